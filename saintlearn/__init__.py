@@ -1,0 +1,68 @@
+"""saintlearn: get to know the saints by playing.
+
+Everything here is loaded when it is first used, so that importing the package costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from saintlearn.catalogue import Card, Catalogue, CatalogueError, Deck, load_catalogue
+    from saintlearn.engine import Computer, Refusal, Session
+    from saintlearn.games import list_games, load_game, new_game
+    from saintlearn.matching import Match, match, score_matrix
+    from saintlearn.widgets import drill, play
+
+_HOMES = {
+    "Card": "catalogue",
+    "Catalogue": "catalogue",
+    "CatalogueError": "catalogue",
+    "Computer": "engine",
+    "Deck": "catalogue",
+    "Match": "matching",
+    "Refusal": "engine",
+    "Session": "engine",
+    "drill": "widgets",
+    "list_games": "games",
+    "load_catalogue": "catalogue",
+    "load_game": "games",
+    "match": "matching",
+    "new_game": "games",
+    "play": "widgets",
+    "score_matrix": "matching",
+}
+
+__all__ = [
+    "Card",
+    "Catalogue",
+    "CatalogueError",
+    "Computer",
+    "Deck",
+    "Match",
+    "Refusal",
+    "Session",
+    "drill",
+    "list_games",
+    "load_catalogue",
+    "load_game",
+    "match",
+    "new_game",
+    "play",
+    "score_matrix",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'saintlearn' has no attribute {name!r}")
+    value = getattr(import_module(f"saintlearn.{_HOMES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOMES})

@@ -1,0 +1,203 @@
+"""The record of one saint: what stands in a row of the catalogue, frozen, with its facts as bits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from saintlearn.catalogue.edtf import Years
+from saintlearn.vocabulary import EXPANSIONS, FACT, GOLD, MONTHS, Fact, Field, facts_of
+
+__all__ = ["Card", "Day"]
+
+_COLLECTIVE = EXPANSIONS["Where Two or More Are Gathered"].bit
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Day:
+    """A day of the year, without a year.
+
+    >>> str(Day(1, 31)), Day(1, 31).code
+    ('31 January', '01-31')
+    """
+
+    month: int
+    day: int
+
+    @property
+    def code(self) -> str:
+        """``MM-DD``, as in the catalogue."""
+        return f"{self.month:02}-{self.day:02}"
+
+    def __str__(self) -> str:
+        return f"{self.day} {MONTHS[self.month - 1].word}"
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Card:
+    """One saint, pair of saints or WildCard.
+
+    A card is a value: frozen, hashable, equal to a card with the same content. In a notebook it draws itself.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> card = load_catalogue()["agnes-of-rome"]
+    >>> card
+    <Card agnes-of-rome: St. Agnes of Rome>
+    >>> [fact.code for fact in card.ribbons]
+    ['V', 'Y']
+    """
+
+    slug: str
+    """Lower-case ASCII key, never reused."""
+    name: str
+    """As printed: ``St. Agnes of Rome``."""
+    main_fact: Fact
+    """The outside colour; gold on a WildCard."""
+    feast: Day
+    """The principal feast."""
+    other_names: tuple[str, ...] = ()
+    """Other names and spellings."""
+    title: str = ""
+    """The epithet printed on the card."""
+    status: str = "saint"
+    """``saint``, ``blessed``, ``archangel``, ``angel`` or ``holy-family``."""
+    born: Years | None = None
+    """Year of birth, None when unknown."""
+    died: Years | None = None
+    """Year of death, None when unknown."""
+    birth_century: int | None = None
+    """1 to 21, negative before Christ, None on a WildCard (`M-10`)."""
+    passing_century: int | None = None
+    """1 to 21, negative before Christ, None on a WildCard (`M-10`)."""
+    feast_calendar: str = "GRC"
+    """``GRC`` General Roman Calendar, ``RM`` Roman Martyrology, ``other``."""
+    other_feasts: tuple[tuple[Day, str], ...] = ()
+    """Other feast days and why."""
+    ribbons: tuple[Fact, ...] = ()
+    """The other saint facts, in the vocabulary's order."""
+    orders: tuple[Fact, ...] = ()
+    """Religious orders."""
+    designations: tuple[Fact, ...] = ()
+    """Special designations."""
+    expansions: tuple[Fact, ...] = ()
+    """Expansion icons."""
+    geography: tuple[Fact, ...] = ()
+    """Regions."""
+    canonised: str = ""
+    """Year, or ``pre-congregation``."""
+    patronages: tuple[str, ...] = ()
+    """What people ask this saint's prayers for, commonest first."""
+    symbols: tuple[str, ...] = ()
+    """What artists show the saint with."""
+    bio: str = ""
+    """40 to 80 words for a ten-year-old."""
+    effect: str = ""
+    """A WildCard's effect, a key of the registry of effects (`SC-32`)."""
+    mature: bool = False
+    """A teacher may want to skip the story for the youngest."""
+    sources: tuple[str, ...] = ()
+    """Keys into the table of sources."""
+    disputed: str = ""
+    """One line where authorities differ."""
+    decks: tuple[str, ...] = ()
+    """The named decks that hold the card."""
+    art_image: str = ""
+    """A teacher's own picture, a path beside the CSV."""
+    art_credit: str = ""
+    """Whose picture it is."""
+    full_bits: int = field(init=False, default=0)
+    """All facts (`M-02` to `M-05`)."""
+    starter_bits: int = field(init=False, default=0)
+    """The facts of the starter and race levels: centuries, month, outside colour (`M-06`, `M-07`)."""
+
+    def __post_init__(self) -> None:
+        starter = self._month.bit | self.main_fact.bit
+        for century, kind in ((self.birth_century, "birth"), (self.passing_century, "passing")):
+            if century is not None:
+                starter |= FACT[f"{kind}-{century}" if century > 0 else f"{kind}-bc{-century}"].bit
+        full = starter
+        for fact in (*self.ribbons, *self.orders, *self.designations, *self.expansions, *self.geography):
+            full |= fact.bit
+        object.__setattr__(self, "starter_bits", starter)
+        object.__setattr__(self, "full_bits", full)
+
+    @property
+    def _month(self) -> Fact:
+        return MONTHS[self.feast.month - 1]
+
+    @property
+    def is_wild(self) -> bool:
+        """Whether this is a WildCard: white and gold, playable on anything (`SC-30`)."""
+        return self.main_fact is GOLD
+
+    @property
+    def is_group(self) -> bool:
+        """Whether the card shows more than one saint."""
+        return bool(self.full_bits & _COLLECTIVE)
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """All facts that can match, in the order of the places on the card."""
+        return facts_of(self.full_bits)
+
+    @property
+    def centuries(self) -> frozenset[int]:
+        """The centuries that meet a WildCard's demand (`SC-34`)."""
+        return frozenset(c for c in (self.birth_century, self.passing_century) if c is not None)
+
+    @property
+    def description(self) -> str:
+        """The card in one line of words, for those who hear it instead of seeing it."""
+        kind = "WildCard. " if self.is_wild else ""
+        words = [_spoken(fact) for fact in self.facts]
+        return f"{self.name}. {kind}{', '.join(words)}. Feast on {self.feast}."
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give the record as plain JSON values: facts as words, days and years as written; the derived bits are left out."""
+        out: dict[str, Any] = {}
+        for item in fields(self):
+            if item.init:
+                value = getattr(self, item.name)
+                if value != item.default:
+                    out[item.name] = _plain(value)
+        return out
+
+    def to_svg(self) -> str:
+        """Draw the card's face as a complete SVG document."""
+        from saintlearn.render.face import card_svg
+
+        return card_svg(self)
+
+    def _repr_svg_(self) -> str:
+        return self.to_svg()
+
+    def __repr__(self) -> str:
+        return f"<Card {self.slug}: {self.name}>"
+
+    def __hash__(self) -> int:
+        return hash(self.slug)
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        return isinstance(other, Card) and self.slug == other.slug and self.to_dict() == other.to_dict()
+
+
+def _spoken(fact: Fact) -> str:
+    if fact.field is Field.BIRTH_CENTURY:
+        return f"born in the {fact.word}"
+    if fact.field is Field.PASSING_CENTURY:
+        return f"died in the {fact.word}"
+    return f"feast in {fact.word}" if fact.field is Field.FEAST_MONTH else fact.word
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Fact):
+        return value.word
+    if isinstance(value, Day):
+        return value.code
+    if isinstance(value, Years):
+        return value.code
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return value

@@ -1,0 +1,214 @@
+"""The catalogue: all cards by slug, to look up, to select from, and to see as a DataFrame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.columns import COLUMNS
+from saintlearn.catalogue.deck import Deck
+from saintlearn.catalogue.faults import CatalogueError, Fault, choices
+from saintlearn.catalogue.read import read_cards, read_csv, read_records
+from saintlearn.paths import cards_folder
+from saintlearn.vocabulary import Fact
+
+if TYPE_CHECKING:
+    import pandas
+
+__all__ = ["Catalogue", "load_catalogue"]
+
+_TABLES = ("saints.csv", "wildcards.csv")
+_QUESTIONS: Mapping[str, Callable[[Card], Iterable[object]]] = {
+    "fact": lambda card: (card.main_fact.word, *(fact.word for fact in card.facts)),
+    "century": lambda card: card.centuries,
+    "month": lambda card: (card.feast.month,),
+    "wild": lambda card: (card.is_wild,),
+    "deck": lambda card: card.decks,
+}
+
+
+class Catalogue(Mapping[str, Card]):
+    """Cards by slug, in the order of the file.
+
+    >>> cat = load_catalogue()
+    >>> cat["lucy"].name
+    'St. Lucy'
+    >>> [card.slug for card in cat.select(geography="Africa", main_fact="Church Doctor")]
+    ['augustine', 'athanasius']
+    """
+
+    def __init__(self, cards: Iterable[Card], name: str = "catalogue") -> None:
+        self._cards = {card.slug: card for card in cards}
+        self.name = name
+
+    def __getitem__(self, slug: str) -> Card:
+        try:
+            return self._cards[slug]
+        except (KeyError, TypeError):
+            raise KeyError(f"There is no card {slug!r} in the catalogue; {choices(str(slug), self._cards)[:400]}") from None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._cards)
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+    def __repr__(self) -> str:
+        wild = sum(card.is_wild for card in self._cards.values())
+        return f"<Catalogue {self.name}: {len(self) - wild} SaintCards, {wild} WildCards>"
+
+    @property
+    def decks(self) -> tuple[str, ...]:
+        """Names of the decks that cards of this catalogue belong to."""
+        return tuple(dict.fromkeys(deck for card in self._cards.values() for deck in card.decks))
+
+    def deck(self, cards: str | Iterable[str] | None = None) -> Deck:
+        """Put a deck together.
+
+        Args:
+            cards: The name of a deck, or slugs (a list, a DataFrame's index ...); None for all cards.
+
+        Raises:
+            ValueError: There is no deck of that name.
+            KeyError: There is no card of that slug.
+        """
+        if cards is None:
+            return Deck(self._cards.values(), self.name)
+        if isinstance(cards, str):
+            if cards not in self.decks:
+                raise ValueError(f"There is no deck {cards!r}; {choices(cards, self.decks)}.")
+            return Deck((card for card in self._cards.values() if cards in card.decks), cards)
+        return Deck(self[slug] for slug in cards)
+
+    def select(self, where: Callable[[Card], bool] | None = None, /, **wanted: object) -> Deck:
+        """Select cards by what stands in their columns, in the order of the catalogue.
+
+        Args:
+            where: A function that says of a card whether it is wanted.
+            **wanted: Column names with the value wanted, or a list of values of which one is enough. Columns that hold lists
+                (``geography="Africa"``) are searched. Besides the columns there are ``fact`` (colour, ribbon, order, region: any
+                word on the card), ``century`` (born or died), ``month`` (1 to 12), ``wild`` and ``deck``.
+
+        Raises:
+            TypeError: There is no such column.
+            ValueError: No card of the catalogue has such a value (most often a misspelt word).
+        """
+        tests = [(_reader(name), _values(value), name) for name, value in wanted.items()]
+        for read, values, name in tests:
+            known = {str(item) for card in self._cards.values() for item in read(card)}
+            for value in values:
+                if str(value) not in known:
+                    raise ValueError(f"No card has {name}={value!r}; {choices(str(value), sorted(known))[:400]}.")
+        chosen = (
+            card
+            for card in self._cards.values()
+            if (where is None or where(card)) and all(values & {str(item) for item in read(card)} for read, values, _ in tests)
+        )
+        return Deck(chosen, "selection")
+
+    @cached_property
+    def frame(self) -> pandas.DataFrame:
+        """The catalogue as a `pandas.DataFrame`: index ``slug``, one row a card, lists as tuples of words.
+
+        Columns are those of the CSV file; ``born`` and ``died`` as written there, and besides ``born_year``, ``died_year``
+        (first year of an interval), the centuries and ``month`` as nullable integers. `load_catalogue` takes such a frame.
+        """
+        import pandas
+
+        columns = [name for name in COLUMNS if name != "slug"]
+        rows = [[_shown(getattr(card, name)) for name in columns] for card in self._cards.values()]
+        frame = pandas.DataFrame(rows, columns=columns, index=pandas.Index(list(self._cards), name="slug"))
+        for name in ("birth_century", "passing_century"):
+            frame[name] = frame[name].astype("Int64")
+        for name in ("born", "died"):
+            years = [getattr(card, name) for card in self._cards.values()]
+            frame[f"{name}_year"] = pandas.array([item.first if item else None for item in years], dtype="Int64")
+        frame["month"] = pandas.array([card.feast.month for card in self._cards.values()], dtype="Int64")
+        return frame
+
+    def _repr_html_(self) -> str:
+        from saintlearn.render.sheet import sheet_html
+
+        return sheet_html(self.deck())
+
+
+def _reader(name: str) -> Callable[[Card], Iterable[object]]:
+    if name in _QUESTIONS:
+        return _QUESTIONS[name]
+    if name not in COLUMNS:
+        raise TypeError(f"There is no column {name!r}; {choices(name, [*COLUMNS, *_QUESTIONS])}.")
+
+    def read(card: Card) -> Iterable[object]:
+        value = _shown(getattr(card, name))
+        return value if isinstance(value, tuple) else () if value in (None, "") else (value,)
+
+    return read
+
+
+def _values(value: object) -> set[str]:
+    many = isinstance(value, Iterable) and not isinstance(value, str)
+    return {str(item) for item in value} if many else {str(value)}  # type: ignore[attr-defined]
+
+
+def _shown(value: Any) -> Any:
+    if isinstance(value, Fact):
+        return value.word
+    if isinstance(value, tuple):
+        return tuple(_shown(item) for item in value)
+    return getattr(value, "code", value)
+
+
+def load_catalogue(source: Any = None) -> Catalogue:
+    """Load a catalogue of saints.
+
+    Args:
+        source: None for the catalogue that comes with saintlearn; the path of a CSV file, or of a folder with ``saints.csv`` and
+            (if there are WildCards) ``wildcards.csv``; or a `pandas.DataFrame` with the same columns.
+
+    Returns:
+        The catalogue; the shipped one is read once.
+
+    Raises:
+        CatalogueError: With every mistake in the table: file, row, column, what stands there and what may stand there.
+        FileNotFoundError: There is no such file.
+        TypeError: The source is none of these.
+    """
+    if source is None:
+        return _shipped()
+    if hasattr(source, "to_dict") and hasattr(source, "reset_index"):
+        table = source if "slug" in getattr(source, "columns", ()) else source.reset_index()
+        return Catalogue(read_records(table.to_dict("records")), "DataFrame")
+    try:
+        path = Path(source)
+    except TypeError:
+        raise TypeError(f"load_catalogue takes the path of a CSV file or a DataFrame, not {type(source).__name__}.") from None
+    return _load(path)
+
+
+def _load(path: Path) -> Catalogue:
+    if not path.is_dir():
+        return Catalogue(read_cards(path.name, read_csv(path)), path.stem)
+    cards: list[Card] = []
+    faults: list[Fault] = []
+    for table in _TABLES:
+        if (path / table).exists() or table == _TABLES[0]:
+            try:
+                cards += read_cards(table, read_csv(path / table))
+            except CatalogueError as error:
+                faults += error.faults
+    slugs: set[str] = set()
+    for card in cards:
+        if card.slug in slugs:
+            faults.append(Fault(_TABLES[1], 0, "slug", card.slug, f"{card.slug!r} stands in {_TABLES[0]} already"))
+        slugs.add(card.slug)
+    if faults:
+        raise CatalogueError(faults)
+    return Catalogue(cards, path.name)
+
+
+@cache
+def _shipped() -> Catalogue:
+    return Catalogue(_load(cards_folder()).values(), "saintlearn")

@@ -1,0 +1,145 @@
+"""The columns of the catalogue: how each cell is read, and what may stand in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Final
+
+from saintlearn.catalogue.card import Day
+from saintlearn.catalogue.edtf import Years
+from saintlearn.catalogue.faults import choices
+from saintlearn.vocabulary import CENTURIES, DESIGNATIONS, EXPANSIONS, GEOGRAPHY, GOLD, ORDERS, SAINT_FACTS, Fact, century_of
+
+__all__ = ["COLUMNS", "REQUIRED", "STATUSES", "suspicious"]
+
+STATUSES: Final = ("saint", "blessed", "archangel", "angel", "holy-family")
+_CALENDARS: Final = ("GRC", "RM", "other")
+_DAYS: Final = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+_SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_MARKUP: Final = re.compile(r"<\s*[A-Za-z/!?]")
+_CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069]")
+_LONGEST: Final = 2000
+
+
+def suspicious(column: str, text: str) -> str | None:
+    """Say why a cell may not stand in any column, or None: markup, spreadsheet formulas, control characters, endless text."""
+    if len(text) > _LONGEST:
+        return f"has {len(text):,} characters; at most {_LONGEST:,} may stand in a cell"
+    if text[0] in "=+@" or (text[0] == "-" and column not in _SIGNED):
+        return f"starts with {text[0]!r} like a spreadsheet formula; write plain text"
+    if "<" in text and _MARKUP.search(text):
+        return "looks like HTML; write plain text"
+    if _CONTROL.search(text):
+        return "holds an invisible control character; type the text again"
+    return None
+
+
+def _text(text: str) -> str:
+    return text
+
+
+def _items(text: str) -> tuple[str, ...]:
+    return tuple(item for part in text.split(";") if (item := part.strip()))
+
+
+def _word(known: Mapping[str, Fact], text: str) -> Fact:
+    fact = known.get(text)
+    if fact is None:
+        raise ValueError(f"{text!r} is not a known word; {choices(text, known)}")
+    return fact
+
+
+def _facts(known: Mapping[str, Fact], text: str) -> tuple[Fact, ...]:
+    facts = {_word(known, item) for item in _items(text)}
+    return tuple(fact for fact in known.values() if fact in facts)
+
+
+def _one_of(known: tuple[str, ...], text: str) -> str:
+    if text not in known:
+        raise ValueError(f"{text!r} is not a known word; {choices(text, known)}")
+    return text
+
+
+def _slug(text: str) -> str:
+    if not _SLUG.fullmatch(text):
+        raise ValueError(f"{text!r} is not a slug; use lower-case letters a to z, digits and single hyphens, as in agnes-of-rome")
+    return text
+
+
+def _day(text: str) -> Day:
+    if re.fullmatch(r"\d\d-\d\d", text):
+        month, day = int(text[:2]), int(text[3:])
+        if 1 <= month <= 12 and 1 <= day <= _DAYS[month - 1]:
+            return Day(month, day)
+        raise ValueError(f"{text!r} is not a day of the year (MM-DD: month first, then day)")
+    raise ValueError(f"{text!r} is not a day; write MM-DD, as 01-21 for the 21st of January")
+
+
+def _other_feasts(text: str) -> tuple[tuple[Day, str], ...]:
+    return tuple((_day(item[:5]), item[5:].strip()) for item in _items(text))
+
+
+def _century(text: str) -> int:
+    if not re.fullmatch(r"-?\d{1,2}", text) or int(text) not in CENTURIES:
+        raise ValueError(f"{text!r} is not a century; write a whole number from 1 to 21, or -1 to -20 before Christ")
+    return int(text)
+
+
+def _years(text: str) -> Years:
+    years = Years.parse(text)
+    if century_of(years.last) > CENTURIES[-1] or century_of(years.first) < CENTURIES[0]:
+        raise ValueError(f"{text!r} is out of range; the catalogue holds the years -1999 to 2100")
+    return years
+
+
+def _canonised(text: str) -> str:
+    if text != "pre-congregation" and not re.fullmatch(r"[12]\d{3}", text):
+        raise ValueError(f"{text!r} is neither a year nor 'pre-congregation'")
+    return text
+
+
+def _yes(text: str) -> bool:
+    if text.lower() not in ("yes", "no"):
+        raise ValueError(f"{text!r} is neither 'yes' nor empty")
+    return text.lower() == "yes"
+
+
+COLUMNS: Final[Mapping[str, Callable[[str], Any]]] = {
+    "slug": _slug,
+    "name": _text,
+    "other_names": _items,
+    "title": _text,
+    "status": partial(_one_of, STATUSES),
+    "born": _years,
+    "died": _years,
+    "birth_century": _century,
+    "passing_century": _century,
+    "feast": _day,
+    "feast_calendar": partial(_one_of, _CALENDARS),
+    "other_feasts": _other_feasts,
+    "main_fact": partial(_word, {**SAINT_FACTS, GOLD.word: GOLD}),
+    "ribbons": partial(_facts, SAINT_FACTS),
+    "orders": partial(_facts, ORDERS),
+    "designations": partial(_facts, DESIGNATIONS),
+    "expansions": partial(_facts, EXPANSIONS),
+    "geography": partial(_facts, GEOGRAPHY),
+    "canonised": _canonised,
+    "patronages": _items,
+    "symbols": _items,
+    "bio": _text,
+    "effect": _text,
+    "mature": _yes,
+    "decks": _items,
+    "sources": _items,
+    "disputed": _text,
+    "art_image": _text,
+    "art_credit": _text,
+}
+"""Every column in the order of the file, with the function that reads a non-empty cell or raises `ValueError`."""
+
+REQUIRED: Final = ("slug", "name", "feast", "main_fact")
+"""Columns without which there is no card; all others may be missing or empty."""
+
+_SIGNED: Final = frozenset({"born", "died", "birth_century", "passing_century"})

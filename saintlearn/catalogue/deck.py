@@ -1,0 +1,69 @@
+"""A deck: an ordered, immutable sequence of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import overload
+
+from saintlearn.catalogue.card import Card
+
+__all__ = ["Deck"]
+
+
+class Deck(Sequence[Card]):
+    """Cards in an order, with a name. Slicing gives a deck; two decks with the same cards in the same order are equal.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> deck = load_catalogue().deck("core")
+    >>> deck
+    <Deck core: 106 cards>
+    >>> len(deck.saintcards), len(deck.wildcards)
+    (96, 10)
+    """
+
+    __slots__ = ("_cards", "name")
+
+    def __init__(self, cards: Iterable[Card], name: str = "cards") -> None:
+        self._cards = tuple(cards)
+        self.name = name
+        slugs = [card.slug for card in self._cards]
+        if len(set(slugs)) != len(slugs):
+            twice = next(slug for slug in slugs if slugs.count(slug) > 1)
+            raise ValueError(f"The card {twice!r} stands twice in the deck; every card may be in a deck once.")
+
+    @overload
+    def __getitem__(self, index: int) -> Card: ...
+    @overload
+    def __getitem__(self, index: slice) -> Deck: ...
+    def __getitem__(self, index: int | slice) -> Card | Deck:
+        return Deck(self._cards[index], self.name) if isinstance(index, slice) else self._cards[index]
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self._cards)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Deck) and self._cards == other._cards
+
+    def __hash__(self) -> int:
+        return hash(self._cards)
+
+    def __repr__(self) -> str:
+        return f"<Deck {self.name}: {len(self)} card{'' if len(self) == 1 else 's'}>"
+
+    @property
+    def saintcards(self) -> Deck:
+        """The deck without its WildCards."""
+        return Deck((card for card in self._cards if not card.is_wild), self.name)
+
+    @property
+    def wildcards(self) -> Deck:
+        """The WildCards of the deck."""
+        return Deck((card for card in self._cards if card.is_wild), self.name)
+
+    def _repr_html_(self) -> str:
+        from saintlearn.render.sheet import sheet_html
+
+        return sheet_html(self)

@@ -1,0 +1,61 @@
+"""What is wrong with a catalogue: every fault, with its place, all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+__all__ = ["CatalogueError", "Fault", "choices"]
+
+_SHOWN = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One mistake in a table.
+
+    Args:
+        file: Name of the file (or ``DataFrame``).
+        row: Row as a spreadsheet counts, the header is row 1; 0 for the whole file.
+        column: Name of the column, empty for the whole row.
+        value: What stands there.
+        message: What is wrong and what would be right, as one sentence.
+    """
+
+    file: str
+    row: int
+    column: str
+    value: str
+    message: str
+
+    def __str__(self) -> str:
+        where = self.file + (f", row {self.row}" if self.row else "") + (f", column {self.column}" if self.column else "")
+        return f"{where}: {self.message}"
+
+
+class CatalogueError(ValueError):
+    """A catalogue was refused; nothing of it was loaded.
+
+    Attributes:
+        faults: Every fault that was found, in the order of the table.
+    """
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        self.faults = tuple(faults)
+        lines = [str(fault) for fault in self.faults[:_SHOWN]]
+        if len(self.faults) > _SHOWN:
+            lines.append(f"... and {len(self.faults) - _SHOWN} more (all of them are in .faults)")
+        count = "1 mistake" if len(self.faults) == 1 else f"{len(self.faults)} mistakes"
+        super().__init__(f"The catalogue has {count}, so nothing was loaded:\n" + "\n".join(lines))
+
+
+def choices(value: str, known: Iterable[str]) -> str:
+    """Say what may stand in place of an unknown word: the nearest one if one is near, else all.
+
+    >>> choices("Martir", ["Martyr", "Priest"])
+    "did you mean 'Martyr'?"
+    """
+    words = list(known)
+    near = get_close_matches(value, words, n=1, cutoff=0.72) or get_close_matches(value.title(), words, n=1, cutoff=0.72)
+    return f"did you mean {near[0]!r}?" if near else f"possible are: {', '.join(words)}"

@@ -1,0 +1,195 @@
+"""From a CSV file or a DataFrame to cards: all faults at once, nothing half-loaded."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.columns import COLUMNS, REQUIRED, suspicious
+from saintlearn.catalogue.faults import CatalogueError, Fault, choices
+
+__all__ = ["read_cards", "read_csv", "read_records"]
+
+LARGEST = 8 * 1024 * 1024
+"""Bytes that a catalogue file may have; the shipped one has a twentieth of it."""
+
+DERIVED = frozenset({"born_year", "died_year", "month"})
+"""Columns that `Catalogue.frame` adds; they are passed over when a frame comes back."""
+
+Row = tuple[int, dict[str, str]]
+
+
+def read_csv(path: Path) -> Iterator[Row]:
+    """Read the rows of a CSV file as text.
+
+    Yields:
+        Row number as a spreadsheet counts (the header is 1) and the non-empty cells by column name.
+
+    Raises:
+        CatalogueError: The file cannot be read as a table at all.
+    """
+    return _rows(path.name, _decode(path))
+
+
+def read_cards(file: str, rows: Iterable[Row]) -> list[Card]:
+    """Make cards of rows.
+
+    Raises:
+        CatalogueError: With every fault of every row.
+    """
+    faults: list[Fault] = []
+    cards: list[Card] = []
+    seen: dict[str, int] = {}
+    for number, cells in rows:
+        before = len(faults)
+        values = _values(file, number, cells, faults)
+        slug = values.get("slug")
+        if slug in seen:
+            faults.append(Fault(file, number, "slug", slug, f"{slug!r} stands in row {seen[slug]} already; every slug may stand once"))
+        elif slug:
+            seen[slug] = number
+        if len(faults) == before:
+            _together(file, number, values, faults)
+        if len(faults) == before:
+            cards.append(Card(**values))
+    if not seen and not faults:
+        faults.append(Fault(file, 0, "", "", "there is no saint in this table, only the header"))
+    if faults:
+        raise CatalogueError(faults)
+    return cards
+
+
+def read_records(records: Iterable[Mapping[str, Any]], file: str = "DataFrame") -> list[Card]:
+    """Make cards of dictionaries, as a DataFrame or a saved game holds them; lists may be lists, missing values may be None or NaN."""
+    rows = [(number, {str(key): text for key, value in record.items() if (text := _cell(value))}) for number, record in enumerate(records, 2)]
+    faults = _header(file, list(dict.fromkeys(key for _, cells in rows for key in cells)))
+    if faults:
+        raise CatalogueError(faults)
+    return read_cards(file, rows)
+
+
+def _cell(value: Any) -> str:
+    if value is None or value != value or repr(value) in ("<NA>", "NaT"):
+        return ""
+    if isinstance(value, str):
+        return value.strip()
+    if isinstance(value, bool):
+        return "yes" if value else ""
+    if isinstance(value, Iterable):
+        return ";".join(" ".join(map(str, item)) if isinstance(item, (list, tuple)) else str(item) for item in value)
+    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
+
+
+def _decode(path: Path) -> str:
+    name = path.name
+    if not path.is_file():
+        raise FileNotFoundError(f"There is no file {str(path)!r}; give the path of a CSV file, or nothing for the catalogue that comes with saintlearn.")
+    size = path.stat().st_size
+    if size == 0:
+        raise CatalogueError([Fault(name, 0, "", "", "the file is empty; it needs a header row and one row for each saint")])
+    if size > LARGEST:
+        message = f"the file has {size / 1e6:.0f} MB; a catalogue may have at most {LARGEST / 1e6:.0f} MB"
+        raise CatalogueError([Fault(name, 0, "", "", message)])
+    data = path.read_bytes()
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff") or b"\0" in data[:1000]:
+        message = "the file is not UTF-8 text; in the spreadsheet choose 'CSV UTF-8' when saving"
+        raise CatalogueError([Fault(name, 0, "", "", message)])
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        row = data.count(b"\n", 0, error.start) + 1
+        message = f"the file is not UTF-8 (line {row} holds byte 0x{data[error.start]:02x}); in the spreadsheet choose 'CSV UTF-8' when saving"
+        raise CatalogueError([Fault(name, row, "", "", message)]) from None
+
+
+def _header(file: str, header: list[str]) -> list[Fault]:
+    faults = []
+    for column in header:
+        if column not in COLUMNS and column not in DERIVED:
+            message = f"there is no column {column!r}; {choices(column, COLUMNS)}" if column else "a column has no name"
+            faults.append(Fault(file, 1, column, column, message))
+        if header.count(column) > 1 and not any(fault.column == column for fault in faults):
+            faults.append(Fault(file, 1, column, column, f"the column {column!r} stands twice"))
+    faults += [Fault(file, 1, column, "", f"the column {column!r} is missing") for column in REQUIRED if column not in header]
+    return faults
+
+
+def _rows(file: str, text: str) -> Iterator[Row]:
+    first = text.split("\n", 1)[0]
+    if ";" in first and "," not in first:
+        message = "the columns are separated by semicolons; save the table with commas between the columns"
+        raise CatalogueError([Fault(file, 1, "", first[:60], message)])
+    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
+    number = 0
+    try:
+        header = [column.strip() for column in next(reader)]
+        faults = _header(file, header)
+        number, rows = 1, []
+        for cells in reader:
+            number += 1
+            if not any(cells):
+                continue
+            if len(cells) != len(header):
+                faults.append(Fault(file, number, "", "", f"the row has {len(cells)} cells, the header has {len(header)}"))
+                continue
+            rows.append((number, {column: cell.strip() for column, cell in zip(header, cells, strict=True) if cell.strip()}))
+    except csv.Error as error:
+        raise CatalogueError([Fault(file, number + 1, "", "", f"the row cannot be read ({error}); is a quotation mark left open?")]) from None
+    if faults:
+        raise CatalogueError(faults)
+    return iter(rows)
+
+
+def _values(file: str, number: int, cells: Mapping[str, str], faults: list[Fault]) -> dict[str, Any]:
+    values: dict[str, Any] = {}
+    for column, text in cells.items():
+        if column in DERIVED:
+            continue
+        message = suspicious(column, text)
+        if message:
+            message = f"{text[:40]!r} {message}"
+        else:
+            try:
+                values[column] = COLUMNS[column](text)
+                continue
+            except ValueError as error:
+                message = str(error)
+        faults.append(Fault(file, number, column, text, message))
+    faults += [Fault(file, number, column, "", f"{column} is empty; every card needs one") for column in REQUIRED if column not in cells]
+    return values
+
+
+def _together(file: str, number: int, values: dict[str, Any], faults: list[Fault]) -> None:
+    """Check what only several cells together can show, and derive the centuries."""
+
+    def fault(column: str, message: str) -> None:
+        faults.append(Fault(file, number, column, str(values.get(column, "")), message))
+
+    for years, column in (("born", "birth_century"), ("died", "passing_century")):
+        if years not in values:
+            continue
+        derived, given = values[years].century, values.get(column)
+        if given is None and derived is None:
+            fault(column, f"{years} {values[years].code} touches two centuries; say which one to print in {column}")
+        elif given is not None and derived is not None and given != derived:
+            fault(column, f"{column} is {given}, but {years} {values[years].code} is in century {derived}; leave {column} empty or mend one of the two")
+        elif given is None:
+            values[column] = derived
+    if "born" in values and "died" in values and values["died"].last < values["born"].first:
+        fault("died", f"died {values['died'].code} is before born {values['born'].code}")
+    if values["main_fact"] in values.get("ribbons", ()):
+        fault("ribbons", f"{values['main_fact'].word!r} is the outside colour already; name it once")
+    if len(values.get("ribbons", ())) > 5:
+        fault("ribbons", "a card has room for at most five ribbons")
+    if values["main_fact"].bit == 0:
+        for column in ("birth_century", "passing_century", "geography", "orders"):
+            if values.get(column):
+                fault(column, f"a WildCard carries no {column.replace('_', ' ')} (rule M-10); leave it empty")
+        if "effect" not in values:
+            fault("effect", "a WildCard needs an effect")
+    elif "effect" in values:
+        fault("effect", "only a WildCard has an effect; its main_fact is 'Holy Family/Angels'")

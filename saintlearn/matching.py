@@ -1,0 +1,294 @@
+"""The scoring engine: what two cards share, and what that is worth.
+
+A card's facts are bits (`saintlearn.vocabulary`), a match is an *and*, its score a bit count. Everything that scores goes through
+`Scoring`: the games, the score matrix, the match drill.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache, total_ordering
+from typing import TYPE_CHECKING, Final, Literal
+
+from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.faults import choices
+from saintlearn.vocabulary import CENTURIES, EXPANSIONS, FACT, Fact, Field, facts_of, ordinal
+
+if TYPE_CHECKING:
+    import numpy
+    from numpy.typing import NDArray
+
+__all__ = ["LEVELS", "Level", "Match", "Scoring", "detail", "match", "score_matrix", "sentence"]
+
+Level = Literal["starter", "full", "race"]
+LEVELS: Final = ("starter", "full", "race")
+
+_GATHERED = EXPANSIONS["Where Two or More Are Gathered"].bit
+_CENTURY_BITS = sum(fact.bit for fact in FACT.values() if fact.field in (Field.BIRTH_CENTURY, Field.PASSING_CENTURY))
+_NUMBER = {number: FACT[f"birth-{number}" if number > 0 else f"birth-bc{-number}"].bit for number in CENTURIES}
+_TWICE = {number: FACT[f"passing-{number}" if number > 0 else f"passing-bc{-number}"].bit for number in CENTURIES}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scoring:
+    """How matches are counted.
+
+    Args:
+        level: ``full`` counts every fact (`M-02` to `M-05`); ``starter`` and ``race`` only centuries, feast month and outside
+            colour with outside colour (`M-06`, `M-07`).
+        centuries: ``field`` matches birth with birth and passing with passing (`M-04`); ``any`` matches number with number, each
+            number used once.
+        gathered: ``double`` doubles every match made with a card 'Where Two or More Are Gathered' (`M-11`).
+        wild: What a WildCard adds: ``none``; ``played`` 1 for the card that is played (`M-08`, SaintCards); ``holdem`` 3, or for two
+            WildCards 6 and twice the matches (`M-09`).
+
+    Raises:
+        ValueError: A value is not one of these.
+    """
+
+    level: Level = "full"
+    centuries: Literal["field", "any"] = "field"
+    gathered: Literal["single", "double"] = "single"
+    wild: Literal["none", "played", "holdem"] = "none"
+    _plain: bool = field(init=False, repr=False, compare=False, default=True)
+
+    def __post_init__(self) -> None:
+        for name, known in _KNOWN.items():
+            value = getattr(self, name)
+            if value not in known:
+                raise ValueError(f"{name}={value!r} is not known; {choices(str(value), known)}.")
+        object.__setattr__(self, "_plain", self.gathered == "single" and self.wild == "none")
+
+    def bits(self, card: Card) -> int:
+        """Give the facts of a card that count, as bits.
+
+        With ``centuries="any"`` the birth bits mean 'this number stands on the card' and the passing bits 'it stands there twice', so
+        that the same *and* counts the multiset intersection.
+        """
+        bits = card.full_bits if self.level == "full" else card.starter_bits
+        if self.centuries == "any":
+            bits &= ~_CENTURY_BITS
+            for number in card.centuries:
+                bits |= _NUMBER[number]
+                if card.birth_century == card.passing_century:
+                    bits |= _TWICE[number]
+        return bits
+
+    def score(self, card: Card, on: Card) -> int:
+        """Count the treasure that `card` earns when it is put on `on`."""
+        shared = (self.bits(card) & self.bits(on)).bit_count()
+        return shared if self._plain else self.worth(card, on, shared)
+
+    def worth(self, card: Card, on: Card, shared: int) -> int:
+        """Turn a number of shared facts into a score: gathered cards and WildCards."""
+        if self.gathered == "double" and (card.full_bits | on.full_bits) & _GATHERED:
+            shared *= 2
+        if self.wild == "played" and card.is_wild:
+            shared += 1
+        elif self.wild == "holdem":
+            wild = card.is_wild + on.is_wild
+            shared = 6 + 2 * shared if wild == 2 else 3 * wild + shared
+        return shared
+
+    def match(self, card: Card, on: Card) -> Match:
+        """Compare two cards."""
+        if self.centuries == "field":
+            shared = card.full_bits & on.full_bits if self.level == "full" else card.starter_bits & on.starter_bits
+        else:
+            shared = self.bits(card) & self.bits(on)
+        score = shared.bit_count()
+        return Match(card, on, self, shared, score if self._plain else self.worth(card, on, score))
+
+
+_KNOWN: Final[dict[str, tuple[str, ...]]] = {
+    "level": LEVELS,
+    "centuries": ("field", "any"),
+    "gathered": ("single", "double"),
+    "wild": ("none", "played", "holdem"),
+}
+
+
+@total_ordering
+class Match:
+    """What two cards share: a value, ordered by its score among matches of the same scoring.
+
+    Attributes:
+        card: The card that is put down.
+        on: The card it is compared with.
+        scoring: How it was counted.
+        bits: The shared facts as bits.
+        score: Treasure.
+    """
+
+    __slots__ = ("bits", "card", "on", "score", "scoring")
+    card: Card
+    on: Card
+    scoring: Scoring
+    bits: int
+    score: int
+
+    def __init__(self, card: Card, on: Card, scoring: Scoring, bits: int, score: int) -> None:
+        put = object.__setattr__
+        put(self, "card", card)
+        put(self, "on", on)
+        put(self, "scoring", scoring)
+        put(self, "bits", bits)
+        put(self, "score", score)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"A match is a value; {name!r} cannot be changed.")
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """The shared facts, in the order of the places on the card; with ``centuries="any"`` a shared number stands as a birth century."""
+        return facts_of(self.bits)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """One sentence for each shared fact, to be read out."""
+        return tuple(sentence(fact, self.card, self.on, self.scoring) for fact in self.facts)
+
+    @property
+    def sentence(self) -> str:
+        """Everything in words.
+
+        >>> from saintlearn.catalogue import load_catalogue
+        >>> cat = load_catalogue()
+        >>> match(cat["john-bosco"], cat["joseph-freinademetz"], level="starter").sentence
+        'St. John Bosco and St. Joseph Freinademetz match 3 times: Both were born in the 19th century. Both have their feast in January. Both were religious men.'
+        """
+        names = f"{self.card.name} and {self.on.name}"
+        count = self.bits.bit_count()
+        if not count:
+            return f"{names} share no fact{'' if self.scoring.level == 'full' else ' at this level'}."
+        times = "once" if count == 1 else f"{count} times"
+        return f"{names} match {times}: {' '.join(self.sentences)}"
+
+    def _key(self, other: object) -> Match:
+        if not isinstance(other, Match):
+            raise TypeError(f"A match can be compared with a match only, not with {type(other).__name__}.")
+        if other.scoring != self.scoring:
+            raise TypeError("Matches counted in different ways cannot be compared.")
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        return (self.scoring, self.bits, self.score, self.card, self.on) == (other.scoring, other.bits, other.score, other.card, other.on)
+
+    def __lt__(self, other: Match) -> bool:
+        return self.score < self._key(other).score
+
+    def __hash__(self) -> int:
+        return hash((self.scoring, self.bits, self.score))
+
+    def __bool__(self) -> bool:
+        return self.bits != 0
+
+    def __repr__(self) -> str:
+        return f"<Match {self.card.slug} on {self.on.slug}: {self.score} ({', '.join(fact.word for fact in self.facts)})>"
+
+    def _repr_html_(self) -> str:
+        from saintlearn.render.sheet import match_html
+
+        return match_html(self)
+
+
+@cache
+def _scoring(level: Level, centuries: Literal["field", "any"], gathered: Literal["single", "double"], wild: Literal["none", "played", "holdem"]) -> Scoring:
+    return Scoring(level=level, centuries=centuries, gathered=gathered, wild=wild)
+
+
+def match(
+    card: Card,
+    on: Card,
+    *,
+    level: Level = "full",
+    centuries: Literal["field", "any"] = "field",
+    gathered: Literal["single", "double"] = "single",
+    wild: Literal["none", "played", "holdem"] = "none",
+) -> Match:
+    """Find all that two cards share; the keywords are those of `Scoring`.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> cat = load_catalogue()
+    >>> match(cat["cecilia"], cat["agnes-of-rome"]).score
+    6
+    >>> match(cat["joachim"], cat["anne"], wild="holdem").score
+    10
+    """
+    return _scoring(level, centuries, gathered, wild).match(card, on)
+
+
+def score_matrix(
+    deck: Sequence[Card],
+    *,
+    level: Level = "full",
+    centuries: Literal["field", "any"] = "field",
+    gathered: Literal["single", "double"] = "single",
+    wild: Literal["none", "played", "holdem"] = "none",
+) -> NDArray[numpy.int16]:
+    """Score every card of a deck on every other; the keywords are those of `Scoring`.
+
+    Returns:
+        NumPy array of shape (n, n) and type int16: entry [i, j] is the score of card i on card j; the diagonal is 0.
+    """
+    import numpy as np
+
+    scoring = _scoring(level, centuries, gathered, wild)
+    size = (len(FACT) + 63) // 64
+    packed = b"".join(scoring.bits(card).to_bytes(size * 8, "little") for card in deck)
+    words = np.frombuffer(packed, dtype="<u8").reshape(len(deck), size)
+    matrix = np.zeros((len(deck), len(deck)), dtype=np.int16)
+    for column in words.T:
+        if column.any():
+            matrix += np.bitwise_count(column[:, None] & column[None, :])
+    if gathered == "double":
+        group = np.array([bool(card.full_bits & _GATHERED) for card in deck], dtype=bool)
+        matrix <<= group[:, None] | group[None, :]
+    if wild != "none":
+        wilds = np.array([card.is_wild for card in deck], dtype=np.int16)
+        if wild == "played":
+            matrix += wilds[:, None]
+        else:
+            pair = wilds[:, None] & wilds[None, :]
+            matrix = matrix * (1 + pair) + 3 * (wilds[:, None] + wilds[None, :])
+    np.fill_diagonal(matrix, 0)
+    return matrix
+
+
+def sentence(fact: Fact, card: Card, on: Card, scoring: Scoring | None = None) -> str:
+    """Say in one sentence that two cards share a fact; cards that show several saints say 'All'."""
+    shared = fact.shared
+    if scoring is not None and scoring.centuries == "any" and fact.bit & _CENTURY_BITS:
+        shared = f"carry the {fact.word}" if fact.field is Field.BIRTH_CENTURY else f"carry the {fact.word} a second time"
+        return f"Both cards {shared}."
+    if fact.field is Field.EXPANSION and fact.bit == _GATHERED:
+        return f"Both {shared}."
+    return f"{'All' if card.is_group or on.is_group else 'Both'} {shared}."
+
+
+def detail(fact: Fact, card: Card, on: Card) -> str:
+    """Say one sentence more about a shared fact: the years, the days, or what the word means."""
+    if fact.field in (Field.BIRTH_CENTURY, Field.PASSING_CENTURY):
+        attribute, verb = ("born", "was born") if fact.field is Field.BIRTH_CENTURY else ("died", "died")
+        known = [f"{item.name} {verb} {_when(getattr(item, attribute))}" for item in (card, on) if getattr(item, attribute) and not item.is_group]
+        return " ".join([*(f"{line}." for line in known), fact.meaning])
+    if fact.field is Field.FEAST_MONTH:
+        return f"{card.name} has {card.feast}, {on.name} has {on.feast}. {fact.meaning}"
+    return fact.meaning
+
+
+def _when(years: object) -> str:
+    text = str(years)
+    return f"in {text}" if text[0].isdigit() else text if text.startswith("between") else f"{text.replace('about', 'in about')}"
+
+
+def century_name(number: int) -> str:
+    """Name a century as players say it.
+
+    >>> century_name(3)
+    'the 3rd century'
+    """
+    return f"the {ordinal(number)} century"
