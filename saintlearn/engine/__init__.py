@@ -1,0 +1,26 @@
+"""What all games share: the contract, actions, chance, sessions, refusals, saved games."""
+
+from saintlearn.engine.actions import Action, LegalActions
+from saintlearn.engine.chance import Chance, Recorded
+from saintlearn.engine.game import Event, Game, Options, Outcome
+from saintlearn.engine.players import Computer, Opponent, Player
+from saintlearn.engine.refusal import Refusal, SaveError
+from saintlearn.engine.session import Entry, Session
+
+__all__ = [
+    "Action",
+    "Chance",
+    "Computer",
+    "Entry",
+    "Event",
+    "Game",
+    "LegalActions",
+    "Opponent",
+    "Options",
+    "Outcome",
+    "Player",
+    "Recorded",
+    "Refusal",
+    "SaveError",
+    "Session",
+]

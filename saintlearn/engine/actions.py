@@ -1,0 +1,121 @@
+"""Actions: what a seat wants. Frozen, with a text notation that is parsed and printed without loss."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any, ClassVar, overload
+
+from saintlearn.engine.refusal import Refusal
+
+__all__ = ["Action", "LegalActions", "parse_action"]
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Base of all actions: a word and at most one argument (a slug, key or number).
+
+    The text is ``word`` or ``word argument``: ``draw``, ``play agnes-of-rome``, ``century 13``.
+    """
+
+    word: ClassVar[str] = ""
+
+    @property
+    def text(self) -> str:
+        """The action in text notation."""
+        items = fields(self)
+        return f"{self.word} {getattr(self, items[0].name)}" if items else self.word
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@cache
+def _forms(types: tuple[type[Action], ...]) -> dict[str, tuple[type[Action], bool | None]]:
+    forms: dict[str, tuple[type[Action], bool | None]] = {}
+    for kind in types:
+        items = fields(kind)
+        forms[kind.word] = (kind, None if not items else items[0].type in (int, "int"))
+    return forms
+
+
+def parse_action(text: str, types: tuple[type[Action], ...]) -> Action:
+    """Read an action from its text.
+
+    Args:
+        text: As `Action.text` writes it.
+        types: The actions that the game knows.
+
+    Raises:
+        Refusal: ``unknown-action``: the text is none of them.
+    """
+    forms = _forms(types)
+    word, _, argument = text.strip().partition(" ") if isinstance(text, str) else ("", "", "")
+    kind, number = forms.get(word, (None, None))
+    argument = argument.strip()
+    if kind is not None and (number is None) == (not argument):
+        if number is None:
+            return kind()
+        if not number:
+            return kind(argument)  # type: ignore[call-arg]
+        if argument.isascii() and argument.isdecimal() and len(argument) < 10:
+            return kind(int(argument))  # type: ignore[call-arg]
+    known = ", ".join(f"{name} ..." if number is not None else name for name, (_, number) in forms.items())
+    shown = str(text)[:60]
+    raise Refusal("unknown-action", f"{shown!r} is not something one can do here; possible are: {known}.", shown)
+
+
+class LegalActions(Sequence[Action]):
+    """What a seat may do now, listed only as far as somebody asks.
+
+    ``in`` asks the rule itself, ``bool`` looks for the first action, ``len`` and iteration list them. Texts are understood too:
+    ``"draw" in game.legal_actions``.
+    """
+
+    __slots__ = ("_allows", "_candidates", "_listed", "_parse")
+
+    def __init__(
+        self, candidates: Callable[[], Iterator[Action]], allows: Callable[[Action], bool], parse: Callable[[str], Action]
+    ) -> None:
+        self._candidates = candidates
+        self._allows = allows
+        self._parse = parse
+        self._listed: tuple[Action, ...] | None = None
+
+    def _all(self) -> tuple[Action, ...]:
+        if self._listed is None:
+            self._listed = tuple(action for action in self._candidates() if self._allows(action))
+        return self._listed
+
+    def __contains__(self, action: object) -> bool:
+        if isinstance(action, str):
+            try:
+                action = self._parse(action)
+            except Refusal:
+                return False
+        return isinstance(action, Action) and self._allows(action)
+
+    def __bool__(self) -> bool:
+        return any(self._allows(action) for action in self._candidates()) if self._listed is None else bool(self._listed)
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._all())
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Any:
+        return self._all()[index]
+
+    def __eq__(self, other: object) -> bool:
+        return self._all() == tuple(other) if isinstance(other, Sequence) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} actions: {', '.join(action.text for action in self)}>"

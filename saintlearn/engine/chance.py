@@ -1,0 +1,89 @@
+"""Chance is a value: what a shuffle or a draw of lots gave is handed out here and written down, so that it can be replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import TypeVar
+
+from saintlearn.engine.refusal import SaveError
+
+__all__ = ["Chance", "Recorded"]
+
+T = TypeVar("T")
+
+
+class Chance:
+    """Gives what chance decides, and keeps a record of it.
+
+    Args:
+        make: Called for the generator at the first need, so that actions without chance cost nothing.
+
+    >>> chance = Chance(lambda: Random(7))
+    >>> shuffled = chance.shuffle("abc")
+    >>> replayed = Recorded(chance.record).shuffle("abc")
+    >>> shuffled == replayed
+    True
+    """
+
+    __slots__ = ("_make", "_rng", "record")
+
+    def __init__(self, make: Callable[[], Random]) -> None:
+        self._make = make
+        self._rng: Random | None = None
+        self.record: list[list[int] | int] = []
+        """What was given so far: a permutation for a shuffle, an index for a choice."""
+
+    @property
+    def _random(self) -> Random:
+        if self._rng is None:
+            self._rng = self._make()
+        return self._rng
+
+    def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
+        """Give the items in a random order."""
+        order = list(range(len(items)))
+        self._random.shuffle(order)
+        self.record.append(order)
+        return tuple([items[i] for i in order])
+
+    def choice(self, count: int) -> int:
+        """Give one of the numbers 0 to ``count`` - 1."""
+        index = self._random.randrange(count)
+        self.record.append(index)
+        return index
+
+
+class Recorded(Chance):
+    """Gives back what a record holds.
+
+    Raises:
+        SaveError: ``edited``: the record does not fit what the game asks for.
+    """
+
+    __slots__ = ("_left",)
+
+    def __init__(self, record: Iterable[list[int] | int]) -> None:
+        super().__init__(Random)
+        self._left = list(record)[::-1]
+
+    def _next(self) -> list[int] | int:
+        if not self._left:
+            raise SaveError("edited", "The saved game does not fit the rules: a shuffle is missing.")
+        return self._left.pop()
+
+    def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
+        """Give the items in the recorded order."""
+        order = self._next()
+        if not isinstance(order, list) or sorted(order) != list(range(len(items))):
+            raise SaveError("edited", "The saved game does not fit the rules: a shuffle does not hold the right cards.")
+        self.record.append(order)
+        return tuple([items[i] for i in order])
+
+    def choice(self, count: int) -> int:
+        """Give the recorded number."""
+        index = self._next()
+        if not isinstance(index, int) or not 0 <= index < count:
+            raise SaveError("edited", "The saved game does not fit the rules: a choice of chance is out of range.")
+        self.record.append(index)
+        return index

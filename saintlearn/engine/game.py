@@ -1,0 +1,137 @@
+"""The contract that every game fulfils: a pure function from state and action to a new state and what happened."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.actions import Action, LegalActions, parse_action
+from saintlearn.engine.chance import Chance
+from saintlearn.engine.refusal import Refusal
+
+__all__ = ["Event", "Game", "Options", "Outcome"]
+
+State = TypeVar("State")
+View = TypeVar("View")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """Base of a game's options: frozen, keyword-only, plain JSON values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Base of what happened; an event holds only what everybody at the table may know.
+
+    Attributes:
+        reveals: Whether the one who acted learned something by it; such an action cannot be taken back.
+    """
+
+    reveals: ClassVar[bool] = False
+
+    def sentence(self, names: Sequence[str]) -> str:
+        """Say it in one sentence, with the players' names; empty where there is nothing to say."""
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended.
+
+    Attributes:
+        scores: Treasure or points of each seat.
+        winners: Seats that won; more than one share the victory.
+    """
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class Game(ABC, Generic[State, View]):
+    """A game's rules, without any state of its own.
+
+    `legal_actions` and `apply` both ask `objection`: a listed action never fails, an unlisted one never works.
+    """
+
+    name: ClassVar[str]
+    """Key in the registry."""
+    title: ClassVar[str]
+    """As players know it."""
+    seats: ClassVar[range]
+    """Numbers of players."""
+    options: ClassVar[type[Options]]
+    """Type of its options."""
+    actions: ClassVar[tuple[type[Action], ...]]
+    """All types of actions."""
+
+    @abstractmethod
+    def start(self, deck: Sequence[Card], players: int, options: Any, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+        """Set up a game.
+
+        Raises:
+            Refusal: The deck does not fit.
+        """
+
+    @abstractmethod
+    def turn(self, state: State) -> int | None:
+        """Tell whose turn it is; None when the game is over."""
+
+    @abstractmethod
+    def candidates(self, state: State, seat: int) -> Iterator[Action]:
+        """List every action that could possibly be legal for a seat, each once."""
+
+    @abstractmethod
+    def objection(self, state: State, seat: int, action: Action) -> str | None:
+        """Tell the code of the reason why a seat may not do this now, or None when it may."""
+
+    @abstractmethod
+    def explain(self, state: State, seat: int, action: Action, code: str, names: Sequence[str]) -> str:
+        """Put an objection into a sentence for a child: what was wrong and what would be right."""
+
+    @abstractmethod
+    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+        """Carry out a legal action; the given state is unchanged."""
+
+    @abstractmethod
+    def view(self, state: State, seat: int | None) -> View:
+        """Build what a seat may see; None for somebody who only looks on."""
+
+    @abstractmethod
+    def outcome(self, state: State) -> Outcome | None:
+        """Tell how the game ended, None while it goes on."""
+
+    @abstractmethod
+    def next_options(self, state: State) -> Options:
+        """Give the options of the next game with the same players: the deal moves on."""
+
+    @abstractmethod
+    def cards(self, state: State) -> list[Card]:
+        """List every card wherever it lies; the same cards at every moment of a game."""
+
+    def legal_actions(self, state: State, seat: int) -> LegalActions:
+        """List what a seat may do now."""
+        return LegalActions(
+            lambda: self.candidates(state, seat), lambda action: self.objection(state, seat, action) is None, self.parse
+        )
+
+    def parse(self, text: str) -> Action:
+        """Read an action from its text.
+
+        Raises:
+            Refusal: ``unknown-action``.
+        """
+        return parse_action(text, self.actions)
+
+    def check(self, state: State, seat: int, action: Action, names: Sequence[str]) -> None:
+        """Refuse an action that is not legal.
+
+        Raises:
+            Refusal: With the reason.
+        """
+        code = self.objection(state, seat, action)
+        if code is not None:
+            raise Refusal(code, self.explain(state, seat, action, code, names), action.text)

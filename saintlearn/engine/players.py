@@ -1,0 +1,95 @@
+"""Who sits at the table: people by name, and computers."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from saintlearn.engine.actions import Action
+from saintlearn.engine.refusal import Refusal
+
+__all__ = ["Computer", "Opponent", "Player", "seat_players"]
+
+_LONGEST = 24
+_NAMES = ("Felix", "Clara", "Bruno", "Monica", "Anton", "Lucia", "Martin", "Rosa")
+
+
+class Opponent(Protocol):
+    """A computer player: it chooses from what its seat sees."""
+
+    def __call__(self, view: Any, legal: Sequence[Action], rng: Any) -> Action | None:
+        """Choose an action; None to stay out, where it is not this seat's turn.
+
+        Args:
+            view: The view of its seat, nothing else.
+            legal: What this seat may do.
+            rng: A `random.Random` of its own.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """A computer player.
+
+    Args:
+        kind: ``random`` plays anything that fits, ``greedy`` the card that earns most.
+        name: The name at the table; None for one that is free.
+    """
+
+    kind: str = "greedy"
+    name: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A seat taken: a name, and for a computer its kind."""
+
+    name: str
+    computer: str | None = None
+
+
+def seat_players(players: Sequence[str | Computer], kinds: Sequence[str], seats: range) -> tuple[Player, ...]:
+    """Seat players in the order given.
+
+    Args:
+        players: Names of people, or `Computer`.
+        kinds: The kinds of computer there are.
+        seats: Numbers of players that the game takes.
+
+    Raises:
+        Refusal: ``player-count``, ``bad-name``, ``same-name`` or ``unknown-computer``.
+        TypeError: A player is neither a name nor a `Computer`.
+    """
+    if isinstance(players, (str, Computer)):
+        players = [players]
+    if len(players) not in seats:
+        sentence = f"This game is for {seats[0]} to {seats[-1]} players, but {len(players)} were named."
+        raise Refusal("player-count", sentence, str(len(players)))
+    names = [_name(player) for player in players]
+    taken = {name.casefold() for name in names if name}
+    seated: list[Player] = []
+    for player, name in zip(players, names, strict=True):
+        kind = player.kind if isinstance(player, Computer) else None
+        if kind is not None and kind not in kinds:
+            raise Refusal("unknown-computer", f"There is no computer player {kind!r}; possible are: {', '.join(kinds)}.", str(kind))
+        if name is None:
+            name = next(free for free in _NAMES if free.casefold() not in taken)
+            taken.add(name.casefold())
+        elif any(name.casefold() == other.name.casefold() for other in seated):
+            raise Refusal("same-name", f"Two players are called {name!r}; give each a name of their own.", name)
+        seated.append(Player(name, kind))
+    return tuple(seated)
+
+
+def _name(player: str | Computer) -> str | None:
+    name = player.name if isinstance(player, Computer) else player
+    if name is None:
+        return None
+    if not isinstance(name, str):
+        raise TypeError(f"A player is a name or saintlearn.Computer(...), not {type(name).__name__}.")
+    text = " ".join(name.split())
+    if not text or len(text) > _LONGEST or any(unicodedata.category(ch).startswith("C") for ch in text):
+        raise Refusal("bad-name", f"{name[:30]!r} cannot be a player's name; use 1 to {_LONGEST} letters.", name[:60])
+    return text

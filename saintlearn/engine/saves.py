@@ -1,0 +1,109 @@
+"""Saved games: a JSON file with a version, the cards, the players and the log; an older version still loads."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from saintlearn.catalogue.faults import CatalogueError
+from saintlearn.catalogue.read import read_records
+from saintlearn.engine.game import Game
+from saintlearn.engine.players import Opponent, Player
+from saintlearn.engine.refusal import Refusal, SaveError
+
+if TYPE_CHECKING:
+    from saintlearn.engine.session import Session
+
+__all__ = ["VERSION", "read_save", "write_save"]
+
+VERSION = 1
+"""Version of the format that is written."""
+LARGEST = 16 * 1024 * 1024
+"""Bytes that a saved game may have."""
+
+
+def _digest(content: Mapping[str, Any]) -> str:
+    text = json.dumps(content, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode("ascii")).hexdigest()
+
+
+def write_save(session: Session, path: str | os.PathLike[str]) -> None:
+    """Write a game; the file is there whole or not at all."""
+    content: dict[str, Any] = {
+        "format": "saintlearn game",
+        "version": VERSION,
+        "game": session.game.name,
+        "players": [asdict(player) for player in session.players],
+        "options": asdict(session.options),
+        "seed": session.seed,
+        "log": [{"seat": entry.seat, "action": entry.action, "chance": list(entry.chance)} for entry in session.log],
+        "deck": [card.to_dict() for card in session.deck],
+    }
+    content["digest"] = _digest(content)
+    target = Path(path)
+    part = target.with_name(target.name + ".part")
+    part.write_text(json.dumps(content, ensure_ascii=False, indent=1), encoding="utf-8")
+    os.replace(part, target)
+
+
+def _content(path: Path) -> dict[str, Any]:
+    name = path.name
+    if path.stat().st_size > LARGEST:
+        raise SaveError("too-large", f"{name} is too large to be a saved game.", name)
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError):
+        raise SaveError("truncated", f"{name} cannot be read; it is not a saved game, or its end is missing.", name) from None
+    if not isinstance(content, dict) or content.get("format") != "saintlearn game":
+        raise SaveError("not-a-save", f"{name} is not a saved game of saintlearn.", name)
+    version = content.get("version")
+    if not isinstance(version, int) or version < 1:
+        raise SaveError("edited", f"{name} has no version.", name)
+    if version > VERSION:
+        raise SaveError("newer", f"{name} was saved by a newer saintlearn (format {version}); update saintlearn to open it.", name)
+    if content.pop("digest", None) != _digest(content):
+        raise SaveError("edited", f"{name} was changed after it was saved, so the game cannot be trusted.", name)
+    return content
+
+
+def read_save(
+    path: str | os.PathLike[str], find_game: Callable[[str], Game[Any, Any]], opponents: Mapping[str, Opponent]
+) -> Session:
+    """Open a saved game.
+
+    Args:
+        path: The file.
+        find_game: Finds a game by its name.
+        opponents: Computer players by kind.
+
+    Raises:
+        SaveError: The file is truncated, was edited, or is newer than this package.
+        FileNotFoundError: There is no such file.
+    """
+    from saintlearn.engine.session import Session, make_options
+
+    target = Path(path)
+    if not target.is_file():
+        raise FileNotFoundError(f"There is no saved game {str(path)!r}.")
+    content = _content(target)
+    try:
+        game = find_game(content["game"])
+        players = [Player(item["name"], item["computer"]) for item in content["players"]]
+        unknown = {player.computer for player in players} - {None, *opponents}
+        if unknown:
+            raise SaveError("unknown-computer", f"{target.name} has a computer player {unknown.pop()!r} that this saintlearn does not know.")
+        deck = read_records(content["deck"], target.name)
+        options = make_options(game, content["options"])
+        deal, *rest = content["log"]
+        session = Session(game, players, deck, options, seed=content["seed"], opponents=opponents, dealt=deal["chance"])
+        session.replay([(line["seat"], line["action"], line["chance"]) for line in rest])
+    except SaveError:
+        raise
+    except (CatalogueError, Refusal, KeyError, TypeError, ValueError, IndexError) as error:
+        raise SaveError("edited", f"{target.name} does not fit the rules of the game ({str(error)[:120]}).", target.name) from error
+    return session

@@ -1,0 +1,255 @@
+"""A game under way: players, log, undo, and the present state. The log alone makes the game again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from difflib import get_close_matches
+from os import PathLike
+from random import Random, SystemRandom
+from typing import Any
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.actions import Action, LegalActions
+from saintlearn.engine.chance import Chance, Recorded
+from saintlearn.engine.game import Event, Game, Options, Outcome
+from saintlearn.engine.players import Opponent, Player
+from saintlearn.engine.refusal import Refusal
+
+__all__ = ["Entry", "Session", "make_options"]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log.
+
+    Args:
+        seat: Who acted; None for the deal.
+        action: What was wanted, in text notation; empty for the deal.
+        chance: What chance gave.
+        events: What happened.
+        revealed: Whether something came to light, so that it cannot be taken back.
+    """
+
+    seat: int | None
+    action: str
+    chance: tuple[list[int] | int, ...]
+    events: tuple[Event, ...]
+    revealed: bool
+
+
+def make_options(game: Game[Any, Any], wanted: Mapping[str, Any]) -> Options:
+    """Make a game's options of keywords.
+
+    Raises:
+        TypeError: The game has no such option.
+        Refusal: A value is not allowed.
+    """
+    known = [item.name for item in fields(game.options)]
+    for name in wanted:
+        if name not in known:
+            near = get_close_matches(name, known, n=1)
+            hint = f"did you mean {near[0]!r}?" if near else f"its options are: {', '.join(known)}."
+            raise TypeError(f"{game.title} has no option {name!r}; {hint}")
+    return game.options(**wanted)
+
+
+class Session:
+    """A game with its players and its log.
+
+    Args:
+        game: The rules.
+        players: Who sits where.
+        deck: The cards.
+        options: How it is played.
+        seed: Decides all shuffles and the computers' choices; None for a fresh one.
+        opponents: Computer players by kind.
+
+    Raises:
+        Refusal: The deck or the options do not fit.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        players: Sequence[Player],
+        deck: Sequence[Card],
+        options: Options,
+        *,
+        seed: int | None = None,
+        opponents: Mapping[str, Opponent] | None = None,
+        dealt: Sequence[list[int] | int] | None = None,
+    ) -> None:
+        self.game = game
+        self.players = tuple(players)
+        self.deck = tuple(deck)
+        self.options = options
+        self.seed = SystemRandom().randrange(2**32) if seed is None else seed
+        self._opponents = dict(opponents or {})
+        self._log: list[Entry] = []
+        chance = self._chance() if dealt is None else Recorded(dealt)
+        self.state, events = game.start(self.deck, len(self.players), options, chance)
+        self._log.append(Entry(None, "", tuple(chance.record), events, True))
+        self._states = [self.state]
+
+    def _chance(self) -> Chance:
+        return Chance(lambda: self._generator(0))
+
+    def _generator(self, stream: int) -> Random:
+        """A generator for this step alone, so that a game that was saved and opened again goes on in the same way."""
+        return Random((self.seed * 1_000_003 + len(self._log)) * 64 + stream)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names by seat."""
+        return tuple(player.name for player in self.players)
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """Everything that happened, the deal first."""
+        return tuple(self._log)
+
+    @property
+    def turn(self) -> int | None:
+        """Seat whose turn it is; None when the game is over."""
+        return self.game.turn(self.state)
+
+    @property
+    def legal_actions(self) -> LegalActions:
+        """What the seat on turn may do."""
+        turn = self.turn
+        return self.legal_actions_of(turn if turn is not None else 0)
+
+    def legal_actions_of(self, seat: int) -> LegalActions:
+        """What a seat may do, also out of turn."""
+        return self.game.legal_actions(self.state, self._seat(seat))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, None while it goes on."""
+        return self.game.outcome(self.state)
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat may see; None for somebody who looks on."""
+        return self.game.view(self.state, None if seat is None else self._seat(seat))
+
+    def act(self, action: Action | str, *, seat: int | None = None) -> tuple[Event, ...]:
+        """Carry out an action.
+
+        Args:
+            action: The action or its text, as ``"play agnes-of-rome"``.
+            seat: Who acts; None for the seat on turn.
+
+        Returns:
+            What happened.
+
+        Raises:
+            Refusal: It is not legal; the game is unchanged.
+        """
+        return self._act(action, seat, self._chance(), False)
+
+    def _act(self, action: Action | str, seat: int | None, chance: Chance, hidden: bool) -> tuple[Event, ...]:
+        turn = self.turn
+        actor = self._seat(seat) if seat is not None else turn if turn is not None else 0
+        wanted = self.game.parse(action) if isinstance(action, str) else action
+        self.game.check(self.state, actor, wanted, self.names)
+        state, events = self.game.apply(self.state, actor, wanted, chance)
+        revealed = hidden or bool(chance.record) or any(event.reveals for event in events)
+        self._log.append(Entry(actor, wanted.text, tuple(chance.record), events, revealed))
+        self._states.append(state)
+        self.state = state
+        return events
+
+    def _seat(self, seat: int) -> int:
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.players):
+            raise Refusal("no-such-seat", f"There is no seat {seat!r}; the seats are 0 to {len(self.players) - 1}.", str(seat)[:20])
+        return seat
+
+    def replay(self, entries: Sequence[tuple[int, str, Sequence[list[int] | int]]]) -> None:
+        """Carry out recorded actions, with what chance gave then.
+
+        Raises:
+            Refusal: A line does not fit the rules.
+        """
+        for seat, action, record in entries:
+            chance = Recorded(record)
+            self._act(action, seat, chance, self.players[self._seat(seat)].computer is not None)
+            if len(chance.record) != len(record):
+                raise Refusal("edited", f"After {action!r} there is more chance in the log than the rules use.", action)
+
+    @property
+    def undo_objection(self) -> str:
+        """Why the last action cannot be taken back; empty when it can."""
+        if len(self._log) == 1:
+            return "Nothing has been played yet."
+        last = self._log[-1]
+        if not last.revealed:
+            return ""
+        if last.seat is not None and self.players[last.seat].computer is not None:
+            return f"{self.players[last.seat].name} has played since, so it cannot be taken back."
+        return "Something was revealed, so it cannot be taken back."
+
+    def undo(self) -> None:
+        """Take the last action back.
+
+        Raises:
+            Refusal: ``no-undo``: nothing has been played, or something has been revealed since.
+        """
+        objection = self.undo_objection
+        if objection:
+            raise Refusal("no-undo", objection, self._log[-1].action)
+        self._log.pop()
+        self._states.pop()
+        self.state = self._states[-1]
+
+    def computer_turn(self) -> int | None:
+        """Seat of the computer whose turn it is, None when a person is to act or the game is over."""
+        turn = self.turn
+        return turn if turn is not None and self.players[turn].computer else None
+
+    def step(self) -> tuple[Event, ...]:
+        """Let the computer players do one thing: first those who want to speak up out of turn, else the one whose turn it is.
+
+        Returns:
+            What happened; empty when a person is to act or the game is over.
+        """
+        turn = self.turn
+        if turn is None:
+            return ()
+        for seat in [*(seat for seat in range(len(self.players)) if seat != turn), turn]:
+            kind = self.players[seat].computer
+            if kind is None:
+                continue
+            legal = self.legal_actions_of(seat)
+            if seat != turn and not legal:
+                continue
+            action = self._opponents[kind](self.view(seat), legal, self._generator(1 + seat))
+            if action is not None:
+                return self._act(action, seat, self._chance(), True)
+        return ()
+
+    def advance(self) -> tuple[Event, ...]:
+        """Let the computer players go on until a person is to act or the game is over.
+
+        Returns:
+            Everything that happened.
+        """
+        events: list[Event] = []
+        while happened := self.step():
+            events += happened
+        return tuple(events)
+
+    def next_game(self, *, seed: int | None = None) -> Session:
+        """Begin another game with the same players; the deal moves clockwise (`SC-05`)."""
+        options = self.game.next_options(self.state)
+        return Session(self.game, self.players, self.deck, options, seed=seed, opponents=self._opponents)
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the game to a file, from which `saintlearn.load_game` goes on."""
+        from saintlearn.engine.saves import write_save
+
+        write_save(self, path)
+
+    def __repr__(self) -> str:
+        state = f"{len(self._log) - 1} actions" if self.outcome is None else "finished"
+        return f"<Session {self.game.name}: {', '.join(self.names)}; {state}>"

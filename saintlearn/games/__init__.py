@@ -1,0 +1,27 @@
+"""The games, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from saintlearn.catalogue.faults import choices
+from saintlearn.engine.game import Game
+from saintlearn.engine.refusal import Refusal
+from saintlearn.games.saintcards import SaintCards
+
+__all__ = ["GAMES", "find_game"]
+
+GAMES: Final[Mapping[str, Game[Any, Any]]] = {game.name: game for game in (SaintCards(),)}
+"""The registry: every game by its name."""
+
+
+def find_game(name: str) -> Game[Any, Any]:
+    """Find a game by its name.
+
+    Raises:
+        Refusal: ``unknown-game``.
+    """
+    if name not in GAMES:
+        raise Refusal("unknown-game", f"There is no game {name!r}; {choices(str(name), GAMES)}.", str(name))
+    return GAMES[name]

@@ -1,0 +1,128 @@
+"""What is written on the WildCards: a small registry of effects about giving, sharing and drawing (`SC-31`, `SC-32`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from saintlearn.engine.chance import Chance
+from saintlearn.games.saintcards.state import State
+
+__all__ = ["EFFECTS", "Effect", "EffectResult"]
+
+
+@dataclass(frozen=True, slots=True)
+class EffectResult:
+    """What an effect does.
+
+    Args:
+        state: The state after it.
+        gains: Treasure gained by each seat, negative where it is given away.
+        told: The sentence for the log, with ``{0}``, ``{1}`` ... for the names of the seats.
+    """
+
+    state: State
+    gains: tuple[int, ...]
+    told: str
+    shows: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One effect.
+
+    Args:
+        text: What is printed on the card.
+        run: Carries it out for the seat on turn; the last argument is the chosen seat.
+        chooses: Whether the player chooses another player.
+    """
+
+    text: str
+    run: Callable[[State, Chance, int], EffectResult]
+    chooses: bool = False
+
+
+def _gain(state: State, gains: list[int], told: str) -> EffectResult:
+    treasure = tuple(have + gain for have, gain in zip(state.treasure, gains, strict=True))
+    return EffectResult(replace(state, treasure=treasure), tuple(gains), told)
+
+
+def _names(seats: list[int]) -> str:
+    marks = [f"{{{seat}}}" for seat in seats]
+    return marks[0] if len(marks) == 1 else f"{', '.join(marks[:-1])} and {marks[-1]}"
+
+
+def _to(state: State, seats: list[int], amount: int, nobody: str = "Nobody receives anything this time.") -> EffectResult:
+    gains = [amount if seat in seats else 0 for seat in range(state.players)]
+    verb = "receives" if len(seats) == 1 else "each receive"
+    told = f"{_names(seats)} {verb} {amount} treasure{'' if amount == 1 else 's'}." if seats else nobody
+    return _gain(state, gains, told)
+
+
+def _all(state: State, chance: Chance, chosen: int) -> EffectResult:
+    return _to(state, list(range(state.players)), 1)
+
+
+def _fewest(state: State, chance: Chance, chosen: int) -> EffectResult:
+    least = min(state.treasure)
+    return _to(state, [seat for seat, have in enumerate(state.treasure) if have == least], 2)
+
+
+def _friend(state: State, chance: Chance, chosen: int) -> EffectResult:
+    return _to(state, [chosen], 2)
+
+
+def _neighbours(state: State, chance: Chance, chosen: int) -> EffectResult:
+    beside = {(state.turn + step) % state.players for step in (-1, 1)} - {state.turn}
+    return _to(state, sorted(beside), 1)
+
+
+def _next(state: State, chance: Chance, chosen: int) -> EffectResult:
+    return _to(state, [(state.turn + 1) % state.players] if state.players > 1 else [], 1)
+
+
+def _share(state: State, chance: Chance, chosen: int) -> EffectResult:
+    gains = [0] * state.players
+    order = [(state.turn + step) % state.players for step in range(1, state.players)]
+    poorer = [seat for seat in order if state.treasure[seat] < state.treasure[state.turn]][: state.treasure[state.turn]]
+    for seat in poorer:
+        gains[seat] += 1
+        gains[state.turn] -= 1
+    told = f"{{{state.turn}}} gives 1 treasure to {_names(sorted(poorer))}." if poorer else "Nobody has fewer treasures, so nothing is given."
+    return _gain(state, gains, told)
+
+
+def _show(state: State, chance: Chance, chosen: int) -> EffectResult:
+    gains = (0,) * state.players
+    if not state.draw:
+        return EffectResult(state, gains, "The Draw Deck is empty, so there is no card to show.")
+    name = state.draw[-1].name.replace("{", "{{").replace("}", "}}")
+    return EffectResult(replace(state, shown=True), gains, f"The next card of the Draw Deck is {name}.", shows=True)
+
+
+def _lighten(state: State, chance: Chance, chosen: int) -> EffectResult:
+    gains = (0,) * state.players
+    most = max(len(hand) for hand in state.hands)
+    if most < 2:
+        return EffectResult(state, gains, "Nobody has more than one card, so nothing is put back.")
+    order = [(state.turn + step) % state.players for step in range(1, state.players + 1)]
+    seat = next(seat for seat in order if len(state.hands[seat]) == most)
+    hand = state.hands[seat]
+    index = chance.choice(most)
+    hands = tuple(hand[:index] + hand[index + 1 :] if at == seat else other for at, other in enumerate(state.hands))
+    told = f"{{{seat}}} had the most cards and put one under the Draw Deck."
+    return EffectResult(replace(state, hands=hands, draw=(hand[index], *state.draw)), gains, told)
+
+
+EFFECTS: Final[Mapping[str, Effect]] = {
+    "all-receive-one": Effect("Everybody receives 1 treasure.", _all),
+    "fewest-receive-two": Effect("Whoever has the fewest treasures receives 2.", _fewest),
+    "friend-receives-two": Effect("Choose another player, who receives 2 treasures.", _friend, chooses=True),
+    "neighbours-receive-one": Effect("The players beside you each receive 1 treasure.", _neighbours),
+    "next-receives-one": Effect("The next player receives 1 treasure.", _next),
+    "share-with-poorer": Effect("Give 1 of your treasures to each player who has fewer.", _share),
+    "show-next-card": Effect("The top card of the Draw Deck is shown to everybody.", _show),
+    "fullest-hand-lightens": Effect("Whoever has the most cards puts one, drawn by lot, under the Draw Deck.", _lighten),
+}
+"""All effects by their key in the catalogue's ``effect`` column."""

@@ -1,0 +1,124 @@
+"""SaintCards: why something cannot be done, in words for a child."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.actions import Action
+from saintlearn.games.saintcards.state import Challenge, NameCentury, Play, State
+from saintlearn.vocabulary import ordinal
+
+__all__ = ["explain"]
+
+_PLAIN = {
+    "over": "The game is over. Start a new one to play on.",
+    "no-draw-now": "You have played a card, so you cannot draw in this turn. Pass, and the next player goes on.",
+    "nothing-to-draw": "There is no card left to draw.",
+    "must-play-or-draw": "A turn cannot be skipped: play a card or draw one.",
+    "call-after-playing": "Call 'SaintCards!' after you have played, when one card is left and before you pass.",
+    "called-already": "You have called already. Well done!",
+    "no-claims-now": "There are no matches to point out just now.",
+    "claimed-already": "This one was looked at already.",
+    "no-gift-now": "Nobody is to be chosen just now.",
+    "no-century-now": "No century is to be named just now.",
+    "two-cards-played": "Two cards in a turn are the most. Say pass.",
+    "demand-is-whole-turn": "Placing the century was your whole turn. Say pass.",
+    "after-wildcard": "After a WildCard no second card follows. Say pass.",
+    "not-on-cards": "That is on neither of the two cards.",
+    "unknown-action": "That cannot be done in this game.",
+}
+
+
+def explain(state: State, seat: int, action: Action, code: str, names: Sequence[str]) -> str:
+    """Say why a seat may not do this now, and what it may do."""
+    if code in _SPECIAL:
+        return _SPECIAL[code](state, seat, action, names)
+    return _PLAIN[code]
+
+
+def _held(state: State, seat: int, action: Action) -> Card:
+    assert isinstance(action, Play)
+    return next(card for card in state.hands[seat] if card.slug == action.card)
+
+
+def _not_your_turn(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
+    return f"It is {names[state.turn]}'s turn. Wait until it comes to you."
+
+
+def _finish_first(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
+    step = {"claim": "point out the matches and press Done", "effect": "choose a player for the WildCard", "century": "name a century"}
+    return f"First {step[state.phase]}."
+
+
+def _not_in_hand(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
+    return f"The card {getattr(action, 'card', '')!r} is not in your hand."[:160]
+
+
+def _no_match(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
+    card = _held(state, seat, action)
+    scope = "" if state.options.level == "full" else " that counts at the starter level (centuries, feast month, outside colour)"
+    return f"{card.name} and {state.top.name} share no fact{scope}. Choose another card, or draw one."
+
+
+def _second_needs_three(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
+    card = _held(state, seat, action)
+    if state.options.scoring == "claim":
+        return f"A second card must share 3 facts or more with {state.top.name}. {card.name} shares fewer."
+    earns = state.rule.score(card, state.top)
+    return f"A second card must earn 3 treasures or more, and {card.name} would earn {earns}."
+
+
+def _wrong_century(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
+    assert state.demand is not None
+    card, century = _held(state, seat, action), ordinal(state.demand.century)
+    return f"The {century} century is asked for, and {card.name} was neither born nor died in it. Place a saint of that century, or draw a card."
+
+
+def _has_century(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
+    assert state.demand is not None
+    century = ordinal(state.demand.century)
+    return f"You hold a saint of the {century} century, so you do not need to draw. Place that card for 3 treasures."
+
+
+def _not_one_card(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
+    count = len(state.hands[seat])
+    return f"You have {count} cards; call 'SaintCards!' when just one is left." if count else "You have no cards left, so there is nothing to call."
+
+
+def _no_such_player(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
+    who = getattr(action, "seat", seat)
+    if who == seat:
+        return "Choose another player, not yourself."
+    return f"There is no player {who} here; the seats are 0 to {state.players - 1}."
+
+
+def _no_such_century(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
+    assert isinstance(action, NameCentury)
+    return f"There is no century {action.century} in the game; name one from 1 to 21."
+
+
+def _did_call(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
+    assert isinstance(action, Challenge)
+    return f"{names[action.seat]} did call. Nothing is lost."
+
+
+def _nothing_forgotten(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
+    assert isinstance(action, Challenge)
+    return f"{names[action.seat]} has nothing to call just now. Nothing is lost."
+
+
+_SPECIAL: dict[str, Callable[[State, int, Action, Sequence[str]], str]] = {
+    "not-your-turn": _not_your_turn,
+    "finish-first": _finish_first,
+    "not-in-hand": _not_in_hand,
+    "no-match": _no_match,
+    "second-needs-three": _second_needs_three,
+    "wrong-century": _wrong_century,
+    "has-century": _has_century,
+    "not-one-card": _not_one_card,
+    "no-such-player": _no_such_player,
+    "no-such-century": _no_such_century,
+    "did-call": _did_call,
+    "nothing-forgotten": _nothing_forgotten,
+}

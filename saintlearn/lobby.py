@@ -1,0 +1,109 @@
+"""Where games begin: new ones, saved ones, and many at once."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Sequence
+from os import PathLike
+from typing import Any
+
+from saintlearn.catalogue import Catalogue, Deck, load_catalogue
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.players import Computer, seat_players
+from saintlearn.engine.refusal import Refusal
+from saintlearn.engine.saves import read_save
+from saintlearn.engine.session import Session, make_options
+from saintlearn.games import GAMES, find_game
+from saintlearn.opponents import OPPONENTS
+
+__all__ = ["list_games", "load_game", "new_game", "simulate"]
+
+
+def list_games() -> list[str]:
+    """List the names of the games.
+
+    >>> list_games()
+    ['saintcards']
+    """
+    return list(GAMES)
+
+
+def new_game(
+    game: str,
+    players: Sequence[str | Computer] = ("Ana", Computer()),
+    *,
+    seed: int | None = None,
+    deck: str | Sequence[Card] = "core",
+    catalogue: Catalogue | None = None,
+    **options: Any,
+) -> Session:
+    """Begin a game.
+
+    Args:
+        game: Its name, see `list_games`.
+        players: Names of people, or `Computer`, in the order of the seats; the last one deals and plays last.
+        seed: A whole number for a game that can be repeated; None for a fresh one.
+        deck: The name of a deck of the catalogue, or cards.
+        catalogue: Where the deck is looked up; None for the shipped catalogue.
+        **options: The game's options, for SaintCards ``level``, ``scoring``, ``centuries``, ``gathered``, ``dealer``.
+
+    Raises:
+        Refusal: Unknown game, number or names of players, deck or option out of range.
+        TypeError: An option that the game does not have.
+
+    >>> game = new_game("saintcards", ["Ana", "Ben"], seed=7)
+    >>> game.turn, len(game.view(0).hand)
+    (0, 7)
+    >>> "pass" in game.legal_actions
+    False
+    """
+    rules = find_game(game)
+    chosen = make_options(rules, options)
+    if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool) or seed < 0):
+        raise Refusal("bad-seed", f"seed={seed!r} is not a seed; give a whole number, 0 or more.", str(seed)[:40])
+    seated = seat_players(players, list(OPPONENTS), rules.seats)
+    cards = (catalogue or load_catalogue()).deck(deck) if isinstance(deck, str) else Deck(deck)
+    return Session(rules, seated, cards, chosen, seed=seed, opponents=OPPONENTS)
+
+
+def load_game(path: str | PathLike[str]) -> Session:
+    """Open a saved game.
+
+    Raises:
+        SaveError: The file is truncated, was changed, or is newer than this package.
+        FileNotFoundError: There is no such file.
+    """
+    return read_save(path, find_game, OPPONENTS)
+
+
+def simulate(game: str, *, games: int, seed: int = 0, players: int = 2, computer: str = "random", **options: Any) -> dict[str, Any]:
+    """Play many games between computers, each of which sees its own view only.
+
+    Returns:
+        ``game``, ``games``, ``seed``, ``seconds``, ``games_per_second``, ``moves`` (all actions) and ``outcomes`` (how often each
+        seat won alone, and ``shared``).
+    """
+    find_game(game)
+    table = [Computer(computer) for _ in range(players)]
+    outcomes: Counter[str] = Counter()
+    moves = 0
+    begin = time.perf_counter()
+    for number in range(games):
+        session = new_game(game, table, seed=seed + number, **options)
+        session.advance()
+        outcome = session.outcome
+        if outcome is None:
+            raise RuntimeError(f"Game {number} of {game} (seed {seed + number}) did not end.")
+        moves += len(session.log) - 1
+        outcomes[f"seat {outcome.winners[0]}" if len(outcome.winners) == 1 else "shared"] += 1
+    seconds = time.perf_counter() - begin
+    return {
+        "game": game,
+        "games": games,
+        "seed": seed,
+        "seconds": round(seconds, 3),
+        "games_per_second": round(games / seconds, 1) if seconds else 0.0,
+        "moves": moves,
+        "outcomes": dict(sorted(outcomes.items())),
+    }

@@ -1,0 +1,91 @@
+"""Two simple computer players. They see a view and the legal actions, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TypeVar
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.actions import Action
+from saintlearn.games.saintcards.state import Call, Challenge, Claim, Done, Draw, Give, NameCentury, Pass, Play
+from saintlearn.games.saintcards.view import SaintCardsView
+from saintlearn.vocabulary import FACT
+
+__all__ = ["greedy_player", "random_player"]
+
+A = TypeVar("A", bound=Action)
+
+_NOTICES = {"random": 0.3, "greedy": 0.8}
+"""How probably a forgotten call is noticed at each opportunity (`SC-23`)."""
+_CALLS = 0.8
+"""How probably the random player thinks of calling."""
+_FINDS = 0.7
+"""How probably the random player finds a match that it could claim."""
+
+
+def random_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) -> Action | None:
+    """Do anything that is legal; forget to call now and then; miss some of the matches."""
+    if view.turn != view.seat:
+        return _notice(legal, rng, _NOTICES["random"])
+    if view.phase == "claim":
+        claims = [claim for claim in _rightly(view, legal) if rng.random() < _FINDS]
+        return claims[0] if claims else Done()
+    if view.phase == "after" and Call() in legal and rng.random() < _CALLS:
+        return Call()
+    actions = [action for action in legal if not isinstance(action, (Call, Challenge))]
+    return actions[rng.randrange(len(actions))]
+
+
+def greedy_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) -> Action | None:
+    """Play the card that earns most treasure."""
+    if view.turn != view.seat:
+        return _notice(legal, rng, _NOTICES["greedy"])
+    if view.phase == "claim":
+        return next(iter(_rightly(view, legal)), Done())
+    if view.phase == "effect":
+        return min(_of(legal, Give), key=lambda gift: (view.treasure[gift.seat], gift.seat))
+    if view.phase == "century":
+        return _century(view, rng)
+    if Call() in legal:
+        return Call()
+    plays = _of(legal, Play)
+    if plays:
+        cards = {card.slug: card for card in view.hand}
+        return max(plays, key=lambda play: (_earns(view, cards[play.card]), -_helps(view, cards[play.card]), play.card))
+    return Draw() if Draw() in legal else Pass()
+
+
+def _of(legal: Sequence[Action], kind: type[A]) -> list[A]:
+    return [action for action in legal if isinstance(action, kind)]
+
+
+def _notice(legal: Sequence[Action], rng: Random, probability: float) -> Action | None:
+    challenges = _of(legal, Challenge)
+    return challenges[0] if challenges and rng.random() < probability else None
+
+
+def _rightly(view: SaintCardsView, legal: Sequence[Action]) -> list[Claim]:
+    assert view.claims is not None
+    shared = view.rule.bits(view.claims.card) & view.rule.bits(view.claims.on)
+    return [claim for claim in _of(legal, Claim) if FACT[claim.fact].bit & shared]
+
+
+def _earns(view: SaintCardsView, card: Card) -> int:
+    return 3 if view.demand or view.opening else view.rule.score(card, view.top)
+
+
+def _helps(view: SaintCardsView, card: Card) -> int:
+    return sum(view.rule.score(other, card) for other in view.hand if other is not card)
+
+
+def _century(view: SaintCardsView, rng: Random) -> NameCentury:
+    """A century of the own hand, so that it can be met when it comes back; the rarest first, so that others have to draw."""
+    own = [century for card in view.hand for century in card.centuries if century > 0]
+    if not own:
+        return NameCentury(rng.randrange(1, 22))
+    return NameCentury(min(own, key=lambda century: (own.count(century), _COMMON.get(century, 0), century)))
+
+
+_COMMON = {1: 9, 3: 8, 4: 9, 13: 8, 16: 9, 17: 6, 19: 8, 20: 9}
+"""Centuries that many cards carry, with a rough weight; all others are rarer."""
