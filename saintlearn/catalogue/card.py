@@ -110,6 +110,11 @@ class Card:
     starter_bits: int = field(init=False, default=0)
     """The facts of the starter and race levels: centuries, month, outside colour (`M-06`, `M-07`)."""
 
+    centuries: frozenset[int] = field(init=False, default=frozenset())
+    """The centuries that meet a WildCard's demand (`SC-34`)."""
+    is_wild: bool = field(init=False, default=False)
+    """Whether this is a WildCard: white and gold, playable on anything (`SC-30`)."""
+
     def __post_init__(self) -> None:
         starter = self._month.bit | self.main_fact.bit
         for century, kind in ((self.birth_century, "birth"), (self.passing_century, "passing")):
@@ -120,15 +125,13 @@ class Card:
             full |= fact.bit
         object.__setattr__(self, "starter_bits", starter)
         object.__setattr__(self, "full_bits", full)
+        known = (century for century in (self.birth_century, self.passing_century) if century is not None)
+        object.__setattr__(self, "centuries", frozenset(known))
+        object.__setattr__(self, "is_wild", self.main_fact is GOLD)
 
     @property
     def _month(self) -> Fact:
         return MONTHS[self.feast.month - 1]
-
-    @property
-    def is_wild(self) -> bool:
-        """Whether this is a WildCard: white and gold, playable on anything (`SC-30`)."""
-        return self.main_fact is GOLD
 
     @property
     def is_group(self) -> bool:
@@ -139,11 +142,6 @@ class Card:
     def facts(self) -> tuple[Fact, ...]:
         """All facts that can match, in the order of the places on the card."""
         return facts_of(self.full_bits)
-
-    @property
-    def centuries(self) -> frozenset[int]:
-        """The centuries that meet a WildCard's demand (`SC-34`)."""
-        return frozenset(c for c in (self.birth_century, self.passing_century) if c is not None)
 
     @property
     def description(self) -> str:

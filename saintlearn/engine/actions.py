@@ -24,11 +24,17 @@ class Action:
     @property
     def text(self) -> str:
         """The action in text notation."""
-        items = fields(self)
-        return f"{self.word} {getattr(self, items[0].name)}" if items else self.word
+        name = _argument(type(self))
+        return f"{self.word} {getattr(self, name)}" if name else self.word
 
     def __str__(self) -> str:
         return self.text
+
+
+@cache
+def _argument(kind: type[Action]) -> str:
+    items = fields(kind)
+    return items[0].name if items else ""
 
 
 @cache

@@ -220,10 +220,10 @@ class Session:
             kind = self.players[seat].computer
             if kind is None:
                 continue
-            legal = self.legal_actions_of(seat)
+            legal = self.game.legal_actions(self.state, seat)
             if seat != turn and not legal:
                 continue
-            action = self._opponents[kind](self.view(seat), legal, self._generator(1 + seat))
+            action = self._opponents[kind](self.game.view(self.state, seat), legal, self._generator(1 + seat))
             if action is not None:
                 return self._act(action, seat, self._chance(), True)
         return ()

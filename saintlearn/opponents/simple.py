@@ -25,16 +25,17 @@ _FINDS = 0.7
 
 
 def random_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) -> Action | None:
-    """Do anything that is legal; forget to call now and then; miss some of the matches."""
+    """Play any card that fits, and draw when none does; forget to call now and then; miss some of the matches."""
     if view.turn != view.seat:
         return _notice(legal, rng, _NOTICES["random"])
     if view.phase == "claim":
         claims = [claim for claim in _rightly(view, legal) if rng.random() < _FINDS]
         return claims[0] if claims else Done()
-    if view.phase == "after" and Call() in legal and rng.random() < _CALLS:
+    if len(view.hand) == 1 and view.phase == "after" and not view.called and rng.random() < _CALLS:
         return Call()
-    actions = [action for action in legal if not isinstance(action, (Call, Challenge))]
-    return actions[rng.randrange(len(actions))]
+    passive = (Call, Challenge, Draw) if view.phase == "turn" else (Call, Challenge)
+    actions = [action for action in legal if not isinstance(action, passive)]
+    return actions[int(rng.random() * len(actions))] if actions else Draw()
 
 
 def greedy_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) -> Action | None:

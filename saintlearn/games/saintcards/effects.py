@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from saintlearn.engine.chance import Chance
+from saintlearn.engine.records import evolve
 from saintlearn.games.saintcards.state import State
 
 __all__ = ["EFFECTS", "Effect", "EffectResult"]
@@ -45,7 +46,7 @@ class Effect:
 
 def _gain(state: State, gains: list[int], told: str) -> EffectResult:
     treasure = tuple(have + gain for have, gain in zip(state.treasure, gains, strict=True))
-    return EffectResult(replace(state, treasure=treasure), tuple(gains), told)
+    return EffectResult(evolve(state, treasure=treasure), tuple(gains), told)
 
 
 def _names(seats: list[int]) -> str:
@@ -98,7 +99,7 @@ def _show(state: State, chance: Chance, chosen: int) -> EffectResult:
     if not state.draw:
         return EffectResult(state, gains, "The Draw Deck is empty, so there is no card to show.")
     name = state.draw[-1].name.replace("{", "{{").replace("}", "}}")
-    return EffectResult(replace(state, shown=True), gains, f"The next card of the Draw Deck is {name}.", shows=True)
+    return EffectResult(evolve(state, shown=True), gains, f"The next card of the Draw Deck is {name}.", shows=True)
 
 
 def _lighten(state: State, chance: Chance, chosen: int) -> EffectResult:
@@ -112,7 +113,7 @@ def _lighten(state: State, chance: Chance, chosen: int) -> EffectResult:
     index = chance.choice(most)
     hands = tuple(hand[:index] + hand[index + 1 :] if at == seat else other for at, other in enumerate(state.hands))
     told = f"{{{seat}}} had the most cards and put one under the Draw Deck."
-    return EffectResult(replace(state, hands=hands, draw=(hand[index], *state.draw)), gains, told)
+    return EffectResult(evolve(state, hands=hands, draw=(hand[index], *state.draw)), gains, told)
 
 
 EFFECTS: Final[Mapping[str, Effect]] = {

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.game import Event, Game, Outcome
+from saintlearn.engine.records import evolve
 from saintlearn.engine.refusal import Refusal
 from saintlearn.games.saintcards import events as ev
 from saintlearn.games.saintcards.effects import EFFECTS
@@ -137,92 +138,10 @@ class SaintCards(Game[State, SaintCardsView]):
     def objection(self, state: State, seat: int, action: Action) -> str | None:
         if state.phase == "over":
             return "over"
-        if isinstance(action, Challenge):
-            return self._challenge_objection(state, seat, action)
-        if isinstance(action, Claim):
-            return self._claim_objection(state, action)
-        if seat != state.turn:
-            return "not-your-turn"
-        if isinstance(action, Play):
-            return self._play_objection(state, seat, action)
-        if isinstance(action, Draw):
-            if state.phase != "turn":
-                return "no-draw-now"
-            if not state.can_draw:
-                return "nothing-to-draw"
-            return "has-century" if state.demand and self._has_century(state, seat) else None
-        if isinstance(action, Pass):
-            if state.phase == "after":
-                return None
-            if state.phase != "turn":
-                return "finish-first"
-            return "must-play-or-draw" if state.can_draw or self._can_play(state, seat) else None
-        if isinstance(action, Call):
-            if state.phase != "after":
-                return "call-after-playing"
-            if len(state.hands[seat]) != 1:
-                return "not-one-card"
-            return "called-already" if state.called else None
-        if isinstance(action, Done):
-            return None if state.phase == "claim" else "no-claims-now"
-        if isinstance(action, Give):
-            if state.phase != "effect":
-                return "no-gift-now"
-            return None if 0 <= action.seat < state.players and (action.seat != seat or state.players == 1) else "no-such-player"
-        if isinstance(action, NameCentury):
-            if state.phase != "century":
-                return "no-century-now"
-            return None if action.century in NAMEABLE_CENTURIES else "no-such-century"
-        return "unknown-action"
-
-    def _play_objection(self, state: State, seat: int, action: Play) -> str | None:
-        if state.phase not in ("turn", "after"):
-            return "finish-first"
-        card = _find(state.hands[seat], action.card)
-        if card is None:
-            return "not-in-hand"
-        if state.phase == "after":
-            return self._second_objection(state, card)
-        if state.demand:
-            return None if card.is_wild or state.demand.century in card.centuries else "wrong-century"
-        if card.is_wild or state.opening:
-            return None
-        return None if state.rule.score(card, state.top) else "no-match"
-
-    @staticmethod
-    def _second_objection(state: State, card: Card) -> str | None:
-        if state.played >= 2:
-            return "two-cards-played"
-        if state.answered:
-            return "demand-is-whole-turn"
-        if state.top.is_wild:
-            return "after-wildcard"
-        return None if state.rule.score(card, state.top) >= SECOND else "second-needs-three"
-
-    @staticmethod
-    def _challenge_objection(state: State, seat: int, action: Challenge) -> str | None:
-        target = action.seat
-        if not 0 <= target < state.players or not 0 <= seat < state.players or target == seat:
-            return "no-such-player"
-        if state.owing[target]:
-            return None
-        return "did-call" if len(state.hands[target]) == 1 and not (target == state.turn and state.phase == "after") else "nothing-forgotten"
-
-    @staticmethod
-    def _claim_objection(state: State, action: Claim) -> str | None:
-        if state.phase != "claim" or state.claiming is None:
-            return "no-claims-now"
-        fact = FACT.get(action.fact)
-        if fact is None or not fact.bit & state.claiming.shown:
-            return "not-on-cards"
-        return "claimed-already" if fact.bit & (state.claiming.right | state.claiming.wrong) else None
-
-    @staticmethod
-    def _has_century(state: State, seat: int) -> bool:
-        return state.demand is not None and any(state.demand.century in card.centuries for card in state.hands[seat])
-
-    def _can_play(self, state: State, seat: int) -> bool:
-        return any(self._play_objection(state, seat, Play(card.slug)) is None for card in state.hands[seat])
+        rule = _OBJECTIONS.get(type(action))
+        if rule is None:
+            return "unknown-action"
+        return "not-your-turn" if seat != state.turn and type(action) not in _ANYBODY else rule(state, seat, action)
 
     def apply(self, state: State, seat: int, action: Action, chance: Chance) -> tuple[State, tuple[Event, ...]]:
         happened: list[Event] = []
@@ -240,21 +159,116 @@ class SaintCards(Game[State, SaintCardsView]):
             state = _effect(state, chance, action.seat, happened)
         elif isinstance(action, NameCentury):
             happened.append(ev.Named(seat, action.century))
-            state = replace(state, phase="after", demand=Demand(action.century, seat))
+            state = evolve(state, phase="after", demand=Demand(action.century, seat))
         elif isinstance(action, Call):
             happened.append(ev.Called(seat))
-            state = replace(state, called=True)
+            state = evolve(state, called=True)
         elif isinstance(action, Challenge):
             happened.append(ev.Challenged(seat, action.seat))
-            state = _draw(replace(state, owing=_put(state.owing, action.seat, False)), action.seat, chance, happened)
+            state = _draw(evolve(state, owing=_put(state.owing, action.seat, False)), action.seat, chance, happened)
         return state, tuple(happened)
 
 
-def _find(hand: tuple[Card, ...], slug: str) -> Card | None:
-    for card in hand:
+def _play_objection(state: State, seat: int, action: Any) -> str | None:
+    if state.phase != "turn" and state.phase != "after":
+        return "finish-first"
+    slug = action.card
+    for card in state.hands[seat]:
         if card.slug == slug:
-            return card
-    return None
+            break
+    else:
+        return "not-in-hand"
+    if state.phase == "after":
+        return _second_objection(state, card)
+    if state.demand:
+        return None if card.is_wild or state.demand.century in card.centuries else "wrong-century"
+    return None if state.rule.shared(card, state.pile[-1]) or card.is_wild or state.opening else "no-match"
+
+
+def _second_objection(state: State, card: Card) -> str | None:
+    if state.played >= 2:
+        return "two-cards-played"
+    if state.answered:
+        return "demand-is-whole-turn"
+    if state.top.is_wild:
+        return "after-wildcard"
+    return None if state.rule.score(card, state.top) >= SECOND else "second-needs-three"
+
+
+def _draw_objection(state: State, seat: int, action: Any) -> str | None:
+    if state.phase != "turn":
+        return "no-draw-now"
+    if not state.can_draw:
+        return "nothing-to-draw"
+    demand = state.demand
+    return "has-century" if demand and any(demand.century in card.centuries for card in state.hands[seat]) else None
+
+
+def _pass_objection(state: State, seat: int, action: Any) -> str | None:
+    if state.phase == "after":
+        return None
+    if state.phase != "turn":
+        return "finish-first"
+    can_play = any(_play_objection(state, seat, Play(card.slug)) is None for card in state.hands[seat])
+    return "must-play-or-draw" if state.can_draw or can_play else None
+
+
+def _call_objection(state: State, seat: int, action: Any) -> str | None:
+    if state.phase != "after":
+        return "call-after-playing"
+    if len(state.hands[seat]) != 1:
+        return "not-one-card"
+    return "called-already" if state.called else None
+
+
+def _challenge_objection(state: State, seat: int, action: Any) -> str | None:
+    target = action.seat
+    if not 0 <= target < state.players or target == seat:
+        return "no-such-player"
+    if state.owing[target]:
+        return None
+    playing = target == state.turn and state.phase == "after"
+    return "did-call" if len(state.hands[target]) == 1 and not playing else "nothing-forgotten"
+
+
+def _claim_objection(state: State, seat: int, action: Any) -> str | None:
+    if state.claiming is None:
+        return "no-claims-now"
+    fact = FACT.get(action.fact)
+    if fact is None or not fact.bit & state.claiming.shown:
+        return "not-on-cards"
+    return "claimed-already" if fact.bit & (state.claiming.right | state.claiming.wrong) else None
+
+
+def _done_objection(state: State, seat: int, action: Any) -> str | None:
+    return None if state.phase == "claim" else "no-claims-now"
+
+
+def _give_objection(state: State, seat: int, action: Any) -> str | None:
+    if state.phase != "effect":
+        return "no-gift-now"
+    return None if 0 <= action.seat < state.players and action.seat != seat else "no-such-player"
+
+
+def _century_objection(state: State, seat: int, action: Any) -> str | None:
+    if state.phase != "century":
+        return "no-century-now"
+    return None if action.century in NAMEABLE_CENTURIES else "no-such-century"
+
+
+_ANYBODY: Final = frozenset({Challenge, Claim})
+"""What may be done out of turn: noticing a forgotten call (`SC-21`) and helping to find matches (`M-12`)."""
+_OBJECTIONS: Final[Mapping[type[Action], Callable[[State, int, Any], str | None]]] = {
+    Play: _play_objection,
+    Draw: _draw_objection,
+    Pass: _pass_objection,
+    Call: _call_objection,
+    Challenge: _challenge_objection,
+    Claim: _claim_objection,
+    Done: _done_objection,
+    Give: _give_objection,
+    NameCentury: _century_objection,
+}
 
 
 def _put(items: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
@@ -277,7 +291,7 @@ def _play(state: State, seat: int, action: Play, chance: Chance, happened: list[
     if state.demand:
         happened.append(ev.Answered(seat, state.demand.century))
     claiming = Claiming(match.bits, state.rule.bits(card) | state.rule.bits(on)) if claims else None
-    state = replace(
+    state = evolve(
         state,
         hands=_put(state.hands, seat, hand[:index] + hand[index + 1 :]),
         pile=(*state.pile, card),
@@ -299,10 +313,10 @@ def _settle(state: State, seat: int, chance: Chance, happened: list[Event]) -> S
     """After a card has earned its treasure: the bonus for the last card, and a WildCard's effect."""
     if not state.hands[seat]:
         happened.append(ev.WentOut(seat))
-        state = replace(state, treasure=_earn(state, seat, BONUS))
+        state = evolve(state, treasure=_earn(state, seat, BONUS))
     if state.top.is_wild and not state.answered:
         if EFFECTS[state.top.effect].chooses and state.players > 1:
-            return replace(state, phase="effect")
+            return evolve(state, phase="effect")
         return _effect(state, chance, seat, happened)
     return state
 
@@ -311,7 +325,7 @@ def _effect(state: State, chance: Chance, chosen: int, happened: list[Event]) ->
     result = EFFECTS[state.top.effect].run(state, chance, chosen)
     happened.append(ev.EffectDone(state.turn, state.top, result.gains, result.told, result.shows))
     owing = tuple(owes and len(hand) == 1 for owes, hand in zip(state.owing, result.state.hands, strict=True))
-    return replace(result.state, phase="century", owing=owing)
+    return evolve(result.state, phase="century", owing=owing)
 
 
 def _claim(state: State, seat: int, action: Claim, happened: list[Event]) -> State:
@@ -321,7 +335,7 @@ def _claim(state: State, seat: int, action: Claim, happened: list[Event]) -> Sta
     right = bool(fact.bit & claiming.shared)
     happened.append(ev.Claimed(state.turn, seat, fact.key, fact.word, right))
     changed = replace(claiming, right=claiming.right | fact.bit) if right else replace(claiming, wrong=claiming.wrong | fact.bit)
-    return replace(state, claiming=changed)
+    return evolve(state, claiming=changed)
 
 
 def _done(state: State, seat: int, chance: Chance, happened: list[Event]) -> State:
@@ -330,29 +344,29 @@ def _done(state: State, seat: int, chance: Chance, happened: list[Event]) -> Sta
     card, on = state.pile[-1], state.pile[-2]
     treasure = state.rule.worth(card, on, claiming.right.bit_count())
     happened.append(ev.Found(seat, card, on, claiming.right, claiming.shared & ~claiming.right, treasure))
-    state = replace(state, treasure=_earn(state, seat, treasure), phase="after", claiming=None)
+    state = evolve(state, treasure=_earn(state, seat, treasure), phase="after", claiming=None)
     return _settle(state, seat, chance, happened)
 
 
 def _draw(state: State, seat: int, chance: Chance, happened: list[Event]) -> State:
     if not state.draw and len(state.pile) > 1:
-        state = replace(state, draw=chance.shuffle(state.pile[:-1]), pile=state.pile[-1:])
+        state = evolve(state, draw=chance.shuffle(state.pile[:-1]), pile=state.pile[-1:])
         happened.append(ev.Reshuffled(len(state.draw)))
     if not state.draw:
         return state
     happened.append(ev.Drew(seat))
     hands = _put(state.hands, seat, (*state.hands[seat], state.draw[-1]))
-    return replace(state, hands=hands, draw=state.draw[:-1], shown=False)
+    return evolve(state, hands=hands, draw=state.draw[:-1], shown=False)
 
 
 def _draw_turn(state: State, seat: int, chance: Chance, happened: list[Event]) -> State:
     demand = state.demand
-    state = replace(_draw(state, seat, chance, happened), idle=0, owing=_put(state.owing, seat, False))
+    state = evolve(_draw(state, seat, chance, happened), idle=0, owing=_put(state.owing, seat, False))
     if demand:
         if not demand.returned and seat != demand.by:
             happened.append(ev.Earned(demand.by))
-            state = replace(state, treasure=_earn(state, demand.by, 1))
-        state = replace(state, demand=replace(demand, stuck=0))
+            state = evolve(state, treasure=_earn(state, demand.by, 1))
+        state = evolve(state, demand=replace(demand, stuck=0))
     return _next_turn(state, seat, happened)
 
 
@@ -361,14 +375,14 @@ def _pass(state: State, seat: int, happened: list[Event]) -> State:
     happened.append(ev.Passed(seat, forced))
     if not forced:
         forgot = len(state.hands[seat]) == 1 and not state.called
-        return _next_turn(replace(state, owing=_put(state.owing, seat, forgot)), seat, happened)
+        return _next_turn(evolve(state, owing=_put(state.owing, seat, forgot)), seat, happened)
     if state.demand:
         stuck = state.demand.stuck + 1
         if stuck < state.players:
-            return _next_turn(replace(state, demand=replace(state.demand, stuck=stuck)), seat, happened)
+            return _next_turn(evolve(state, demand=replace(state.demand, stuck=stuck)), seat, happened)
         happened.append(ev.Lapsed(state.demand.century))
-        return _next_turn(replace(state, demand=None, idle=0), seat, happened)
-    state = replace(state, idle=state.idle + 1)
+        return _next_turn(evolve(state, demand=None, idle=0), seat, happened)
+    state = evolve(state, idle=state.idle + 1)
     return _end(state, happened) if state.idle >= state.players else _next_turn(state, seat, happened)
 
 
@@ -379,10 +393,10 @@ def _next_turn(state: State, seat: int, happened: list[Event]) -> State:
     demand = state.demand
     if demand and turn == demand.by and not demand.returned:
         demand = replace(demand, returned=True)
-    return replace(state, turn=turn, phase="turn", played=0, answered=False, called=False, demand=demand)
+    return evolve(state, turn=turn, phase="turn", played=0, answered=False, called=False, demand=demand)
 
 
 def _end(state: State, happened: list[Event]) -> State:
     most = max(state.treasure)
     happened.append(ev.Ended(tuple(seat for seat, have in enumerate(state.treasure) if have == most), state.treasure))
-    return replace(state, phase="over")
+    return evolve(state, phase="over")

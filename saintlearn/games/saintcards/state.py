@@ -172,7 +172,7 @@ class Claiming:
     wrong: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """One moment of a game. Piles have their top card last.
 

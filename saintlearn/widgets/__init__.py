@@ -1,0 +1,6 @@
+"""The widgets: the only place that knows a browser."""
+
+from saintlearn.widgets.drill import Drill, drill
+from saintlearn.widgets.table import Table, play
+
+__all__ = ["Drill", "Table", "drill", "play"]

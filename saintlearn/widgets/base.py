@@ -1,0 +1,130 @@
+"""What all saintlearn widgets share: the conversation with the browser, the drawings, the fonts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+import anywidget
+import traitlets
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.refusal import Refusal
+from saintlearn.render.face import back_svg, card_face, shared_defs
+
+__all__ = ["STATIC", "SaintWidget"]
+
+STATIC = Path(__file__).parent / "static"
+_FONTS = (
+    ("Alegreya", "700", "alegreya-latin-700", "latin"),
+    ("Alegreya", "700", "alegreya-latin-ext-700", "latin-ext"),
+    ("Andika", "400", "andika-latin-400", "latin"),
+    ("Andika", "400", "andika-latin-ext-400", "latin-ext"),
+    ("Andika", "700", "andika-latin-700", "latin"),
+    ("Andika", "700", "andika-latin-ext-700", "latin-ext"),
+)
+_CHUNK = 20
+
+
+class SaintWidget(anywidget.AnyWidget):
+    """Base of the widgets.
+
+    The kernel writes `_state` as a whole and the faces of the cards in sight; the browser sends messages with a type, a number and
+    the version of the state they mean. Every message but the no-op is answered, refusals included.
+    """
+
+    _state = traitlets.Dict().tag(sync=True)
+    _faces = traitlets.Dict().tag(sync=True)
+
+    answers: ClassVar[frozenset[str]] = frozenset()
+    """Types of messages this widget understands besides ``ready``."""
+
+    def __init__(self, deck: Iterable[Card], effect_texts: Mapping[str, str] | None = None) -> None:
+        self._version = 0
+        self._cards = {card.slug: card for card in sorted(deck, key=lambda card: card.slug)}
+        self._effect_texts = effect_texts or {}
+        state = self._next_state()
+        slugs = self._in_sight(state)
+        super().__init__(_state=state, _faces={"defs": shared_defs(), "back": back_svg(), "cards": self._drawn(slugs)})
+        self._known = set(slugs)
+        self.on_msg(self._receive)
+
+    def _next_state(self) -> dict[str, Any]:
+        self._version += 1
+        return {"version": self._version, **self._build()}
+
+    def _build(self) -> dict[str, Any]:
+        raise NotImplementedError
+
+    def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
+        raise NotImplementedError
+
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
+        raise NotImplementedError
+
+    def _drawn(self, slugs: Iterable[str]) -> dict[str, dict[str, str]]:
+        return {slug: self._draw(self._cards[slug]) for slug in slugs}
+
+    def _draw(self, card: Card) -> dict[str, str]:
+        text = self._effect_texts.get(card.effect, "")
+        label = f"{card.description} {text}".strip()
+        return {"svg": card_face(card, effect_text=text), "name": card.name, "label": label}
+
+    def _publish(self) -> None:
+        state = self._next_state()
+        fresh = [slug for slug in self._in_sight(state) if slug not in self._known]
+        if fresh:
+            self._send_faces(fresh)
+        self._state = state
+
+    def _send_faces(self, slugs: Iterable[str]) -> None:
+        chosen = list(slugs)
+        self._known |= set(chosen)
+        self.send({"type": "faces", "cards": self._drawn(chosen)})
+
+    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        kind = content.get("type") if isinstance(content, dict) else None
+        if kind == "noop":
+            return
+        number = content.get("id") if isinstance(content, dict) else None
+        reply: dict[str, Any] = {"type": "reply", "id": number if isinstance(number, int) else None}
+        try:
+            if kind == "ready":
+                self.send(reply | {"ok": True})
+                self._prepare(bool(content.get("fonts")))
+                return
+            if not isinstance(kind, str) or kind not in self.answers:
+                raise Refusal("bad-message", "This is not something the game understands.", str(kind)[:40])
+            if content.get("version") != self._version:
+                raise Refusal("stale", "The table has changed in the meantime. Look again, then choose.", str(content.get("version"))[:20])
+            reply |= {"ok": True} | self._answer(kind, content)
+        except Refusal as refusal:
+            reply |= {"ok": False, "code": refusal.code, "sentence": refusal.sentence}
+        self.send(reply)
+
+    def _prepare(self, has_fonts: bool) -> None:
+        """Send what the browser will need later: the fonts, and the faces of the deck (public; sorted by slug, never in the deck's order)."""
+        if not has_fonts:
+            files = [(font, STATIC / "fonts" / f"{font[2]}.woff2") for font in _FONTS]
+            there = [(font, path.read_bytes()) for font, path in files if path.is_file()]
+            faces = [{"family": family, "weight": weight, "subset": subset} for (family, weight, _, subset), _ in there]
+            self.send({"type": "fonts", "faces": faces}, [data for _, data in there])
+        slugs = list(self._cards)
+        for start in range(0, len(slugs), _CHUNK):
+            self._send_faces(slugs[start : start + _CHUNK])
+
+    def __repr__(self) -> str:
+        return f"<saintlearn {type(self).__name__}>"
+
+
+def text_of(content: Mapping[str, Any], key: str) -> str:
+    """Take a short text out of a message.
+
+    Raises:
+        Refusal: ``bad-message``: it is missing, of another type, or endless.
+    """
+    value = content.get(key)
+    if not isinstance(value, str) or len(value) > 200:
+        raise Refusal("bad-message", "This is not something the game understands.", str(value)[:40])
+    return value

@@ -1,0 +1,158 @@
+"""The match drill: two cards, find all they share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random, SystemRandom
+from typing import Any, ClassVar
+
+from saintlearn.catalogue import load_catalogue
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.refusal import Refusal
+from saintlearn.games.saintcards.effects import EFFECTS
+from saintlearn.matching import Level, Scoring, detail, sentence
+from saintlearn.vocabulary import FACT, facts_of
+from saintlearn.widgets.base import STATIC, SaintWidget, text_of
+from saintlearn.widgets.scenes.saintcards import claim_label
+from saintlearn.widgets.scenes.saintcards_help import claim_hints
+
+__all__ = ["Drill", "drill"]
+
+
+class Drill(SaintWidget):
+    """Two cards at a time; the child taps what they share, then sees what was missed.
+
+    Attributes:
+        found: Matches found in all rounds.
+        missed: Matches missed in all rounds.
+        round: Number of the present round, from 1.
+    """
+
+    _esm = STATIC / "drill.js"
+    _css = STATIC / "drill.css"
+    answers: ClassVar[frozenset[str]] = frozenset({"act", "next", "hint"})
+
+    def __init__(self, deck: Sequence[Card], level: Level, seed: int) -> None:
+        self.deck = tuple(deck)
+        if len(self.deck) < 2:
+            raise Refusal("deck-too-small", f"The match drill needs at least 2 cards, but the deck has {len(self.deck)}.")
+        self._rule = Scoring(level=level)
+        self._rng = Random(seed)
+        self.found = self.missed = self.round = 0
+        self._deal()
+        super().__init__(self.deck, {key: effect.text for key, effect in EFFECTS.items()})
+
+    def _deal(self) -> None:
+        left, right = self._rng.sample(self.deck, 2)
+        for _ in range(200):
+            if self._rule.shared(left, right):
+                break
+            left, right = self._rng.sample(self.deck, 2)
+        else:
+            raise Refusal("no-match", "No two cards of this deck share a fact at this level.")
+        self.left, self.right = left, right
+        self._right = self._wrong = 0
+        self._done = False
+        self._said = f"{left.name} and {right.name}. What do they share?"
+        self.round += 1
+
+    @property
+    def _shared(self) -> int:
+        return self._rule.shared(self.left, self.right)
+
+    def _build(self) -> dict[str, Any]:
+        shown = self._rule.bits(self.left) | self._rule.bits(self.right)
+        open_facts = () if self._done else facts_of(shown & ~self._right & ~self._wrong)
+        count = self._right.bit_count()
+        missed = (self._shared & ~self._right).bit_count() if self._done else 0
+        if not self._done:
+            headline, task = "What do they share?", "Tap every place that is the same on both cards. A wrong tap costs nothing."
+        elif missed:
+            headline = f"You found {count}. Here {'is one' if missed == 1 else f'are {missed}'} more."
+            task = f"{self.left.name} and {self.right.name} share {self._shared.bit_count()} facts in all."
+        else:
+            headline, task = "You found them all!", f"{self.left.name} and {self.right.name} have no more in common."
+        done = {"text": "done", "kind": "done", "label": f"Done: I found {count}" if count else "Done: I found none"}
+        return {
+            "headline": headline,
+            "task": task,
+            "left": self.left.slug,
+            "right": self.right.slug,
+            "level": self._rule.level,
+            "facts": [
+                {
+                    "key": fact.key,
+                    "sentence": sentence(fact, self.left, self.right),
+                    "detail": detail(fact, self.left, self.right),
+                    "found": bool(fact.bit & self._right),
+                }
+                for fact in facts_of(self._shared if self._done else self._right)
+            ],
+            "tried": [fact.key for fact in facts_of(self._wrong)],
+            "actions": [
+                *({"text": f"claim {fact.key}", "kind": "claim", "fact": fact.key, "label": claim_label(fact.key)} for fact in open_facts),
+                *([] if self._done else [done]),
+            ],
+            "done": self._done,
+            "round": self.round,
+            "found_total": self.found,
+            "missed_total": self.missed,
+            "said": self._said,
+        }
+
+    def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
+        return [state["left"], state["right"]]
+
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
+        if kind == "hint":
+            return {"hints": claim_hints(self.left, self.right, self._shared & ~self._right)}
+        if kind == "next":
+            if not self._done:
+                raise Refusal("finish-first", "First press Done, then come the next two saints.")
+            self._deal()
+        else:
+            self._act(text_of(content, "action"))
+        self._publish()
+        return {}
+
+    def _act(self, action: str) -> None:
+        if self._done:
+            raise Refusal("over", "This pair is finished. Take the next one.")
+        word, _, key = action.partition(" ")
+        if action == "done":
+            self._done = True
+            self.found += self._right.bit_count()
+            self.missed += (self._shared & ~self._right).bit_count()
+            self._said = " ".join(sentence(fact, self.left, self.right) for fact in facts_of(self._shared))
+            return
+        fact = FACT.get(key) if word == "claim" else None
+        if fact is None:
+            raise Refusal("unknown-action", f"{action[:40]!r} is not something one can do here.", action[:40])
+        if fact.bit & (self._right | self._wrong):
+            raise Refusal("claimed-already", "This one was looked at already.", key)
+        if not fact.bit & (self._rule.bits(self.left) | self._rule.bits(self.right)):
+            raise Refusal("not-on-cards", "That is on neither of the two cards.", key)
+        if fact.bit & self._shared:
+            self._right |= fact.bit
+            self._said = sentence(fact, self.left, self.right)
+        else:
+            self._wrong |= fact.bit
+            self._said = f"{fact.word}: only one of the two cards has it."
+
+    def __repr__(self) -> str:
+        return f"<Drill round {self.round}: {self.left.slug} and {self.right.slug}>"
+
+
+def drill(deck: str | Sequence[Card] = "core", *, level: Level = "full", seed: int | None = None) -> Drill:
+    """Show two cards to compare, again and again.
+
+    Args:
+        deck: The name of a deck, or cards.
+        level: ``full`` or ``starter``.
+        seed: A whole number for the same pairs every time; None for fresh ones.
+
+    Raises:
+        ValueError: There is no such deck or level.
+    """
+    cards = load_catalogue().deck(deck) if isinstance(deck, str) else deck
+    return Drill(cards, level, SystemRandom().randrange(2**32) if seed is None else seed)

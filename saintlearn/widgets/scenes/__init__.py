@@ -1,0 +1,1 @@
+"""What the table shows of each game, as plain JSON values."""

@@ -1,0 +1,134 @@
+"""The rules of SaintCards in children's words, and hints that help to look instead of telling the answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from saintlearn.catalogue.card import Card
+from saintlearn.games.saintcards.effects import EFFECTS
+from saintlearn.games.saintcards.view import SaintCardsView
+from saintlearn.vocabulary import Fact, Field, facts_of, ordinal
+
+__all__ = ["claim_hints", "hints", "rules_for_children"]
+
+_LOOK = {
+    Field.BIRTH_CENTURY: "Look at the number at the upper left of the cards: the century of birth.",
+    Field.PASSING_CENTURY: "Look at the number at the upper right of the cards: the century in which the saint died.",
+    Field.FEAST_MONTH: "Look at the round month sign at the top of the cards.",
+    Field.SAINT_FACT: "Look at the coloured ribbons and their letters at the sides of the cards.",
+    Field.ORDER: "Look at the signs of the religious orders beside the window.",
+    Field.DESIGNATION: "Look at the special signs beside the window.",
+    Field.EXPANSION: "Look at the small icons beside the window.",
+    Field.GEOGRAPHY: "Look at the signs at the foot of the cards: the parts of the world.",
+}
+
+
+def _has(card: Card, fact: Fact) -> str:
+    if fact.field is Field.BIRTH_CENTURY:
+        return f"{card.name} was born in the {fact.word}."
+    if fact.field is Field.PASSING_CENTURY:
+        return f"{card.name} died in the {fact.word}."
+    if fact.field is Field.FEAST_MONTH:
+        return f"{card.name} has a feast in {fact.word}."
+    return f"{card.name} has the sign {fact.word} ({fact.code})."
+
+
+def hints(view: SaintCardsView) -> list[str]:
+    """Give three hints for the seat on turn, each telling a little more."""
+    if view.phase == "claim" and view.claims is not None:
+        shared = view.rule.shared(view.claims.card, view.claims.on) & ~view.claims.right
+        return claim_hints(view.claims.card, view.claims.on, shared)
+    if view.phase == "century":
+        return _century_hints(view)
+    if view.demand:
+        return _demand_hints(view, view.demand.century)
+    if view.phase == "after" and (view.played >= 2 or view.answered or view.top.is_wild):
+        return ["Nothing more can be played in this turn. Say pass."]
+    least = 3 if view.phase == "after" else 1
+    fitting = [card for card in view.hand if view.rule.score(card, view.top) >= least or (least == 1 and (card.is_wild or view.opening))]
+    if not fitting:
+        return ["No second card earns 3 just now. Say pass." if least == 3 else f"None of your cards shares a fact with {view.top.name}. Draw a card."]
+    best = max(fitting, key=lambda card: (view.rule.score(card, view.top), card.slug))
+    shared = facts_of(view.rule.shared(best, view.top))
+    if not shared:
+        return [f"Do you have a card that fits on anything? Try {best.name}."]
+    return [_LOOK[shared[0].field], f"{_has(view.top, shared[0])} Who else?", f"Try {best.name}."]
+
+
+def claim_hints(card: Card, on: Card, left: int) -> list[str]:
+    """Give hints for one fact that is still to be found."""
+    facts = facts_of(left)
+    if not facts:
+        return ["You have found everything. Press Done."]
+    return [_LOOK[facts[0].field], f"{_has(on, facts[0])} And {card.name}?"]
+
+
+def _century_hints(view: SaintCardsView) -> list[str]:
+    own = sorted({century for card in view.hand for century in card.centuries if century > 0})
+    if not own:
+        return ["You hold no saint with a century just now, so name any one you like."]
+    words = ", ".join(ordinal(century) for century in own)
+    return ["Name a century that you can meet yourself when it comes back to you.", f"Your own cards have: {words}."]
+
+
+def _demand_hints(view: SaintCardsView, century: int) -> list[str]:
+    meeting = [card for card in view.hand if century in card.centuries]
+    if not meeting:
+        return [f"You have no saint of the {ordinal(century)} century. Draw a card."]
+    return [f"Look for the number {century} at the upper left or upper right of your cards.", f"Try {meeting[0].name}."]
+
+
+def rules_for_children(starter: bool, claims: bool) -> list[dict[str, Any]]:
+    """Give the rules as sections with a title and lines."""
+    if starter:
+        matches = ["In this game only these count: the two numbers at the top (centuries), the month sign, and the colour of the frame."]
+    else:
+        matches = [
+            "Everything that stands on both cards counts: a number at the same corner, the month sign, a colour, an order, an icon, a part of the world.",
+            "A frame colour also matches the same colour on a ribbon.",
+            "The name, the picture, the patronage and the day do not count.",
+        ]
+    matches.append("You point the matches out yourself. A wrong tap costs nothing." if claims else "The game counts the matches and shows them to you.")
+    return [
+        {
+            "title": "What it is about",
+            "lines": [
+                "Find what two saints have in common. Each match earns a treasure.",
+                "At the end all the treasure is laid at the feet of Jesus.",
+            ],
+        },
+        {
+            "title": "Your turn",
+            "lines": [
+                "Play one card that shares at least one fact with the card on the Play Deck, or draw one card.",
+                "After a card you may play a second one if it earns 3 or more. Then say pass.",
+                "When you draw, your turn is over.",
+            ],
+        },
+        {"title": "What matches", "lines": matches},
+        {"title": "Treasure", "lines": ["A ruby is 1, a sapphire 5, a golden nugget 10, a diamond 20."]},
+        {
+            "title": "One card left",
+            "lines": [
+                "When you have one card left, press SaintCards! before you pass.",
+                "If a player forgets, the others may notice, and that player draws a card.",
+            ],
+        },
+        {
+            "title": "WildCards",
+            "lines": [
+                "A white and gold WildCard fits on anything. It earns 1, and 1 for each match.",
+                "Then do what is written on it, and name a century from 1 to 21.",
+                "The next player must place a saint of that century and earns exactly 3. Who has none draws a card, and you receive 1.",
+                "It goes round until somebody places the century. When it comes back to you, you must meet it too.",
+            ],
+        },
+        {"title": "What the WildCards can do", "lines": [effect.text for effect in EFFECTS.values()]},
+        {
+            "title": "The end",
+            "lines": [
+                "Whoever plays the last card of the hand receives 3 more.",
+                "The game ends when the dealer has had the last turn. The most treasure wins; if it is equal, the victory is shared.",
+            ],
+        },
+    ]
