@@ -199,7 +199,9 @@ class Match:
 
 
 @cache
-def _scoring(level: Level, centuries: Literal["field", "any"], gathered: Literal["single", "double"], wild: Literal["none", "played", "holdem"]) -> Scoring:
+def _scoring(
+    level: Level, centuries: Literal["field", "any"], gathered: Literal["single", "double"], wild: Literal["none", "played", "holdem"]
+) -> Scoring:
     return Scoring(level=level, centuries=centuries, gathered=gathered, wild=wild)
 
 
@@ -276,7 +278,9 @@ def detail(fact: Fact, card: Card, on: Card) -> str:
     """Say one sentence more about a shared fact: the years, the days, or what the word means."""
     if fact.field in (Field.BIRTH_CENTURY, Field.PASSING_CENTURY):
         attribute, verb = ("born", "was born") if fact.field is Field.BIRTH_CENTURY else ("died", "died")
-        known = [f"{item.name} {verb} {_when(getattr(item, attribute))}" for item in (card, on) if getattr(item, attribute) and not item.is_group]
+        known = [
+            f"{item.name} {verb} {_when(getattr(item, attribute))}" for item in (card, on) if getattr(item, attribute) and not item.is_group
+        ]
         return " ".join([*(f"{line}." for line in known), fact.meaning])
     if fact.field is Field.FEAST_MONTH:
         return f"{card.name} has {card.feast}, {on.name} has {on.feast}. {fact.meaning}"

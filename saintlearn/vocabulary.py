@@ -160,12 +160,33 @@ _SAINT_FACTS = (
     ("Evangelist", "E", "#4FBEDB", "#10242B", "are Evangelists", "An Evangelist wrote one of the four Gospels."),
     ("Apostle", "A", "#E07B1F", "#2A1505", "are Apostles", "An Apostle was sent out by Jesus to tell all people the Good News."),
     ("Martyr", "M", "#B3202C", "#FFFFFF", "are martyrs", "A martyr gave up life itself rather than give up the faith."),
-    ("Church Doctor", "D", "#1F4FA3", "#FFFFFF", "are Doctors of the Church", "A Doctor of the Church is a saint whose teaching helps everyone."),
-    ("Priest", "P", "#646A72", "#FFFFFF", "were priests", "A priest celebrates Mass and forgives sins in the name of Jesus; bishops and popes are priests too."),
+    (
+        "Church Doctor",
+        "D",
+        "#1F4FA3",
+        "#FFFFFF",
+        "are Doctors of the Church",
+        "A Doctor of the Church is a saint whose teaching helps everyone.",
+    ),
+    (
+        "Priest",
+        "P",
+        "#646A72",
+        "#FFFFFF",
+        "were priests",
+        "A priest celebrates Mass and forgives sins in the name of Jesus; bishops and popes are priests too.",
+    ),
     ("Virgin", "V", "#E58FB1", "#3A0F22", "were consecrated virgins", "A virgin saint gave her whole heart to God and did not marry."),
     ("Religious Man", "R", "#7A4A24", "#FFFFFF", "were religious men", "A religious man is a monk, friar or brother who lives by vows."),
     ("Religious Woman", "W", "#6A3D96", "#FFFFFF", "were religious women", "A religious woman is a nun or sister who lives by vows."),
-    ("Layperson", "L", "#2B7640", "#FFFFFF", "were laypeople", "A layperson serves God in a family, at work or in the world, as most of us do."),
+    (
+        "Layperson",
+        "L",
+        "#2B7640",
+        "#FFFFFF",
+        "were laypeople",
+        "A layperson serves God in a family, at work or in the world, as most of us do.",
+    ),
     ("Young Person", "Y", "#F2CF3A", "#2E2506", "were young", "A young person came to God before growing old: most were under thirty."),
     ("Deacon", "Dc", "#12767A", "#FFFFFF", "were deacons", "A deacon serves at the altar and cares for people in need."),
 )
@@ -180,7 +201,12 @@ _ORDERS = (
     ("Dominican", "OP", "the Dominican family", "Dominicans study and preach, as St. Dominic taught them."),
     ("Franciscan", "OFM", "the Franciscan family", "Franciscans live simply and joyfully, as St. Francis and St. Clare taught them."),
     ("Jesuit", "SJ", "the Jesuit family", "Jesuits go wherever they are needed, as St. Ignatius taught them."),
-    ("Redemptorist", "Red", "the Redemptorist family", "Redemptorists bring the Good News to forgotten people, as St. Alphonsus taught them."),
+    (
+        "Redemptorist",
+        "Red",
+        "the Redemptorist family",
+        "Redemptorists bring the Good News to forgotten people, as St. Alphonsus taught them.",
+    ),
     ("Servite", "Ser", "the Servite family", "Servites were begun by seven friends who loved Our Lady of Sorrows."),
     ("Trinitarian", "Tri", "the Trinitarian family", "Trinitarians set captives free, as St. John of Matha taught them."),
 )
@@ -189,17 +215,47 @@ _DESIGNATIONS = (
     ("Pope", "Pp", "were popes", "A pope is the bishop of Rome and shepherd of the whole Church."),
     ("Patriarch", "Pa", "were patriarchs", "A patriarch is the bishop of one of the oldest and greatest Churches of the East."),
     ("Lay Soldier", "So", "were soldiers", "A lay soldier served in an army and served God there."),
-    ("Secular Royalty", "Ro", "were of a royal house", "A saint of a royal house was born or married into a family of kings, queens or rulers."),
+    (
+        "Secular Royalty",
+        "Ro",
+        "were of a royal house",
+        "A saint of a royal house was born or married into a family of kings, queens or rulers.",
+    ),
 )
 
 _EXPANSIONS = (
-    ("Doctors of the Church", "Dr", "bear the sign of the Doctors of the Church", "The book and the doctor's cap stand for the saints the Church calls her teachers."),
-    ("Holy Helpers", "14", "are among the Fourteen Holy Helpers", "The Fourteen Holy Helpers are saints whom people asked for help in sickness and danger."),
-    ("Roman Canon", "RC", "are named in the Roman Canon", "The Roman Canon is the oldest great prayer of the Mass in Rome; it calls these saints by name."),
+    (
+        "Doctors of the Church",
+        "Dr",
+        "bear the sign of the Doctors of the Church",
+        "The book and the doctor's cap stand for the saints the Church calls her teachers.",
+    ),
+    (
+        "Holy Helpers",
+        "14",
+        "are among the Fourteen Holy Helpers",
+        "The Fourteen Holy Helpers are saints whom people asked for help in sickness and danger.",
+    ),
+    (
+        "Roman Canon",
+        "RC",
+        "are named in the Roman Canon",
+        "The Roman Canon is the oldest great prayer of the Mass in Rome; it calls these saints by name.",
+    ),
     ("Stigmatists", "St", "carried the wounds of Jesus", "A stigmatist carried wounds like those of Jesus on the Cross."),
-    ("Bi-locators", "Bi", "are said to have been in two places at once", "Witnesses said that a bi-locator was seen in two places at one time."),
+    (
+        "Bi-locators",
+        "Bi",
+        "are said to have been in two places at once",
+        "Witnesses said that a bi-locator was seen in two places at one time.",
+    ),
     ("Apparitions", "Ap", "belong to a story of an apparition", "In an apparition Our Lady or Our Lord was seen by someone on earth."),
-    ("Where Two or More Are Gathered", "2+", "are cards of saints who are honoured together", "Jesus said that where two or three are gathered in his name, he is there."),
+    (
+        "Where Two or More Are Gathered",
+        "2+",
+        "are cards of saints who are honoured together",
+        "Jesus said that where two or three are gathered in his name, he is there.",
+    ),
 )
 
 _GEOGRAPHY = (
@@ -209,7 +265,12 @@ _GEOGRAPHY = (
     ("Caucasus", "CA", "caucasus", "This region is Asia Minor, Armenia and Georgia."),
     ("Africa", "AF", "africa", "Africa is all of that continent, with Egypt and Carthage."),
     ("The Americas", "AM", "americas", "The Americas are North, Central and South America."),
-    ("East Asia/Oceania", "EA", "east-asia-oceania", "This region is China, Japan, Korea, Vietnam, Australia and the islands of the Pacific."),
+    (
+        "East Asia/Oceania",
+        "EA",
+        "east-asia-oceania",
+        "This region is China, Japan, Korea, Vietnam, Australia and the islands of the Pacific.",
+    ),
 )
 
 
@@ -243,7 +304,11 @@ def _build() -> Iterator[Fact]:
         yield Fact(f"expansion-{_slug(word)}", Field.EXPANSION, word, code, shared, meaning, bit)
         bit <<= 1
     for word, code, slug, meaning in _GEOGRAPHY:
-        place = word.replace("The Americas", "the Americas").replace("Caucasus", "the Caucasus").replace("Syria to India", "the lands from Syria to India")
+        place = (
+            word.replace("The Americas", "the Americas")
+            .replace("Caucasus", "the Caucasus")
+            .replace("Syria to India", "the lands from Syria to India")
+        )
         place = place.replace("East Asia/Oceania", "East Asia or Oceania")
         yield Fact(f"geography-{slug}", Field.GEOGRAPHY, word, code, f"lived or served in {place}", meaning, bit)
         bit <<= 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import math
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -65,7 +66,9 @@ def read_cards(file: str, rows: Iterable[Row]) -> list[Card]:
 
 def read_records(records: Iterable[Mapping[str, Any]], file: str = "DataFrame") -> list[Card]:
     """Make cards of dictionaries, as a DataFrame or a saved game holds them; lists may be lists, missing values may be None or NaN."""
-    rows = [(number, {str(key): text for key, value in record.items() if (text := _cell(value))}) for number, record in enumerate(records, 2)]
+    rows = [
+        (number, {str(key): text for key, value in record.items() if (text := _cell(value))}) for number, record in enumerate(records, 2)
+    ]
     faults = _header(file, list(dict.fromkeys(key for _, cells in rows for key in cells)))
     if faults:
         raise CatalogueError(faults)
@@ -73,7 +76,7 @@ def read_records(records: Iterable[Mapping[str, Any]], file: str = "DataFrame") 
 
 
 def _cell(value: Any) -> str:
-    if value is None or value != value or repr(value) in ("<NA>", "NaT"):
+    if value is None or (isinstance(value, float) and math.isnan(value)) or repr(value) in ("<NA>", "NaT"):
         return ""
     if isinstance(value, str):
         return value.strip()
@@ -87,7 +90,9 @@ def _cell(value: Any) -> str:
 def _decode(path: Path) -> str:
     name = path.name
     if not path.is_file():
-        raise FileNotFoundError(f"There is no file {str(path)!r}; give the path of a CSV file, or nothing for the catalogue that comes with saintlearn.")
+        raise FileNotFoundError(
+            f"There is no file {str(path)!r}; give the path of a CSV file, or nothing for the catalogue that comes with saintlearn."
+        )
     size = path.stat().st_size
     if size == 0:
         raise CatalogueError([Fault(name, 0, "", "", "the file is empty; it needs a header row and one row for each saint")])
@@ -102,7 +107,9 @@ def _decode(path: Path) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         row = data.count(b"\n", 0, error.start) + 1
-        message = f"the file is not UTF-8 (line {row} holds byte 0x{data[error.start]:02x}); in the spreadsheet choose 'CSV UTF-8' when saving"
+        message = (
+            f"the file is not UTF-8 (line {row} holds byte 0x{data[error.start]:02x}); in the spreadsheet choose 'CSV UTF-8' when saving"
+        )
         raise CatalogueError([Fault(name, row, "", "", message)]) from None
 
 
@@ -138,7 +145,9 @@ def _rows(file: str, text: str) -> Iterator[Row]:
                 continue
             rows.append((number, {column: cell.strip() for column, cell in zip(header, cells, strict=True) if cell.strip()}))
     except csv.Error as error:
-        raise CatalogueError([Fault(file, number + 1, "", "", f"the row cannot be read ({error}); is a quotation mark left open?")]) from None
+        raise CatalogueError(
+            [Fault(file, number + 1, "", "", f"the row cannot be read ({error}); is a quotation mark left open?")]
+        ) from None
     if faults:
         raise CatalogueError(faults)
     return iter(rows)
@@ -176,7 +185,10 @@ def _together(file: str, number: int, values: dict[str, Any], faults: list[Fault
         if given is None and derived is None:
             fault(column, f"{years} {values[years].code} touches two centuries; say which one to print in {column}")
         elif given is not None and derived is not None and given != derived:
-            fault(column, f"{column} is {given}, but {years} {values[years].code} is in century {derived}; leave {column} empty or mend one of the two")
+            fault(
+                column,
+                f"{column} is {given}, but {years} {values[years].code} is in century {derived}; leave {column} empty or mend one of the two",
+            )
         elif given is None:
             values[column] = derived
     if "born" in values and "died" in values and values["died"].last < values["born"].first:

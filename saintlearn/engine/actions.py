@@ -24,7 +24,7 @@ class Action:
     @property
     def text(self) -> str:
         """The action in text notation."""
-        name = _argument(type(self))
+        name = _argument(type(self))  # type: ignore[arg-type]
         return f"{self.word} {getattr(self, name)}" if name else self.word
 
     def __str__(self) -> str:
@@ -32,7 +32,7 @@ class Action:
 
 
 @cache
-def _argument(kind: type[Action]) -> str:
+def _argument(kind: Any) -> str:
     items = fields(kind)
     return items[0].name if items else ""
 

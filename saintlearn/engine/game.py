@@ -114,9 +114,7 @@ class Game(ABC, Generic[State, View]):
 
     def legal_actions(self, state: State, seat: int) -> LegalActions:
         """List what a seat may do now."""
-        return LegalActions(
-            lambda: self.candidates(state, seat), lambda action: self.objection(state, seat, action) is None, self.parse
-        )
+        return LegalActions(lambda: self.candidates(state, seat), lambda action: self.objection(state, seat, action) is None, self.parse)
 
     def parse(self, text: str) -> Action:
         """Read an action from its text.

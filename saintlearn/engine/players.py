@@ -70,14 +70,16 @@ def seat_players(players: Sequence[str | Computer], kinds: Sequence[str], seats:
     names = [_name(player) for player in players]
     taken = {name.casefold() for name in names if name}
     seated: list[Player] = []
-    for player, name in zip(players, names, strict=True):
+    for player, wanted in zip(players, names, strict=True):
         kind = player.kind if isinstance(player, Computer) else None
         if kind is not None and kind not in kinds:
             raise Refusal("unknown-computer", f"There is no computer player {kind!r}; possible are: {', '.join(kinds)}.", str(kind))
-        if name is None:
+        if wanted is None:
             name = next(free for free in _NAMES if free.casefold() not in taken)
             taken.add(name.casefold())
-        elif any(name.casefold() == other.name.casefold() for other in seated):
+        else:
+            name = wanted
+        if any(name.casefold() == other.name.casefold() for other in seated):
             raise Refusal("same-name", f"Two players are called {name!r}; give each a name of their own.", name)
         seated.append(Player(name, kind))
     return tuple(seated)

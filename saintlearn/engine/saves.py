@@ -48,7 +48,7 @@ def write_save(session: Session, path: str | os.PathLike[str]) -> None:
     target = Path(path)
     part = target.with_name(target.name + ".part")
     part.write_text(json.dumps(content, ensure_ascii=False, indent=1), encoding="utf-8")
-    os.replace(part, target)
+    part.replace(target)
 
 
 def _content(path: Path) -> dict[str, Any]:
@@ -71,9 +71,7 @@ def _content(path: Path) -> dict[str, Any]:
     return content
 
 
-def read_save(
-    path: str | os.PathLike[str], find_game: Callable[[str], Game[Any, Any]], opponents: Mapping[str, Opponent]
-) -> Session:
+def read_save(path: str | os.PathLike[str], find_game: Callable[[str], Game[Any, Any]], opponents: Mapping[str, Opponent]) -> Session:
     """Open a saved game.
 
     Args:
@@ -96,7 +94,9 @@ def read_save(
         players = [Player(item["name"], item["computer"]) for item in content["players"]]
         unknown = {player.computer for player in players} - {None, *opponents}
         if unknown:
-            raise SaveError("unknown-computer", f"{target.name} has a computer player {unknown.pop()!r} that this saintlearn does not know.")
+            raise SaveError(
+                "unknown-computer", f"{target.name} has a computer player {unknown.pop()!r} that this saintlearn does not know."
+            )
         deck = read_records(content["deck"], target.name)
         options = make_options(game, content["options"])
         deal, *rest = content["log"]

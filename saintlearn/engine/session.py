@@ -89,7 +89,7 @@ class Session:
         self._log: list[Entry] = []
         chance = self._chance() if dealt is None else Recorded(dealt)
         self.state, events = game.start(self.deck, len(self.players), options, chance)
-        self._log.append(Entry(None, "", tuple(chance.record), events, True))
+        self._log.append(Entry(None, "", tuple(chance.record), events, revealed=True))
         self._states = [self.state]
 
     def _chance(self) -> Chance:
@@ -146,9 +146,9 @@ class Session:
         Raises:
             Refusal: It is not legal; the game is unchanged.
         """
-        return self._act(action, seat, self._chance(), False)
+        return self._act(action, seat, self._chance(), hidden=False)
 
-    def _act(self, action: Action | str, seat: int | None, chance: Chance, hidden: bool) -> tuple[Event, ...]:
+    def _act(self, action: Action | str, seat: int | None, chance: Chance, *, hidden: bool) -> tuple[Event, ...]:
         turn = self.turn
         actor = self._seat(seat) if seat is not None else turn if turn is not None else 0
         wanted = self.game.parse(action) if isinstance(action, str) else action
@@ -173,7 +173,7 @@ class Session:
         """
         for seat, action, record in entries:
             chance = Recorded(record)
-            self._act(action, seat, chance, self.players[self._seat(seat)].computer is not None)
+            self._act(action, seat, chance, hidden=self.players[self._seat(seat)].computer is not None)
             if len(chance.record) != len(record):
                 raise Refusal("edited", f"After {action!r} there is more chance in the log than the rules use.", action)
 
@@ -225,7 +225,7 @@ class Session:
                 continue
             action = self._opponents[kind](self.game.view(self.state, seat), legal, self._generator(1 + seat))
             if action is not None:
-                return self._act(action, seat, self._chance(), True)
+                return self._act(action, seat, self._chance(), hidden=True)
         return ()
 
     def advance(self) -> tuple[Event, ...]:

@@ -92,7 +92,7 @@ class SaintWidget(anywidget.AnyWidget):
         try:
             if kind == "ready":
                 self.send(reply | {"ok": True})
-                self._prepare(bool(content.get("fonts")))
+                self._prepare(has_fonts=bool(content.get("fonts")))
                 return
             if not isinstance(kind, str) or kind not in self.answers:
                 raise Refusal("bad-message", "This is not something the game understands.", str(kind)[:40])
@@ -103,7 +103,7 @@ class SaintWidget(anywidget.AnyWidget):
             reply |= {"ok": False, "code": refusal.code, "sentence": refusal.sentence}
         self.send(reply)
 
-    def _prepare(self, has_fonts: bool) -> None:
+    def _prepare(self, *, has_fonts: bool) -> None:
         """Send what the browser will need later: the fonts, and the faces of the deck (public; sorted by slug, never in the deck's order)."""
         if not has_fonts:
             files = [(font, STATIC / "fonts" / f"{font[2]}.woff2") for font in _FONTS]

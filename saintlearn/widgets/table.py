@@ -124,7 +124,9 @@ class Table(SaintWidget):
         if self._asks is not None:
             raise Refusal("no-undo", "Undo when the next player is there.")
         self.session.undo()
-        self._moment = moment_of(len(self.session.log) - 1, self.session.log[-1].events) if self.session.log[-1].seat == self.session.turn else None
+        self._moment = (
+            moment_of(len(self.session.log) - 1, self.session.log[-1].events) if self.session.log[-1].seat == self.session.turn else None
+        )
         self._watching = False
         self._said = "The last move was taken back."
         self._keep()
@@ -138,7 +140,7 @@ class Table(SaintWidget):
 
     def _on_help(self, content: Mapping[str, Any]) -> dict[str, Any]:
         view = self.session.view(None)
-        return {"help": rules_for_children(view.options.level != "full", view.options.scoring == "claim")}
+        return {"help": rules_for_children(starter=view.options.level != "full", claims=view.options.scoring == "claim")}
 
     def _on_save(self, content: Mapping[str, Any]) -> dict[str, Any]:
         if self.path is None:
@@ -179,7 +181,7 @@ def play(
         seed: A whole number for a game that can be repeated.
         deck: The name of a deck, or cards.
         catalogue: Where the deck is looked up.
-        save: A file that always holds the present state; if it is there already, the game in it goes on.
+        save: A file that always holds the present state; if it is there already, the game of these players in it goes on.
         **options: The game's options, as ``level="starter"`` or ``scoring="claim"``.
 
     Raises:
@@ -190,6 +192,11 @@ def play(
         if options:
             raise TypeError(f"A game under way has its options already; leave out {', '.join(options)}.")
         return Table(game, save=save)
-    if save is not None and Path(save).exists():
-        return Table(load_game(save), save=save)
-    return Table(new_game(game, players, seed=seed, deck=deck, catalogue=catalogue, **options), save=save)
+    fresh = new_game(game, players, seed=seed, deck=deck, catalogue=catalogue, **options)
+    if save is None or not Path(save).exists():
+        return Table(fresh, save=save)
+    saved = load_game(save)
+    if (saved.game.name, saved.players) != (fresh.game.name, fresh.players):
+        sentence = f"{Path(save).name} holds a game of {saved.game.title} with {', '.join(saved.names)}; name another file for this game."
+        raise Refusal("other-game", sentence, str(save))
+    return Table(saved, save=save)

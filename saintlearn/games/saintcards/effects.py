@@ -90,7 +90,9 @@ def _share(state: State, chance: Chance, chosen: int) -> EffectResult:
     for seat in poorer:
         gains[seat] += 1
         gains[state.turn] -= 1
-    told = f"{{{state.turn}}} gives 1 treasure to {_names(sorted(poorer))}." if poorer else "Nobody has fewer treasures, so nothing is given."
+    told = (
+        f"{{{state.turn}}} gives 1 treasure to {_names(sorted(poorer))}." if poorer else "Nobody has fewer treasures, so nothing is given."
+    )
     return _gain(state, gains, told)
 
 

@@ -57,9 +57,7 @@ class SaintCards(Game[State, SaintCardsView]):
     options = SaintCardsOptions
     actions = ACTIONS
 
-    def start(
-        self, deck: Sequence[Card], players: int, options: SaintCardsOptions, chance: Chance
-    ) -> tuple[State, tuple[Event, ...]]:
+    def start(self, deck: Sequence[Card], players: int, options: SaintCardsOptions, chance: Chance) -> tuple[State, tuple[Event, ...]]:
         size = HAND_SIZES[players]
         need = players * size + 2
         if len(deck) < need:
@@ -165,12 +163,12 @@ class SaintCards(Game[State, SaintCardsView]):
             state = evolve(state, called=True)
         elif isinstance(action, Challenge):
             happened.append(ev.Challenged(seat, action.seat))
-            state = _draw(evolve(state, owing=_put(state.owing, action.seat, False)), action.seat, chance, happened)
+            state = _draw(evolve(state, owing=_put(state.owing, action.seat, value=False)), action.seat, chance, happened)
         return state, tuple(happened)
 
 
 def _play_objection(state: State, seat: int, action: Any) -> str | None:
-    if state.phase != "turn" and state.phase != "after":
+    if state.phase not in ("turn", "after"):
         return "finish-first"
     slug = action.card
     for card in state.hands[seat]:
@@ -301,7 +299,7 @@ def _play(state: State, seat: int, action: Play, chance: Chance, happened: list[
         played=state.played + 1,
         answered=state.demand is not None,
         called=False,
-        owing=_put(state.owing, seat, False) if state.owing[seat] else state.owing,
+        owing=_put(state.owing, seat, value=False) if state.owing[seat] else state.owing,
         idle=0,
         demand=None,
         claiming=claiming,
@@ -361,7 +359,7 @@ def _draw(state: State, seat: int, chance: Chance, happened: list[Event]) -> Sta
 
 def _draw_turn(state: State, seat: int, chance: Chance, happened: list[Event]) -> State:
     demand = state.demand
-    state = evolve(_draw(state, seat, chance, happened), idle=0, owing=_put(state.owing, seat, False))
+    state = evolve(_draw(state, seat, chance, happened), idle=0, owing=_put(state.owing, seat, value=False))
     if demand:
         if not demand.returned and seat != demand.by:
             happened.append(ev.Earned(demand.by))

@@ -83,7 +83,11 @@ def _has_century(state: State, seat: int, action: Action, names: Sequence[str]) 
 
 def _not_one_card(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
     count = len(state.hands[seat])
-    return f"You have {count} cards; call 'SaintCards!' when just one is left." if count else "You have no cards left, so there is nothing to call."
+    return (
+        f"You have {count} cards; call 'SaintCards!' when just one is left."
+        if count
+        else "You have no cards left, so there is nothing to call."
+    )
 
 
 def _no_such_player(state: State, seat: int, action: Action, names: Sequence[str]) -> str:

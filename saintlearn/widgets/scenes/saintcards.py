@@ -64,7 +64,9 @@ def moment_of(number: int, events: Iterable[Event]) -> Moment | None:
 def _extras(event: ev.Played | ev.Found, out: ev.WentOut | None) -> tuple[str, ...]:
     lines = []
     if isinstance(event, ev.Played) and event.fixed:
-        lines.append("Placed as asked: 3 treasures, whatever they share." if not event.on.is_wild else "On this WildCard any card earns 3 treasures.")
+        lines.append(
+            "Placed as asked: 3 treasures, whatever they share." if not event.on.is_wild else "On this WildCard any card earns 3 treasures."
+        )
     elif event.card.is_wild:
         lines.append("A WildCard earns 1 treasure for being played.")
     if out is not None:
@@ -83,7 +85,6 @@ def seen(state: dict[str, Any]) -> list[str]:
     return list(dict.fromkeys(slug for slug in slugs if slug))
 
 
-
 def scene(session: Session, seat: int | None, *, asks: int | None, watching: bool, moment: Moment | None, said: str) -> dict[str, Any]:
     """Build what the browser shows.
 
@@ -97,7 +98,7 @@ def scene(session: Session, seat: int | None, *, asks: int | None, watching: boo
     """
     view: SaintCardsView = session.view(None if asks is not None or watching else seat)
     names = session.names
-    phase = _phase(view, seat, asks, watching)
+    phase = _phase(view, seat, asks, watching=watching)
     active = seat is not None and seat == view.turn and phase not in ("curtain", "watch", "over")
     headline, task = _headline(session, view, phase, seat, asks, moment)
     shown = _moment(view, moment, names, phase)
@@ -119,7 +120,7 @@ def scene(session: Session, seat: int | None, *, asks: int | None, watching: boo
         "demand": _demand(view, names),
         "hand": [_held(session, view, card) for card in view.hand] if phase not in ("curtain", "watch") else [],
         "fresh": _fresh(session, view),
-        "actions": _actions(session, view, seat, phase, active),
+        "actions": _actions(session, view, seat, phase, active=active),
         "second": active and phase == "after" and any(isinstance(action, Play) for action in session.legal_actions),
         "effect": {"card": view.top.slug, "text": EFFECTS[view.top.effect].text} if phase == "effect" else None,
         "moment": shown,
@@ -129,7 +130,7 @@ def scene(session: Session, seat: int | None, *, asks: int | None, watching: boo
     }
 
 
-def _phase(view: SaintCardsView, seat: int | None, asks: int | None, watching: bool) -> str:
+def _phase(view: SaintCardsView, seat: int | None, asks: int | None, *, watching: bool) -> str:
     if watching:
         return "watch"
     if view.phase == "over":
@@ -165,7 +166,10 @@ def _headline(
     if phase == "demand":
         assert view.demand is not None
         century = ordinal(view.demand.century)
-        return f"The {century} century, {who}!", f"Place a saint who was born or died in the {century} century for 3 treasures. If you have none, draw a card."
+        return (
+            f"The {century} century, {who}!",
+            f"Place a saint who was born or died in the {century} century for 3 treasures. If you have none, draw a card.",
+        )
     if view.opening:
         return f"Your turn, {who}", f"{view.top.name} is a WildCard: any card may be played on it for 3 treasures."
     if not view.can_draw:
@@ -173,7 +177,17 @@ def _headline(
     return f"Your turn, {who}", f"Play a card that shares a fact with {view.top.name}, or draw one."
 
 
-_COUNTS = ("No match", "One match", "Two matches", "Three matches", "Four matches", "Five matches", "Six matches", "Seven matches", "Eight matches")
+_COUNTS = (
+    "No match",
+    "One match",
+    "Two matches",
+    "Three matches",
+    "Four matches",
+    "Five matches",
+    "Six matches",
+    "Seven matches",
+    "Eight matches",
+)
 
 
 def _moment_headline(moment: Moment, names: Sequence[str]) -> tuple[str, str]:
@@ -291,7 +305,7 @@ def _fresh(session: Session, view: SaintCardsView) -> str | None:
     return None
 
 
-def _actions(session: Session, view: SaintCardsView, seat: int | None, phase: str, active: bool) -> list[dict[str, Any]]:
+def _actions(session: Session, view: SaintCardsView, seat: int | None, phase: str, *, active: bool) -> list[dict[str, Any]]:
     if seat is None or phase in ("curtain", "over"):
         return []
     out: list[dict[str, Any]] = []
@@ -320,7 +334,12 @@ def _actions(session: Session, view: SaintCardsView, seat: int | None, phase: st
             out.append(entry)
     if phase != "watch":
         out += [
-            {"text": Challenge(other).text, "kind": "challenge", "seat": other, "label": f"{names[other]} has one card. Did {names[other]} call?"}
+            {
+                "text": Challenge(other).text,
+                "kind": "challenge",
+                "seat": other,
+                "label": f"{names[other]} has one card. Did {names[other]} call?",
+            }
             for other in range(len(names))
             if other != seat and view.counts[other] == 1
         ]
@@ -387,7 +406,11 @@ def _again(pairs: list[tuple[Card, Card, int, int]], rule: Scoring) -> list[dict
         for fact in facts_of(found | missed):
             often[fact.bit] = often.get(fact.bit, 0) + 1
     ranked = sorted(
-        ((0 if fact.bit & missed else 1, often[fact.bit], number, fact, card, on) for number, (card, on, found, missed) in enumerate(pairs) for fact in facts_of(found | missed)),
+        (
+            (0 if fact.bit & missed else 1, often[fact.bit], number, fact, card, on)
+            for number, (card, on, found, missed) in enumerate(pairs)
+            for fact in facts_of(found | missed)
+        ),
         key=lambda item: item[:3],
     )
     out: list[dict[str, str]] = []

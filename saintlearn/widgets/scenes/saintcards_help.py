@@ -36,8 +36,8 @@ def _has(card: Card, fact: Fact) -> str:
 def hints(view: SaintCardsView) -> list[str]:
     """Give three hints for the seat on turn, each telling a little more."""
     if view.phase == "claim" and view.claims is not None:
-        shared = view.rule.shared(view.claims.card, view.claims.on) & ~view.claims.right
-        return claim_hints(view.claims.card, view.claims.on, shared)
+        left = view.rule.shared(view.claims.card, view.claims.on) & ~view.claims.right
+        return claim_hints(view.claims.card, view.claims.on, left)
     if view.phase == "century":
         return _century_hints(view)
     if view.demand:
@@ -47,7 +47,11 @@ def hints(view: SaintCardsView) -> list[str]:
     least = 3 if view.phase == "after" else 1
     fitting = [card for card in view.hand if view.rule.score(card, view.top) >= least or (least == 1 and (card.is_wild or view.opening))]
     if not fitting:
-        return ["No second card earns 3 just now. Say pass." if least == 3 else f"None of your cards shares a fact with {view.top.name}. Draw a card."]
+        return [
+            "No second card earns 3 just now. Say pass."
+            if least == 3
+            else f"None of your cards shares a fact with {view.top.name}. Draw a card."
+        ]
     best = max(fitting, key=lambda card: (view.rule.score(card, view.top), card.slug))
     shared = facts_of(view.rule.shared(best, view.top))
     if not shared:
@@ -78,7 +82,7 @@ def _demand_hints(view: SaintCardsView, century: int) -> list[str]:
     return [f"Look for the number {century} at the upper left or upper right of your cards.", f"Try {meeting[0].name}."]
 
 
-def rules_for_children(starter: bool, claims: bool) -> list[dict[str, Any]]:
+def rules_for_children(*, starter: bool, claims: bool) -> list[dict[str, Any]]:
     """Give the rules as sections with a title and lines."""
     if starter:
         matches = ["In this game only these count: the two numbers at the top (centuries), the month sign, and the colour of the frame."]
@@ -88,7 +92,9 @@ def rules_for_children(starter: bool, claims: bool) -> list[dict[str, Any]]:
             "A frame colour also matches the same colour on a ribbon.",
             "The name, the picture, the patronage and the day do not count.",
         ]
-    matches.append("You point the matches out yourself. A wrong tap costs nothing." if claims else "The game counts the matches and shows them to you.")
+    matches.append(
+        "You point the matches out yourself. A wrong tap costs nothing." if claims else "The game counts the matches and shows them to you."
+    )
     return [
         {
             "title": "What it is about",

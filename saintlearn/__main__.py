@@ -1,0 +1,7 @@
+"""``python -m saintlearn``."""
+
+import sys
+
+from saintlearn.cli import main
+
+sys.exit(main())

@@ -1,0 +1,71 @@
+"""Where everything stands on the card: 252 x 352 units, which is 63 x 88 mm times four.
+
+There are two layouts. The full one shows all twelve places; the small one, for thumbnails, shows less and larger.
+
+>>> FULL.ribbon(0, left=True)
+(0, 92, 36, 20)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["FULL", "HEIGHT", "SMALL", "WIDTH", "Box", "Layout"]
+
+WIDTH, HEIGHT = 252, 352
+
+Box = tuple[float, float, float, float]
+"""Left, top, width and height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The places of one layout; boxes of places never overlap, whatever a card carries.
+
+    Args:
+        birth: The birth century; the passing century mirrors it.
+        month: The feast month.
+        ribbons: Top of the first ribbon, distance from one to the next, width and height.
+        signs: Centre of the first order or designation, distance, and size; expansions come from the other side.
+        regions: Left, top, distance, box width and height of the regions.
+    """
+
+    birth: Box
+    month: Box
+    ribbons: tuple[float, float, float, float]
+    signs: tuple[float, float, float, float]
+    regions: tuple[float, float, float, float, float]
+
+    @property
+    def passing(self) -> Box:
+        """The passing century."""
+        return self.mirror(self.birth)
+
+    def mirror(self, box: Box) -> Box:
+        """Move a box to the other side of the card."""
+        x, y, wide, high = box
+        return WIDTH - x - wide, y, wide, high
+
+    def ribbon(self, index: int, *, left: bool) -> Box:
+        """The ribbon with this index, 0 for the main fact, on one of the edges."""
+        top, step, wide, high = self.ribbons
+        box = (0, top + step * index, wide, high)
+        return box if left else self.mirror(box)
+
+    def sign(self, index: int) -> Box:
+        """The order or designation with this index, from the left."""
+        x, y, step, size = self.signs
+        return x + step * index - size / 2, y - size / 2, size, size
+
+    def expansion(self, index: int) -> Box:
+        """The expansion icon with this index, from the right."""
+        return self.mirror(self.sign(index))
+
+    def region(self, index: int) -> Box:
+        """The region with this index, from the left."""
+        x, y, step, wide, high = self.regions
+        return x + step * index, y, wide, high
+
+
+FULL = Layout((10, 13, 52, 58), (103, 21, 46, 49), (92, 23, 36, 20), (54, 226.5, 24, 23), (14.5, 314.4, 27, 25, 24))
+SMALL = Layout((9, 11, 62, 48), (95, 11, 62, 48), (64, 29.5, 45, 28), (59, 231, 26.5, 26), (15, 311, 30, 28, 28))

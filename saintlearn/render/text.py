@@ -1,0 +1,46 @@
+"""Lines of text: always text, never outlines, and held to their width where a wider font could overflow."""
+
+from __future__ import annotations
+
+from html import escape
+
+from saintlearn.render.metrics import BOLD, NAME, TEXT, Fitted
+
+__all__ = ["line", "lines", "n"]
+
+_CLASS = {NAME: "sl-n", TEXT: "sl-t", BOLD: "sl-b"}
+_SAFE = 0.66
+"""Share of the room that no fallback font can blow up beyond the room."""
+
+
+def n(value: float) -> str:
+    """Write a number with at most one decimal.
+
+    >>> n(12.04), n(-0.5)
+    ('12', '-0.5')
+    """
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def line(text: str, font: str, x: float, y: float, size: float, *, wide: float = 0, room: float = 0, fill: str = "") -> str:
+    """Write one line centred on `x`.
+
+    Args:
+        text: The words; they are escaped.
+        font: `NAME`, `TEXT` or `BOLD`.
+        x: Middle.
+        y: Base line.
+        size: Font size.
+        wide: Width by the metrics.
+        room: Width of the place; a line that nearly fills it is held to `wide` in whatever font it is shown.
+        fill: Colour, where it is not the font's own.
+    """
+    held = f' textLength="{n(wide)}" lengthAdjust="spacingAndGlyphs"' if wide > room * _SAFE else ""
+    ink = f' fill="{fill}"' if fill else ""
+    return f'<text class="{_CLASS[font]}" x="{n(x)}" y="{n(y)}" font-size="{size:g}"{held}{ink}>{escape(text)}</text>'
+
+
+def lines(fitted: Fitted, font: str, x: float, first: float, step: float, room: float) -> str:
+    """Write fitted lines one below the other."""
+    pairs = enumerate(zip(fitted.lines, fitted.widths, strict=True))
+    return "".join(line(words, font, x, first + step * k, fitted.size, wide=wide, room=room) for k, (words, wide) in pairs)
