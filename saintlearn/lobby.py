@@ -63,7 +63,7 @@ def new_game(
     if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool) or seed < 0):
         raise Refusal("bad-seed", f"seed={seed!r} is not a seed; give a whole number, 0 or more.", str(seed)[:40])
     seated = seat_players(players, list(OPPONENTS), rules.seats)
-    cards = (catalogue or load_catalogue()).deck(deck) if isinstance(deck, str) else Deck(deck)
+    cards = (catalogue or load_catalogue()).deck(deck) if isinstance(deck, str) else deck if isinstance(deck, Deck) else Deck(deck)
     return Session(rules, seated, cards, chosen, seed=seed, opponents=OPPONENTS)
 
 
@@ -86,6 +86,7 @@ def simulate(game: str, *, games: int, seed: int = 0, players: int = 2, computer
     """
     find_game(game)
     table = [Computer(computer) for _ in range(players)]
+    options.setdefault("deck", load_catalogue().deck("core"))
     outcomes: Counter[str] = Counter()
     moves = 0
     begin = time.perf_counter()

@@ -1,8 +1,8 @@
 """What all games share: the contract, actions, chance, sessions, refusals, saved games."""
 
-from saintlearn.engine.actions import Action, LegalActions
+from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance, Recorded
-from saintlearn.engine.game import Event, Game, Options, Outcome
+from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome
 from saintlearn.engine.players import Computer, Opponent, Player
 from saintlearn.engine.refusal import Refusal, SaveError
 from saintlearn.engine.session import Entry, Session

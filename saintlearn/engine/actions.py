@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
-from typing import Any, ClassVar, overload
+from typing import Any, ClassVar
 
 from saintlearn.engine.refusal import Refusal
 
-__all__ = ["Action", "LegalActions", "parse_action"]
+__all__ = ["Action", "parse_action"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,58 +69,3 @@ def parse_action(text: str, types: tuple[type[Action], ...]) -> Action:
     known = ", ".join(f"{name} ..." if number is not None else name for name, (_, number) in forms.items())
     shown = str(text)[:60]
     raise Refusal("unknown-action", f"{shown!r} is not something one can do here; possible are: {known}.", shown)
-
-
-class LegalActions(Sequence[Action]):
-    """What a seat may do now, listed only as far as somebody asks.
-
-    ``in`` asks the rule itself, ``bool`` looks for the first action, ``len`` and iteration list them. Texts are understood too:
-    ``"draw" in game.legal_actions``.
-    """
-
-    __slots__ = ("_allows", "_candidates", "_listed", "_parse")
-
-    def __init__(
-        self, candidates: Callable[[], Iterator[Action]], allows: Callable[[Action], bool], parse: Callable[[str], Action]
-    ) -> None:
-        self._candidates = candidates
-        self._allows = allows
-        self._parse = parse
-        self._listed: tuple[Action, ...] | None = None
-
-    def _all(self) -> tuple[Action, ...]:
-        if self._listed is None:
-            self._listed = tuple(action for action in self._candidates() if self._allows(action))
-        return self._listed
-
-    def __contains__(self, action: object) -> bool:
-        if isinstance(action, str):
-            try:
-                action = self._parse(action)
-            except Refusal:
-                return False
-        return isinstance(action, Action) and self._allows(action)
-
-    def __bool__(self) -> bool:
-        return any(self._allows(action) for action in self._candidates()) if self._listed is None else bool(self._listed)
-
-    def __len__(self) -> int:
-        return len(self._all())
-
-    def __iter__(self) -> Iterator[Action]:
-        return iter(self._all())
-
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Action]: ...
-    def __getitem__(self, index: int | slice) -> Any:
-        return self._all()[index]
-
-    def __eq__(self, other: object) -> bool:
-        return self._all() == tuple(other) if isinstance(other, Sequence) else NotImplemented
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def __repr__(self) -> str:
-        return f"<{len(self)} actions: {', '.join(action.text for action in self)}>"

@@ -4,13 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from saintlearn.engine.refusal import SaveError
 
-__all__ = ["Chance", "Recorded"]
+__all__ = ["Chance", "LateRandom", "Recorded"]
 
 T = TypeVar("T")
+
+
+class LateRandom:
+    """A `random.Random` that is seeded at the first use: most choices of a computer player need none, and seeding is what costs."""
+
+    __slots__ = ("_rng", "_seed")
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "_rng":
+            self._rng = Random(self._seed)
+            return self._rng
+        return getattr(self._rng, name)
 
 
 class Chance:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, overload
 
 from saintlearn.catalogue.card import Card
-from saintlearn.engine.actions import Action, LegalActions, parse_action
+from saintlearn.engine.actions import Action, parse_action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.refusal import Refusal
 
-__all__ = ["Event", "Game", "Options", "Outcome"]
+__all__ = ["Event", "Game", "LegalActions", "Options", "Outcome"]
 
 State = TypeVar("State")
 View = TypeVar("View")
@@ -112,9 +112,13 @@ class Game(ABC, Generic[State, View]):
     def cards(self, state: State) -> list[Card]:
         """List every card wherever it lies; the same cards at every moment of a game."""
 
+    def interrupts(self, state: State) -> bool:
+        """Tell whether somebody whose turn it is not could do something now."""
+        return True
+
     def legal_actions(self, state: State, seat: int) -> LegalActions:
         """List what a seat may do now."""
-        return LegalActions(lambda: self.candidates(state, seat), lambda action: self.objection(state, seat, action) is None, self.parse)
+        return LegalActions(self, state, seat)
 
     def parse(self, text: str) -> Action:
         """Read an action from its text.
@@ -133,3 +137,59 @@ class Game(ABC, Generic[State, View]):
         code = self.objection(state, seat, action)
         if code is not None:
             raise Refusal(code, self.explain(state, seat, action, code, names), action.text)
+
+
+class LegalActions(Sequence[Action]):
+    """What a seat may do now, listed only as far as somebody asks.
+
+    ``in`` asks the rule itself, ``bool`` looks for the first action, ``len`` and iteration list them. Texts are understood too:
+    ``"draw" in game.legal_actions``.
+    """
+
+    __slots__ = ("_game", "_listed", "_seat", "_state")
+
+    def __init__(self, game: Game[Any, Any], state: Any, seat: int) -> None:
+        self._game = game
+        self._state = state
+        self._seat = seat
+        self._listed: tuple[Action, ...] | None = None
+
+    def _all(self) -> tuple[Action, ...]:
+        if self._listed is None:
+            objection, state, seat = self._game.objection, self._state, self._seat
+            self._listed = tuple([action for action in self._game.candidates(state, seat) if objection(state, seat, action) is None])
+        return self._listed
+
+    def __contains__(self, action: object) -> bool:
+        if isinstance(action, str):
+            try:
+                action = self._game.parse(action)
+            except Refusal:
+                return False
+        return isinstance(action, Action) and self._game.objection(self._state, self._seat, action) is None
+
+    def __bool__(self) -> bool:
+        if self._listed is not None:
+            return bool(self._listed)
+        return any(action in self for action in self._game.candidates(self._state, self._seat))
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._all())
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Any:
+        return self._all()[index]
+
+    def __eq__(self, other: object) -> bool:
+        return self._all() == tuple(other) if isinstance(other, Sequence) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} actions: {', '.join(action.text for action in self)}>"

@@ -10,9 +10,9 @@ from random import Random, SystemRandom
 from typing import Any
 
 from saintlearn.catalogue.card import Card
-from saintlearn.engine.actions import Action, LegalActions
-from saintlearn.engine.chance import Chance, Recorded
-from saintlearn.engine.game import Event, Game, Options, Outcome
+from saintlearn.engine.actions import Action
+from saintlearn.engine.chance import Chance, LateRandom, Recorded
+from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome
 from saintlearn.engine.players import Opponent, Player
 from saintlearn.engine.refusal import Refusal
 
@@ -82,6 +82,7 @@ class Session:
     ) -> None:
         self.game = game
         self.players = tuple(players)
+        self.names = tuple(player.name for player in players)
         self.deck = tuple(deck)
         self.options = options
         self.seed = SystemRandom().randrange(2**32) if seed is None else seed
@@ -93,16 +94,12 @@ class Session:
         self._states = [self.state]
 
     def _chance(self) -> Chance:
-        return Chance(lambda: self._generator(0))
+        seed = self._step_seed(0)
+        return Chance(lambda: Random(seed))
 
-    def _generator(self, stream: int) -> Random:
-        """A generator for this step alone, so that a game that was saved and opened again goes on in the same way."""
-        return Random((self.seed * 1_000_003 + len(self._log)) * 64 + stream)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Names by seat."""
-        return tuple(player.name for player in self.players)
+    def _step_seed(self, stream: int) -> int:
+        """A seed for this step alone, so that a game that was saved and opened again goes on in the same way."""
+        return (self.seed * 1_000_003 + len(self._log)) * 64 + stream
 
     @property
     def log(self) -> tuple[Entry, ...]:
@@ -216,17 +213,21 @@ class Session:
         turn = self.turn
         if turn is None:
             return ()
-        for seat in [*(seat for seat in range(len(self.players)) if seat != turn), turn]:
-            kind = self.players[seat].computer
-            if kind is None:
-                continue
-            legal = self.game.legal_actions(self.state, seat)
-            if seat != turn and not legal:
-                continue
-            action = self._opponents[kind](self.game.view(self.state, seat), legal, self._generator(1 + seat))
-            if action is not None:
-                return self._act(action, seat, self._chance(), hidden=True)
-        return ()
+        if self.game.interrupts(self.state):
+            for seat in range(len(self.players)):
+                if seat != turn and (events := self._computer_acts(seat)):
+                    return events
+        return self._computer_acts(turn)
+
+    def _computer_acts(self, seat: int) -> tuple[Event, ...]:
+        kind = self.players[seat].computer
+        if kind is None:
+            return ()
+        legal = self.game.legal_actions(self.state, seat)
+        if seat != self.turn and not legal:
+            return ()
+        action = self._opponents[kind](self.game.view(self.state, seat), legal, LateRandom(self._step_seed(1 + seat)))
+        return () if action is None else self._act(action, seat, self._chance(), hidden=True)
 
     def advance(self) -> tuple[Event, ...]:
         """Let the computer players go on until a person is to act or the game is over.

@@ -35,7 +35,9 @@ def random_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) ->
         return Call()
     passive = (Call, Challenge, Draw) if view.phase == "turn" else (Call, Challenge)
     actions = [action for action in legal if not isinstance(action, passive)]
-    return actions[int(rng.random() * len(actions))] if actions else Draw()
+    if len(actions) > 1:
+        return actions[int(rng.random() * len(actions))]
+    return actions[0] if actions else Draw()
 
 
 def greedy_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) -> Action | None:
@@ -81,12 +83,8 @@ def _helps(view: SaintCardsView, card: Card) -> int:
 
 
 def _century(view: SaintCardsView, rng: Random) -> NameCentury:
-    """A century of the own hand, so that it can be met when it comes back; the rarest first, so that others have to draw."""
+    """A century of the own hand, so that it can be met when it comes back; one that few of the own cards have, as others may not have it either."""
     own = [century for card in view.hand for century in card.centuries if century > 0]
     if not own:
         return NameCentury(rng.randrange(1, 22))
-    return NameCentury(min(own, key=lambda century: (own.count(century), _COMMON.get(century, 0), century)))
-
-
-_COMMON = {1: 9, 3: 8, 4: 9, 13: 8, 16: 9, 17: 6, 19: 8, 20: 9}
-"""Centuries that many cards carry, with a rough weight; all others are rarer."""
+    return NameCentury(min(own, key=lambda century: (own.count(century), -century)))

@@ -13,8 +13,8 @@ Every fact stands in a group ``<g data-fact="fact-martyr" class="sl-place">`` wi
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
-from html import escape
 from typing import Literal
 
 from saintlearn.catalogue.card import Card
@@ -23,8 +23,8 @@ from saintlearn.render.emblems import emblem_key
 from saintlearn.render.layout import FULL, SMALL, Box, Layout
 from saintlearn.render.metrics import BOLD, NAME, TEXT, fit, width
 from saintlearn.render.parts import parts
-from saintlearn.render.text import line, lines, n
-from saintlearn.render.theme import BOSS, CREAM, INK, LAND, LEAD, MEDALLION
+from saintlearn.render.text import line, lines, n, safe
+from saintlearn.render.theme import BOSS, CREAM, INK, LAND, LEAD
 from saintlearn.render.window import window
 from saintlearn.vocabulary import MONTHS, Fact, Field
 
@@ -33,6 +33,7 @@ __all__ = ["Detail", "back_svg", "card_face", "card_svg", "places", "shared_defs
 Detail = Literal["full", "small"]
 """``full`` shows all twelve places; ``small``, for thumbnails of about 120 px, shows less and larger."""
 
+_UNFIT = re.compile(r"[^\w-]", re.ASCII)
 _STAR = "M0-9L2.1-2.9 8.6-2.8 3.4 1.1 5.3 7.3 0 3.6-5.3 7.3-3.4 1.1-8.6-2.8-2.1-2.9z"
 
 
@@ -151,16 +152,13 @@ class _Pen:
             Field.ORDER: ("order", "", LEAD, 15.0),
             Field.DESIGNATION: ("rank", "", "#6a1526", 13.5),
         }.get(fact.field, ("icon", f' fill="{BOSS}"', "#fbe3a0", 12.8))
-        if scale == 1:
-            at = f' x="{n(cx)}" y="{n(cy)}"'
-        else:
-            at = f' transform="translate({n(cx)} {n(cy)}) scale({scale:.2f})"'
+        at = f' x="{n(cx)}" y="{n(cy)}"' if scale == 1 else f' transform="translate({n(cx)} {n(cy)}) scale({scale:.2f})"'
         return self.use(part, f"{at}{ground}") + self.symbol(fact.symbol, cx, cy - (0.6 if part == "rank" else 0), size * scale, ink)
 
     def region(self, fact: Fact, box: Box) -> str:
         """A region's disc, with its letters where there is room."""
         x, y, wide, high = box
-        size = high if self.small else 16.4
+        size = high if self.small else 17.8
         cx, cy = x + wide / 2, y + size / 2
         disc = f'<circle cx="{n(cx)}" cy="{n(cy)}" r="{n(size / 2 - 1)}" fill="{CREAM}"/>' + self.symbol(fact.symbol, cx, cy, size, LAND)
         return disc if self.small else disc + line(fact.code, BOLD, cx, y + high - 0.6, 7.4, fill=LAND)
@@ -169,7 +167,7 @@ class _Pen:
         """The name, in up to two lines (three when small)."""
         room = 224.0 if self.small else 220.0
         if self.small:
-            fitted = fit(self.card.name, NAME, room, (38, 32, 25), 3)
+            fitted = fit(self.card.name, NAME, room, (38, 32, 22), 3)
             middle, step = 280.0, fitted.size * (0.93 if len(fitted.lines) < 3 else 0.86)
         else:
             fitted = fit(self.card.name, NAME, room, (30, 23), 2)
@@ -208,7 +206,7 @@ class _Pen:
         left = right - wide - 30
         pill = f'<rect x="{n(left)}" y="316.4" width="{n(right - left)}" height="19.2" rx="9.6" fill="{main.colour}" stroke="{LEAD}" stroke-width="1.4"/>'
         code = f'<circle cx="{n(right - 9.6)}" cy="326" r="7.6" fill="#fffaf0" stroke="{LEAD}" stroke-width="1"/>'
-        code += line(main.code, BOLD, right - 9.6, 329.4 if len(main.code) == 1 else 328.9, 9.6 if len(main.code) == 1 else 8.2, fill=INK)
+        code += line(main.code, BOLD, right - 9.6, 329.4 if len(main.code) == 1 else 328.6, 9.6 if len(main.code) == 1 else 7.4, fill=INK)
         return pill + line(day, BOLD, left + 8 + wide / 2, 329.8, size, wide=wide, fill=main.ink) + code
 
     def stars(self) -> str:
@@ -255,17 +253,17 @@ def card_face(card: Card, prefix: str = "sl", detail: Detail = "full", *, effect
     """
     inner = _Pen(card, prefix, detail).face(effect_text)
     kind = "sl-face sl-small" if detail == "small" else "sl-face"
-    label = escape(card.description)
+    label = safe(card.description)
     return f'<svg xmlns="http://www.w3.org/2000/svg" class="{kind}" viewBox="0 0 252 352" role="img" aria-label="{label}">{inner}</svg>'
 
 
 def card_svg(card: Card, *, effect_text: str = "") -> str:
     """Draw a card as a complete document of its own, 63 x 88 mm; many of them may stand on one page."""
-    prefix = f"sl-{card.slug}"
+    prefix = f"sl-{_UNFIT.sub('-', card.slug)}"
     keys = [fact.symbol for fact in card.facts if fact.field is not Field.SAINT_FACT]
     inner = _Pen(card, prefix, "full").face(effect_text)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" width="252" height="352" viewBox="0 0 252 352" role="img" '
-        f'aria-labelledby="{prefix}-title {prefix}-desc"><title id="{prefix}-title">{escape(card.name)}</title>'
-        f'<desc id="{prefix}-desc">{escape(card.description)}</desc><defs>{parts(prefix, dict.fromkeys(keys), (emblem_key(card),))}</defs>{inner}</svg>'
+        f'aria-labelledby="{prefix}-title {prefix}-desc"><title id="{prefix}-title">{safe(card.name)}</title>'
+        f'<desc id="{prefix}-desc">{safe(card.description)}</desc><defs>{parts(prefix, dict.fromkeys(keys), (emblem_key(card),))}</defs>{inner}</svg>'
     )

@@ -162,7 +162,7 @@ def _scales(dice: Dice, foot: int) -> Cut:
     r = dice.pick((18, 19, 21))
     flip = dice.below(2)
     panes, leads = [], []
-    for row in range(0, (foot - _TOP) // r + 2):
+    for row in range((foot - _TOP) // r + 2):
         y = foot - row * r if flip else _TOP + row * r
         shift = r if row % 2 else 0
         up = r if flip else -r
@@ -278,9 +278,6 @@ def ground(word: str, glass: Glass, patterns: Sequence[Callable[[Dice, int], Cut
     tones: dict[str, list[str]] = {}
     for x, y, outline in panes:
         away = math.hypot(x - CENTRE[0], y - CENTRE[1])
-        if away > 52 and dice() < 0.11:
-            colour = dice.pick(sparks)
-        else:
-            colour = ramp[max(0, min(5, int((away - 38) / 14 + dice.between(-0.9, 1.7))))]
+        colour = dice.pick(sparks) if away > 52 and dice() < 0.11 else ramp[max(0, min(5, int((away - 38) / 14 + dice.between(-0.9, 1.7))))]
         tones.setdefault(colour, []).append(outline)
     return "".join(f'<path fill="{colour}" d="{"".join(tones[colour])}"/>' for colour in sorted(tones)), leads

@@ -1,9 +1,9 @@
 """How wide text is in the two fonts of the product, so that it fits its place without being drawn as outlines.
 
 >>> round(width("St. Agnes", NAME, 20), 1)
-83.2
+77.7
 >>> fit("St. Teresa Benedicta of the Cross", NAME, 190, (27, 19), 2).lines
-('St. Teresa', 'Benedicta of the Cross')
+('St. Teresa Benedicta', 'of the Cross')
 """
 
 from __future__ import annotations

@@ -10,11 +10,12 @@ import math
 from collections.abc import Iterable
 from functools import lru_cache
 
-from saintlearn.render.emblems import EMBLEMS, emblem_paint
+from saintlearn.render.emblems import EMBLEMS
+from saintlearn.render.halo import HALOS, emblem, halo
 from saintlearn.render.symbols import symbol_defs, symbols
 from saintlearn.render.theme import AURUM, BRIGHT, CREAM, INK, IVORY, LEAD, MEDALLION, PARCHMENT, SOFT, WHITE_GLASS
 
-__all__ = ["CREDIT", "HALOS", "STYLE", "parts"]
+__all__ = ["CREDIT", "STYLE", "parts"]
 
 SERIF = "Alegreya,'EB Garamond',Georgia,serif"
 SANS = "Andika,'Atkinson Hyperlegible',Verdana,sans-serif"
@@ -22,7 +23,7 @@ SANS = "Andika,'Atkinson Hyperlegible',Verdana,sans-serif"
 STYLE = (
     ".sl-face{font-kerning:normal;font-variant-numeric:lining-nums;font-feature-settings:'lnum' 1}"
     ".sl-face text{text-anchor:middle}"
-    f".sl-face .sl-n{{font-family:{SERIF};font-weight:700}}"
+    f".sl-face .sl-n{{font-family:{SERIF};font-weight:700;fill:{INK}}}"
     f".sl-face .sl-t{{font-family:{SANS};fill:{SOFT}}}"
     f".sl-face .sl-b{{font-family:{SANS};font-weight:700}}"
     ".sl-face .sl-hit{fill:none;stroke:none;pointer-events:all}"
@@ -31,11 +32,6 @@ STYLE = (
 
 CREDIT = "Window: saintlearn"
 """What stands under a window that is our own drawing."""
-
-HALOS = 4
-"""Number of halos to choose from."""
-
-_CX, _CY = 126, 134
 
 
 def _arch(inset: float = 0, foot: float = 238) -> str:
@@ -85,68 +81,6 @@ def _fan() -> str:
     return f'<path d="M38 12H214V238H38z"/>{fills}<path fill="none" stroke="{LEAD}" stroke-width="1.1" d="{"".join(leads)}"/>'
 
 
-def _ring(count: int, low: float, high: float, *, wide: float = 1.0, turn: float = 0.0) -> str:
-    """Triangles that point outwards."""
-    out = []
-    for k in range(count):
-        a = math.tau * (k + turn) / count
-        w = math.pi / count * wide
-        pts = ((low, a - w), (high, a), (low, a + w))
-        out.append("M" + "L".join(f"{_CX + r * math.sin(t):.1f} {_CY - r * math.cos(t):.1f}" for r, t in pts) + "z")
-    return "".join(out)
-
-
-def _sectors(count: int, low: float, high: float, *, odd: bool) -> str:
-    out = []
-    for k in range(1 if odd else 0, count, 2):
-        first, last = math.tau * k / count, math.tau * (k + 1) / count
-        pts = ((low, first), (high, first), (high * 1.02, (first + last) / 2), (high, last), (low, last))
-        out.append("M" + "L".join(f"{_CX + r * math.sin(t):.1f} {_CY - r * math.cos(t):.1f}" for r, t in pts) + "z")
-    return "".join(out)
-
-
-def _disc(radius: float, attributes: str) -> str:
-    return f'<circle cx="{_CX}" cy="{_CY}" r="{radius:g}" {attributes}/>'
-
-
-def _halo(kind: int) -> str:
-    """A luminous disc behind the emblem; the ring takes ``currentColor``."""
-    lead = f'stroke="{LEAD}" stroke-width="1.5" stroke-linejoin="round"'
-    pale = "#fbe7a4"
-    rays = {
-        0: f'<path fill="{BRIGHT}" {lead} d="{_ring(12, 38, 54, wide=0.5)}"/><path fill="{pale}" {lead} d="{_ring(12, 38, 49, wide=0.45, turn=0.5)}"/>',
-        1: f'<path fill="{pale}" {lead} d="{_ring(16, 38, 51, wide=1)}"/>',
-        2: f'<path fill="#f6d67a" {lead} d="{_ring(8, 38, 48, wide=0.5, turn=0.5)}"/><path fill="{pale}" {lead} d="{_ring(4, 38, 55, wide=0.42, turn=0.5)}"/>'
-        f'<path fill="{BRIGHT}" {lead} d="{_ring(4, 38, 59, wide=0.42)}"/>',
-        3: "".join(
-            f'<circle cx="{_CX + 41 * math.sin(math.tau * k / 16):.1f}" cy="{_CY - 41 * math.cos(math.tau * k / 16):.1f}" r="6.4" '
-            f'fill="{(BRIGHT, pale)[k % 2]}" {lead}/>'
-            for k in range(16)
-        ),
-    }[kind]
-    return (
-        rays
-        + _disc(42, f'fill="currentColor" stroke="{LEAD}" stroke-width="1.8"')
-        + _disc(39.6, f'fill="none" stroke="{CREAM}" stroke-width="2.2" stroke-linecap="round" stroke-dasharray="0 6.91"')
-        + _disc(37, f'fill="url(#@-core)" stroke="{LEAD}" stroke-width="1.3"')
-        + f'<path fill="#fffbe6" opacity=".5" d="{_sectors(24, 9, 35, odd=False)}"/>'
-        + _disc(35.2, f'fill="none" stroke="{AURUM}" stroke-width=".9"')
-    )
-
-
-def _emblem(key: str) -> str:
-    """A symbol as leaded glass on the box of 24; it is placed by a transform."""
-    paint = emblem_paint(key)
-    zones = "".join(f'<path fill="{colour}" stroke="{LEAD}" stroke-width=".4" d="{outline}"/>' for outline, colour in paint.zones)
-    rays = _sectors(24, 9, 35, odd=False)
-    sky = f'<circle cx="12" cy="12" r="13.5" fill="{paint.sky}"/><path transform="scale(.3846)translate(-94.8-102.8)" fill="#fff" opacity=".2" d="{rays}"/>'
-    return (
-        f'<clipPath id="@-clip-{key}"><use href="#@-path-{key}" clip-rule="evenodd"/></clipPath><g id="@-em-{key}">{sky if paint.sky else ""}'
-        f'<use href="#@-path-{key}" fill="{LEAD}" stroke="{LEAD}" stroke-width="1.35" stroke-linejoin="round"/>'
-        f'<g clip-path="url(#@-clip-{key})"><path fill="{paint.base}" d="M-1-1H25V25H-1z"/>{zones}<use href="#@-facets"/></g></g>'
-    )
-
-
 def _border() -> str:
     """The glass border: blocks of two colours in turn, `stroke` and ``currentColor``."""
     line = _arch(6.6)
@@ -155,8 +89,7 @@ def _border() -> str:
         f'<path d="{line}" stroke="{LEAD}" stroke-width="11.6" fill="none"/><path d="{line}" stroke-width="7.6" fill="none"/>'
         f'<path d="{line}" stroke="currentColor" stroke-width="7.6" fill="none" stroke-dasharray="11.7 11.7"/>'
         f'<path d="{line}" stroke="#fff" stroke-opacity=".3" stroke-width="3" fill="none" stroke-dasharray="0 11.7" stroke-dashoffset="-5.8" stroke-linecap="round"/>'
-        f'<path d="{line}" stroke="{LEAD}" stroke-width="7.8" fill="none" stroke-dasharray="1.2 10.5" stroke-dashoffset=".6"/>'
-        + _sill(90)
+        f'<path d="{line}" stroke="{LEAD}" stroke-width="7.8" fill="none" stroke-dasharray="1.2 10.5" stroke-dashoffset=".6"/>' + _sill(90)
     )
 
 
@@ -252,7 +185,7 @@ def _gradients() -> str:
         )
         + _gradient(
             "dusk",
-            ((0.45, "#0a0820", 0), (0.75, "#0a0820", 0.07), (1, "#0a0820", 0.5)),
+            ((0.45, "#0a0820", 0), (0.75, "#0a0820", 0.06), (1, "#0a0820", 0.36)),
             'gradientUnits="userSpaceOnUse" cx="126" cy="128" r="98"',
         )
         + _gradient("sun", ((0.45, "#fff3c4", 0.42), (1, "#fff3c4", 0)), 'gradientUnits="userSpaceOnUse" cx="126" cy="134" r="74"')
@@ -288,7 +221,7 @@ def _common() -> str:
         "credit": f'<text x="126" y="248.2" font-size="5" text-anchor="middle" font-family="{SANS}" fill="{SOFT}">{CREDIT}</text>',
         "rule": f'<path d="M16 311.6H236" stroke="{AURUM}" stroke-width=".9"/><path d="M126 308.6l2.8 2.8-2.8 2.8-2.8-2.8z" fill="{AURUM}"/>',
     }  # fmt: skip
-    bodies |= {f"halo-{kind}": _halo(kind) for kind in range(HALOS)}
+    bodies |= {f"halo-{kind}": halo(kind) for kind in range(HALOS)}
     groups = "".join(f'<g id="@-{name}">{body}</g>' for name, body in bodies.items())
     clips = f'<clipPath id="@-arch"><path d="{_arch(1)}"/></clipPath><clipPath id="@-niche"><path d="{_trefoil()}"/></clipPath>'
     return f"{_gradients()}{clips}{groups}"
@@ -296,7 +229,7 @@ def _common() -> str:
 
 @lru_cache(maxsize=8)
 def _emblems(keys: tuple[str, ...]) -> str:
-    return "".join(_emblem(key) for key in keys)
+    return "".join(emblem(key) for key in keys)
 
 
 def parts(prefix: str, keys: Iterable[str] | None = None, emblems: Iterable[str] | None = None) -> str:

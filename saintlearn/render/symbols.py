@@ -19,7 +19,7 @@ from importlib.resources import files
 __all__ = ["Symbol", "symbol_defs", "symbol_svg", "symbols"]
 
 _FORM = re.compile(
-    r'<symbol id="(?P<key>[\w-]+)" viewBox="0 0 (?P<box>\d+) \d+"><title>(?P<title>[^<]*)</title>(?P<body>.*?)</symbol>', re.S
+    r'<symbol id="(?P<key>[\w-]+)" viewBox="0 0 (?P<box>\d+) \d+"><title>(?P<title>[^<]*)</title>(?P<body>.*?)</symbol>', re.DOTALL
 )
 _PATH = re.compile(r' d="([^"]*)"')
 

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 
 from saintlearn.render.metrics import BOLD, NAME, TEXT, Fitted
 
-__all__ = ["line", "lines", "n"]
+__all__ = ["line", "lines", "n", "safe"]
 
 _CLASS = {NAME: "sl-n", TEXT: "sl-t", BOLD: "sl-b"}
 _SAFE = 0.66
 """Share of the room that no fallback font can blow up beyond the room."""
+
+
+_FORBIDDEN = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
+
+
+def safe(text: str) -> str:
+    """Make text fit to stand in XML: escaped, and without the characters that XML forbids.
+
+    >>> safe('<Ann> & "Bob"')
+    '&lt;Ann&gt; &amp; &quot;Bob&quot;'
+    """
+    return escape(_FORBIDDEN.sub("", text))
 
 
 def n(value: float) -> str:
@@ -37,7 +50,7 @@ def line(text: str, font: str, x: float, y: float, size: float, *, wide: float =
     """
     held = f' textLength="{n(wide)}" lengthAdjust="spacingAndGlyphs"' if wide > room * _SAFE else ""
     ink = f' fill="{fill}"' if fill else ""
-    return f'<text class="{_CLASS[font]}" x="{n(x)}" y="{n(y)}" font-size="{size:g}"{held}{ink}>{escape(text)}</text>'
+    return f'<text class="{_CLASS[font]}" x="{n(x)}" y="{n(y)}" font-size="{size:g}"{held}{ink}>{safe(text)}</text>'
 
 
 def lines(fitted: Fitted, font: str, x: float, first: float, step: float, room: float) -> str:

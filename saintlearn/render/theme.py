@@ -107,7 +107,7 @@ def tone(colour: str, light: float = 0.0, hue: float = 0.0, strength: float = 0.
     """Shift a colour's lightness, hue (turns) and saturation.
 
     >>> tone("#2450a8", 0.1)
-    '#2e66d4'
+    '#2d64d2'
     """
     h, lightness, s = colorsys.rgb_to_hls(*_channels(colour))
     return _hex(colorsys.hls_to_rgb((h + hue) % 1, max(0.03, min(0.97, lightness + light)), max(0.0, min(1.0, s + strength))))

@@ -5,14 +5,16 @@ from __future__ import annotations
 from saintlearn.catalogue.card import Card
 from saintlearn.render.emblems import emblem_key
 from saintlearn.render.ground import PATTERNS, RAYS, Dice, ground
+from saintlearn.render.halo import HALOS
 from saintlearn.render.metrics import NAME, fit
-from saintlearn.render.parts import HALOS
 from saintlearn.render.text import line
 from saintlearn.render.theme import BRIGHT, LEAD, WHITE_GLASS, glass_for
 
 __all__ = ["window"]
 
 _RIMS = ("#a81f33", "#1f7a4c", "#2450a8", "#6d2f86", "#157f86")
+_TURNING = frozenset({"fact-apostle", "fact-martyr", "window-lamp"})
+"""Emblems that may face either way."""
 _SIZE = 2.6
 """Scale of the emblem's box of 24."""
 
@@ -40,8 +42,10 @@ def window(card: Card, prefix: str, *, small: bool = False) -> str:
     def use(name: str, **attributes: str) -> str:
         return f'<use href="#{prefix}-{name}"' + "".join(f' {key}="{value}"' for key, value in attributes.items()) + "/>"
 
-    place = f"translate({126 - half:g} {134 - half:g}) scale({_SIZE})"
-    light = use(f"halo-{halo}", color=ring) + use(f"em-{emblem_key(card)}", transform=place)
+    emblem = emblem_key(card)
+    flipped = emblem in _TURNING and dice.below(2) == 1
+    place = f"translate({126 + half if flipped else 126 - half:g} {134 - half:g}) scale({-_SIZE if flipped else _SIZE} {_SIZE})"
+    light = use(f"halo-{halo}", color=ring) + use(f"em-{emblem}", transform=place)
     if small:
         light = f'<g transform="matrix(1.24 0 0 1.24-30.2-22)">{light}</g>'
     foot = "" if small else use("foot", fill=spandrel, color=rim)

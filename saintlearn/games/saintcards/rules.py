@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any, Final, TypeVar
 
 from saintlearn.catalogue.card import Card
@@ -112,6 +113,9 @@ class SaintCards(Game[State, SaintCardsView]):
     def explain(self, state: State, seat: int, action: Action, code: str, names: Sequence[str]) -> str:
         return explain(state, seat, action, code, names)
 
+    def interrupts(self, state: State) -> bool:
+        return state.phase == "claim" or True in state.owing
+
     def candidates(self, state: State, seat: int) -> Iterator[Action]:
         if state.phase == "over":
             return
@@ -119,7 +123,8 @@ class SaintCards(Game[State, SaintCardsView]):
             yield from (Claim(fact.key) for fact in facts_of(state.claiming.shown))
         if seat == state.turn:
             if state.phase in ("turn", "after"):
-                yield from (Play(card.slug) for card in state.hands[seat])
+                if state.played < 2 and not state.answered:
+                    yield from [_play_of(card.slug) for card in state.hands[seat]]
                 if state.phase == "turn":
                     yield Draw()
                 yield Call()
@@ -167,6 +172,11 @@ class SaintCards(Game[State, SaintCardsView]):
         return state, tuple(happened)
 
 
+@cache
+def _play_of(slug: str) -> Play:
+    return Play(slug)
+
+
 def _play_objection(state: State, seat: int, action: Any) -> str | None:
     if state.phase not in ("turn", "after"):
         return "finish-first"
@@ -207,8 +217,9 @@ def _pass_objection(state: State, seat: int, action: Any) -> str | None:
         return None
     if state.phase != "turn":
         return "finish-first"
-    can_play = any(_play_objection(state, seat, Play(card.slug)) is None for card in state.hands[seat])
-    return "must-play-or-draw" if state.can_draw or can_play else None
+    if state.can_draw or any(_play_objection(state, seat, _play_of(card.slug)) is None for card in state.hands[seat]):
+        return "must-play-or-draw"
+    return None
 
 
 def _call_objection(state: State, seat: int, action: Any) -> str | None:
