@@ -50,6 +50,7 @@ _RUN_AXE = """async ([selector, tags]) => {
     };
 }"""
 
+_COMMAND = "async ([name, options]) => { await window.jupyterapp.commands.execute(name, options); }"
 _ASK_KERNEL = """async ([code, expressions]) => {
     const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
     const asked = kernel.requestExecute({ code, silent: true, store_history: false, user_expressions: expressions });
@@ -188,7 +189,7 @@ class Notebook:
 
     def command(self, name: str, **arguments: Any) -> None:
         """Carry out a command of JupyterLab and wait for its end."""
-        self.page.evaluate("async ([name, args]) => { await window.jupyterapp.commands.execute(name, args); }", [name, arguments])
+        self._within(_COMMAND, [name, arguments])
 
     def run(self) -> None:
         """Run all cells, wait until the kernel is idle again, and fail where a cell failed."""
@@ -200,8 +201,7 @@ class Notebook:
 
     def restart(self) -> None:
         """Restart the kernel: all that it knew is gone, and the cells have not been run again."""
-        session = self._session()
-        self.lab.ask(f"api/kernels/{session['kernel']['id']}/restart", "POST")
+        self._within("() => window.jupyterapp.shell.currentWidget.sessionContext.restartKernel()", None)
         self.wait_until_idle()
 
     def save(self) -> None:
@@ -234,8 +234,13 @@ class Notebook:
     def _session(self) -> dict[str, Any]:
         return next(session for session in self.lab.ask("api/sessions") if session["path"] == self.name)
 
+    def _within(self, script: str, argument: Any) -> Any:
+        # Playwright itself waits for ever for a promise
+        limit = f"new Promise((_, fail) => setTimeout(() => fail(new Error('no end after {SLOW:g} s')), {SLOW * 1000:g}))"
+        return self.page.evaluate(f"argument => Promise.race([({script})(argument), {limit}])", argument)
+
     def _ask(self, code: str, expressions: dict[str, str]) -> dict[str, str]:
-        reply = self.page.evaluate(_ASK_KERNEL, [code, expressions])
+        reply = self._within(_ASK_KERNEL, [code, expressions])
         answers = reply.get("user_expressions", {})
         for part in (reply, *answers.values()):
             assert part["status"] == "ok", f"{part['ename']}: {part['evalue']}"

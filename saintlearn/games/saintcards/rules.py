@@ -168,7 +168,8 @@ class SaintCards(Game[State, SaintCardsView]):
             state = evolve(state, called=True)
         elif isinstance(action, Challenge):
             happened.append(ev.Challenged(seat, action.seat))
-            state = _draw(evolve(state, owing=_put(state.owing, action.seat, value=False)), action.seat, chance, happened)
+            state = evolve(state, owing=_put(state.owing, action.seat, value=False))
+            state = _draw(state, action.seat, chance, happened)
         return state, tuple(happened)
 
 
@@ -365,12 +366,13 @@ def _draw(state: State, seat: int, chance: Chance, happened: list[Event]) -> Sta
         return state
     happened.append(ev.Drew(seat))
     hands = _put(state.hands, seat, (*state.hands[seat], state.draw[-1]))
-    return evolve(state, hands=hands, draw=state.draw[:-1], shown=False)
+    owing = _put(state.owing, seat, value=False) if state.owing[seat] else state.owing
+    return evolve(state, hands=hands, draw=state.draw[:-1], shown=False, owing=owing, idle=0)
 
 
 def _draw_turn(state: State, seat: int, chance: Chance, happened: list[Event]) -> State:
     demand = state.demand
-    state = evolve(_draw(state, seat, chance, happened), idle=0, owing=_put(state.owing, seat, value=False))
+    state = _draw(state, seat, chance, happened)
     if demand:
         if not demand.returned and seat != demand.by:
             happened.append(ev.Earned(demand.by))
@@ -383,8 +385,9 @@ def _pass(state: State, seat: int, happened: list[Event]) -> State:
     forced = state.phase == "turn"
     happened.append(ev.Passed(seat, forced))
     if not forced:
-        forgot = len(state.hands[seat]) == 1 and not state.called
-        return _next_turn(evolve(state, owing=_put(state.owing, seat, forgot)), seat, happened)
+        if len(state.hands[seat]) == 1 and not state.called:
+            state = evolve(state, owing=_put(state.owing, seat, value=True))
+        return _next_turn(state, seat, happened)
     if state.demand:
         stuck = state.demand.stuck + 1
         if stuck < state.players:
