@@ -29,6 +29,7 @@ __all__ = [
     "ORDERS",
     "SAINT_FACTS",
     "TREASURES",
+    "WILD_EFFECTS",
     "Fact",
     "Field",
     "Treasure",
@@ -351,6 +352,19 @@ GOLD = Fact(
     "#2A1C0B",
 )
 """The outside colour of the WildCards: it has no bit, because gold is not itself a match (`M-13`)."""
+
+
+WILD_EFFECTS = {
+    "all-receive-one": "Everybody receives 1 treasure.",
+    "fewest-receive-two": "Whoever has the fewest treasures receives 2.",
+    "friend-receives-two": "Choose another player, who receives 2 treasures.",
+    "neighbours-receive-one": "The players beside you each receive 1 treasure.",
+    "next-receives-one": "The next player receives 1 treasure.",
+    "share-with-poorer": "Give 1 of your treasures to each player who has fewer.",
+    "show-next-card": "The top card of the Draw Deck is shown to everybody.",
+    "fullest-hand-lightens": "Whoever has the most cards puts one, drawn by lot, under the Draw Deck.",
+}
+"""What is written on the WildCards, by the key in the catalogue's ``effect`` column (`SC-32`); each game decides how it is carried out."""
 
 
 def facts_of(bits: int) -> tuple[Fact, ...]:

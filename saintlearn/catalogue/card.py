@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from saintlearn.catalogue.edtf import Years
-from saintlearn.vocabulary import EXPANSIONS, FACT, GOLD, MONTHS, Fact, Field, facts_of
+from saintlearn.vocabulary import EXPANSIONS, FACT, GOLD, MONTHS, WILD_EFFECTS, Fact, Field, facts_of
 
 __all__ = ["Card", "Day"]
 
@@ -144,11 +144,17 @@ class Card:
         return facts_of(self.full_bits)
 
     @property
+    def effect_text(self) -> str:
+        """What is written on a WildCard; empty on a SaintCard."""
+        return WILD_EFFECTS.get(self.effect, "")
+
+    @property
     def description(self) -> str:
         """The card in one line of words, for those who hear it instead of seeing it."""
         kind = "WildCard. " if self.is_wild else ""
         words = [_spoken(fact) for fact in self.facts]
-        return f"{self.name}. {kind}{', '.join(words)}. Feast on {self.feast}."
+        effect = f" {self.effect_text}" if self.effect_text else ""
+        return f"{self.name}. {kind}{', '.join(words)}. Feast on {self.feast}.{effect}"
 
     def to_dict(self) -> dict[str, Any]:
         """Give the record as plain JSON values: facts as words, days and years as written; the derived bits are left out."""

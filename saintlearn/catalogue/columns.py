@@ -10,7 +10,7 @@ from typing import Any, Final
 from saintlearn.catalogue.card import Day
 from saintlearn.catalogue.edtf import Years
 from saintlearn.catalogue.faults import choices
-from saintlearn.vocabulary import CENTURIES, DESIGNATIONS, EXPANSIONS, GEOGRAPHY, GOLD, ORDERS, SAINT_FACTS, Fact, century_of
+from saintlearn.vocabulary import CENTURIES, DESIGNATIONS, EXPANSIONS, GEOGRAPHY, GOLD, ORDERS, SAINT_FACTS, WILD_EFFECTS, Fact, century_of
 
 __all__ = ["COLUMNS", "REQUIRED", "STATUSES", "suspicious"]
 
@@ -129,7 +129,7 @@ COLUMNS: Final[Mapping[str, Callable[[str], Any]]] = {
     "patronages": _items,
     "symbols": _items,
     "bio": _text,
-    "effect": _text,
+    "effect": partial(_one_of, tuple(WILD_EFFECTS)),
     "mature": _yes,
     "decks": _items,
     "sources": _items,

@@ -14,7 +14,7 @@ Every fact stands in a group ``<g data-fact="fact-martyr" class="sl-place">`` wi
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Literal
 
 from saintlearn.catalogue.card import Card
@@ -175,12 +175,12 @@ class _Pen:
         first = middle + fitted.size * 0.3 - step * (len(fitted.lines) - 1) / 2
         return lines(fitted, NAME, 126, first, step, room)
 
-    def foot(self, effect_text: str) -> str:
+    def foot(self) -> str:
         """Name, patronage or effect, calendar line, and in the full layout the credit."""
         card = self.card
         if self.small:
             return self.name() + self.calendar()
-        words = effect_text or (card.patronages[0] if card.patronages else "")
+        words = card.effect_text or (card.patronages[0] if card.patronages else "")
         out = [self.use("rule"), self.credit(), self.name()]
         if words:
             fitted = fit(words[0].upper() + words[1:], TEXT, 216, (11, 8.8), 2)
@@ -220,7 +220,7 @@ class _Pen:
             )
         return "".join(out)
 
-    def face(self, effect_text: str) -> str:
+    def face(self) -> str:
         """Everything inside the ``<svg>``."""
         card, main = self.card, self.card.main_fact
         frame = "frame-wild" if card.is_wild else "frame"
@@ -230,40 +230,51 @@ class _Pen:
             out.append(self.stars())
             out += [f"<g>{self.ribbon(main, self.layout.ribbon(0, left=left))}</g>" for left in (True, False)]
         out += [self.place(fact, box) for fact, box in _spots(card, self.layout)]
-        out.append(self.foot(effect_text))
+        out.append(self.foot())
         return "".join(out)
 
 
-def shared_defs(prefix: str = "sl") -> str:
-    """Write what all cards of a page share; it stands once on the page, before the cards."""
-    return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true" style="position:absolute"><defs>{parts(prefix)}</defs></svg>'
+def shared_defs(prefix: str = "sl", cards: Iterable[Card] | None = None) -> str:
+    """Write what all cards of a page share; it stands once on the page, before the cards.
+
+    Args:
+        prefix: Beginning of every id.
+        cards: The cards of the page; None where any card may come.
+    """
+    drawn = parts(prefix) if cards is None else parts(prefix, *_needs(cards))
+    head = '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true" style="position:absolute">'
+    return f"{head}<defs>{drawn}</defs></svg>"
 
 
-def card_face(card: Card, prefix: str = "sl", detail: Detail = "full", *, effect_text: str = "") -> str:
+def _needs(cards: Iterable[Card]) -> tuple[list[str], list[str]]:
+    several = list(cards)
+    keys = {fact.symbol: None for card in several for fact in card.facts if fact.field is not Field.SAINT_FACT}
+    return list(keys), list(dict.fromkeys(emblem_key(card) for card in several))
+
+
+def card_face(card: Card, prefix: str = "sl", detail: Detail = "full") -> str:
     """Draw a card that refers to `shared_defs` of the same prefix.
 
     Args:
         card: The saint.
         prefix: Beginning of the ids of the shared definitions.
         detail: ``full``, or ``small`` for thumbnails.
-        effect_text: What a WildCard does, in words; printed in place of the patronage.
 
     Raises:
         ValueError: The detail is unknown.
     """
-    inner = _Pen(card, prefix, detail).face(effect_text)
+    inner = _Pen(card, prefix, detail).face()
     kind = "sl-face sl-small" if detail == "small" else "sl-face"
     label = safe(card.description)
     return f'<svg xmlns="http://www.w3.org/2000/svg" class="{kind}" viewBox="0 0 252 352" role="img" aria-label="{label}">{inner}</svg>'
 
 
-def card_svg(card: Card, *, effect_text: str = "") -> str:
+def card_svg(card: Card) -> str:
     """Draw a card as a complete document of its own, 63 x 88 mm; many of them may stand on one page."""
     prefix = f"sl-{_UNFIT.sub('-', card.slug)}"
-    keys = [fact.symbol for fact in card.facts if fact.field is not Field.SAINT_FACT]
-    inner = _Pen(card, prefix, "full").face(effect_text)
+    inner = _Pen(card, prefix, "full").face()
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" width="252" height="352" viewBox="0 0 252 352" role="img" '
         f'aria-labelledby="{prefix}-title {prefix}-desc"><title id="{prefix}-title">{safe(card.name)}</title>'
-        f'<desc id="{prefix}-desc">{safe(card.description)}</desc><defs>{parts(prefix, dict.fromkeys(keys), (emblem_key(card),))}</defs>{inner}</svg>'
+        f'<desc id="{prefix}-desc">{safe(card.description)}</desc><defs>{parts(prefix, *_needs([card]))}</defs>{inner}</svg>'
     )

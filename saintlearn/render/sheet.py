@@ -35,7 +35,7 @@ def sheet_html(cards: Sequence[Card], *, shown: int = SHOWN) -> str:
     prefix = _prefix(visible)
     faces = "".join(f'<div style="{_STYLE[1]}">{card_face(card, prefix=prefix)}</div>' for card in visible)
     more = f'<p style="{_STYLE[2]}">and {len(cards) - shown} more cards</p>' if len(cards) > shown else ""
-    return f'<div class="sl-sheet">{shared_defs(prefix)}<div style="{_STYLE[0]}">{faces}</div>{more}</div>'
+    return f'<div class="sl-sheet">{shared_defs(prefix, visible)}<div style="{_STYLE[0]}">{faces}</div>{more}</div>'
 
 
 def match_html(match: Match) -> str:
@@ -44,7 +44,7 @@ def match_html(match: Match) -> str:
     lines = "".join(f"<li>{escape(line)}</li>" for line in match.sentences) or f"<li>{escape(match.sentence)}</li>"
     face = f'<div style="{_STYLE[1]}">{{}}</div>'
     return (
-        f'<div class="sl-sheet">{shared_defs(prefix)}<div style="{_STYLE[0]};align-items:center">'
+        f'<div class="sl-sheet">{shared_defs(prefix, (match.card, match.on))}<div style="{_STYLE[0]};align-items:center">'
         f"{face.format(card_face(match.card, prefix=prefix))}"
         f'<ol style="{_STYLE[2]};max-width:24em;padding-left:1.6em">{lines}</ol>'
         f"{face.format(card_face(match.on, prefix=prefix))}</div></div>"

@@ -40,10 +40,9 @@ class SaintWidget(anywidget.AnyWidget):
     answers: ClassVar[frozenset[str]] = frozenset()
     """Types of messages this widget understands besides ``ready``."""
 
-    def __init__(self, deck: Iterable[Card], effect_texts: Mapping[str, str] | None = None) -> None:
+    def __init__(self, deck: Iterable[Card]) -> None:
         self._version = 0
         self._cards = {card.slug: card for card in sorted(deck, key=lambda card: card.slug)}
-        self._effect_texts = effect_texts or {}
         state = self._next_state()
         slugs = self._in_sight(state)
         super().__init__(_state=state, _faces={"defs": shared_defs(), "back": back_svg(), "cards": self._drawn(slugs)})
@@ -67,9 +66,7 @@ class SaintWidget(anywidget.AnyWidget):
         return {slug: self._draw(self._cards[slug]) for slug in slugs}
 
     def _draw(self, card: Card) -> dict[str, str]:
-        text = self._effect_texts.get(card.effect, "")
-        label = f"{card.description} {text}".strip()
-        return {"svg": card_face(card, effect_text=text), "name": card.name, "label": label}
+        return {"svg": card_face(card), "name": card.name, "label": card.description}
 
     def _publish(self) -> None:
         state = self._next_state()

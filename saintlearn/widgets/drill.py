@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.refusal import Refusal
-from saintlearn.games.saintcards.effects import EFFECTS
 from saintlearn.matching import Level, Scoring, detail, sentence
 from saintlearn.vocabulary import FACT, facts_of
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
@@ -40,7 +39,7 @@ class Drill(SaintWidget):
         self._rng = Random(seed)
         self.found = self.missed = self.round = 0
         self._deal()
-        super().__init__(self.deck, {key: effect.text for key, effect in EFFECTS.items()})
+        super().__init__(self.deck)
 
     def _deal(self) -> None:
         left, right = self._rng.sample(self.deck, 2)

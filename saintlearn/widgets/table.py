@@ -13,7 +13,6 @@ from saintlearn.engine.game import Event
 from saintlearn.engine.players import Computer
 from saintlearn.engine.refusal import Refusal
 from saintlearn.engine.session import Session
-from saintlearn.games.saintcards.effects import EFFECTS
 from saintlearn.lobby import load_game, new_game
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
 from saintlearn.widgets.scenes.saintcards import Moment, moment_of, scene, seen
@@ -41,7 +40,7 @@ class Table(SaintWidget):
         self._people = [seat for seat, player in enumerate(session.players) if player.computer is None]
         self._sit()
         self._go_on(())
-        super().__init__(session.deck, {key: effect.text for key, effect in EFFECTS.items()})
+        super().__init__(session.deck)
 
     def _sit(self) -> None:
         self._seat = self._people[0] if len(self._people) == 1 else None

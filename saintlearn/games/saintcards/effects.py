@@ -9,8 +9,13 @@ from typing import Final
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.records import evolve
 from saintlearn.games.saintcards.state import State
+from saintlearn.vocabulary import WILD_EFFECTS
 
 __all__ = ["EFFECTS", "Effect", "EffectResult"]
+
+
+_CHOOSING: Final = frozenset({"friend-receives-two"})
+"""Effects for which the player chooses another player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +46,7 @@ class Effect:
 
     text: str
     run: Callable[[State, Chance, int], EffectResult]
-    chooses: bool = False
+    chooses: bool
 
 
 def _gain(state: State, gains: list[int], told: str) -> EffectResult:
@@ -118,14 +123,15 @@ def _lighten(state: State, chance: Chance, chosen: int) -> EffectResult:
     return EffectResult(evolve(state, hands=hands, draw=(hand[index], *state.draw)), gains, told)
 
 
-EFFECTS: Final[Mapping[str, Effect]] = {
-    "all-receive-one": Effect("Everybody receives 1 treasure.", _all),
-    "fewest-receive-two": Effect("Whoever has the fewest treasures receives 2.", _fewest),
-    "friend-receives-two": Effect("Choose another player, who receives 2 treasures.", _friend, chooses=True),
-    "neighbours-receive-one": Effect("The players beside you each receive 1 treasure.", _neighbours),
-    "next-receives-one": Effect("The next player receives 1 treasure.", _next),
-    "share-with-poorer": Effect("Give 1 of your treasures to each player who has fewer.", _share),
-    "show-next-card": Effect("The top card of the Draw Deck is shown to everybody.", _show),
-    "fullest-hand-lightens": Effect("Whoever has the most cards puts one, drawn by lot, under the Draw Deck.", _lighten),
+_RUNS: Final[Mapping[str, Callable[[State, Chance, int], EffectResult]]] = {
+    "all-receive-one": _all,
+    "fewest-receive-two": _fewest,
+    "friend-receives-two": _friend,
+    "neighbours-receive-one": _neighbours,
+    "next-receives-one": _next,
+    "share-with-poorer": _share,
+    "show-next-card": _show,
+    "fullest-hand-lightens": _lighten,
 }
+EFFECTS: Final[Mapping[str, Effect]] = {key: Effect(text, _RUNS[key], key in _CHOOSING) for key, text in WILD_EFFECTS.items()}
 """All effects by their key in the catalogue's ``effect`` column."""
