@@ -76,7 +76,7 @@ def _lab(folder: Path | None, *, browser: bool, port: int | None) -> int:
         return 1
     notebooks = _notebooks(folder).resolve()
     print(f"Your notebooks are in {notebooks}. Stop JupyterLab with Ctrl+C.", flush=True)
-    command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={notebooks}", f"--LabApp.default_url=/lab/tree/{START}"]
+    command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={notebooks}", f"--LabApp.default_url=/doc/tree/{START}"]
     if not browser:
         command.append("--no-browser")
     if port is not None:

@@ -17,12 +17,10 @@ __all__ = ["STATIC", "SaintWidget"]
 
 STATIC = Path(__file__).parent / "static"
 _FONTS = (
-    ("Alegreya", "700", "alegreya-latin-700", "latin"),
-    ("Alegreya", "700", "alegreya-latin-ext-700", "latin-ext"),
-    ("Andika", "400", "andika-latin-400", "latin"),
-    ("Andika", "400", "andika-latin-ext-400", "latin-ext"),
-    ("Andika", "700", "andika-latin-700", "latin"),
-    ("Andika", "700", "andika-latin-ext-700", "latin-ext"),
+    ("alegreya-latin-700", {"family": "Alegreya", "weight": "700", "subset": "latin"}),
+    ("alegreya-latin-ext-700", {"family": "Alegreya", "weight": "700", "subset": "latin-ext"}),
+    ("andika-latin-400", {"family": "Andika", "weight": "400", "subset": "latin"}),
+    ("andika-latin-700", {"family": "Andika", "weight": "700", "subset": "latin"}),
 )
 _CHUNK = 20
 
@@ -103,10 +101,8 @@ class SaintWidget(anywidget.AnyWidget):
     def _prepare(self, *, has_fonts: bool) -> None:
         """Send what the browser will need later: the fonts, and the faces of the deck (public; sorted by slug, never in the deck's order)."""
         if not has_fonts:
-            files = [(font, STATIC / "fonts" / f"{font[2]}.woff2") for font in _FONTS]
-            there = [(font, path.read_bytes()) for font, path in files if path.is_file()]
-            faces = [{"family": family, "weight": weight, "subset": subset} for (family, weight, _, subset), _ in there]
-            self.send({"type": "fonts", "faces": faces}, [data for _, data in there])
+            files = [(STATIC / "fonts" / f"{name}.woff2").read_bytes() for name, _ in _FONTS]
+            self.send({"type": "fonts", "faces": [face for _, face in _FONTS]}, files)
         slugs = list(self._cards)
         for start in range(0, len(slugs), _CHUNK):
             self._send_faces(slugs[start : start + _CHUNK])

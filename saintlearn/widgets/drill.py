@@ -67,8 +67,10 @@ class Drill(SaintWidget):
         if not self._done:
             headline, task = "What do they share?", "Tap every place that is the same on both cards. A wrong tap costs nothing."
         elif missed:
-            headline = f"You found {count}. Here {'is one' if missed == 1 else f'are {missed}'} more."
-            task = f"{self.left.name} and {self.right.name} share {self._shared.bit_count()} facts in all."
+            more = " more" if count else ""
+            headline = f"You found {count or 'none'}. Here {'is one' if missed == 1 else f'are {missed}'}{more}."
+            facts = "one fact" if self._shared.bit_count() == 1 else f"{self._shared.bit_count()} facts"
+            task = f"{self.left.name} and {self.right.name} share {facts} in all."
         else:
             headline, task = "You found them all!", f"{self.left.name} and {self.right.name} have no more in common."
         done = {"text": "done", "kind": "done", "label": f"Done: I found {count}" if count else "Done: I found none"}

@@ -262,5 +262,5 @@ class Ended(Event):
         if len(self.treasure) == 1:
             return f"{who[0]} lays {treasures(self.treasure[0])} at the feet of Jesus."
         if len(who) == 1:
-            return f"{who[0]} gathered the most treasure and lays it all at the feet of Jesus."
-        return f"{', '.join(who[:-1])} and {who[-1]} share the victory and lay all the treasure at the feet of Jesus."
+            return f"{who[0]} lays the treasure at the feet of Jesus."
+        return f"{', '.join(who[:-1])} and {who[-1]} share the victory and lay the treasure at the feet of Jesus."

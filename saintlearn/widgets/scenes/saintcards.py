@@ -148,7 +148,7 @@ def _headline(
     names = session.names
     who = names[seat] if seat is not None else ""
     if phase == "over":
-        return _last_sentence(session), "Everything that was gathered is given to Jesus."
+        return _last_sentence(session).rstrip("."), f"Everything that was gathered is given to him. You met {len(_over(session)['met'])} saints."
     if phase == "curtain":
         return f"Pass the screen to {names[asks or 0]}", "The cards stay hidden until you say who you are."
     if phase in ("watch", "after") and moment is not None:
@@ -166,10 +166,7 @@ def _headline(
     if phase == "demand":
         assert view.demand is not None
         century = ordinal(view.demand.century)
-        return (
-            f"The {century} century, {who}!",
-            f"Place a saint who was born or died in the {century} century for 3 treasures. If you have none, draw a card.",
-        )
+        return f"The {century} century, {who}!", f"Place a saint born or died in the {century} century for 3 treasures, or draw a card."
     if view.opening:
         return f"Your turn, {who}", f"{view.top.name} is a WildCard: any card may be played on it for 3 treasures."
     if not view.can_draw:

@@ -1,0 +1,80 @@
+// Builds one self-contained ES module and one style sheet per widget into dist/.
+// anywidget imports a widget's module from a blob: address, where a relative import of a shared chunk cannot resolve;
+// therefore each entry is built on its own.
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "vite";
+
+const root = dirname(fileURLToPath(import.meta.url));
+const out = join(root, "dist");
+const LIMIT = 100_000; // bytes of one module, before compression
+const version = (major, minor = 0) => (major << 16) | (minor << 8);
+const browsers = { chrome: version(103), firefox: version(110), safari: version(16) };
+
+rmSync(out, { recursive: true, force: true });
+const widgets = readdirSync(join(root, "src/widgets")).filter((file) => file.endsWith(".ts")).map((file) => file.slice(0, -3)).sort();
+
+// Pages rendered on a server, asynchronous components and the older way of writing them are not used here. As constants, these
+// switches of Svelte's runtime let the bundler leave out what stands behind them (a tenth of a widget).
+const SWITCH = /export let (hydrating|\w+_mode_flag) = false;/g;
+const SETTING = /^\t(?:hydrating|\w+_mode_flag) = (?:true|false|value);$/gm;
+const onlyWhatIsUsed = {
+  name: "only-what-is-used",
+  transform(code, id) {
+    if (!/svelte\/src\/internal\/(?:flags\/index|client\/dom\/hydration)\.js$/.test(id)) return null;
+    return code.replace(SWITCH, "export const $1 = false;").replace(SETTING, "");
+  },
+};
+
+for (const name of widgets) {
+  await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    plugins: [onlyWhatIsUsed, svelte({ configFile: join(root, "svelte.config.js") })],
+    css: { transformer: "lightningcss", lightningcss: { targets: browsers } },
+    build: {
+      outDir: out,
+      emptyOutDir: false,
+      target: "es2022",
+      sourcemap: false,
+      cssCodeSplit: false,
+      cssMinify: "lightningcss",
+      minify: true,
+      rolldownOptions: { output: { minify: { compress: true, mangle: true, codegen: { removeWhitespace: true } } } },
+      lib: { entry: join(root, `src/widgets/${name}.ts`), formats: ["es"], fileName: () => `${name}.js`, cssFileName: name },
+    },
+  });
+}
+
+// The marks that only a further bundler would read.
+const PURE = /(\w?)\/\* ?@__PURE__ ?\*\/ ?(\w?)/g;
+for (const name of widgets) {
+  const file = join(out, `${name}.js`);
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace(PURE, (_, before, after) => (before && after ? `${before} ${after}` : before + after)));
+}
+
+let tooLarge = false;
+for (const file of readdirSync(out).sort()) {
+  const bytes = readFileSync(join(out, file));
+  const text = bytes.toString("utf8");
+  if (file.endsWith(".js")) {
+    tooLarge ||= bytes.length > LIMIT;
+    if (/\bimport\s*["'{*]/.test(text) || /\bimport\(/.test(text)) throw new Error(`${file} still imports something`);
+  }
+  if (/https?:\/\/(?!www\.w3\.org|svelte\.dev)/.test(text)) throw new Error(`${file} names an address`);
+  console.log(`${file}  ${bytes.length} bytes, ${gzipSync(bytes).length} compressed`);
+}
+if (tooLarge) throw new Error(`a module is larger than ${LIMIT} bytes`);
+
+// The fonts travel beside the modules: the kernel sends them once per page, as binary messages (OFL, from @fontsource).
+const FONTS = ["alegreya-latin-700", "alegreya-latin-ext-700", "andika-latin-400", "andika-latin-700"];
+mkdirSync(join(out, "fonts"));
+for (const name of FONTS) {
+  const files = join(root, "node_modules/@fontsource", name.split("-")[0], "files");
+  copyFileSync(join(files, `${name}-normal.woff2`), join(out, "fonts", `${name}.woff2`));
+}

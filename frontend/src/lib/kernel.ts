@@ -1,0 +1,94 @@
+import type { FontFaceNote, FaceCard, Model, Reply, Request } from "./wire";
+
+/** A line for when the kernel is gone; the state stays on the screen. */
+export const SILENT = "The game is not answering. Run the cell again to go on.";
+
+const PATIENCE = 5000;
+const NUDGE = 4;
+
+type Waiting = { resolve: (reply: Reply) => void; timer: ReturnType<typeof setTimeout> };
+
+export interface KernelEvents {
+  state?: () => void;
+  faces?: () => void;
+  cards?: (cards: Record<string, FaceCard>) => void;
+  fonts?: (faces: FontFaceNote[], buffers: DataView[]) => void;
+}
+
+/**
+ * The connection of one view with the kernel.
+ *
+ * Each message carries a number of its own (replies go to every view of a model) and the version that was on the screen.
+ * A second, empty message follows 4 ms later: its packet carries the acknowledgement for which the server's answer waits.
+ */
+export class Kernel {
+  #model: Model;
+  #events: KernelEvents;
+  #next = 1 + Math.floor(Math.random() * 1e6) * 1000;
+  #waiting = new Map<number, Waiting>();
+  #nudges = new Set<ReturnType<typeof setTimeout>>();
+
+  constructor(model: Model, events: KernelEvents = {}) {
+    this.#model = model;
+    this.#events = events;
+    model.on("msg:custom", this.#onMessage);
+    model.on("change:_state", this.#onState);
+    model.on("change:_faces", this.#onFaces);
+  }
+
+  read<T>(trait: "_state" | "_faces"): T {
+    return this.#model.get(trait) as T;
+  }
+
+  /** Sends a request. The promise always resolves; without an answer within 5 seconds, to a refusal with the code `silent`. */
+  send(request: Request, version: number): Promise<Reply> {
+    const id = this.#next++;
+    return new Promise((resolve) => {
+      const silent: Reply = { type: "reply", id, ok: false, code: "silent", sentence: SILENT };
+      const timer = setTimeout(() => this.#answer(silent), PATIENCE);
+      this.#waiting.set(id, { resolve, timer });
+      try {
+        this.#model.send({ ...request, id, version });
+      } catch {
+        this.#answer(silent);
+        return;
+      }
+      const nudge = setTimeout(() => {
+        this.#nudges.delete(nudge);
+        try {
+          this.#model.send({ type: "noop" });
+        } catch {
+          // the first message went out; the nudge is only for speed
+        }
+      }, NUDGE);
+      this.#nudges.add(nudge);
+    });
+  }
+
+  dispose(): void {
+    this.#model.off("msg:custom", this.#onMessage);
+    this.#model.off("change:_state", this.#onState);
+    this.#model.off("change:_faces", this.#onFaces);
+    for (const { timer } of this.#waiting.values()) clearTimeout(timer);
+    for (const nudge of this.#nudges) clearTimeout(nudge);
+    this.#waiting.clear();
+    this.#nudges.clear();
+    this.#events = {};
+  }
+
+  #answer(reply: Reply): void {
+    const waiting = this.#waiting.get(reply.id);
+    if (!waiting) return; // the answer to another view
+    this.#waiting.delete(reply.id);
+    clearTimeout(waiting.timer);
+    waiting.resolve(reply);
+  }
+
+  #onState = (): void => this.#events.state?.();
+  #onFaces = (): void => this.#events.faces?.();
+  #onMessage = (message: { type?: string; [key: string]: unknown }, buffers: DataView[] = []): void => {
+    if (message?.type === "reply") this.#answer(message as unknown as Reply);
+    else if (message?.type === "faces") this.#events.cards?.(message.cards as Record<string, FaceCard>);
+    else if (message?.type === "fonts") this.#events.fonts?.(message.faces as FontFaceNote[], buffers);
+  };
+}

@@ -1,0 +1,87 @@
+/** Whether the reader asked for stillness. */
+export function calm(): boolean {
+  return typeof matchMedia !== "function" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+const TRAVEL = 260;
+const EASE = "cubic-bezier(.3, .1, .25, 1)";
+
+type Box = { left: number; top: number; width: number; height: number };
+
+/** How an element that now stands at `to` must be moved and scaled to look as if it stood at `from`. */
+export function shift(from: Box, to: Box): string {
+  const scale = to.width > 0 ? from.width / to.width : 1;
+  return `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${scale})`;
+}
+
+/**
+ * Lets cards travel from where they were to where they go.
+ *
+ * `record` is called before the page changes, `play` after. Cards carry `data-travel` with their slug; a card that was nowhere comes
+ * from the place named by its `data-from` (an element with that `data-spot`), else it stays still.
+ */
+export class Travel {
+  #root: HTMLElement;
+  #cards = new Map<string, Box>();
+  #spots = new Map<string, Box>();
+  #scroll = { left: 0, top: 0 };
+
+  constructor(root: HTMLElement) {
+    this.#root = root;
+  }
+
+  record(): void {
+    this.#cards.clear();
+    this.#spots.clear();
+    if (calm()) return;
+    const origin = this.#root.getBoundingClientRect();
+    this.#scroll = { left: origin.left, top: origin.top };
+    for (const card of this.#root.querySelectorAll<HTMLElement>("[data-travel]")) {
+      const slug = card.dataset.travel!;
+      if (!this.#cards.has(slug)) this.#cards.set(slug, card.getBoundingClientRect());
+    }
+    for (const spot of this.#root.querySelectorAll<HTMLElement>("[data-spot]")) {
+      this.#spots.set(spot.dataset.spot!, spot.getBoundingClientRect());
+    }
+  }
+
+  play(): void {
+    if (calm() || (this.#cards.size === 0 && this.#spots.size === 0)) return;
+    const origin = this.#root.getBoundingClientRect();
+    const dx = origin.left - this.#scroll.left;
+    const dy = origin.top - this.#scroll.top;
+    for (const card of this.#root.querySelectorAll<HTMLElement>("[data-travel]")) {
+      const was = this.#cards.get(card.dataset.travel!) ?? this.#spots.get(card.dataset.from ?? "");
+      if (!was || was.width === 0) continue;
+      const to = card.getBoundingClientRect();
+      const from = { left: was.left + dx, top: was.top + dy, width: was.width, height: was.height };
+      if (Math.abs(from.left - to.left) < 2 && Math.abs(from.top - to.top) < 2) continue;
+      card.animate(
+        [{ transform: shift(from, to), transformOrigin: "0 0", zIndex: 5 }, { transform: "none", transformOrigin: "0 0", zIndex: 5 }],
+        { duration: TRAVEL, easing: EASE },
+      );
+    }
+    this.#cards.clear();
+  }
+}
+
+/** Lets a gem fly from `from` down its column and along to `to`; resolves when it has landed. */
+export function flyGem(gem: HTMLElement, from: Box, to: Box, floor: number, delay: number): Promise<void> {
+  const dx = to.left + to.width / 2 - (from.left + from.width / 2);
+  const dy = to.top + to.height / 2 - (from.top + from.height / 2);
+  const down = Math.max(floor - from.top, 0);
+  const flight = gem.animate(
+    [
+      { transform: "none", opacity: 1 },
+      { transform: `translate(0, ${down}px) scale(1.1)`, opacity: 1, offset: 0.42, easing: "cubic-bezier(.3,0,.3,1)" },
+      { transform: `translate(${dx * 0.55}px, ${down + 4}px) scale(1.15)`, opacity: 1, offset: 0.72 },
+      { transform: `translate(${dx}px, ${dy}px) scale(.9)`, opacity: 1, offset: 0.97 },
+      { transform: `translate(${dx}px, ${dy}px) scale(.9)`, opacity: 0 },
+    ],
+    { duration: 1000, delay, easing: "cubic-bezier(.45,.05,.3,1)", fill: "both" },
+  );
+  return flight.finished.then(
+    () => undefined,
+    () => undefined,
+  );
+}

@@ -1,0 +1,193 @@
+import { tick } from "svelte";
+import { Faces } from "./faces.svelte";
+import { FocusKeeper } from "./focus";
+import { loadFonts, haveFonts } from "./fonts";
+import { Kernel } from "./kernel";
+import { Travel } from "./motion";
+import { Speech } from "./speech.svelte";
+import type { BaseState, FacesTrait, HelpSection, Model, Reply, Request } from "./wire";
+
+const nothing = (): string[] => [];
+
+export interface Notice {
+  kind: "refusal" | "lost" | "good";
+  text: string;
+}
+
+/** One view of a game or drill: what the kernel last said, and what may be asked of it. */
+export class Session<State extends BaseState> {
+  readonly faces = new Faces();
+  readonly speech = new Speech();
+  readonly kernel: Kernel;
+
+  #state = $state.raw() as State;
+  /** A line of the frame: why something was refused, or what was done. */
+  notice = $state.raw<Notice | null>(null);
+  /** Goes to the live region. */
+  announced = $state.raw("");
+  hints = $state.raw<string[]>([]);
+  /** How many hints have been shown. */
+  hinted = $state.raw(0);
+  help = $state.raw<HelpSection[] | null>(null);
+  busy = $state.raw(false);
+  #reading: () => string[] = nothing;
+
+  #travel: Travel | null = null;
+  #focus: FocusKeeper | null = null;
+  #scene: (state: BaseState) => string;
+
+  /**
+   * @param scene Names the scene of a state; when the name changes, the focus goes to the new scene's first sensible place.
+   */
+  constructor(model: Model, scene: (state: State) => string) {
+    this.#scene = scene as (state: BaseState) => string;
+    this.kernel = new Kernel(model, {
+      state: () => void this.#change(),
+      faces: () => this.faces.take(this.kernel.read<FacesTrait>("_faces")),
+      cards: (cards) => this.faces.merge(cards),
+      fonts: (faces, buffers) => void loadFonts(faces, buffers),
+    });
+    this.#state = this.kernel.read<State>("_state");
+    this.faces.take(this.kernel.read<FacesTrait>("_faces"));
+    this.announced = this.#state?.said ?? "";
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  /** Call when the widget stands on the page. */
+  mounted(root: HTMLElement): void {
+    this.#travel = new Travel(root);
+    this.#focus = new FocusKeeper(root);
+    void this.kernel.send({ type: "ready", fonts: haveFonts() }, this.#state?.version ?? 0).then((reply) => {
+      if (reply.code === "silent") this.#lost(reply);
+    });
+  }
+
+  dispose(): void {
+    this.kernel.dispose();
+    this.speech.stop();
+  }
+
+  /** Sends a wish; the answer to it is `null` while another is under way. */
+  async ask(request: Request): Promise<Reply | null> {
+    if (this.busy) return null;
+    this.busy = true;
+    try {
+      const reply = await this.kernel.send(request, this.#state.version);
+      if (reply.code === "silent") this.#lost(reply);
+      else if (this.notice?.kind === "lost") this.notice = null;
+      return reply;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Sends a wish; a refusal becomes the frame's line. */
+  async wish(request: Request): Promise<Reply | null> {
+    const reply = await this.ask(request);
+    if (reply && !reply.ok && reply.code !== "silent") this.refuse(reply.sentence ?? "That cannot be done now.");
+    return reply;
+  }
+
+  act(action: string): Promise<Reply | null> {
+    return this.wish({ type: "act", action });
+  }
+
+  refuse(text: string): void {
+    this.notice = { kind: "refusal", text };
+    this.say(text);
+  }
+
+  dismiss(): void {
+    this.notice = null;
+  }
+
+  /** The first press asks for the hints, each further one shows one more. */
+  async hint(): Promise<void> {
+    if (this.hints.length === 0) {
+      const reply = await this.wish({ type: "hint" });
+      if (!reply?.ok || !reply.hints?.length) return;
+      this.hints = reply.hints;
+      this.hinted = 0;
+    }
+    this.hinted = Math.min(this.hinted + 1, this.hints.length);
+    this.say(this.hints[this.hinted - 1] ?? "");
+  }
+
+  async rules(): Promise<void> {
+    if (this.help) return;
+    const reply = await this.wish({ type: "help" });
+    if (reply?.ok && reply.help) this.help = reply.help;
+  }
+
+  async save(): Promise<void> {
+    const reply = await this.wish({ type: "save" });
+    if (!reply?.ok) return;
+    const text = reply.sentence ?? (reply.saved ? `Saved as ${reply.saved}.` : "Saved.");
+    this.notice = { kind: "good", text };
+    this.say(text);
+  }
+
+  readAloud(): void {
+    const { headline, task } = this.#state;
+    this.speech.toggle([headline, task, ...this.#reading()].filter(Boolean).join(" … "));
+  }
+
+  /** Names what is read aloud after headline and task; returns what takes it back. For use in an effect of a scene. */
+  tells(lines: () => string[]): () => void {
+    this.#reading = lines;
+    return () => {
+      if (this.#reading === lines) this.#reading = nothing;
+    };
+  }
+
+  /** Announces a line, again if it is the same as the last one. */
+  say(text: string): void {
+    this.announced = text === this.announced ? `${text}\u00a0` : text;
+  }
+
+  /** Changes what is on the screen: cards travel, and the focus stays with the game. */
+  async stage(change: () => void, moved = true): Promise<void> {
+    this.#travel?.record();
+    this.#focus?.record();
+    change();
+    await tick();
+    this.#travel?.play();
+    this.#focus?.restore(moved);
+  }
+
+  async #change(): Promise<void> {
+    const next = this.kernel.read<State>("_state");
+    const before = this.#state;
+    if (!next || (before && sameBut(before, next))) {
+      this.#state = next ?? before; // only the version is another, as after saving
+      return;
+    }
+    this.speech.stop();
+    await this.stage(
+      () => {
+        this.#state = next;
+        this.notice = null;
+        this.hints = [];
+        this.hinted = 0;
+        this.help = null;
+        if (next.said) this.say(next.said);
+      },
+      !before || this.#scene(before) !== this.#scene(next),
+    );
+  }
+
+  #lost(reply: Reply): void {
+    const text = reply.sentence ?? "";
+    this.notice = { kind: "lost", text };
+    this.say(text);
+  }
+}
+
+/** Whether two states show the same. */
+function sameBut(before: BaseState, next: BaseState): boolean {
+  const shown = (state: BaseState) => JSON.stringify({ ...state, version: 0, saved: null });
+  return shown(before) === shown(next);
+}

@@ -1,0 +1,173 @@
+/** What kernel and browser say to each other. The kernel writes every word that belongs to a game. */
+
+export interface FaceCard {
+  /** The drawing: an svg of viewBox 0 0 252 352; the places of a fact carry `data-fact`. */
+  svg: string;
+  name: string;
+  /** The card in words, for those who do not see it. */
+  label: string;
+}
+
+export interface FacesTrait {
+  defs: string;
+  back: string;
+  cards: Record<string, FaceCard>;
+}
+
+/** What every widget of ours has. */
+export interface BaseState {
+  version: number;
+  headline: string;
+  task: string;
+  said: string;
+}
+
+export interface Player {
+  seat: number;
+  name: string;
+  kind: "person" | "computer";
+  label: string;
+  cards: number;
+  treasure: number;
+  called: boolean;
+  dealer: boolean;
+  next: boolean;
+}
+
+export interface LogLine {
+  n: number;
+  text: string;
+}
+
+/** What the frame of a table needs, whichever game is played. */
+export interface TableState extends BaseState {
+  game: string;
+  title: string;
+  phase: string;
+  seat: number | null;
+  turn: number;
+  players: Player[];
+  order: string;
+  log: LogLine[];
+  undo: { can: boolean; why: string };
+  saved: string | null;
+}
+
+export interface SharedFact {
+  key: string;
+  sentence: string;
+  detail: string;
+  found: boolean;
+}
+
+export interface HandCard {
+  slug: string;
+  action: string | null;
+  score: number | null;
+  label: string;
+  why: string | null;
+}
+
+interface Deed {
+  text: string;
+  label: string;
+}
+export type ClaimAction = Deed & { kind: "claim"; fact: string };
+export type CenturyAction = Deed & { kind: "century"; century: number; years: string; meets: string[] };
+export type SeatAction = Deed & { kind: "challenge" | "give"; seat: number };
+export type PlainAction = Deed & { kind: "draw" | "pass" | "call" | "done" };
+export type Action = ClaimAction | CenturyAction | SeatAction | PlainAction;
+
+export interface Moment {
+  n: number;
+  player: number;
+  card: string;
+  on: string;
+  captions: [string, string];
+  facts: SharedFact[];
+  extras: string[];
+  treasure: number;
+  open: boolean;
+  tried?: string[];
+}
+
+export interface Ending {
+  headline: string;
+  winners: number[];
+  met: string[];
+  found: number;
+  missed: number;
+  again: { card: string; on: string; sentence: string; names: string }[];
+}
+
+export type SaintCardsPhase = "curtain" | "turn" | "claim" | "after" | "effect" | "century" | "demand" | "watch" | "over";
+
+export interface SaintCardsState extends TableState {
+  phase: SaintCardsPhase;
+  level: "full" | "starter";
+  scoring: "auto" | "claim";
+  asks: number | null;
+  draw: { count: number; shown: string | null };
+  play: { count: number; top: string | null; under: string | null };
+  demand: { century: number; by: number; text: string } | null;
+  hand: HandCard[];
+  /** The card of this hand that was drawn last. */
+  fresh?: string | null;
+  actions: Action[];
+  second: boolean;
+  effect: { card: string; text: string } | null;
+  moment: Moment | null;
+  over: Ending | null;
+}
+
+export interface DrillState extends BaseState {
+  left: string;
+  right: string;
+  level: string;
+  facts: SharedFact[];
+  tried: string[];
+  actions: Action[];
+  done: boolean;
+  round: number;
+  found_total: number;
+  missed_total: number;
+}
+
+export interface HelpSection {
+  title: string;
+  lines: string[];
+}
+
+export interface Reply {
+  type: "reply";
+  id: number;
+  ok: boolean;
+  code?: string;
+  sentence?: string;
+  hints?: string[];
+  help?: HelpSection[];
+  saved?: string;
+}
+
+export interface FontFaceNote {
+  family: string;
+  weight: string;
+  style?: string;
+  /** The part of a font's letters that a file holds. */
+  subset?: string;
+}
+
+/** What may be sent; `id` and `version` are added by the connection. */
+export type Request =
+  | { type: "ready"; fonts: boolean }
+  | { type: "act"; action: string }
+  | { type: "seat"; seat: number }
+  | { type: "step" | "undo" | "hint" | "help" | "save" | "new" | "next" };
+
+/** The part of anywidget's model that is used here. */
+export interface Model {
+  get(name: string): unknown;
+  send(content: unknown, callbacks?: unknown, buffers?: ArrayBuffer[]): void;
+  on(event: string, handler: (...args: never[]) => void): void;
+  off(event: string, handler: (...args: never[]) => void): void;
+}

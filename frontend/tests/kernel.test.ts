@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Kernel, SILENT } from "../src/lib/kernel";
+import type { Model } from "../src/lib/wire";
+
+class FakeModel implements Model {
+  sent: Record<string, unknown>[] = [];
+  handlers = new Map<string, Set<(...args: never[]) => void>>();
+  broken = false;
+  get(name: string): unknown {
+    return { trait: name };
+  }
+  send(content: unknown): void {
+    if (this.broken) throw new Error("closed");
+    this.sent.push(content as Record<string, unknown>);
+  }
+  on(event: string, handler: (...args: never[]) => void): void {
+    if (!this.handlers.has(event)) this.handlers.set(event, new Set());
+    this.handlers.get(event)!.add(handler);
+  }
+  off(event: string, handler: (...args: never[]) => void): void {
+    this.handlers.get(event)?.delete(handler);
+  }
+  emit(event: string, ...rest: unknown[]): void {
+    for (const handler of this.handlers.get(event) ?? []) (handler as (...args: unknown[]) => void)(...rest);
+  }
+  get listeners(): number {
+    return [...this.handlers.values()].reduce((sum, set) => sum + set.size, 0);
+  }
+}
+
+describe("the connection with the kernel", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("sends number and version, and an empty message 4 ms later", () => {
+    const model = new FakeModel();
+    void new Kernel(model).send({ type: "act", action: "draw" }, 17);
+    expect(model.sent).toHaveLength(1);
+    expect(model.sent[0]).toMatchObject({ type: "act", action: "draw", version: 17, id: expect.any(Number) });
+    vi.advanceTimersByTime(3);
+    expect(model.sent).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(model.sent[1]).toEqual({ type: "noop" });
+  });
+
+  it("gives each reply to the request with its number only", async () => {
+    const model = new FakeModel();
+    const kernel = new Kernel(model);
+    const first = kernel.send({ type: "hint" }, 1);
+    const second = kernel.send({ type: "save" }, 1);
+    const [one, two] = model.sent as { id: number }[];
+    expect(one!.id).not.toBe(two!.id);
+    model.emit("msg:custom", { type: "reply", id: -5, ok: true });
+    model.emit("msg:custom", { type: "reply", id: two!.id, ok: true, saved: "a.json" });
+    model.emit("msg:custom", { type: "reply", id: one!.id, ok: false, sentence: "No." });
+    expect(await second).toMatchObject({ ok: true, saved: "a.json" });
+    expect(await first).toMatchObject({ ok: false, sentence: "No." });
+  });
+
+  it("tells calmly when nobody answers for 5 seconds, and ignores a late answer", async () => {
+    const model = new FakeModel();
+    const kernel = new Kernel(model);
+    const reply = kernel.send({ type: "step" }, 3);
+    vi.advanceTimersByTime(5000);
+    expect(await reply).toMatchObject({ ok: false, code: "silent", sentence: SILENT });
+    model.emit("msg:custom", { type: "reply", id: model.sent[0]!.id, ok: true });
+  });
+
+  it("tells at once when the line is closed", async () => {
+    const model = new FakeModel();
+    model.broken = true;
+    expect(await new Kernel(model).send({ type: "undo" }, 1)).toMatchObject({ code: "silent" });
+  });
+
+  it("hands on faces and fonts", () => {
+    const model = new FakeModel();
+    const cards = vi.fn();
+    const fonts = vi.fn();
+    new Kernel(model, { cards, fonts });
+    model.emit("msg:custom", { type: "faces", cards: { lucy: { svg: "", name: "St. Lucy", label: "" } } }, []);
+    const data = new DataView(new ArrayBuffer(2));
+    model.emit("msg:custom", { type: "fonts", faces: [{ family: "Andika", weight: "400" }] }, [data]);
+    expect(cards).toHaveBeenCalledWith({ lucy: expect.objectContaining({ name: "St. Lucy" }) });
+    expect(fonts).toHaveBeenCalledWith([{ family: "Andika", weight: "400" }], [data]);
+  });
+
+  it("lets go of everything", () => {
+    const model = new FakeModel();
+    const state = vi.fn();
+    const kernel = new Kernel(model, { state });
+    void kernel.send({ type: "step" }, 1);
+    kernel.dispose();
+    vi.advanceTimersByTime(10000);
+    model.emit("change:_state");
+    expect(model.listeners).toBe(0);
+    expect(model.sent).toHaveLength(1);
+    expect(state).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { freshPrefix, scopeIds } from "../src/lib/drawing";
+import { GEMS, pieces } from "../src/lib/gems";
+import { shift } from "../src/lib/motion";
+import { nextIndex, roving } from "../src/lib/roving";
+
+describe("ids of drawings", () => {
+  it("keeps shared and own ids apart", () => {
+    const svg = '<svg aria-labelledby="t sl-name"><title id="t">x</title><use href="#sl-arch"/><path fill="url(#glow)"/><g id="glow"/><p style="clip-path:url(&quot;#x&quot;)"/></svg>';
+    expect(scopeIds(svg, "w1-", "w1-4-")).toBe(
+      '<svg aria-labelledby="w1-4-t w1-sl-name"><title id="w1-4-t">x</title><use href="#w1-sl-arch"/><path fill="url(#w1-4-glow)"/><g id="w1-4-glow"/><p style="clip-path:url(&quot;#x&quot;)"/></svg>',
+    );
+  });
+  it("leaves colours and data attributes alone", () => {
+    const svg = '<g data-id="a" fill="#1d3566" data-fact="birth-19"/>';
+    expect(scopeIds(svg, "a-", "b-")).toBe(svg);
+  });
+  it("knows a new prefix each time", () => {
+    expect(freshPrefix()).not.toBe(freshPrefix());
+  });
+});
+
+describe("treasure pieces", () => {
+  it.each([
+    [0, []],
+    [4, [1, 1, 1, 1]],
+    [9, [5, 1, 1, 1, 1]],
+    [38, [20, 10, 5, 1, 1, 1]],
+  ])("%i lies in the fewest pieces", (amount, expected) => {
+    expect(pieces(amount)).toEqual(expected);
+  });
+  it("differ in shape", () => {
+    expect(new Set(Object.values(GEMS).map((gem) => gem.outline)).size).toBe(4);
+  });
+});
+
+describe("cards on their way", () => {
+  it("start where they were, at the size they had", () => {
+    expect(shift({ left: 10, top: 20, width: 50, height: 70 }, { left: 110, top: 5, width: 100, height: 140 })).toBe("translate(-100px, 15px) scale(0.5)");
+  });
+});
+
+describe("arrow keys", () => {
+  it.each([
+    ["ArrowRight", 6, 7, 1, 0],
+    ["ArrowLeft", 0, 7, 1, 6],
+    ["ArrowDown", 18, 21, 7, 4],
+    ["ArrowUp", 2, 21, 7, 16],
+    ["Home", 4, 7, 1, 0],
+    ["End", 4, 7, 1, 6],
+    ["Enter", 4, 7, 1, null],
+    ["ArrowRight", 0, 0, 1, null],
+  ])("%s from %i of %i", (key, index, count, step, expected) => {
+    expect(nextIndex(key, index, count, step)).toBe(expected);
+  });
+
+  it("move one Tab stop through a group", () => {
+    const group = document.createElement("div");
+    group.innerHTML = "<button>a</button><button class='b'>b</button><button>c</button>";
+    document.body.append(group);
+    const stops = () => [...group.querySelectorAll("button")].map((button) => button.tabIndex);
+    const handle = roving(group, { items: "button", prefer: ".b" });
+    expect(stops()).toEqual([-1, 0, -1]);
+    group.querySelector<HTMLElement>(".b")!.focus();
+    document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true }));
+    expect(document.activeElement?.textContent).toBe("c");
+    expect(stops()).toEqual([-1, -1, 0]);
+    document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", ctrlKey: true, bubbles: true }));
+    expect(document.activeElement?.textContent).toBe("c");
+    if (handle) handle.destroy?.();
+    group.remove();
+  });
+});
