@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache, total_ordering
+from functools import cache
 from typing import TYPE_CHECKING, Final, Literal
 
 from saintlearn.catalogue.card import Card
@@ -66,7 +66,7 @@ class Scoring:
         With ``centuries="any"`` the birth bits mean 'this number stands on the card' and the passing bits 'it stands there twice', so
         that the same *and* counts the multiset intersection.
         """
-        bits = card.full_bits if self.level == "full" else card.starter_bits
+        bits = self.places(card)
         if self.centuries == "any":
             bits &= ~_CENTURY_BITS
             for number in card.centuries:
@@ -75,11 +75,31 @@ class Scoring:
                     bits |= _TWICE[number]
         return bits
 
+    def places(self, card: Card) -> int:
+        """Give the facts that count at this level as they stand on a card, as bits."""
+        return card.full_bits if self.level == "full" else card.starter_bits
+
     def shared(self, card: Card, on: Card) -> int:
         """Give the facts that two cards share, as bits."""
         if self.centuries != "field":
             return self.bits(card) & self.bits(on)
         return card.full_bits & on.full_bits if self.level == "full" else card.starter_bits & on.starter_bits
+
+    def found(self, fact: Fact, shared: int, right: int) -> int:
+        """Tell what pointing at a fact on one of two cards finds.
+
+        Args:
+            fact: What was pointed at, as it stands on a card.
+            shared: What the two cards share, from `shared`.
+            right: What was found before.
+
+        Returns:
+            The bit of `shared` that is found by it, 0 if none is. With ``centuries="any"`` a number finds itself at whichever corner it stands.
+        """
+        if self.centuries == "field" or not fact.bit & _CENTURY_BITS:
+            return fact.bit & shared & ~right
+        left = (_NUMBER[fact.number] | _TWICE[fact.number]) & shared & ~right
+        return left & -left
 
     def score(self, card: Card, on: Card) -> int:
         """Count the treasure that `card` earns when it is put on `on`."""
@@ -112,7 +132,6 @@ _KNOWN: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-@total_ordering
 class Match:
     """What two cards share: a value, ordered by its score among matches of the same scoring.
 
@@ -141,6 +160,12 @@ class Match:
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"A match is a value; {name!r} cannot be changed.")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"A match is a value; {name!r} cannot be taken away.")
+
+    def __reduce__(self) -> tuple[type[Match], tuple[Card, Card, Scoring, int, int]]:
+        return Match, (self.card, self.on, self.scoring, self.bits, self.score)
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -182,6 +207,15 @@ class Match:
 
     def __lt__(self, other: Match) -> bool:
         return self.score < self._key(other).score
+
+    def __le__(self, other: Match) -> bool:
+        return self.score <= self._key(other).score
+
+    def __gt__(self, other: Match) -> bool:
+        return self.score > self._key(other).score
+
+    def __ge__(self, other: Match) -> bool:
+        return self.score >= self._key(other).score
 
     def __hash__(self) -> int:
         return hash((self.scoring, self.bits, self.score))

@@ -44,7 +44,7 @@ class Card:
     >>> card
     <Card agnes-of-rome: St. Agnes of Rome>
     >>> [fact.code for fact in card.ribbons]
-    ['V', 'Y']
+    ['M', 'Y']
     """
 
     slug: str

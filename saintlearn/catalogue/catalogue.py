@@ -96,6 +96,8 @@ class Catalogue(Mapping[str, Card]):
             TypeError: There is no such column.
             ValueError: No card of the catalogue has such a value (most often a misspelt word).
         """
+        if where is not None and not callable(where):
+            raise TypeError(f"select takes keywords or a function, not {where!r}; for example select(geography='Africa').")
         tests = [(_reader(name), _values(value), name) for name, value in wanted.items()]
         for read, values, name in tests:
             known = {str(item) for card in self._cards.values() for item in read(card)}
@@ -179,6 +181,9 @@ def load_catalogue(source: Any = None) -> Catalogue:
     if source is None:
         return _shipped()
     if hasattr(source, "to_dict") and hasattr(source, "reset_index"):
+        twice = list(dict.fromkeys(str(column) for column in source.columns[source.columns.duplicated()]))
+        if twice:
+            raise CatalogueError([Fault("DataFrame", 1, column, column, f"the column {column!r} stands twice") for column in twice])
         table = source if "slug" in getattr(source, "columns", ()) else source.reset_index()
         return Catalogue(read_records(table.to_dict("records")), "DataFrame")
     try:
@@ -190,13 +195,13 @@ def load_catalogue(source: Any = None) -> Catalogue:
 
 def _load(path: Path) -> Catalogue:
     if not path.is_dir():
-        return Catalogue(read_cards(path.name, read_csv(path)), path.stem)
+        return Catalogue(read_cards(path.name, *read_csv(path)), path.stem)
     cards: list[Card] = []
     faults: list[Fault] = []
     for table in _TABLES:
         if (path / table).exists() or table == _TABLES[0]:
             try:
-                cards += read_cards(table, read_csv(path / table))
+                cards += read_cards(table, *read_csv(path / table))
             except CatalogueError as error:
                 faults += error.faults
     slugs: set[str] = set()

@@ -19,7 +19,7 @@ _CALENDARS: Final = ("GRC", "RM", "other")
 _DAYS: Final = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _MARKUP: Final = re.compile(r"<\s*[A-Za-z/!?]")
-_CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069]")
+_CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ud800-\udfff]")
 _LONGEST: Final = 2000
 
 
@@ -69,7 +69,7 @@ def _slug(text: str) -> str:
 
 
 def _day(text: str) -> Day:
-    if re.fullmatch(r"\d\d-\d\d", text):
+    if re.fullmatch(r"[0-9]{2}-[0-9]{2}", text):
         month, day = int(text[:2]), int(text[3:])
         if 1 <= month <= 12 and 1 <= day <= _DAYS[month - 1]:
             return Day(month, day)
@@ -82,7 +82,7 @@ def _other_feasts(text: str) -> tuple[tuple[Day, str], ...]:
 
 
 def _century(text: str) -> int:
-    if not re.fullmatch(r"-?\d{1,2}", text) or int(text) not in CENTURIES:
+    if not re.fullmatch(r"-?[0-9]{1,2}", text) or int(text) not in CENTURIES:
         raise ValueError(f"{text!r} is not a century; write a whole number from 1 to 21, or -1 to -20 before Christ")
     return int(text)
 
@@ -95,7 +95,7 @@ def _years(text: str) -> Years:
 
 
 def _canonised(text: str) -> str:
-    if text != "pre-congregation" and not re.fullmatch(r"[12]\d{3}", text):
+    if text != "pre-congregation" and not re.fullmatch(r"[12][0-9]{3}", text):
         raise ValueError(f"{text!r} is neither a year nor 'pre-congregation'")
     return text
 

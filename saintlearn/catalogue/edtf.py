@@ -9,7 +9,7 @@ from saintlearn.vocabulary import century_of
 
 __all__ = ["Years"]
 
-_YEAR = r"-?\d{4}"
+_YEAR = r"-?[0-9]{4}"
 _FORM = re.compile(rf"(?P<first>{_YEAR})(?:/(?P<last>{_YEAR}))?(?P<mark>[~?%]?)")
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import csv
 import io
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import COLUMNS, REQUIRED, suspicious
 from saintlearn.catalogue.faults import CatalogueError, Fault, choices
+from saintlearn.vocabulary import century_of
 
 __all__ = ["read_cards", "read_csv", "read_records"]
 
@@ -21,14 +23,17 @@ LARGEST = 8 * 1024 * 1024
 DERIVED = frozenset({"born_year", "died_year", "month"})
 """Columns that `Catalogue.frame` adds; they are passed over when a frame comes back."""
 
+_WIDEST = 200
+
 Row = tuple[int, dict[str, str]]
 
 
-def read_csv(path: Path) -> Iterator[Row]:
+def read_csv(path: Path) -> tuple[list[Row], list[Fault]]:
     """Read the rows of a CSV file as text.
 
-    Yields:
-        Row number as a spreadsheet counts (the header is 1) and the non-empty cells by column name.
+    Returns:
+        The rows, each with its number as a spreadsheet counts (the header is 1) and its non-empty cells by column name; and the faults
+        of the table as such, for `read_cards`.
 
     Raises:
         CatalogueError: The file cannot be read as a table at all.
@@ -36,26 +41,32 @@ def read_csv(path: Path) -> Iterator[Row]:
     return _rows(path.name, _decode(path))
 
 
-def read_cards(file: str, rows: Iterable[Row]) -> list[Card]:
+def read_cards(file: str, rows: Iterable[Row], found: Iterable[Fault] = ()) -> list[Card]:
     """Make cards of rows.
+
+    Args:
+        file: Name for the faults.
+        rows: Rows with their numbers.
+        found: Faults that were found before, as `read_csv` gives them.
 
     Raises:
         CatalogueError: With every fault of every row.
     """
-    faults: list[Fault] = []
+    faults: list[Fault] = list(found)
+    missing = {fault.column for fault in faults if fault.row == 1}
     cards: list[Card] = []
     seen: dict[str, int] = {}
     for number, cells in rows:
         before = len(faults)
-        values = _values(file, number, cells, faults)
+        values = _values(file, number, {c: t for c, t in cells.items() if c in COLUMNS}, faults, missing)
         slug = values.get("slug")
         if slug in seen:
             faults.append(Fault(file, number, "slug", slug, f"{slug!r} stands in row {seen[slug]} already; every slug may stand once"))
         elif slug:
             seen[slug] = number
-        if len(faults) == before:
+        if len(faults) == before and not missing & set(REQUIRED):
             _together(file, number, values, faults)
-        if len(faults) == before:
+        if len(faults) == before and not missing & set(REQUIRED):
             cards.append(Card(**values))
     if not seen and not faults:
         faults.append(Fault(file, 0, "", "", "there is no saint in this table, only the header"))
@@ -69,10 +80,7 @@ def read_records(records: Iterable[Mapping[str, Any]], file: str = "DataFrame") 
     rows = [
         (number, {str(key): text for key, value in record.items() if (text := _cell(value))}) for number, record in enumerate(records, 2)
     ]
-    faults = _header(file, list(dict.fromkeys(key for _, cells in rows for key in cells)))
-    if faults:
-        raise CatalogueError(faults)
-    return read_cards(file, rows)
+    return read_cards(file, rows, _header(file, list(dict.fromkeys(key for _, cells in rows for key in cells))))
 
 
 def _cell(value: Any) -> str:
@@ -114,28 +122,30 @@ def _decode(path: Path) -> str:
 
 
 def _header(file: str, header: list[str]) -> list[Fault]:
+    if len(header) > _WIDEST:
+        return [Fault(file, 1, "", "", f"the header has {len(header)} columns; a catalogue has at most {len(COLUMNS)}")]
     faults = []
-    for column in header:
+    for column, count in Counter(header).items():
         if column not in COLUMNS and column not in DERIVED:
             message = f"there is no column {column!r}; {choices(column, COLUMNS)}" if column else "a column has no name"
             faults.append(Fault(file, 1, column, column, message))
-        if header.count(column) > 1 and not any(fault.column == column for fault in faults):
+        elif count > 1:
             faults.append(Fault(file, 1, column, column, f"the column {column!r} stands twice"))
     faults += [Fault(file, 1, column, "", f"the column {column!r} is missing") for column in REQUIRED if column not in header]
     return faults
 
 
-def _rows(file: str, text: str) -> Iterator[Row]:
+def _rows(file: str, text: str) -> tuple[list[Row], list[Fault]]:
     first = text.split("\n", 1)[0]
     if ";" in first and "," not in first:
         message = "the columns are separated by semicolons; save the table with commas between the columns"
         raise CatalogueError([Fault(file, 1, "", first[:60], message)])
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
-    number = 0
+    number, rows, faults = 0, [], []
     try:
-        header = [column.strip() for column in next(reader)]
+        header = [column.strip() for column in next(reader, [])]
         faults = _header(file, header)
-        number, rows = 1, []
+        number = 1
         for cells in reader:
             number += 1
             if not any(cells):
@@ -145,15 +155,11 @@ def _rows(file: str, text: str) -> Iterator[Row]:
                 continue
             rows.append((number, {column: cell.strip() for column, cell in zip(header, cells, strict=True) if cell.strip()}))
     except csv.Error as error:
-        raise CatalogueError(
-            [Fault(file, number + 1, "", "", f"the row cannot be read ({error}); is a quotation mark left open?")]
-        ) from None
-    if faults:
-        raise CatalogueError(faults)
-    return iter(rows)
+        faults.append(Fault(file, number + 1, "", "", f"the row cannot be read ({error}); is a quotation mark left open?"))
+    return rows, faults
 
 
-def _values(file: str, number: int, cells: Mapping[str, str], faults: list[Fault]) -> dict[str, Any]:
+def _values(file: str, number: int, cells: Mapping[str, str], faults: list[Fault], missing: set[str]) -> dict[str, Any]:
     values: dict[str, Any] = {}
     for column, text in cells.items():
         if column in DERIVED:
@@ -168,7 +174,11 @@ def _values(file: str, number: int, cells: Mapping[str, str], faults: list[Fault
             except ValueError as error:
                 message = str(error)
         faults.append(Fault(file, number, column, text, message))
-    faults += [Fault(file, number, column, "", f"{column} is empty; every card needs one") for column in REQUIRED if column not in cells]
+    faults += [
+        Fault(file, number, column, "", f"{column} is empty; every card needs one")
+        for column in REQUIRED
+        if column not in cells and column not in missing
+    ]
     return values
 
 
@@ -189,14 +199,23 @@ def _together(file: str, number: int, values: dict[str, Any], faults: list[Fault
                 column,
                 f"{column} is {given}, but {years} {values[years].code} is in century {derived}; leave {column} empty or mend one of the two",
             )
+        elif given is not None and derived is None and not century_of(values[years].first) <= given <= century_of(values[years].last):
+            fault(column, f"{column} is {given}, but {years} {values[years].code} does not touch that century")
         elif given is None:
             values[column] = derived
+    birth, passing = values.get("birth_century"), values.get("passing_century")
+    if birth and passing and passing < birth and not ("born" in values and "died" in values):
+        fault("passing_century", f"passing_century {values['passing_century']} is before birth_century {values['birth_century']}")
     if "born" in values and "died" in values and values["died"].last < values["born"].first:
         fault("died", f"died {values['died'].code} is before born {values['born'].code}")
     if values["main_fact"] in values.get("ribbons", ()):
         fault("ribbons", f"{values['main_fact'].word!r} is the outside colour already; name it once")
     if len(values.get("ribbons", ())) > 5:
         fault("ribbons", "a card has room for at most five ribbons")
+    _wild(values, fault)
+
+
+def _wild(values: dict[str, Any], fault: Callable[[str, str], None]) -> None:
     if values["main_fact"].bit == 0:
         for column in ("birth_century", "passing_century", "geography", "orders"):
             if values.get(column):

@@ -134,9 +134,13 @@ class Game(ABC, Generic[State, View]):
         Raises:
             Refusal: With the reason.
         """
+        if not isinstance(action, Action):
+            raise Refusal(
+                "unknown-action", f"{str(action)[:60]!r} is not something one can do here; give an action or its text.", str(action)[:60]
+            )
         code = self.objection(state, seat, action)
         if code is not None:
-            raise Refusal(code, self.explain(state, seat, action, code, names), action.text)
+            raise Refusal(code, self.explain(state, seat, action, code, names), action.text[:200])
 
 
 class LegalActions(Sequence[Action]):

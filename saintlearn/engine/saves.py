@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.catalogue.read import read_records
 from saintlearn.engine.game import Game
-from saintlearn.engine.players import Opponent, Player
+from saintlearn.engine.players import Computer, Opponent, Player, seat_players
 from saintlearn.engine.refusal import Refusal, SaveError
 
 if TYPE_CHECKING:
@@ -47,8 +47,12 @@ def write_save(session: Session, path: str | os.PathLike[str]) -> None:
     content["digest"] = _digest(content)
     target = Path(path)
     part = target.with_name(target.name + ".part")
-    part.write_text(json.dumps(content, ensure_ascii=False, indent=1), encoding="utf-8")
-    part.replace(target)
+    try:
+        part.write_text(json.dumps(content, ensure_ascii=False, indent=1), encoding="utf-8")
+        part.replace(target)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
 
 
 def _content(path: Path) -> dict[str, Any]:
@@ -57,7 +61,7 @@ def _content(path: Path) -> dict[str, Any]:
         raise SaveError("too-large", f"{name} is too large to be a saved game.", name)
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
-    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError):
+    except (ValueError, RecursionError):  # not UTF-8, not JSON, or a number without end
         raise SaveError("truncated", f"{name} cannot be read; it is not a saved game, or its end is missing.", name) from None
     if not isinstance(content, dict) or content.get("format") != "saintlearn game":
         raise SaveError("not-a-save", f"{name} is not a saved game of saintlearn.", name)
@@ -91,19 +95,31 @@ def read_save(path: str | os.PathLike[str], find_game: Callable[[str], Game[Any,
     content = _content(target)
     try:
         game = find_game(content["game"])
-        players = [Player(item["name"], item["computer"]) for item in content["players"]]
-        unknown = {player.computer for player in players} - {None, *opponents}
-        if unknown:
-            raise SaveError(
-                "unknown-computer", f"{target.name} has a computer player {unknown.pop()!r} that this saintlearn does not know."
-            )
+        players = _players(target.name, content["players"], game, opponents)
         deck = read_records(content["deck"], target.name)
         options = make_options(game, content["options"])
+        seed = content["seed"]
+        if type(seed) is not int or seed < 0:
+            raise SaveError("edited", f"{target.name} has no proper seed.", target.name)
         deal, *rest = content["log"]
-        session = Session(game, players, deck, options, seed=content["seed"], opponents=opponents, dealt=deal["chance"])
+        session = Session(game, players, deck, options, seed=seed, opponents=opponents, dealt=deal["chance"])
+        if list(session.log[0].chance) != deal["chance"]:
+            raise SaveError(
+                "edited", f"{target.name} does not fit the rules of the game: the deal has more than the rules use.", target.name
+            )
         session.replay([(line["seat"], line["action"], line["chance"]) for line in rest])
     except SaveError:
         raise
-    except (CatalogueError, Refusal, KeyError, TypeError, ValueError, IndexError) as error:
+    except (CatalogueError, Refusal, AttributeError, KeyError, TypeError, ValueError, IndexError) as error:
         raise SaveError("edited", f"{target.name} does not fit the rules of the game ({str(error)[:120]}).", target.name) from error
     return session
+
+
+def _players(file: str, saved: list[dict[str, Any]], game: Game[Any, Any], opponents: Mapping[str, Opponent]) -> tuple[Player, ...]:
+    wanted = [Computer(item["computer"], item["name"]) if item["computer"] is not None else item["name"] for item in saved]
+    unknown = {player.kind for player in wanted if isinstance(player, Computer)} - {*opponents}
+    if unknown:
+        raise SaveError(
+            "unknown-computer", f"{file} has a computer player {str(unknown.pop())[:40]!r} that this saintlearn does not know.", file
+        )
+    return seat_players(wanted, list(opponents), game.seats)

@@ -31,7 +31,7 @@ def random_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) ->
     if view.phase == "claim":
         claims = [claim for claim in _rightly(view, legal) if rng.random() < _FINDS]
         return claims[0] if claims else Done()
-    if len(view.hand) == 1 and view.phase == "after" and not view.called and rng.random() < _CALLS:
+    if len(view.hand) == 1 and view.phase == "after" and not view.called[view.turn] and rng.random() < _CALLS:
         return Call()
     passive = (Call, Challenge, Draw) if view.phase == "turn" else (Call, Challenge)
     actions = [action for action in legal if not isinstance(action, passive)]
@@ -70,8 +70,8 @@ def _notice(legal: Sequence[Action], rng: Random, probability: float) -> Action 
 
 def _rightly(view: SaintCardsView, legal: Sequence[Action]) -> list[Claim]:
     assert view.claims is not None
-    shared = view.rule.bits(view.claims.card) & view.rule.bits(view.claims.on)
-    return [claim for claim in _of(legal, Claim) if FACT[claim.fact].bit & shared]
+    shared = view.rule.shared(view.claims.card, view.claims.on)
+    return [claim for claim in _of(legal, Claim) if view.rule.found(FACT[claim.fact], shared, view.claims.right)]
 
 
 def _earns(view: SaintCardsView, card: Card) -> int:

@@ -90,9 +90,10 @@ class SaintWidget(anywidget.AnyWidget):
                 self._prepare(has_fonts=bool(content.get("fonts")))
                 return
             if not isinstance(kind, str) or kind not in self.answers:
-                raise Refusal("bad-message", "This is not something the game understands.", str(kind)[:40])
-            if content.get("version") != self._version:
-                raise Refusal("stale", "The table has changed in the meantime. Look again, then choose.", str(content.get("version"))[:20])
+                raise Refusal("bad-message", "This is not something the game understands.")
+            version = content.get("version")
+            if type(version) is not int or version != self._version:
+                raise Refusal("stale", "The table has changed in the meantime. Look again, then choose.")
             reply |= {"ok": True} | self._answer(kind, content)
         except Refusal as refusal:
             reply |= {"ok": False, "code": refusal.code, "sentence": refusal.sentence}
@@ -119,5 +120,5 @@ def text_of(content: Mapping[str, Any], key: str) -> str:
     """
     value = content.get(key)
     if not isinstance(value, str) or len(value) > 200:
-        raise Refusal("bad-message", "This is not something the game understands.", str(value)[:40])
+        raise Refusal("bad-message", "This is not something the game understands.")
     return value

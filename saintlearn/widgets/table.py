@@ -40,6 +40,7 @@ class Table(SaintWidget):
         self._people = [seat for seat, player in enumerate(session.players) if player.computer is None]
         self._sit()
         self._go_on(())
+        self._keep()
         super().__init__(session.deck)
 
     def _sit(self) -> None:
@@ -89,7 +90,10 @@ class Table(SaintWidget):
 
     def _keep(self) -> None:
         if self.path is not None:
-            self.session.save(self.path)
+            try:
+                self.session.save(self.path)
+            except OSError:
+                self._said = f"{self._said} The game could not be written to {self.path.name}.".strip()
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
         result: dict[str, Any] = getattr(self, f"_on_{kind}")(content)
@@ -102,8 +106,8 @@ class Table(SaintWidget):
         return {}
 
     def _on_step(self, content: Mapping[str, Any]) -> dict[str, Any]:
-        if not self._watching and self._seat is not None:
-            raise Refusal("your-turn", "It is your turn.")
+        if not self._watching and (self._seat is not None or self.session.turn is None):
+            raise Refusal("nothing-to-watch", "There is nothing to go on with just now.")
         self._watching = False
         self._moment = None
         self._go_on(())
@@ -112,7 +116,8 @@ class Table(SaintWidget):
         return {}
 
     def _on_seat(self, content: Mapping[str, Any]) -> dict[str, Any]:
-        if self._asks is None or content.get("seat") != self._asks:
+        seat = content.get("seat")
+        if self._asks is None or type(seat) is not int or seat != self._asks:
             raise Refusal("not-asked", "Somebody else is asked to come to the screen.")
         self._seat, self._asks, self._moment = self._asks, None, None
         self._said = ""
@@ -123,6 +128,9 @@ class Table(SaintWidget):
         if self._asks is not None:
             raise Refusal("no-undo", "Undo when the next player is there.")
         self.session.undo()
+        turn = self.session.turn
+        if self._seat is not None and turn in self._people and turn != self._seat:
+            self._seat, self._asks = None, turn
         self._moment = (
             moment_of(len(self.session.log) - 1, self.session.log[-1].events) if self.session.log[-1].seat == self.session.turn else None
         )
@@ -145,7 +153,10 @@ class Table(SaintWidget):
         if self.path is None:
             names = "-".join("".join(ch for ch in name.lower() if ch.isalnum()) or "player" for name in self.session.names)
             self.path = Path(f"{self.session.game.name}-{names}.json")
-        self.session.save(self.path)
+        try:
+            self.session.save(self.path)
+        except OSError as error:
+            raise Refusal("not-saved", f"{self.path.name} cannot be written: {error.strerror}.") from None
         self._publish()
         sentence = f"The game is kept in {self.path.name} and goes on from there: sl.play(sl.load_game({str(self.path.name)!r}))."
         return {"saved": self.path.name, "sentence": sentence}

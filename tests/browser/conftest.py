@@ -60,7 +60,9 @@ _ASK_KERNEL = """async ([code, expressions]) => {
 
 def _chromium() -> str | None:
     named = os.environ.get("CHROMIUM")
-    return named or next((path for name in ("chromium", "chromium-browser", "google-chrome", "chrome") if (path := shutil.which(name))), None)
+    return named or next(
+        (path for name in ("chromium", "chromium-browser", "google-chrome", "chrome") if (path := shutil.which(name))), None
+    )
 
 
 @pytest.fixture(scope="session")
@@ -134,9 +136,16 @@ def serve(root: Path) -> Iterator[Lab]:
         "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")]),
     }
     command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--ip=127.0.0.1", f"--port={port}", "--allow-root"]
-    options = ["ServerApp.port_retries=0", f"IdentityProvider.token={TOKEN}", f"ServerApp.root_dir={folder}", "LabApp.expose_app_in_browser=True"]
+    options = [
+        "ServerApp.port_retries=0",
+        f"IdentityProvider.token={TOKEN}",
+        f"ServerApp.root_dir={folder}",
+        "LabApp.expose_app_in_browser=True",
+    ]
     with (root / "lab.log").open("w") as log:
-        process = subprocess.Popen([*command, *(f"--{option}" for option in options)], env=environment, stdout=log, stderr=subprocess.STDOUT)
+        process = subprocess.Popen(
+            [*command, *(f"--{option}" for option in options)], env=environment, stdout=log, stderr=subprocess.STDOUT
+        )
         try:
             _wait_until_up(lab, process, root / "lab.log")
             yield lab

@@ -31,7 +31,6 @@ class EffectResult:
     state: State
     gains: tuple[int, ...]
     told: str
-    shows: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +75,7 @@ def _fewest(state: State, chance: Chance, chosen: int) -> EffectResult:
 
 
 def _friend(state: State, chance: Chance, chosen: int) -> EffectResult:
-    return _to(state, [chosen], 2)
+    return _to(state, [chosen] if state.players > 1 else [], 2)
 
 
 def _neighbours(state: State, chance: Chance, chosen: int) -> EffectResult:
@@ -105,8 +104,7 @@ def _show(state: State, chance: Chance, chosen: int) -> EffectResult:
     gains = (0,) * state.players
     if not state.draw:
         return EffectResult(state, gains, "The Draw Deck is empty, so there is no card to show.")
-    name = state.draw[-1].name.replace("{", "{{").replace("}", "}}")
-    return EffectResult(evolve(state, shown=True), gains, f"The next card of the Draw Deck is {name}.", shows=True)
+    return EffectResult(evolve(state, shown=True), gains, "")
 
 
 def _lighten(state: State, chance: Chance, chosen: int) -> EffectResult:

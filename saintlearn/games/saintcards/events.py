@@ -26,6 +26,7 @@ __all__ = [
     "Passed",
     "Played",
     "Reshuffled",
+    "Shown",
     "WentOut",
     "treasures",
 ]
@@ -83,12 +84,15 @@ class Played(Event):
 
 @dataclass(frozen=True, slots=True)
 class Answered(Event):
-    """A demanded century was placed (`SC-34`)."""
+    """A demanded century was placed (`SC-34`), or a WildCard in its stead (`SC-39`)."""
 
     seat: int
     century: int
+    wild: bool
 
     def sentence(self, names: Sequence[str]) -> str:
+        if self.wild:
+            return f"{names[self.seat]} answered with a WildCard."
         return f"{names[self.seat]} had the {ordinal(self.century)} century!"
 
 
@@ -169,10 +173,21 @@ class EffectDone(Event):
     card: Card
     gains: tuple[int, ...]
     told: str
-    shows: bool = False
 
     def sentence(self, names: Sequence[str]) -> str:
         return self.told.format(*names)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Event):
+    """The top card of the Draw Deck lies face up."""
+
+    card: Card
+
+    reveals: ClassVar[bool] = True
+
+    def sentence(self, names: Sequence[str]) -> str:
+        return f"The next card of the Draw Deck is {self.card.name}."
 
 
 @dataclass(frozen=True, slots=True)

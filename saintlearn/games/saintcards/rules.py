@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
@@ -68,8 +69,8 @@ class SaintCards(Game[State, SaintCardsView]):
             if card.is_wild and card.effect not in EFFECTS:
                 raise Refusal("unknown-effect", f"{card.name} has an effect {card.effect!r}; known are {', '.join(EFFECTS)}.", card.effect)
         dealer = players - 1 if options.dealer is None else options.dealer
-        if not 0 <= dealer < players:
-            raise Refusal("bad-option", f"dealer={dealer} is not a seat; the seats are 0 to {players - 1}.", str(dealer))
+        if type(dealer) is not int or not 0 <= dealer < players:
+            raise Refusal("bad-option", f"dealer={dealer!r} is not a seat; the seats are 0 to {players - 1}.", str(dealer))
         cards = list(chance.shuffle(deck))
         # one card at a time, beginning with the player after the dealer
         hands: list[list[Card]] = [[] for _ in range(players)]
@@ -88,6 +89,7 @@ class SaintCards(Game[State, SaintCardsView]):
             turn=(dealer + 1) % players,
             phase="turn",
             opening=top.is_wild,
+            called=(False,) * players,
             owing=(False,) * players,
         )
         return state, (ev.Dealt(dealer, size, top),)
@@ -165,7 +167,7 @@ class SaintCards(Game[State, SaintCardsView]):
             state = evolve(state, phase="after", demand=Demand(action.century, seat))
         elif isinstance(action, Call):
             happened.append(ev.Called(seat))
-            state = evolve(state, called=True)
+            state = evolve(state, called=_put(state.called, seat, value=True))
         elif isinstance(action, Challenge):
             happened.append(ev.Challenged(seat, action.seat))
             state = evolve(state, owing=_put(state.owing, action.seat, value=False))
@@ -228,26 +230,30 @@ def _call_objection(state: State, seat: int, action: Any) -> str | None:
         return "call-after-playing"
     if len(state.hands[seat]) != 1:
         return "not-one-card"
-    return "called-already" if state.called else None
+    return "called-already" if state.called[seat] else None
 
 
 def _challenge_objection(state: State, seat: int, action: Any) -> str | None:
     target = action.seat
-    if not 0 <= target < state.players or target == seat:
+    if type(target) is not int or not 0 <= target < state.players or target == seat:
         return "no-such-player"
     if state.owing[target]:
         return None
     playing = target == state.turn and state.phase == "after"
-    return "did-call" if len(state.hands[target]) == 1 and not playing else "nothing-forgotten"
+    return "did-call" if state.called[target] and not playing else "nothing-forgotten"
 
 
 def _claim_objection(state: State, seat: int, action: Any) -> str | None:
     if state.claiming is None:
         return "no-claims-now"
-    fact = FACT.get(action.fact)
-    if fact is None or not fact.bit & state.claiming.shown:
+    claiming = state.claiming
+    fact = FACT.get(action.fact) if isinstance(action.fact, str) else None
+    if fact is None or not fact.bit & claiming.shown:
         return "not-on-cards"
-    return "claimed-already" if fact.bit & (state.claiming.right | state.claiming.wrong) else None
+    if fact.bit & (claiming.tapped | claiming.wrong):
+        return "claimed-already"
+    known = state.rule.found(fact, claiming.shared, 0) and not state.rule.found(fact, claiming.shared, claiming.right)
+    return "claimed-already" if known else None
 
 
 def _done_objection(state: State, seat: int, action: Any) -> str | None:
@@ -257,13 +263,14 @@ def _done_objection(state: State, seat: int, action: Any) -> str | None:
 def _give_objection(state: State, seat: int, action: Any) -> str | None:
     if state.phase != "effect":
         return "no-gift-now"
-    return None if 0 <= action.seat < state.players and action.seat != seat else "no-such-player"
+    known = type(action.seat) is int and 0 <= action.seat < state.players and action.seat != seat
+    return None if known else "no-such-player"
 
 
 def _century_objection(state: State, seat: int, action: Any) -> str | None:
     if state.phase != "century":
         return "no-century-now"
-    return None if action.century in NAMEABLE_CENTURIES else "no-such-century"
+    return None if type(action.century) is int and action.century in NAMEABLE_CENTURIES else "no-such-century"
 
 
 _ANYBODY: Final = frozenset({Challenge, Claim})
@@ -299,8 +306,8 @@ def _play(state: State, seat: int, action: Play, chance: Chance, happened: list[
     treasure = FIXED if fixed else 0 if claims else match.score
     happened.append(ev.Played(seat, card, on, 0 if claims else match.bits, treasure, claims, fixed, state.played > 0))
     if state.demand:
-        happened.append(ev.Answered(seat, state.demand.century))
-    claiming = Claiming(match.bits, state.rule.bits(card) | state.rule.bits(on)) if claims else None
+        happened.append(ev.Answered(seat, state.demand.century, card.is_wild))
+    claiming = Claiming(match.bits, state.rule.places(card) | state.rule.places(on)) if claims else None
     state = evolve(
         state,
         hands=_put(state.hands, seat, hand[:index] + hand[index + 1 :]),
@@ -310,7 +317,7 @@ def _play(state: State, seat: int, action: Play, chance: Chance, happened: list[
         opening=False,
         played=state.played + 1,
         answered=state.demand is not None,
-        called=False,
+        called=_put(state.called, seat, value=False) if state.called[seat] else state.called,
         owing=_put(state.owing, seat, value=False) if state.owing[seat] else state.owing,
         idle=0,
         demand=None,
@@ -333,19 +340,23 @@ def _settle(state: State, seat: int, chance: Chance, happened: list[Event]) -> S
 
 def _effect(state: State, chance: Chance, chosen: int, happened: list[Event]) -> State:
     result = EFFECTS[state.top.effect].run(state, chance, chosen)
-    happened.append(ev.EffectDone(state.turn, state.top, result.gains, result.told, result.shows))
-    owing = tuple(owes and len(hand) == 1 for owes, hand in zip(state.owing, result.state.hands, strict=True))
-    return evolve(result.state, phase="century", owing=owing)
+    happened.append(ev.EffectDone(state.turn, state.top, result.gains, result.told))
+    if result.state.shown and not state.shown:
+        happened.append(ev.Shown(result.state.draw[-1]))
+    same = [before == after for before, after in zip(state.hands, result.state.hands, strict=True)]
+    owing = tuple(map(operator.and_, state.owing, same))
+    called = tuple(map(operator.and_, state.called, same))
+    return evolve(result.state, phase="century", owing=owing, called=called)
 
 
 def _claim(state: State, seat: int, action: Claim, happened: list[Event]) -> State:
     claiming = state.claiming
     assert claiming is not None
     fact = FACT[action.fact]
-    right = bool(fact.bit & claiming.shared)
-    happened.append(ev.Claimed(state.turn, seat, fact.key, fact.word, right))
-    changed = replace(claiming, right=claiming.right | fact.bit) if right else replace(claiming, wrong=claiming.wrong | fact.bit)
-    return evolve(state, claiming=changed)
+    bit = state.rule.found(fact, claiming.shared, claiming.right)
+    happened.append(ev.Claimed(state.turn, seat, fact.key, fact.word, right=bit != 0))
+    taps = {"right": claiming.right | bit, "tapped": claiming.tapped | fact.bit} if bit else {"wrong": claiming.wrong | fact.bit}
+    return evolve(state, claiming=replace(claiming, **taps))
 
 
 def _done(state: State, seat: int, chance: Chance, happened: list[Event]) -> State:
@@ -359,15 +370,17 @@ def _done(state: State, seat: int, chance: Chance, happened: list[Event]) -> Sta
 
 
 def _draw(state: State, seat: int, chance: Chance, happened: list[Event]) -> State:
-    if not state.draw and len(state.pile) > 1:
-        state = evolve(state, draw=chance.shuffle(state.pile[:-1]), pile=state.pile[-1:])
+    keep = 2 if state.claiming else 1  # the two cards that are being compared stay where they are
+    if not state.draw and len(state.pile) > keep:
+        state = evolve(state, draw=chance.shuffle(state.pile[:-keep]), pile=state.pile[-keep:])
         happened.append(ev.Reshuffled(len(state.draw)))
     if not state.draw:
         return state
     happened.append(ev.Drew(seat))
     hands = _put(state.hands, seat, (*state.hands[seat], state.draw[-1]))
     owing = _put(state.owing, seat, value=False) if state.owing[seat] else state.owing
-    return evolve(state, hands=hands, draw=state.draw[:-1], shown=False, owing=owing, idle=0)
+    called = _put(state.called, seat, value=False) if state.called[seat] else state.called
+    return evolve(state, hands=hands, draw=state.draw[:-1], shown=False, owing=owing, called=called, idle=0)
 
 
 def _draw_turn(state: State, seat: int, chance: Chance, happened: list[Event]) -> State:
@@ -385,7 +398,7 @@ def _pass(state: State, seat: int, happened: list[Event]) -> State:
     forced = state.phase == "turn"
     happened.append(ev.Passed(seat, forced))
     if not forced:
-        if len(state.hands[seat]) == 1 and not state.called:
+        if len(state.hands[seat]) == 1 and not state.called[seat]:
             state = evolve(state, owing=_put(state.owing, seat, value=True))
         return _next_turn(state, seat, happened)
     if state.demand:
@@ -405,7 +418,7 @@ def _next_turn(state: State, seat: int, happened: list[Event]) -> State:
     demand = state.demand
     if demand and turn == demand.by and not demand.returned:
         demand = replace(demand, returned=True)
-    return evolve(state, turn=turn, phase="turn", played=0, answered=False, called=False, demand=demand)
+    return evolve(state, turn=turn, phase="turn", played=0, answered=False, demand=demand)
 
 
 def _end(state: State, happened: list[Event]) -> State:

@@ -160,15 +160,17 @@ class Claiming:
     """What has been pointed out so far.
 
     Args:
-        shared: All shared facts, as bits.
-        shown: All facts on either card, as bits: what may be claimed.
-        right: Rightly claimed.
-        wrong: Claimed, but on one of the two cards only.
+        shared: All shared facts, as bits of the scoring.
+        shown: The places on either card that count at this level, as bits: what may be claimed.
+        right: Shared facts that were found.
+        tapped: Places that were rightly claimed.
+        wrong: Places that were claimed, but stand on one of the two cards only.
     """
 
     shared: int
     shown: int
     right: int = 0
+    tapped: int = 0
     wrong: int = 0
 
 
@@ -189,7 +191,7 @@ class State:
         opening: Whether the dealer's first card is a WildCard on which nobody has played yet (`SC-41`).
         played: Cards played in this turn.
         answered: Whether a demand was met in this turn.
-        called: Whether the seat on turn has called with its one card.
+        called: Of each seat, whether it has called with the one card it holds.
         owing: Of each seat, whether it passed with one card and did not call (`SC-21`).
         idle: Forced passes in a row (`SC-16`).
         demand: The century asked for, if any.
@@ -209,7 +211,7 @@ class State:
     opening: bool
     played: int = 0
     answered: bool = False
-    called: bool = False
+    called: tuple[bool, ...] = ()
     owing: tuple[bool, ...] = ()
     idle: int = 0
     demand: Demand | None = None

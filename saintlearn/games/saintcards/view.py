@@ -18,8 +18,8 @@ class ClaimsView:
     Args:
         card: The card just played.
         on: The card it lies on.
-        right: Facts rightly claimed, as bits.
-        wrong: Facts claimed that only one of the cards has, as bits.
+        right: Shared facts that were found, as bits of the scoring.
+        wrong: Places claimed that only one of the cards has, as bits.
     """
 
     card: Card
@@ -50,7 +50,7 @@ class SaintCardsView:
         opening: Whether any card may be played for 3 on the dealer's WildCard.
         played: Cards played in this turn.
         answered: Whether a demand was met in this turn.
-        called: Whether the seat on turn has called.
+        called: Of each seat, whether it has called with the one card it holds.
         owing: Of each seat, whether it passed with one card without a call.
         can_draw: Whether a card can be drawn at all.
         demand: The century asked for.
@@ -74,7 +74,7 @@ class SaintCardsView:
     opening: bool
     played: int
     answered: bool
-    called: bool
+    called: tuple[bool, ...]
     owing: tuple[bool, ...]
     can_draw: bool
     demand: Demand | None

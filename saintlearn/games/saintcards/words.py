@@ -94,12 +94,12 @@ def _no_such_player(state: State, seat: int, action: Action, names: Sequence[str
     who = getattr(action, "seat", seat)
     if who == seat:
         return "Choose another player, not yourself."
-    return f"There is no player {who} here; the seats are 0 to {state.players - 1}."
+    return f"There is no player {str(who)[:20]} here; the seats are 0 to {state.players - 1}."
 
 
 def _no_such_century(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
     assert isinstance(action, NameCentury)
-    return f"There is no century {action.century} in the game; name one from 1 to 21."
+    return f"There is no century {str(action.century)[:20]} in the game; name one from 1 to 21."
 
 
 def _did_call(state: State, seat: int, action: Action, names: Sequence[str]) -> str:

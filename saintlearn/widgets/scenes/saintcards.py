@@ -148,7 +148,9 @@ def _headline(
     names = session.names
     who = names[seat] if seat is not None else ""
     if phase == "over":
-        return _last_sentence(session).rstrip("."), f"Everything that was gathered is given to him. You met {len(_over(session)['met'])} saints."
+        return _last_sentence(session).rstrip(
+            "."
+        ), f"Everything that was gathered is given to him. You met {len(_over(session)['met'])} saints."
     if phase == "curtain":
         return f"Pass the screen to {names[asks or 0]}", "The cards stay hidden until you say who you are."
     if phase in ("watch", "after") and moment is not None:
@@ -250,7 +252,7 @@ def _player(session: Session, view: SaintCardsView, seat: int) -> dict[str, Any]
         "label": LABELS[player.computer] if player.computer else "",
         "cards": view.counts[seat],
         "treasure": view.treasure[seat],
-        "called": view.called and seat == view.turn,
+        "called": view.called[seat],
         "dealer": seat == view.dealer,
         "next": seat == (view.turn + 1) % len(session.players),
     }

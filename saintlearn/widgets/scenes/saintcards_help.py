@@ -40,9 +40,11 @@ def hints(view: SaintCardsView) -> list[str]:
         return claim_hints(view.claims.card, view.claims.on, left)
     if view.phase == "century":
         return _century_hints(view)
-    if view.demand:
+    if view.phase == "effect":
+        return ["Who could use a treasure most? Look at the treasures of the players."]
+    if view.demand and view.phase == "turn":
         return _demand_hints(view, view.demand.century)
-    if view.phase == "after" and (view.played >= 2 or view.answered or view.top.is_wild):
+    if view.phase == "after" and (view.demand or view.played >= 2 or view.answered or view.top.is_wild):
         return ["Nothing more can be played in this turn. Say pass."]
     least = 3 if view.phase == "after" else 1
     fitting = [card for card in view.hand if view.rule.score(card, view.top) >= least or (least == 1 and (card.is_wild or view.opening))]
@@ -50,7 +52,7 @@ def hints(view: SaintCardsView) -> list[str]:
         return [
             "No second card earns 3 just now. Say pass."
             if least == 3
-            else f"None of your cards shares a fact with {view.top.name}. Draw a card."
+            else f"None of your cards shares a fact with {view.top.name}. {'Draw a card.' if view.can_draw else 'Say pass.'}"
         ]
     best = max(fitting, key=lambda card: (view.rule.score(card, view.top), card.slug))
     shared = facts_of(view.rule.shared(best, view.top))
@@ -79,7 +81,11 @@ def _demand_hints(view: SaintCardsView, century: int) -> list[str]:
     meeting = [card for card in view.hand if century in card.centuries]
     if not meeting:
         return [f"You have no saint of the {ordinal(century)} century. Draw a card."]
-    return [f"Look for the number {century} at the upper left or upper right of your cards.", f"Try {meeting[0].name}."]
+    return [
+        f"Look for the number {century} at the upper left or upper right of your cards.",
+        "One of your cards has it. Go through them one by one.",
+        f"Try {meeting[0].name}.",
+    ]
 
 
 def rules_for_children(*, starter: bool, claims: bool) -> list[dict[str, Any]]:

@@ -1,0 +1,224 @@
+"""What happens in JupyterLab with Chromium: how soon the first thing is there, how soon a click shows, how much travels."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from benchmarks.table import bound, line, part, spread
+
+ROOT = Path(__file__).resolve().parent.parent
+
+QUIZ = """display_quiz([{"question": "Who wrote a Gospel?", "type": "multiple_choice", "answers": [
+    {"answer": "St. Luke", "correct": True, "feedback": "Yes."}, {"answer": "St. Lucy", "correct": False, "feedback": "No."}]}])"""
+COUNTER = '''
+import anywidget, traitlets
+class Counter(anywidget.AnyWidget):
+    _esm = """export default { render({ model, el }) {
+        const button = document.createElement("button");
+        button.className = "bare-counter";
+        const show = () => { button.textContent = `count ${model.get("count")}`; };
+        show();
+        model.on("change:count", show);
+        button.onclick = () => model.send({ type: "add" });
+        el.append(button);
+    } };"""
+    count = traitlets.Int(0).tag(sync=True)
+    def __init__(self):
+        super().__init__()
+        self.on_msg(lambda *_: self.set_trait("count", self.count + 1))
+Counter()
+'''
+FIRST = {
+    "jupyterquiz: first quiz": ("from jupyterquiz import display_quiz", QUIZ, ".jp-OutputArea-output .MCButton"),
+    "saintlearn: first card": (
+        "import saintlearn as sl",
+        "sl.load_catalogue()['agnes-of-rome']",
+        ".jp-OutputArea-output svg, .jp-OutputArea-output img",
+    ),
+    "saintlearn: first table": (
+        "import saintlearn as sl",
+        "sl.play('saintcards', players=['Ana', sl.Computer()], seed=7)",
+        ".jp-OutputArea-output .sl-root .sl-actions button",
+    ),
+}
+
+# Runs the active cell, and resolves with the milliseconds until what the selector means has been painted.
+APPEARS = """selector => new Promise((resolve, reject) => {
+    const begin = performance.now();
+    const there = () => [...document.querySelectorAll(selector)].some(
+        (one) => one.getBoundingClientRect().width > 20 && (one.tagName !== 'IMG' || (one.complete && one.naturalWidth > 0)));
+    const look = () => {
+        if (there()) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begin)));
+        else if (performance.now() - begin > 60000) reject(new Error('never there: ' + selector));
+        else requestAnimationFrame(look);
+    };
+    window.jupyterapp.commands.execute('notebook:run-cell');
+    look();
+})"""
+# Clicks, and resolves with the milliseconds until the change that the kernel answers with stands in the page, and until it has been painted.
+CLICK = """([root, button]) => new Promise((resolve, reject) => {
+    const observer = new MutationObserver(() => {
+        observer.disconnect();
+        const changed = performance.now() - begin;
+        requestAnimationFrame(() => setTimeout(() => resolve([changed, performance.now() - begin])));
+    });
+    observer.observe(document.querySelector(root), { childList: true, characterData: true, subtree: true });
+    setTimeout(() => reject(new Error('no change after 10 s')), 10000);
+    const begin = performance.now();
+    button.click();
+})"""
+# The next thing to click in a game: the first of the actions, else the first card that may be played.
+NEXT = """() => {
+    const words = ['Go on', 'Draw a card', 'Draw', 'Pass', 'Name', 'receives', 'Play again', 'another game', 'again'];
+    const buttons = [...document.querySelectorAll('.sl-root .sl-actions button, .sl-root .sl-scene button')].filter((one) => !one.disabled);
+    for (const word of words) {
+        const found = buttons.find((one) => (one.textContent + ' ' + (one.getAttribute('aria-label') || '')).includes(word));
+        if (found) return found;
+    }
+    return document.querySelector('.sl-root .sl-actions button');
+}"""
+
+
+def _driver() -> Any:
+    """Load the browser tests' own fixtures: one way to start JupyterLab, measured and tested."""
+    spec = importlib.util.spec_from_file_location("browser_conftest", ROOT / "tests" / "browser" / "conftest.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+@contextmanager
+def _chromium() -> Iterator[Browser]:
+    program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    arguments = ["--disable-background-networking", "--disable-dev-shm-usage", "--disable-gpu", "--no-sandbox"]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=arguments)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class _Traffic:
+    """Counts the bytes that a page exchanges with its kernel."""
+
+    def __init__(self, page: Page) -> None:
+        self.sent = self.received = 0
+        page.on("websocket", self._watch)
+
+    def _watch(self, socket: Any) -> None:
+        socket.on("framesent", lambda payload: self._count("sent", payload))
+        socket.on("framereceived", lambda payload: self._count("received", payload))
+
+    def _count(self, way: str, payload: str | bytes) -> None:
+        setattr(self, way, getattr(self, way) + len(payload))
+
+    def take(self) -> tuple[int, int]:
+        """Return and forget what has been counted."""
+        counted = self.sent, self.received
+        self.sent = self.received = 0
+        return counted
+
+
+def measure(times: int) -> None:
+    """Measure everything that needs a browser."""
+    driver = _driver()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, driver.serve(Path(folder)) as lab, _chromium() as browser:
+        _first(driver, lab, browser, times)
+        _clicks(driver, lab, browser, times)
+
+
+@contextmanager
+def _open(driver: Any, lab: Any, browser: Browser, *cells: str) -> Iterator[Any]:
+    import nbformat
+
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    page = context.new_page()
+    book = driver.Notebook(page, lab, "measure.ipynb")
+    book.traffic = _Traffic(page)
+    content = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(cell) for cell in cells],
+        metadata={"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}},
+    )
+    nbformat.write(content, lab.folder / book.name)
+    try:
+        book.open()
+        yield book
+    finally:
+        book.close()
+        context.close()
+
+
+def _first(driver: Any, lab: Any, browser: Browser, times: int) -> None:
+    part("JupyterLab: running a cell until its first output is painted (median)")
+    warm: dict[str, list[float]] = {name: [] for name in FIRST}
+    cold: dict[str, list[float]] = {name: [] for name in FIRST}
+    for _ in range(max(2, times // 2)):
+        for name, (load, show, selector) in FIRST.items():
+            with _open(driver, lab, browser, load, show) as book:
+                book.command("notebook:run-cell-and-select-next")
+                book.wait_until_idle()
+                warm[name].append(book.page.evaluate(APPEARS, selector))
+            with _open(driver, lab, browser, f"{load}\n{show}") as book:
+                cold[name].append(book.page.evaluate(APPEARS, selector))
+    for title, taken in (("imported before", warm), ("with its import, in a fresh kernel", cold)):
+        median = {name: statistics.median(values) for name, values in taken.items()}
+        line(f"jupyterquiz: first quiz, {title}", f"{median['jupyterquiz: first quiz']:.0f} ms")
+        bound(f"saintlearn: first card, {title}", median["saintlearn: first card"], median["jupyterquiz: first quiz"], "ms")
+        line(f"saintlearn: first table, {title}", f"{median['saintlearn: first table']:.0f} ms")
+
+
+def _clicks(driver: Any, lab: Any, browser: Browser, times: int) -> None:
+    part("JupyterLab: from a click to the painted change that the kernel answered with (median / 95th percentile)")
+    count = 20 * times
+    with _open(driver, lab, browser, COUNTER) as book:
+        book.run()
+        bare = []
+        for _ in range(count):
+            button = book.page.query_selector("button.bare-counter")
+            bare.append(book.page.evaluate(CLICK, [".jp-OutputArea-output:has(.bare-counter)", button]))
+            book.page.wait_for_timeout(60)
+    late = _two_lines("a bare anywidget counter", bare)
+
+    table = "import saintlearn as sl, ipywidgets\nbefore = set(ipywidgets.Widget.widgets)\n{}\ntable"
+    with _open(driver, lab, browser, table.format("table = sl.play('saintcards', players=['Ana', sl.Computer('random')], seed=7)")) as book:
+        book.run()
+        book.page.locator(".sl-root .sl-actions button").first.wait_for()
+        models = book.value("len(set(ipywidgets.Widget.widgets) - before)")
+        book.page.wait_for_timeout(3000)  # the faces of the deck arrive after the first picture
+        ours, moves = [], []
+        for _ in range(count):
+            button = book.page.evaluate_handle(NEXT).as_element()
+            book.traffic.take()
+            ours.append(book.page.evaluate(CLICK, [".sl-root .sl-board", button]))
+            book.page.wait_for_timeout(120)
+            moves.append(sum(book.traffic.take()))
+    bound("saintlearn's 95th percentile, painted", _two_lines("saintlearn's table", ours), 0.4 * late, "ms")
+    part("JupyterLab: what travels")
+    bound("widget models of one game", models, 2, "models")
+    middle, most = spread(moves)
+    line("one click, all frames both ways, median", f"{middle / 1000:.1f} kB")
+    bound("one click, all frames both ways, 95th percentile", most / 1000, 8, "kB")
+    line("one click, the most", f"{max(moves) / 1000:.1f} kB")
+
+
+def _two_lines(name: str, taken: list[list[float]]) -> float:
+    """Print both moments of the clicks, and return the 95th percentile of the painted ones."""
+    changed, painted = (spread(values) for values in zip(*taken, strict=True))
+    line(f"{name}: changed in the page", f"{changed[0]:.1f} / {changed[1]:.1f}", "ms")
+    line(f"{name}: painted", f"{painted[0]:.1f} / {painted[1]:.1f}", "ms")
+    return painted[1]

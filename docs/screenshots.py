@@ -1,0 +1,79 @@
+"""Take the pictures of the README in a real JupyterLab.
+
+python run.py test -k nothing            makes the environment, if it is not there yet
+.venv/bin/python docs/screenshots.py     writes docs/*.png
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from playwright.sync_api import Page, sync_playwright
+
+DOCS = Path(__file__).resolve().parent
+ROOT = DOCS.parent
+CELLS = (
+    "import saintlearn as sl",
+    "table = sl.play('saintcards', players=['Ana', sl.Computer('greedy')], seed=7)\ntable",
+)
+
+
+def _driver() -> Any:
+    spec = importlib.util.spec_from_file_location("browser_conftest", ROOT / "tests" / "browser" / "conftest.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def _shoot(page: Page, name: str) -> None:
+    page.wait_for_timeout(1500)  # fonts, and cards on their way
+    path = DOCS / f"{name}.png"
+    page.locator(".sl-root").first.screenshot(path=path, animations="disabled")
+    print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1000} kB")
+
+
+def main() -> None:
+    """Play a few moves and take the pictures."""
+    driver = _driver()
+    program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
+        driver.serve(Path(folder)) as lab,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        context = browser.new_context(viewport={"width": 1280, "height": 900}, device_scale_factor=1.5, reduced_motion="reduce")
+        page = context.new_page()
+        book = driver.Notebook(page, lab, "pictures.ipynb")
+        content = nbformat.v4.new_notebook(
+            cells=[nbformat.v4.new_code_cell(cell) for cell in CELLS],
+            metadata={"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}},
+        )
+        nbformat.write(content, lab.folder / book.name)
+        book.open()
+        book.command("application:toggle-left-area")
+        book.run()
+        page.locator(".sl-root .sl-actions button").first.wait_for()
+        _shoot(page, "table")
+        index, label = book.value(
+            "max((h['score'] or 0, -i, i, h['label']) for i, h in enumerate(table._state['hand']) if h['action'])[2:]"
+        )
+        page.locator(".sl-hand-card").nth(index).click()
+        page.locator(".sl-actions").get_by_role("button", name=label, exact=True).click()
+        _shoot(page, "moment")
+        book.close()
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

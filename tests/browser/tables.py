@@ -1,0 +1,121 @@
+"""What the browser tests share: code for the notebook's kernel that leads a table into a state, and hands that play."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+REACH = '''
+import saintlearn as sl
+
+def wish(table, **content):
+    table._receive(table, {**content, "id": 0, "version": table._state["version"]}, [])
+
+def move(table):
+    """Do something that leads on, as the browser would ask for it."""
+    state = table._state
+    if state["phase"] == "curtain":
+        return wish(table, type="seat", seat=state["asks"])
+    if state["phase"] == "watch":
+        return wish(table, type="step")
+    plays = [held["action"] for held in state["hand"] if held["action"]]
+    wild = [play for play in plays if table.session.deck and next(card for card in table.session.deck if play == "play " + card.slug).is_wild]
+    acts = [action["text"] for action in state["actions"] if action["kind"] not in ("challenge", "claim")]
+    wish(table, type="act", action=(wild or plays or acts)[0])
+
+def reach(phase, **how):
+    """A table that has just come into a phase."""
+    for seed in range(200):
+        table = sl.play("saintcards", seed=seed, **how)
+        for _ in range(120):
+            if table._state["phase"] == phase:
+                return table
+            if table._state["phase"] == "over":
+                break
+            move(table)
+    raise RuntimeError("no game came to " + phase)
+'''
+
+
+class Hands:
+    """A child's hands at the table: they press what the table offers, by mouse or by keyboard."""
+
+    def __init__(self, book: Any, *, keyboard: bool = False) -> None:
+        self.book = book
+        self.page = book.page
+        self.root: Locator = self.page.locator(".sl-root").first
+        self.keyboard = keyboard
+        expect(self.root).to_be_visible()
+
+    @property
+    def state(self) -> dict[str, Any]:
+        state: dict[str, Any] = self.book.value("table._state")
+        return state
+
+    def press(self, label: str | re.Pattern[str]) -> None:
+        """Press a button by its words."""
+        exact = {"exact": True} if isinstance(label, str) else {}
+        button = self.root.get_by_role("button", name=label, **exact).first
+        expect(button).to_be_visible()
+        if not self.keyboard:
+            button.click()
+            return
+        wanted = button.element_handle()
+        for _ in range(60):
+            if self.page.evaluate("wanted => document.activeElement === wanted", wanted):
+                self.page.keyboard.press("Enter")
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the Tab key does not lead to {label}")
+
+    def choose(self, index: int) -> None:
+        """Choose a card of the hand."""
+        cards = self.root.locator(".sl-hand-card")
+        if not self.keyboard:
+            cards.nth(index).click()
+        else:
+            wanted = self.root.locator(".sl-hand-card[tabindex='0']")
+            for _ in range(60):
+                if wanted.evaluate("card => document.activeElement === card"):
+                    break
+                self.page.keyboard.press("Tab")
+            self.page.keyboard.press("Home")
+            for _ in range(index):
+                self.page.keyboard.press("ArrowRight")
+            self.page.keyboard.press("Space")
+        expect(cards.nth(index)).to_have_attribute("aria-checked", "true")
+
+    def settle(self, version: int) -> dict[str, Any]:
+        """Wait until the table shows a newer state, and look whether the focus is still in it."""
+        for _ in range(200):
+            state = self.state
+            if state["version"] > version:
+                expect(self.root.locator(".sl-headline")).to_have_text(state["headline"])
+                if self.keyboard:
+                    self.page.wait_for_function("() => document.activeElement.closest('.sl-root') !== null")
+                return state
+            self.page.wait_for_timeout(10)
+        raise AssertionError("nothing happened")
+
+    def move(self) -> dict[str, Any]:
+        """Do the next thing."""
+        state = self.state
+        kinds = {action["kind"]: action["label"] for action in state["actions"]}
+        plays = [(held["score"] or 0, -index) for index, held in enumerate(state["hand"]) if held["action"]]
+        if state["phase"] == "curtain":
+            self.press(f"I am {state['players'][state['asks']]['name']}")
+        elif state["phase"] == "watch":
+            self.press("Go on")
+        elif state["phase"] in ("turn", "demand") and plays:
+            index = -max(plays)[1]
+            self.choose(index)
+            self.press(state["hand"][index]["label"])
+        elif state["phase"] == "effect":
+            self.press(kinds["give"])
+        elif state["phase"] == "century":
+            self.press(re.compile("^Name the "))
+        else:
+            self.press(next(kinds[kind] for kind in ("call", "done", "pass", "draw") if kind in kinds))
+        return self.settle(state["version"])

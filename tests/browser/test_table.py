@@ -1,0 +1,192 @@
+"""The table in JupyterLab, in a real Chromium: whole rounds, reload and resume, every state under axe."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+sys.path.insert(0, str(Path(__file__).parent))
+from tables import REACH, Hands
+
+PLAY = "import saintlearn as sl\ntable = sl.play('saintcards', players={players}, seed={seed}{more})\ntable"
+
+
+@pytest.fixture(autouse=True)
+def _calm(page: Any) -> None:
+    page.emulate_media(reduced_motion="reduce")
+
+
+def _whole_game(hands: Hands, most: int = 150) -> dict[str, Any]:
+    for _ in range(most):
+        if hands.state["phase"] == "over":
+            return hands.state
+        hands.move()
+    raise AssertionError("the game did not end")
+
+
+@pytest.mark.parametrize("keyboard", [False, True], ids=["mouse", "keyboard"])
+def test_a_whole_round(notebook: Callable[..., Any], keyboard: bool) -> None:
+    """A child plays to the end against the computer, by mouse alone and by keyboard alone; the kernel knows the same end."""
+    book = notebook(PLAY.format(players=["Ana", "Ben"][:1] + ["@"], seed=12, more="").replace("'@'", "sl.Computer('greedy')"))
+    book.run()
+    hands = Hands(book, keyboard=keyboard)
+    if keyboard:
+        hands.root.locator(".sl-headline").focus()
+    state = _whole_game(hands)
+    assert book.value("table.session.outcome.winners") == tuple(state["over"]["winners"])
+    expect(hands.root.locator(".sl-headline")).to_contain_text("feet of Jesus")
+    version = state["version"]
+    hands.press("Play again")
+    assert hands.settle(version)["phase"] != "over"
+
+
+def test_two_children_at_one_screen_point_out_the_matches(notebook: Callable[..., Any]) -> None:
+    """The cards stay hidden until somebody says who is there; claims are tapped, a wrong tap costs nothing, missed ones are shown."""
+    book = notebook(PLAY.format(players=["Ana", "Ben"], seed=5, more=", scoring='claim'"))
+    book.run()
+    hands = Hands(book)
+    page, root = book.page, hands.root
+    expect(root.get_by_role("button", name="I am Ana", exact=True)).to_be_visible()
+    hidden = book.value("[card.name for hand in table.session.state.hands for card in hand]")
+    text = root.evaluate("root => root.outerHTML")
+    assert not [name for name in hidden if name in text]
+    state = hands.move()
+    index = next(i for i, held in enumerate(state["hand"]) if held["action"])
+    hands.choose(index)
+    hands.press(state["hand"][index]["label"])
+    state = hands.settle(state["version"])
+    assert state["phase"] == "claim"
+    right = book.value("[fact.key for fact in sl.match(table.session.state.pile[-1], table.session.state.pile[-2]).facts]")
+    wrong = next(action for action in state["actions"] if action["kind"] == "claim" and action["fact"] not in right)
+    for key, label in [(wrong["fact"], wrong["label"]), *((a["fact"], a["label"]) for a in state["actions"] if a.get("fact") == right[0])]:
+        button = root.get_by_role("button", name=re.compile(re.escape(label))).first
+        button.click()
+        state = hands.settle(state["version"])
+        assert (key in [fact["key"] for fact in state["moment"]["facts"]]) == (key in right)
+    hands.press("Done: I found 1")
+    state = hands.settle(state["version"])
+    assert [fact["found"] for fact in state["moment"]["facts"]].count(False) == len(right) - 1
+    assert state["players"][0]["treasure"] == 1
+    hands.press("Pass: Ben is next")
+    state = hands.settle(state["version"])
+    assert (state["phase"], state["hand"]) == ("curtain", [])
+    hidden = book.value("[card.name for hand in table.session.state.hands for card in hand]")
+    text = root.evaluate("root => root.outerHTML")
+    assert not [name for name in hidden if name in text]
+    assert page.evaluate("() => document.activeElement.closest('.sl-root') !== null")
+
+
+def test_reload_and_resume(notebook: Callable[..., Any]) -> None:
+    """Pressing F5 shows the same table again; after a restart of the kernel the saved game goes on."""
+    book = notebook(
+        PLAY.format(players=["Ana", "Ben"][:1] + ["@"], seed=3, more=", save='kept.json'").replace("'@'", "sl.Computer('random')")
+    )
+    book.run()
+    hands = Hands(book)
+    for _ in range(4):
+        hands.move()
+    before = hands.state
+    book.reload()
+    hands = Hands(book)
+    expect(hands.root.locator(".sl-headline")).to_have_text(before["headline"])
+    assert hands.state == before
+    hands.move()
+    log = book.value("[(entry.seat, entry.action) for entry in table.session.log]")
+    book.restart()
+    book.run()
+    assert book.value("[(entry.seat, entry.action) for entry in table.session.log]") == log
+    Hands(book).move()
+
+
+def test_refusals_and_help(notebook: Callable[..., Any]) -> None:
+    """A card that does not fit is refused with the reason and stays in the hand; the rules open and close by keyboard; undo takes back."""
+    book = notebook(
+        PLAY.format(players=["Ana", "Ben"][:1] + ["@"], seed=8, more=", level='starter'").replace("'@'", "sl.Computer('random')")
+    )
+    book.run()
+    hands = Hands(book)
+    state = hands.state
+    index, held = next((i, held) for i, held in enumerate(state["hand"]) if not held["action"])
+    hands.choose(index)
+    hands.press(held["label"])
+    expect(hands.root.get_by_text(held["why"]).first).to_be_visible()
+    assert hands.state == state
+    hands.press("Rules")
+    dialog = hands.root.get_by_role("dialog")
+    expect(dialog).to_contain_text("laid at the feet of Jesus")
+    book.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    # the keys of the notebook are silent while a child plays: "d d" would delete the cell, "a" add one
+    cells = book.page.locator(".jp-Notebook .jp-Cell").count()
+    for key in "dda":
+        book.page.keyboard.press(key)
+    assert book.page.locator(".jp-Notebook .jp-Cell").count() == cells
+
+
+STATES = {
+    "turn": "table = reach('turn', players=['Ana', sl.Computer('greedy'), sl.Computer('random')])",
+    "after": "table = reach('after', players=['Ana', sl.Computer('greedy')])",
+    "watch": "table = reach('watch', players=['Ana', sl.Computer('greedy')])",
+    "claim": "table = reach('claim', players=['Ana', sl.Computer('greedy')], scoring='claim')",
+    "missed": "table = reach('claim', players=['Ana', sl.Computer('greedy')], scoring='claim'); wish(table, type='act', action='done')",
+    "effect": "table = reach('effect', players=['Ana', 'Ben', 'Cleo'])",
+    "century": "table = reach('century', players=['Ana', 'Ben'])",
+    "demand": "table = reach('demand', players=['Ana', 'Ben'])",
+    "curtain": "table = reach('curtain', players=['Ana', 'Ben'])",
+    "over": "table = reach('over', players=['Ana', sl.Computer('greedy')])",
+    "drill": "table = sl.drill(seed=4)",
+}
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_every_state_is_accessible(notebook: Callable[..., Any], axe: Callable[..., list[Any]], name: str) -> None:
+    """Axe finds nothing in any state: light and dark, wide and 320 px; nothing scrolls sideways, every button is 44 px high."""
+    book = notebook(REACH, f"{STATES[name]}\ntable")
+    book.run()
+    page = book.page
+    expect(page.locator(".sl-root")).to_be_visible()
+    for theme in ("JupyterLab Light", "JupyterLab Dark"):
+        book.theme(theme)
+        for width in ("", "320px"):
+            page.evaluate("width => document.querySelectorAll('.sl-root').forEach(root => root.style.width = width)", width)
+            page.wait_for_timeout(150)
+            assert axe(".sl-root") == [], (name, theme, width)
+            sizes = page.evaluate(
+                """() => [...document.querySelectorAll('.sl-root')].map(root => [root.scrollWidth, root.clientWidth,
+                    [...root.querySelectorAll('.sl-board button')].map(one => [one.innerText, one.getBoundingClientRect()])
+                        .filter(([, box]) => box.width > 0 && box.height < 43.5).map(([text, box]) => [text, box.height])])[0]"""
+            )
+            assert sizes[0] <= sizes[1], (name, theme, width)
+            assert sizes[2] == [], (name, theme, width)
+
+
+def test_two_models_and_a_small_move(notebook: Callable[..., Any]) -> None:
+    """A game is two widget models, and what a move sends is at most 8 kB."""
+    book = notebook(PLAY.format(players=["Ana", "Ben"], seed=5, more=""))
+    book.run()
+    hands = Hands(book)
+    hands.move()
+    assert book.value("len(__import__('ipywidgets.widgets.widget').widgets.widget._instances)") == 2
+    sent: list[int] = []
+    page = book.page
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.on("Network.webSocketFrameReceived", lambda frame: sent.append(len(frame["response"]["payloadData"])))
+    state = hands.state
+    page.wait_for_timeout(1000)
+    sent.clear()
+    kinds = {action["kind"]: action["label"] for action in state["actions"]}
+    index = next((i for i, held in enumerate(state["hand"]) if held["action"]), None)
+    if index is None:
+        hands.press(kinds["draw"])
+    else:
+        hands.choose(index)
+        hands.press(state["hand"][index]["label"])
+    page.wait_for_timeout(1000)
+    assert 0 < sum(sent) * 3 / 4 <= 8_000, sent  # the frames come as base64

@@ -1,0 +1,11 @@
+"""Ten thousand whole games in all, with every combination of options: here those with an even number of players."""
+
+from __future__ import annotations
+
+
+def takes(players):
+    return players % 2 == 0
+
+
+def test_random_games_end_lose_no_card_leak_nothing_replay_and_undo(table, players, whole_games):
+    assert whole_games(table, players) >= 1670

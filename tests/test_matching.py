@@ -1,0 +1,549 @@
+"""The scoring engine against the rule pages: the printed examples, a naive count of every pair, and a match as a value."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections import Counter
+from dataclasses import fields, replace
+from itertools import pairwise, product
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from saintlearn.catalogue import Card, Deck, load_catalogue
+from saintlearn.catalogue.card import Day
+from saintlearn.catalogue.edtf import Years
+from saintlearn.matching import LEVELS, Match, Scoring, century_name, detail, match, score_matrix, sentence
+from saintlearn.vocabulary import CENTURIES, DESIGNATIONS, EXPANSIONS, FACT, GEOGRAPHY, GOLD, MONTHS, ORDERS, SAINT_FACTS
+
+CAT = load_catalogue()
+ALL = CAT.deck()
+GATHERED = EXPANSIONS["Where Two or More Are Gathered"]
+SETTINGS = settings(derandomize=True, deadline=None, max_examples=150)
+
+FACT_FIELDS = {"main_fact", "ribbons", "birth_century", "passing_century", "feast", "orders", "designations", "expansions", "geography"}
+SILENT = {
+    "slug": "somebody-else",
+    "name": "St. Somebody Else",
+    "other_names": ("Nobody",),
+    "title": "The Unknown",
+    "status": "blessed",
+    "born": Years(1, 1),
+    "died": Years(2, 2),
+    "feast_calendar": "other",
+    "other_feasts": ((Day(2, 3), "another day"),),
+    "canonised": "2001",
+    "patronages": ("teachers",),
+    "symbols": ("lily",),
+    "bio": "Another story.",
+    "effect": "all-receive-one",
+    "mature": True,
+    "sources": ("nowhere",),
+    "disputed": "Everything.",
+    "decks": ("mine",),
+    "art_image": "mine.png",
+    "art_credit": "Me",
+}
+
+
+def saint(slug: str = "a", month: int = 1, colour: str = "Martyr", **more: Any) -> Card:
+    """Make a card with a month and an outside colour, and what else is named."""
+    return Card(slug=slug, name=f"St. {slug.title()}", feast=Day(month, 1), main_fact=SAINT_FACTS[colour], **more)
+
+
+def wild(slug: str = "w", month: int = 12, **more: Any) -> Card:
+    return Card(slug=slug, name=f"Wild {slug}", feast=Day(month, 1), main_fact=GOLD, effect="all-receive-one", **more)
+
+
+WAYS = [
+    {"level": level, "centuries": centuries, "gathered": gathered, "wild": bonus}
+    for level, centuries, gathered, bonus in product(LEVELS, ("field", "any"), ("single", "double"), ("none", "played", "holdem"))
+]
+"""Every combination of the options of a match."""
+
+
+def naive(card: Card, on: Card, level: str, centuries: str) -> int:
+    """Count shared facts the slow way, from the words on the cards and not from the bits."""
+
+    def words(one: Card) -> set[str]:
+        colours = {one.main_fact.word}
+        lists = [one.orders, one.designations, one.expansions, one.geography] if level == "full" else []
+        if level == "full":
+            colours |= {fact.word for fact in one.ribbons}
+        found = {f"colour {word}" for word in colours - {"Holy Family/Angels"}}
+        return found | {f"month {one.feast.month}"} | {f"{place} {fact.word}" for place, some in enumerate(lists) for fact in some}
+
+    count = len(words(card) & words(on))
+    numbers = [[(one.birth_century, "born"), (one.passing_century, "died")] for one in (card, on)]
+    shown = [Counter(number if centuries == "any" else (number, field) for number, field in some if number is not None) for some in numbers]
+    return count + (shown[0] & shown[1]).total()
+
+
+def some_of(known: dict[str, Any]) -> st.SearchStrategy[tuple[Any, ...]]:
+    return st.lists(st.sampled_from(list(known.values())), max_size=4).map(tuple)
+
+
+@st.composite
+def cards(draw: st.DrawFn) -> Card:
+    century = st.none() | st.sampled_from([-2, -1, 1, 2, 3])
+    own = draw(st.booleans())
+    return Card(
+        slug=draw(st.sampled_from(["a", "b", "c"])),
+        name="St. A",
+        feast=Day(draw(st.integers(1, 12)), draw(st.integers(1, 28))),
+        main_fact=draw(st.sampled_from(list(SAINT_FACTS.values()))) if own else GOLD,
+        birth_century=draw(century) if own else None,
+        passing_century=draw(century) if own else None,
+        ribbons=draw(some_of(SAINT_FACTS)),
+        orders=draw(some_of(ORDERS)),
+        designations=draw(some_of(DESIGNATIONS)),
+        expansions=draw(some_of(EXPANSIONS)),
+        geography=draw(some_of(GEOGRAPHY)),
+    )
+
+
+# --- the printed examples -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("M-20")
+def test_bosco_and_freinademetz_match_five_times():
+    found = match(CAT["joseph-freinademetz"], CAT["john-bosco"])
+    assert found.score == 5
+    assert [fact.word for fact in found.facts] == ["19th century", "January", "Priest", "Religious Man", "Western Europe"]
+    assert found.facts[0].key == "birth-19"
+
+
+@pytest.mark.rule("M-21")
+def test_cecilia_and_agnes_match_six_times():
+    found = match(CAT["cecilia"], CAT["agnes-of-rome"])
+    assert found.score == 6
+    words = {"3rd century", "Virgin", "Martyr", "Young Person", "Roman Canon", "Western Europe"}
+    assert {fact.word for fact in found.facts} == words
+
+
+@pytest.mark.rule("M-22", "M-09")
+def test_joachim_and_joseph_are_worth_eight_in_holdem():
+    found = match(CAT["joachim"], CAT["joseph"], wild="holdem")
+    assert found.score == 8
+    assert [fact.word for fact in found.facts] == ["Layperson"]
+
+
+@pytest.mark.rule("M-23", "M-09")
+def test_joachim_and_anne_are_worth_ten_in_holdem():
+    found = match(CAT["joachim"], CAT["anne"], wild="holdem")
+    assert found.score == 10
+    assert [fact.word for fact in found.facts] == ["July", "Layperson"]
+
+
+@pytest.mark.rule("M-24")
+def test_the_printed_holdem_hand_totals_fourteen():
+    places = [("cecilia", "agnes-of-rome"), ("joachim", "joseph")]
+    assert sum(match(CAT[card], CAT[on], wild="holdem").score for card, on in places) == 14
+
+
+# --- what counts, and what does not ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("M-01")
+def test_every_column_is_either_a_fact_or_silent():
+    assert {item.name for item in fields(Card) if item.init} == FACT_FIELDS | set(SILENT)
+
+
+@pytest.mark.rule("M-01")
+@pytest.mark.parametrize("column", SILENT)
+def test_names_art_patronages_and_calendar_never_count(column):
+    card, on = CAT["cecilia"], CAT["agnes-of-rome"]
+    assert getattr(card, column) != SILENT[column]
+    other = replace(card, **{column: SILENT[column]})
+    same = replace(on, **{column: SILENT[column]})
+    for way in WAYS:
+        assert match(other, on, **way).score == match(card, on, **way).score
+        assert match(other, same, **way).score == match(card, on, **way).score
+
+
+@pytest.mark.rule("M-01")
+def test_the_day_of_the_feast_never_counts_only_its_month():
+    card = saint("a", 1)
+    assert match(card, replace(saint("b", 2), feast=Day(2, 1))).score == 1
+    assert match(card, replace(saint("b", 1), feast=Day(1, 31))).score == 2
+
+
+@pytest.mark.rule("M-02")
+def test_the_outside_colour_matches_a_ribbon_of_the_same_colour():
+    red = saint("a", 1, "Martyr")
+    ribbon = saint("b", 2, "Virgin", ribbons=(SAINT_FACTS["Martyr"],))
+    assert [fact.word for fact in match(red, ribbon).facts] == ["Martyr"]
+    assert match(ribbon, red).score == 1
+
+
+@pytest.mark.rule("M-02")
+def test_a_fact_shown_twice_counts_once():
+    martyr = SAINT_FACTS["Martyr"]
+    twice = saint("a", 1, "Martyr", ribbons=(martyr, martyr))
+    assert match(twice, saint("b", 2, "Martyr", ribbons=(martyr,))).score == 1
+    africa = GEOGRAPHY["Africa"]
+    both = [saint(slug, month, colour, geography=(africa, africa)) for slug, month, colour in (("a", 1, "Martyr"), ("b", 2, "Virgin"))]
+    assert match(*both).score == 1
+
+
+@pytest.mark.rule("M-03")
+def test_birth_and_passing_century_are_two_facts():
+    card, on = (
+        saint(slug, month, colour, birth_century=3, passing_century=4) for slug, month, colour in (("a", 1, "Martyr"), ("b", 2, "Virgin"))
+    )
+    assert [fact.key for fact in match(card, on).facts] == ["birth-3", "passing-4"]
+    same = replace(card, passing_century=3), replace(on, passing_century=3)
+    assert match(*same).score == 2
+
+
+@pytest.mark.rule("M-04")
+def test_centuries_match_field_to_field():
+    born = saint("a", 1, "Martyr", birth_century=3)
+    died = saint("b", 2, "Virgin", passing_century=3)
+    assert match(born, died).score == 0
+    assert match(born, died, centuries="any").score == 1
+
+
+@pytest.mark.rule("M-04")
+@pytest.mark.parametrize(
+    ("one", "other", "count"),
+    [((3, 3), (3, 3), 2), ((3, 3), (3, 4), 1), ((3, 4), (4, 3), 2), ((3, 4), (4, 4), 1), ((-1, 1), (1, -1), 2), ((3, None), (None, 3), 1)],
+)
+def test_with_centuries_any_each_number_is_used_once(one, other, count):
+    card = saint("a", 1, "Martyr", birth_century=one[0], passing_century=one[1])
+    on = saint("b", 2, "Virgin", birth_century=other[0], passing_century=other[1])
+    assert match(card, on, centuries="any").score == match(on, card, centuries="any").score == count
+
+
+@pytest.mark.rule("M-05")
+@pytest.mark.parametrize(
+    ("column", "known"), [("orders", ORDERS), ("designations", DESIGNATIONS), ("expansions", EXPANSIONS), ("geography", GEOGRAPHY)]
+)
+def test_every_shared_order_designation_icon_and_region_counts_one(column, known):
+    for fact in known.values():
+        found = match(saint("a", 1, "Martyr", **{column: (fact,)}), saint("b", 2, "Virgin", **{column: (fact,)}))
+        assert (found.score, found.facts) == (1, (fact,))
+    three = tuple(known.values())[:3]
+    assert match(saint("a", 1, "Martyr", **{column: three}), saint("b", 2, "Virgin", **{column: three[1:]})).score == 2
+
+
+@pytest.mark.rule("M-05")
+def test_a_shared_month_counts_one_and_every_month_is_itself():
+    for month, other in product(range(1, 13), repeat=2):
+        found = match(saint("a", month, "Martyr"), saint("b", other, "Virgin"))
+        assert found.facts == ((MONTHS[month - 1],) if month == other else ())
+
+
+@pytest.mark.rule("M-06")
+def test_the_starter_level_knows_centuries_month_and_outside_colour_only():
+    everything = {
+        "birth_century": 3,
+        "passing_century": 4,
+        "ribbons": (SAINT_FACTS["Virgin"],),
+        "orders": (ORDERS["Jesuit"],),
+        "designations": (DESIGNATIONS["Pope"],),
+        "expansions": (EXPANSIONS["Roman Canon"],),
+        "geography": (GEOGRAPHY["Africa"],),
+    }
+    card, on = saint("a", 1, "Martyr", **everything), saint("b", 1, "Martyr", **everything)
+    assert match(card, on).score == 9
+    assert [fact.key for fact in match(card, on, level="starter").facts] == ["birth-3", "passing-4", "month-january", "fact-martyr"]
+
+
+@pytest.mark.rule("M-06")
+def test_at_the_starter_level_a_ribbon_does_not_match_an_outside_colour():
+    red = saint("a", 1, "Martyr", ribbons=(SAINT_FACTS["Virgin"],))
+    pink = saint("b", 2, "Virgin", ribbons=(SAINT_FACTS["Martyr"],))
+    assert match(red, pink, level="full").score == 2
+    assert match(red, pink, level="starter").score == 0
+
+
+@pytest.mark.rule("M-07")
+def test_the_race_level_matches_the_same_fields_as_the_starter_level():
+    for card, on in product(ALL, ALL):
+        race = match(card, on, level="race")
+        assert race.bits == match(card, on, level="starter").bits
+        assert bool(race) == (race.score >= 1)
+
+
+@pytest.mark.rule("M-08")
+def test_a_played_wildcard_scores_one_and_one_for_each_match():
+    virgin = (SAINT_FACTS["Virgin"],)
+    card, on = wild(month=1, ribbons=virgin), saint("b", 1, "Virgin")
+    assert match(card, on, wild="played").score == 3
+    assert match(card, saint("c", 2, "Martyr"), wild="played").score == 1
+    assert match(on, card, wild="played").score == 2, "only the card that is played earns the one"
+    assert match(card, wild("v", 1), wild="played").score == 2
+    assert match(card, on).score == 2, "outside SaintCards a WildCard adds nothing"
+
+
+@pytest.mark.rule("M-09")
+def test_in_holdem_a_wildcard_adds_three_and_two_of_them_six_and_double():
+    card, on = wild(month=1), saint("b", 1, "Virgin")
+    assert match(card, on, wild="holdem").score == match(on, card, wild="holdem").score == 4
+    assert match(card, saint("c", 2), wild="holdem").score == 3
+    assert match(card, wild("v", 1), wild="holdem").score == 8
+    assert match(card, wild("v", 2), wild="holdem").score == 6
+    assert match(on, saint("c", 1, "Martyr"), wild="holdem").score == 1
+
+
+@pytest.mark.rule("M-10")
+def test_shipped_wildcards_carry_no_centuries_orders_or_geography():
+    wilds = ALL.wildcards
+    assert len(wilds) >= 8
+    kinds = {fact.key.split("-")[0] for card in wilds for fact in card.facts}
+    assert kinds == {"month", "fact", "expansion"}
+    assert all(not card.centuries for card in wilds)
+
+
+@pytest.mark.rule("M-11")
+def test_two_or_more_gathered_is_an_icon_like_any_other():
+    gathered = [saint(slug, month, colour, expansions=(GATHERED,)) for slug, month, colour in (("a", 1, "Martyr"), ("b", 2, "Virgin"))]
+    assert match(*gathered).facts == (GATHERED,)
+    assert match(*gathered).score == 1
+    assert match(*gathered, gathered="double").score == 2
+
+
+@pytest.mark.rule("M-11")
+def test_with_gathered_double_one_such_card_doubles_every_match():
+    card = saint("a", 1, "Martyr", expansions=(GATHERED,))
+    on = saint("b", 1, "Martyr")
+    assert match(card, on).score == 2
+    assert match(card, on, gathered="double").score == match(on, card, gathered="double").score == 4
+    assert match(card, on, gathered="double", level="starter").score == 4
+    assert match(on, saint("c", 1, "Martyr"), gathered="double").score == 2, "no such card, nothing doubled"
+    both = match(wild(month=1, expansions=(GATHERED,)), on, gathered="double", wild="played")
+    assert both.score == 1 + 2, "the one for playing a WildCard is no match and is not doubled"
+
+
+@pytest.mark.rule("M-13")
+def test_gold_is_not_itself_a_match():
+    assert GOLD.bit == 0
+    for level in LEVELS:
+        assert match(wild("v", 1), wild("w", 2), level=level).score == 0
+
+
+# --- against the naive count ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("M-02", "M-03", "M-04", "M-05", "M-06", "M-10", "M-13")
+@pytest.mark.parametrize("centuries", ["field", "any"])
+@pytest.mark.parametrize("level", ["full", "starter"])
+def test_every_pair_of_the_catalogue_scores_what_a_naive_count_finds(level, centuries):
+    for card, on in product(ALL, ALL):
+        assert match(card, on, level=level, centuries=centuries).score == naive(card, on, level, centuries), (card, on)
+
+
+@pytest.mark.rule("M-02", "M-04")
+@SETTINGS
+@given(cards(), cards(), st.sampled_from(["full", "starter", "race"]), st.sampled_from(["field", "any"]))
+def test_made_up_cards_score_what_a_naive_count_finds(card, on, level, centuries):
+    found = match(card, on, level=level, centuries=centuries)
+    assert found.score == naive(card, on, level, centuries)
+    assert found.score == len(found.facts) == len(found.sentences)
+    assert match(on, card, level=level, centuries=centuries).score == found.score
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: "-".join(way.values()))
+def test_the_matrix_holds_the_score_of_every_pair(way):
+    matrix = score_matrix(ALL, **way)
+    scoring = Scoring(**way)
+    expected = [[0 if card is on else scoring.match(card, on).score for on in ALL] for card in ALL]
+    assert matrix.dtype == np.int16
+    assert matrix.tolist() == expected
+
+
+@SETTINGS
+@given(st.lists(cards(), min_size=1, max_size=6), st.sampled_from(WAYS))
+def test_the_matrix_of_made_up_cards_holds_the_score_of_every_pair(deck, way):
+    matrix = score_matrix(deck, **way)
+    for (i, card), (j, on) in product(enumerate(deck), repeat=2):
+        assert matrix[i, j] == (0 if i == j else match(card, on, **way).score)
+
+
+def test_the_matrix_of_no_cards_is_empty():
+    assert score_matrix([]).shape == (0, 0)
+    assert score_matrix(Deck([]), wild="holdem", gathered="double").shape == (0, 0)
+
+
+@SETTINGS
+@given(cards(), cards(), st.sampled_from(WAYS))
+def test_score_match_and_shared_agree(card, on, way):
+    scoring = Scoring(**way)
+    found = scoring.match(card, on)
+    assert (found.score, found.bits) == (scoring.score(card, on), scoring.shared(card, on))
+    assert found.bits == scoring.bits(card) & scoring.bits(on)
+    assert found == match(card, on, **way)
+
+
+# --- a match is a value ---------------------------------------------------------------------------------------------------
+
+
+def two_of_equal_score() -> tuple[Match, Match]:
+    one, other = match(saint("a", 1), saint("b", 1, "Virgin")), match(saint("c", 2), saint("d", 2, "Virgin"))
+    assert one.score == other.score == 1
+    return one, other
+
+
+def test_matches_are_ordered_by_score():
+    found = sorted(match(CAT["cecilia"], on) for on in ALL)
+    assert [one.score for one in found] == sorted(one.score for one in found)
+    assert found[0].score < found[-1].score
+    for low, high in pairwise(found):
+        if low.score < high.score:
+            assert low < high
+            assert high > low
+            assert low <= high
+            assert high >= low
+            assert not high < low
+            assert not high <= low
+
+
+def test_the_order_of_matches_of_equal_score_does_not_contradict_itself():
+    one, other = two_of_equal_score()
+    assert one != other
+    assert not one < other
+    assert not other < one
+    assert not one > other
+    assert not other > one
+    assert (one <= other) == (other >= one)
+    assert (one <= other) is not (one > other)
+
+
+def test_equal_matches_are_equal_and_hash_alike():
+    one, same = match(CAT["lucy"], CAT["agnes-of-rome"]), match(CAT["lucy"], CAT["agnes-of-rome"])
+    assert one == same
+    assert hash(one) == hash(same)
+    assert len({one, same, match(CAT["agnes-of-rome"], CAT["lucy"])}) == 2
+    assert one != match(CAT["lucy"], CAT["agnes-of-rome"], level="starter")
+    assert one != one.score
+
+
+def test_a_match_cannot_be_changed():
+    found = match(CAT["lucy"], CAT["agnes-of-rome"])
+    for name in ("score", "bits", "card", "on", "scoring"):
+        with pytest.raises(AttributeError):
+            setattr(found, name, 100)
+        with pytest.raises(AttributeError):
+            delattr(found, name)
+    with pytest.raises(AttributeError):
+        found.luck = 7
+
+
+def test_a_match_can_be_copied_and_pickled():
+    found = match(CAT["lucy"], CAT["agnes-of-rome"])
+    assert copy.copy(found) == copy.deepcopy(found) == pickle.loads(pickle.dumps(found)) == found
+
+
+def test_comparing_unlike_kinds_raises():
+    found = match(CAT["lucy"], CAT["agnes-of-rome"])
+    for other in (5, None, "5", (5,)):
+        for compare in ("__lt__", "__le__", "__gt__", "__ge__"):
+            with pytest.raises(TypeError, match="can be compared with a match only"):
+                getattr(found, compare)(other)
+    with pytest.raises(TypeError, match="counted in different ways"):
+        assert found < match(CAT["lucy"], CAT["agnes-of-rome"], level="starter")
+    with pytest.raises(TypeError, match="counted in different ways"):
+        assert found >= match(CAT["lucy"], CAT["agnes-of-rome"], wild="played")
+
+
+def test_a_match_is_true_when_something_is_shared():
+    assert match(saint("a", 1), saint("b", 1))
+    assert not match(saint("a", 1), saint("b", 2, "Virgin"))
+    assert not match(wild(), saint("b", 2), wild="played"), "a WildCard earns 1 for being played, but shares nothing"
+
+
+def test_repr_names_cards_score_and_facts():
+    assert repr(match(CAT["joachim"], CAT["anne"], wild="holdem")) == "<Match joachim on anne: 10 (July, Layperson)>"
+
+
+# --- in words -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("M-20")
+def test_a_match_says_all_it_found():
+    assert match(CAT["john-bosco"], CAT["joseph-freinademetz"]).sentence == (
+        "St. John Bosco and St. Joseph Freinademetz match 5 times: Both were born in the 19th century. Both have their feast in January. "
+        "Both were priests. Both were religious men. Both lived or served in Western Europe."
+    )
+
+
+def test_one_match_is_once_and_none_is_no_fact():
+    one = match(saint("a", 1), saint("b", 1, "Virgin"))
+    assert one.sentence == "St. A and St. B match once: Both have their feast in January."
+    assert match(saint("a", 1), saint("b", 2, "Virgin")).sentence == "St. A and St. B share no fact."
+    assert match(saint("a", 1), saint("b", 2, "Virgin"), level="starter").sentence == "St. A and St. B share no fact at this level."
+
+
+def test_cards_of_several_saints_say_all():
+    pair, single = saint("a", 1, expansions=(GATHERED,)), saint("b", 1, "Virgin")
+    assert match(pair, single).sentences == ("All have their feast in January.",)
+    both = match(pair, replace(single, expansions=(GATHERED,)))
+    assert both.sentences == ("All have their feast in January.", "Both are cards of saints who are honoured together.")
+
+
+@pytest.mark.rule("M-04")
+def test_with_centuries_any_the_cards_carry_a_number():
+    card = saint("a", 1, "Martyr", birth_century=3, passing_century=3)
+    on = saint("b", 2, "Virgin", birth_century=3, passing_century=3)
+    assert match(card, on, centuries="any").sentences == (
+        "Both cards carry the 3rd century.",
+        "Both cards carry the 3rd century a second time.",
+    )
+
+
+def test_every_fact_has_its_sentence():
+    card, on = saint("a"), saint("b")
+    lines = {sentence(fact, card, on) for fact in FACT.values()}
+    assert len(lines) == len(FACT)
+    assert all(line.startswith("Both ") and line.endswith(".") for line in lines)
+    assert {sentence(fact, card, on) for fact in FACT.values()} == {fact.both for fact in FACT.values()}
+
+
+def test_the_detail_of_a_fact_says_years_days_or_meaning():
+    cecilia, agnes = CAT["cecilia"], CAT["agnes-of-rome"]
+    assert detail(FACT["birth-3"], cecilia, agnes).endswith("The 3rd century is the years 201 to 300.")
+    assert "St. Agnes of Rome was born" in detail(FACT["birth-3"], cecilia, agnes)
+    assert detail(FACT["month-january"], CAT["john-bosco"], agnes) == (
+        "St. John Bosco has 31 January, St. Agnes of Rome has 21 January. January is the month of the Holy Name of Jesus."
+    )
+    assert detail(FACT["fact-virgin"], cecilia, agnes) == FACT["fact-virgin"].meaning
+
+
+def test_centuries_are_named_as_players_say_them():
+    assert [century_name(number) for number in (1, 2, 3, 11, 21)] == [
+        "the 1st century",
+        "the 2nd century",
+        "the 3rd century",
+        "the 11th century",
+        "the 21st century",
+    ]
+    assert 0 not in CENTURIES
+
+
+# --- unknown words --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("option", "value"), [("level", "ful"), ("centuries", "both"), ("gathered", "triple"), ("wild", "gold"), ("level", 3), ("wild", None)]
+)
+def test_unknown_words_are_refused_and_quoted(option, value):
+    for call in (lambda **way: match(CAT["lucy"], CAT["cecilia"], **way), lambda **way: score_matrix(ALL, **way), Scoring):
+        with pytest.raises(ValueError, match=f"{option}={value!r} is not known"):
+            call(**{option: value})
+
+
+def test_a_near_miss_is_helped():
+    with pytest.raises(ValueError, match="did you mean 'starter'"):
+        match(CAT["lucy"], CAT["cecilia"], level="Starter")
+
+
+def test_options_are_keywords_only_and_no_others_are_taken():
+    with pytest.raises(TypeError):
+        match(CAT["lucy"], CAT["cecilia"], "starter")
+    with pytest.raises(TypeError):
+        match(CAT["lucy"], CAT["cecilia"], levels="starter")

@@ -1,0 +1,244 @@
+"""Computer players: they do what is allowed, see what their seat sees, and the greedy one is the better one."""
+
+from __future__ import annotations
+
+import inspect
+from collections import Counter
+from dataclasses import fields, is_dataclass, replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from saintlearn.catalogue import Card, load_catalogue
+from saintlearn.engine import Computer, Refusal
+from saintlearn.games.saintcards.state import Claim, Done, Draw, Give, NameCentury, Pass, Play, State
+from saintlearn.lobby import new_game, simulate
+from saintlearn.opponents import LABELS, OPPONENTS
+from saintlearn.opponents.simple import greedy_player, random_player
+from saintlearn.vocabulary import FACT
+
+CAT = load_catalogue()
+LEVELS = ("full", "starter")
+SCORINGS = ("auto", "claim")
+
+
+def moments(*kinds, level="full", scoring="auto", games=6, seed=0):
+    """Every moment at which a computer is asked, in games between these."""
+    for number in range(games):
+        session = new_game("saintcards", [Computer(kind) for kind in kinds], seed=seed + number, level=level, scoring=scoring)
+        while session.turn is not None:
+            for seat in range(len(kinds)):
+                if seat == session.turn or session.legal_actions_of(seat):
+                    yield session, seat
+            session.step()
+
+
+def asked(kind, session, seat, rng=None):
+    return OPPONENTS[kind](session.view(seat), session.legal_actions_of(seat), rng or Random(5))
+
+
+@pytest.mark.parametrize("scoring", SCORINGS)
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("kind", OPPONENTS)
+def test_only_what_is_allowed_is_chosen(kind, level, scoring):
+    chosen = Counter()
+    for session, seat in moments(kind, kind, "random", level=level, scoring=scoring):
+        for number in range(3):
+            action = asked(kind, session, seat, Random(number))
+            if action is None:
+                assert seat != session.turn, "whoever is on turn does something"
+            else:
+                assert action in list(session.legal_actions_of(seat))
+            chosen[type(action)] += 1
+    expected = {Play, Draw, Pass, NameCentury} | ({Claim, Done} if scoring == "claim" else set())
+    assert expected <= set(chosen)
+
+
+@pytest.mark.parametrize("kind", OPPONENTS)
+def test_the_cards_of_others_and_the_draw_deck_make_no_difference(kind):
+    """Deal all unseen cards anew among the others' hands and the Draw Deck: the choice is the same."""
+    compared = 0
+    for session, seat in moments(kind, "random", kind, scoring="claim", games=4):
+        state: State = session.state
+        unseen = [card for other, hand in enumerate(state.hands) if other != seat for card in hand] + list(state.draw)
+        if state.shown:
+            continue
+        Random(compared).shuffle(unseen)
+        hands = list(state.hands)
+        for other in range(3):
+            if other != seat:
+                hands[other] = tuple(unseen.pop() for _ in hands[other])
+        mixed = replace(state, hands=tuple(hands), draw=tuple(unseen))
+        game = session.game
+        assert mixed != state
+        assert OPPONENTS[kind](game.view(mixed, seat), game.legal_actions(mixed, seat), Random(5)) == asked(kind, session, seat)
+        compared += 1
+    assert compared > 100
+
+
+def cards_in(value: Any) -> set[Card]:
+    if isinstance(value, Card):
+        return {value}
+    if is_dataclass(value):
+        return set().union(*(cards_in(getattr(value, item.name)) for item in fields(value)))
+    return set().union(*(cards_in(item) for item in value)) if isinstance(value, tuple) else set()
+
+
+def test_a_computer_is_given_nothing_but_the_view_the_actions_and_chance(monkeypatch):
+    given = []
+
+    def spy(view, legal, rng):
+        given.append((view, list(legal), rng.random()))
+        return greedy_player(view, legal, rng)
+
+    for player in OPPONENTS.values():
+        assert list(inspect.signature(player).parameters) == ["view", "legal", "rng"]
+    session = new_game("saintcards", ["Ana", Computer("greedy", "Ben")], seed=3)
+    monkeypatch.setitem(session._opponents, "greedy", spy)
+    for _ in range(2):
+        session.act("draw")
+        session.advance()
+    assert len({chance for _, _, chance in given}) == len(given) > 1, "every step has a chance of its own"
+    hidden = set(session.state.hands[0]) | set(session.state.draw)
+    for view, _, _ in given:
+        assert view.seat == 1
+        assert not cards_in(view) & hidden
+
+
+@pytest.mark.parametrize("kind", OPPONENTS)
+def test_equal_chance_gives_equal_choices(kind):
+    for session, seat in moments(kind, kind, games=2):
+        assert asked(kind, session, seat, Random(1)) == asked(kind, session, seat, Random(1))
+
+
+def test_nobody_uses_the_chance_of_the_whole_program(monkeypatch):
+    import random
+
+    for name in ("random", "choice", "shuffle", "randrange", "randint", "sample"):
+        monkeypatch.setattr(random, name, lambda *_: pytest.fail("the global random was used"))
+    session = new_game("saintcards", [Computer("random"), Computer("greedy"), Computer("random")], seed=4, scoring="claim")
+    session.advance()
+    assert session.outcome is not None
+
+
+# --- the greedy player ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_greedy_takes_the_most_treasure(level):
+    seen = 0
+    for session, seat in moments("greedy", "greedy", level=level):
+        view = session.view(seat)
+        plays = [action for action in session.legal_actions_of(seat) if isinstance(action, Play)]
+        if seat != view.turn or not plays or "call" in session.legal_actions_of(seat):
+            continue
+        cards = {card.slug: card for card in view.hand}
+        earns = {play: 3 if view.demand or view.opening else view.rule.score(cards[play.card], view.top) for play in plays}
+        chosen = asked("greedy", session, seat)
+        assert isinstance(chosen, Play), "a card is played whenever one can be"
+        assert earns[chosen] == max(earns.values())
+        seen += len(plays) > 1
+    assert seen > 20
+
+
+def test_greedy_draws_only_without_a_card_to_play_and_passes_last():
+    for session, seat in moments("greedy", "random", games=10, level="starter"):
+        chosen, legal = asked("greedy", session, seat), list(session.legal_actions_of(seat))
+        if isinstance(chosen, (Draw, Pass)):
+            assert not any(isinstance(action, Play) for action in legal)
+        if isinstance(chosen, Pass):
+            assert Draw() not in legal
+
+
+def test_greedy_finds_every_match():
+    for session, seat in moments("greedy", "greedy", scoring="claim", games=4):
+        claims = session.view(seat).claims
+        if claims is None or seat != session.turn:
+            continue
+        left = session.state.rule.shared(claims.card, claims.on) & ~claims.right
+        chosen = asked("greedy", session, seat)
+        assert isinstance(chosen, Done) if not left else FACT[chosen.fact].bit & left
+
+
+def test_random_claims_nothing_wrong_but_misses_some():
+    found = missed = 0
+    for session, seat in moments("random", "random", scoring="claim", games=10):
+        claims = session.view(seat).claims
+        if claims is None or seat != session.turn:
+            continue
+        shared = session.state.rule.shared(claims.card, claims.on)
+        chosen = asked("random", session, seat, Random(len(session.log)))
+        if isinstance(chosen, Claim):
+            assert FACT[chosen.fact].bit & shared
+            found += 1
+        elif shared & ~claims.right:
+            missed += 1
+    assert found > missed > 10
+
+
+def test_greedy_always_calls_and_random_mostly():
+    calls = {kind: Counter() for kind in OPPONENTS}
+    for session, seat in moments("random", "greedy", games=20):
+        if seat == session.turn and "call" in session.legal_actions:
+            for kind in OPPONENTS:
+                calls[kind].update(asked(kind, session, seat, Random(number)).text == "call" for number in range(10))
+    assert set(calls["greedy"]) == {True}
+    assert calls["random"][True] > calls["random"][False] > 0
+
+
+def test_greedy_gives_to_who_has_least_and_names_a_century_of_its_own():
+    gifts = named = 0
+    for session, seat in moments("greedy", "greedy", "random", games=40):
+        if seat != session.turn:
+            continue
+        view, chosen = session.view(seat), asked("greedy", session, seat)
+        if isinstance(chosen, Give):
+            others = [view.treasure[other] for other in range(3) if other != seat]
+            assert view.treasure[chosen.seat] == min(others)
+            gifts += 1
+        if isinstance(chosen, NameCentury):
+            own = {century for card in view.hand for century in card.centuries if century > 0}
+            assert not own or chosen.century in own
+            named += 1
+    assert gifts
+    assert named > 10
+
+
+@pytest.mark.parametrize(("level", "scoring"), [("full", "auto"), ("full", "claim"), ("starter", "auto")])
+def test_greedy_beats_random_clearly(level, scoring):
+    """Two hundred games, the first seat changing hands: greedy wins more than twice as often."""
+    won = Counter()
+    for seed in range(200):
+        kinds = ["greedy", "random"] if seed % 2 else ["random", "greedy"]
+        session = new_game("saintcards", [Computer(kind) for kind in kinds], seed=seed, level=level, scoring=scoring)
+        session.advance()
+        if len(session.outcome.winners) == 1:
+            won[kinds[session.outcome.winners[0]]] += 1
+    assert won["greedy"] > 2 * won["random"], won
+
+
+# --- sitting down ---------------------------------------------------------------------------------------------------------
+
+
+def test_every_kind_has_its_label():
+    assert set(LABELS) == set(OPPONENTS) == {"random", "greedy"}
+    assert len(set(LABELS.values())) == len(LABELS)
+    assert (OPPONENTS["random"], OPPONENTS["greedy"]) == (random_player, greedy_player)
+
+
+def test_an_unknown_kind_is_refused():
+    with pytest.raises(Refusal, match="no computer player 'clever'; possible are: random, greedy") as caught:
+        new_game("saintcards", ["Ana", Computer("clever")], seed=1)
+    assert caught.value.code == "unknown-computer"
+
+
+@pytest.mark.parametrize("players", [1, 2, 6])
+def test_simulations_count_every_game(players):
+    told = simulate("saintcards", games=12, seed=3, players=players)
+    assert (told["game"], told["games"], told["seed"]) == ("saintcards", 12, 3)
+    assert sum(told["outcomes"].values()) == 12
+    assert told["moves"] > 12 * 5
+    again = simulate("saintcards", games=12, seed=3, players=players)
+    assert (again["moves"], again["outcomes"]) == (told["moves"], told["outcomes"])
+    assert simulate("saintcards", games=12, seed=99, players=players)["moves"] != told["moves"]

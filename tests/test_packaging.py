@@ -1,0 +1,157 @@
+"""What is handed out works elsewhere: a wheel in an empty environment without Node, an sdist, and the two commands' own words."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import saintlearn
+
+ROOT = Path(__file__).resolve().parent.parent
+WINDOWS = os.name == "nt"
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """Build sdist and wheel; the wheel is made of the sdist, without Node."""
+    if not (ROOT / "hatch_build.py").exists():
+        pytest.skip("not a checkout")
+    out = tmp_path_factory.mktemp("dist")
+    source = _source(tmp_path_factory.mktemp("source"))
+    _build(source, "--sdist", out, os.environ["PATH"])
+    sdist = next(out.glob("*.tar.gz"))
+    unpacked = tmp_path_factory.mktemp("unpacked")
+    with tarfile.open(sdist) as archive:
+        archive.extractall(unpacked, filter="data")
+    _build(next(unpacked.iterdir()), "--wheel", out, _path_without_node())
+    return {"sdist": sdist, "wheel": next(out.glob("*.whl"))}
+
+
+def _source(folder: Path) -> Path:
+    """Copy what git would hand out, and the built front end: the build must not depend on what else lies in the checkout."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT, check=True, capture_output=True
+    )
+    static = [path.relative_to(ROOT).as_posix() for path in (ROOT / "saintlearn" / "widgets" / "static").rglob("*")]
+    for name in [*listed.stdout.decode().split("\0"), *static]:
+        if name and (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / name, folder / name)
+    shutil.copyfile(ROOT / ".gitignore", folder / ".gitignore")
+    return folder
+
+
+def _build(folder: Path, kind: str, out: Path, path: str) -> None:
+    # the test environment has hatchling: nothing is asked of a registry
+    command = [sys.executable, "-m", "build", kind, "--no-isolation", "--skip-dependency-check", "--outdir", str(out), str(folder)]
+    done = subprocess.run(command, env={**os.environ, "PATH": path}, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def _path_without_node() -> str:
+    folders = [folder for folder in os.environ["PATH"].split(os.pathsep) if folder and not shutil.which("node", path=folder)]
+    assert shutil.which("node", path=os.pathsep.join(folders)) is None
+    return os.pathsep.join(folders)
+
+
+@pytest.fixture(scope="module")
+def elsewhere(built: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Install the wheel with all that it asks for into an empty environment, and return that environment's folder of programs."""
+    venv = tmp_path_factory.mktemp("elsewhere") / "venv"
+    subprocess.run([sys.executable, "-m", "venv", venv], check=True)
+    programs = venv / ("Scripts" if WINDOWS else "bin")
+    command = [
+        programs / "python",
+        "-m",
+        "pip",
+        "install",
+        "-qq",
+        "--disable-pip-version-check",
+        built["wheel"],
+        "-c",
+        ROOT / "constraints.txt",
+    ]
+    done = subprocess.run(command, env=_environment(venv), capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return programs
+
+
+def _environment(folder: Path) -> dict[str, str]:
+    clean = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
+    return {**clean, "PATH": _path_without_node(), "HOME": str(folder.parent)}
+
+
+def _run(programs: Path, *command: str, code: int = 0) -> str:
+    full = [str(programs / command[0]), *command[1:]]
+    folder = programs.parent.parent
+    done = subprocess.run(full, cwd=folder, env=_environment(programs.parent), capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode == code, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_the_wheel_holds_cards_notebooks_and_front_end(built: dict[str, Path]) -> None:
+    with zipfile.ZipFile(built["wheel"]) as wheel:
+        names = set(wheel.namelist())
+    shipped = {path.relative_to(ROOT).as_posix() for pattern in ("cards/*.csv", "notebooks/*.ipynb") for path in ROOT.glob(pattern)}
+    assert {f"saintlearn/data/{name}" for name in shipped} <= names
+    assert {"saintlearn/py.typed", "saintlearn/widgets/static/table.js", "saintlearn/widgets/static/table.css"} <= names
+    assert {f"saintlearn-{saintlearn.__version__}.dist-info/licenses/{name}" for name in ("LICENSE", "cards/LICENSE.md")} <= names
+    assert not [name for name in names if not name.startswith(("saintlearn/", f"saintlearn-{saintlearn.__version__}.dist-info/"))]
+    assert not [name for name in names if "node_modules" in name or "__pycache__" in name or ".ipynb_checkpoints" in name]
+
+
+def test_the_sdist_carries_the_built_front_end(built: dict[str, Path]) -> None:
+    with tarfile.open(built["sdist"]) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert {"saintlearn/widgets/static/table.js", "saintlearn/widgets/static/BUILD", "frontend/package.json", "cards/saints.csv"} <= names
+    assert {"hatch_build.py", "run.py", "constraints.txt", "LICENSE", "tests/test_packaging.py"} <= names
+    assert not [name for name in names if "node_modules" in name or name.startswith((".venv", ".git/"))]
+
+
+def test_an_installed_wheel_plays_a_round_at_the_command_line(elsewhere: Path) -> None:
+    assert _run(elsewhere, "saintlearn", "--version").split() == ["saintlearn", saintlearn.__version__]
+    told = json.loads(_run(elsewhere, "saintlearn", "simulate", "saintcards", "--games", "1", "--seed", "5", "--json"))
+    assert (told["game"], told["games"], told["seed"]) == ("saintcards", 1, 5)
+    assert told["moves"] > 0
+    assert sum(told["outcomes"].values()) == 1
+
+
+def test_an_installed_wheel_plays_a_round_in_a_program(elsewhere: Path) -> None:
+    program = """
+import saintlearn as sl
+game = sl.new_game("saintcards", players=["Ana", "Ben"], seed=7)
+while game.outcome is None:
+    game.act(next(iter(game.legal_actions)))
+assert game.outcome.winners
+table = sl.play("saintcards", players=["Ana", sl.Computer("greedy")], seed=7)
+assert len(table._esm) > 1000
+print(sl.load_catalogue()["agnes-of-rome"].name)
+"""
+    assert _run(elsewhere, "python", "-W", "error", "-c", program).strip() == "St. Agnes of Rome"
+
+
+def test_an_installed_wheel_checks_its_cards(elsewhere: Path) -> None:
+    assert "all is well" in _run(elsewhere, "saintlearn", "check")
+
+
+def test_lab_helps_and_says_what_is_missing(elsewhere: Path) -> None:
+    assert "JupyterLab" in _run(elsewhere, "saintlearn", "lab", "--help")
+    assert _run(elsewhere, "saintlearn", "lab", "--no-browser", code=1) == ""  # it is told on the error channel: no JupyterLab here
+
+
+def test_run_says_its_two_commands() -> None:
+    done = subprocess.run([sys.executable, ROOT / "run.py"], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "python run.py lab" in done.stdout
+    assert "python run.py test" in done.stdout
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "python run.py lab" in readme
+    assert "python run.py test" in readme
