@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -77,6 +78,8 @@ def _lab(folder: Path | None, *, browser: bool, port: int | None) -> int:
     notebooks = _notebooks(folder).resolve()
     print(f"Your notebooks are in {notebooks}. Stop JupyterLab with Ctrl+C.", flush=True)
     command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={notebooks}", f"--LabApp.default_url=/doc/tree/{START}"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        command.append("--allow-root")  # as in a container; JupyterLab asks to be told
     if not browser:
         command.append("--no-browser")
     if port is not None:

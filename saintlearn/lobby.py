@@ -63,8 +63,21 @@ def new_game(
     if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool) or seed < 0):
         raise Refusal("bad-seed", f"seed={seed!r} is not a seed; give a whole number, 0 or more.", str(seed)[:40])
     seated = seat_players(players, list(OPPONENTS), rules.seats)
-    cards = (catalogue or load_catalogue()).deck(deck) if isinstance(deck, str) else deck if isinstance(deck, Deck) else Deck(deck)
-    return Session(rules, seated, cards, chosen, seed=seed, opponents=OPPONENTS)
+    return Session(rules, seated, _deck(deck, catalogue or load_catalogue()), chosen, seed=seed, opponents=OPPONENTS)
+
+
+def _deck(deck: str | Sequence[Card], catalogue: Catalogue) -> Deck:
+    if isinstance(deck, Deck):
+        return deck
+    try:
+        return catalogue.deck(deck) if isinstance(deck, str) else Deck(deck)
+    except (ValueError, AttributeError) as error:
+        sentence = (
+            str(error)
+            if isinstance(error, ValueError)
+            else "A deck is the name of a deck or a list of cards, as catalogue.deck([...]) gives it."
+        )
+        raise Refusal("bad-deck", sentence, str(deck)[:60]) from None
 
 
 def load_game(path: str | PathLike[str]) -> Session:

@@ -228,7 +228,9 @@ def test_the_closed_lists_are_complete():
 
 
 @pytest.mark.parametrize(
-    ("icon", "members"), [("Doctors of the Church", DOCTORS), ("Holy Helpers", HOLY_HELPERS), ("Roman Canon", ROMAN_CANON)], ids=["doctors", "helpers", "canon"]
+    ("icon", "members"),
+    [("Doctors of the Church", DOCTORS), ("Holy Helpers", HOLY_HELPERS), ("Roman Canon", ROMAN_CANON)],
+    ids=["doctors", "helpers", "canon"],
 )
 def test_an_icon_is_on_the_cards_of_its_members_and_on_no_other(icon, members):
     assert holding("expansions", icon) == members & ROWS.keys()

@@ -20,14 +20,26 @@ OUT = Path(__file__).resolve().parents[1] / "fixtures"
 State = dict[str, Any]
 
 WANTED: dict[str, Callable[[State], bool]] = {
-    "turn": lambda s: s["phase"] == "turn" and len(s["players"]) == 3 and len(s["hand"]) >= 4 and len(s["log"]) >= 4 and any(h["why"] for h in s["hand"]) and sum(1 for h in s["hand"] if (h["score"] or 0) >= 3) >= 2,
+    "turn": lambda s: (
+        s["phase"] == "turn"
+        and len(s["players"]) == 3
+        and len(s["hand"]) >= 4
+        and len(s["log"]) >= 4
+        and any(h["why"] for h in s["hand"])
+        and sum(1 for h in s["hand"] if (h["score"] or 0) >= 3) >= 2
+    ),
     "turn-six": lambda s: s["phase"] == "turn" and len(s["players"]) == 6 and len(s["log"]) >= 6,
     "turn-full-hand": lambda s: s["phase"] == "turn" and len(s["hand"]) >= 10,
     "turn-fresh": lambda s: s["phase"] == "turn" and bool(s.get("fresh")) and any(a["kind"] == "challenge" for a in s["actions"]),
     "after": lambda s: s["phase"] == "after" and bool(s["moment"]) and len(s["moment"]["facts"]) == 5 and s["second"],
     "after-many": lambda s: s["phase"] == "after" and bool(s["moment"]) and len(s["moment"]["facts"]) >= 6,
     "after-call": lambda s: s["phase"] == "after" and bool(s["moment"]) and any(a["kind"] == "call" for a in s["actions"]),
-    "reveal": lambda s: s["phase"] == "after" and bool(s["moment"]) and len(s["moment"]["facts"]) >= 4 and 1 <= sum(not f["found"] for f in s["moment"]["facts"]) <= 2,
+    "reveal": lambda s: (
+        s["phase"] == "after"
+        and bool(s["moment"])
+        and len(s["moment"]["facts"]) >= 4
+        and 1 <= sum(not f["found"] for f in s["moment"]["facts"]) <= 2
+    ),
     "claim-start": lambda s: s["phase"] == "claim" and not s["moment"]["facts"] and not s["moment"]["tried"],
     "claim": lambda s: s["phase"] == "claim" and len(s["moment"]["facts"]) >= 2 and bool(s["moment"]["tried"]),
     "effect": lambda s: s["phase"] == "effect",
@@ -69,7 +81,7 @@ def states(table: Table, rng: random.Random) -> Iterator[State]:
             table._on_seat({"seat": state["asks"]})
         else:
             choices = [h["action"] for h in state["hand"] if h["action"]] * 3
-            choices += [a["text"] for a in state["actions"] if a["kind"] not in ("challenge",)]
+            choices += [a["text"] for a in state["actions"] if a["kind"] != "challenge"]
             calls = [a["text"] for a in state["actions"] if a["kind"] == "call"]
             if not choices:
                 return

@@ -8,9 +8,11 @@ from typing import Any, TypeVar
 
 from saintlearn.engine.refusal import SaveError
 
-__all__ = ["Chance", "LateRandom", "Recorded"]
+__all__ = ["Chance", "Given", "LateRandom", "Recorded"]
 
 T = TypeVar("T")
+Given = tuple[int, ...] | int
+"""What chance gave once: a permutation for a shuffle, an index for a choice."""
 
 
 class LateRandom:
@@ -46,7 +48,7 @@ class Chance:
     def __init__(self, make: Callable[[], Random]) -> None:
         self._make = make
         self._rng: Random | None = None
-        self.record: list[list[int] | int] = []
+        self.record: list[Given] = []
         """What was given so far: a permutation for a shuffle, an index for a choice."""
 
     @property
@@ -59,7 +61,7 @@ class Chance:
         """Give the items in a random order."""
         order = list(range(len(items)))
         self._random.shuffle(order)
-        self.record.append(order)
+        self.record.append(tuple(order))
         return tuple([items[i] for i in order])
 
     def choice(self, count: int) -> int:
@@ -78,11 +80,11 @@ class Recorded(Chance):
 
     __slots__ = ("_left",)
 
-    def __init__(self, record: Iterable[list[int] | int]) -> None:
+    def __init__(self, record: Iterable[Given | list[int]]) -> None:
         super().__init__(Random)
-        self._left = list(record)[::-1]
+        self._left = [tuple(item) if isinstance(item, list) else item for item in record][::-1]
 
-    def _next(self) -> list[int] | int:
+    def _next(self) -> Given:
         if not self._left:
             raise SaveError("edited", "The saved game does not fit the rules: a shuffle is missing.")
         return self._left.pop()
@@ -90,7 +92,7 @@ class Recorded(Chance):
     def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
         """Give the items in the recorded order."""
         order = self._next()
-        if not isinstance(order, list) or sorted(order) != list(range(len(items))):
+        if not isinstance(order, tuple) or sorted(order) != list(range(len(items))):
             raise SaveError("edited", "The saved game does not fit the rules: a shuffle does not hold the right cards.")
         self.record.append(order)
         return tuple([items[i] for i in order])

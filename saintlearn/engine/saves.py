@@ -103,7 +103,7 @@ def read_save(path: str | os.PathLike[str], find_game: Callable[[str], Game[Any,
             raise SaveError("edited", f"{target.name} has no proper seed.", target.name)
         deal, *rest = content["log"]
         session = Session(game, players, deck, options, seed=seed, opponents=opponents, dealt=deal["chance"])
-        if list(session.log[0].chance) != deal["chance"]:
+        if len(session.log[0].chance) != len(deal["chance"]):
             raise SaveError(
                 "edited", f"{target.name} does not fit the rules of the game: the deal has more than the rules use.", target.name
             )

@@ -11,7 +11,7 @@ from typing import Any
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
-from saintlearn.engine.chance import Chance, LateRandom, Recorded
+from saintlearn.engine.chance import Chance, Given, LateRandom, Recorded
 from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome
 from saintlearn.engine.players import Opponent, Player
 from saintlearn.engine.refusal import Refusal
@@ -33,7 +33,7 @@ class Entry:
 
     seat: int | None
     action: str
-    chance: tuple[list[int] | int, ...]
+    chance: tuple[Given, ...]
     events: tuple[Event, ...]
     revealed: bool
 
@@ -78,7 +78,7 @@ class Session:
         *,
         seed: int | None = None,
         opponents: Mapping[str, Opponent] | None = None,
-        dealt: Sequence[list[int] | int] | None = None,
+        dealt: Sequence[Given | list[int]] | None = None,
     ) -> None:
         self.game = game
         self.players = tuple(players)
@@ -143,14 +143,15 @@ class Session:
         Raises:
             Refusal: It is not legal; the game is unchanged.
         """
-        return self._act(action, seat, self._chance(), hidden=False)
+        return self._act(action, seat, self._chance())
 
-    def _act(self, action: Action | str, seat: int | None, chance: Chance, *, hidden: bool) -> tuple[Event, ...]:
+    def _act(self, action: Action | str, seat: int | None, chance: Chance) -> tuple[Event, ...]:
         turn = self.turn
         actor = self._seat(seat) if seat is not None else turn if turn is not None else 0
         wanted = self.game.parse(action) if isinstance(action, str) else action
         self.game.check(self.state, actor, wanted, self.names)
         state, events = self.game.apply(self.state, actor, wanted, chance)
+        hidden = self.players[actor].computer is not None  # its cards were not known to the others
         revealed = hidden or bool(chance.record) or any(event.reveals for event in events)
         self._log.append(Entry(actor, wanted.text, tuple(chance.record), events, revealed))
         self._states.append(state)
@@ -162,7 +163,7 @@ class Session:
             raise Refusal("no-such-seat", f"There is no seat {seat!r}; the seats are 0 to {len(self.players) - 1}.", str(seat)[:20])
         return seat
 
-    def replay(self, entries: Sequence[tuple[int, str, Sequence[list[int] | int]]]) -> None:
+    def replay(self, entries: Sequence[tuple[int, str, Sequence[Given | list[int]]]]) -> None:
         """Carry out recorded actions, with what chance gave then.
 
         Raises:
@@ -170,7 +171,7 @@ class Session:
         """
         for seat, action, record in entries:
             chance = Recorded(record)
-            self._act(action, seat, chance, hidden=self.players[self._seat(seat)].computer is not None)
+            self._act(action, seat, chance)
             if len(chance.record) != len(record):
                 raise Refusal("edited", f"After {action!r} there is more chance in the log than the rules use.", action)
 
@@ -223,11 +224,11 @@ class Session:
         kind = self.players[seat].computer
         if kind is None:
             return ()
-        legal = self.game.legal_actions(self.state, seat)
-        if seat != self.turn and not legal:
+        legal = tuple(self.game.legal_actions(self.state, seat))
+        if not legal:
             return ()
         action = self._opponents[kind](self.game.view(self.state, seat), legal, LateRandom(self._step_seed(1 + seat)))
-        return () if action is None else self._act(action, seat, self._chance(), hidden=True)
+        return () if action is None else self._act(action, seat, self._chance())
 
     def advance(self) -> tuple[Event, ...]:
         """Let the computer players go on until a person is to act or the game is over.

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
+from saintlearn.games.saintcards.rules import SECOND
 from saintlearn.games.saintcards.state import Call, Challenge, Claim, Done, Draw, Give, NameCentury, Pass, Play
 from saintlearn.games.saintcards.view import SaintCardsView
 from saintlearn.vocabulary import FACT
@@ -41,7 +42,7 @@ def random_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) ->
 
 
 def greedy_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) -> Action | None:
-    """Play the card that earns most treasure."""
+    """Play the card that earns most treasure; of equals the one after which a second card can follow, for the shortest hand."""
     if view.turn != view.seat:
         return _notice(legal, rng, _NOTICES["greedy"])
     if view.phase == "claim":
@@ -55,7 +56,7 @@ def greedy_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) ->
     plays = _of(legal, Play)
     if plays:
         cards = {card.slug: card for card in view.hand}
-        return max(plays, key=lambda play: (_earns(view, cards[play.card]), -_helps(view, cards[play.card]), play.card))
+        return max(plays, key=lambda play: (*_turn(view, cards[play.card]), play.card))
     return Draw() if Draw() in legal else Pass()
 
 
@@ -78,8 +79,12 @@ def _earns(view: SaintCardsView, card: Card) -> int:
     return 3 if view.demand or view.opening else view.rule.score(card, view.top)
 
 
-def _helps(view: SaintCardsView, card: Card) -> int:
-    return sum(view.rule.score(other, card) for other in view.hand if other is not card)
+def _turn(view: SaintCardsView, card: Card) -> tuple[int, int]:
+    """What a card earns now, and what a second card could earn after it."""
+    earns = _earns(view, card)
+    if view.played or view.demand or card.is_wild:
+        return earns, 0
+    return earns, max((score for other in view.hand if other is not card and (score := view.rule.score(other, card)) >= SECOND), default=0)
 
 
 def _century(view: SaintCardsView, rng: Random) -> NameCentury:

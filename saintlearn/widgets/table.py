@@ -107,7 +107,8 @@ class Table(SaintWidget):
 
     def _on_step(self, content: Mapping[str, Any]) -> dict[str, Any]:
         if not self._watching and (self._seat is not None or self.session.turn is None):
-            raise Refusal("nothing-to-watch", "There is nothing to go on with just now.")
+            over = self.session.turn is None
+            raise Refusal("over" if over else "your-turn", "The game is over." if over else "It is your turn.")
         self._watching = False
         self._moment = None
         self._go_on(())

@@ -33,7 +33,7 @@ def _whole_game(hands: Hands, most: int = 150) -> dict[str, Any]:
 @pytest.mark.parametrize("keyboard", [False, True], ids=["mouse", "keyboard"])
 def test_a_whole_round(notebook: Callable[..., Any], keyboard: bool) -> None:
     """A child plays to the end against the computer, by mouse alone and by keyboard alone; the kernel knows the same end."""
-    book = notebook(PLAY.format(players=["Ana", "Ben"][:1] + ["@"], seed=12, more="").replace("'@'", "sl.Computer('greedy')"))
+    book = notebook(PLAY.format(players=["Ana", "@"], seed=12, more="").replace("'@'", "sl.Computer('greedy')"))
     book.run()
     hands = Hands(book, keyboard=keyboard)
     if keyboard:
@@ -84,9 +84,7 @@ def test_two_children_at_one_screen_point_out_the_matches(notebook: Callable[...
 
 def test_reload_and_resume(notebook: Callable[..., Any]) -> None:
     """Pressing F5 shows the same table again; after a restart of the kernel the saved game goes on."""
-    book = notebook(
-        PLAY.format(players=["Ana", "Ben"][:1] + ["@"], seed=3, more=", save='kept.json'").replace("'@'", "sl.Computer('random')")
-    )
+    book = notebook(PLAY.format(players=["Ana", "@"], seed=3, more=", save='kept.json'").replace("'@'", "sl.Computer('random')"))
     book.run()
     hands = Hands(book)
     for _ in range(4):
@@ -106,9 +104,7 @@ def test_reload_and_resume(notebook: Callable[..., Any]) -> None:
 
 def test_refusals_and_help(notebook: Callable[..., Any]) -> None:
     """A card that does not fit is refused with the reason and stays in the hand; the rules open and close by keyboard; undo takes back."""
-    book = notebook(
-        PLAY.format(players=["Ana", "Ben"][:1] + ["@"], seed=8, more=", level='starter'").replace("'@'", "sl.Computer('random')")
-    )
+    book = notebook(PLAY.format(players=["Ana", "@"], seed=8, more=", level='starter'").replace("'@'", "sl.Computer('random')"))
     book.run()
     hands = Hands(book)
     state = hands.state

@@ -54,7 +54,16 @@ FULLEST = saint(
     patronages=("Hospital administrators",),
     art_credit="A teacher whose name is rather long, and her third form",
 )
-WILD = Card("gabriel", "St. Gabriel", GOLD, Day(9, 29), effect="show-next-card", status="archangel", title="Messenger of God", ribbons=some(SAINT_FACTS, 1))
+WILD = Card(
+    "gabriel",
+    "St. Gabriel",
+    GOLD,
+    Day(9, 29),
+    effect="show-next-card",
+    status="archangel",
+    title="Messenger of God",
+    ribbons=some(SAINT_FACTS, 1),
+)
 CARDS = (
     saint("agnes", "St. Agnes", geography=some(GEOGRAPHY, 1), expansions=some(EXPANSIONS, 1), patronages=("girls",)),
     saint("john-the-baptist", "St. John the Baptist", birth_century=-1, passing_century=1),

@@ -124,11 +124,12 @@ class SaintCards(Game[State, SaintCardsView]):
         if state.phase == "claim" and state.claiming is not None:
             yield from (Claim(fact.key) for fact in facts_of(state.claiming.shown))
         if seat == state.turn:
-            if state.phase in ("turn", "after"):
-                if state.played < 2 and not state.answered:
+            if state.phase == "turn":
+                yield from [_play_of(card.slug) for card in state.hands[seat]]
+                yield Draw() if state.can_draw else Pass()
+            elif state.phase == "after":
+                if state.played < 2 and not state.answered and not state.top.is_wild:
                     yield from [_play_of(card.slug) for card in state.hands[seat]]
-                if state.phase == "turn":
-                    yield Draw()
                 yield Call()
                 yield Pass()
             elif state.phase == "claim":

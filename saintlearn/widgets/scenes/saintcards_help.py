@@ -80,7 +80,12 @@ def _century_hints(view: SaintCardsView) -> list[str]:
 def _demand_hints(view: SaintCardsView, century: int) -> list[str]:
     meeting = [card for card in view.hand if century in card.centuries]
     if not meeting:
-        return [f"You have no saint of the {ordinal(century)} century. Draw a card."]
+        wild = next((card for card in view.hand if card.is_wild), None)
+        none = f"You have no saint of the {ordinal(century)} century."
+        if wild is not None:
+            last = f"Play {wild.name}, or draw a card." if view.can_draw else f"Play {wild.name}."
+            return [none, "Do you have a card that fits on anything?", last]
+        return [f"{none} {'Draw a card.' if view.can_draw else 'Say pass.'}"]
     return [
         f"Look for the number {century} at the upper left or upper right of your cards.",
         "One of your cards has it. Go through them one by one.",
