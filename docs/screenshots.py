@@ -64,11 +64,11 @@ def main() -> None:
         book.command("application:toggle-left-area")
         book.run()
         page.locator(".sl-root .sl-actions button").first.wait_for()
-        _shoot(page, "table")
         index, label = book.value(
             "max((h['score'] or 0, -i, i, h['label']) for i, h in enumerate(table._state['hand']) if h['action'])[2:]"
         )
         page.locator(".sl-hand-card").nth(index).click()
+        _shoot(page, "table")
         page.locator(".sl-actions").get_by_role("button", name=label, exact=True).click()
         _shoot(page, "moment")
         book.close()

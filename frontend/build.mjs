@@ -77,4 +77,5 @@ mkdirSync(join(out, "fonts"));
 for (const name of FONTS) {
   const files = join(root, "node_modules/@fontsource", name.split("-")[0], "files");
   copyFileSync(join(files, `${name}-normal.woff2`), join(out, "fonts", `${name}.woff2`));
+  copyFileSync(join(files, "../LICENSE"), join(out, "fonts", `OFL-${name.split("-")[0]}.txt`));
 }
