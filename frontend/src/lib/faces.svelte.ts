@@ -1,3 +1,4 @@
+import type { Attachment } from "svelte/attachments";
 import { freshPrefix, scopeIds } from "./drawing";
 import type { FaceCard, FacesTrait } from "./wire";
 
@@ -9,10 +10,12 @@ export class Faces {
   back = $state.raw("");
   cards = $state.raw<Record<string, FaceCard>>({});
   #uses = 0;
+  /** Drawings that hang nowhere now. */
+  #free = new Map<string, Element[]>();
 
   /** Takes over the trait; cards that came by message stay. */
   take(trait: FacesTrait | undefined): void {
-    this.defs = scopeIds(trait?.defs ?? "", this.prefix, this.prefix);
+    this.defs = trait?.defs ?? "";
     this.back = trait?.back ?? "";
     this.merge(trait?.cards ?? {});
   }
@@ -29,14 +32,19 @@ export class Faces {
     return this.cards[slug]?.label ?? this.cards[slug]?.name ?? slug;
   }
 
-  /** The drawing of a card for one place on the page. */
-  drawing(slug: string): string {
-    const card = this.cards[slug];
-    return card ? this.#scoped(card.svg) : "";
-  }
-
-  backDrawing(): string {
-    return this.#scoped(this.back);
+  /** Puts a drawing onto a place, until it is taken away: one that was on the page before is used again as it is. */
+  hang(svg: string): Attachment<HTMLElement> {
+    return (place) => {
+      if (!svg) return;
+      const free = this.#free.get(svg) ?? [];
+      this.#free.set(svg, free);
+      const drawing = free.pop() ?? this.#parse(svg);
+      place.append(drawing);
+      return () => {
+        drawing.remove();
+        free.push(drawing);
+      };
+    };
   }
 
   /** A fresh id for an element of this widget. */
@@ -44,7 +52,9 @@ export class Faces {
     return `${this.prefix}e${this.#uses++}`;
   }
 
-  #scoped(svg: string): string {
-    return scopeIds(svg, this.prefix, `${this.prefix}${this.#uses++}-`);
+  #parse(svg: string): Element {
+    const made = document.createElement("template");
+    made.innerHTML = scopeIds(svg, this.prefix, svg === this.defs ? this.prefix : `${this.prefix}${this.#uses++}-`);
+    return document.importNode(made.content, true).firstElementChild!;
   }
 }

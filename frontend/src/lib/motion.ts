@@ -3,6 +3,15 @@ export function calm(): boolean {
   return typeof matchMedia !== "function" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+/** Resolves when what has changed in the page stands on the screen. */
+export function painted(): Promise<void> {
+  return new Promise((done) => {
+    if (document.hidden) return done();
+    setTimeout(done, 100);
+    requestAnimationFrame(() => setTimeout(done, 4)); // a frame has been drawn, and others had their turn
+  });
+}
+
 const TRAVEL = 260;
 const EASE = "cubic-bezier(.3, .1, .25, 1)";
 

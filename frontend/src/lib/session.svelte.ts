@@ -3,7 +3,7 @@ import { Faces } from "./faces.svelte";
 import { FocusKeeper } from "./focus";
 import { loadFonts, haveFonts } from "./fonts";
 import { Kernel } from "./kernel";
-import { Travel } from "./motion";
+import { painted, Travel } from "./motion";
 import { Speech } from "./speech.svelte";
 import type { BaseState, FacesTrait, HelpSection, Model, Reply, Request } from "./wire";
 
@@ -21,6 +21,8 @@ export class Session<State extends BaseState> {
   readonly kernel: Kernel;
 
   #state = $state.raw() as State;
+  /** The newest words of the kernel: they stand over the scene a frame before it changes. */
+  words = $state.raw() as State;
   /** A line of the frame: why something was refused, or what was done. */
   notice = $state.raw<Notice | null>(null);
   /** Goes to the live region. */
@@ -47,13 +49,18 @@ export class Session<State extends BaseState> {
       cards: (cards) => this.faces.merge(cards),
       fonts: (faces, buffers) => void loadFonts(faces, buffers),
     });
-    this.#state = this.kernel.read<State>("_state");
+    this.#state = this.words = this.kernel.read<State>("_state");
     this.faces.take(this.kernel.read<FacesTrait>("_faces"));
     this.announced = this.#state?.said ?? "";
   }
 
   get state(): State {
     return this.#state;
+  }
+
+  /** The words are newer than the scene. */
+  get changing(): boolean {
+    return this.words !== this.#state;
   }
 
   /** Call when the widget stands on the page. */
@@ -70,9 +77,9 @@ export class Session<State extends BaseState> {
     this.speech.stop();
   }
 
-  /** Sends a wish; the answer to it is `null` while another is under way. */
+  /** Sends a wish; the answer to it is `null` while another is under way or the scene is about to change. */
   async ask(request: Request): Promise<Reply | null> {
-    if (this.busy) return null;
+    if (this.busy || this.changing) return null;
     this.busy = true;
     try {
       const reply = await this.kernel.send(request, this.#state.version);
@@ -161,11 +168,16 @@ export class Session<State extends BaseState> {
   async #change(): Promise<void> {
     const next = this.kernel.read<State>("_state");
     const before = this.#state;
-    if (!next || (before && sameBut(before, next))) {
-      this.#state = next ?? before; // only the version is another, as after saving
+    if (!next) return;
+    this.words = next;
+    if (before && sameBut(before, next)) {
+      this.#state = next; // only the version is another, as after saving
       return;
     }
     this.speech.stop();
+    // A scene takes a while to build and paint: what the player did is answered in words before it.
+    if (before && (before.headline !== next.headline || before.task !== next.task)) await painted();
+    if (this.words !== next) return; // more has come
     await this.stage(
       () => {
         this.#state = next;
