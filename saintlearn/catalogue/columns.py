@@ -31,7 +31,7 @@ def suspicious(column: str, text: str) -> str | None:
         return f"starts with {text[0]!r} like a spreadsheet formula; write plain text"
     if "<" in text and _MARKUP.search(text):
         return "looks like HTML; write plain text"
-    if _CONTROL.search(text):
+    if not text.isprintable() and _CONTROL.search(text):
         return "holds an invisible control character; type the text again"
     return None
 

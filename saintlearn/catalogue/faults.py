@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 __all__ = ["CatalogueError", "Fault", "choices"]
 
@@ -56,6 +55,8 @@ def choices(value: str, known: Iterable[str]) -> str:
     >>> choices("Martir", ["Martyr", "Priest"])
     "did you mean 'Martyr'?"
     """
+    from difflib import get_close_matches
+
     words = list(known)
     near = get_close_matches(value, words, n=1, cutoff=0.72) or get_close_matches(value.title(), words, n=1, cutoff=0.72)
     return f"did you mean {near[0]!r}?" if near else f"possible are: {', '.join(words)}"

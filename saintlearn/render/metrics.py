@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 
 __all__ = ["BOLD", "NAME", "TEXT", "Fitted", "fit", "width"]
 
@@ -31,7 +31,7 @@ _EASE = 0.87
 @lru_cache(maxsize=1)
 def _advances() -> dict[str, dict[str, int]]:
     fonts: dict[str, dict[str, int]] = {}
-    for line in files(__package__).joinpath("advances.txt").read_text("utf-8").splitlines():
+    for line in Path(__file__).with_name("advances.txt").read_text("utf-8").splitlines():
         if line.startswith("#"):
             continue
         name, *runs = line.split(" ")

@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 
 __all__ = ["Symbol", "symbol_defs", "symbol_svg", "symbols"]
 
@@ -50,7 +50,7 @@ class Symbol:
 @lru_cache(maxsize=1)
 def symbols() -> dict[str, Symbol]:
     """Read all symbols, by key."""
-    text = files(__package__).joinpath("symbols.svg").read_text("utf-8")
+    text = Path(__file__).with_name("symbols.svg").read_text("utf-8")
     found = (Symbol(form["key"], form["title"], int(form["box"]), form["body"]) for form in _FORM.finditer(text))
     return {symbol.key: symbol for symbol in found}
 

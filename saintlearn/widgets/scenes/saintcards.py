@@ -20,7 +20,7 @@ from saintlearn.vocabulary import FACT, Field, facts_of, ordinal
 
 __all__ = ["Moment", "claim_label", "moment_of", "scene", "seen"]
 
-_LINES = 8
+_LINES = 5
 
 
 @dataclass(frozen=True, slots=True)
