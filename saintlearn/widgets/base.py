@@ -29,7 +29,8 @@ class SaintWidget(anywidget.AnyWidget):
     """Base of the widgets.
 
     The kernel writes `_state` as a whole and the faces of the cards in sight; the browser sends messages with a type, a number and
-    the version of the state they mean. Every message but the no-op is answered, refusals included.
+    the version of the state they mean. Every message but the no-op is answered: by a new state that carries its number as
+    ``answered``, or by a reply of its own, as refusals are.
     """
 
     _state = traitlets.Dict().tag(sync=True)
@@ -40,6 +41,7 @@ class SaintWidget(anywidget.AnyWidget):
 
     def __init__(self, deck: Iterable[Card]) -> None:
         self._version = 0
+        self._number: int | None = None
         self._cards = {card.slug: card for card in sorted(deck, key=lambda card: card.slug)}
         state = self._next_state()
         slugs = self._in_sight(state)
@@ -49,7 +51,7 @@ class SaintWidget(anywidget.AnyWidget):
 
     def _next_state(self) -> dict[str, Any]:
         self._version += 1
-        return {"version": self._version, **self._build()}
+        return {"version": self._version, "answered": self._number, **self._build()}
 
     def _build(self) -> dict[str, Any]:
         raise NotImplementedError
@@ -83,7 +85,8 @@ class SaintWidget(anywidget.AnyWidget):
         if kind == "noop":
             return
         number = content.get("id") if isinstance(content, dict) else None
-        reply: dict[str, Any] = {"type": "reply", "id": number if isinstance(number, int) else None}
+        self._number = number if type(number) is int else None
+        reply: dict[str, Any] = {"type": "reply", "id": self._number}
         try:
             if kind == "ready":
                 self.send(reply | {"ok": True})
@@ -94,9 +97,14 @@ class SaintWidget(anywidget.AnyWidget):
             version = content.get("version")
             if type(version) is not int or version != self._version:
                 raise Refusal("stale", "The table has changed in the meantime. Look again, then choose.")
-            reply |= {"ok": True} | self._answer(kind, content)
+            told = self._answer(kind, content)
+            if not told and self._number is not None and self._state.get("answered") == self._number:
+                return
+            reply |= {"ok": True} | told
         except Refusal as refusal:
             reply |= {"ok": False, "code": refusal.code, "sentence": refusal.sentence}
+        finally:
+            self._number = None
         self.send(reply)
 
     def _prepare(self, *, has_fonts: bool) -> None:

@@ -158,6 +158,7 @@ class Table(SaintWidget):
             self.session.save(self.path)
         except OSError as error:
             raise Refusal("not-saved", f"{self.path.name} cannot be written: {error.strerror}.") from None
+        self._number = None  # the reply below answers
         self._publish()
         sentence = f"The game is kept in {self.path.name} and goes on from there: sl.play(sl.load_game({str(self.path.name)!r}))."
         return {"saved": self.path.name, "sentence": sentence}

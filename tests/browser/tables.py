@@ -93,6 +93,7 @@ class Hands:
             state = self.state
             if state["version"] > version:
                 expect(self.root.locator(".sl-headline")).to_have_text(state["headline"])
+                expect(self.root.locator(".sl-scene")).to_have_attribute("aria-busy", "false")
                 if self.keyboard:
                     self.page.wait_for_function("() => document.activeElement.closest('.sl-root') !== null")
                 return state

@@ -72,7 +72,11 @@ class Browser:
         """Send any content at all; give the replies."""
         self.wire.clear()
         self.widget._receive(self.widget, content, [])
-        return [item for item in self.customs() if item["type"] == "reply"]
+        answered = [state["_state"]["answered"] for state in self.updates() if "_state" in state]
+        return [
+            *({"type": "reply", "id": number, "ok": True} for number in answered if number is not None),
+            *(item for item in self.customs() if item["type"] == "reply"),
+        ]
 
     def say(self, kind, **more):
         """Send a message as the front end does; give the one reply."""

@@ -14,7 +14,7 @@ from saintlearn.engine import Computer, Refusal, SaveError
 from saintlearn.engine import session as sessions
 from saintlearn.widgets import play
 
-PASSING = ("version", "said", "moment", "log")
+PASSING = ("version", "answered", "said", "moment", "log")
 
 
 def lasting(state):

@@ -1,4 +1,4 @@
-import type { FontFaceNote, FaceCard, Model, Reply, Request } from "./wire";
+import type { BaseState, FontFaceNote, FaceCard, Model, Reply, Request } from "./wire";
 
 /** A line for when the kernel is gone; the state stays on the screen. */
 export const SILENT = "The game is not answering. Run the cell again to go on.";
@@ -84,7 +84,11 @@ export class Kernel {
     waiting.resolve(reply);
   }
 
-  #onState = (): void => this.#events.state?.();
+  #onState = (): void => {
+    this.#events.state?.();
+    const id = this.read<BaseState>("_state").answered;
+    if (id) this.#answer({ type: "reply", id, ok: true });
+  };
   #onFaces = (): void => this.#events.faces?.();
   #onMessage = (message: { type?: string; [key: string]: unknown }, buffers: DataView[] = []): void => {
     if (message?.type === "reply") this.#answer(message as unknown as Reply);

@@ -17,6 +17,8 @@ export interface FacesTrait {
 /** What every widget of ours has. */
 export interface BaseState {
   version: number;
+  /** The message that this state answers. */
+  answered?: number | null;
   headline: string;
   task: string;
   said: string;
@@ -73,7 +75,7 @@ interface Deed {
   label: string;
 }
 export type ClaimAction = Deed & { kind: "claim"; fact: string };
-export type CenturyAction = Deed & { kind: "century"; century: number; years: string; meets: string[] };
+export type CenturyAction = Deed & { kind: "century"; century: number; meets: string[] };
 export type SeatAction = Deed & { kind: "challenge" | "give"; seat: number };
 export type PlainAction = Deed & { kind: "draw" | "pass" | "call" | "done" };
 export type Action = ClaimAction | CenturyAction | SeatAction | PlainAction;

@@ -356,7 +356,6 @@ def _century(view: SaintCardsView, century: int) -> dict[str, Any]:
     return {
         "century": century,
         "label": f"Name the {ordinal(century)} century",
-        "years": f"{100 * century - 99} to {100 * century}",
         "meets": [card.slug for card in view.hand if century in card.centuries],
     }
 
