@@ -87,7 +87,7 @@ CLICK = """([root, button, rest]) => new Promise((resolve, reject) => {
 })"""
 # The next thing to click in a game: an action that the kernel answers; null where a card of the hand has to be chosen first.
 NEXT = """() => {
-    const words = ['Go on', 'Draw a card', 'Draw', 'Pass', 'Name', 'receives', 'Play again', 'another game', 'again'];
+    const words = ['Go on', 'Draw a card', 'Pass', 'Name the', 'Give to', 'Done', 'Play again'];
     const buttons = [...document.querySelectorAll('.sl-root .sl-actions button, .sl-root .sl-scene button')].filter((one) => !one.disabled);
     for (const word of words) {
         const found = buttons.find((one) => (one.textContent + ' ' + (one.getAttribute('aria-label') || '')).includes(word));
