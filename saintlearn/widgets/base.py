@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
@@ -53,14 +54,17 @@ class SaintWidget(anywidget.AnyWidget):
         self._version += 1
         return {"version": self._version, "answered": self._number, **self._build()}
 
+    @abstractmethod
     def _build(self) -> dict[str, Any]:
-        raise NotImplementedError
+        """Build the state, without its version."""
 
+    @abstractmethod
     def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
-        raise NotImplementedError
+        """List the slugs of the cards that a state shows."""
 
+    @abstractmethod
     def _answer(self, kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
-        raise NotImplementedError
+        """Do what a message asks for; give what the reply says besides, nothing where the new state is the answer."""
 
     def _drawn(self, slugs: Iterable[str]) -> dict[str, dict[str, str]]:
         return {slug: self._draw(self._cards[slug]) for slug in slugs}
