@@ -25,7 +25,7 @@ WANTED: dict[str, Callable[[State], bool]] = {
         and len(s["players"]) == 3
         and len(s["hand"]) >= 4
         and len(s["log"]) >= 4
-        and any(h["why"] for h in s["hand"])
+        and not all(h["action"] for h in s["hand"])
         and sum(1 for h in s["hand"] if (h["score"] or 0) >= 3) >= 2
     ),
     "turn-six": lambda s: s["phase"] == "turn" and len(s["players"]) == 6 and len(s["log"]) >= 6,

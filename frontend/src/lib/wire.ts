@@ -67,7 +67,6 @@ export interface HandCard {
   action: string | null;
   score: number | null;
   label: string;
-  why: string | null;
 }
 
 interface Deed {

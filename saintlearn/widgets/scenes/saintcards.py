@@ -8,7 +8,6 @@ from typing import Any
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.game import Event
-from saintlearn.engine.refusal import Refusal
 from saintlearn.engine.session import Session
 from saintlearn.games.saintcards import events as ev
 from saintlearn.games.saintcards.effects import EFFECTS
@@ -274,13 +273,8 @@ def _demand(view: SaintCardsView, names: Sequence[str]) -> dict[str, Any] | None
 def _held(session: Session, view: SaintCardsView, card: Card) -> dict[str, Any]:
     action = Play(card.slug)
     assert view.seat is not None
-    entry: dict[str, Any] = {"slug": card.slug, "action": None, "score": None, "label": f"Play {card.name}", "why": None}
-    if view.seat != view.turn or view.phase not in ("turn", "after"):
-        return entry
-    try:
-        session.game.check(session.state, view.seat, action, session.names)
-    except Refusal as refusal:
-        entry["why"] = refusal.sentence
+    entry: dict[str, Any] = {"slug": card.slug, "action": None, "score": None, "label": f"Play {card.name}"}
+    if action not in session.legal_actions_of(view.seat):
         return entry
     entry["action"] = action.text
     if view.demand or view.opening:
