@@ -99,7 +99,8 @@ def scene(session: Session, seat: int | None, *, asks: int | None, watching: boo
     names = session.names
     phase = _phase(view, seat, asks, watching=watching)
     active = seat is not None and seat == view.turn and phase not in ("curtain", "watch", "over")
-    headline, task = _headline(session, view, phase, seat, asks, moment)
+    over = _over(session) if phase == "over" else None
+    headline, task = (over["headline"].rstrip("."), _farewell(over)) if over else _headline(session, view, phase, seat, asks, moment)
     shown = _moment(view, moment, names, phase)
     return {
         "game": session.game.name,
@@ -125,7 +126,7 @@ def scene(session: Session, seat: int | None, *, asks: int | None, watching: boo
         "moment": shown,
         "said": said,
         "log": _log(session),
-        "over": _over(session) if phase == "over" else None,
+        "over": over,
     }
 
 
@@ -146,10 +147,6 @@ def _headline(
 ) -> tuple[str, str]:
     names = session.names
     who = names[seat] if seat is not None else ""
-    if phase == "over":
-        return _last_sentence(session).rstrip(
-            "."
-        ), f"Everything that was gathered is given to him. You met {len(_over(session)['met'])} saints."
     if phase == "curtain":
         return f"Pass the screen to {names[asks or 0]}", "The cards stay hidden until you say who you are."
     if phase in ("watch", "after") and moment is not None:
@@ -389,6 +386,10 @@ def _over(session: Session) -> dict[str, Any]:
         "missed": sum(missed.bit_count() for _, _, _, missed in pairs),
         "again": _again(pairs, session.options.rule()),  # type: ignore[attr-defined]
     }
+
+
+def _farewell(over: dict[str, Any]) -> str:
+    return f"Everything that was gathered is given to him. You met {len(over['met'])} saints."
 
 
 def _again(pairs: list[tuple[Card, Card, int, int]], rule: Scoring) -> list[dict[str, str]]:
