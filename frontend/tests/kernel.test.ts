@@ -9,9 +9,12 @@ class FakeModel implements Model {
   get(name: string): unknown {
     return { trait: name };
   }
-  send(content: unknown): void {
+  /** What the host calls when the kernel says that it is at work, one for each message sent. */
+  atWork: ((() => void) | undefined)[] = [];
+  send(content: unknown, callbacks?: unknown): void {
     if (this.broken) throw new Error("closed");
     this.sent.push(content as Record<string, unknown>);
+    this.atWork.push((callbacks as { iopub: { status: () => void } } | undefined)?.iopub.status);
   }
   on(event: string, handler: (...args: never[]) => void): void {
     if (!this.handlers.has(event)) this.handlers.set(event, new Set());
@@ -41,6 +44,21 @@ describe("the connection with the kernel", () => {
     expect(model.sent).toHaveLength(1);
     vi.advanceTimersByTime(1);
     expect(model.sent[1]).toEqual({ type: "noop" });
+  });
+
+  it("sends the empty message as soon as the kernel is at work, once, and then needs no clock", () => {
+    const model = new FakeModel();
+    const kernel = new Kernel(model);
+    void kernel.send({ type: "act", action: "draw" }, 17);
+    model.atWork[0]!();
+    model.atWork[0]!();
+    vi.advanceTimersByTime(100);
+    expect(model.sent.slice(1)).toEqual([{ type: "noop" }]);
+    void kernel.send({ type: "act", action: "pass" }, 18);
+    vi.advanceTimersByTime(100);
+    expect(model.sent).toHaveLength(3);
+    model.atWork[2]!();
+    expect(model.sent[3]).toEqual({ type: "noop" });
   });
 
   it("gives each reply to the request with its number only", async () => {

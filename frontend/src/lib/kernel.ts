@@ -5,6 +5,7 @@ export const SILENT = "The game is not answering. Run the cell again to go on.";
 
 const PATIENCE = 5000;
 const NUDGE = 4;
+const EMPTY = { type: "noop" };
 
 type Waiting = { resolve: (reply: Reply) => void; timer: ReturnType<typeof setTimeout> };
 
@@ -19,7 +20,8 @@ export interface KernelEvents {
  * The connection of one view with the kernel.
  *
  * Each message carries a number of its own (replies go to every view of a model) and the version that was on the screen.
- * A second, empty message follows 4 ms later: its packet carries the acknowledgement for which the server's answer waits.
+ * A second, empty message follows as soon as the kernel says that it is at work: its packet carries the acknowledgement for which
+ * the server's answer waits (40 ms without it). Hosts that do not pass on that word get the empty message 4 ms after the first.
  */
 export class Kernel {
   #model: Model;
@@ -27,6 +29,8 @@ export class Kernel {
   #next = 1 + Math.floor(Math.random() * 1e6) * 1000;
   #waiting = new Map<number, Waiting>();
   #nudges = new Set<ReturnType<typeof setTimeout>>();
+  /** Whether this host passes on what the kernel says of its work. */
+  #hears = false;
 
   constructor(model: Model, events: KernelEvents = {}) {
     this.#model = model;
@@ -48,21 +52,35 @@ export class Kernel {
       const timer = setTimeout(() => this.#answer(silent), PATIENCE);
       this.#waiting.set(id, { resolve, timer });
       try {
-        this.#model.send({ ...request, id, version });
+        this.#model.send({ ...request, id, version }, { iopub: { status: this.#onceAtWork() } });
       } catch {
         this.#answer(silent);
         return;
       }
+      if (this.#hears) return;
       const nudge = setTimeout(() => {
         this.#nudges.delete(nudge);
-        try {
-          this.#model.send({ type: "noop" });
-        } catch {
-          // the first message went out; the nudge is only for speed
-        }
+        if (!this.#hears) this.#nudge();
       }, NUDGE);
       this.#nudges.add(nudge);
     });
+  }
+
+  #onceAtWork(): () => void {
+    let told = false;
+    return () => {
+      if (told) return;
+      told = this.#hears = true;
+      this.#nudge();
+    };
+  }
+
+  #nudge(): void {
+    try {
+      this.#model.send(EMPTY);
+    } catch {
+      // the first message went out; the nudge is only for speed
+    }
   }
 
   dispose(): void {
