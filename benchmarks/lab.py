@@ -40,9 +40,10 @@ class Counter(anywidget.AnyWidget):
 Counter()
 '''
 # The delayed acknowledgement (jupyter_server never sets TCP_NODELAY) is the peers' 40 ms; a second message carries it as soon as the kernel is at work, as ours does.
+NUDGE = ", { iopub: { status: (() => { let told; return () => { if (!told) { told = true; model.send({ type: 'noop' }); } }; })() } }"
 COUNTERS = {
     "a bare anywidget counter": COUNTER.replace("CALLBACK", ""),
-    "the same with a second message, the least there can be": COUNTER.replace("CALLBACK", ", { iopub: { status: (() => { let told; return () => told || (told = model.send({ type: 'noop' }), told = true); })() } }"),
+    "the same with a second message, the least there can be": COUNTER.replace("CALLBACK", NUDGE),
 }
 FIRST = {
     "jupyterquiz: first quiz": ("from jupyterquiz import display_quiz", QUIZ, ".jp-OutputArea-output .MCButton"),
