@@ -101,6 +101,16 @@ class Card:
     """One line where authorities differ."""
     decks: tuple[str, ...] = ()
     """The named decks that hold the card."""
+    art_figure: str = ""
+    """Who stands in the window, as ``woman;young;olive`` (see `saintlearn.catalogue.art`)."""
+    art_hair: str = ""
+    """Hair and beard, as ``curly grey; beard full``."""
+    art_dress: str = ""
+    """Dress with its colours, as ``tunic-mantle white blue``."""
+    art_headwear: str = ""
+    """What is on the head, as ``mitre``."""
+    art_attributes: tuple[str, ...] = ()
+    """What artists give this saint, best known first."""
     art_image: str = ""
     """A teacher's own picture, a path beside the CSV."""
     art_credit: str = ""

@@ -11,6 +11,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import COLUMNS
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.faults import CatalogueError, Fault, choices
+from saintlearn.catalogue.questions import Question, read_questions
 from saintlearn.catalogue.read import read_cards, read_csv, read_records
 from saintlearn.paths import cards_folder
 from saintlearn.vocabulary import Fact
@@ -40,9 +41,11 @@ class Catalogue(Mapping[str, Card]):
     ['augustine', 'athanasius']
     """
 
-    def __init__(self, cards: Iterable[Card], name: str = "catalogue") -> None:
+    def __init__(self, cards: Iterable[Card], name: str = "catalogue", path: Path | None = None) -> None:
         self._cards = {card.slug: card for card in cards}
         self.name = name
+        self.folder = path if path is None or path.is_dir() else path.parent
+        self._table = "" if path is None or path.is_dir() else path.name
 
     def __getitem__(self, slug: str) -> Card:
         try:
@@ -64,6 +67,18 @@ class Catalogue(Mapping[str, Card]):
     def decks(self) -> tuple[str, ...]:
         """Names of the decks that cards of this catalogue belong to."""
         return tuple(dict.fromkeys(deck for card in self._cards.values() for deck in card.decks))
+
+    @cached_property
+    def questions(self) -> tuple[Question, ...]:
+        """The hand-written questions about these cards: ``questions.csv`` in the folder that the catalogue came from.
+
+        Raises:
+            CatalogueError: With every fault of that file.
+        """
+        written = self.folder / "questions.csv" if self.folder else None
+        if written is None or self._table not in ("", "saints.csv") or not written.exists():
+            return ()
+        return tuple(read_questions(written, self))
 
     def deck(self, cards: str | Iterable[str] | None = None) -> Deck:
         """Put a deck together.
@@ -195,7 +210,7 @@ def load_catalogue(source: Any = None) -> Catalogue:
 
 def _load(path: Path) -> Catalogue:
     if not path.is_dir():
-        return Catalogue(read_cards(path.name, *read_csv(path)), path.stem)
+        return Catalogue(read_cards(path.name, *read_csv(path)), path.stem, path)
     cards: list[Card] = []
     faults: list[Fault] = []
     for table in _TABLES:
@@ -211,9 +226,9 @@ def _load(path: Path) -> Catalogue:
         slugs.add(card.slug)
     if faults:
         raise CatalogueError(faults)
-    return Catalogue(cards, path.name)
+    return Catalogue(cards, path.name, path)
 
 
 @cache
 def _shipped() -> Catalogue:
-    return Catalogue(_load(cards_folder()).values(), "saintlearn")
+    return Catalogue(_load(cards_folder()).values(), "saintlearn", cards_folder())

@@ -12,7 +12,7 @@ from saintlearn.catalogue.edtf import Years
 from saintlearn.catalogue.faults import choices
 from saintlearn.vocabulary import CENTURIES, DESIGNATIONS, EXPANSIONS, GEOGRAPHY, GOLD, ORDERS, SAINT_FACTS, WILD_EFFECTS, Fact, century_of
 
-__all__ = ["COLUMNS", "REQUIRED", "STATUSES", "suspicious"]
+__all__ = ["COLUMNS", "REQUIRED", "STATUSES", "one_of", "slug", "suspicious"]
 
 STATUSES: Final = ("saint", "blessed", "archangel", "angel", "holy-family")
 _CALENDARS: Final = ("GRC", "RM", "other")
@@ -56,13 +56,23 @@ def _facts(known: Mapping[str, Fact], text: str) -> tuple[Fact, ...]:
     return tuple(fact for fact in known.values() if fact in facts)
 
 
-def _one_of(known: tuple[str, ...], text: str) -> str:
+def one_of(known: tuple[str, ...], text: str) -> str:
+    """Read one of some words.
+
+    Raises:
+        ValueError: It is none of them.
+    """
     if text not in known:
         raise ValueError(f"{text!r} is not a known word; {choices(text, known)}")
     return text
 
 
-def _slug(text: str) -> str:
+def slug(text: str) -> str:
+    """Read a slug.
+
+    Raises:
+        ValueError: It is none.
+    """
     if not _SLUG.fullmatch(text):
         raise ValueError(f"{text!r} is not a slug; use lower-case letters a to z, digits and single hyphens, as in agnes-of-rome")
     return text
@@ -107,17 +117,17 @@ def _yes(text: str) -> bool:
 
 
 COLUMNS: Final[Mapping[str, Callable[[str], Any]]] = {
-    "slug": _slug,
+    "slug": slug,
     "name": _text,
     "other_names": _items,
     "title": _text,
-    "status": partial(_one_of, STATUSES),
+    "status": partial(one_of, STATUSES),
     "born": _years,
     "died": _years,
     "birth_century": _century,
     "passing_century": _century,
     "feast": _day,
-    "feast_calendar": partial(_one_of, _CALENDARS),
+    "feast_calendar": partial(one_of, _CALENDARS),
     "other_feasts": _other_feasts,
     "main_fact": partial(_word, {**SAINT_FACTS, GOLD.word: GOLD}),
     "ribbons": partial(_facts, SAINT_FACTS),
@@ -129,11 +139,16 @@ COLUMNS: Final[Mapping[str, Callable[[str], Any]]] = {
     "patronages": _items,
     "symbols": _items,
     "bio": _text,
-    "effect": partial(_one_of, tuple(WILD_EFFECTS)),
+    "effect": partial(one_of, tuple(WILD_EFFECTS)),
     "mature": _yes,
     "decks": _items,
     "sources": _items,
     "disputed": _text,
+    "art_figure": _text,
+    "art_hair": _text,
+    "art_dress": _text,
+    "art_headwear": _text,
+    "art_attributes": _items,
     "art_image": _text,
     "art_credit": _text,
 }

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import overload
+from typing import TYPE_CHECKING, overload
 
 from saintlearn.catalogue.card import Card
+
+if TYPE_CHECKING:
+    from saintlearn.deck_report import DeckReport
+    from saintlearn.matching import Level
 
 __all__ = ["Deck"]
 
@@ -62,6 +66,16 @@ class Deck(Sequence[Card]):
     def wildcards(self) -> Deck:
         """The WildCards of the deck."""
         return Deck((card for card in self._cards if card.is_wild), self.name)
+
+    def report(self, level: Level = "full") -> DeckReport:
+        """Tell how the deck plays: matches per pair, pairs without a match, the share of each fact.
+
+        Raises:
+            ValueError: The level is unknown.
+        """
+        from saintlearn.deck_report import report
+
+        return report(self, self.name, level)
 
     def _repr_html_(self) -> str:
         from saintlearn.render.sheet import sheet_html

@@ -6,7 +6,7 @@ import csv
 import io
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from saintlearn.catalogue.columns import COLUMNS, REQUIRED, suspicious
 from saintlearn.catalogue.faults import CatalogueError, Fault, choices
 from saintlearn.vocabulary import century_of
 
-__all__ = ["read_cards", "read_csv", "read_records"]
+__all__ = ["Columns", "read_cards", "read_csv", "read_records", "read_values"]
 
 LARGEST = 8 * 1024 * 1024
 """Bytes that a catalogue file may have; the shipped one has a twentieth of it."""
@@ -26,10 +26,17 @@ DERIVED = frozenset({"born_year", "died_year", "month"})
 _WIDEST = 200
 
 Row = tuple[int, dict[str, str]]
+Columns = Mapping[str, Callable[[str], Any]]
+"""Columns of a table, with the function that reads a non-empty cell or raises `ValueError`."""
 
 
-def read_csv(path: Path) -> tuple[list[Row], list[Fault]]:
+def read_csv(path: Path, columns: Columns = COLUMNS, required: Sequence[str] = REQUIRED) -> tuple[list[Row], list[Fault]]:
     """Read the rows of a CSV file as text.
+
+    Args:
+        path: The file.
+        columns: The columns that it may have.
+        required: Those that it must have.
 
     Returns:
         The rows, each with its number as a spreadsheet counts (the header is 1) and its non-empty cells by column name; and the faults
@@ -38,7 +45,7 @@ def read_csv(path: Path) -> tuple[list[Row], list[Fault]]:
     Raises:
         CatalogueError: The file cannot be read as a table at all.
     """
-    return _rows(path.name, _decode(path))
+    return _rows(path.name, _decode(path), columns, required)
 
 
 def read_cards(file: str, rows: Iterable[Row], found: Iterable[Fault] = ()) -> list[Card]:
@@ -58,7 +65,7 @@ def read_cards(file: str, rows: Iterable[Row], found: Iterable[Fault] = ()) -> l
     seen: dict[str, int] = {}
     for number, cells in rows:
         before = len(faults)
-        values = _values(file, number, {c: t for c, t in cells.items() if c in COLUMNS}, faults, missing)
+        values = read_values(file, number, {c: t for c, t in cells.items() if c in COLUMNS}, faults, missing)
         slug = values.get("slug")
         if slug in seen:
             faults.append(Fault(file, number, "slug", slug, f"{slug!r} stands in row {seen[slug]} already; every slug may stand once"))
@@ -80,7 +87,7 @@ def read_records(records: Iterable[Mapping[str, Any]], file: str = "DataFrame") 
     rows = [
         (number, {str(key): text for key, value in record.items() if (text := _cell(value))}) for number, record in enumerate(records, 2)
     ]
-    return read_cards(file, rows, _header(file, list(dict.fromkeys(key for _, cells in rows for key in cells))))
+    return read_cards(file, rows, _header(file, list(dict.fromkeys(key for _, cells in rows for key in cells)), COLUMNS, REQUIRED))
 
 
 def _cell(value: Any) -> str:
@@ -121,21 +128,21 @@ def _decode(path: Path) -> str:
         raise CatalogueError([Fault(name, row, "", "", message)]) from None
 
 
-def _header(file: str, header: list[str]) -> list[Fault]:
+def _header(file: str, header: list[str], columns: Columns, required: Sequence[str]) -> list[Fault]:
     if len(header) > _WIDEST:
-        return [Fault(file, 1, "", "", f"the header has {len(header)} columns; a catalogue has at most {len(COLUMNS)}")]
+        return [Fault(file, 1, "", "", f"the header has {len(header)} columns; this table has at most {len(columns)}")]
     faults = []
     for column, count in Counter(header).items():
-        if column not in COLUMNS and column not in DERIVED:
-            message = f"there is no column {column!r}; {choices(column, COLUMNS)}" if column else "a column has no name"
+        if column not in columns and column not in DERIVED:
+            message = f"there is no column {column!r}; {choices(column, columns)}" if column else "a column has no name"
             faults.append(Fault(file, 1, column, column, message))
         elif count > 1:
             faults.append(Fault(file, 1, column, column, f"the column {column!r} stands twice"))
-    faults += [Fault(file, 1, column, "", f"the column {column!r} is missing") for column in REQUIRED if column not in header]
+    faults += [Fault(file, 1, column, "", f"the column {column!r} is missing") for column in required if column not in header]
     return faults
 
 
-def _rows(file: str, text: str) -> tuple[list[Row], list[Fault]]:
+def _rows(file: str, text: str, columns: Columns, required: Sequence[str]) -> tuple[list[Row], list[Fault]]:
     first = text.split("\n", 1)[0]
     if ";" in first and "," not in first:
         message = "the columns are separated by semicolons; save the table with commas between the columns"
@@ -144,7 +151,7 @@ def _rows(file: str, text: str) -> tuple[list[Row], list[Fault]]:
     number, rows, faults = 0, [], []
     try:
         header = [column.strip() for column in next(reader, [])]
-        faults = _header(file, header)
+        faults = _header(file, header, columns, required)
         number = 1
         for cells in reader:
             number += 1
@@ -159,7 +166,16 @@ def _rows(file: str, text: str) -> tuple[list[Row], list[Fault]]:
     return rows, faults
 
 
-def _values(file: str, number: int, cells: Mapping[str, str], faults: list[Fault], missing: set[str]) -> dict[str, Any]:
+def read_values(
+    file: str,
+    number: int,
+    cells: Mapping[str, str],
+    faults: list[Fault],
+    missing: set[str],
+    columns: Columns = COLUMNS,
+    required: Sequence[str] = REQUIRED,
+) -> dict[str, Any]:
+    """Read the cells of one row by their columns; what cannot be read is added to the faults."""
     values: dict[str, Any] = {}
     for column, text in cells.items():
         if column in DERIVED:
@@ -169,14 +185,14 @@ def _values(file: str, number: int, cells: Mapping[str, str], faults: list[Fault
             message = f"{text[:40]!r} {message}"
         else:
             try:
-                values[column] = COLUMNS[column](text)
+                values[column] = columns[column](text)
                 continue
             except ValueError as error:
                 message = str(error)
         faults.append(Fault(file, number, column, text, message))
     faults += [
-        Fault(file, number, column, "", f"{column} is empty; every card needs one")
-        for column in REQUIRED
+        Fault(file, number, column, "", f"{column} is empty; every row needs one")
+        for column in required
         if column not in cells and column not in missing
     ]
     return values
