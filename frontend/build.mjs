@@ -72,10 +72,16 @@ for (const file of readdirSync(out).sort()) {
 if (tooLarge) throw new Error(`a module is larger than ${LIMIT} bytes`);
 
 // The fonts travel beside the modules: the kernel sends them once per page, as binary messages (OFL, from @fontsource).
-const FONTS = ["alegreya-latin-700", "alegreya-latin-ext-700", "andika-latin-400", "andika-latin-700"];
-mkdirSync(join(out, "fonts"));
-for (const name of FONTS) {
-  const files = join(root, "node_modules/@fontsource", name.split("-")[0], "files");
-  copyFileSync(join(files, `${name}-normal.woff2`), join(out, "fonts", `${name}.woff2`));
-  copyFileSync(join(files, "../LICENSE"), join(out, "fonts", `OFL-${name.split("-")[0]}.txt`));
+// Pictures and print need every letter a name may have; hatch_build.py makes one file a font of the two parts in print/.
+const FONTS = {
+  fonts: ["alegreya-latin-700", "alegreya-latin-ext-700", "andika-latin-400", "andika-latin-700"],
+  print: ["alegreya-latin-700", "alegreya-latin-ext-700", "andika-latin-400", "andika-latin-ext-400", "andika-latin-700", "andika-latin-ext-700"],
+};
+for (const [folder, names] of Object.entries(FONTS)) {
+  mkdirSync(join(out, folder));
+  for (const name of names) {
+    const files = join(root, "node_modules/@fontsource", name.split("-")[0], "files");
+    copyFileSync(join(files, `${name}-normal.woff2`), join(out, folder, `${name}.woff2`));
+    copyFileSync(join(files, "../LICENSE"), join(out, folder, `OFL-${name.split("-")[0]}.txt`));
+  }
 }

@@ -1,10 +1,10 @@
-"""Where the data that comes with the package lies: inside an installed package, beside it in a checkout."""
+"""Files: where the data that comes with the package lies (inside an installed package, beside it in a checkout), and how one is written."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-__all__ = ["cards_folder", "notebooks_folder"]
+__all__ = ["cards_folder", "fonts_folder", "notebooks_folder", "write_whole"]
 
 
 def _data(name: str) -> Path:
@@ -21,3 +21,23 @@ def cards_folder() -> Path:
 def notebooks_folder() -> Path:
     """The folder of the shipped notebooks."""
     return _data("notebooks")
+
+
+def fonts_folder() -> Path:
+    """The folder of the TrueType fonts that pictures and print are drawn with; made when the package is built."""
+    return Path(__file__).resolve().parent / "widgets" / "static" / "print"
+
+
+def write_whole(target: Path, content: bytes) -> None:
+    """Write a file as a whole: it is there complete, or as it was before.
+
+    Raises:
+        OSError: It cannot be written.
+    """
+    part = target.with_name(target.name + ".part")
+    try:
+        part.write_bytes(content)
+        part.replace(target)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise

@@ -290,13 +290,13 @@ def test_a_write_that_fails_leaves_the_old_file(saved, game, monkeypatch):
     log = game.log
     game.act("draw")
 
-    def half(self, text, **_):
-        with self.open("w", encoding="utf-8") as file:
-            file.write(text[: len(text) // 2])
+    def half(self, content):
+        with self.open("wb") as file:
+            file.write(content[: len(content) // 2])
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "write_text", half)
+        patch.setattr(Path, "write_bytes", half)
         with pytest.raises(OSError, match="No space left"):
             game.save(saved)
     assert saved.read_bytes() == old
@@ -307,13 +307,13 @@ def test_a_write_that_fails_leaves_the_old_file(saved, game, monkeypatch):
 
 
 def test_a_write_that_fails_leaves_nothing_half_done(saved, game, monkeypatch):
-    def half(self, text, **_):
-        with self.open("w", encoding="utf-8") as file:
-            file.write(text[: len(text) // 2])
+    def half(self, content):
+        with self.open("wb") as file:
+            file.write(content[: len(content) // 2])
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "write_text", half)
+        patch.setattr(Path, "write_bytes", half)
         with pytest.raises(OSError, match="No space left"):
             game.save(saved)
     assert [entry.name for entry in saved.parent.iterdir()] == [saved.name]

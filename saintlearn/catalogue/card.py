@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from saintlearn.catalogue.edtf import Years
 from saintlearn.vocabulary import EXPANSIONS, FACT, GOLD, MONTHS, WILD_EFFECTS, Fact, Field, facts_of
+
+if TYPE_CHECKING:
+    from os import PathLike
+    from pathlib import Path
+
+    from PIL.Image import Image
+
+    from saintlearn.render.writers import Ink, Kind
 
 __all__ = ["Card", "Day"]
 
@@ -181,6 +189,40 @@ class Card:
         from saintlearn.render.face import card_svg
 
         return card_svg(self)
+
+    def save(self, path: str | PathLike[str], *, dpi: int = 300, kind: Kind = "saintcards", ink: Ink = "colour") -> Path:
+        """Write the card as a file; the ending says what: ``.svg``, ``.png`` or ``.pdf``, always 63 x 88 mm.
+
+        Args:
+            path: The file; it is replaced as a whole.
+            dpi: Dots per inch of a PNG, 36 to 1200.
+            kind: ``saintcards``; for The Holy Quest ``quest`` (the life in words) or ``quest-back`` (window, name and crest).
+            ink: ``colour``, or ``black`` for printers without colour.
+
+        Returns:
+            The file that was written.
+
+        Raises:
+            ValueError: The ending, folder, resolution, kind or ink cannot be.
+            ImportError: For PNG and PDF the extra ``print`` is needed; the sentence says how to install it.
+        """
+        from saintlearn.render.writers import save_card
+
+        return save_card(self, path, dpi=dpi, kind=kind, ink=ink)
+
+    def image(self, dpi: int = 300, *, kind: Kind = "saintcards", ink: Ink = "colour") -> Image:
+        """Give the card as a picture.
+
+        Returns:
+            A `PIL.Image.Image`, RGBA, 63 x 88 mm at that many dots per inch.
+
+        Raises:
+            ValueError: The resolution, kind or ink cannot be.
+            ImportError: The extra ``print`` is missing.
+        """
+        from saintlearn.render.writers import card_image, drawing
+
+        return card_image(drawing(self, kind, ink), dpi)
 
     def _repr_svg_(self) -> str:
         return self.to_svg()

@@ -8,8 +8,13 @@ from typing import TYPE_CHECKING, overload
 from saintlearn.catalogue.card import Card
 
 if TYPE_CHECKING:
+    from os import PathLike
+    from pathlib import Path
+
     from saintlearn.deck_report import DeckReport
     from saintlearn.matching import Level
+    from saintlearn.render.printing import Paper
+    from saintlearn.render.writers import Ink, Kind
 
 __all__ = ["Deck"]
 
@@ -66,6 +71,29 @@ class Deck(Sequence[Card]):
     def wildcards(self) -> Deck:
         """The WildCards of the deck."""
         return Deck((card for card in self._cards if card.is_wild), self.name)
+
+    def save(
+        self, path: str | PathLike[str], *, paper: Paper = "A4", backs: bool = True, kind: Kind = "saintcards", ink: Ink = "colour"
+    ) -> Path:
+        """Write the cards as a PDF to print on both sides (flip on the long edge) and cut: nine on a page, 63 x 88 mm, cut marks.
+
+        Args:
+            path: The file, ending in ``.pdf``; it is replaced as a whole.
+            paper: ``A4`` or ``Letter``.
+            backs: Whether each page is followed by its backs, mirrored so that each falls behind its face.
+            kind: ``saintcards``, or ``quest`` for the cards of The Holy Quest.
+            ink: ``colour``, or ``black`` for printers without colour.
+
+        Returns:
+            The file that was written.
+
+        Raises:
+            ValueError: There are no cards, or the ending, folder, paper, kind or ink cannot be.
+            ImportError: The extra ``print`` is missing; the sentence says how to install it.
+        """
+        from saintlearn.render.printing import save_deck
+
+        return save_deck(self, self.name, path, paper=paper, backs=backs, kind=kind, ink=ink)
 
     def report(self, level: Level = "full") -> DeckReport:
         """Tell how the deck plays: matches per pair, pairs without a match, the share of each fact.

@@ -62,7 +62,10 @@ class Years:
         return text + mark
 
     def __str__(self) -> str:
-        text = _year(self.first) if self.first == self.last else f"between {_year(self.first)} and {_year(self.last)}"
+        if self.last - self.first < 2:
+            text = " or ".join(dict.fromkeys((_year(self.first), _year(self.last))))
+        else:
+            text = f"between {_year(self.first)} and {_year(self.last)}"
         return ("perhaps " if self.uncertain else "") + ("about " if self.approximate else "") + text
 
 

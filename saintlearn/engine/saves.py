@@ -15,6 +15,7 @@ from saintlearn.catalogue.read import read_records
 from saintlearn.engine.game import Game
 from saintlearn.engine.players import Computer, Opponent, Player, seat_players
 from saintlearn.engine.refusal import Refusal, SaveError
+from saintlearn.paths import write_whole
 
 if TYPE_CHECKING:
     from saintlearn.engine.session import Session
@@ -45,14 +46,7 @@ def write_save(session: Session, path: str | os.PathLike[str]) -> None:
         "deck": [card.to_dict() for card in session.deck],
     }
     content["digest"] = _digest(content)
-    target = Path(path)
-    part = target.with_name(target.name + ".part")
-    try:
-        part.write_text(json.dumps(content, ensure_ascii=False, indent=1), encoding="utf-8")
-        part.replace(target)
-    except OSError:
-        part.unlink(missing_ok=True)
-        raise
+    write_whole(Path(path), json.dumps(content, ensure_ascii=False, indent=1).encode())
 
 
 def _content(path: Path) -> dict[str, Any]:

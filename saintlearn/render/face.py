@@ -28,7 +28,7 @@ from saintlearn.render.theme import BOSS, CREAM, INK, LAND, LEAD
 from saintlearn.render.window import window
 from saintlearn.vocabulary import MONTHS, Fact, Field
 
-__all__ = ["Detail", "back_svg", "card_face", "card_svg", "places", "shared_defs"]
+__all__ = ["Detail", "back_svg", "card_face", "card_svg", "needs", "places", "shared_defs"]
 
 Detail = Literal["full", "small"]
 """``full`` shows all twelve places; ``small``, for thumbnails of about 120 px, shows less and larger."""
@@ -241,12 +241,13 @@ def shared_defs(prefix: str = "sl", cards: Iterable[Card] | None = None) -> str:
         prefix: Beginning of every id.
         cards: The cards of the page; None where any card may come.
     """
-    drawn = parts(prefix) if cards is None else parts(prefix, *_needs(cards))
+    drawn = parts(prefix) if cards is None else parts(prefix, *needs(cards))
     head = '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true" style="position:absolute">'
     return f"{head}<defs>{drawn}</defs></svg>"
 
 
-def _needs(cards: Iterable[Card]) -> tuple[list[str], list[str]]:
+def needs(cards: Iterable[Card]) -> tuple[list[str], list[str]]:
+    """Tell which symbols and emblems some cards refer to, as `parts` takes them."""
     several = list(cards)
     keys = {fact.symbol: None for card in several for fact in card.facts if fact.field is not Field.SAINT_FACT}
     return list(keys), list(dict.fromkeys(emblem_key(card) for card in several))
@@ -276,5 +277,5 @@ def card_svg(card: Card) -> str:
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" width="252" height="352" viewBox="0 0 252 352" role="img" '
         f'aria-labelledby="{prefix}-title {prefix}-desc"><title id="{prefix}-title">{safe(card.name)}</title>'
-        f'<desc id="{prefix}-desc">{safe(card.description)}</desc><defs>{parts(prefix, *_needs([card]))}</defs>{inner}</svg>'
+        f'<desc id="{prefix}-desc">{safe(card.description)}</desc><defs>{parts(prefix, *needs([card]))}</defs>{inner}</svg>'
     )

@@ -1,0 +1,91 @@
+"""Cards to print and cut: nine on a page, cut marks, backs that fall behind their faces when both sides are printed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from os import PathLike
+from pathlib import Path
+from typing import Literal
+
+from saintlearn.catalogue.card import Card
+from saintlearn.paths import write_whole
+from saintlearn.render.back import back_svg
+from saintlearn.render.ink import greys
+from saintlearn.render.writers import HEIGHT, WIDTH, Ink, Kind, drawing, pdf, target_file
+
+__all__ = ["PAPERS", "Paper", "deck_pdf", "save_deck"]
+
+Paper = Literal["A4", "Letter"]
+PAPERS = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
+"""Width and height in millimetres."""
+_COLUMNS = _ROWS = 3
+_MARK, _GAP = 4.0, 1.5
+"""Length of a cut mark, and its distance from the card, in millimetres."""
+
+
+def _marks(left: float, top: float) -> str:
+    right, foot = left + _COLUMNS * WIDTH, top + _ROWS * HEIGHT
+    lines = []
+    for k in range(_COLUMNS + 1):
+        x = left + k * WIDTH
+        lines += [(x, top - _GAP - _MARK, 90), (x, foot + _GAP, 90)]
+    for k in range(_ROWS + 1):
+        y = top + k * HEIGHT
+        lines += [(left - _GAP - _MARK, y, 0), (right + _GAP, y, 0)]
+    return "".join(
+        f"#place(dx: {x:.2f}mm, dy: {max(0.0, y):.2f}mm, line(length: {_MARK}mm, angle: {angle}deg, stroke: 0.25pt))\n"
+        for x, y, angle in lines
+    )
+
+
+def deck_pdf(
+    cards: Sequence[Card], title: str, *, paper: Paper = "A4", backs: bool = True, kind: Kind = "saintcards", ink: Ink = "colour"
+) -> bytes:
+    """Write cards as a PDF to print on both sides (flip on the long edge) and cut.
+
+    Args:
+        cards: The cards, nine to a page in their order.
+        title: Title of the PDF.
+        paper: ``A4`` or ``Letter``.
+        backs: Follow every page by its backs, mirrored so that each falls behind its face.
+        kind: ``saintcards``, or ``quest`` for The Holy Quest.
+        ink: ``colour`` or ``black``.
+
+    Raises:
+        ValueError: There are no cards, or the paper, kind or ink is unknown.
+        ImportError: typst is missing.
+    """
+    if paper not in PAPERS:
+        raise ValueError(f"paper {paper!r} is unknown; use 'A4' or 'Letter'")
+    if not cards:
+        raise ValueError("there is no card to print; choose at least one")
+    wide, high = PAPERS[paper]
+    left, top = (wide - _COLUMNS * WIDTH) / 2, (high - _ROWS * HEIGHT) / 2
+    files = {f"{number}.svg": drawing(card, kind, ink) for number, card in enumerate(cards)}
+    if backs and kind == "saintcards":
+        files["back.svg"] = greys(back_svg()) if ink == "black" else back_svg()
+    elif backs:
+        files |= {f"b{number}.svg": drawing(card, "quest-back", ink) for number, card in enumerate(cards)}
+    marks = _marks(left, top)
+    pages = []
+    for first in range(0, len(cards), _COLUMNS * _ROWS):
+        numbers = range(first, min(first + _COLUMNS * _ROWS, len(cards)))
+        sides = ("{}.svg", "back.svg" if kind == "saintcards" else "b{}.svg") if backs else ("{}.svg",)
+        for side, name in enumerate(sides):
+            page = [marks] if side == 0 else []
+            for number in numbers:
+                row, column = divmod(number - first, _COLUMNS)
+                shown = _COLUMNS - 1 - column if side else column
+                x, y = left + shown * WIDTH, top + row * HEIGHT
+                image = f'image("{name.format(number)}", width: {WIDTH}mm, height: {HEIGHT}mm)'
+                page.append(f"#place(dx: {x:.2f}mm, dy: {y:.2f}mm, {image})\n")
+            pages.append("".join(page))
+    setting = f"#set page(width: {wide}mm, height: {high}mm, margin: 0mm)\n"
+    return pdf(setting + "#pagebreak()\n".join(pages), files, title)
+
+
+def save_deck(cards: Sequence[Card], title: str, path: str | PathLike[str], *, paper: Paper, backs: bool, kind: Kind, ink: Ink) -> Path:
+    """Write cards as a file; see `Deck.save`."""
+    target = target_file(path, (".pdf",))
+    write_whole(target, deck_pdf(cards, title, paper=paper, backs=backs, kind=kind, ink=ink))
+    return target

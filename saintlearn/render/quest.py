@@ -1,0 +1,138 @@
+"""The Saint Cards of The Holy Quest: the life in words on one side (`HQ-06`), window, name and crest on the other."""
+
+from __future__ import annotations
+
+import re
+
+from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.edtf import Years
+from saintlearn.render.face import needs
+from saintlearn.render.metrics import BOLD, NAME, TEXT, fit, width
+from saintlearn.render.parts import STYLE, parts
+from saintlearn.render.text import line, n, safe
+from saintlearn.render.theme import INK, LEAD, PARCHMENT, SOFT
+from saintlearn.render.window import window
+from saintlearn.vocabulary import ordinal
+
+__all__ = ["quest_back", "quest_face"]
+
+_LEFT, _ROOM = 16.0, 220.0
+_LABEL, _WORDS, _STEP = 8.0, 8.6, 11.2
+_LARGE, _SMALL, _LEADING = 11.4, 5.0, 1.34
+
+
+def _years(years: Years | None, century: int | None) -> str:
+    if years is not None:
+        return str(years)
+    if century is None:
+        return "not known"
+    return f"in the {ordinal(abs(century))} century{' before Christ' if century < 0 else ''}"
+
+
+def _rows(card: Card) -> list[tuple[str, str]]:
+    age = _age(card)
+    canonised = {"": "", "pre-congregation": "honoured from early times"}.get(card.canonised, card.canonised)
+    centuries = " and ".join(dict.fromkeys(ordinal(abs(c)) for c in (card.birth_century, card.passing_century) if c is not None))
+    rows = [
+        ("Also called", ", ".join(card.other_names[:3])),
+        ("Feast day", str(card.feast)),
+        ("Born", _years(card.born, card.birth_century)),
+        ("Died", _years(card.died, card.passing_century) + (f", aged {age}" if age else "")),
+        ("Canonised", canonised if card.status != "blessed" else "blessed"),
+        ("Century", centuries),
+        ("Patron of", ", ".join(card.patronages[:3])),
+        ("Shown with", ", ".join(card.symbols[:4])),
+    ]
+    return [(label, words) for label, words in rows if words]
+
+
+def _age(card: Card) -> str:
+    """The age at death where both years are known; which birthday it was nobody says, so it is "about"."""
+    born, died = card.born, card.died
+    if born is None or died is None or any(years.first != years.last or years.approximate or years.uncertain for years in (born, died)):
+        return ""
+    return f"about {died.first - born.first}"
+
+
+def _wrapped(text: str, size: float, room: float) -> list[str]:
+    lines: list[str] = []
+    current = ""
+    for word in text.split():
+        longer = f"{current} {word}".strip()
+        if current and width(longer, TEXT, size) > room:
+            lines.append(current)
+            current = word
+        else:
+            current = longer
+    return [*lines, current] if current else lines
+
+
+def _start(text: str, font: str, x: float, y: float, size: float, fill: str) -> str:
+    """A line that begins at `x`."""
+    kind = {TEXT: "sl-t", BOLD: "sl-b", NAME: "sl-n"}[font]
+    return f'<text class="{kind}" style="text-anchor:start" x="{n(x)}" y="{n(y)}" font-size="{size:g}" fill="{fill}">{safe(text)}</text>'
+
+
+def _document(card: Card, prefix: str, inner: str, what: str) -> str:
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" width="252" height="352" viewBox="0 0 252 352" role="img" '
+        f'aria-labelledby="{prefix}-title"><title id="{prefix}-title">{safe(card.name)}: {what}</title>{inner}</svg>'
+    )
+
+
+def quest_face(card: Card) -> str:
+    """Draw the side with the life in words: names, feast, years, patronage, what artists show, and the short biography."""
+    prefix = f"slq-{re.sub('[^a-z0-9-]', '-', card.slug)}"
+    main = card.main_fact
+    out = [f'<style>{STYLE}</style><rect width="252" height="352" rx="12" fill="{main.colour}"/>']
+    out.append(f'<rect x="6" y="6" width="240" height="340" rx="8" fill="{PARCHMENT[0]}" stroke="{LEAD}" stroke-width="1.6"/>')
+    name = fit(card.name, NAME, _ROOM, (22, 18), 2)
+    y = 14.0
+    for words in name.lines:
+        y += name.size
+        out.append(line(words, NAME, 126, y, name.size))
+    if card.title:
+        y += 12
+        out.append(line(card.title, TEXT, 126, y, 9.6))
+    y += 7
+    out.append(f'<path d="M{_LEFT} {n(y)}H{_LEFT + _ROOM}" stroke="{main.colour}" stroke-width="1.6"/>')
+    for label, words in _rows(card):
+        y += _STEP
+        out.append(_start(label, BOLD, _LEFT, y, _LABEL, SOFT))
+        first, *more = _wrapped(words, _WORDS, _ROOM - 54)
+        out.append(_start(first, TEXT, _LEFT + 54, y, _WORDS, INK))
+        for words_more in more[:1]:
+            y += _STEP - 1.2
+            out.append(_start(words_more, TEXT, _LEFT + 54, y, _WORDS, INK))
+    y += 6
+    out.append(f'<path d="M{_LEFT} {n(y)}H{_LEFT + _ROOM}" stroke="{main.colour}" stroke-width="1.6"/>')
+    room, size = 332 - y, _LARGE
+    lines = _wrapped(card.bio, size, _ROOM)
+    while len(lines) * size * _LEADING > room and size > _SMALL:
+        size -= 0.2
+        lines = _wrapped(card.bio, size, _ROOM)
+    for words in lines:
+        y += size * _LEADING
+        out.append(_start(words, TEXT, _LEFT, y + 1, size, INK))
+    return _document(card, prefix, "".join(out), "the life in words")
+
+
+def quest_back(card: Card) -> str:
+    """Draw the side with the window, the name and the crest of the order."""
+    prefix = f"slb-{re.sub('[^a-z0-9-]', '-', card.slug)}"
+    fitted = fit(card.name, NAME, _ROOM, (27, 21), 2)
+    first = 271.5 + fitted.size * 0.3 - fitted.size * 0.46 * (len(fitted.lines) - 1)
+    names = "".join(line(words, NAME, 126, first + k * fitted.size * 0.92, fitted.size) for k, words in enumerate(fitted.lines))
+    crests = []
+    signs = card.orders or card.designations
+    for k, fact in enumerate(signs):
+        x = 126 + (k - (len(signs) - 1) / 2) * 50
+        crests.append(
+            f'<g transform="translate({n(x)} 318) scale(1.75)"><use href="#{prefix}-order"/>'
+            f'<use href="#{prefix}-{fact.symbol}" x="-7.5" y="-7.5" width="15" height="15" fill="{LEAD}"/></g>'
+        )
+    inner = (
+        f"<defs>{parts(prefix, *needs([card]))}</defs>"
+        f'<use href="#{prefix}-frame" fill="{card.main_fact.colour}"/>{window(card, prefix)}{names}{"".join(crests)}'
+    )
+    return _document(card, prefix, inner, "window, name and crest")

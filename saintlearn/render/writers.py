@@ -1,0 +1,136 @@
+"""One drawing, many writers: a card's SVG as a file, as a picture and as a PDF.
+
+Pictures come from resvg, PDFs from typst, both with the fonts of the package, so that they show what the browser shows.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from saintlearn.catalogue.card import Card
+from saintlearn.extras import need
+from saintlearn.paths import fonts_folder, write_whole
+from saintlearn.render.face import card_svg
+from saintlearn.render.ink import greys
+from saintlearn.render.quest import quest_back, quest_face
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+__all__ = ["HEIGHT", "INKS", "KINDS", "WIDTH", "Ink", "Kind", "card_image", "card_pdf", "drawing", "pdf", "save_card"]
+
+WIDTH, HEIGHT = 63, 88
+"""Size of a card in millimetres."""
+Kind = Literal["saintcards", "quest", "quest-back"]
+KINDS = ("saintcards", "quest", "quest-back")
+"""The face of the card games; the face of The Holy Quest (the life in words); its back (window, name, crest)."""
+Ink = Literal["colour", "black"]
+INKS = ("colour", "black")
+
+_DPI = range(36, 1201)
+
+
+def drawing(card: Card, kind: Kind = "saintcards", ink: Ink = "colour") -> str:
+    """Draw one side of a card as a complete SVG document.
+
+    Raises:
+        ValueError: The kind or the ink is unknown.
+    """
+    if kind not in KINDS:
+        raise ValueError(f"kind {kind!r} is unknown; use one of {', '.join(map(repr, KINDS))}")
+    if ink not in INKS:
+        raise ValueError(f"ink {ink!r} is unknown; use 'colour' or 'black'")
+    svg = {"saintcards": card_svg, "quest": quest_face, "quest-back": quest_back}[kind](card)
+    return greys(svg) if ink == "black" else svg
+
+
+def card_image(svg: str, dpi: int = 300) -> Image:
+    """Turn a drawing of a card into a picture.
+
+    Args:
+        svg: The drawing, 63 x 88 mm.
+        dpi: Dots per inch, 36 to 1200.
+
+    Returns:
+        A `PIL.Image.Image` in RGBA; the corners outside the card are transparent.
+
+    Raises:
+        ValueError: The resolution is out of range.
+        ImportError: resvg-py or Pillow is missing.
+    """
+    if type(dpi) is not int or dpi not in _DPI:
+        raise ValueError(f"dpi={dpi!r} is out of range; give a whole number from {_DPI[0]} to {_DPI[-1]}")
+    resvg = need("resvg_py", "print", "drawing a picture")
+    images = need("PIL.Image", "print", "drawing a picture")
+    fonts = [str(path) for path in sorted(fonts_folder().glob("*.ttf"))]
+    png = resvg.svg_to_bytes(svg_string=svg, width=round(WIDTH / 25.4 * dpi), font_files=fonts, skip_system_fonts=True)
+    image: Image = images.open(io.BytesIO(bytes(png)))
+    image.load()
+    image.info["dpi"] = (dpi, dpi)
+    return image
+
+
+def pdf(source: str, files: dict[str, str], title: str) -> bytes:
+    """Set a typst document.
+
+    Args:
+        source: The document.
+        files: SVG drawings by the name that the document calls them.
+        title: Title of the PDF.
+
+    Returns:
+        The PDF; the same input gives the same bytes.
+    """
+    from tempfile import TemporaryDirectory
+
+    typst = need("typst", "print", "writing a PDF")
+    with TemporaryDirectory(prefix="saintlearn-") as folder:
+        for name, text in files.items():
+            (Path(folder) / name).write_text(text, encoding="utf-8")
+        main = Path(folder) / "main.typ"
+        quoted = title.replace("\\", "\\\\").replace('"', '\\"')
+        main.write_text(f'#set document(title: "{quoted}", author: "saintlearn", date: none)\n{source}', encoding="utf-8")
+        fonts = [str(fonts_folder())]
+        compiler = typst.Compiler(root=folder, font_paths=fonts, ignore_system_fonts=True)
+        made: bytes = compiler.compile(input=str(main), format="pdf", timestamp=0)
+    return made
+
+
+def card_pdf(svg: str, title: str) -> bytes:
+    """Write a drawing of a card as a PDF of one page, 63 x 88 mm."""
+    page = f'#set page(width: {WIDTH}mm, height: {HEIGHT}mm, margin: 0mm)\n#image("card.svg", width: {WIDTH}mm, height: {HEIGHT}mm)\n'
+    return pdf(page, {"card.svg": svg}, title)
+
+
+def save_card(card: Card, path: str | PathLike[str], *, dpi: int, kind: Kind, ink: Ink) -> Path:
+    """Write a card as a file; see `Card.save`."""
+    target = target_file(path, (".svg", ".png", ".pdf"))
+    svg = drawing(card, kind, ink)
+    if target.suffix.lower() == ".svg":
+        write_whole(target, svg.encode())
+    elif target.suffix.lower() == ".pdf":
+        write_whole(target, card_pdf(svg, card.name))
+    else:
+        buffer = io.BytesIO()
+        card_image(svg, dpi).save(buffer, "PNG", dpi=(dpi, dpi))
+        write_whole(target, buffer.getvalue())
+    return target
+
+
+def target_file(path: str | PathLike[str], suffixes: Sequence[str]) -> Path:
+    """Take the path of a file to write.
+
+    Raises:
+        ValueError: Its ending is none of those, or its folder is not there.
+    """
+    target = Path(path)
+    if target.suffix.lower() not in suffixes:
+        ending = f"ends in {target.suffix!r}" if target.suffix else "has no ending"
+        raise ValueError(f"{target.name!r} {ending}; a name ending in {' or '.join(suffixes)} says what to write")
+    if not target.parent.is_dir():
+        raise ValueError(f"there is no folder {str(target.parent)!r}; make it first, or name another")
+    return target
