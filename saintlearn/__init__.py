@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from saintlearn.engine import Computer, Refusal, Session
     from saintlearn.lobby import list_games, load_game, new_game
     from saintlearn.matching import Match, match, score_matrix
-    from saintlearn.widgets import drill, play
+    from saintlearn.widgets import drill, gallery, play
 
 _HOMES = {
     "Card": "catalogue",
@@ -27,6 +27,7 @@ _HOMES = {
     "Refusal": "engine",
     "Session": "engine",
     "drill": "widgets",
+    "gallery": "widgets",
     "list_games": "lobby",
     "load_catalogue": "catalogue",
     "load_game": "lobby",
@@ -46,6 +47,7 @@ __all__ = [
     "Refusal",
     "Session",
     "drill",
+    "gallery",
     "list_games",
     "load_catalogue",
     "load_game",

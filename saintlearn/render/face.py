@@ -25,10 +25,10 @@ from saintlearn.render.metrics import BOLD, NAME, TEXT, fit, width
 from saintlearn.render.parts import parts
 from saintlearn.render.text import line, lines, n, safe
 from saintlearn.render.theme import BOSS, CREAM, INK, LAND, LEAD
-from saintlearn.render.window import window
+from saintlearn.render.window import figure_needs, window
 from saintlearn.vocabulary import MONTHS, Fact, Field
 
-__all__ = ["Detail", "back_svg", "card_face", "card_svg", "needs", "places", "shared_defs"]
+__all__ = ["Detail", "back_svg", "card_face", "card_svg", "needs", "places", "shared_defs", "window_svg"]
 
 Detail = Literal["full", "small"]
 """``full`` shows all twelve places; ``small``, for thumbnails of about 120 px, shows less and larger."""
@@ -250,7 +250,7 @@ def needs(cards: Iterable[Card]) -> tuple[list[str], list[str]]:
     """Tell which symbols and emblems some cards refer to, as `parts` takes them."""
     several = list(cards)
     keys = {fact.symbol: None for card in several for fact in card.facts if fact.field is not Field.SAINT_FACT}
-    return list(keys), list(dict.fromkeys(emblem_key(card) for card in several))
+    return list(keys), list(dict.fromkeys(emblem_key(card) for card in several)), list(figures)
 
 
 def card_face(card: Card, prefix: str = "sl", detail: Detail = "full") -> str:
@@ -268,6 +268,11 @@ def card_face(card: Card, prefix: str = "sl", detail: Detail = "full") -> str:
     kind = "sl-face sl-small" if detail == "small" else "sl-face"
     label = safe(card.description)
     return f'<svg xmlns="http://www.w3.org/2000/svg" class="{kind}" viewBox="0 0 252 352" role="img" aria-label="{label}">{inner}</svg>'
+
+
+def window_svg(card: Card, prefix: str = "sl") -> str:
+    """Draw only the window of a card, referring to `shared_defs` of the same prefix: the picture in a gallery."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" viewBox="30 8 192 246" aria-hidden="true">{window(card, prefix)}</svg>'
 
 
 def card_svg(card: Card) -> str:

@@ -66,10 +66,10 @@ class SaintWidget(anywidget.AnyWidget):
     def _answer(self, kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
         """Do what a message asks for; give what the reply says besides, nothing where the new state is the answer."""
 
-    def _drawn(self, slugs: Iterable[str]) -> dict[str, dict[str, str]]:
+    def _drawn(self, slugs: Iterable[str]) -> dict[str, dict[str, Any]]:
         return {slug: self._draw(self._cards[slug]) for slug in slugs}
 
-    def _draw(self, card: Card) -> dict[str, str]:
+    def _draw(self, card: Card) -> dict[str, Any]:
         return {"svg": card_face(card), "name": card.name, "label": card.description}
 
     def _publish(self) -> None:
@@ -114,11 +114,14 @@ class SaintWidget(anywidget.AnyWidget):
     def _prepare(self, *, has_fonts: bool) -> None:
         """Send what the browser will need later: the fonts, and the faces of the deck (public; sorted by slug, never in the deck's order)."""
         if not has_fonts:
-            files = [(STATIC / "fonts" / f"{name}.woff2").read_bytes() for name, _ in _FONTS]
-            self.send({"type": "fonts", "faces": [face for _, face in _FONTS]}, files)
+            self._send_fonts()
         slugs = list(self._cards)
         for start in range(0, len(slugs), _CHUNK):
             self._send_faces(slugs[start : start + _CHUNK])
+
+    def _send_fonts(self) -> None:
+        files = [(STATIC / "fonts" / f"{name}.woff2").read_bytes() for name, _ in _FONTS]
+        self.send({"type": "fonts", "faces": [face for _, face in _FONTS]}, files)
 
     def __repr__(self) -> str:
         return f"<saintlearn {type(self).__name__}>"

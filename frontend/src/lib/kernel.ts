@@ -31,6 +31,8 @@ export class Kernel {
   #nudges = new Set<ReturnType<typeof setTimeout>>();
   /** Whether this host passes on what the kernel says of its work. */
   #hears = false;
+  /** Takes messages that only one scene understands. */
+  other: ((message: { type?: string; [key: string]: unknown }, buffers: DataView[]) => void) | null = null;
 
   constructor(model: Model, events: KernelEvents = {}) {
     this.#model = model;
@@ -112,5 +114,6 @@ export class Kernel {
     if (message?.type === "reply") this.#answer(message as unknown as Reply);
     else if (message?.type === "faces") this.#events.cards?.(message.cards as Record<string, FaceCard>);
     else if (message?.type === "fonts") this.#events.fonts?.(message.faces as FontFaceNote[], buffers);
+    else this.other?.(message, buffers);
   };
 }

@@ -8,6 +8,17 @@ export interface FaceCard {
   label: string;
 }
 
+/** A card with its story, as the gallery shows it. */
+export interface StoryCard extends FaceCard {
+  title: string;
+  bio: string;
+  lived: string;
+  patronages: string[];
+  symbols: string[];
+  disputed: string;
+  mature: boolean;
+}
+
 export interface FacesTrait {
   defs: string;
   back: string;
@@ -134,6 +145,20 @@ export interface DrillState extends BaseState {
   missed_total: number;
 }
 
+/** A saint in the gallery's list: slug, name, feast as MM-DD, centuries, numbers of facts, words to search through. */
+export type IndexEntry = [string, string, string, number[], number[], string];
+/** A fact to filter by: number, key, word, field. */
+export type Facet = [number, string, string, string];
+
+export interface GalleryTrait extends FacesTrait {
+  index?: IndexEntry[];
+  facets?: Facet[];
+}
+
+export interface GalleryState extends BaseState {
+  today: string[];
+}
+
 export interface HelpSection {
   title: string;
   lines: string[];
@@ -163,6 +188,8 @@ export type Request =
   | { type: "ready"; fonts: boolean }
   | { type: "act"; action: string }
   | { type: "seat"; seat: number }
+  | { type: "face"; slug: string }
+  | { type: "windows" | "deck" | "print"; slugs: string[] }
   | { type: "step" | "undo" | "hint" | "help" | "save" | "new" | "next" };
 
 /** The part of anywidget's model that is used here. */

@@ -1,0 +1,85 @@
+import type { Facet, IndexEntry } from "../../lib/wire";
+
+/** What is looked for; an empty value means any. */
+export interface Wish {
+  words: string;
+  fact: string;
+  order: string;
+  region: string;
+  century: string;
+  month: string;
+}
+
+export const ANY: Wish = { words: "", fact: "", order: "", region: "", century: "", month: "" };
+
+export type Sort = "day" | "name" | "century";
+
+const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+
+export interface Choice {
+  value: string;
+  word: string;
+}
+export interface Facets {
+  name: keyof Wish;
+  label: string;
+  any: string;
+  choices: Choice[];
+}
+
+/** Letters without accents, case and points, as the kernel writes the words to search through. */
+export function plain(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, " ").trim();
+}
+
+/** 1st, 2nd, 3rd, 4th, ... */
+function ordinal(n: number): string {
+  const tens = n % 100;
+  return `${n}${tens > 10 && tens < 14 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th")}`;
+}
+
+const century = (n: number): string => (n < 0 ? `${ordinal(-n)} before Christ` : ordinal(n));
+
+/** The lists to choose from, made of what the cards of this gallery have. */
+export function facetsOf(index: IndexEntry[], facets: Facet[]): Facets[] {
+  const of = (...fields: string[]) =>
+    facets.filter((facet) => fields.includes(facet[3])).map(([number, , word]) => ({ value: String(number), word }));
+  const centuries = [...new Set(index.flatMap((entry) => entry[3]))].sort((a, b) => a - b);
+  const months = [...new Set(index.map((entry) => Number(entry[2].slice(0, 2))))].sort((a, b) => a - b);
+  return [
+    { name: "fact", label: "Fact", any: "any", choices: of("fact", "designation", "expansion") },
+    { name: "order", label: "Order", any: "any", choices: of("order") },
+    { name: "region", label: "Region", any: "anywhere", choices: of("geography") },
+    { name: "century", label: "Century", any: "any", choices: centuries.map((n) => ({ value: String(n), word: century(n) })) },
+    { name: "month", label: "Month", any: "all year", choices: months.map((n) => ({ value: String(n), word: MONTHS[n - 1]! })) },
+  ];
+}
+
+/** The saints that fit a wish, sorted. */
+export function found(index: IndexEntry[], wish: Wish, sort: Sort): IndexEntry[] {
+  const words = plain(wish.words).split(" ").filter(Boolean);
+  const facts = [wish.fact, wish.order, wish.region].filter(Boolean).map(Number);
+  const fits = index.filter(
+    ([, , feast, centuries, numbers, text]) =>
+      facts.every((fact) => numbers.includes(fact)) &&
+      (!wish.century || centuries.includes(Number(wish.century))) &&
+      (!wish.month || Number(feast.slice(0, 2)) === Number(wish.month)) &&
+      words.every((word) => ` ${text}`.includes(` ${word}`)),
+  );
+  const bare = (name: string) => plain(name.replace(/^(Sts?\.|Blessed|The) /, ""));
+  if (sort === "name") fits.sort((a, b) => bare(a[1]).localeCompare(bare(b[1])));
+  if (sort === "century") fits.sort((a, b) => (a[3][0] ?? 99) - (b[3][0] ?? 99));
+  return fits;
+}
+
+/** 21 Jan */
+export function day(feast: string): string {
+  return `${Number(feast.slice(3))} ${MONTHS[Number(feast.slice(0, 2)) - 1]!.slice(0, 3)}`;
+}
+
+/** Which rows of a grid are near what is seen: `from` and `to` (exclusive) as numbers of entries. */
+export function nearby(top: number, height: number, row: number, columns: number, count: number): { from: number; to: number } {
+  const first = Math.max(0, Math.floor((top - height) / row));
+  const last = Math.ceil((top + 2 * height) / row);
+  return { from: Math.min(count, first * columns), to: Math.min(count, last * columns) };
+}

@@ -1,0 +1,6 @@
+import { mountWidget } from "../lib/mount";
+import type { GalleryState } from "../lib/wire";
+import Gallery from "../scenes/gallery/Gallery.svelte";
+import "../styles/gallery.css";
+
+export default { render: mountWidget<GalleryState>(Gallery, () => "gallery") };

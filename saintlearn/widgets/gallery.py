@@ -1,0 +1,158 @@
+"""The gallery: all saints to look at, to filter, to search, to read about, and to pick a deck from."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date as Date  # noqa: N812 - it is a type, and `date` is the parameter's name
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, ClassVar
+
+from saintlearn.catalogue import Catalogue, load_catalogue
+from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.deck import Deck
+from saintlearn.catalogue.questions import plain
+from saintlearn.engine.refusal import Refusal
+from saintlearn.render.face import window_svg
+from saintlearn.vocabulary import FACTS, Field
+from saintlearn.widgets.base import STATIC, SaintWidget, text_of
+
+__all__ = ["Gallery", "gallery"]
+
+_MOST = 60
+"""Windows that may be asked for at once."""
+
+
+@lru_cache(maxsize=2048)
+def _window(card: Card) -> str:
+    return window_svg(card)
+
+
+class Gallery(SaintWidget):
+    """Saints to look at.
+
+    Filters and searches run in the browser; windows are drawn as they come into sight and travel compressed.
+
+    Attributes:
+        deck: What was last picked in the browser, None before.
+    """
+
+    _esm = STATIC / "gallery.js"
+    _css = STATIC / "gallery.css"
+    answers: ClassVar[frozenset[str]] = frozenset({"windows", "face", "deck", "print"})
+
+    def __init__(self, cards: Sequence[Card], today: Date) -> None:
+        if not cards:
+            raise Refusal("deck-too-small", "The gallery needs at least one saint.")
+        self.deck: Deck | None = None
+        self._order = sorted(cards, key=lambda card: (card.feast, plain(card.name)))
+        self._today = [card.slug for card in self._order if (card.feast.month, card.feast.day) == (today.month, today.day)]
+        super().__init__(cards)
+        self._faces = {**self._faces, "index": [_entry(card) for card in self._order], "facets": _facets(self._order)}
+
+    def _build(self) -> dict[str, Any]:
+        count = len(self._order)
+        return {
+            "headline": f"{count} {'saint' if count == 1 else 'saints'}",
+            "task": "One for every day of the year."
+            if len({card.feast for card in self._order}) == 366
+            else "Look around; choose one to read.",
+            "said": "",
+            "today": self._today,
+        }
+
+    def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
+        return list(state["today"][:1])
+
+    def _draw(self, card: Card) -> dict[str, Any]:
+        years = [str(year) for year in (card.born, card.died) if year is not None]
+        return {
+            **super()._draw(card),
+            "title": card.title,
+            "bio": card.bio,
+            "lived": " to ".join(years) if len(years) == 2 else "",
+            "patronages": list(card.patronages),
+            "symbols": list(card.symbols),
+            "disputed": card.disputed,
+            "mature": card.mature,
+        }
+
+    def _prepare(self, *, has_fonts: bool) -> None:
+        if not has_fonts:
+            self._send_fonts()
+
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
+        if kind == "face":
+            slug = text_of(content, "slug")
+            self._known_cards([slug])
+            self._send_faces([slug])
+            return {}
+        cards = self._known_cards(content.get("slugs"))
+        if kind == "windows":
+            if len(cards) > _MOST:
+                raise Refusal("too-many", f"At most {_MOST} windows can be asked for at once.")
+            drawn = "\n".join(_window(card) for card in cards)
+            self.send({"type": "windows", "slugs": [card.slug for card in cards]}, [zlib.compress(drawn.encode(), 6)])
+            return {}
+        if not cards:
+            raise Refusal("deck-too-small", "There is no saint among these; choose at least one.")
+        self.deck = Deck(cards, "picked")
+        many = f"{len(cards)} saint{'' if len(cards) == 1 else 's'}"
+        if kind == "deck":
+            return {"sentence": f"The {many} are a deck now: in the notebook it is called gallery.deck, if this is your gallery."}
+        return {"sentence": f"{self._print(cards)} holds the {many}: print it on both sides, flip on the long edge, and cut."}
+
+    def _print(self, cards: Sequence[Card]) -> str:
+        target = Path("saints-to-print.pdf")
+        try:
+            Deck(cards, "Saints to print").save(target)
+        except ImportError as error:
+            raise Refusal("no-printer", str(error)) from None
+        except OSError as error:
+            raise Refusal("not-saved", f"{target.name} cannot be written: {error.strerror}.") from None
+        return target.name
+
+    def _known_cards(self, slugs: Any) -> list[Card]:
+        if not isinstance(slugs, list) or not all(isinstance(slug, str) for slug in slugs):
+            raise Refusal("bad-message", "This is not something the gallery understands.")
+        unknown = [slug for slug in slugs if slug not in self._cards]
+        if unknown:
+            raise Refusal("unknown-card", f"There is no saint {unknown[0][:40]!r} in this gallery.", unknown[0][:40])
+        return [self._cards[slug] for slug in dict.fromkeys(slugs)]
+
+    def __repr__(self) -> str:
+        return f"<Gallery: {len(self._order)} cards>"
+
+
+_SHOWN = (Field.SAINT_FACT, Field.ORDER, Field.DESIGNATION, Field.EXPANSION, Field.GEOGRAPHY)
+_NUMBERS = {fact.key: number for number, fact in enumerate(FACTS) if fact.field in _SHOWN}
+
+
+def _entry(card: Card) -> list[Any]:
+    """Slug, name, feast, centuries, numbers of facts, and the words that a search looks through."""
+    words = (card.name, *card.other_names, card.title, *card.patronages, *card.symbols)
+    facts = [_NUMBERS[fact.key] for fact in card.facts if fact.key in _NUMBERS]
+    return [card.slug, card.name, card.feast.code, sorted(card.centuries), facts, " ".join(dict.fromkeys(plain(" ".join(words)).split()))]
+
+
+def _facets(cards: Iterable[Card]) -> list[list[Any]]:
+    """The facts that stand on cards of this gallery: number, key, word, field."""
+    used = {number for card in cards for fact in card.facts if (number := _NUMBERS.get(fact.key)) is not None}
+    return [[number, FACTS[number].key, FACTS[number].word, FACTS[number].field.value] for number in sorted(used)]
+
+
+def gallery(saints: Catalogue | Sequence[Card] | None = None, *, date: Date | None = None) -> Gallery:
+    """Show saints to look at, to filter and to pick from.
+
+    Args:
+        saints: A catalogue, a deck or cards; None for all that come with saintlearn.
+        date: The day whose saint is shown first; None for today.
+
+    Returns:
+        The widget; what is picked in it is its `deck`.
+    """
+    if saints is None:
+        saints = load_catalogue()
+    cards = list(saints.values()) if isinstance(saints, Catalogue) else list(saints)
+    return Gallery(cards, date or Date.today())  # noqa: DTZ011 - the saint of the day where the child is
