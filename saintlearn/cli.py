@@ -111,7 +111,17 @@ def _check(path: Path | None) -> int:
     print(f"{len(deck.saintcards)} SaintCards and {len(deck.wildcards)} WildCards: all is well.")
     for name in catalogue.decks:
         chosen = catalogue.deck(name)
-        print(f"  deck {name}: {len(chosen)} cards ({len(chosen.wildcards)} WildCards)")
+        full, starter = chosen.report(), chosen.report("starter")
+        print(
+            f"  deck {name}: {len(chosen)} cards ({len(chosen.wildcards)} WildCards); matches per pair {full.mean:.2f} (starter {starter.mean:.2f}); "
+            f"every card matches at least {full.least:.0%} of it (starter {starter.least:.0%})"
+        )
+    if path is None:
+        from saintlearn.catalogue.census import census
+
+        lines = census(catalogue)
+        print("The plan of the shipped catalogue:", *lines, sep="\n  ")
+        return 0 if all(line.is_met for line in lines) else 1
     return 0
 
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import csv
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
-from saintlearn.catalogue.faults import Fault, choices
+from saintlearn.catalogue.faults import CatalogueError, Fault, choices
+from saintlearn.catalogue.lists import CLOSED
+from saintlearn.catalogue.questions import plain
 
 __all__ = ["BIO_WORDS", "check_catalogue", "read_sources"]
 
@@ -27,9 +31,20 @@ def check_catalogue(catalogue: Catalogue, sources: dict[str, dict[str, str]] | N
 
     Args:
         catalogue: A catalogue that could be loaded.
-        sources: The table of sources; None leaves the sources unchecked, as for a teacher's own file.
+        sources: The table of sources; None leaves sources and closed lists unchecked, as for a teacher's own file.
     """
     faults: list[Fault] = []
+    try:
+        asked = {question.source for question in catalogue.questions}
+    except CatalogueError as error:
+        faults += error.faults
+        asked = set()
+    rows = {card.slug: row for row, card in enumerate(catalogue.values(), 2)}
+    found = list(_spelling(catalogue.values()))
+    if sources is not None:
+        found += _listed(catalogue.values())
+        faults += [Fault("questions.csv", 0, "source", key, f"there is no source {key!r}") for key in sorted(asked - sources.keys())]
+    faults += [Fault(catalogue.name, rows[slug], column, value, f"{slug}: {message}") for slug, column, value, message in found]
     for row, card in enumerate(catalogue.values(), 2):
         faults += [Fault(catalogue.name, row, column, value, f"{card.slug}: {message}") for column, value, message in _card(card)]
         if sources is not None:
@@ -50,6 +65,9 @@ def _card(card: Card) -> list[tuple[str, str, str]]:
     doctor = any(fact.word == "Church Doctor" for fact in (card.main_fact, *card.ribbons))
     if doctor != any(fact.word == "Doctors of the Church" for fact in card.expansions):
         found.append(("expansions", "", "a Church Doctor has the icon Doctors of the Church, and nobody else"))
+    missing = set(card.slug.split("-")) - set(plain(f"{card.name} {' '.join(card.other_names)}").split()) - {"the", "a", "an"}
+    if missing:
+        found.append(("slug", card.slug, f"{', '.join(sorted(missing))} of the slug stands neither in the name nor in other_names"))
     if not card.is_wild and not card.geography:
         found.append(("geography", "", "a SaintCard has at least one region"))
     if not card.is_wild and len(card.centuries) == 0:
@@ -62,3 +80,31 @@ def _sourced(card: Card, sources: dict[str, dict[str, str]]) -> list[tuple[str, 
     if len(set(card.sources)) < 2:
         found.append(("", "a card stands on at least two sources"))
     return found
+
+
+def _spelling(cards: Iterable[Card]) -> Iterator[tuple[str, str, str, str]]:
+    """Words that are written in two ways: equal but for capitals, hyphens, spaces and points."""
+    for column in ("patronages", "symbols"):
+        written = Counter((item, card.slug) for card in cards for item in getattr(card, column))
+        ways: dict[str, Counter[str]] = {}
+        for item, _ in written:
+            ways.setdefault(plain(item).replace(" ", ""), Counter())[item] += 1
+        for item, slug in written:
+            common, _ = ways[plain(item).replace(" ", "")].most_common(1)[0]
+            if item != common:
+                yield slug, column, item, f"{item!r} is written {common!r} elsewhere; write it alike everywhere"
+
+
+def _listed(cards: Iterable[Card]) -> Iterator[tuple[str, str, str, str]]:
+    """The closed lists: whoever is in one says so, and nobody else."""
+    for card in cards:
+        said = {fact.word for fact in (card.main_fact, *card.ribbons, *card.expansions)}
+        for word, members in CLOSED.items():
+            if (word in said) != (card.slug in members):
+                column = "expansions" if word in {fact.word for fact in card.expansions} | {"Holy Helpers", "Roman Canon"} else "ribbons"
+                yield (
+                    card.slug,
+                    column,
+                    word,
+                    f"{word} belongs to {len(members)} saints, and this card {'is not one' if word in said else 'is one'} of them",
+                )

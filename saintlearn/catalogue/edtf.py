@@ -62,10 +62,8 @@ class Years:
         return text + mark
 
     def __str__(self) -> str:
-        if self.last - self.first < 2:
-            text = " or ".join(dict.fromkeys((_year(self.first), _year(self.last))))
-        else:
-            text = f"between {_year(self.first)} and {_year(self.last)}"
+        either = " or ".join(dict.fromkeys((_year(self.first), _year(self.last))))
+        text = either if self.last - self.first < 2 else f"between {_year(self.first)} and {_year(self.last)}"
         return ("perhaps " if self.uncertain else "") + ("about " if self.approximate else "") + text
 
 
