@@ -24,6 +24,7 @@ BELOW = {
     "catalogue": {"vocabulary", "paths", "extras"},
     "matching": {"vocabulary", "catalogue"},
     "deck_report": {"vocabulary", "catalogue", "matching"},
+    "plots": {"vocabulary", "catalogue", "matching", "extras"},
     "engine": {"vocabulary", "catalogue", "matching", "paths"},
     "games": {"vocabulary", "catalogue", "matching", "engine"},
     "opponents": {"vocabulary", "catalogue", "matching", "engine", "games"},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from saintlearn.catalogue.edtf import Years
@@ -10,7 +11,6 @@ from saintlearn.vocabulary import EXPANSIONS, FACT, GOLD, MONTHS, WILD_EFFECTS, 
 
 if TYPE_CHECKING:
     from os import PathLike
-    from pathlib import Path
 
     from PIL.Image import Image
 
@@ -117,10 +117,10 @@ class Card:
     """Dress with its colours, as ``tunic-mantle white blue``."""
     art_headwear: str = ""
     """What is on the head, as ``mitre``."""
-    art_attributes: tuple[str, ...] = ()
-    """What artists give this saint, best known first."""
+    art_attributes: str = ""
+    """What artists give this saint, best known first, as ``lamb;palm``."""
     art_image: str = ""
-    """A teacher's own picture, a path beside the CSV."""
+    """A teacher's own picture: the file's path; in the CSV its name, beside the table."""
     art_credit: str = ""
     """Whose picture it is."""
     full_bits: int = field(init=False, default=0)
@@ -182,6 +182,8 @@ class Card:
                 value = getattr(self, item.name)
                 if value != item.default:
                     out[item.name] = _plain(value)
+        if self.art_image:
+            out["art_image"] = Path(self.art_image).name
         return out
 
     def to_svg(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,6 +12,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import COLUMNS
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.faults import CatalogueError, Fault, choices
+from saintlearn.catalogue.pictures import find_picture
 from saintlearn.catalogue.questions import Question, read_questions
 from saintlearn.catalogue.read import read_cards, read_csv, read_records
 from saintlearn.paths import cards_folder
@@ -208,15 +210,32 @@ def load_catalogue(source: Any = None) -> Catalogue:
     return _load(path)
 
 
+def _table(path: Path) -> list[Card]:
+    """Read one CSV file, and the pictures that it names."""
+    rows, found = read_csv(path)
+    cards = read_cards(path.name, rows, found)
+    numbers = {cells.get("slug"): number for number, cells in rows}
+    faults: list[Fault] = []
+    for place, card in enumerate(cards):
+        if card.art_image:
+            try:
+                cards[place] = replace(card, art_image=find_picture(path.parent, card.art_image))
+            except ValueError as error:
+                faults.append(Fault(path.name, numbers.get(card.slug, 0), "art_image", card.art_image, str(error)))
+    if faults:
+        raise CatalogueError(faults)
+    return cards
+
+
 def _load(path: Path) -> Catalogue:
     if not path.is_dir():
-        return Catalogue(read_cards(path.name, *read_csv(path)), path.stem, path)
+        return Catalogue(_table(path), path.stem, path)
     cards: list[Card] = []
     faults: list[Fault] = []
     for table in _TABLES:
         if (path / table).exists() or table == _TABLES[0]:
             try:
-                cards += read_cards(table, *read_csv(path / table))
+                cards += _table(path / table)
             except CatalogueError as error:
                 faults += error.faults
     slugs: set[str] = set()

@@ -148,7 +148,7 @@ COLUMNS: Final[Mapping[str, Callable[[str], Any]]] = {
     "art_hair": _text,
     "art_dress": _text,
     "art_headwear": _text,
-    "art_attributes": _items,
+    "art_attributes": _text,
     "art_image": _text,
     "art_credit": _text,
 }

@@ -8,12 +8,26 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-__all__ = ["SHAPE", "picture_data"]
+__all__ = ["SHAPE", "find_picture", "picture_data"]
 
 SHAPE: Final = (560, 752)
 """Width and height in pixels of what is kept: the inside of the window at 300 dpi, nearly twice."""
 _LARGEST: Final = 40 * 1024 * 1024
 _PIXELS: Final = 120_000_000
+
+
+def find_picture(folder: Path, name: str) -> str:
+    """Find a picture that a table names, and make sure that it can be shown.
+
+    Raises:
+        ValueError: It is not beside the table, or no picture; one sentence says which.
+        ImportError: Pillow is missing.
+    """
+    file = (folder / name).resolve()
+    if not file.is_relative_to(folder.resolve()):
+        raise ValueError(f"the picture {name!r} is not beside the table; copy it there")
+    picture_data(str(file))
+    return str(file)
 
 
 @lru_cache(maxsize=64)

@@ -129,7 +129,10 @@ def test_every_letter_of_every_card_is_in_the_fonts():
     for card in CAT.values():
         for font, text in (
             ("alegreya-700", card.name + card.title),
-            ("andika-400", " ".join((card.title, card.bio, card.effect_text, card.art_credit, *card.patronages, *card.symbols, *card.other_names))),
+            (
+                "andika-400",
+                " ".join((card.title, card.bio, card.effect_text, card.art_credit, *card.patronages, *card.symbols, *card.other_names)),
+            ),
         ):
             missing = {letter for letter in text if ord(letter) not in known[font]}
             assert not missing, f"{card.slug}: {missing} not in {font}"
@@ -175,6 +178,17 @@ def test_the_life_in_words_says_what_the_rule_asks_for(tmp_path):
     card = CAT["teresa-of-avila"]
     card.save(tmp_path / "teresa.pdf", kind="quest")
     text = " ".join(words(pages(tmp_path / "teresa.pdf")[0]).split())
-    for wanted in (card.name, card.other_names[0], "15 October", "1515", "1582", "1622", "aged about 67", "16th", card.patronages[0], card.symbols[0]):
+    for wanted in (
+        card.name,
+        card.other_names[0],
+        "15 October",
+        "1515",
+        "1582",
+        "1622",
+        "aged about 67",
+        "16th",
+        card.patronages[0],
+        card.symbols[0],
+    ):
         assert wanted in text
     assert card.bio.split()[-1] in text
