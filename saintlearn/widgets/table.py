@@ -15,8 +15,8 @@ from saintlearn.engine.refusal import Refusal
 from saintlearn.engine.session import Session
 from saintlearn.lobby import load_game, new_game
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
-from saintlearn.widgets.scenes.saintcards import Moment, moment_of, scene, seen
-from saintlearn.widgets.scenes.saintcards_help import hints, rules_for_children
+from saintlearn.widgets.scenes import Scene
+from saintlearn.widgets.scenes.saintcards import SCENE as SAINTCARDS
 
 __all__ = ["Table", "play"]
 
@@ -30,8 +30,7 @@ class Table(SaintWidget):
         session: The game; it may be looked at from Python, and acted on with `act`.
     """
 
-    _esm = STATIC / "table.js"
-    _css = STATIC / "table.css"
+    scene: ClassVar[Scene]
     answers: ClassVar[frozenset[str]] = frozenset({"act", "step", "seat", "undo", "hint", "help", "save", "new"})
 
     def __init__(self, session: Session, *, save: str | PathLike[str] | None = None) -> None:
@@ -47,26 +46,26 @@ class Table(SaintWidget):
         self._seat = self._people[0] if len(self._people) == 1 else None
         self._asks: int | None = None
         self._watching = False
-        self._moment: Moment | None = None
+        self._moment: Any = None
         self._said = ""
 
     def _build(self) -> dict[str, Any]:
-        state = scene(self.session, self._seat, asks=self._asks, watching=self._watching, moment=self._moment, said=self._said)
+        state = self.scene.build(self.session, self._seat, asks=self._asks, watching=self._watching, moment=self._moment, said=self._said)
         why = "" if self._asks is None else "Undo when the next player is there."
         why = why or self.session.undo_objection
         return {**state, "undo": {"can": not why, "why": why}, "saved": self.path.name if self.path else None}
 
     def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
-        return seen(dict(state))
+        return self.scene.seen(state)
 
     def _go_on(self, events: Sequence[Event]) -> None:
         """After something happened: let computers play until there is something to look at or a person is to act."""
         session = self.session
         told = self._tell(events)
-        moment = moment_of(len(session.log) - 1, events)
+        moment = self.scene.moment(len(session.log) - 1, events)
         while moment is None and (events := session.step()):
             told += self._tell(events)
-            moment = moment_of(len(session.log) - 1, events)
+            moment = self.scene.moment(len(session.log) - 1, events)
         self._said = " ".join(told)
         actor, turn = session.log[-1].seat, session.turn
         if moment is not None or turn is None or turn != actor:
@@ -133,7 +132,7 @@ class Table(SaintWidget):
         if self._seat is not None and turn in self._people and turn != self._seat:
             self._seat, self._asks = None, turn
         self._moment = (
-            moment_of(len(self.session.log) - 1, self.session.log[-1].events) if self.session.log[-1].seat == self.session.turn else None
+            self.scene.moment(len(self.session.log) - 1, self.session.log[-1].events) if self.session.log[-1].seat == self.session.turn else None
         )
         self._watching = False
         self._said = "The last move was taken back."
@@ -144,11 +143,10 @@ class Table(SaintWidget):
     def _on_hint(self, content: Mapping[str, Any]) -> dict[str, Any]:
         if self._seat is None or self._seat != self.session.turn:
             raise Refusal("not-your-turn", "There is nothing to hint at just now.")
-        return {"hints": hints(self.session.view(self._seat))}
+        return {"hints": self.scene.hints(self.session.view(self._seat))}
 
     def _on_help(self, content: Mapping[str, Any]) -> dict[str, Any]:
-        view = self.session.view(None)
-        return {"help": rules_for_children(starter=view.options.level != "full", claims=view.options.scoring == "claim")}
+        return {"help": self.scene.rules(self.session.options)}
 
     def _on_save(self, content: Mapping[str, Any]) -> dict[str, Any]:
         if self.path is None:
@@ -173,6 +171,18 @@ class Table(SaintWidget):
 
     def __repr__(self) -> str:
         return f"<Table {self.session.game.name}: {', '.join(self.session.names)}>"
+
+
+class SaintCardsTable(Table):
+    """The table with the scene of SaintCards."""
+
+    scene = SAINTCARDS
+    _esm = STATIC / "table.js"
+    _css = STATIC / "table.css"
+
+
+_TABLES: dict[str, type[Table]] = {"saintcards": SaintCardsTable}
+"""The table of each game: built files of their own, so that each stays small."""
 
 
 def play(
@@ -203,12 +213,12 @@ def play(
     if isinstance(game, Session):
         if options:
             raise TypeError(f"A game under way has its options already; leave out {', '.join(options)}.")
-        return Table(game, save=save)
+        return _TABLES[game.game.name](game, save=save)
     fresh = new_game(game, players, seed=seed, deck=deck, catalogue=catalogue, **options)
     if save is None or not Path(save).exists():
-        return Table(fresh, save=save)
+        return _TABLES[fresh.game.name](fresh, save=save)
     saved = load_game(save)
     if (saved.game.name, saved.players) != (fresh.game.name, fresh.players):
         sentence = f"{Path(save).name} holds a game of {saved.game.title} with {', '.join(saved.names)}; name another file for this game."
         raise Refusal("other-game", sentence, str(save))
-    return Table(saved, save=save)
+    return _TABLES[saved.game.name](saved, save=save)

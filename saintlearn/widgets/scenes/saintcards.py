@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,8 +16,10 @@ from saintlearn.games.saintcards.view import SaintCardsView
 from saintlearn.matching import Scoring, detail, sentence
 from saintlearn.opponents import LABELS
 from saintlearn.vocabulary import FACT, Field, facts_of, ordinal
+from saintlearn.widgets.scenes import Scene
+from saintlearn.widgets.scenes.saintcards_help import hints, rules_for_children
 
-__all__ = ["Moment", "claim_label", "moment_of", "scene", "seen"]
+__all__ = ["SCENE", "Moment", "claim_label"]
 
 _LINES = 5
 
@@ -73,7 +75,7 @@ def _extras(event: ev.Played | ev.Found, out: ev.WentOut | None) -> tuple[str, .
     return tuple(lines)
 
 
-def seen(state: dict[str, Any]) -> list[str]:
+def seen(state: Mapping[str, Any]) -> list[str]:
     """List the slugs of the cards that a scene shows."""
     slugs = [entry["slug"] for entry in state["hand"]]
     slugs += [state["play"]["top"], state["play"]["under"], state["draw"]["shown"]]
@@ -416,3 +418,12 @@ def _again(pairs: list[tuple[Card, Card, int, int]], rule: Scoring) -> list[dict
         if len(out) == 3:
             break
     return out
+
+
+SCENE = Scene(
+    build=scene,
+    seen=seen,
+    moment=moment_of,
+    hints=hints,
+    rules=lambda options: rules_for_children(starter=options.level != "full", claims=options.scoring == "claim"),
+)
