@@ -167,7 +167,7 @@ def build() -> None:
 
 
 def print_fonts(folder: Path) -> None:
-    """Make one TrueType file of the two parts of each font, with lining figures: what pictures and print are drawn with."""
+    """Make one TrueType file of the parts of each font, with lining figures: what pictures and print are drawn with."""
     try:
         from fontTools.merge import Merger
         from fontTools.ttLib import TTFont
@@ -175,18 +175,19 @@ def print_fonts(folder: Path) -> None:
         raise RuntimeError(f"Building the fonts needs fontTools: pip install '{FONT_TOOLS}', and run this again.") from None
     for latin in sorted(folder.glob("*-latin-[0-9]*.woff2")):
         parts = []
-        for path in (latin, latin.with_name(latin.name.replace("-latin-", "-latin-ext-"))):
+        for path in (latin, *(latin.with_name(latin.name.replace("-latin-", f"-{part}-")) for part in ("latin-ext", "vietnamese"))):
             font = TTFont(path)
             font.flavor = None
             figures = {}
-            for record in font["GSUB"].table.FeatureList.FeatureRecord:
+            for record in font["GSUB"].table.FeatureList.FeatureRecord if "GSUB" in font else ():
                 if record.FeatureTag == "lnum":
                     for index in record.Feature.LookupListIndex:
                         for table in font["GSUB"].table.LookupList.Lookup[index].SubTable:
                             figures.update(getattr(table, "ExtSubTable", table).mapping)
             for table in font["cmap"].tables:
                 table.cmap.update({code: figures[glyph] for code, glyph in table.cmap.items() if glyph in figures})
-            del font["GSUB"]  # its tables cannot be merged, and nothing else of them is wanted
+            if "GSUB" in font:
+                del font["GSUB"]  # its tables cannot be merged, and nothing else of them is wanted
             part = path.with_suffix(".part")
             font.save(part)
             path.unlink()

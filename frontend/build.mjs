@@ -72,10 +72,10 @@ for (const file of readdirSync(out).sort()) {
 if (tooLarge) throw new Error(`a module is larger than ${LIMIT} bytes`);
 
 // The fonts travel beside the modules: the kernel sends them once per page, as binary messages (OFL, from @fontsource).
-// Pictures and print need every letter a name may have; hatch_build.py makes one file a font of the two parts in print/.
+// Pictures and print need every letter a name may have; hatch_build.py makes one file a font of its parts in print/.
 const FONTS = {
   fonts: ["alegreya-latin-700", "alegreya-latin-ext-700", "andika-latin-400", "andika-latin-700"],
-  print: ["alegreya-latin-700", "alegreya-latin-ext-700", "andika-latin-400", "andika-latin-ext-400", "andika-latin-700", "andika-latin-ext-700"],
+  print: ["alegreya", "andika"].flatMap((family) => ["latin", "latin-ext", "vietnamese"].flatMap((part) => (family === "andika" ? [400, 700] : [700]).map((weight) => `${family}-${part}-${weight}`))),
 };
 for (const [folder, names] of Object.entries(FONTS)) {
   mkdirSync(join(out, folder));

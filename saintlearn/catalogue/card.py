@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from saintlearn.catalogue.art import Art, read_art
 from saintlearn.catalogue.edtf import Years
 from saintlearn.vocabulary import EXPANSIONS, FACT, GOLD, MONTHS, WILD_EFFECTS, Fact, Field, facts_of
 
@@ -160,6 +161,13 @@ class Card:
     def facts(self) -> tuple[Fact, ...]:
         """All facts that can match, in the order of the places on the card."""
         return facts_of(self.full_bits)
+
+    @property
+    def art(self) -> Art | None:
+        """Who stands in the window and with what; None where the art columns are empty."""
+        if not self.art_figure:
+            return None
+        return read_art(self.art_figure, self.art_hair, self.art_dress, self.art_headwear, self.art_attributes)
 
     @property
     def effect_text(self) -> str:

@@ -27,20 +27,20 @@ DOCTORS: Final = _list(
     john-henry-newman john-of-avila john-of-the-cross lawrence-of-brindisi leo-the-great peter-canisius peter-chrysologus peter-damian
     robert-bellarmine teresa-of-avila therese-of-lisieux thomas-aquinas"""
 )
-"""All 38, Newman (2025) the latest."""
+"""All 38, Newman (2025) the latest. Zenit prints Fulgentius by mistake in the place of Peter Chrysologus; romcal, before Newman, has 37."""
 
 HOLY_HELPERS: Final = _list(
     """acacius barbara blaise catherine-of-alexandria christopher cyriacus denis-of-paris erasmus eustace george giles margaret-of-antioch
     pantaleon vitus"""
 )
-"""The Fourteen."""
+"""The Fourteen; Nicholas and others are at times put in the place of one of them."""
 
 ROMAN_CANON: Final = TWELVE | _list(
     """mary joseph paul linus cletus clement-i sixtus-ii cornelius cyprian-of-carthage lawrence chrysogonus john-and-paul cosmas-and-damian
     john-the-baptist stephen barnabas ignatius-of-antioch alexander-of-rome marcellinus-and-peter perpetua-and-felicity agatha lucy
     agnes-of-rome cecilia anastasia"""
 )
-"""The two lists of Eucharistic Prayer I."""
+"""The two lists of Eucharistic Prayer I; Abel, Abraham and Melchizedek stand elsewhere in it."""
 
 CLOSED: Final[Mapping[str, frozenset[str]]] = {
     "Apostle": TWELVE | {"paul", "barnabas"},

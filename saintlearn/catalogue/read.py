@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from saintlearn.catalogue.art import read_art
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import COLUMNS, REQUIRED, suspicious
 from saintlearn.catalogue.faults import CatalogueError, Fault, choices
@@ -24,6 +25,7 @@ DERIVED = frozenset({"born_year", "died_year", "month"})
 """Columns that `Catalogue.frame` adds; they are passed over when a frame comes back."""
 
 _WIDEST = 200
+_ART = ("art_figure", "art_hair", "art_dress", "art_headwear", "art_attributes")
 
 Row = tuple[int, dict[str, str]]
 Columns = Mapping[str, Callable[[str], Any]]
@@ -228,6 +230,13 @@ def _together(file: str, number: int, values: dict[str, Any], faults: list[Fault
         fault("ribbons", f"{values['main_fact'].word!r} is the outside colour already; name it once")
     if len(values.get("ribbons", ())) > 5:
         fault("ribbons", "a card has room for at most five ribbons")
+    art = [values.get(column, "") for column in _ART]
+    if any(art):
+        try:
+            read_art(*art)
+        except ValueError as error:
+            column, _, message = str(error).partition(": ")
+            fault(column, message)
     _wild(values, fault)
 
 

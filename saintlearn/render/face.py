@@ -19,18 +19,19 @@ from typing import Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.render.back import back_svg
-from saintlearn.render.emblems import emblem_key
 from saintlearn.render.layout import FULL, SMALL, Box, Layout
 from saintlearn.render.metrics import BOLD, NAME, TEXT, fit, width
 from saintlearn.render.parts import parts
+from saintlearn.render.symbols import symbols
 from saintlearn.render.text import line, lines, n, safe
 from saintlearn.render.theme import BOSS, CREAM, INK, LAND, LEAD
-from saintlearn.render.window import figure_needs, window
+from saintlearn.render.window import window
 from saintlearn.vocabulary import MONTHS, Fact, Field
 
 __all__ = ["Detail", "back_svg", "card_face", "card_svg", "needs", "places", "shared_defs", "window_svg"]
 
 Detail = Literal["full", "small"]
+_DETAILS: tuple[Detail, ...] = ("full", "small")
 """``full`` shows all twelve places; ``small``, for thumbnails of about 120 px, shows less and larger."""
 
 _UNFIT = re.compile(r"[^\w-]", re.ASCII)
@@ -241,16 +242,21 @@ def shared_defs(prefix: str = "sl", cards: Iterable[Card] | None = None) -> str:
         prefix: Beginning of every id.
         cards: The cards of the page; None where any card may come.
     """
-    drawn = parts(prefix) if cards is None else parts(prefix, *needs(cards))
+    if cards is None:
+        drawn = parts(prefix)
+    else:
+        faces = "".join(_Pen(card, prefix, detail).face() for card in cards for detail in _DETAILS)
+        drawn = parts(prefix, *needs(faces, prefix))
     head = '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true" style="position:absolute">'
     return f"{head}<defs>{drawn}</defs></svg>"
 
 
-def needs(cards: Iterable[Card]) -> tuple[list[str], list[str]]:
-    """Tell which symbols and emblems some cards refer to, as `parts` takes them."""
-    several = list(cards)
-    keys = {fact.symbol: None for card in several for fact in card.facts if fact.field is not Field.SAINT_FACT}
-    return list(keys), list(dict.fromkeys(emblem_key(card) for card in several)), list(figures)
+def needs(drawn: str, prefix: str) -> tuple[list[str], list[str], list[str]]:
+    """Tell which symbols, emblems and drawings of figures a drawing refers to, as `parts` takes them."""
+    names = dict.fromkeys(re.findall(f'href="#{prefix}-([^"]+)"', drawn))
+    known = symbols()
+    emblems = [name.removeprefix("em-") for name in names if name.startswith("em-")]
+    return [name for name in names if name in known], emblems, [name for name in names if name not in known]
 
 
 def card_face(card: Card, prefix: str = "sl", detail: Detail = "full") -> str:
@@ -271,8 +277,9 @@ def card_face(card: Card, prefix: str = "sl", detail: Detail = "full") -> str:
 
 
 def window_svg(card: Card, prefix: str = "sl") -> str:
-    """Draw only the window of a card, referring to `shared_defs` of the same prefix: the picture in a gallery."""
-    return f'<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" viewBox="30 8 192 246" aria-hidden="true">{window(card, prefix)}</svg>'
+    """Draw only the window of a card as in the small layout, referring to `shared_defs` of the same prefix: the picture in a gallery."""
+    drawn = window(card, prefix, small=True)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" viewBox="36 23 180 234" aria-hidden="true">{drawn}</svg>'
 
 
 def card_svg(card: Card) -> str:
@@ -282,5 +289,5 @@ def card_svg(card: Card) -> str:
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" width="252" height="352" viewBox="0 0 252 352" role="img" '
         f'aria-labelledby="{prefix}-title {prefix}-desc"><title id="{prefix}-title">{safe(card.name)}</title>'
-        f'<desc id="{prefix}-desc">{safe(card.description)}</desc><defs>{parts(prefix, *needs([card]))}</defs>{inner}</svg>'
+        f'<desc id="{prefix}-desc">{safe(card.description)}</desc><defs>{parts(prefix, *needs(inner, prefix))}</defs>{inner}</svg>'
     )

@@ -12,7 +12,7 @@ from zlib import crc32
 
 from saintlearn.render.theme import Glass, mix, tone
 
-__all__ = ["PATTERNS", "RAYS", "Dice", "Pane", "ground"]
+__all__ = ["CALM", "PATTERNS", "RAYS", "Dice", "Pane", "ground"]
 
 T = TypeVar("T")
 
@@ -244,22 +244,37 @@ RAYS: tuple[Callable[[Dice, int], Cut], ...] = (_glory, _wedges)
 PATTERNS: tuple[Callable[[Dice, int], Cut], ...] = (_quarries, _glory, _wedges, _scales, _courses, _combs, _waves)
 """The ways to cut a ground."""
 
+CALM = tuple(pattern for pattern in PATTERNS if pattern not in RAYS)
+"""The ways to cut that have no middle: for two figures."""
+
 
 def _ramp(glass: Glass, hue: float) -> tuple[str, ...]:
     """Tones from the light in the middle to the deep glass at the edge."""
     base = tone(glass.ground, 0, hue)
+    warm = int(base[3:5], 16) - int(base[5:7], 16) > 255 * 0.1 and int(base[1:3], 16) > 200 and int(base[3:5], 16) > 110
+    turn = -0.016 if warm else 0.013
     light = mix(tone(base, 0.13, -0.02, 0.05), glass.glow, 0.26)
     return (
         light,
         mix(tone(base, 0.08, -0.01, 0.04), glass.glow, 0.1),
-        tone(base, 0.05, 0.014),
+        tone(base, 0.05, 0.014 if not warm else 0),
         base,
         tone(base, -0.06, -0.014),
-        tone(base, -0.11, 0.012),
+        tone(base, -0.11, turn),
     )
 
 
-def ground(word: str, glass: Glass, patterns: Sequence[Callable[[Dice, int], Cut]] = PATTERNS, *, foot: int = 206) -> tuple[str, str]:
+def _hidden(x: float, y: float, figures: int, lift: int) -> bool:
+    """Whether a pane lies behind what stands before the ground, or above the canopy."""
+    side = abs(x - CENTRE[0])
+    if figures == 2:
+        return (side < 56 and y > 174) or math.hypot(side - 29, y - 120) < 15 or y < (68 if side > 42 else 38)
+    return (side < 31 and y > 192) or (side < 18 and y > 118) or y - lift < (70 if side > 42 else 38)
+
+
+def ground(
+    word: str, glass: Glass, patterns: Sequence[Callable[[Dice, int], Cut]] = PATTERNS, *, foot: int = 206, figures: int = 0, lift: int = 0
+) -> tuple[str, str]:
     """Cut a ground.
 
     Args:
@@ -267,6 +282,8 @@ def ground(word: str, glass: Glass, patterns: Sequence[Callable[[Dice, int], Cut
         glass: The colours.
         patterns: The ways to cut that may be chosen.
         foot: Lower end of the panes.
+        figures: How many figures stand before it; what they hide is left out.
+        lift: How much higher the whole ground will be put, so that the light comes from a figure's head.
 
     Returns:
         Filled paths, and the path data of the leads.
@@ -277,6 +294,8 @@ def ground(word: str, glass: Glass, patterns: Sequence[Callable[[Dice, int], Cut
     sparks = tuple(tone(spark, 0, dice.between(-0.02, 0.02)) for spark in glass.sparks)
     tones: dict[str, list[str]] = {}
     for x, y, outline in panes:
+        if figures and _hidden(x, y, figures, lift):
+            continue
         away = math.hypot(x - CENTRE[0], y - CENTRE[1])
         colour = dice.pick(sparks) if away > 52 and dice() < 0.11 else ramp[max(0, min(5, int((away - 38) / 14 + dice.between(-0.9, 1.7))))]
         tones.setdefault(colour, []).append(outline)

@@ -10,7 +10,7 @@ import math
 from saintlearn.render.emblems import emblem_paint
 from saintlearn.render.theme import AURUM, BRIGHT, CREAM, LEAD
 
-__all__ = ["HALOS", "emblem", "halo"]
+__all__ = ["HALOS", "emblem", "halo", "rays"]
 
 HALOS = 4
 """Number of halos to choose from."""
@@ -64,6 +64,15 @@ def halo(kind: int) -> str:
         + _disc(37, f'fill="url(#@-core)" stroke="{LEAD}" stroke-width="1.3"')
         + f'<path fill="#fffbe6" opacity=".5" d="{_sectors(24, 9, 35, odd=False)}"/>'
         + _disc(35.2, f'fill="none" stroke="{AURUM}" stroke-width=".9"')
+    )
+
+
+def rays() -> str:
+    """Rays in place of a disc: the glory of the blessed."""
+    lead = f'stroke="{LEAD}" stroke-width="1.3" stroke-linejoin="round"'
+    return (
+        f'<path fill="#fff3c0" {lead} d="{_ring(14, 26, 45, wide=0.8, turn=0.5)}"/><path fill="{BRIGHT}" {lead} d="{_ring(14, 26, 55, wide=0.8)}"/>'
+        + _disc(30, 'fill="url(#@-core)" stroke="currentColor" stroke-width="1.6"')
     )
 
 

@@ -26,7 +26,7 @@ class Layout:
         birth: The birth century; the passing century mirrors it.
         month: The feast month.
         ribbons: Top of the first ribbon, distance from one to the next, width and height.
-        signs: Centre of the first order or designation, distance, and size; expansions come from the other side.
+        signs: Centre of the first order or designation, distance upwards, and size; expansions climb the other side.
         regions: Left, top, distance, box width and height of the regions.
     """
 
@@ -53,12 +53,12 @@ class Layout:
         return box if left else self.mirror(box)
 
     def sign(self, index: int) -> Box:
-        """The order or designation with this index, from the left."""
+        """The order or designation with this index, upwards on the left shaft of the window."""
         x, y, step, size = self.signs
-        return x + step * index - size / 2, y - size / 2, size, size
+        return x - size / 2, y - step * index - size / 2, size, size
 
     def expansion(self, index: int) -> Box:
-        """The expansion icon with this index, from the right."""
+        """The expansion icon with this index, upwards on the right shaft."""
         return self.mirror(self.sign(index))
 
     def region(self, index: int) -> Box:
@@ -67,5 +67,5 @@ class Layout:
         return x + step * index, y, wide, high
 
 
-FULL = Layout((10, 13, 52, 58), (103, 21, 46, 49), (92, 23, 36, 20), (54, 226.5, 24, 23), (14.5, 313.4, 27, 25, 25.4))
-SMALL = Layout((9, 11, 62, 48), (95, 11, 62, 48), (64, 29.5, 42, 28), (54, 229.5, 24, 23.8), (15, 311, 30, 28, 28))
+FULL = Layout((10, 13, 52, 58), (103, 21, 46, 49), (92, 23, 36, 20), (50.5, 226.5, 23.6, 23), (14.5, 313.4, 27, 25, 25.4))
+SMALL = Layout((9, 11, 62, 48), (95, 11, 62, 48), (64, 29.5, 42, 28), (54.1, 229.5, 24, 23.8), (15, 311, 30, 28, 28))

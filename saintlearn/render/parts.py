@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from saintlearn.render.emblems import EMBLEMS
-from saintlearn.render.halo import HALOS, emblem, halo
+from saintlearn.render.halo import HALOS, emblem, halo, rays
+from saintlearn.render.iconography.drawings import shared
 from saintlearn.render.symbols import symbol_defs, symbols
 from saintlearn.render.theme import AURUM, BRIGHT, CREAM, INK, IVORY, LEAD, MEDALLION, PARCHMENT, SOFT, WHITE_GLASS
 
@@ -27,8 +28,11 @@ STYLE = (
     f".sl-face .sl-t{{font-family:{SANS};fill:{SOFT}}}"
     f".sl-face .sl-b{{font-family:{SANS};font-weight:700}}"
     ".sl-face .sl-hit{fill:none;stroke:none;pointer-events:all}"
+    f".sl-figure .sl-o,.sl-figure .sl-f,.sl-figure .sl-i,.sl-figure .sl-j,.sl-figure .sl-b{{stroke:{LEAD};stroke-linejoin:round;stroke-linecap:round}}"
+    ".sl-figure .sl-o{stroke-width:5.6}.sl-figure .sl-f{stroke-width:4.6}.sl-figure .sl-i,.sl-figure .sl-j{stroke-width:2.8}"
+    ".sl-figure .sl-i,.sl-figure .sl-b,.sl-figure .sl-c{fill:none}.sl-figure .sl-c{stroke-linecap:round}"
 )
-"""Style sheet of every card; only classes under ``.sl-face``, so that it changes nothing else on a page."""
+"""Style sheet of every card; only classes under ``.sl-face`` and ``.sl-figure``, so that it changes nothing else on a page."""
 
 CREDIT = "Window: saintlearn"
 """What stands under a window that is our own drawing."""
@@ -126,16 +130,11 @@ def _mould() -> str:
 
 
 def _foot() -> str:
-    """The titulus (a band of white glass for the epithet) and, below, the predella on which the signs stand."""
-    blocks = "".join(f"M{k} 218h9.4v17h-9.4z" for k in range(51, 200, 19))
-    stones = "".join(f"M{k + 14.2} 220.5l4.4 6-4.4 6-4.4-6z" for k in range(51, 190, 19))
+    """The titulus: a band of white glass for the epithet; the signs stand at its ends."""
     return (
-        f'<path d="M50 200H202V238H50z" fill="{LEAD}"/><path d="M51.5 201.6H200.5V214.6H51.5z" fill="{WHITE_GLASS}"/>'
-        '<path d="M51.5 201.6H64V214.6H51.5zM188 201.6H200.5V214.6H188z" fill="currentColor"/><path d="M51.5 201.6H200.5V204H51.5z" fill="#fff" opacity=".45"/>'
-        f'<path d="M64.5 201V215M187.5 201V215" stroke="{LEAD}" stroke-width="1.3"/><path d="M57.7 205l3 3.2-3 3.2-3-3.2zM194.2 205l3 3.2-3 3.2-3-3.2z" fill="{BRIGHT}"/>'
-        f'<path d="M51 216.6H201V236.4H51z"/><path d="{blocks}" fill="currentColor"/><path d="{blocks}" fill="#fff" opacity=".14"/>'
-        f'<path d="{stones}" fill="{BRIGHT}" stroke="{LEAD}" stroke-width="1"/><path d="{blocks}" fill="none" stroke="{LEAD}" stroke-width="1.3"/>'
-        '<path d="M51 228H201V236.4H51z" fill="#0a0820" opacity=".22"/>'
+        f'<path d="M50 219.6H202V238H50z" fill="{LEAD}"/><path d="M51.5 221.4H200.5V236.4H51.5z" fill="{WHITE_GLASS}"/>'
+        '<path d="M51.5 221.4H64V236.4H51.5zM188 221.4H200.5V236.4H188z" fill="currentColor"/><path d="M51.5 221.4H200.5V224H51.5z" fill="#fff" opacity=".45"/>'
+        f'<path d="M64.5 221V237M187.5 221V237" stroke="{LEAD}" stroke-width="1.3"/>'
     )
 
 
@@ -185,7 +184,7 @@ def _gradients() -> str:
         )
         + _gradient(
             "dusk",
-            ((0.45, "#0a0820", 0), (0.75, "#0a0820", 0.06), (1, "#0a0820", 0.36)),
+            ((0.45, "#160818", 0), (0.75, "#160818", 0.06), (1, "#160818", 0.36)),
             'gradientUnits="userSpaceOnUse" cx="126" cy="128" r="98"',
         )
         + _gradient("sun", ((0.45, "#fff3c4", 0.42), (1, "#fff3c4", 0)), 'gradientUnits="userSpaceOnUse" cx="126" cy="134" r="74"')
@@ -208,7 +207,8 @@ def _common() -> str:
         "mould": _mould(),
         "border": _border(),
         "foot": _foot(),
-        "light": '<path fill="url(#@-sun)" d="M52 60H200V238H52z"/><path fill="url(#@-dusk)" d="M52 50H200V238H52z"/>',
+        "light": '<path fill="url(#@-sun)" d="M52 60H200V268H52z"/><path fill="url(#@-dusk)" d="M52 50H200V268H52z"/>',
+        "glow": '<path fill="url(#@-sun)" d="M52 60H200V268H52z"/>',
         "shafts": '<path d="M39 70L74 40 172 238H130zM92 30L106 22 202 196V232z" fill="#fff" opacity=".09"/>',
         "facets": '<path d="M-1-1H15L6 9-1 13z" fill="#fff" opacity=".24"/><path d="M25 8V25H7L16 17z" fill="#12042c" opacity=".16"/>',
         "ribbon": f'<path d="{ribbon}" {lead}/><path d="M0 2.6H32.6M0 17.4H32.6" stroke="#fff" stroke-opacity=".55" stroke-width="1"/>',
@@ -221,7 +221,7 @@ def _common() -> str:
         "credit": f'<text x="126" y="248.2" font-size="5" text-anchor="middle" font-family="{SANS}" fill="{SOFT}">{CREDIT}</text>',
         "rule": f'<path d="M16 311.6H236" stroke="{AURUM}" stroke-width=".9"/><path d="M126 308.6l2.8 2.8-2.8 2.8-2.8-2.8z" fill="{AURUM}"/>',
     }  # fmt: skip
-    bodies |= {f"halo-{kind}": halo(kind) for kind in range(HALOS)}
+    bodies |= {f"halo-{kind}": halo(kind) for kind in range(HALOS)} | {"halo-rays": rays()}
     groups = "".join(f'<g id="@-{name}">{body}</g>' for name, body in bodies.items())
     clips = f'<clipPath id="@-arch"><path d="{_arch(1)}"/></clipPath><clipPath id="@-niche"><path d="{_trefoil()}"/></clipPath>'
     return f"{_gradients()}{clips}{groups}"
@@ -232,14 +232,18 @@ def _emblems(keys: tuple[str, ...]) -> str:
     return "".join(emblem(key) for key in keys)
 
 
-def parts(prefix: str, keys: Iterable[str] | None = None, emblems: Iterable[str] | None = None) -> str:
+def parts(
+    prefix: str, keys: Iterable[str] | None = None, emblems: Iterable[str] | None = None, figures: Iterable[str] | None = None
+) -> str:
     """Write the shared definitions.
 
     Args:
         prefix: Beginning of every id.
         keys: The symbols that are needed; all of them when None.
         emblems: The emblems that are needed; all of them when None.
+        figures: Names of the hands, hats and attributes that are needed; all of them when None.
     """
+    people = shared(figures)
     glass = EMBLEMS if emblems is None else tuple(emblems)
     family = [key for key in symbols() if not key.startswith("gem-")] if keys is None else [*keys, *glass]
     drawn = symbol_defs(family, prefix)
@@ -248,7 +252,7 @@ def parts(prefix: str, keys: Iterable[str] | None = None, emblems: Iterable[str]
             f'<symbol id="{prefix}-{key}" viewBox="0 0 24 24">{symbols()[key].body}',
             f'<symbol id="{prefix}-{key}" viewBox="0 0 24 24">{_named(key, prefix)}',
         )
-    return f"<style>{STYLE}</style>{(_common() + _emblems(glass)).replace('@-', f'{prefix}-')}{drawn}"
+    return f"<style>{STYLE}</style>{(_common() + _emblems(glass) + people).replace('@-', f'{prefix}-')}{drawn}"
 
 
 def _named(key: str, prefix: str) -> str:

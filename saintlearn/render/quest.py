@@ -131,8 +131,5 @@ def quest_back(card: Card) -> str:
             f'<g transform="translate({n(x)} 318) scale(1.75)"><use href="#{prefix}-order"/>'
             f'<use href="#{prefix}-{fact.symbol}" x="-7.5" y="-7.5" width="15" height="15" fill="{LEAD}"/></g>'
         )
-    inner = (
-        f"<defs>{parts(prefix, *needs([card]))}</defs>"
-        f'<use href="#{prefix}-frame" fill="{card.main_fact.colour}"/>{window(card, prefix)}{names}{"".join(crests)}'
-    )
-    return _document(card, prefix, inner, "window, name and crest")
+    inner = f'<use href="#{prefix}-frame" fill="{card.main_fact.colour}"/>{window(card, prefix)}{names}{"".join(crests)}'
+    return _document(card, prefix, f"<defs>{parts(prefix, *needs(inner, prefix))}</defs>{inner}", "window, name and crest")

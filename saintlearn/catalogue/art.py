@@ -1,0 +1,200 @@
+"""What art gives a saint: the closed words of the five art columns, read into records.
+
+>>> art = Art.parse("woman;young;olive", "long auburn", "tunic-mantle white red", "fillet", "lamb;palm")
+>>> art.figures[0].hair, art.figures[0].colours, art.attributes
+('long', ('white', 'red'), ('lamb', 'palm'))
+>>> Art.parse("man;adult;olive", "tonsure brown; beard short", "fransiscan", "none", "bird")
+Traceback (most recent call last):
+ValueError: art_dress: 'fransiscan' is no kind of dress; did you mean 'franciscan'?
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import lru_cache
+
+__all__ = [
+    "AGES",
+    "ATTRIBUTES",
+    "BEARDS",
+    "COLOURS",
+    "DRESSES",
+    "HAIRS",
+    "HAIR_COLOURS",
+    "HEADWEAR",
+    "SEXES",
+    "SKINS",
+    "Art",
+    "Figure",
+    "read_art",
+]
+
+SEXES = ("man", "woman", "boy", "girl")
+AGES = ("young", "adult", "old")
+SKINS = ("pale", "fair", "olive", "tan", "brown", "dark")
+HAIRS = ("bald", "short", "curly", "wavy", "tonsure", "long", "parted", "braided", "bun", "fringe", "receding", "hidden")
+HAIR_COLOURS = ("black", "dark-brown", "brown", "auburn", "blond", "grey", "white")
+BEARDS = ("short", "full", "long", "forked", "goatee", "moustache", "stubble")
+DRESSES = (
+    "tunic", "tunic-mantle", "gown", "court", "armour", "roman-soldier", "deacon", "chasuble", "cope", "pallium", "eastern-bishop",
+    "papal", "papal-cope", "monk-black", "monk-white", "carthusian", "franciscan", "capuchin", "poor-clare", "dominican",
+    "carmelite", "augustinian", "servite", "trinitarian", "premonstratensian", "jesuit", "cassock", "surplice", "redemptorist",
+    "passionist", "sister-black", "sister-white", "sister-grey", "sister-blue", "sister-brown", "basilian", "desert", "camel-hair",
+    "beggar", "peasant", "labourer", "suit", "shirt", "dress", "apron", "hanbok", "kimono", "ao-dai", "sari", "barong",
+    "indigenous", "african", "child-tunic",
+)  # fmt: skip
+COLOURS = (
+    "red", "crimson", "rose", "orange", "gold", "yellow", "green", "olive", "teal", "blue", "sky", "violet", "purple", "brown",
+    "tan", "grey", "black", "white", "cream",
+)  # fmt: skip
+HEADWEAR = (
+    "none", "veil-white", "veil-black", "veil-blue", "veil-brown", "wimple", "mitre", "tiara", "camauro", "zucchetto", "biretta",
+    "crown", "coronet", "wreath", "laurel", "fillet", "helmet", "hood", "cap", "turban", "straw-hat", "pilgrim-hat", "koukoulion",
+    "klobuk", "headscarf", "galero", "doctor-cap", "bonnet", "feather",
+)  # fmt: skip
+ATTRIBUTES = (
+    "anchor", "anvil", "apple", "arrows", "axe", "axe-broad", "banner", "basket", "bear", "beehive", "bell", "bird", "boat", "book",
+    "book-open", "bread", "broom", "candle", "cauldron", "chain", "chalice", "child", "child-jesus", "church", "ciborium", "club",
+    "coins", "comb", "cross", "cross-patriarchal", "cross-staff", "cross-x", "cross-inverted", "crown-held", "crown-thorns",
+    "crozier", "crucifix", "cup-snake", "dish-eyes", "dog", "dove", "dragon", "eagle", "ermine-cloak", "fish", "flames", "flask",
+    "fleur-de-lis", "flowers", "globe", "gold-balls", "goose", "grapes", "gridiron", "guitar", "hammer", "harp", "heart",
+    "heart-flaming", "host", "hourglass", "icon", "jar", "keys", "lamb", "lamp", "laptop", "letter", "lily", "lion", "loom-spindle",
+    "medal", "millstone", "money-bag", "monstrance", "moon", "mountain", "net", "oak", "olive-branch", "organ", "ox", "paintbrush",
+    "palm", "pear", "pelican", "pen", "pig", "pilgrim-staff", "pincers", "plough", "raven", "ring", "rosary", "rose", "roses",
+    "saw", "scales", "scroll", "shamrock", "shell", "shield", "ship-model", "shoes", "shovel", "sickle", "skull", "snake",
+    "snow-star", "spear", "square", "stag", "staff", "star", "stethoscope", "stigmata", "stones", "sun", "sunflower", "sword",
+    "telescope", "torch", "tower", "towel", "tree", "violin", "water-jug", "well", "wheat", "wheel", "whip-cord", "wings", "wolf",
+    "wood-bundle",
+)  # fmt: skip
+
+_UNSEEN = ("bald", "hidden")
+"""Hair that needs no colour."""
+
+
+def _one_of(word: str, words: Sequence[str], column: str, kind: str) -> str:
+    if word in words:
+        return word
+    near = get_close_matches(word, words, 1, 0.5)
+    hint = f"did you mean {near[0]!r}?" if near else f"use one of: {', '.join(words)}"
+    raise ValueError(f"{column}: {word!r} is no {kind}; {hint}")
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One person in a window.
+
+    Args:
+        sex: One of `SEXES`.
+        age: One of `AGES`.
+        skin: One of `SKINS`.
+        hair: One of `HAIRS`.
+        hair_colour: One of `HAIR_COLOURS`.
+        beard: One of `BEARDS`, or empty.
+        dress: One of `DRESSES`.
+        colours: Up to two of `COLOURS`.
+        headwear: One of `HEADWEAR`.
+    """
+
+    sex: str
+    age: str
+    skin: str
+    hair: str
+    hair_colour: str
+    beard: str
+    dress: str
+    colours: tuple[str, ...]
+    headwear: str
+
+    @property
+    def is_child(self) -> bool:
+        """Whether this is a boy or a girl."""
+        return self.sex in ("boy", "girl")
+
+    @property
+    def is_female(self) -> bool:
+        """Whether this is a woman or a girl."""
+        return self.sex in ("woman", "girl")
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """One or two figures, and the attributes by which they are known, best known first."""
+
+    figures: tuple[Figure, ...]
+    attributes: tuple[str, ...]
+
+    @staticmethod
+    def parse(art_figure: str, art_hair: str, art_dress: str, art_headwear: str, art_attributes: str) -> Art:
+        """Read the texts of the art columns.
+
+        Raises:
+            ValueError: A word is unknown or stands in the wrong place; the message says what would be right.
+        """
+        people = [part.strip() for part in art_figure.split(" + ")]
+        if len(people) > 2:
+            raise ValueError(
+                f"art_figure: {len(people)} figures are too many; give the two chief ones, as in 'man;adult;olive + man;young;olive'"
+            )
+        columns = {"art_hair": art_hair, "art_dress": art_dress, "art_headwear": art_headwear or "none"}
+        parts: dict[str, list[str]] = {}
+        for column, text in columns.items():
+            parts[column] = [part.strip() for part in text.split(" + ")]
+            if len(parts[column]) != len(people):
+                raise ValueError(
+                    f"{column}: {len(parts[column])} given for {len(people)} figures; give one for each figure, joined by ' + '"
+                )
+        figures = tuple(
+            Figure(*_person(who), *_hair(hair), *_dress(dress), _one_of(headwear, HEADWEAR, "art_headwear", "headwear"))
+            for who, hair, dress, headwear in zip(people, *parts.values(), strict=True)
+        )
+        attributes = tuple(word.strip() for word in art_attributes.split(";") if word.strip())
+        if len(attributes) > 3:
+            raise ValueError(f"art_attributes: {len(attributes)} attributes are too many; give 1 to 3, best known first")
+        for word in attributes:
+            _one_of(word, ATTRIBUTES, "art_attributes", "attribute")
+        return Art(figures, attributes)
+
+
+def _person(text: str) -> tuple[str, str, str]:
+    words = [word.strip() for word in text.split(";")]
+    if len(words) != 3:
+        raise ValueError(f"art_figure: {text!r} has {len(words)} words; give three, as in 'woman;young;olive'")
+    return (
+        _one_of(words[0], SEXES, "art_figure", "kind of person"),
+        _one_of(words[1], AGES, "art_figure", "age"),
+        _one_of(words[2], SKINS, "art_figure", "skin"),
+    )
+
+
+def _hair(text: str) -> tuple[str, str, str]:
+    head, _, beard = (part.strip() for part in text.partition(";"))
+    style, _, colour = (part.strip() for part in head.partition(" "))
+    _one_of(style, HAIRS, "art_hair", "style of hair")
+    if not colour and style not in _UNSEEN:
+        raise ValueError(f"art_hair: {text!r} has no colour; give style and colour, as in 'long brown'")
+    if colour:
+        _one_of(colour, HAIR_COLOURS, "art_hair", "colour of hair")
+    if not beard:
+        return style, colour or "brown", ""
+    word, _, kind = (part.strip() for part in beard.partition(" "))
+    if word != "beard":
+        raise ValueError(f"art_hair: {beard!r} is not understood; after the hair comes only a beard, as in 'short grey; beard full'")
+    return style, colour or "brown", _one_of(kind, BEARDS, "art_hair", "beard")
+
+
+def _dress(text: str) -> tuple[str, tuple[str, ...]]:
+    words = text.split()
+    if not words:
+        raise ValueError("art_dress: nothing is given; give a kind and its colours, as in 'tunic-mantle blue gold'")
+    _one_of(words[0], DRESSES, "art_dress", "kind of dress")
+    if len(words) > 3:
+        raise ValueError(f"art_dress: {text!r} has too many colours; give two at most")
+    return words[0], tuple(_one_of(word, COLOURS, "art_dress", "colour of dress") for word in words[1:])
+
+
+@lru_cache(maxsize=2048)
+def read_art(art_figure: str, art_hair: str, art_dress: str, art_headwear: str, art_attributes: str) -> Art:
+    """Read the texts of the art columns once; see `Art.parse`."""
+    return Art.parse(art_figure, art_hair, art_dress, art_headwear, art_attributes)

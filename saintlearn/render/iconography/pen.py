@@ -1,0 +1,186 @@
+"""Path data in few bytes, and the curves that cloth and faces are made of.
+
+>>> path("M", (10, 20), "L", (13.2, 20), (13.2, 16), "Z")
+'M10 20l3 0 0-4z'
+>>> path("M", (0, 0), "L", (0.52, -0.5), fine=True)
+'M0 0l.5-.5'
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+__all__ = [
+    "Edge",
+    "Point",
+    "between",
+    "body",
+    "fill",
+    "inner",
+    "lens",
+    "mirror",
+    "number",
+    "on",
+    "outline",
+    "path",
+    "ring",
+    "scallops",
+    "sided",
+    "strip",
+    "tail",
+]
+
+Point = tuple[float, float]
+Edge = tuple[Point, ...]
+"""A curve: its start, then three points for each cubic piece."""
+
+
+def _number(value: int, *, fine: bool) -> str:
+    if not fine:
+        return str(value)
+    text = f"{value / 10:.1f}".removesuffix(".0")
+    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+
+
+def path(*items: str | Point, fine: bool = False) -> str:
+    """Write path data with relative steps.
+
+    Args:
+        items: Commands (M, L, C, Q, Z) and absolute points.
+        fine: Keep one decimal; otherwise whole units.
+    """
+    scale = 10 if fine else 1
+    x = y = 0
+    out: list[str] = []
+    pending: list[tuple[int, int]] = []
+    command, need, start = "", 0, (0, 0)
+    sizes = {"M": 1, "L": 1, "C": 3, "Q": 2}
+    for item in items:
+        if isinstance(item, str):
+            if item == "Z":
+                out.append("z")
+                x, y = start
+            else:
+                need = sizes[item]
+                out.append("M" if item == "M" else item.lower())
+            command = item
+            continue
+        pending.append((round(item[0] * scale), round(item[1] * scale)))
+        if len(pending) < need:
+            continue
+        for px, py in pending:
+            for value in (px, py) if command == "M" else (px - x, py - y):
+                word = _number(value, fine=fine)
+                last = out[-1]
+                joined = last[-1].isalpha() or word[0] == "-" or (word[0] == "." and "." in last)
+                out.append(word if joined else f" {word}")
+        x, y = pending[-1]
+        if command == "M":
+            start = (x, y)
+        pending.clear()
+    return "".join(out)
+
+
+def sided(side: int, *items: str | Point) -> str:
+    """Write path data that is given for the right side (+1) on a side."""
+    return path(*(item if isinstance(item, str) else (side * item[0], item[1]) for item in items))
+
+
+def ring(x: float, y: float, rx: float, ry: float | None = None) -> str:
+    """Write an ellipse as path data."""
+    ry = rx if ry is None else ry
+    return f"M{number(x - rx)} {number(y)}a{number(rx)} {number(ry)} 0 1 1 0 .1z"
+
+
+def lens(start: Point, bend: Point, end: Point, wide: float, back: float | None = None, *, fine: bool = True) -> str:
+    """Write a stroke that swells and tapers: a curve and the same curve a little beside it."""
+    back = wide if back is None else back
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = math.hypot(dx, dy) or 1
+    nx, ny = -dy / length, dx / length
+    return path(
+        "M", start, "Q", (bend[0] + nx * wide, bend[1] + ny * wide), end, "Q", (bend[0] - nx * back, bend[1] - ny * back), start, "Z", fine=fine
+    )  # fmt: skip
+
+
+def between(first: Edge, second: Edge, part: float) -> Edge:
+    """Give the curve that lies between two curves with equally many pieces."""
+    return tuple((a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part) for a, b in zip(first, second, strict=True))
+
+
+def mirror(edge: Iterable[Point], side: int) -> Edge:
+    """Put a curve drawn for the right side (+1) on a side."""
+    return tuple((side * x, y) for x, y in edge)
+
+
+def on(edge: Edge, at: float) -> Point:
+    """Give the point of the last piece at a share of its way."""
+    return tail(edge, at)[0]
+
+
+def tail(edge: Edge, at: float) -> Edge:
+    """Give what of the last piece comes after a share of its way."""
+    p0, p1, p2, p3 = edge[-4:]
+
+    def mid(a: Point, b: Point) -> Point:
+        return a[0] + (b[0] - a[0]) * at, a[1] + (b[1] - a[1]) * at
+
+    q0, q1, q2 = mid(p0, p1), mid(p1, p2), mid(p2, p3)
+    r0, r1 = mid(q0, q1), mid(q1, q2)
+    return mid(r0, r1), r1, q2, p3
+
+
+def strip(first: Edge, second: Edge) -> str:
+    """Write the area between two curves."""
+    back = second[::-1]
+    join: tuple[str | Point, ...] = () if math.dist(first[-1], back[0]) < 0.5 else ("L", back[0])
+    return path("M", first[0], "C", *first[1:], *join, "C", *back[1:], "Z")
+
+
+def outline(edge: Edge) -> str:
+    """Write an open curve."""
+    return path("M", edge[0], "C", *edge[1:])
+
+
+def scallops(points: Sequence[Point], bulge: float, *, start: str = "M") -> str:
+    """Write round lobes from point to point.
+
+    Args:
+        points: Where the lobes meet.
+        bulge: How far they stand out to the left of the way; to the right where it is negative.
+        start: Whether the first point is moved to or drawn to.
+    """
+    items: list[str | Point] = ["M", points[0], "Q"]
+    for (ax, ay), (bx, by) in pairwise(points):
+        length = math.hypot(bx - ax, by - ay) or 1
+        items += [((ax + bx) / 2 + bulge * (by - ay) / length, (ay + by) / 2 - bulge * (bx - ax) / length), (bx, by)]
+    return path(*items) if start == "M" else path(*items).replace("M", "L", 1)
+
+
+def number(value: float) -> str:
+    """Write a number with three digits and no idle zero."""
+    text = f"{value:.3g}"
+    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+
+
+def fill(data: str, colour: str, extra: str = "") -> str:
+    """Write filled glass without lead."""
+    return f'<path fill="{colour}"{extra} d="{data}"/>' if data else ""
+
+
+def inner(data: str, kind: str = "i") -> str:
+    """Write leads: ``o`` an outline, ``i`` a cut inside, ``l`` a line of the face."""
+    return (
+        f'<path class="sl-{kind}" fill="none" d="{data}"/>'
+        if data and kind in "of"
+        else f'<path class="sl-{kind}" d="{data}"/>'
+        if data
+        else ""
+    )
+
+
+def body(data: str, colour: str, kind: str = "f") -> str:
+    """Write glass with the lead around it; what is laid over it must stay clear of the edge."""
+    return f'<path class="sl-{kind}" fill="{colour}" d="{data}"/>' if data else ""
