@@ -40,7 +40,7 @@ class Catalogue(Mapping[str, Card]):
     >>> cat["lucy"].name
     'St. Lucy'
     >>> [card.slug for card in cat.select(geography="Africa", main_fact="Church Doctor")]
-    ['augustine', 'athanasius']
+    ['athanasius', 'cyril-of-alexandria', 'augustine']
     """
 
     def __init__(self, cards: Iterable[Card], name: str = "catalogue", path: Path | None = None) -> None:

@@ -59,7 +59,7 @@ def test_a_frame_with_the_slug_as_a_column_is_the_same_catalogue_again():
 
 def test_a_part_of_a_frame_is_a_part_of_the_catalogue():
     part = CAT.frame[CAT.frame.main_fact == "Evangelist"]
-    assert list(load_catalogue(part)) == ["matthew", "mark", "luke"]
+    assert list(load_catalogue(part)) == ["mark", "matthew", "luke"]
 
 
 def test_loading_a_frame_leaves_it_as_it_was():
