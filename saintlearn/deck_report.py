@@ -9,7 +9,7 @@ from itertools import combinations
 
 from saintlearn.catalogue.card import Card
 from saintlearn.matching import Level, Scoring
-from saintlearn.vocabulary import Fact, facts_of
+from saintlearn.vocabulary import Fact, Field, facts_of
 
 __all__ = ["DeckReport", "report"]
 
@@ -44,7 +44,8 @@ class DeckReport:
         return self.partners[0][1] if self.partners else 0.0
 
     def __str__(self) -> str:
-        common = ", ".join(f"{fact.word} {share:.0%}" for fact, share in self.facts[:5])
+        when = {Field.BIRTH_CENTURY: "born in the ", Field.PASSING_CENTURY: "died in the ", Field.FEAST_MONTH: "feast in "}
+        common = ", ".join(f"{when.get(fact.field, '')}{fact.word} {share:.0%}" for fact, share in self.facts[:5])
         lonely = ", ".join(f"{slug} {share:.0%}" for slug, share in self.partners[:3])
         return (
             f"{self.deck}, {self.level} level: {self.cards} cards; {self.mean:.2f} matches per pair, {self.dead:.0%} of the pairs without one.\n"

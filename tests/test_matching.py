@@ -45,6 +45,11 @@ SILENT = {
     "sources": ("nowhere",),
     "disputed": "Everything.",
     "decks": ("mine",),
+    "art_figure": "woman;young;fair",
+    "art_hair": "long brown",
+    "art_dress": "tunic white",
+    "art_headwear": "wreath",
+    "art_attributes": "lily",
     "art_image": "mine.png",
     "art_credit": "Me",
 }
