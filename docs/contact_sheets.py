@@ -14,7 +14,7 @@ from PIL import Image
 from saintlearn import load_catalogue
 
 DOCS = Path(__file__).resolve().parent
-COLUMNS, ROWS, WIDE = 15, 8, 126
+COLUMNS, ROWS, WIDE = 12, 10, 110
 HIGH = round(WIDE * 88 / 63)
 GAP = 6
 
@@ -32,7 +32,7 @@ def main() -> None:
             picture = card.image(150).resize((WIDE, HIGH), Image.Resampling.LANCZOS)
             sheet.paste(picture, (GAP + column * (WIDE + GAP), GAP + row * (HIGH + GAP)), picture)
         path = DOCS / f"cards-{number:02}.jpg"
-        sheet.save(path, quality=82, optimize=True)
+        sheet.save(path, quality=74, optimize=True)
         print(f"{path.name}: {path.stat().st_size // 1000} kB")
 
 

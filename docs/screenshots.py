@@ -15,13 +15,14 @@ from pathlib import Path
 from typing import Any
 
 import nbformat
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Locator, Page, sync_playwright
 
 DOCS = Path(__file__).resolve().parent
 ROOT = DOCS.parent
 CELLS = (
     "import saintlearn as sl",
     "table = sl.play('saintcards', players=['Ana', sl.Computer('greedy')], seed=7)\ntable",
+    "import datetime\n\nsl.gallery(date=datetime.date(2026, 12, 6))",
 )
 
 
@@ -35,10 +36,10 @@ def _driver() -> Any:
     return module
 
 
-def _shoot(page: Page, name: str) -> None:
+def _shoot(page: Page, name: str, widget: Locator | None = None) -> None:
     page.wait_for_timeout(1500)  # fonts, and cards on their way
     path = DOCS / f"{name}.png"
-    page.locator(".sl-root").first.screenshot(path=path, animations="disabled")
+    (widget or page.locator(".sl-root").first).screenshot(path=path, animations="disabled")
     print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1000} kB")
 
 
@@ -71,6 +72,9 @@ def main() -> None:
         _shoot(page, "table")
         page.locator(".sl-actions").get_by_role("button", name=label, exact=True).click()
         _shoot(page, "moment")
+        gallery = page.locator(".sl-root").filter(has=page.locator(".sl-gallery"))
+        gallery.locator(".sl-window svg").first.wait_for()
+        _shoot(page, "gallery", gallery)
         book.close()
         browser.close()
 

@@ -46,7 +46,7 @@ class SaintWidget(anywidget.AnyWidget):
         self._cards = {card.slug: card for card in sorted(deck, key=lambda card: card.slug)}
         state = self._next_state()
         slugs = self._in_sight(state)
-        super().__init__(_state=state, _faces={"defs": shared_defs(), "back": back_svg(), "cards": self._drawn(slugs)})
+        super().__init__(_state=state, _faces=self._first_faces(slugs))
         self._known = set(slugs)
         self.on_msg(self._receive)
 
@@ -65,6 +65,10 @@ class SaintWidget(anywidget.AnyWidget):
     @abstractmethod
     def _answer(self, kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
         """Do what a message asks for; give what the reply says besides, nothing where the new state is the answer."""
+
+    def _first_faces(self, slugs: Iterable[str]) -> dict[str, Any]:
+        """Build the second trait: what stands on the page before the first message."""
+        return {"defs": shared_defs(), "back": back_svg(), "cards": self._drawn(slugs)}
 
     def _drawn(self, slugs: Iterable[str]) -> dict[str, dict[str, Any]]:
         return {slug: self._draw(self._cards[slug]) for slug in slugs}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+import unicodedata
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date as Date  # noqa: N812 - it is a type, and `date` is the parameter's name
@@ -14,8 +17,8 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.questions import plain
 from saintlearn.engine.refusal import Refusal
-from saintlearn.render.face import window_svg
-from saintlearn.vocabulary import FACTS, Field
+from saintlearn.render.face import shared_defs, window_svg
+from saintlearn.vocabulary import FACTS, Fact, Field
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
 
 __all__ = ["Gallery", "gallery"]
@@ -27,6 +30,10 @@ _MOST = 60
 @lru_cache(maxsize=2048)
 def _window(card: Card) -> str:
     return window_svg(card)
+
+
+def _packed(text: str) -> bytes:
+    return zlib.compress(text.encode(), 9)
 
 
 class Gallery(SaintWidget):
@@ -47,9 +54,16 @@ class Gallery(SaintWidget):
             raise Refusal("deck-too-small", "The gallery needs at least one saint.")
         self.deck: Deck | None = None
         self._order = sorted(cards, key=lambda card: (card.feast, plain(card.name)))
-        self._today = [card.slug for card in self._order if (card.feast.month, card.feast.day) == (today.month, today.day)]
+        feasts = sorted({(card.feast.month, card.feast.day) for card in cards})
+        asked = (today.month, today.day)
+        shown = next((feast for feast in feasts if feast >= asked), feasts[0])
+        self._day = "Saint of the day" if shown == asked else "Next feast day"
+        self._today = [card.slug for card in self._order if (card.feast.month, card.feast.day) == shown]
         super().__init__(cards)
-        self._faces = {**self._faces, "index": [_entry(card) for card in self._order], "facets": _facets(self._order)}
+
+    def _first_faces(self, slugs: Iterable[str]) -> dict[str, Any]:
+        # what all drawings share, and the list, follow compressed: together they weigh as much as 150 windows
+        return {"defs": "", "back": "", "cards": self._drawn(slugs)}
 
     def _build(self) -> dict[str, Any]:
         count = len(self._order)
@@ -60,6 +74,7 @@ class Gallery(SaintWidget):
             else "Look around; choose one to read.",
             "said": "",
             "today": self._today,
+            "day": self._day,
         }
 
     def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
@@ -79,6 +94,8 @@ class Gallery(SaintWidget):
         }
 
     def _prepare(self, *, has_fonts: bool) -> None:
+        catalogue = {"defs": shared_defs(), "index": [_entry(card) for card in self._order], "facets": _facets(self._order)}
+        self.send({"type": "saints"}, [_packed(json.dumps(catalogue, ensure_ascii=False, separators=(",", ":")))])
         if not has_fonts:
             self._send_fonts()
 
@@ -93,14 +110,14 @@ class Gallery(SaintWidget):
             if len(cards) > _MOST:
                 raise Refusal("too-many", f"At most {_MOST} windows can be asked for at once.")
             drawn = "\n".join(_window(card) for card in cards)
-            self.send({"type": "windows", "slugs": [card.slug for card in cards]}, [zlib.compress(drawn.encode(), 6)])
+            self.send({"type": "windows", "slugs": [card.slug for card in cards]}, [_packed(drawn)])
             return {}
         if not cards:
             raise Refusal("deck-too-small", "There is no saint among these; choose at least one.")
         self.deck = Deck(cards, "picked")
         many = f"{len(cards)} saint{'' if len(cards) == 1 else 's'}"
         if kind == "deck":
-            return {"sentence": f"The {many} are a deck now: in the notebook it is called gallery.deck, if this is your gallery."}
+            return {"sentence": f"A deck of {many} is ready. Where the notebook says gallery = sl.gallery(), it is called gallery.deck."}
         return {"sentence": f"{self._print(cards)} holds the {many}: print it on both sides, flip on the long edge, and cut."}
 
     def _print(self, cards: Sequence[Card]) -> str:
@@ -126,20 +143,55 @@ class Gallery(SaintWidget):
 
 
 _SHOWN = (Field.SAINT_FACT, Field.ORDER, Field.DESIGNATION, Field.EXPANSION, Field.GEOGRAPHY)
-_NUMBERS = {fact.key: number for number, fact in enumerate(FACTS) if fact.field in _SHOWN}
+_TWICE = "expansion-doctors-of-the-church"
+"""Stands on the same cards as the fact Church Doctor."""
+_NUMBERS = {fact.key: number for number, fact in enumerate(FACTS) if fact.field in _SHOWN and fact.key != _TWICE}
+
+
+_MANY = {
+    "fact-religious-man": "Religious Men",
+    "fact-religious-woman": "Religious Women",
+    "fact-layperson": "Laypeople",
+    "fact-young-person": "Young People",
+    "order-camaldolese": "Camaldolese",
+    "designation-secular-royalty": "saints of royal houses",
+    "expansion-holy-helpers": "Holy Helpers",
+    "expansion-roman-canon": "saints of the Roman Canon",
+    "expansion-apparitions": "saints of apparitions",
+    "expansion-where-two-or-more-are-gathered": "saints who are gathered",
+    "geography-americas": "saints of the Americas",
+}
+"""What several saints with a fact are called, where it is not the word with an s."""
+
+
+def _many(fact: Fact) -> str:
+    word = f"saints of {fact.word}" if fact.field is Field.GEOGRAPHY else f"{fact.word.removesuffix('s')}s"
+    return _MANY.get(fact.key, word)
+
+
+_LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", "ß": "ss"})
+
+
+def _folded(text: str) -> str:
+    """Write a text as it is searched: no accents, case or points; the browser does the same with what is typed."""
+    letters = "".join(ch for ch in unicodedata.normalize("NFKD", text.lower()) if not unicodedata.combining(ch)).translate(_LETTERS)
+    return " ".join(re.findall("[a-z0-9]+", re.sub("['\u2019]", "", letters)))
 
 
 def _entry(card: Card) -> list[Any]:
     """Slug, name, feast, centuries, numbers of facts, and the words that a search looks through."""
     words = (card.name, *card.other_names, card.title, *card.patronages, *card.symbols)
     facts = [_NUMBERS[fact.key] for fact in card.facts if fact.key in _NUMBERS]
-    return [card.slug, card.name, card.feast.code, sorted(card.centuries), facts, " ".join(dict.fromkeys(plain(" ".join(words)).split()))]
+    folded = _folded(" ".join(words)).split()
+    if not {"st", "sts"}.isdisjoint(folded):
+        folded.append("saint")
+    return [card.slug, card.name, card.feast.code, sorted(card.centuries), facts, " ".join(dict.fromkeys(folded))]
 
 
 def _facets(cards: Iterable[Card]) -> list[list[Any]]:
-    """The facts that stand on cards of this gallery: number, key, word, field."""
-    used = {number for card in cards for fact in card.facts if (number := _NUMBERS.get(fact.key)) is not None}
-    return [[number, FACTS[number].key, FACTS[number].word, FACTS[number].field.value] for number in sorted(used)]
+    """The facts that stand on cards of this gallery: number, key, word, field, what several are called, meaning."""
+    used = sorted({number for card in cards for fact in card.facts if (number := _NUMBERS.get(fact.key)) is not None})
+    return [[number, fact.key, fact.word, fact.field.value, _many(fact), fact.meaning] for number in used for fact in [FACTS[number]]]
 
 
 def gallery(saints: Catalogue | Sequence[Card] | None = None, *, date: Date | None = None) -> Gallery:

@@ -128,7 +128,7 @@ def test_the_catalogue_is_a_mapping_in_the_order_of_its_tables():
     assert "agnes-of-rome" in CAT
     assert "nobody" not in CAT
     assert CAT.get("nobody") is None
-    assert repr(CAT) == "<Catalogue saintlearn: 108 SaintCards, 10 WildCards>"
+    assert repr(CAT) == "<Catalogue saintlearn: 462 SaintCards, 12 WildCards>"
 
 
 def test_the_shipped_catalogue_is_read_once():

@@ -51,11 +51,13 @@ class Browser:
 
     Attributes:
         wire: Everything that was sent since the last message: traits and custom messages, as they travel.
+        parcels: The bytes that travelled beside custom messages, with the messages.
     """
 
     def __init__(self, widget):
         self.widget = widget
         self.wire = []
+        self.parcels = []
         self._number = 0
         self._session = None
         widget.comm.send = self._take
@@ -63,6 +65,8 @@ class Browser:
     def _take(self, data=None, buffers=None, **_):
         # what cannot be written as JSON never arrives
         self.wire.append(json.loads(json.dumps(data)))
+        if buffers:
+            self.parcels.append((self.wire[-1]["content"], [bytes(buffer) for buffer in buffers]))
 
     @property
     def state(self):
@@ -71,6 +75,7 @@ class Browser:
     def tell(self, content):
         """Send any content at all; give the replies."""
         self.wire.clear()
+        self.parcels.clear()
         self.widget._receive(self.widget, content, [])
         answered = [state["_state"]["answered"] for state in self.updates() if "_state" in state]
         return [

@@ -58,12 +58,15 @@ export interface TableState extends BaseState {
   title: string;
   phase: string;
   seat: number | null;
+  /** Who is asked to come to the screen. */
+  asks: number | null;
   turn: number;
   players: Player[];
   order: string;
   log: LogLine[];
   undo: { can: boolean; why: string };
   saved: string | null;
+  over: Ending | null;
 }
 
 export interface SharedFact {
@@ -118,7 +121,6 @@ export interface SaintCardsState extends TableState {
   phase: SaintCardsPhase;
   level: "full" | "starter";
   scoring: "auto" | "claim";
-  asks: number | null;
   draw: { count: number; shown: string | null };
   play: { count: number; top: string | null; under: string | null };
   demand: { century: number; by: number; text: string } | null;
@@ -129,7 +131,6 @@ export interface SaintCardsState extends TableState {
   second: boolean;
   effect: { card: string; text: string } | null;
   moment: Moment | null;
-  over: Ending | null;
 }
 
 export interface DrillState extends BaseState {
@@ -147,16 +148,21 @@ export interface DrillState extends BaseState {
 
 /** A saint in the gallery's list: slug, name, feast as MM-DD, centuries, numbers of facts, words to search through. */
 export type IndexEntry = [string, string, string, number[], number[], string];
-/** A fact to filter by: number, key, word, field. */
-export type Facet = [number, string, string, string];
+/** A fact to filter by: number, key, word, field, what several saints with it are called, what it means. */
+export type Facet = [number, string, string, string, string, string];
 
-export interface GalleryTrait extends FacesTrait {
-  index?: IndexEntry[];
-  facets?: Facet[];
+/** What comes packed when the gallery stands on the page. */
+export interface Saints {
+  defs: string;
+  index: IndexEntry[];
+  facets: Facet[];
 }
 
 export interface GalleryState extends BaseState {
+  /** The saints of the day, or of the next one that has any. */
   today: string[];
+  /** Which of the two that is. */
+  day: string;
 }
 
 export interface HelpSection {
@@ -173,6 +179,7 @@ export interface Reply {
   hints?: string[];
   help?: HelpSection[];
   saved?: string;
+  odds?: unknown;
 }
 
 export interface FontFaceNote {
@@ -187,10 +194,10 @@ export interface FontFaceNote {
 export type Request =
   | { type: "ready"; fonts: boolean }
   | { type: "act"; action: string }
-  | { type: "seat"; seat: number }
+  | { type: "seat" | "look"; seat: number }
   | { type: "face"; slug: string }
   | { type: "windows" | "deck" | "print"; slugs: string[] }
-  | { type: "step" | "undo" | "hint" | "help" | "save" | "new" | "next" };
+  | { type: "step" | "undo" | "hint" | "odds" | "help" | "save" | "new" | "next" };
 
 /** The part of anywidget's model that is used here. */
 export interface Model {

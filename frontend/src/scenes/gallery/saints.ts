@@ -27,9 +27,12 @@ export interface Facets {
   choices: Choice[];
 }
 
+const LETTERS: Record<string, string> = { ł: "l", ø: "o", đ: "d", æ: "ae", œ: "oe", ß: "ss" };
+
 /** Letters without accents, case and points, as the kernel writes the words to search through. */
 export function plain(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, " ").trim();
+  const bare = text.toLowerCase().normalize("NFKD").replace(/[\p{M}'’]/gu, "").replace(/[łøđæœß]/g, (letter) => LETTERS[letter]!);
+  return bare.replace(/[^a-z0-9]+/g, " ").trim();
 }
 
 /** 1st, 2nd, 3rd, 4th, ... */
@@ -39,6 +42,11 @@ function ordinal(n: number): string {
 }
 
 const century = (n: number): string => (n < 0 ? `${ordinal(-n)} before Christ` : ordinal(n));
+
+const ages = (n: number): string => `${ordinal(Math.abs(n))} century${n < 0 ? " before Christ" : ""}`;
+
+/** 1 saint, 2 saints */
+export const saintsIn = (n: number): string => `${n} ${n === 1 ? "saint" : "saints"}`;
 
 /** The lists to choose from, made of what the cards of this gallery have. */
 export function facetsOf(index: IndexEntry[], facets: Facet[]): Facets[] {
@@ -55,9 +63,35 @@ export function facetsOf(index: IndexEntry[], facets: Facet[]): Facets[] {
   ];
 }
 
+const ARTICLES = ["a", "an", "the"];
+
+/** What is shown, in words: a headline, and a line that tells more; null where everything is shown. */
+export function told(wish: Wish, found: number, all: number, facets: Facet[]): { headline: string; task: string } | null {
+  const facts = [wish.fact, wish.order, wish.region].filter(Boolean).map((number) => facets.find((facet) => facet[0] === Number(number))!);
+  const words = wish.words.trim();
+  const parts = [
+    ...facts.map(([, , word]) => word),
+    ...(wish.century ? [ages(Number(wish.century))] : []),
+    ...(wish.month ? [MONTHS[Number(wish.month) - 1]!] : []),
+    ...(words ? [`“${words}”`] : []),
+  ];
+  if (parts.length === 0) return null;
+  const together = parts.join(" + ");
+  if (found === 0) return { headline: "Nobody found", task: `${together}: no saint here fits all of this.` };
+  if (parts.length > 1) return { headline: `${found} of ${saintsIn(all)}`, task: together };
+  if (facts[0]) {
+    const [, , word, , many, meaning] = facts[0];
+    return { headline: `${found} ${found > 1 ? many : many.startsWith("saints ") ? many.replace("saints", "saint") : word}`, task: meaning };
+  }
+  if (wish.century) return { headline: `${saintsIn(found)} of the ${together}`, task: "They were born or died in it." };
+  if (wish.month) return { headline: `${saintsIn(found)} in ${together}`, task: "Their feasts are in this month." };
+  return { headline: `${found} of ${saintsIn(all)}`, task: `${together} is in their names, or they are patrons of it, or are shown with it.` };
+}
+
 /** The saints that fit a wish, sorted. */
 export function found(index: IndexEntry[], wish: Wish, sort: Sort): IndexEntry[] {
-  const words = plain(wish.words).split(" ").filter(Boolean);
+  // "albert the great" finds Albert the Great, and who types "the" may go on with "theresa"
+  const words = plain(wish.words).split(" ").filter((word, i, all) => word && (i === all.length - 1 || !ARTICLES.includes(word)));
   const facts = [wish.fact, wish.order, wish.region].filter(Boolean).map(Number);
   const fits = index.filter(
     ([, , feast, centuries, numbers, text]) =>

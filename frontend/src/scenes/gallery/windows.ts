@@ -1,7 +1,10 @@
 import { SvelteMap } from "svelte/reactivity";
 import type { Kernel } from "../../lib/kernel";
+import type { Saints } from "../../lib/wire";
 
-const MANY = 24;
+/** How many come at a time: soon what is in sight, then more, which press each other smaller. */
+const SOON = 24;
+const LATER = 48;
 
 /** The windows of the saints: fetched as they come into sight, then all the others, a handful at a time. */
 export class Windows {
@@ -10,15 +13,24 @@ export class Windows {
   #waiting: string[] = [];
   #busy = false;
   #kernel: Kernel;
-  #all: string[];
+  #all: string[] = [];
   #version: () => number;
 
-  constructor(kernel: Kernel, all: string[], version: () => number) {
+  /** @param arrive Takes the list of all saints, and what all drawings share. */
+  constructor(kernel: Kernel, version: () => number, arrive: (saints: Saints) => void) {
     this.#kernel = kernel;
-    this.#all = all;
     this.#version = version;
     kernel.other = (message, buffers) => {
-      if (message.type === "windows" && buffers[0]) void this.#unpack(message.slugs as string[], buffers[0]);
+      if (!buffers[0]) return;
+      if (message.type === "windows") void this.#take(message.slugs as string[], buffers[0]);
+      else if (message.type === "saints") void unpacked(buffers[0]).then((text) => {
+        if (this.#all.length > 0) return; // for another view of the same gallery
+        const saints = JSON.parse(text) as Saints;
+        // saints of one kind wear the same: side by side they pack smaller
+        const kinds = saints.index.map(([slug, , , , facts]) => [facts.join(), slug] as const);
+        this.#all = kinds.sort(([one], [other]) => one.localeCompare(other)).map(([, slug]) => slug);
+        arrive(saints);
+      });
     };
   }
 
@@ -32,10 +44,9 @@ export class Windows {
     if (this.#busy) return;
     this.#busy = true;
     for (;;) {
-      const wanted = this.#waiting.length > 0 ? this.#waiting : this.#all.filter((slug) => !this.#asked.has(slug));
-      const next = wanted.slice(0, MANY);
+      const next = this.#waiting.splice(0, SOON);
+      if (next.length === 0) next.push(...this.#all.filter((slug) => !this.#asked.has(slug)).slice(0, LATER));
       if (next.length === 0) break;
-      this.#waiting = wanted === this.#waiting ? wanted.slice(MANY) : [];
       for (const slug of next) this.#asked.add(slug);
       const reply = await this.#kernel.send({ type: "windows", slugs: next }, this.#version());
       if (reply.ok) continue;
@@ -45,10 +56,16 @@ export class Windows {
     this.#busy = false;
   }
 
-  /** Windows come compressed, one a line. */
-  async #unpack(slugs: string[], packed: DataView): Promise<void> {
-    const bytes = new Blob([packed as DataView<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream("deflate"));
-    const lines = (await new Response(bytes).text()).split("\n");
+  /** Windows come one a line. If they were late because the kernel had other work, the rest is asked for now. */
+  async #take(slugs: string[], packed: DataView): Promise<void> {
+    for (const slug of slugs) this.#asked.add(slug);
+    void this.#fetch();
+    const lines = (await unpacked(packed)).split("\n");
     slugs.forEach((slug, i) => this.drawn.set(slug, lines[i] ?? ""));
   }
+}
+
+async function unpacked(packed: DataView): Promise<string> {
+  const bytes = new Response(packed as DataView<ArrayBuffer>).body!.pipeThrough(new DecompressionStream("deflate"));
+  return new Response(bytes).text();
 }
