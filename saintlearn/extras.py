@@ -7,7 +7,7 @@ from typing import Any
 
 __all__ = ["need"]
 
-_PACKAGES = {"PIL": "Pillow", "resvg_py": "resvg-py"}
+_PACKAGES = {"PIL": "Pillow"}
 
 
 def need(module: str, extra: str, purpose: str) -> Any:

@@ -18,8 +18,8 @@ from saintlearn.vocabulary import century_of
 
 __all__ = ["Columns", "read_cards", "read_csv", "read_records", "read_values"]
 
-LARGEST = 8 * 1024 * 1024
-"""Bytes that a catalogue file may have; the shipped one has a twentieth of it."""
+LARGEST = 16 * 1024 * 1024
+"""Bytes that a catalogue file may have; the shipped one has a thirtieth of it."""
 
 DERIVED = frozenset({"born_year", "died_year", "month"})
 """Columns that `Catalogue.frame` adds; they are passed over when a frame comes back."""

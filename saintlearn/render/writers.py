@@ -1,6 +1,6 @@
 """One drawing, many writers: a card's SVG as a file, as a picture and as a PDF.
 
-Pictures come from resvg, PDFs from typst, both with the fonts of the package, so that they show what the browser shows.
+PDFs come from typst with the fonts of the package, pictures from the same PDF by pdfium: both show what the browser shows.
 """
 
 from __future__ import annotations
@@ -60,16 +60,18 @@ def card_image(svg: str, dpi: int = 300) -> Image:
 
     Raises:
         ValueError: The resolution is out of range.
-        ImportError: resvg-py or Pillow is missing.
+        ImportError: typst, pypdfium2 or Pillow is missing.
     """
     if type(dpi) is not int or dpi not in _DPI:
         raise ValueError(f"dpi={dpi!r} is out of range; give a whole number from {_DPI[0]} to {_DPI[-1]}")
-    resvg = need("resvg_py", "print", "drawing a picture")
-    images = need("PIL.Image", "print", "drawing a picture")
-    fonts = [str(path) for path in sorted(fonts_folder().glob("*.ttf"))]
-    png = resvg.svg_to_bytes(svg_string=svg, width=round(WIDTH / 25.4 * dpi), font_files=fonts, skip_system_fonts=True)
-    image: Image = images.open(io.BytesIO(bytes(png)))
-    image.load()
+    pdfium = need("pypdfium2", "print", "drawing a picture")
+    need("PIL", "print", "drawing a picture")
+    document = pdfium.PdfDocument(card_pdf(svg, "card"))
+    try:
+        drawn = document[0].render(scale=dpi / 72, fill_color=(0, 0, 0, 0)).to_pil()
+    finally:
+        document.close()
+    image: Image = drawn.crop((0, 0, round(WIDTH / 25.4 * dpi), min(drawn.height, round(HEIGHT / 25.4 * dpi))))
     image.info["dpi"] = (dpi, dpi)
     return image
 
