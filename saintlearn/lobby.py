@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from os import PathLike
 from typing import Any
 
 from saintlearn.catalogue import Catalogue, Deck, load_catalogue
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.game import Game
 from saintlearn.engine.players import Computer, seat_players
 from saintlearn.engine.refusal import Refusal
 from saintlearn.engine.saves import read_save
@@ -24,7 +25,7 @@ def list_games() -> list[str]:
     """List the names of the games.
 
     >>> list_games()
-    ['saintcards']
+    ['saintcards', 'race', 'holdem', 'saint-poker']
     """
     return list(GAMES)
 
@@ -34,8 +35,9 @@ def new_game(
     players: Sequence[str | Computer] = ("Ana", Computer()),
     *,
     seed: int | None = None,
-    deck: str | Sequence[Card] = "core",
+    deck: str | Sequence[Card] | None = None,
     catalogue: Catalogue | None = None,
+    clock: Callable[[], float] | None = None,
     **options: Any,
 ) -> Session:
     """Begin a game.
@@ -44,9 +46,12 @@ def new_game(
         game: Its name, see `list_games`.
         players: Names of people, or `Computer`, in the order of the seats; the last one deals and plays last.
         seed: A whole number for a game that can be repeated; None for a fresh one.
-        deck: The name of a deck of the catalogue, or cards.
+        deck: The name of a deck of the catalogue, or cards; None for the deck that the game is made for.
         catalogue: Where the deck is looked up; None for the shipped catalogue.
-        **options: The game's options, for SaintCards ``level``, ``scoring``, ``centuries``, ``gathered``, ``dealer``.
+        clock: Tells the time in milliseconds, counted from anywhere, for a game in which both play at the same time; None to tell the time
+            with every action, or to play it by turns.
+        **options: The game's options, for SaintCards ``level``, ``scoring``, ``centuries``, ``gathered``, ``dealer``; for Run the Race!
+            ``pace``, ``penalty``, ``stuck``, ``speed``, ``begins``; for Saint Poker ``faces``.
 
     Raises:
         Refusal: Unknown game, number or names of players, deck or option out of range.
@@ -63,12 +68,18 @@ def new_game(
     if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool) or seed < 0):
         raise Refusal("bad-seed", f"seed={seed!r} is not a seed; give a whole number, 0 or more.", str(seed)[:40])
     seated = seat_players(players, list(OPPONENTS), rules.seats)
-    return Session(rules, seated, _deck(deck, catalogue or load_catalogue()), chosen, seed=seed, opponents=OPPONENTS)
+    cards = rules.pack(_deck(deck, rules, catalogue))
+    return Session(rules, seated, cards, chosen, seed=seed, opponents=OPPONENTS, clock=clock)
 
 
-def _deck(deck: str | Sequence[Card], catalogue: Catalogue) -> Deck:
+def _deck(deck: str | Sequence[Card] | None, rules: Game[Any, Any], catalogue: Catalogue | None) -> Deck:
     if isinstance(deck, Deck):
         return deck
+    catalogue = catalogue or load_catalogue()
+    if deck is None:
+        if not rules.deck:
+            return catalogue.deck()
+        deck = rules.deck
     try:
         return catalogue.deck(deck) if isinstance(deck, str) else Deck(deck)
     except (ValueError, AttributeError) as error:
@@ -80,14 +91,18 @@ def _deck(deck: str | Sequence[Card], catalogue: Catalogue) -> Deck:
         raise Refusal("bad-deck", sentence, str(deck)[:60]) from None
 
 
-def load_game(path: str | PathLike[str]) -> Session:
+def load_game(path: str | PathLike[str], *, clock: Callable[[], float] | None = None) -> Session:
     """Open a saved game.
+
+    Args:
+        path: The file.
+        clock: As for `new_game`; the time goes on from where it was.
 
     Raises:
         SaveError: The file is truncated, was changed, or is newer than this package.
         FileNotFoundError: There is no such file.
     """
-    return read_save(path, find_game, OPPONENTS)
+    return read_save(path, find_game, OPPONENTS, clock)
 
 
 def simulate(game: str, *, games: int, seed: int = 0, players: int = 2, computer: str = "random", **options: Any) -> dict[str, Any]:
@@ -97,9 +112,9 @@ def simulate(game: str, *, games: int, seed: int = 0, players: int = 2, computer
         ``game``, ``games``, ``seed``, ``seconds``, ``games_per_second``, ``moves`` (all actions) and ``outcomes`` (how often each
         seat won alone, and ``shared``).
     """
-    find_game(game)
+    rules = find_game(game)
     table = [Computer(computer) for _ in range(players)]
-    options.setdefault("deck", load_catalogue().deck("core"))
+    options.setdefault("deck", _deck(None, rules, None))
     outcomes: Counter[str] = Counter()
     moves = 0
     begin = time.perf_counter()

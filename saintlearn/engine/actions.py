@@ -19,6 +19,8 @@ class Action:
     """
 
     word: ClassVar[str] = ""
+    people_only: ClassVar[bool] = False
+    """Whether a computer player leaves it to people, as to say what the clock shows."""
 
     @property
     def text(self) -> str:

@@ -67,6 +67,16 @@ class Game(ABC, Generic[State, View]):
     """Type of its options."""
     actions: ClassVar[tuple[type[Action], ...]]
     """All types of actions."""
+    deck: ClassVar[str] = "core"
+    """Name of the deck for a game that names none; empty for the whole catalogue."""
+
+    def pack(self, cards: Sequence[Card]) -> Sequence[Card]:
+        """Choose of a deck the cards that are played with, in the order in which `start` wants them; to do it again changes nothing.
+
+        Raises:
+            Refusal: The deck does not fit.
+        """
+        return cards
 
     @abstractmethod
     def start(self, deck: Sequence[Card], players: int, options: Any, chance: Chance) -> tuple[State, tuple[Event, ...]]:
@@ -115,6 +125,22 @@ class Game(ABC, Generic[State, View]):
     def interrupts(self, state: State) -> bool:
         """Tell whether somebody whose turn it is not could do something now."""
         return True
+
+    def at(self, state: State, time: int) -> State:
+        """Let time go on to a moment, in milliseconds since the start; nothing changes in a game without a clock."""
+        return state
+
+    def paced(self, state: State) -> bool:
+        """Tell whether computers move by the clock, each at its own moment (`move_at`), and not by turns."""
+        return False
+
+    def move_at(self, state: State, seat: int, seed: int) -> int | None:
+        """Tell at which moment a computer at this seat moves if nothing happens before; None while it has nothing to do."""
+        return None
+
+    def counted(self, state: State, seat: int, action: Action, code: str) -> Action | None:
+        """Give the action by which a refused one counts, as a wrong try does in a race (`RR-08`); None where it costs nothing."""
+        return None
 
     def legal_actions(self, state: State, seat: int) -> LegalActions:
         """List what a seat may do now."""

@@ -13,7 +13,7 @@ from saintlearn.engine.refusal import Refusal
 __all__ = ["Computer", "Opponent", "Player", "seat_players"]
 
 _LONGEST = 24
-_NAMES = ("Felix", "Clara", "Bruno", "Monica", "Anton", "Lucia", "Martin", "Rosa")
+_NAMES = ("Felix", "Clara", "Bruno", "Monica", "Anton", "Lucia", "Martin", "Rosa", "Leo", "Agnes")
 
 
 class Opponent(Protocol):

@@ -42,7 +42,10 @@ def write_save(session: Session, path: str | os.PathLike[str]) -> None:
         "players": [asdict(player) for player in session.players],
         "options": asdict(session.options),
         "seed": session.seed,
-        "log": [{"seat": entry.seat, "action": entry.action, "chance": list(entry.chance)} for entry in session.log],
+        "log": [
+            {"seat": entry.seat, "action": entry.action, "chance": list(entry.chance)} | ({} if entry.at is None else {"at": entry.at})
+            for entry in session.log
+        ],
         "deck": [card.to_dict() for card in session.deck],
     }
     content["digest"] = _digest(content)
@@ -69,13 +72,19 @@ def _content(path: Path) -> dict[str, Any]:
     return content
 
 
-def read_save(path: str | os.PathLike[str], find_game: Callable[[str], Game[Any, Any]], opponents: Mapping[str, Opponent]) -> Session:
+def read_save(
+    path: str | os.PathLike[str],
+    find_game: Callable[[str], Game[Any, Any]],
+    opponents: Mapping[str, Opponent],
+    clock: Callable[[], float] | None = None,
+) -> Session:
     """Open a saved game.
 
     Args:
         path: The file.
         find_game: Finds a game by its name.
         opponents: Computer players by kind.
+        clock: As for a session; the time goes on from the last one in the log.
 
     Raises:
         SaveError: The file is truncated, was edited, or is newer than this package.
@@ -96,12 +105,12 @@ def read_save(path: str | os.PathLike[str], find_game: Callable[[str], Game[Any,
         if type(seed) is not int or seed < 0:
             raise SaveError("edited", f"{target.name} has no proper seed.", target.name)
         deal, *rest = content["log"]
-        session = Session(game, players, deck, options, seed=seed, opponents=opponents, dealt=deal["chance"])
+        session = Session(game, players, deck, options, seed=seed, opponents=opponents, dealt=deal["chance"], clock=clock)
         if len(session.log[0].chance) != len(deal["chance"]):
             raise SaveError(
                 "edited", f"{target.name} does not fit the rules of the game: the deal has more than the rules use.", target.name
             )
-        session.replay([(line["seat"], line["action"], line["chance"]) for line in rest])
+        session.replay([(line["seat"], line["action"], line["chance"], line.get("at")) for line in rest])
     except SaveError:
         raise
     except (CatalogueError, Refusal, AttributeError, KeyError, TypeError, ValueError, IndexError) as error:

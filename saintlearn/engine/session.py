@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from difflib import get_close_matches
+from math import isfinite
 from os import PathLike
 from random import Random, SystemRandom
 from typing import Any
@@ -18,6 +19,9 @@ from saintlearn.engine.refusal import Refusal
 
 __all__ = ["Entry", "Session", "make_options"]
 
+_LATEST = 2**53
+"""Milliseconds beyond which a time is none."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -29,6 +33,7 @@ class Entry:
         chance: What chance gave.
         events: What happened.
         revealed: Whether something came to light, so that it cannot be taken back.
+        at: When, in milliseconds since the start; None where nobody told the time.
     """
 
     seat: int | None
@@ -36,6 +41,7 @@ class Entry:
     chance: tuple[Given, ...]
     events: tuple[Event, ...]
     revealed: bool
+    at: int | None = None
 
 
 def make_options(game: Game[Any, Any], wanted: Mapping[str, Any]) -> Options:
@@ -64,6 +70,7 @@ class Session:
         options: How it is played.
         seed: Decides all shuffles and the computers' choices; None for a fresh one.
         opponents: Computer players by kind.
+        clock: Tells the time in milliseconds, counted from anywhere; None for a game without a clock, or where `act` is told the time.
 
     Raises:
         Refusal: The deck or the options do not fit.
@@ -79,6 +86,7 @@ class Session:
         seed: int | None = None,
         opponents: Mapping[str, Opponent] | None = None,
         dealt: Sequence[Given | list[int]] | None = None,
+        clock: Callable[[], float] | None = None,
     ) -> None:
         self.game = game
         self.players = tuple(players)
@@ -92,6 +100,9 @@ class Session:
         self.state, events = game.start(self.deck, len(self.players), options, chance)
         self._log.append(Entry(None, "", tuple(chance.record), events, revealed=True))
         self._states = [self.state]
+        self._clock = clock
+        self._shift = 0
+        self._set_clock()
 
     def _chance(self) -> Chance:
         seed = self._step_seed(0)
@@ -130,12 +141,13 @@ class Session:
         """What a seat may see; None for somebody who looks on."""
         return self.game.view(self.state, None if seat is None else self._seat(seat))
 
-    def act(self, action: Action | str, *, seat: int | None = None) -> tuple[Event, ...]:
+    def act(self, action: Action | str, *, seat: int | None = None, at: int | None = None) -> tuple[Event, ...]:
         """Carry out an action.
 
         Args:
             action: The action or its text, as ``"play agnes-of-rome"``.
             seat: Who acts; None for the seat on turn.
+            at: When, in milliseconds since the start; None to ask the session's clock, if it has one.
 
         Returns:
             What happened.
@@ -143,17 +155,47 @@ class Session:
         Raises:
             Refusal: It is not legal; the game is unchanged.
         """
-        return self._act(action, seat, self._chance())
+        return self._act(action, seat, self._chance(), self._moment(at))
 
-    def _act(self, action: Action | str, seat: int | None, chance: Chance) -> tuple[Event, ...]:
-        turn = self.turn
-        actor = self._seat(seat) if seat is not None else turn if turn is not None else 0
+    def attempt(self, action: Action | str, *, seat: int | None = None, at: int | None = None) -> tuple[Event, ...]:
+        """Act as somebody at the table does: as `act`, but a wrong try counts where the rules say so (`RR-08`).
+
+        Raises:
+            Refusal: It is not legal; the game is unchanged but for the wrong try, which is in the log as an action of its own.
+        """
+        moment = self._moment(at)
+        try:
+            return self._act(action, seat, self._chance(), moment)
+        except Refusal as refusal:
+            self._count(action, seat, moment, refusal.code)
+            raise
+
+    def _count(self, action: Action | str, seat: int | None, at: int | None, code: str) -> None:
+        if code in ("unknown-action", "no-such-seat"):
+            return
+        state = self._state_at(at)
+        actor = self._actor(state, seat)
         wanted = self.game.parse(action) if isinstance(action, str) else action
-        self.game.check(self.state, actor, wanted, self.names)
-        state, events = self.game.apply(self.state, actor, wanted, chance)
+        wrong = self.game.counted(state, actor, wanted, code)
+        if wrong is not None:
+            self._act(wrong, actor, self._chance(), at)
+
+    def _state_at(self, at: int | None) -> Any:
+        return self.state if at is None else self.game.at(self.state, at)
+
+    def _actor(self, state: Any, seat: int | None) -> int:
+        turn = self.game.turn(state)
+        return self._seat(seat) if seat is not None else turn if turn is not None else 0
+
+    def _act(self, action: Action | str, seat: int | None, chance: Chance, at: int | None = None) -> tuple[Event, ...]:
+        state = self._state_at(at)
+        actor = self._actor(state, seat)
+        wanted = self.game.parse(action) if isinstance(action, str) else action
+        self.game.check(state, actor, wanted, self.names)
+        state, events = self.game.apply(state, actor, wanted, chance)
         hidden = self.players[actor].computer is not None  # its cards were not known to the others
         revealed = hidden or bool(chance.record) or any(event.reveals for event in events)
-        self._log.append(Entry(actor, wanted.text, tuple(chance.record), events, revealed))
+        self._log.append(Entry(actor, wanted.text, tuple(chance.record), events, revealed, at))
         self._states.append(state)
         self.state = state
         return events
@@ -163,17 +205,40 @@ class Session:
             raise Refusal("no-such-seat", f"There is no seat {seat!r}; the seats are 0 to {len(self.players) - 1}.", str(seat)[:20])
         return seat
 
-    def replay(self, entries: Sequence[tuple[int, str, Sequence[Given | list[int]]]]) -> None:
+    def _set_clock(self) -> None:
+        """Let the clock go on from the last time in the log, so that a game that was opened again has lost none."""
+        if self._clock is not None:
+            self._shift = (self._log[-1].at or 0) - self._asked()
+
+    def _asked(self) -> int:
+        assert self._clock is not None
+        time = self._clock()
+        if type(time) not in (int, float) or not isfinite(time):
+            raise Refusal("bad-time", f"The clock says {str(time)[:40]!r}; it has to give milliseconds.", str(time)[:40])
+        return round(time)
+
+    def _moment(self, at: int | None) -> int | None:
+        if at is None and self._clock is not None:
+            at = self._asked() + self._shift
+        if at is not None and (type(at) is not int or abs(at) > _LATEST):
+            raise Refusal("bad-time", f"{str(at)[:40]!r} is no time; give whole milliseconds since the start.", str(at)[:40])
+        return at
+
+    def replay(self, entries: Sequence[Sequence[Any]]) -> None:
         """Carry out recorded actions, with what chance gave then.
+
+        Args:
+            entries: Of each action the seat, its text, what chance gave and, where the time was told, when.
 
         Raises:
             Refusal: A line does not fit the rules.
         """
-        for seat, action, record in entries:
+        for seat, action, record, *times in entries:
             chance = Recorded(record)
-            self._act(action, seat, chance)
+            self._act(action, seat, chance, self._moment(times[0]) if times and times[0] is not None else None)
             if len(chance.record) != len(record):
                 raise Refusal("edited", f"After {action!r} there is more chance in the log than the rules use.", action)
+        self._set_clock()
 
     @property
     def undo_objection(self) -> str:
@@ -205,46 +270,72 @@ class Session:
         turn = self.turn
         return turn if turn is not None and self.players[turn].computer else None
 
-    def step(self) -> tuple[Event, ...]:
-        """Let the computer players do one thing: first those who want to speak up out of turn, else the one whose turn it is.
+    def due(self) -> int | None:
+        """Tell when the next computer moves by itself, in milliseconds since the start, if nothing happens before.
 
         Returns:
-            What happened; empty when a person is to act or the game is over.
+            None where none does: computers move by turns, all have something to wait for, or the game is over.
+        """
+        moments = [moment for moment, _ in self._due(self.state)] if self.turn is not None and self.game.paced(self.state) else []
+        return min(moments, default=None)
+
+    def _due(self, state: Any) -> list[tuple[int, int]]:
+        seats = [seat for seat, player in enumerate(self.players) if player.computer is not None]
+        return [(moment, seat) for seat in seats if (moment := self.game.move_at(state, seat, self.seed)) is not None]
+
+    def step(self, *, at: int | None = None) -> tuple[Event, ...]:
+        """Let the computer players do one thing: first those who want to speak up out of turn, else the one whose turn it is.
+
+        Where both play at the same time and the time is known, the one that is due does something; see `due`.
+
+        Args:
+            at: When, in milliseconds since the start; None to ask the session's clock, if it has one.
+
+        Returns:
+            What happened; empty when a person is to act, nobody is due, or the game is over.
         """
         turn = self.turn
         if turn is None:
             return ()
+        moment = self._moment(at)
+        if moment is not None and self.game.paced(self.state):
+            due = sorted(pair for pair in self._due(self._state_at(moment)) if pair[0] <= moment)
+            return next((events for _, seat in due if (events := self._computer_acts(seat, moment))), ())
         if self.game.interrupts(self.state):
             for seat in range(len(self.players)):
-                if seat != turn and (events := self._computer_acts(seat)):
+                if seat != turn and (events := self._computer_acts(seat, moment)):
                     return events
-        return self._computer_acts(turn)
+        return self._computer_acts(turn, moment)
 
-    def _computer_acts(self, seat: int) -> tuple[Event, ...]:
+    def _computer_acts(self, seat: int, at: int | None) -> tuple[Event, ...]:
         kind = self.players[seat].computer
         if kind is None:
             return ()
-        legal = tuple(self.game.legal_actions(self.state, seat))
+        state = self._state_at(at)
+        legal = tuple(self.game.legal_actions(state, seat))
         if not legal:
             return ()
-        action = self._opponents[kind](self.game.view(self.state, seat), legal, LateRandom(self._step_seed(1 + seat)))
-        return () if action is None else self._act(action, seat, self._chance())
+        action = self._opponents[kind](self.game.view(state, seat), legal, LateRandom(self._step_seed(1 + seat)))
+        return () if action is None else self._act(action, seat, self._chance(), at)
 
-    def advance(self) -> tuple[Event, ...]:
-        """Let the computer players go on until a person is to act or the game is over.
+    def advance(self, *, at: int | None = None) -> tuple[Event, ...]:
+        """Let the computer players go on until a person is to act, nobody is due, or the game is over.
+
+        Args:
+            at: When, as for `step`.
 
         Returns:
             Everything that happened.
         """
         events: list[Event] = []
-        while happened := self.step():
+        while happened := self.step(at=at):
             events += happened
         return tuple(events)
 
     def next_game(self, *, seed: int | None = None) -> Session:
         """Begin another game with the same players; the deal moves clockwise (`SC-05`)."""
         options = self.game.next_options(self.state)
-        return Session(self.game, self.players, self.deck, options, seed=seed, opponents=self._opponents)
+        return Session(self.game, self.players, self.deck, options, seed=seed, opponents=self._opponents, clock=self._clock)
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the game to a file, from which `saintlearn.load_game` goes on."""

@@ -8,11 +8,14 @@ from typing import Any, Final
 from saintlearn.catalogue.faults import choices
 from saintlearn.engine.game import Game
 from saintlearn.engine.refusal import Refusal
+from saintlearn.games.holdem import Holdem
+from saintlearn.games.race import Race
+from saintlearn.games.saint_poker import SaintPoker
 from saintlearn.games.saintcards import SaintCards
 
 __all__ = ["GAMES", "find_game"]
 
-GAMES: Final[Mapping[str, Game[Any, Any]]] = {game.name: game for game in (SaintCards(),)}
+GAMES: Final[Mapping[str, Game[Any, Any]]] = {game.name: game for game in (SaintCards(), Race(), Holdem(), SaintPoker())}
 """The registry: every game by its name."""
 
 

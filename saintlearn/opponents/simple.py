@@ -1,10 +1,16 @@
-"""Two simple computer players. They see a view and the legal actions, nothing else."""
+"""Two simple computer players. They see a view and the legal actions, nothing else.
+
+A view that tells by ``estimates(actions)`` what each action seems worth to its seat is played as it stands, as in Heaven Hold'em. What is more
+special is told by the type of the view: here for SaintCards, in a module of its own for another game, which registers itself with
+``random_player.register`` and ``greedy_player.register``.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import singledispatch
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
@@ -16,6 +22,7 @@ from saintlearn.vocabulary import FACT
 __all__ = ["greedy_player", "random_player"]
 
 A = TypeVar("A", bound=Action)
+T = TypeVar("T")
 
 _NOTICES = {"random": 0.3, "greedy": 0.8}
 """How probably a forgotten call is noticed at each opportunity (`SC-23`)."""
@@ -25,7 +32,34 @@ _FINDS = 0.7
 """How probably the random player finds a match that it could claim."""
 
 
-def random_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) -> Action | None:
+@singledispatch
+def random_player(view: Any, legal: Sequence[Action], rng: Random) -> Action | None:
+    """Do anything that is allowed: choose what to do, then how, so that the many amounts of one kind do not outweigh the others."""
+    kinds: dict[type[Action], list[Action]] = {}
+    for action in legal:
+        if not action.people_only:
+            kinds.setdefault(type(action), []).append(action)
+    return _one_of(_one_of(list(kinds.values()), rng), rng) if kinds else None
+
+
+@singledispatch
+def greedy_player(view: Any, legal: Sequence[Action], rng: Random) -> Action | None:
+    """Do what the view holds for worth most; of equals the first.
+
+    Raises:
+        TypeError: Nobody has said how this game is played greedily.
+    """
+    if not hasattr(view, "estimates"):
+        raise TypeError(f"There is no greedy player for {type(view).__name__}.")
+    actions = [action for action in legal if not action.people_only]
+    if len(actions) < 2:
+        return actions[0] if actions else None
+    worth: list[float] = view.estimates(actions)
+    return actions[worth.index(max(worth))]
+
+
+@random_player.register
+def _random(view: SaintCardsView, legal: Sequence[Action], rng: Random) -> Action | None:
     """Play any card that fits, and draw when none does; forget to call now and then; miss some of the matches."""
     if view.turn != view.seat:
         return _notice(legal, rng, _NOTICES["random"])
@@ -41,7 +75,8 @@ def random_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) ->
     return actions[0] if actions else Draw()
 
 
-def greedy_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) -> Action | None:
+@greedy_player.register
+def _greedy(view: SaintCardsView, legal: Sequence[Action], rng: Random) -> Action | None:
     """Play the card that earns most treasure; of equals the one after which a second card can follow, for the shortest hand."""
     if view.turn != view.seat:
         return _notice(legal, rng, _NOTICES["greedy"])
@@ -58,6 +93,10 @@ def greedy_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) ->
         cards = {card.slug: card for card in view.hand}
         return max(plays, key=lambda play: (*_turn(view, cards[play.card]), play.card))
     return Draw() if Draw() in legal else Pass()
+
+
+def _one_of(items: Sequence[T], rng: Random) -> T:
+    return items[int(rng.random() * len(items))] if len(items) > 1 else items[0]
 
 
 def _of(legal: Sequence[Action], kind: type[A]) -> list[A]:

@@ -103,7 +103,7 @@ class SaintWidget(anywidget.AnyWidget):
             if not isinstance(kind, str) or kind not in self.answers:
                 raise Refusal("bad-message", "This is not something the game understands.")
             version = content.get("version")
-            if type(version) is not int or version != self._version:
+            if type(version) is not int or not self._is_current(version):
                 raise Refusal("stale", "The table has changed in the meantime. Look again, then choose.")
             told = self._answer(kind, content)
             if not told and self._number is not None and self._state.get("answered") == self._number:
@@ -114,6 +114,10 @@ class SaintWidget(anywidget.AnyWidget):
         finally:
             self._number = None
         self.send(reply)
+
+    def _is_current(self, version: int) -> bool:
+        """Tell whether a message that means a version of the state may still be obeyed."""
+        return version == self._version
 
     def _prepare(self, *, has_fonts: bool) -> None:
         """Send what the browser will need later: the fonts, and the faces of the deck (public; sorted by slug, never in the deck's order)."""

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
-from itertools import product
+from itertools import combinations, product
 from random import Random
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -19,13 +19,16 @@ import pytest
 from saintlearn.catalogue import Card, Deck, load_catalogue
 from saintlearn.engine import Action, Chance, Computer, Event, Game, Player, Refusal, Session
 from saintlearn.games import GAMES
+from saintlearn.games.race import events as racing
+from saintlearn.games.saint_poker import deck as poker_deck
+from saintlearn.games.saint_poker import events as poker
 from saintlearn.games.saintcards import events as ev
 from saintlearn.games.saintcards.rules import BONUS
 from saintlearn.lobby import new_game
 from saintlearn.opponents import OPPONENTS
 from saintlearn.vocabulary import FACT
 
-NAMES = ("Ana", "Ben", "Clara", "David", "Eva", "Franz")
+NAMES = ("Ana", "Ben", "Clara", "David", "Eva", "Franz", "Gina", "Hugo", "Ida", "Jonas")
 CORE = load_catalogue().deck("core")
 
 
@@ -33,6 +36,8 @@ class Table(ABC):
     """A game as the contract plays it."""
 
     game: Game[Any, Any]
+    deck: Deck = CORE
+    """The deck that most games are played with."""
 
     @abstractmethod
     def mixed(self, state: Any, seat: int | None, rng: Random) -> Any:
@@ -41,6 +46,10 @@ class Table(ABC):
     @abstractmethod
     def open_cards(self, state: Any) -> set[Card]:
         """Cards that everybody sees."""
+
+    def seen(self, state: Any, before: Any, events: Sequence[Event]) -> set[Card]:
+        """Cards that everybody saw while this happened."""
+        return self.open_cards(state) | self.open_cards(before)
 
     @abstractmethod
     def points(self, state: Any) -> int:
@@ -57,6 +66,10 @@ class Table(ABC):
     @abstractmethod
     def small_deck(self, players: int) -> Deck:
         """A deck that is soon used up."""
+
+    def own_cards(self, state: Any, seat: int) -> set[Card]:
+        """Cards that a seat holds."""
+        return cards_in(state.hands[seat])
 
     def variants(self) -> list[Any]:
         """Every combination of the game's options that have a closed list of values."""
@@ -75,8 +88,8 @@ class Table(ABC):
         known = {item.name: getattr(options, item.name) for item in fields(options)}
         return known | ({"dealer": number % players} if "dealer" in known else {})
 
-    def begin(self, options: Any, seats: Sequence[Any], seed: int, deck: Sequence[Card] = CORE) -> Session:
-        return new_game(self.game.name, seats, seed=seed, deck=deck, **self.options(options, len(seats), seed))
+    def begin(self, options: Any, seats: Sequence[Any], seed: int, deck: Sequence[Card] | None = None) -> Session:
+        return new_game(self.game.name, seats, seed=seed, deck=deck or self.deck, **self.options(options, len(seats), seed))
 
     def actions(self, deck: Sequence[Card]) -> list[Action]:
         """All types of actions with all sensible arguments, and some that are not."""
@@ -115,7 +128,7 @@ class Table(ABC):
         again = Session(
             self.game, players or session.players, session.deck, session.options, seed=session.seed, opponents=OPPONENTS, dealt=deal.chance
         )
-        again.replay([(entry.seat, entry.action, entry.chance) for entry in rest])
+        again.replay([(entry.seat, entry.action, entry.chance, entry.at) for entry in rest])
         return again
 
 
@@ -159,7 +172,152 @@ class SaintCardsTable(Table):
         return Deck([*CORE.wildcards[:4], *CORE.saintcards[:24]])
 
 
-TABLES: dict[str, Table] = {table.game.name: table for table in (SaintCardsTable(),)}
+class HoldemTable(Table):
+    game = GAMES["holdem"]
+    deck = load_catalogue().deck("holdem")
+
+    def variants(self):
+        options = self.game.options
+        return [
+            options(hands=8, treasure=400, minutes=60),
+            options(hands=9, treasure=200, placing="auto", most=2),
+            options(placing="auto", treasure=40, big_blind=2, least=None, most=None),
+            options(level="starter", centuries="any", gathered="double", treasure=40, small_blind=2, minutes=60, odds=False),
+            options(hands=8, treasure=300, least=2, most=3, minutes=60),
+            options(hands=8, treasure=300, placing="auto", level="starter"),
+            options(hands=9, treasure=90, centuries="any", minutes=60),
+            options(hands=8, treasure=500, placing="auto", gathered="double", small_blind=5, big_blind=10),
+        ]
+
+    def mixed(self, state, seat, rng):
+        others = [number for number in range(state.players) if number != seat]
+        shown = self.open_cards(state)
+        hidden = [card for number in others for card in state.hands[number] if card not in shown] + [*state.draw, *state.discards]
+        rng.shuffle(hidden)
+        hands = list(state.hands)
+        for number in others:
+            hands[number] = tuple(card if card in shown else hidden.pop() for card in hands[number])
+        draw = tuple(hidden[: len(state.draw)])
+        return replace(state, hands=tuple(hands), draw=draw, discards=tuple(hidden[len(draw) :]))
+
+    def open_cards(self, state):
+        return {*state.board, *(placing.card for placed in state.placed for placing in placed)}
+
+    def points(self, state):
+        return sum(state.treasure) + self.game.view(state, None).storehouse
+
+    def earned(self, events):
+        return 0
+
+    def counts(self, options):
+        return 140
+
+    def small_deck(self, players):
+        return Deck([*CORE.wildcards[:4], *CORE.saintcards[:49]])
+
+    def acting(self, session, rng):
+        """Let the time be up now and then only, or all games would be short."""
+        seat, legal = super().acting(session, rng)
+        return seat, legal if rng.random() < 0.05 else [action for action in legal if not action.people_only]
+
+    def actions(self, deck):
+        fold, check, call, offer, raises, place, deal, time_up = self.game.actions
+        amounts = [*range(-1, 402), 5000]
+        places = [f"{card.slug} {spot}" for card in deck for spot in range(1, 6)]
+        odd = ["", "nobody", "nobody 1", deck[0].slug, f"{deck[0].slug} 0", f"{deck[0].slug} 6", f"{deck[0].slug} x", f"{deck[0].slug} 1.0"]
+        return [fold(), check(), call(), deal(), time_up(), *map(offer, amounts), *map(raises, amounts), *map(place, [*places, *odd])]
+
+
+class RaceTable(Table):
+    """The race by turns, as it goes where nobody tells the time; with the time told: ``tests/test_race``."""
+
+    game = GAMES["race"]
+    deck = load_catalogue().deck("race")
+
+    def variants(self):
+        return [one for one in super().variants() if one.speed == "steady" and (one.pace == "race" or one.penalty == "on")]
+
+    def mixed(self, state, seat, rng):
+        start = state.phase == "ready"
+        own = set() if start or seat is None else {("hands", seat)}
+        shown = own if start else {*own, ("piles", 0), ("piles", 1)}
+        places = {name: list(getattr(state, name)) for name in ("hands", "draws", "stocks", "piles")}
+        spots = [(name, number) for name, items in places.items() for number in range(len(items)) if (name, number) not in shown]
+        hidden = [card for name, number in spots for card in places[name][number]] + list(state.aside)
+        rng.shuffle(hidden)
+        for name, number in spots:
+            places[name][number] = tuple(hidden.pop() for _ in places[name][number])
+        return replace(state, aside=tuple(hidden), **{name: tuple(items) for name, items in places.items()})
+
+    def open_cards(self, state):
+        return set() if state.phase == "ready" else {card for pile in state.piles for card in pile}
+
+    def seen(self, state, before, events):
+        # a card that was just put down may be shuffled into a new stock at once
+        return super().seen(state, before, events) | {event.card for event in events if isinstance(event, racing.Played)}
+
+    def own_cards(self, state, seat):
+        return set(state.hands[seat]) if state.phase in ("race", "over") else set()
+
+    def points(self, state):
+        return 40 - state.left(0) - state.left(1)
+
+    def earned(self, events):
+        return sum(isinstance(event, racing.Played) for event in events)
+
+    def counts(self, options):
+        return 1670 if options.penalty == "on" else 1660
+
+    def small_deck(self, players):
+        return CORE.saintcards[10:70]
+
+    def actions(self, deck):
+        ready, play, miss, stuck, pause, resume = self.game.actions
+        words = [*(card.slug for card in deck), "", "nobody"]
+        spots = [(word, pile) for word in words for pile in ("left", "right", "", "middle", "LEFT")]
+        return [ready(), stuck(), pause(), resume(), *(play(*spot) for spot in spots), *(miss(*spot) for spot in spots)]
+
+
+class SaintPokerTable(Table):
+    game = GAMES["saint-poker"]
+    deck = Deck(game.pack(load_catalogue().deck()))
+
+    def mixed(self, state, seat, rng):
+        others = [number for number in range(state.players) if number != seat]
+        unknown = {number: [card for card in state.hands[number] if card not in state.known[number]] for number in others}
+        hidden = [card for cards in unknown.values() for card in cards] + list(state.draw)
+        rng.shuffle(hidden)
+        hands, picked = list(state.hands), list(state.picked)
+        for number in others:
+            hands[number] = tuple(hidden.pop() if card in unknown[number] else card for card in hands[number])
+            chosen = set(rng.sample(hands[number], len(picked[number])))
+            picked[number] = tuple(card for card in hands[number] if card in chosen)
+        return replace(state, hands=tuple(hands), picked=tuple(picked), draw=tuple(hidden))
+
+    def open_cards(self, state):
+        return {card.saint for cards in (*state.known, state.river, state.future, *state.shown, state.gone) for card in cards}
+
+    def points(self, state):
+        return sum(state.scores)
+
+    def earned(self, events):
+        return sum(event.points * len(event.winners) for event in events if isinstance(event, poker.Scored))
+
+    def counts(self, options):
+        return {"saints": 2000, "french": 500}[options.faces]
+
+    def small_deck(self, players):
+        return self.deck
+
+    def actions(self, deck):
+        codes = poker_deck.CODES
+        words = [*codes, "", "nobody", "2c", "1H", "2C 3C", *(card.slug for card in deck[:3])]
+        pairs = [*map(" ".join, combinations(codes, 2)), "2C", "2C 2C", "2C 3C 4C", "", "nobody nowhere"]
+        offer, reveal, take = self.game.actions
+        return [*map(offer, words), *map(reveal, pairs), *map(take, words)]
+
+
+TABLES: dict[str, Table] = {table.game.name: table for table in (SaintCardsTable(), RaceTable(), HoldemTable(), SaintPokerTable())}
 
 
 @dataclass
@@ -183,14 +341,14 @@ class Fidelity:
         assert len(there) == len(self.cards)
         assert set(there) == self.cards.keys()
         assert table.points(state) == table.points(before) + table.earned(events)
-        seen = table.open_cards(state) | table.open_cards(before)
+        seen = table.seen(state, before, events)
         for event in events:
             assert cards_in(event) <= seen, event
 
     def check_words(self, events: Sequence[Event], before: Any) -> None:
         """No sentence names a card that is hidden from somebody."""
         table, session = self.table, self.session
-        seen = table.open_cards(session.state) | table.open_cards(before)
+        seen = table.seen(session.state, before, events)
         for event in events:
             line = event.sentence(session.names)
             said = [card.name for card in seen if card.name in line]
@@ -214,18 +372,24 @@ def pytest_generate_tests(metafunc):
         return
     chosen = getattr(metafunc.module, "takes", lambda _: True)
     if "players" in metafunc.fixturenames:
-        pairs = [(name, players) for name in GAMES for players in GAMES[name].seats if chosen(players)]
+        pairs = [(name, players) for name in TABLES for players in GAMES[name].seats if chosen(players)]
         metafunc.parametrize(
             ("table", "players"), [(TABLES[name], players) for name, players in pairs], ids=[f"{name}-{players}" for name, players in pairs]
         )
     else:
-        metafunc.parametrize("table", [TABLES[name] for name in GAMES], ids=list(GAMES))
+        metafunc.parametrize("table", list(TABLES.values()), ids=list(TABLES))
 
 
 @pytest.fixture(scope="session")
 def fidelity():
     """`Fidelity.of`: the checks for every step of a session."""
     return Fidelity.of
+
+
+@pytest.fixture(scope="session")
+def tables():
+    """Every game as the contract plays it, by name."""
+    return TABLES
 
 
 @pytest.fixture(scope="session")
@@ -256,7 +420,7 @@ def whole_games():
 
 def play_one(table: Table, options: Any, players: int, seed: int) -> None:
     rng = Random(seed)
-    deck = CORE if rng.random() < 0.8 else table.small_deck(players)
+    deck = table.deck if rng.random() < 0.8 else table.small_deck(players)
     kinds = sorted(OPPONENTS)
     session = table.begin(options, [Computer(rng.choice(kinds)) for _ in range(players)], seed, deck)
     watched = Fidelity.of(table, session)

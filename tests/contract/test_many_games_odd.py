@@ -8,4 +8,4 @@ def takes(players):
 
 
 def test_random_games_end_lose_no_card_leak_nothing_replay_and_undo(table, players, whole_games):
-    assert whole_games(table, players) >= 1670
+    assert whole_games(table, players) * len(table.game.seats) >= 10_000

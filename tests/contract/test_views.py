@@ -8,7 +8,8 @@ from saintlearn.opponents import OPPONENTS
 
 
 def moments(table, names, players, *, every, limit):
-    for number, options in enumerate(table.variants()):
+    variants = table.variants()
+    for number, options in enumerate(variants * -(-8 // len(variants))):  # a game with few options is played more often
         rng = Random(f"{players} {number}")
         for deck in (None, table.small_deck(players)):
             session = table.begin(options, names[:players], number, **({} if deck is None else {"deck": deck}))
@@ -23,7 +24,7 @@ def seats(players):
 
 def test_mixing_what_is_hidden_is_worth_something(table, players, names):
     """Hold that the tests below compare states that do differ."""
-    differ = [table.mixed(session.state, 0, rng) != session.state for session, rng in moments(table, names, players, every=30, limit=60)]
+    differ = [table.mixed(session.state, 0, rng) != session.state for session, rng in moments(table, names, players, every=15, limit=60)]
     assert sum(differ) > 0.8 * len(differ)
     assert len(differ) > 20
 
@@ -40,7 +41,7 @@ def test_a_view_holds_no_hidden_card(table, players, names, cards_of):
     for session, _ in moments(table, names, players, every=20, limit=120):
         state = session.state
         for seat in seats(players):
-            mine = set(state.hands[seat]) if seat is not None else set()
+            mine = table.own_cards(state, seat) if seat is not None else set()
             assert cards_of(table.game.view(state, seat)) <= table.open_cards(state) | mine
 
 

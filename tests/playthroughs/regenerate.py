@@ -3,8 +3,8 @@
     python tests/playthroughs/regenerate.py
 
 writes ``tests/playthroughs/*.txt`` anew. Read what changed (``git diff``) before you keep it: a line that reads differently is a
-rule, a sentence or a computer player that changed. The games are played with the cards of ``deck.slugs``, so that a new saint in the
-catalogue changes nothing here.
+rule, a sentence or a computer player that changed. The games are played with the cards of ``deck.slugs`` (Saint Poker with those of
+``saint-poker.slugs``), so that a new saint in the catalogue changes nothing here.
 """
 
 from __future__ import annotations
@@ -33,6 +33,9 @@ class Way:
     seed: int
     options: dict[str, Any]
     last: int = 64
+    game: str = "saintcards"
+    deck: str = "deck.slugs"
+    timed: bool = False
 
 
 WAYS = (
@@ -49,15 +52,53 @@ WAYS = (
         {"scoring": "claim", "centuries": "any", "gathered": "double", "dealer": 1},
     ),
     Way("6-full-auto", ("Ana:random", "Ben:random", "Clara:greedy", "David:greedy", "Eva:random", "Franz:greedy"), 185, {}),
+    Way("holdem-2-placing", ("Ana:random", "Ben:greedy"), 84, {"hands": 4}, game="holdem"),
+    Way(
+        "holdem-4-auto",
+        ("Ana:random", "Ben:greedy", "Clara:random", "David:random"),
+        185,
+        {"treasure": 40, "placing": "auto"},
+        game="holdem",
+    ),
+    Way(
+        "holdem-3-no-limits",
+        ("Ana:random", "Ben:random", "Clara:greedy"),
+        352,
+        {"treasure": 30, "least": None, "most": None, "level": "starter", "dealer": 1},
+        game="holdem",
+    ),
+    Way("saint-poker-2-saints", ("Ana:greedy", "Ben:random"), 65, {}, game="saint-poker", deck="saint-poker.slugs"),
+    Way(
+        "saint-poker-3-french",
+        ("Ana:random", "Ben:greedy", "Clara:random"),
+        166,
+        {"faces": "french"},
+        game="saint-poker",
+        deck="saint-poker.slugs",
+    ),
+    Way(
+        "saint-poker-5-saints",
+        ("Ana:greedy", "Ben:greedy", "Clara:random", "David:greedy", "Eva:random"),
+        252,
+        {},
+        game="saint-poker",
+        deck="saint-poker.slugs",
+    ),
+    Way("race-timed-brisk", ("Ana:random", "Ben:greedy"), 204, {"speed": "brisk"}, game="race", deck="race.slugs", timed=True),
+    Way("race-by-turns-press", ("Ana:greedy", "Ben:random"), 153, {"stuck": "press"}, game="race", deck="race.slugs"),
+    Way("race-no-hurry", ("Ana:random", "Ben:greedy"), 6, {"pace": "no-hurry", "begins": 1}, game="race", deck="race.slugs"),
 )
 
 
 def played(way: Way) -> Session:
     """Play a whole game between computers."""
     seats = [Computer(kind, name) for name, kind in (player.split(":") for player in way.players)]
-    slugs = (FOLDER / "deck.slugs").read_text(encoding="utf-8").split()
+    slugs = (FOLDER / way.deck).read_text(encoding="utf-8").split()
     deck = load_catalogue().deck(slugs[-way.last :])
-    game = new_game("saintcards", seats, seed=way.seed, deck=deck, **way.options)
+    game = new_game(way.game, seats, seed=way.seed, deck=deck, **way.options)
+    if way.timed:  # from one moment at which a computer moves to the next
+        while (due := game.due()) is not None:
+            game.step(at=due)
     game.advance()
     return game
 
@@ -77,8 +118,10 @@ def _lines(way: Way, game: Session) -> Iterator[str]:
     for entry, state in zip(game.log, game._states, strict=True):
         who = "" if entry.seat is None else game.names[entry.seat]
         cards = " ".join(str(len(hand)) for hand in state.hands)
-        treasure = " ".join(str(count) for count in state.treasure)
-        yield f"{who:{longest}} | {entry.action or 'deal':34} | cards {cards} | treasure {treasure}"
+        counted = next(word for word in ("treasure", "scores", "left") if hasattr(state, word))
+        amounts = " ".join(map(str, map(state.left, range(2)) if counted == "left" else getattr(state, counted)))
+        when = "" if entry.at is None else f" | {entry.at / 1000:.3f} s"
+        yield f"{who:{longest}} | {entry.action or 'deal':34} | cards {cards} | {counted} {amounts}{when}"
         for line in filter(None, (event.sentence(game.names) for event in entry.events)):
             yield f"{'':{longest}} |     {line}"
 

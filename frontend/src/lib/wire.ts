@@ -193,7 +193,9 @@ export interface FontFaceNote {
 /** What may be sent; `id` and `version` are added by the connection. */
 export type Request =
   | { type: "ready"; fonts: boolean }
-  | { type: "act"; action: string }
+  | { type: "act"; action: string; seat?: number }
+  | { type: "hint"; seat: number }
+  | { type: "set"; option: string; value: string }
   | { type: "seat" | "look"; seat: number }
   | { type: "face"; slug: string }
   | { type: "windows" | "deck" | "print"; slugs: string[] }

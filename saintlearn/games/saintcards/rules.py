@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, Final, TypeVar
 
 from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.game import Event, Game, Outcome
@@ -91,6 +92,7 @@ class SaintCards(Game[State, SaintCardsView]):
             opening=top.is_wild,
             called=(False,) * players,
             owing=(False,) * players,
+            deck=deck if isinstance(deck, Deck) else Deck(deck),
         )
         return state, (ev.Dealt(dealer, size, top),)
 

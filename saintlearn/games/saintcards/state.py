@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.faults import choices
 from saintlearn.engine.actions import Action
 from saintlearn.engine.game import Options
@@ -174,6 +175,9 @@ class Claiming:
     wrong: int = 0
 
 
+_NO_DECK: Final = Deck(())
+
+
 @dataclass(frozen=True)
 class State:
     """One moment of a game. Piles have their top card last.
@@ -197,6 +201,7 @@ class State:
         demand: The century asked for, if any.
         claiming: The claims under way, if any.
         shown: Whether the top of the Draw Deck lies face up (a WildCard's effect).
+        deck: All cards of the game, as everybody knows them.
     """
 
     options: SaintCardsOptions
@@ -217,6 +222,7 @@ class State:
     demand: Demand | None = None
     claiming: Claiming | None = None
     shown: bool = False
+    deck: Deck = _NO_DECK
 
     @property
     def players(self) -> int:

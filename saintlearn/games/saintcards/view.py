@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.deck import Deck
 from saintlearn.games.saintcards.state import Demand, Phase, SaintCardsOptions, State
 from saintlearn.matching import Scoring
 
@@ -55,6 +56,7 @@ class SaintCardsView:
         can_draw: Whether a card can be drawn at all.
         demand: The century asked for.
         claims: The claims under way.
+        deck: All cards of the game, as everybody knows them, in the order of the deck that was chosen.
     """
 
     seat: int | None
@@ -79,6 +81,7 @@ class SaintCardsView:
     can_draw: bool
     demand: Demand | None
     claims: ClaimsView | None
+    deck: Deck
 
 
 def build_view(state: State, seat: int | None) -> SaintCardsView:
@@ -108,4 +111,5 @@ def build_view(state: State, seat: int | None) -> SaintCardsView:
         state.can_draw,
         state.demand,
         claims,
+        state.deck,
     )

@@ -13,11 +13,11 @@ from saintlearn.games.saintcards import events as ev
 from saintlearn.games.saintcards.effects import EFFECTS
 from saintlearn.games.saintcards.state import Call, Challenge, Claim, Done, Draw, Give, NameCentury, Pass, Play
 from saintlearn.games.saintcards.view import SaintCardsView
-from saintlearn.matching import Scoring, detail, sentence
 from saintlearn.opponents import LABELS
 from saintlearn.vocabulary import FACT, Field, facts_of, ordinal
 from saintlearn.widgets.scenes import Scene
 from saintlearn.widgets.scenes.saintcards_help import hints, rules_for_children
+from saintlearn.widgets.scenes.shared import look_again, told_facts
 
 __all__ = ["SCENE", "Moment", "claim_label"]
 
@@ -204,7 +204,7 @@ def _moment_headline(moment: Moment, names: Sequence[str]) -> tuple[str, str]:
 def _moment(view: SaintCardsView, moment: Moment | None, names: Sequence[str], phase: str) -> dict[str, Any] | None:
     if phase == "claim" and view.claims is not None:
         claims = view.claims
-        facts = _facts(claims.card, claims.on, claims.right, claims.right, view.rule)
+        facts = told_facts(claims.card, claims.on, claims.right, claims.right, view.rule)
         return {
             "n": -1,
             "player": view.turn,
@@ -226,19 +226,12 @@ def _moment(view: SaintCardsView, moment: Moment | None, names: Sequence[str], p
         "card": moment.card.slug,
         "on": moment.on.slug,
         "captions": [f"{names[moment.seat]} played", "On the Play Deck"],
-        "facts": _facts(moment.card, moment.on, both, moment.found, view.rule),
+        "facts": told_facts(moment.card, moment.on, both, moment.found, view.rule),
         "extras": list(moment.extras),
         "treasure": moment.treasure,
         "open": False,
         "tried": [],
     }
-
-
-def _facts(card: Card, on: Card, shared: int, found: int, rule: Scoring) -> list[dict[str, Any]]:
-    return [
-        {"key": fact.key, "sentence": sentence(fact, card, on, rule), "detail": detail(fact, card, on), "found": bool(fact.bit & found)}
-        for fact in facts_of(shared)
-    ]
 
 
 def _player(session: Session, view: SaintCardsView, seat: int) -> dict[str, Any]:
@@ -386,38 +379,12 @@ def _over(session: Session) -> dict[str, Any]:
         "met": list(met),
         "found": sum(found.bit_count() for _, _, found, _ in pairs),
         "missed": sum(missed.bit_count() for _, _, _, missed in pairs),
-        "again": _again(pairs, session.options.rule()),  # type: ignore[attr-defined]
+        "again": look_again(pairs, session.options.rule()),  # type: ignore[attr-defined]
     }
 
 
 def _farewell(over: dict[str, Any]) -> str:
     return f"Everything that was gathered is given to him. You met {len(over['met'])} saints."
-
-
-def _again(pairs: list[tuple[Card, Card, int, int]], rule: Scoring) -> list[dict[str, str]]:
-    """Three matches to look at again: missed ones first, then the ones that came up least often."""
-    often: dict[int, int] = {}
-    for _, _, found, missed in pairs:
-        for fact in facts_of(found | missed):
-            often[fact.bit] = often.get(fact.bit, 0) + 1
-    ranked = sorted(
-        (
-            (0 if fact.bit & missed else 1, often[fact.bit], number, fact, card, on)
-            for number, (card, on, found, missed) in enumerate(pairs)
-            for fact in facts_of(found | missed)
-        ),
-        key=lambda item: item[:3],
-    )
-    out: list[dict[str, str]] = []
-    used: set[str] = set()
-    for _, _, _, fact, card, on in ranked:
-        if fact.key in used or card.slug in used:
-            continue
-        used |= {fact.key, card.slug}
-        out.append({"card": card.slug, "on": on.slug, "sentence": sentence(fact, card, on, rule), "names": f"{card.name} and {on.name}"})
-        if len(out) == 3:
-            break
-    return out
 
 
 SCENE = Scene(

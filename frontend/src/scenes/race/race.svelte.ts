@@ -1,0 +1,132 @@
+import type { Session } from "../../lib/session.svelte";
+import type { Request } from "../../lib/wire";
+import { ROWS, SHOWN, capOf, lastOf, wishOf, type RaceState } from "./state";
+
+/** What the hands at the screen are doing: which cards are lifted, and what goes to the kernel. */
+export class Race {
+  readonly session: Session<RaceState>;
+  /** The lifted card of each seat, the latest last. */
+  #lifts = $state.raw<{ seat: number; slug: string }[]>([]);
+  /** Until when each seat waits. */
+  waits = $state.raw<Record<number, boolean>>({});
+  /** What stands on the keys of this keyboard. */
+  #caps = $state.raw<Map<string, string> | null>(null);
+  #timers = new Map<number, ReturnType<typeof setTimeout>>();
+  #sending = new Set<number>();
+
+  constructor(session: Session<RaceState>) {
+    this.session = session;
+    const keyboard = (navigator as { keyboard?: { getLayoutMap?: () => Promise<Map<string, string>> } }).keyboard;
+    void keyboard?.getLayoutMap?.().then(
+      (map) => (this.#caps = map),
+      () => undefined,
+    );
+  }
+
+  get table(): RaceState {
+    return this.session.state;
+  }
+
+  get people(): number[] {
+    return this.table.hands.map((hand) => hand.seat);
+  }
+
+  get playing(): boolean {
+    return this.table.phase === "race";
+  }
+
+  /** The key of a card or a pile of a seat. */
+  cap(seat: number, what: "cards" | "piles", number: number): string {
+    const code = ROWS[this.people.length === 1 ? 0 : this.people.indexOf(seat)]?.[what][number] ?? "";
+    return (this.#caps?.get(code) ?? capOf(code)).toUpperCase();
+  }
+
+  /** The lifted cards that are still in hand. */
+  get lifts(): { seat: number; slug: string }[] {
+    return this.#lifts.filter(({ seat, slug }) => this.playing && this.table.hands.some((hand) => hand.seat === seat && hand.slots.includes(slug)));
+  }
+
+  lifted(seat: number): string | null {
+    return this.lifts.find((lift) => lift.seat === seat)?.slug ?? null;
+  }
+
+  /** Lifts a card, or puts it back when it is lifted already. */
+  lift(seat: number, slug: string | null): void {
+    const again = this.lifted(seat) === slug;
+    this.#lifts = this.#lifts.filter((lift) => lift.seat !== seat);
+    if (!slug || again) return;
+    this.#lifts = [...this.#lifts, { seat, slug }];
+    this.session.say(`${this.session.faces.name(slug)} lifted. Left or right pile?`);
+  }
+
+  putBack(): boolean {
+    const any = this.lifts.length > 0;
+    this.#lifts = [];
+    return any;
+  }
+
+  /** Puts the lifted card of a seat on a pile; a pile that was tapped takes the card that was lifted last. */
+  async place(pile: number, seat = lastOf(this.lifts.map((lift) => lift.seat))): Promise<void> {
+    const slug = seat === null ? null : this.lifted(seat);
+    if (seat === null || !slug) {
+      this.session.say("First choose a card.");
+      return;
+    }
+    const { name, top } = this.table.piles[pile]!;
+    if (this.#sending.has(seat) || !top) return;
+    this.#sending.add(seat);
+    try {
+      const reply = await this.send({ type: "act", action: `play ${slug} ${name} over ${top}`, seat });
+      if (reply.code !== "silent" && this.lifted(seat) === slug) this.lift(seat, null);
+    } finally {
+      this.#sending.delete(seat);
+    }
+  }
+
+  /** Sends at once: two people at one screen do not wait for each other's answers. */
+  async send(request: Request) {
+    const reply = await this.session.kernel.send(request, this.session.words.version);
+    if (!reply.ok && !SHOWN.includes(reply.code ?? "")) this.session.refuse(reply.sentence ?? "That cannot be done now.");
+    return reply;
+  }
+
+  act(seat: number, action: string) {
+    return this.send({ type: "act", action, seat });
+  }
+
+  /** Stops the race before something that takes a while. */
+  async stop(): Promise<void> {
+    if (this.playing && this.table.hurry && this.people.length > 0) await this.act(this.people[0]!, "pause");
+  }
+
+  /** Does what a key means; gives whether it means anything. */
+  key(code: string): boolean {
+    const alone = this.people.length === 1 && this.lifted(this.people[0]!) !== null;
+    const wish = wishOf(code, this.people, alone);
+    if (!wish || this.table.phase === "over") return false;
+    if (this.table.phase === "ready") {
+      if (!this.table.players[wish.seat]!.ready && !code.startsWith("Arrow")) void this.act(wish.seat, "ready");
+    } else if (this.playing) {
+      if ("pile" in wish) void this.place(wish.pile, wish.seat);
+      else this.lift(wish.seat, this.table.hands.find((hand) => hand.seat === wish.seat)!.slots[wish.card] ?? null);
+    }
+    return true;
+  }
+
+  /** Lets the time of those run who have to wait; for use in an effect. */
+  wait(): void {
+    for (const { seat, wait } of this.table.players) {
+      if (wait <= 0 || this.#timers.has(seat)) continue;
+      this.waits = { ...this.waits, [seat]: true };
+      const end = () => {
+        this.#timers.delete(seat);
+        this.waits = { ...this.waits, [seat]: false };
+      };
+      this.#timers.set(seat, setTimeout(end, wait));
+    }
+  }
+
+  dispose(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+  }
+}

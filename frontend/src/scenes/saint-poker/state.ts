@@ -1,0 +1,106 @@
+import type { TableState } from "../../lib/wire";
+
+/** A card that lies on the table, or lay there in this round. */
+export interface OpenCard {
+  slug: string;
+  /** The seat that has taken it. */
+  gone: number | null;
+  /** How the player at the screen takes it. */
+  action?: string;
+  label?: string;
+}
+
+/** A place of the river; a player's place is empty until all have chosen. */
+export interface RiverPlace extends Omit<OpenCard, "slug"> {
+  slug: string | null;
+  /** The seat that gives a card here. */
+  by: number | null;
+}
+
+export interface SeatState {
+  seat: number;
+  /** Has chosen; what, nobody knows yet. */
+  ready: boolean;
+  cards: OpenCard[];
+  /** The hand in words. */
+  made: string;
+  won: boolean;
+  /** Place in the order of picking up, 1 first. */
+  place: number;
+  /** Cards picked up in this round. */
+  took: number;
+  now: boolean;
+  /** Cards in hand that were taken before everybody's eyes: slug and code. */
+  known: [string, string][];
+}
+
+export interface HeldCard {
+  slug: string;
+  code: string;
+  /** In a sentence: the Queen of Hearts. */
+  said: string;
+  action: string | null;
+  label: string;
+}
+
+export interface SaintPokerState extends TableState {
+  phase: "curtain" | "river" | "reveal" | "take" | "watch" | "over";
+  faces: "saints" | "french";
+  round: number;
+  rounds: number;
+  /** What the game waits for, also while everybody looks on. */
+  step: "river" | "reveal" | "take" | "over";
+  moment: "river" | "showdown" | null;
+  river: RiverPlace[];
+  future: string[];
+  seats: SeatState[];
+  /** The five cards of the best hand. */
+  best: string[];
+  result: { seats: number[]; who: string; made: string; plain: string } | null;
+  hand: HeldCard[];
+  /** What two cards make with the river, by the action that shows them. */
+  makes: Record<string, string>;
+}
+
+/** Which scene shows a state; with another scene the focus begins anew. */
+export function sceneOf(table: SaintPokerState): string {
+  return table.phase === "watch" ? `watch ${table.moment}` : table.phase;
+}
+
+/** How many cards of the hand are chosen in this phase. */
+export const wanted = (table: SaintPokerState): number => (table.phase === "reveal" ? 2 : 1);
+
+/** The cards chosen after one more is tapped: again for no, and the oldest gives way when there are too many. */
+export function toggled(chosen: string[], slug: string, most: number): string[] {
+  return chosen.includes(slug) ? chosen.filter((one) => one !== slug) : [...chosen, slug].slice(-most);
+}
+
+/** The action that shows two cards of the hand, whichever was chosen first. */
+export function showing(table: SaintPokerState, chosen: string[]): string | null {
+  const codes = chosen.map((slug) => table.hand.find((held) => held.slug === slug)?.code ?? "");
+  if (codes.length !== 2) return null;
+  return [`reveal ${codes[0]} ${codes[1]}`, `reveal ${codes[1]} ${codes[0]}`].find((action) => action in table.makes) ?? null;
+}
+
+const SIGNS: Record<string, [string, string]> = {
+  C: ["clubs", "Clubs"],
+  D: ["diamonds", "Diamonds"],
+  H: ["hearts", "Hearts"],
+  S: ["spades", "Spades"],
+};
+const RANKS: Record<string, string> = { J: "Jack", Q: "Queen", K: "King", A: "Ace" };
+
+/** A card's code taken apart: 10H is 10, hearts, and '10 of Hearts'. */
+export function plain(code: string): { rank: string; suit: string; words: string } {
+  const rank = code.slice(0, -1);
+  const [suit, word] = SIGNS[code.slice(-1)] ?? ["", ""];
+  return { rank, suit, words: `${RANKS[rank] ?? rank} of ${word}` };
+}
+
+/** What a player does in the order of picking up. */
+export function turnWords(seat: SeatState, players: number): string {
+  if (seat.now) return "takes now";
+  if (seat.took === 2) return "has taken two";
+  if (seat.took === 1) return "took one";
+  return seat.place === 1 ? "takes first" : seat.place === players ? "takes last" : "takes later";
+}

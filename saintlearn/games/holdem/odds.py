@@ -1,0 +1,225 @@
+"""Heaven Hold'em: how good the chances are, from nothing but what a seat can see.
+
+Small cases are counted out, the others dealt many times over. NumPy is imported when somebody asks.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from saintlearn.catalogue.deck import Deck
+from saintlearn.games.holdem.placing import GUIDE
+from saintlearn.games.holdem.view import HoldemView
+from saintlearn.matching import Scoring, score_matrix
+
+if TYPE_CHECKING:
+    import numpy
+    from numpy.typing import NDArray
+
+    Numbers = NDArray[numpy.intp]
+    Scores = NDArray[numpy.int8]
+
+__all__ = ["COUNTED", "NAMELESS", "Odds", "odds"]
+
+COUNTED: Final = 120_000
+"""So many cases are still counted out; from more on deals are drawn."""
+NAMELESS: Final = "0-1"
+"""What the distribution calls totals of 0 and 1, which the guide does not name (`HH-35`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The chances of a seat, if nobody folds any more and all place in the best way.
+
+    Args:
+        win: Chance to have the highest total alone.
+        tie: Chance to be equal with others at the top, and to play overtime.
+        share: Part of the storehouse to be expected, in which overtime is as good for one as for the other.
+        guide: Chance of each name of the guide for the own total; the names in their order.
+        totals: Chance of each total, from 0.
+        deals: How many cases were looked at for `win`.
+        exact: Whether these were all cases there are; else they were drawn.
+        exact_totals: Whether `guide` and `totals` are counted out.
+    """
+
+    win: float
+    tie: float
+    share: float
+    guide: Mapping[str, float]
+    totals: tuple[float, ...]
+    deals: int
+    exact: bool
+    exact_totals: bool
+
+
+def odds(view: HoldemView, *, deals: int = 10_000, seed: int = 0) -> Odds | None:
+    """Work out a seat's chances while offerings are made or cards are placed.
+
+    Args:
+        view: What the seat sees.
+        deals: How many deals to draw where there are too many cases to count.
+        seed: Equal seeds give equal deals.
+
+    Returns:
+        None for a seat that is not in the hand, outside of these phases, and where the teacher has switched the odds off.
+
+    Raises:
+        ValueError: The number of deals is not 1 to 1,000,000.
+    """
+    if type(deals) is not int or not 1 <= deals <= 1_000_000:
+        raise ValueError(f"deals={str(deals)[:40]} is not possible; give a whole number from 1 to 1,000,000.")
+    seat = view.seat
+    if seat is None or not view.options.odds or view.phase not in ("offer", "place") or not view.active[seat]:
+        return None
+    return _Table(view, seat).odds(deals, seed)
+
+
+@lru_cache(maxsize=16)
+def _scores(deck: Deck, rule: Scoring) -> Scores:
+    import numpy as np
+
+    matrix = score_matrix(deck, level=rule.level, centuries=rule.centuries, gathered=rule.gathered, wild=rule.wild)
+    return np.ascontiguousarray(matrix.astype(np.int8))
+
+
+class _Table:
+    """What a seat sees, as numbers: cards are their places in the deck."""
+
+    def __init__(self, view: HoldemView, seat: int) -> None:
+        self.scores = _scores(view.deck, view.rule)
+        place = {card.slug: number for number, card in enumerate(view.deck)}
+        self.board = [place[card.slug] for card in view.board]
+        self.missing = 5 - len(self.board)
+        self.mine = [place[card.slug] for card in view.to_place]
+        self.down = [(placing.spot, placing.score) for placing in view.placed[seat]]
+        others = [other for other, active in enumerate(view.active) if active and other != seat]
+        self.others = [[(placing.spot, placing.score) for placing in view.placed[other]] for other in others]
+        seen = {*self.board, *self.mine, *(place[placing.card.slug] for placed in view.placed for placing in placed)}
+        self.unseen = [number for number in range(len(view.deck)) if number not in seen]
+
+    def odds(self, deals: int, seed: int) -> Odds:
+        import numpy as np
+
+        unknown = [2 - len(down) for down in self.others]
+        cases, left = math.comb(len(self.unseen), self.missing), len(self.unseen) - self.missing
+        few = cases <= COUNTED
+        for count in unknown:
+            cases *= math.comb(left, count)
+            left -= count
+        exact = cases <= COUNTED and sum(count > 0 for count in unknown) <= 1
+        drawn = self._all(max(unknown, default=0)) if exact else self._some(self.missing + sum(unknown), deals, seed)
+        boards = self._boards(drawn[: self.missing])
+        mine = [np.intp(card) for card in self.mine]
+        rows = len(drawn[0]) if drawn else 1
+        own = np.broadcast_to(self._total(boards, mine, self.down), rows)
+        best = np.full(rows, -1, dtype=np.int8)
+        equal = np.ones(rows, dtype=np.int8)
+        at = self.missing
+        for down, count in zip(self.others, unknown, strict=True):
+            total = self._total(boards, drawn[at : at + count], down)
+            at += count
+            equal += total == own
+            np.maximum(best, total, out=best)
+        won, tied = own > best, own == best
+        if few and not exact:
+            own = self._total(self._boards(self._combinations(self.missing)), mine, self.down)
+        counts = np.bincount(own)
+        totals = tuple((counts / counts.sum()).tolist())
+        return Odds(
+            win=float(won.mean()),
+            tie=float(tied.mean()),
+            share=float((won + tied / equal).mean()),
+            guide=_named(totals),
+            totals=totals,
+            deals=len(won),
+            exact=exact,
+            exact_totals=exact or few,
+        )
+
+    def _boards(self, drawn: Sequence[Numbers]) -> list[Any]:
+        import numpy as np
+
+        return [*(np.intp(card) for card in self.board), *drawn]
+
+    def _total(self, boards: Sequence[Any], cards: Sequence[Any], down: Sequence[tuple[int, int]]) -> Scores:
+        """Add up the best placing of each case, what lies already included."""
+        import numpy as np
+
+        fixed = sum(score for _, score in down)
+        used = {spot for spot, _ in down}
+        flat, size = self.scores.ravel(), len(self.scores)
+        free = [on for spot, on in enumerate(boards) if spot not in used]
+        rows = [[flat.take(card * size + on) for on in free] for card in cards]
+        best: Any = np.int8(0)
+        if len(rows) == 1:
+            best = _most(rows[0])
+        elif rows:
+            first, second = rows
+            before, after = list(_running(second)), list(_running(second[::-1]))[::-1]
+            rest = [after[1], *(np.maximum(before[at - 1], after[at + 1]) for at in range(1, len(free) - 1)), before[-2]]
+            best = _most([one + other for one, other in zip(first, rest, strict=True)])
+        return np.atleast_1d(np.asarray(best + np.int8(fixed), dtype=np.int8))
+
+    def _some(self, count: int, deals: int, seed: int) -> list[Numbers]:
+        """Draw so many different unseen cards, many times over."""
+        import numpy as np
+
+        rng = np.random.default_rng(seed)
+        cards = np.repeat(np.asarray(self.unseen, dtype=np.intp)[:, None], deals, axis=1)
+        flat, columns = cards.ravel(), np.arange(deals)
+        for step in range(count):
+            chosen = rng.integers(step, len(self.unseen), size=deals) * deals + columns
+            taken = flat.take(chosen)
+            flat[chosen] = cards[step]
+            cards[step] = taken
+        return list(cards[:count])
+
+    def _combinations(self, count: int) -> list[Numbers]:
+        """List all ways to choose so many unseen cards, none, one or two of them."""
+        import numpy as np
+
+        unseen = np.asarray(self.unseen, dtype=np.intp)
+        if count == 0:
+            return []
+        return [unseen] if count == 1 else [unseen[chosen] for chosen in np.triu_indices(len(unseen), 1)]
+
+    def _all(self, unknown: int) -> list[Numbers]:
+        """List all cases: each choice of the missing community cards with each choice of another player's unknown cards."""
+        import numpy as np
+
+        boards, hands = self._combinations(self.missing), self._combinations(unknown)
+        if not boards or not hands:
+            return boards or hands
+        wide, long = len(boards[0]), len(hands[0])
+        drawn = [np.repeat(cards, long) for cards in boards] + [np.tile(cards, wide) for cards in hands]
+        different = np.ones(wide * long, dtype=bool)
+        for one in drawn[: len(boards)]:
+            for other in drawn[len(boards) :]:
+                different &= one != other
+        return [cards[different] for cards in drawn]
+
+
+def _running(rows: Sequence[Any]) -> Iterator[Any]:
+    import numpy as np
+
+    best = rows[0]
+    yield best
+    for row in rows[1:]:
+        best = np.maximum(best, row)
+        yield best
+
+
+def _most(rows: Sequence[Any]) -> Any:
+    *_, best = _running(rows)
+    return best
+
+
+def _named(totals: Sequence[float]) -> dict[str, float]:
+    named = {NAMELESS: math.fsum(totals[:2])}
+    for (name, least, _), following in zip(GUIDE, [*GUIDE[1:], ("", len(totals), 0)], strict=True):
+        named[name] = math.fsum(totals[least : max(least, following[1])])
+    return named

@@ -1,0 +1,316 @@
+"""Heaven Hold'em: options, actions and the state of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal
+
+from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.deck import Deck
+from saintlearn.catalogue.faults import choices
+from saintlearn.engine.actions import Action
+from saintlearn.engine.game import Options
+from saintlearn.engine.refusal import Refusal
+from saintlearn.games.holdem.betting import Award
+from saintlearn.matching import Level, Scoring
+
+__all__ = [
+    "ACTIONS",
+    "ROUNDS",
+    "Call",
+    "Check",
+    "Deal",
+    "Fold",
+    "HoldemOptions",
+    "Offer",
+    "Overtime",
+    "Phase",
+    "Place",
+    "Placing",
+    "Raise",
+    "State",
+    "TimeUp",
+    "standing",
+]
+
+Phase = Literal["offer", "place", "overtime", "between", "over"]
+"""offer: a round of offering · place: the showdown · overtime: match a drawn card · between: the next hand is to be dealt."""
+ROUNDS: Final = ("Prodigal", "Conversion", "Beatitude", "Paradise")
+"""The four rounds of offering (`HH-20`)."""
+_LARGEST: Final = 1_000_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HoldemOptions(Options):
+    """How a game of Heaven Hold'em is played.
+
+    Args:
+        treasure: What everybody starts with (`HH-02`).
+        small_blind: Offered by the player left of the dealer (`HH-07`).
+        big_blind: Offered by the next player.
+        least: The least offer or raise, in big blinds; None for no limit (`HH-10`).
+        most: The most, in big blinds; None for no limit.
+        placing: ``player`` lets the players place their cards themselves, ``auto`` places them in the best way (`HH-32`).
+        hands: After how many hands the game ends; None to go on until one player has all the treasure (`HH-50`).
+        minutes: After how many minutes the hand under way is the last; whoever holds the clock then says ``time-up``.
+        level: ``full`` or ``starter`` (`M-06`).
+        centuries: `M-04`, see `saintlearn.matching.Scoring`.
+        gathered: `M-11`, see `saintlearn.matching.Scoring`.
+        dealer: The first dealer's seat; None to draw cards for it (`HH-03`).
+        ages: The players' ages, by seat, for a tie in that draw; None for the first seat of the tied (`HH-04`).
+        odds: Whether learners may ask for their odds.
+    """
+
+    treasure: int = 100
+    small_blind: int = 1
+    big_blind: int = 5
+    least: int | None = 1
+    most: int | None = 4
+    placing: Literal["player", "auto"] = "player"
+    hands: int | None = None
+    minutes: int | None = None
+    level: Level = "full"
+    centuries: Literal["field", "any"] = "field"
+    gathered: Literal["single", "double"] = "single"
+    dealer: int | None = None
+    ages: Sequence[int] | None = None
+    odds: bool = True
+
+    def __post_init__(self) -> None:
+        if self.ages is not None and not isinstance(self.ages, (str, bytes)) and isinstance(self.ages, Sequence):
+            object.__setattr__(self, "ages", tuple(self.ages))  # a saved game holds a list
+        for name, known in (("level", ("starter", "full")), ("placing", ("player", "auto"))):
+            value = getattr(self, name)
+            if value not in known:
+                raise Refusal("bad-option", f"{name}={value!r} is not known; {choices(str(value), known)}.", str(value))
+        for name in ("treasure", "small_blind", "big_blind", "least", "most", "hands", "minutes"):
+            value = getattr(self, name)
+            if (value is None and name in _MAY_BE_NONE) or (type(value) is int and 1 <= value <= _LARGEST):
+                continue
+            rest = ", or None" if name in _MAY_BE_NONE else ""
+            raise Refusal("bad-option", f"{name}={str(value)[:40]} is not possible; give a whole number, 1 or more{rest}.", str(value)[:40])
+        self._relations()
+        try:
+            self.rule()
+        except ValueError as error:
+            raise Refusal("bad-option", str(error)) from None
+
+    def _relations(self) -> None:
+        if self.small_blind > self.big_blind:
+            raise Refusal("bad-option", f"The small blind of {self.small_blind} is larger than the big blind of {self.big_blind}.")
+        if self.treasure < self.big_blind:
+            raise Refusal("bad-option", f"{self.treasure} treasures are less than the big blind of {self.big_blind}.", str(self.treasure))
+        if self.least is not None and self.most is not None and self.least > self.most:
+            raise Refusal("bad-option", f"The least offer (least={self.least}) is larger than the most (most={self.most}).")
+        ages = self.ages
+        if ages is not None and not (isinstance(ages, tuple) and all(type(age) is int and 0 <= age <= 150 for age in ages)):
+            raise Refusal("bad-option", "The ages are whole numbers, one for each player.", str(ages)[:40])
+        if type(self.odds) is not bool:
+            raise Refusal("bad-option", "odds is True or False.", str(self.odds)[:40])
+
+    def rule(self) -> Scoring:
+        """How cards score beside each other in this game."""
+        return Scoring(level=self.level, centuries=self.centuries, gathered=self.gathered, wild="holdem")
+
+    @property
+    def least_amount(self) -> int:
+        """The least offer or raise, in treasures."""
+        return 1 if self.least is None else self.least * self.big_blind
+
+    @property
+    def most_amount(self) -> int:
+        """The most that may be offered or raised at once, in treasures."""
+        return _LARGEST * 100 if self.most is None else self.most * self.big_blind
+
+
+_MAY_BE_NONE: Final = frozenset({"least", "most", "hands", "minutes"})
+
+
+@dataclass(frozen=True, slots=True)
+class Fold(Action):
+    """Put the own cards face down to the discards and stay out of this hand (`HH-25`)."""
+
+    word: ClassVar[str] = "fold"
+
+
+@dataclass(frozen=True, slots=True)
+class Check(Action):
+    """Make no offer and stay in (`HH-22`, `HH-23`)."""
+
+    word: ClassVar[str] = "check"
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Action):
+    """Offer as much as the others, or all that is left where that is less (`HH-21`, `HH-27`)."""
+
+    word: ClassVar[str] = "call"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(Action):
+    """Make the first offer of a round (`HH-23`)."""
+
+    word: ClassVar[str] = "offer"
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Raise(Action):
+    """Offer as much as the others and so much more (`HH-21`)."""
+
+    word: ClassVar[str] = "raise"
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Action):
+    """Put a card next to a community card, for good (`HH-30`, `HH-31`): ``place cecilia 3`` is St. Cecilia beside the third."""
+
+    word: ClassVar[str] = "place"
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Action):
+    """Begin the next hand; the dealer does it."""
+
+    word: ClassVar[str] = "deal"
+
+
+@dataclass(frozen=True, slots=True)
+class TimeUp(Action):
+    """Say that the agreed time has passed: this hand is the last (`HH-50`). Whoever holds the clock says it, never a computer player."""
+
+    word: ClassVar[str] = "time-up"
+    people_only: ClassVar[bool] = True
+
+
+ACTIONS: tuple[type[Action], ...] = (Fold, Check, Call, Offer, Raise, Place, Deal, TimeUp)
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """A card that lies next to a community card.
+
+    Args:
+        card: The player's card.
+        spot: 0 to 4, the community card.
+        score: What the two are worth.
+    """
+
+    card: Card
+    spot: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Overtime:
+    """A tie that is being played off (`HH-40`).
+
+    Args:
+        amount: Treasure that is played for.
+        side: Whether it is a side storehouse only.
+        seats: Who is still tied, from the dealer's left.
+        opening: 1, 2 or 3: how many cards each has drawn in it.
+        scores: What was matched in this opening so far, in the order of the seats.
+        waiting: Ties that are played off after it: seats, amount, side.
+    """
+
+    amount: int
+    side: bool
+    seats: tuple[int, ...]
+    opening: int = 1
+    scores: tuple[int, ...] = ()
+    waiting: tuple[tuple[tuple[int, ...], int, bool], ...] = ()
+
+
+def standing(placed: tuple[Placing, ...], overtime: Overtime | None) -> tuple[Placing, ...]:
+    """Give those of a seat's placed cards whose community cards it may not use again: all, but not those of an overtime before."""
+    if overtime is None:
+        return placed
+    recent = overtime.opening - 1
+    return placed[:2] + placed[len(placed) - recent :]
+
+
+@dataclass(frozen=True)
+class State:
+    """One moment of a game. Piles have their top card last; sets of seats are bits.
+
+    Args:
+        options: How it is played.
+        rule: The scoring of these options.
+        deck: All cards of the game, as everybody knows them.
+        least: The least offer or raise, in treasures.
+        most: The most that may be offered or raised at once.
+        dealer: Who holds the Jesus card.
+        number: Which hand this is, from 1.
+        treasure: Treasure before each player.
+        hands: Cards of each seat, also those that are placed; a drawn overtime card comes last.
+        board: Community cards.
+        draw: Draw pile.
+        discards: Burned, folded and used cards, face down.
+        round: 0 to 3, see `ROUNDS`.
+        phase: What the seat on turn is asked for.
+        turn: Seat whose turn it is.
+        small: Seat of the small blind.
+        big: Seat of the big blind.
+        given: What each seat has offered in this hand.
+        offered: What each seat has offered in this round.
+        price: What one must have offered in this round to stay in.
+        raises: Full raises in this round.
+        capped: Whether raises are counted in this round (`HH-24`).
+        active: Seats that have not folded.
+        acted: Seats that have acted since the last full offer or raise; they may not raise.
+        placed: Cards that each seat has placed.
+        overtime: The tie that is being played off.
+        awards: What was given out in this hand.
+        late: Whether the time is up.
+    """
+
+    options: HoldemOptions
+    rule: Scoring
+    deck: Deck
+    least: int
+    most: int
+    dealer: int
+    number: int
+    treasure: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...]
+    board: tuple[Card, ...]
+    draw: tuple[Card, ...]
+    discards: tuple[Card, ...]
+    round: int
+    phase: Phase
+    turn: int
+    small: int
+    big: int
+    given: tuple[int, ...]
+    offered: tuple[int, ...]
+    price: int
+    raises: int
+    capped: bool
+    active: int
+    acted: int
+    placed: tuple[tuple[Placing, ...], ...]
+    overtime: Overtime | None = None
+    awards: tuple[Award, ...] = ()
+    late: bool = False
+
+    @property
+    def players(self) -> int:
+        """Number of seats."""
+        return len(self.treasure)
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """All seats, from the dealer's left; the dealer is last."""
+        count = len(self.treasure)
+        first = self.dealer + 1
+        return tuple([(first + step) % count for step in range(count)])
+
+    def total(self, seat: int) -> int | None:
+        """What a seat's two whole cards are worth; None while they are not both placed."""
+        placed = self.placed[seat]
+        return placed[0].score + placed[1].score if len(placed) >= 2 else None

@@ -1,0 +1,283 @@
+"""The best five of five to seven cards, by table: one number for a hand, larger is better, as in Texas hold'em (`SP-04`).
+
+There are 7,462 hands that differ in worth. A table holds one for each set of ranks that five, six or seven cards can have (73,775
+of them), another one for the 13 ranks of a suit. A set of ranks is a number with a digit for each rank that says how often it is
+there; adding up one number for each card gives it, and the counts of the suits in the same sum. The digits are in two halves, low
+and high: the high half says where its part of the table begins, the low half which place in it. The tables are made at the first use, in
+pure Python and a fraction of a second.
+
+A card is its number, 0 to 51: 13 for each suit, two first and ace last.
+
+>>> CATEGORIES[category(strength([12, 11, 10, 9, 8]))]
+'straight flush'
+>>> strength([0, 13, 26, 39, 5]) > strength([0, 13, 26, 8, 21])  # four twos, three twos and two tens
+True
+"""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import combinations, product
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from saintlearn.games.saint_poker.deck import PokerCard
+
+if TYPE_CHECKING:
+    import numpy
+
+__all__ = ["BEST", "CATEGORIES", "Hand", "best_hand", "best_two", "category", "strength", "strengths"]
+
+CATEGORIES: Final = (
+    "high card",
+    "pair",
+    "two pairs",
+    "three of a kind",
+    "straight",
+    "flush",
+    "full house",
+    "four of a kind",
+    "straight flush",
+)
+"""Kinds of hands, the weakest first."""
+_LAST: Final = (1277, 4137, 4995, 5853, 5863, 7140, 7296, 7452, 7462)
+"""The best hand of each kind."""
+BEST: Final = _LAST[-1]
+"""The best of all hands; the worst is 1."""
+
+_LOW, _HIGH = 6, 7  # ranks in either half of the sum
+_PLACE = 14  # bits of the low half: 5 ** 6 fits
+_LOW_MASK, _HIGH_MASK = (1 << _PLACE) - 1, (1 << 17) - 1
+_SUITS = 32  # where the four counts of suits begin, four bits each
+_THREE, _EIGHT = 0x3333 << _SUITS, 0x8888 << _SUITS  # five and more of a suit, plus three, reach the bit for eight
+_BLOCK = 1 << 15  # hands at a time, so that what is between stays in the cache
+
+
+def _key(card: int) -> int:
+    suit, rank = divmod(card, 13)
+    digit: int = 5**rank if rank < _LOW else 5 ** (rank - _LOW) << _PLACE
+    return digit | 1 << (_SUITS + 4 * suit)
+
+
+_KEYS: Final = tuple(_key(card) for card in range(52))
+
+
+class _Tables(NamedTuple):
+    worth: array[int]
+    """Hands without a flush, at ``base[cards][high half] + place[low half]``."""
+    base: dict[int, array[int]]
+    place: array[int]
+    flush: array[int]
+    """Hands of one suit, by its ranks as bits."""
+
+
+def _straight(ranks: int) -> int:
+    """The highest rank of the best five in sequence, as a bit; the ace is high, and low below the two."""
+    run = ranks << 1 | ranks >> 12
+    run &= run >> 1 & run >> 2 & run >> 3 & run >> 4
+    return 1 << (run.bit_length() + 2) if run else 0
+
+
+def _tops() -> tuple[list[int], ...]:
+    """Tables of the highest one, two, three and five ranks, by ranks as bits."""
+    one = [0, *(1 << (ranks.bit_length() - 1) for ranks in range(1, 8192))]
+    two = [high | one[ranks ^ high] for ranks, high in enumerate(one)]
+    three = [high | two[ranks ^ high] for ranks, high in enumerate(one)]
+    five = [both | three[ranks ^ both] for ranks, both in enumerate(two)]
+    return one, two, three, five
+
+
+@cache
+def _tables() -> _Tables:
+    one, two, three, five = _tops()
+    straights = [_straight(ranks) for ranks in range(8192)]
+
+    def order(sets: int) -> int:
+        """A number that grows with the worth; `sets` holds the ranks that are there once, twice, three and four times, 13 bits each."""
+        once, twice, thrice, all_four = sets & 8191, sets >> 13 & 8191, sets >> 26 & 8191, sets >> 39
+        if all_four:
+            four = one[all_four]
+            return 7 << 26 | four << 13 | one[once ^ four]
+        triple = one[thrice]
+        if triple and twice ^ triple:
+            return 6 << 26 | triple << 13 | one[twice ^ triple]
+        if straights[once]:
+            return 4 << 26 | straights[once]
+        if triple:
+            return 3 << 26 | triple << 13 | two[once ^ triple]
+        pairs = two[twice]
+        if pairs & (pairs - 1):
+            return 2 << 26 | pairs << 13 | one[once ^ pairs]
+        return 1 << 26 | pairs << 13 | three[once ^ pairs] if pairs else five[once]
+
+    suited = [
+        0 if ranks.bit_count() < 5 else 8 << 26 | straights[ranks] if straights[ranks] else 5 << 26 | five[ranks] for ranks in range(8192)
+    ]
+    lows, highs = _halves(_LOW, 0), _halves(_HIGH, _LOW)
+    orders: list[int] = []
+    base = {cards: array("i", bytes(4 * 5**_HIGH)) for cards in (5, 6, 7)}
+    for cards, begins in base.items():
+        for count, found in enumerate(highs[: cards + 1]):
+            there = [sets for _, sets in lows[cards - count]]
+            for digits, high in found:
+                begins[digits] = len(orders)
+                orders += [order(high | low) for low in there]
+    numbers = {value: number for number, value in enumerate(sorted({*orders, *suited} - {0}), 1)}
+    place = array("i", bytes(4 * 5**_LOW))
+    for found in lows:
+        for number, (digits, _) in enumerate(found):
+            place[digits] = number
+    return _Tables(array("H", [numbers[value] for value in orders]), base, place, array("H", [numbers.get(value, 0) for value in suited]))
+
+
+def _halves(ranks: int, first: int) -> list[list[tuple[int, int]]]:
+    """All ways to have up to seven cards of these ranks, by their number: the digits, and the sets that `order` reads."""
+    found: list[list[tuple[int, int]]] = [[(0, 0)], *([] for _ in range(7))]
+    for rank in range(ranks):
+        more: list[list[tuple[int, int]]] = [[] for _ in range(8)]
+        for cards, times in product(range(8), range(5)):
+            if cards + times < 8:
+                sets = sum(1 << (13 * level + first + rank) for level in range(times))
+                more[cards + times] += [(digits + times * 5**rank, before | sets) for digits, before in found[cards]]
+        found = more
+    return found
+
+
+def strength(cards: Sequence[int]) -> int:
+    """Tell the worth of the best five of five to seven cards, 1 to 7462.
+
+    Args:
+        cards: Numbers of different cards, 0 to 51.
+
+    Raises:
+        ValueError: Another number of cards, a card twice, or no card's number.
+    """
+    tables = _tables()
+    begins = tables.base.get(len(cards))
+    if begins is None or len(set(cards)) != len(cards) or min(cards) < 0 or max(cards) > 51:
+        raise ValueError(f"A hand is the best of 5, 6 or 7 different cards with numbers from 0 to 51, not {list(cards)[:9]!r}.")
+    key = 0
+    for card in cards:
+        key += _KEYS[card]
+    flush = (key + _THREE) & _EIGHT
+    if flush:
+        suit = (flush.bit_length() - _SUITS - 1) // 4
+        return tables.flush[sum(1 << (card % 13) for card in cards if card // 13 == suit)]
+    return tables.worth[begins[key >> _PLACE & _HIGH_MASK] + tables.place[key & _LOW_MASK]]
+
+
+def best_two(river: Sequence[int], cards: Sequence[int]) -> tuple[int, int, int]:
+    """Find which two cards make the best hand with the river; much faster than `strength` for each pair.
+
+    Args:
+        river: Numbers of five cards.
+        cards: Numbers of two or more others; what is given is not checked.
+
+    Returns:
+        The worth of the hand and the two cards; of equals the first.
+
+    >>> best_two([12, 11, 10, 9, 13], [50, 8, 20])[1:]
+    (50, 8)
+    """
+    tables = _tables()
+    begins, place, worth_of = tables.base[7], tables.place, tables.worth
+    key = sum([_KEYS[card] for card in river])
+    best, two = 0, (0, 0)
+    for one, other in combinations(cards, 2):
+        both = key + _KEYS[one] + _KEYS[other]
+        if (both + _THREE) & _EIGHT:
+            worth = strength([*river, one, other])
+        else:
+            worth = worth_of[begins[both >> _PLACE & _HIGH_MASK] + place[both & _LOW_MASK]]
+        if worth > best:
+            best, two = worth, (one, other)
+    return best, *two
+
+
+def strengths(cards: Any) -> numpy.ndarray[tuple[int], numpy.dtype[numpy.uint16]]:
+    """Tell the worth of many hands at once, as `strength` does.
+
+    Args:
+        cards: Whole numbers 0 to 51, shape (hands, 5), (hands, 6) or (hands, 7); in a row every card once.
+
+    Returns:
+        ``uint16``, shape (hands,).
+
+    Raises:
+        ValueError: The shape, the type or a number does not fit.
+    """
+    import numpy as np
+
+    given = np.asarray(cards)
+    if given.ndim != 2 or given.shape[1] not in (5, 6, 7) or given.dtype.kind not in "iu":
+        raise ValueError(f"Hands are rows of 5, 6 or 7 whole numbers, not shape {given.shape} of {given.dtype}.")
+    out = np.empty(len(given), np.uint16)
+    if not len(given):
+        return out
+    if given.min() < 0 or given.max() > 51:
+        raise ValueError("A card's number is 0 to 51.")
+    tables = _tables()
+    worth, flush = np.frombuffer(tables.worth, np.uint16), np.frombuffer(tables.flush, np.uint16)
+    base, place = np.frombuffer(tables.base[given.shape[1]], np.int32), np.frombuffer(tables.place, np.int32)
+    keys = np.array(_KEYS, np.int64)
+    for first in range(0, len(given), _BLOCK):
+        block = np.ascontiguousarray(given[first : first + _BLOCK].T, np.intp)
+        key = keys.take(block[0])
+        for column in block[1:]:
+            key += keys.take(column)
+        part = worth.take(base.take(key >> _PLACE & _HIGH_MASK) + place.take(key & _LOW_MASK))
+        suited = (key + _THREE) & _EIGHT
+        rows = np.flatnonzero(suited)
+        if len(rows):
+            suit = np.log2(suited[rows]).astype(np.int64) - _SUITS >> 2
+            some = block[:, rows]
+            part[rows] = flush.take(np.where(some // 13 == suit, 1 << (some % 13), 0).sum(axis=0))
+        out[first : first + _BLOCK] = part
+    return out
+
+
+def category(worth: int) -> int:
+    """Tell the kind of a hand, a place in `CATEGORIES`.
+
+    >>> CATEGORIES[category(1)], CATEGORIES[category(7462)]
+    ('high card', 'straight flush')
+    """
+    return bisect_left(_LAST, worth)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Hand:
+    """The best five cards of a player: a value that compares by its worth; hands of equal worth are equal.
+
+    Args:
+        strength: Its worth, 1 to 7462.
+        cards: The five cards, those that count most first: ``9 9 9 K K``, ``5 4 3 2 A``.
+    """
+
+    strength: int
+    cards: tuple[PokerCard, ...] = field(compare=False)
+
+    @property
+    def category(self) -> int:
+        """The kind of hand, a place in `CATEGORIES`."""
+        return category(self.strength)
+
+
+def best_hand(cards: Sequence[PokerCard]) -> Hand:
+    """Make the best hand of five to seven cards.
+
+    Raises:
+        ValueError: Another number of cards, or a card twice.
+    """
+    worth = strength([card.id for card in cards])
+    five = next(some for some in combinations(cards, 5) if strength([card.id for card in some]) == worth)
+    ranks = [card.rank for card in five]
+    high_first = sorted(five, key=attrgetter("rank"), reverse=True)
+    in_order = sorted(high_first, key=lambda card: (ranks.count(card.rank), card.rank), reverse=True)
+    if category(worth) in (4, 8) and {2, 14} <= set(ranks):  # the ace is low
+        in_order = [*in_order[1:], in_order[0]]
+    return Hand(worth, tuple(in_order))

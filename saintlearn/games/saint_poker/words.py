@@ -1,0 +1,88 @@
+"""Saint Poker: hands in words, and why something cannot be done, for a child."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from saintlearn.engine.actions import Action
+from saintlearn.games.saint_poker.deck import RANKS, Faces
+from saintlearn.games.saint_poker.hands import Hand
+from saintlearn.games.saint_poker.state import Reveal, State, codes_in
+
+__all__ = ["explain", "hand_words", "points", "together"]
+
+
+def points(count: int) -> str:
+    """Write a number of points.
+
+    >>> points(1), points(4)
+    ('1 point', '4 points')
+    """
+    return f"{count} point{'' if count == 1 else 's'}"
+
+
+def together(words: Sequence[str]) -> str:
+    """Write a list.
+
+    >>> together(["Ana", "Ben", "Clara"])
+    'Ana, Ben and Clara'
+    """
+    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]])) if words else ""
+
+
+def hand_words(hand: Hand, faces: Faces) -> str:
+    """Name a hand: in callings and seasons with the saints' faces, in ranks and suits with the French ones.
+
+    ``two pairs: apostles and doctors``, or ``two pairs: Aces and 9s``.
+    """
+    saints = faces == "saints"
+    ranks = [RANKS[card.rank - 2] for card in hand.cards]
+    one = [rank.saint if saints else rank.word for rank in ranks]
+    many = [rank.saints if saints else rank.plural for rank in ranks]
+    suit = hand.cards[0].suit
+    family = f"{suit.family} saints" if saints else suit.word
+    high = f"{_article(one[0])} {one[0]}"
+    return (
+        f"high card: {high}",
+        f"a pair: {many[0]}",
+        f"two pairs: {many[0]} and {many[2]}",
+        f"three of a kind: {many[0]}",
+        f"a straight: {one[4]} to {one[0]}",
+        f"a flush: {family}, {high} the highest",
+        f"a full house: three {many[0]} and two {many[3]}",
+        f"four of a kind: {many[0]}",
+        f"a straight flush: {family}, {one[4]} to {one[0]}",
+    )[hand.category]
+
+
+def _article(word: str) -> str:
+    return "an" if word[0] in "aA8" else "a"
+
+
+_PLAIN: Final = {
+    "over": "The game is over. Start a new one to play on.",
+    "picked-already": "You have picked already. Wait until all the others have picked, too.",
+    "take-first": "Cards are being picked up just now. The next round begins when everybody has taken two.",
+    "one-for-the-river": "Pick one card of your hand for the river; the two cards to reveal come after it.",
+    "two-to-reveal": "The river is complete. Now pick two cards of your hand to reveal.",
+    "nothing-to-take": "Cards are picked up when all hands have been revealed. Pick from your own hand first.",
+    "not-two-cards": "Name two different cards of your hand, as reveal QH 10S.",
+    "unknown-action": "That cannot be done in this game.",
+}
+
+
+def explain(state: State, seat: int, action: Action, code: str, names: Sequence[str]) -> str:
+    """Say why a seat may not do this now, and what it may do."""
+    if code in _PLAIN:
+        return _PLAIN[code]
+    named: Any = getattr(action, "card", "") or getattr(action, "cards", "")
+    if code == "not-your-turn":
+        assert state.turn is not None
+        return f"It is {names[state.turn]}'s turn to take a card. Wait until it comes to you."
+    if code == "not-in-hand":
+        held = {card.code for card in state.hands[seat]}
+        wanted = codes_in(named) if isinstance(action, Reveal) else (str(named)[:40],)
+        away = [word for word in wanted if word not in held]
+        return f"The card {away[0]!r} is not in your hand. Pick one that you hold."
+    return f"The card {str(named)[:40]!r} does not lie on the table. Take one of the river or one beside a player."

@@ -1,0 +1,133 @@
+"""Run the Race!'s computer players: they see every match of their own hand, and how fast they play is told by the game's speed (`RR-10`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final
+
+from saintlearn.engine.actions import Action
+from saintlearn.games.race.state import PILES, RULE, Play, Ready, Resume, Stuck
+from saintlearn.games.race.view import RaceView
+from saintlearn.opponents.simple import greedy_player, random_player
+from saintlearn.opponents.strong import Adviser, adviser_for, shuffled
+
+__all__: list[str] = []
+
+
+@random_player.register
+def _random(view: RaceView, legal: Sequence[Action], rng: Random) -> Action | None:
+    """Play any card that matches."""
+    return _race(view, legal, lambda plays: plays[int(rng.random() * len(plays))])
+
+
+@greedy_player.register
+def _greedy(view: RaceView, legal: Sequence[Action], rng: Random) -> Action | None:
+    """Play the card that matches fewest others, while it can be played; those that go with many are kept for later."""
+    return _race(view, legal, lambda plays: min(plays, key=lambda play: (_friends(view, play.card), play.text)))
+
+
+def _race(view: RaceView, legal: Sequence[Action], choose: Callable[[list[Play]], Play]) -> Action | None:
+    # where the time is told, both play at the same time; else they take turns
+    if view.seat != view.turn and not (view.clock.told and view.phase == "race"):
+        return Ready() if view.phase == "ready" and Ready() in legal and view.clock.told else None
+    if view.phase in ("ready", "paused"):
+        return Ready() if view.phase == "ready" else Resume()
+    plays = [action for action in legal if isinstance(action, Play)]
+    if plays:
+        return choose(plays)
+    return Stuck() if Stuck() in legal else None
+
+
+def _friends(view: RaceView, slug: str) -> int:
+    """How many of the cards that this seat has seen match one of its own."""
+    card = next(card for card in view.hand if card.slug == slug)
+    return sum(1 for other in (*view.hand, *view.gone_by) if RULE.shared(card, other))
+
+
+_TURNS: Final = 300
+"""Turns after which a playout is judged as it stands."""
+_LEFT: Final = 0.02
+"""What a card that is left counts beside the victory."""
+
+
+class _RaceAdviser(Adviser[list[list[int]]]):
+    """Play the race on by turns, each with the card that matches fewest others; a state is two hands, two draw piles, the piles and stocks."""
+
+    playouts = 200
+
+    def __init__(self, view: RaceView) -> None:
+        assert view.seat is not None
+        self.view, self.seat = view, view.seat
+        cards = tuple(view.deck)
+        place = {card.slug: number for number, card in enumerate(cards)}
+        self.facts = [card.starter_bits for card in cards]
+        self.place = place
+        if not cards or view.phase != "race":
+            return
+        self.friends = [sum(1 for other in self.facts if other & facts) for facts in self.facts]
+        self.hand = [place[card.slug] for card in view.hand]
+        gone = [place[card.slug] for card in view.gone_by]
+        self.piles = gone[: view.piles[0]], gone[view.piles[0] :]
+        seen = {*self.hand, *gone}
+        self.unseen = [number for number in range(len(cards)) if number not in seen]
+
+    def choices(self, legal: Sequence[Action], rng: Random) -> Sequence[Action | None]:
+        view = self.view
+        first = greedy_player(view, legal, rng)
+        if not isinstance(first, Play) or not view.deck:
+            return (first,)
+        return (first, *[action for action in legal if isinstance(action, Play) and action != first])
+
+    def imagine(self, rng: Random) -> list[list[int]]:
+        view, unseen = self.view, shuffled(self.unseen, rng)
+
+        def take(count: int) -> list[int]:
+            taken = unseen[:count]
+            del unseen[:count]
+            return taken
+
+        hands = [list(self.hand) if seat == self.seat else take(count) for seat, count in enumerate(view.counts)]
+        draws = [take(left - count) for left, count in zip(view.left, view.counts, strict=True)]
+        return [*hands, *draws, *self.piles, *[take(count) for count in view.stocks]]
+
+    def play_out(self, state: list[list[int]], action: Action, rng: Random) -> float:
+        assert isinstance(action, Play)
+        facts, friends, me = self.facts, self.friends, self.seat
+        hands, draws, piles, stocks = ([list(cards) for cards in state[at : at + 2]] for at in (0, 2, 4, 6))
+        card, side, seat = self.place[action.card], PILES.index(action.pile), me
+        stuck = 0
+        for _ in range(_TURNS):
+            if card >= 0:
+                hand = hands[seat]
+                hand.remove(card)
+                piles[side].append(card)
+                if draws[seat]:
+                    hand.append(draws[seat].pop())
+                if not hand:
+                    break
+                stuck = 0
+            elif stuck:  # neither can play: the next cards are turned
+                for pile, stock in zip(piles, stocks, strict=True):
+                    if not stock and len(pile) > 1:
+                        stock += shuffled(pile[:-1], rng)
+                        del pile[:-1]
+                    if stock:
+                        pile.append(stock.pop())
+                stuck = 0
+            else:
+                stuck = 1
+            seat = 1 - seat
+            left, right = facts[piles[0][-1]], facts[piles[1][-1]]
+            card, fewest = -1, 1000
+            for other in hands[seat]:
+                if facts[other] & (left | right) and friends[other] < fewest:
+                    card, fewest = other, friends[other]
+            side = 0 if card >= 0 and facts[card] & left else 1
+        mine, theirs = (len(hands[at]) + len(draws[at]) for at in (me, 1 - me))
+        return (mine < theirs) + 0.5 * (mine == theirs) + _LEFT * (theirs - mine)
+
+
+@adviser_for.register
+def _adviser(view: RaceView) -> Adviser[list[list[int]]]:
+    return _RaceAdviser(view)

@@ -1,0 +1,204 @@
+"""Saint Poker's greedy player: the best hand that it can show now, and of the open cards the one that goes best with what comes next.
+
+The strong player looks further: what it shows others may take, and later rounds bring more points. The random player is that of all games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from random import Random
+from typing import Final
+
+from saintlearn.engine.actions import Action
+from saintlearn.games.saint_poker.deck import CARDS, CODES, PokerCard
+from saintlearn.games.saint_poker.hands import best_two, strength
+from saintlearn.games.saint_poker.state import ROUNDS, Offer, Reveal, Take, codes_in
+from saintlearn.games.saint_poker.view import SaintPokerView
+from saintlearn.opponents.simple import greedy_player
+from saintlearn.opponents.strong import Adviser, adviser_for, shuffled
+
+__all__: list[str] = []
+
+_RANK, _SUIT, _NEAR = 30, 8, 3
+"""What two cards are worth to each other: of one rank, of one suit, near enough for a sequence; a card alone is worth its rank."""
+
+
+@greedy_player.register
+def _greedy(view: SaintPokerView, legal: Sequence[Action], rng: Random) -> Action | None:
+    """Reveal the best hand; give to the river what the own hand needs least beside it; take what goes best with hand and next river."""
+    if not legal:
+        return None
+    if view.phase == "reveal":
+        river = [card.id for card in view.river]
+        cards = {card.code: card.id for card in view.hand}
+        reveals = [action for action in legal if isinstance(action, Reveal)]
+        return max(reveals, key=lambda reveal: (strength([*river, *(cards[code] for code in reveal.cards.split())]), reveal.cards))
+    if view.phase == "river":
+        mine = {card.code: card for card in view.hand}
+        offers = [action for action in legal if isinstance(action, Offer)]
+        return min(offers, key=lambda offer: (_worth(mine[offer.card], view.hand, ()), offer.card))
+    there = {card.code: card for cards in (view.river, *view.shown) for card in cards}
+    takes = [action for action in legal if isinstance(action, Take)]
+    return max(takes, key=lambda take: (_worth(there[take.card], view.hand, view.future), take.card))
+
+
+def _worth(card: PokerCard, hand: Iterable[PokerCard], river: Iterable[PokerCard]) -> int:
+    """How well a card goes with the others; the river's cards count double, as they are sure to be there."""
+    return card.rank + sum(_together(card, other) for other in hand) + 2 * sum(_together(card, other) for other in river)
+
+
+def _together(card: PokerCard, other: PokerCard) -> int:
+    if card is other:
+        return 0
+    if card.rank == other.rank:
+        return _RANK + card.rank
+    return (_SUIT if card.id // 13 == other.id // 13 else 0) + (_NEAR if abs(card.rank - other.rank) < 5 else 0)
+
+
+_NUMBER: Final = {code: number for number, code in enumerate(CODES)}
+_AHEAD: Final = 8
+"""Rounds that are played out."""
+_TRIED: Final = 8
+"""Choices that are tried at most."""
+
+
+def _pair(one: int, other: int) -> int:
+    if one == other:
+        return 0
+    ranks = one % 13, other % 13
+    if ranks[0] == ranks[1]:
+        return _RANK + ranks[0] + 2
+    return (_SUIT if one // 13 == other // 13 else 0) + (_NEAR if abs(ranks[0] - ranks[1]) < 5 else 0)
+
+
+_PAIR: Final = tuple(tuple(_pair(one, other) for other in range(CARDS)) for one in range(CARDS))
+"""`_together` by the cards' numbers."""
+
+Numbers = list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """An imagined table, in numbers of cards."""
+
+    hands: list[Numbers]
+    river: Numbers
+    future: Numbers
+    shown: Numbers
+    draw: Numbers
+
+
+class _SaintPokerAdviser(Adviser[_Table]):
+    """Play the next rounds with greedy players."""
+
+    playouts = 100
+
+    def __init__(self, view: SaintPokerView) -> None:
+        assert view.seat is not None
+        self.view, self.seat = view, view.seat
+        self.hand = [card.id for card in view.hand]
+        self.river, self.future = [card.id for card in view.river], [card.id for card in view.future]
+        self.shown = [card.id for cards in view.shown for card in cards]
+        self.known = [[card.id for card in cards] for cards in view.known]
+        seen = {*self.hand, *self.river, *self.future, *self.shown, *(card.id for card in view.gone), *(one for cards in self.known for one in cards)}
+        self.unseen = [number for number in range(CARDS) if number not in seen]
+
+    def choices(self, legal: Sequence[Action], rng: Random) -> Sequence[Action | None]:
+        view = self.view
+        if len(legal) < 2:
+            return legal
+        if view.phase == "reveal":
+            return self._reveals([action for action in legal if isinstance(action, Reveal)])
+        if view.phase == "river":
+            offers = [action for action in legal if isinstance(action, Offer)]
+            return sorted(offers, key=lambda offer: _value(_NUMBER[offer.card], self.hand, ()))[:_TRIED]
+        takes = [action for action in legal if isinstance(action, Take)]
+        return sorted(takes, key=lambda take: -_value(_NUMBER[take.card], self.hand, self.future))[:_TRIED]
+
+    def _reveals(self, legal: Sequence[Reveal]) -> list[Reveal]:
+        """Those than which no other one is stronger and costs less."""
+        pairs = [(reveal, [_NUMBER[code] for code in codes_in(reveal.cards)]) for reveal in legal]
+        rated = [(strength([*self.river, *two]), -sum(_value(one, self.hand, self.future) for one in two), reveal) for reveal, two in pairs]
+        rated.sort(key=lambda rate: (-rate[0], -rate[1], rate[2].cards))
+        kept: list[Reveal] = []
+        cheapest = -100_000
+        for _, cheap, reveal in rated:
+            if cheap > cheapest:
+                kept.append(reveal)
+                cheapest = cheap
+        return kept[:_TRIED]
+
+    def imagine(self, rng: Random) -> _Table:
+        unseen = shuffled(self.unseen, rng)
+        hands = []
+        for seat, count in enumerate(self.view.counts):
+            hand = self.hand if seat == self.seat else self.known[seat]
+            missing = count - len(hand)
+            hands.append([*hand, *unseen[:missing]])
+            del unseen[:missing]
+        return _Table(hands, self.river, self.future, self.shown, unseen)
+
+    def play_out(self, state: _Table, action: Action, rng: Random) -> float:
+        view, seat = self.view, self.seat
+        count, phase, number = len(view.counts), view.phase, view.round
+        mine = [_NUMBER[code] for code in (codes_in(action.cards) if isinstance(action, Reveal) else [getattr(action, "card")])]
+        hands, river, future, draw = [list(hand) for hand in state.hands], list(state.river), state.future, list(state.draw)
+        lead = 0.0
+        open_cards = [*state.river, *state.shown]
+        order, taken = view.order, view.taken
+        for ahead in range(_AHEAD):
+            if phase == "river":
+                for at, hand in enumerate(hands):
+                    card = mine.pop() if mine and at == seat else _offered(hand)
+                    hand.remove(card)
+                    river.append(card)
+                phase = "reveal"
+            if phase == "reveal":
+                worth = []
+                open_cards = list(river)
+                for at, hand in enumerate(hands):
+                    if mine and at == seat:
+                        best, one, other = strength([*river, *mine]), mine[0], mine[1]
+                        mine = []
+                    else:
+                        best, one, other = best_two(river, hand)
+                    hand.remove(one)
+                    hand.remove(other)
+                    open_cards += (one, other)
+                    worth.append(best)
+                most = max(worth)
+                winners = worth.count(most)
+                points = -(-number // winners)
+                lead += (points if worth[seat] == most else 0) - (points if winners > (worth[seat] == most) else 0)
+                order = tuple(sorted(range(count), key=lambda at: (worth[at], rng.random())))
+                taken, phase = 0, "take"
+            if number == ROUNDS or ahead == _AHEAD - 1:
+                break
+            while taken < 2 * count:
+                at = order[taken % count]
+                hand = hands[at]
+                card = mine.pop() if mine and at == seat else max([(_value(one, hand, future), one) for one in open_cards])[1]
+                open_cards.remove(card)
+                hand.append(card)
+                taken += 1
+            number, phase = number + 1, "river"
+            river, future = list(future), draw[: 5 - count]
+            del draw[: 5 - count]
+        return lead
+
+
+def _value(card: int, hand: Iterable[int], river: Iterable[int]) -> int:
+    """`_worth` in numbers of cards."""
+    row = _PAIR[card]
+    return card % 13 + 2 + sum([row[other] for other in hand]) + 2 * sum([row[other] for other in river])
+
+
+def _offered(hand: Sequence[int]) -> int:
+    return min([(_value(card, hand, ()), card) for card in hand])[1]
+
+
+@adviser_for.register
+def _saint_poker(view: SaintPokerView) -> Adviser[_Table]:
+    return _SaintPokerAdviser(view)

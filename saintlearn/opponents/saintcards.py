@@ -1,0 +1,229 @@
+"""SaintCards: what its strong player knows of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from math import tanh
+from random import Random
+from typing import Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.deck import Deck
+from saintlearn.engine.actions import Action
+from saintlearn.engine.chance import Chance
+from saintlearn.games.saintcards.rules import BONUS, FIXED, SECOND, SaintCards
+from saintlearn.games.saintcards.state import Call, Challenge, Draw, Give, NameCentury, Pass, Play, State
+from saintlearn.games.saintcards.view import SaintCardsView
+from saintlearn.matching import Scoring
+from saintlearn.opponents.simple import greedy_player
+from saintlearn.opponents.strong import Adviser, adviser_for, shuffled
+from saintlearn.vocabulary import NAMEABLE_CENTURIES
+
+__all__: list[str] = []
+
+_GAME: Final = SaintCards()
+_NOTICES: Final = 0.95
+"""How probably a forgotten call is noticed at each opportunity (`SC-23`)."""
+_MARGIN: Final = 0.3
+"""What a lead counts beside the victory itself."""
+_LONGEST: Final = 400
+"""Actions after which a playout is judged as it stands."""
+
+
+class _SaintCardsAdviser(Adviser[State]):
+    """Play games out with whoever earns most."""
+
+    playouts = 300
+
+    def __init__(self, view: SaintCardsView) -> None:
+        assert view.seat is not None
+        self.view, self.seat = view, view.seat
+        self.numbers = _numbers(view.deck, view.rule)
+        self.options = replace(view.options, scoring="auto")
+        seen = {card.slug for card in (*view.hand, view.top, view.under, view.shown) if card}
+        self.unseen = [card for card in view.deck if card.slug not in seen]
+
+    def choices(self, legal: Sequence[Action], rng: Random) -> Sequence[Action | None]:
+        view = self.view
+        if view.turn != view.seat:
+            challenges = [action for action in legal if isinstance(action, Challenge)]
+            return challenges[:1] if challenges and rng.random() < _NOTICES else ()
+        if view.phase == "claim" or not view.deck:
+            return (greedy_player(view, legal, rng),)
+        if Call() in legal:
+            return (Call(),)
+        if view.phase == "century":
+            own = dict.fromkeys(century for card in view.hand for century in card.centuries if century > 0)
+            seen = {century for card in self.unseen for century in card.centuries}
+            rare = [century for century in NAMEABLE_CENTURIES if century not in own and century in seen]
+            return [NameCentury(century) for century in (*own, *rare[:1])] or (greedy_player(view, legal, rng),)
+        first = greedy_player(view, legal, rng)
+        return (first, *[action for action in legal if action != first and not isinstance(action, Challenge)])
+
+    def imagine(self, rng: Random) -> State:
+        view, unseen = self.view, shuffled(self.unseen, rng)
+        hands = tuple([view.hand if seat == self.seat else _take(unseen, count) for seat, count in enumerate(view.counts)])
+        draw = _take(unseen, view.draw - (view.shown is not None))
+        above = (view.top,) if view.under is None else (view.under, view.top)
+        return State(
+            options=self.options,
+            rule=view.rule,
+            dealer=view.dealer,
+            hands=hands,
+            draw=draw if view.shown is None else (*draw, view.shown),
+            pile=(*_take(unseen, view.pile - len(above)), *above),
+            treasure=view.treasure,
+            turn=view.turn,
+            phase=view.phase,
+            opening=view.opening,
+            played=view.played,
+            answered=view.answered,
+            called=view.called,
+            owing=view.owing,
+            demand=view.demand,
+            shown=view.shown is not None,
+            deck=view.deck,
+        )
+
+    def play_out(self, state: State, action: Action, rng: Random) -> float:
+        chance = Chance(lambda: rng)
+        state, _ = _GAME.apply(state, self.seat, action, chance)
+        while state.phase not in ("turn", "over"):  # the turn is finished by the rules themselves
+            state, _ = _GAME.apply(state, state.turn, _move(state, rng), chance)
+        treasure = state.treasure if state.phase == "over" else _finish(state, self.numbers, rng)
+        mine = treasure[self.seat]
+        others = max([have for other, have in enumerate(treasure) if other != self.seat], default=0)
+        return (mine > others) + 0.5 * (mine == others) + _MARGIN * tanh((mine - others) / 10)
+
+
+class _Numbers:
+    """A deck as numbers, for playing on quickly: of each card what the others are worth on it, its centuries, and whether it is wild."""
+
+    def __init__(self, deck: Deck, rule: Scoring) -> None:
+        cards = tuple(deck)
+        self.place = {card.slug: number for number, card in enumerate(cards)}
+        self.on = [[rule.score(card, on) for card in cards] for on in cards]
+        self.wild = [card.is_wild for card in cards]
+        self.centuries = [card.centuries for card in cards]
+
+
+@lru_cache(maxsize=8)
+def _numbers(deck: Deck, rule: Scoring) -> _Numbers:
+    return _Numbers(deck, rule)
+
+
+def _finish(state: State, deck: _Numbers, rng: Random) -> Sequence[int]:
+    """Play a game to its end with players who always put the card that earns most; a WildCard's effect is a gift to the others.
+
+    It keeps to the rules as far as they matter for who will win, and is many times as fast as they are.
+    """
+    place, worth_on, wild, centuries = deck.place, deck.on, deck.wild, deck.centuries
+    hands = [[place[card.slug] for card in hand] for hand in state.hands]
+    draw, pile = [place[card.slug] for card in state.draw], [place[card.slug] for card in state.pile]
+    treasure, count, dealer, seat = list(state.treasure), state.players, state.dealer, state.turn
+    asked, by, returned = (state.demand.century, state.demand.by, state.demand.returned) if state.demand else (0, -1, False)
+    opening = state.opening
+    for _ in range(_LONGEST):
+        hand = hands[seat]
+        if asked and seat == by:
+            returned = True
+        row, card, most = worth_on[pile[-1]], -1, 0
+        for other in hand:
+            worth = row[other]
+            if asked:
+                worth = FIXED if asked in centuries[other] or wild[other] else 0
+            elif opening:
+                worth = FIXED
+            if worth > most:
+                card, most = other, worth
+        if card >= 0:
+            hand.remove(card)
+            pile.append(card)
+            treasure[seat] += most
+            if wild[card] and not asked:
+                for other in range(count):
+                    treasure[other] += other != seat
+                mine = [century for own in hand for century in centuries[own] if century > 0]
+                asked, by, returned = mine[int(rng.random() * len(mine))] if mine else 12, seat, False
+            elif asked:
+                asked = 0
+            elif hand:
+                row, most = worth_on[card], 0
+                for other in hand:
+                    if row[other] > most:
+                        card, most = other, row[other]
+                if most >= SECOND:
+                    hand.remove(card)
+                    pile.append(card)
+                    treasure[seat] += most
+            opening = False
+            if not hand:
+                treasure[seat] += BONUS
+        else:
+            if not draw:
+                draw, pile = pile[:-1], pile[-1:]
+                rng.shuffle(draw)
+            if draw:
+                hand.append(draw.pop())
+            if asked and by != seat and not returned:
+                treasure[by] += 1
+        if seat == dealer and [] in hands:
+            break
+        seat = (seat + 1) % count
+    return treasure
+
+
+def _take(cards: list[Card], count: int) -> tuple[Card, ...]:
+    taken = tuple(cards[len(cards) - count :]) if count else ()
+    del cards[len(cards) - count :]
+    return taken
+
+
+def _move(state: State, rng: Random) -> Action:
+    """What whoever is on turn in a playout does, from the own cards and what lies open."""
+    hand, phase = state.hands[state.turn], state.phase
+    if phase == "turn":
+        best = _best(state, hand)
+        if best is not None:
+            return Play(best.slug)
+        return Draw() if state.can_draw else Pass()
+    if phase == "after":
+        if state.played > 1 or state.answered or state.top.is_wild:
+            return Pass()
+        score, top = state.rule.score, state.top
+        worth, card = max([(score(card, top), number) for number, card in enumerate(hand)], default=(0, 0))
+        return Play(hand[card].slug) if worth >= SECOND else Pass()
+    if phase == "effect":
+        return Give(min([(have, seat) for seat, have in enumerate(state.treasure) if seat != state.turn])[1])
+    own = [century for card in hand for century in card.centuries if century > 0]
+    return NameCentury(own[int(rng.random() * len(own))] if own else rng.randrange(1, 22))
+
+
+def _best(state: State, hand: Sequence[Card]) -> Card | None:
+    """The card that earns most in this turn, a second one after it included."""
+    if state.demand:
+        century = state.demand.century
+        fitting = [card for card in hand if century in card.centuries] or [card for card in hand if card.is_wild]
+        return fitting[0] if fitting else None
+    score, shared, top, opening = state.rule.score, state.rule.shared, state.top, state.opening
+    best, most = None, -1
+    for card in hand:
+        if card.is_wild:
+            worth = FIXED if opening else score(card, top)
+        elif opening or shared(card, top):
+            worth = FIXED if opening else score(card, top)
+            second = max([score(other, card) for other in hand if other is not card], default=0)
+            if second >= SECOND:
+                worth += second
+        else:
+            continue
+        if worth > most:
+            best, most = card, worth
+    return best
+
+
+@adviser_for.register
+def _saintcards(view: SaintCardsView) -> Adviser[State]:
+    return _SaintCardsAdviser(view)

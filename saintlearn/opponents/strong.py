@@ -1,0 +1,121 @@
+"""The strong computer player: it deals the cards that it does not see afresh, many times over, and tries each choice in all of these deals.
+
+It is given what every computer player is given, the view of its seat, the legal actions and chance. Out of the view an `Adviser` of the game imagines
+a whole state that the seat cannot tell from the true one; in it each choice is tried and the game played out in a simple way. What went best
+on average is chosen. All choices are tried in the same deals, and half of them is given up each time that their share of the budget is used.
+
+The budget is a number of playouts, not a time: the same view, seed and budget always give the same choice, on a slow computer too.
+
+A game gets its strong player by ``adviser_for.register``; one without an adviser is played as `greedy_player` plays it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import singledispatch
+from random import Random
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from saintlearn.engine.actions import Action
+from saintlearn.opponents.simple import greedy_player
+
+__all__ = ["Adviser", "Strong", "adviser_for", "shuffled", "strong_player"]
+
+State = TypeVar("State")
+T = TypeVar("T")
+
+
+class Adviser(ABC, Generic[State]):
+    """What the search has to know of a game, made for one choice out of the view of the seat that chooses."""
+
+    playouts: ClassVar[int]
+    """Playouts for one choice, so many that it takes a fraction of a second."""
+
+    @abstractmethod
+    def choices(self, legal: Sequence[Action], rng: Random) -> Sequence[Action | None]:
+        """List what is worth trying, the most promising first; a single one is done without a search.
+
+        Args:
+            legal: What the seat may do.
+            rng: Chance.
+        """
+
+    @abstractmethod
+    def imagine(self, rng: Random) -> State:
+        """Deal what the seat does not see: build a state that it cannot tell from the true one."""
+
+    @abstractmethod
+    def play_out(self, state: State, action: Action, rng: Random) -> float:
+        """Do an action in an imagined state, play on, and tell how well it ended for the seat.
+
+        Args:
+            state: From `imagine`; it is left as it is.
+            action: One of `choices`.
+            rng: Chance; equal for all choices in the same deal.
+        """
+
+
+@singledispatch
+def adviser_for(view: Any) -> Adviser[Any] | None:
+    """Make who advises on a choice, by the type of the view; None for a game that has nobody."""
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Strong:
+    """A computer player that searches.
+
+    Args:
+        playouts: Playouts for one choice; None for the game's own number.
+
+    Raises:
+        ValueError: The number of playouts is not 1 or more.
+    """
+
+    playouts: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.playouts is not None and (type(self.playouts) is not int or self.playouts < 1):
+            raise ValueError(f"playouts={str(self.playouts)[:40]} is not possible; give a whole number, 1 or more, or None.")
+
+    def __call__(self, view: Any, legal: Sequence[Action], rng: Any) -> Action | None:
+        """Choose an action, see `Opponent`."""
+        adviser = adviser_for(view)
+        if adviser is None:
+            return greedy_player(view, legal, rng)
+        choices = adviser.choices(legal, rng)
+        if len(choices) < 2:
+            return choices[0] if choices else None
+        return _search(adviser, choices, self.playouts or adviser.playouts, Random(rng.getrandbits(64)))
+
+
+def _search(adviser: Adviser[Any], choices: Sequence[Any], budget: int, rng: Random) -> Action:
+    """Halve the choices until one is left; of equals the first stays."""
+    left = list(range(min(len(choices), budget)))
+    worth = [0.0] * len(left)
+    while len(left) > 1:
+        halvings = (len(left) - 1).bit_length()
+        deals = max(1, budget // (halvings * len(left)))
+        if deals * len(left) > budget:
+            break
+        budget -= deals * len(left)
+        for _ in range(deals):
+            state, seed = adviser.imagine(rng), rng.getrandbits(64)
+            for number in left:
+                worth[number] += adviser.play_out(state, choices[number], Random(seed))
+        left = sorted(left, key=lambda number: -worth[number])[: (len(left) + 1) // 2]
+    best: Action = choices[left[0]]
+    return best
+
+
+strong_player: Final = Strong()
+"""The strong player with each game's own budget."""
+
+
+def shuffled(items: Sequence[T], rng: Random) -> list[T]:
+    """Give the items in a random order, several times as fast as ``rng.shuffle``."""
+    random = rng.random
+    order = sorted([(random(), number) for number in range(len(items))])
+    return [items[number] for _, number in order]

@@ -1,0 +1,460 @@
+"""The scene of Heaven Hold'em: what the table shows of a game, as plain JSON values, for the eyes of one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.game import Event
+from saintlearn.engine.session import Session
+from saintlearn.games.holdem import events as ev
+from saintlearn.games.holdem.betting import Storehouse, storehouses
+from saintlearn.games.holdem.placing import best_placing, guide
+from saintlearn.games.holdem.state import ROUNDS, Call, Check, Fold, Offer, Place, Placing, Raise
+from saintlearn.games.holdem.view import HoldemView
+from saintlearn.matching import Scoring
+from saintlearn.opponents import LABELS
+from saintlearn.widgets.scenes import Scene
+from saintlearn.widgets.scenes.holdem_help import RANGES, hints, rules_for_children
+from saintlearn.widgets.scenes.holdem_words import told
+from saintlearn.widgets.scenes.shared import look_again, told_facts
+
+__all__ = ["SCENE", "Moment", "lines_of"]
+
+_LINES: Final = 5
+_FEW: Final = 6
+"""Up to so many players each sentence tells its detail; with more a move would send too much."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something to look at before the game goes on.
+
+    Args:
+        number: Which line of the log it belongs to.
+        kind: ``sum``: a player has placed both cards; ``tie``: players are equal; ``hand``: the hand is over.
+        seat: Whose cards lie in front; None where nobody has placed any.
+    """
+
+    number: int
+    kind: str
+    seat: int | None
+
+
+def moment_of(number: int, events: Iterable[Event]) -> Moment | None:
+    """Find what is worth looking at among what happened."""
+    happened = list(events)
+    placed = [event for event in happened if isinstance(event, ev.Placed)]
+    ends = [event for event in happened if isinstance(event, (ev.Awarded, ev.Tied))]
+    if not ends:
+        done = next((event for event in placed if event.total is not None), None)
+        return None if done is None else Moment(number, "sum", done.seat)
+    last = ends[-1]
+    if isinstance(last, ev.Tied):
+        return Moment(number, "tie", last.seats[0])
+    winners = [event.award.seats[0] for event in ends if isinstance(event, ev.Awarded) and event.award.kind in ("won", "shared")]
+    return Moment(number, "hand", winners[0] if winners else None)
+
+
+def seen(state: Mapping[str, Any]) -> list[str]:
+    """List the slugs of the cards that a scene shows."""
+    slugs = [*(entry["slug"] for entry in state["hand"]), *state["board"]]
+    slugs += [pair["card"] for line in state["showdown"] for pair in line["pairs"]]
+    if state["over"]:
+        slugs += state["over"]["met"]
+    return list(dict.fromkeys(slugs))
+
+
+def scene(session: Session, seat: int | None, *, asks: int | None, watching: bool, moment: Moment | None, said: str) -> dict[str, Any]:
+    """Build what the browser shows.
+
+    Args:
+        session: The game.
+        seat: Whose eyes; None behind the curtain or where nobody plays at this screen.
+        asks: Seat of the person who is asked to come to the screen.
+        watching: Whether there is something to look at, and whoever looks says when the game goes on.
+        moment: What that is.
+        said: What the live region says.
+    """
+    view: HoldemView = session.view(None if asks is not None or watching else seat)
+    phase = _phase(view, asks, moment if watching else None, somebody=seat is not None)
+    here = view.seat if phase in ("offer", "place", "overtime") else None
+    over = _over(session) if phase == "over" else None
+    shown = moment.seat if moment is not None and phase in ("sum", "tie", "hand") else here
+    headline, task = _words(session, view, phase, here, asks, moment, over)
+    return {
+        "game": session.game.name,
+        "title": session.game.title,
+        "level": view.options.level,
+        "phase": phase,
+        "headline": headline,
+        "task": task,
+        "seat": seat if phase != "curtain" else None,
+        "asks": asks,
+        "turn": view.turn,
+        "number": view.number,
+        "players": [_player(session, view, number, phase) for number in range(len(session.names))],
+        "order": _order(session, view),
+        "round": view.round,
+        "rounds": list(ROUNDS),
+        "board": [card.slug for card in view.board],
+        "hand": [{"slug": card.slug, "spot": _spot(view, here, card)} for card in view.hand] if here is not None else [],
+        "store": _store(session, view),
+        "actions": _actions(session, view) if here is not None and here == view.turn else [],
+        "amount": _amount(session, view) if here is not None and here == view.turn and phase == "offer" else None,
+        "odds": here is not None and phase == "offer" and view.options.odds,
+        "guide": [list(pair) for pair in RANGES],
+        "showdown": [_line(view, number, session.names) for number in _in_order(view) if view.placed[number]]
+        if phase not in ("curtain", "over")
+        else [],
+        "shown": _shown(view, shown, session.names) if phase not in ("curtain", "offer", "over", "watch") else None,
+        "results": _results(session, moment) if phase == "hand" and moment is not None else [],
+        "gains": _gains(session, moment) if phase == "hand" and moment is not None else {},
+        "go": _go(session, view, phase),
+        "said": said,
+        "log": lines_of(session),
+        "over": over,
+    }
+
+
+def _phase(view: HoldemView, asks: int | None, moment: Moment | None, *, somebody: bool) -> str:
+    if moment is not None:
+        return moment.kind
+    if view.phase == "over":
+        return "over"
+    if asks is not None:
+        return "curtain"
+    return view.phase if somebody and view.phase != "between" else "watch"
+
+
+def _in_order(view: HoldemView) -> list[int]:
+    count = len(view.treasure)
+    return [(view.dealer + 1 + step) % count for step in range(count)]
+
+
+# -- players and treasure
+
+
+def _player(session: Session, view: HoldemView, seat: int, phase: str) -> dict[str, Any]:
+    player = session.players[seat]
+    return {
+        "seat": seat,
+        "name": player.name,
+        "kind": "computer" if player.computer else "person",
+        "label": LABELS[player.computer] if player.computer else "",
+        "cards": view.counts[seat],
+        "treasure": view.treasure[seat],
+        "called": False,
+        "dealer": seat == view.dealer,
+        "next": False,
+        "in": view.active[seat],
+        "given": view.given[seat],
+        "offers": view.offered[seat] if view.active[seat] else 0,
+        "word": _word(view, seat, phase),
+    }
+
+
+def _word(view: HoldemView, seat: int, phase: str) -> str:
+    """What a player is doing, in a word or two."""
+    if not view.active[seat]:
+        return "stepped back" if view.treasure[seat] or view.given[seat] or view.counts[seat] else "no treasure left"
+    if phase != "offer":
+        return ""
+    if seat == view.turn:
+        return "on turn"
+    if not view.treasure[seat]:
+        return "offered everything"
+    if view.offered[seat]:
+        return "offers"
+    return "offers nothing" if view.acted[seat] else "waits"
+
+
+def _order(session: Session, view: HoldemView) -> str:
+    if view.options.hands is not None:
+        return f"Hand {view.number} of {view.options.hands}. {session.names[view.dealer]} deals."
+    return f"Hand {view.number}. {session.names[view.dealer]} deals."
+
+
+def _store(session: Session, view: HoldemView) -> dict[str, Any]:
+    houses = _houses(view)
+    names = [
+        "Storehouse" if not number else f"Side storehouse of {ev.and_all([session.names[seat] for seat in house.seats])}"
+        for number, house in enumerate(houses)
+    ]
+    return {
+        "amount": view.storehouse,
+        "houses": [{"amount": house.amount, "name": name} for house, name in zip(houses, names, strict=True)] if len(houses) > 1 else [],
+    }
+
+
+def _houses(view: HoldemView) -> list[Storehouse]:
+    """The storehouses as they will be: while offerings are made, only who has nothing left makes a side storehouse."""
+    if view.overtime is not None:
+        waiting = [Storehouse(amount, seats) for seats, amount, _ in view.overtime.waiting]
+        return [Storehouse(view.overtime.amount, view.overtime.seats), *waiting]
+    houses: list[Storehouse] = []
+    for house in storehouses(view.given, sum([1 << seat for seat, active in enumerate(view.active) if active])):
+        left = set(houses[-1].seats) - set(house.seats) if houses else set()
+        if houses and all(view.treasure[seat] for seat in left):
+            houses[-1] = Storehouse(houses[-1].amount + house.amount, houses[-1].seats)
+        else:
+            houses.append(house)
+    return houses
+
+
+# -- what can be done
+
+
+def _spot(view: HoldemView, seat: int | None, card: Card) -> int | None:
+    return None if seat is None else next((placing.spot for placing in view.placed[seat] if placing.card is card), None)
+
+
+def _actions(session: Session, view: HoldemView) -> list[dict[str, Any]]:
+    out: list[dict[str, Any]] = []
+    for action in session.legal_actions:
+        entry: dict[str, Any] = {"text": action.text, "kind": action.word}
+        if isinstance(action, Fold):
+            entry["label"] = "Step back"
+        elif isinstance(action, Check):
+            entry["label"] = "Offer nothing more" if view.price else "Offer nothing"
+        elif isinstance(action, Call):
+            owed = view.to_call
+            entry["label"] = f"Go along with all you have: {owed}" if owed == view.treasure[view.turn] else f"Go along with {owed}"
+        elif isinstance(action, Place):
+            slug, _, spot = action.where.rpartition(" ")
+            at = int(spot) - 1
+            card = next(card for card in view.hand if card.slug == slug)
+            entry |= {"card": slug, "spot": at, "label": f"Put {card.name} beside {view.board[at].name}"}
+        else:
+            break  # the amounts, which come last
+        out.append(entry)
+    return out
+
+
+def _amount(session: Session, view: HoldemView) -> dict[str, Any] | None:
+    """Between which limits the seat on turn may offer, or offer more; None where it may not."""
+    first = next((action for action in session.legal_actions if isinstance(action, (Offer, Raise))), None)
+    if first is None:
+        return None
+    left = view.treasure[view.turn] - view.to_call
+    most = min(left, view.options.most_amount)
+    more = isinstance(first, Raise)
+    return {
+        "kind": first.word,
+        "least": first.amount,
+        "most": most,
+        "step": max(1, min(view.options.big_blind, most - first.amount)),
+        "label": "Offer {n} more" if more else "Offer {n}",
+        "all": left if most == left else None,
+        "all_label": "Offer all you have: {n} more" if more and view.to_call else "Offer all you have: {n}",
+        "words": f"{first.amount} to {most}" if first.amount < most else f"only {most}",
+    }
+
+
+def _go(session: Session, view: HoldemView, phase: str) -> str:
+    if phase == "hand":
+        return "See the end" if session.turn is None else f"Deal hand {view.number + 1}"
+    return "Play overtime" if phase == "tie" else "Go on"
+
+
+# -- the showdown
+
+
+def _line(view: HoldemView, seat: int, names: Sequence[str]) -> dict[str, Any]:
+    """What a player has placed, in short."""
+    total = view.total(seat)
+    placed = view.placed[seat]
+    added = " + ".join(str(placing.score) for placing in placed[:2])
+    name = guide(total) if total is not None else ""
+    words = "is placing" if total is None else f"{added} = {total}{f', {name}' if name else ''}"
+    if len(placed) > 2:
+        words += (
+            f", overtime {placed[2].score}" if len(placed) == 3 else f", overtime {' then '.join(str(one.score) for one in placed[2:])}"
+        )
+    pairs = [{"card": one.card.slug, "on": view.board[one.spot].slug, "spot": one.spot, "score": one.score} for one in placed]
+    return {"seat": seat, "name": names[seat], "words": words, "total": total, "guide": name, "pairs": pairs}
+
+
+def _shown(view: HoldemView, seat: int | None, names: Sequence[str]) -> dict[str, Any] | None:
+    """The placed cards of one player, with what they share."""
+    if seat is None:
+        return None
+    brief = len(names) > _FEW
+    return {"seat": seat, "facts": [_facts(view, placing, brief=brief) for placing in view.placed[seat]]}
+
+
+def _facts(view: HoldemView, placing: Placing, *, brief: bool) -> dict[str, Any]:
+    on = view.board[placing.spot]
+    facts = told_facts(placing.card, on, shared := view.rule.shared(placing.card, on), shared, view.rule)
+    if brief:
+        facts = [fact | {"detail": ""} for fact in facts]
+    wild = [card for card in (placing.card, on) if card.is_wild]
+    extra = (
+        "" if not wild else "Two WildCards count 6, and each fact 2." if len(wild) == 2 else f"{wild[0].name} is a WildCard and counts 3."
+    )
+    return {"names": f"{placing.card.name} and {on.name}", "facts": facts, "extra": extra or ("" if facts else "They share nothing.")}
+
+
+def _events(session: Session, moment: Moment) -> tuple[Event, ...]:
+    return session.log[moment.number].events
+
+
+def _results(session: Session, moment: Moment) -> list[str]:
+    return [told(event, session.names) for event in _events(session, moment) if isinstance(event, ev.Awarded)]
+
+
+def _gains(session: Session, moment: Moment) -> dict[str, int]:
+    gains: dict[str, int] = {}
+    for event in _events(session, moment):
+        if isinstance(event, ev.Awarded):
+            for seat, amount in zip(event.award.seats, event.award.amounts, strict=True):
+                gains[str(seat)] = gains.get(str(seat), 0) + amount
+    return gains
+
+
+# -- words
+
+
+def _words(
+    session: Session, view: HoldemView, phase: str, here: int | None, asks: int | None, moment: Moment | None, over: dict[str, Any] | None
+) -> tuple[str, str]:
+    names = session.names
+    if over is not None:
+        return over["headline"].rstrip("."), f"Everything that was gathered is given to him. You met {len(over['met'])} saints."
+    if phase == "curtain":
+        return f"Pass the screen to {names[asks or 0]}", "The cards stay hidden until you say who you are."
+    if moment is not None and phase in ("sum", "tie", "hand"):
+        return _moment_words(session, view, moment)
+    if here is None:
+        return f"{names[view.turn]} is next", "Press Go on when you are ready."
+    who = names[here]
+    if phase == "overtime":
+        assert view.overtime is not None
+        (card,) = view.to_place or view.hand[-1:]
+        opening = ("first", "second", "third")[view.overtime.opening - 1]
+        return f"Overtime, {who}", f"The {opening} opening: put {card.name} beside a community card that you have not used."
+    if phase == "place":
+        if view.placed[here]:
+            return f"Now your second card, {who}", f"Put {view.to_place[0].name} beside another community card. Once placed, it stays."
+        return (
+            f"The showdown: place your cards, {who}",
+            "Choose a card, then a place beside the saint that shares most with it. Once placed, it stays.",
+        )
+    return f"Your turn, {who}", _offer_task(session, view, here)
+
+
+def _offer_task(session: Session, view: HoldemView, here: int) -> str:
+    owed = view.to_call
+    if not view.price:
+        return f"Nobody has made an offer in the {view.round_name} Round yet. You may be the first."
+    if not owed:
+        return "The others have gone along with you. You may offer more." if view.round == 0 else "You may offer more."
+    leader, began = _leader(session, view)
+    name = session.names[leader]
+    asked = f"{name} began with {view.price}" if began else f"{name} offers {view.price} in this round"
+    if owed == view.treasure[here]:
+        return f"{asked}. Go along with all you have, {owed}, or step back."
+    return f"{asked}. Go along with {owed} to stay in, or step back."
+
+
+def _leader(session: Session, view: HoldemView) -> tuple[int, bool]:
+    """Who made the offer that is to be met, and whether the hand began with it."""
+    for entry in reversed(session.log):
+        for event in reversed(entry.events):
+            if isinstance(event, ev.Offered) and event.kind != "call":
+                return event.seat, False
+            if isinstance(event, ev.Dealt):
+                return event.big, True
+    return view.big, True
+
+
+def _moment_words(session: Session, view: HoldemView, moment: Moment) -> tuple[str, str]:
+    names, seat = session.names, moment.seat
+    if moment.kind == "sum":
+        assert seat is not None
+        total = view.total(seat) or 0
+        name = guide(total)
+        scores = " + ".join(str(placing.score) for placing in view.placed[seat][:2])
+        return (
+            f"{total}! That is {name}, {names[seat]}" if name else f"{total}, {names[seat]}",
+            f"Your two matches make {scores} = {total}. Both cards are locked.",
+        )
+    if moment.kind == "tie":
+        assert view.overtime is not None
+        seats = [names[one] for one in view.overtime.seats]
+        again = "still equal" if view.overtime.opening > 1 else "equal"
+        return f"{ev.and_all(seats)} are {again}", f"Overtime for {ev.treasures(view.overtime.amount)}: each draws a card and matches it."
+    awards = [event.award for event in _events(session, moment) if isinstance(event, ev.Awarded)]
+    main = next((award for award in awards if award.kind != "back"), awards[0])
+    winners = ev.and_all([names[one] for one in main.seats])
+    amount = sum(main.amounts)
+    if main.kind == "alone":
+        return f"{winners} takes the storehouse", f"All the others have stepped back: {ev.treasures(amount)} for {winners}."
+    what = "a side storehouse" if main.side else "the storehouse"
+    if main.kind == "shared":
+        return f"{winners} share {what}", f"They are still equal, so the {ev.treasures(amount)} are shared."
+    total = view.total(main.seats[0]) or 0
+    name = guide(total)
+    return f"{winners} takes {what}", f"{total}{f', {name}' if name else ''}: {ev.treasures(amount)} for {winners}."
+
+
+def lines_of(session: Session) -> list[dict[str, Any]]:
+    """Tell the last lines of the log."""
+    lines: list[dict[str, Any]] = []
+    for number, entry in reversed(list(enumerate(session.log))):
+        text = " ".join(line for event in entry.events if (line := told(event, session.names)))
+        if text:
+            lines.append({"n": number, "text": text})
+        if len(lines) == _LINES:
+            break
+    return lines[::-1]
+
+
+# -- the end
+
+
+def _over(session: Session) -> dict[str, Any]:
+    outcome = session.outcome
+    assert outcome is not None
+    rule: Scoring = session.options.rule()  # type: ignore[attr-defined]
+    met: dict[str, Card] = {}
+    pairs: list[tuple[Card, Card, int, int]] = []
+    for event, better in _placings(session, rule):
+        met[event.card.slug], met[event.on.slug] = event.card, event.on
+        pairs.append((event.card, event.on, event.shared, 0))
+        if better is not None:
+            pairs.append((event.card, better, 0, rule.shared(event.card, better)))
+    return {
+        "headline": session.log[-1].events[-1].sentence(session.names),
+        "winners": list(outcome.winners),
+        "met": list(met),
+        "found": sum(found.bit_count() for _, _, found, _ in pairs),
+        "missed": sum(missed.bit_count() for _, _, _, missed in pairs),
+        "again": look_again(pairs, rule),
+    }
+
+
+def _placings(session: Session, rule: Scoring) -> Iterator[tuple[ev.Placed, Card | None]]:
+    """All placed cards of the game; where a person had a better place for both cards, with the community card that was there."""
+    board: tuple[Card, ...] = ()
+    mine: dict[int, list[ev.Placed]] = {}
+    for entry in session.log:
+        for event in entry.events:
+            if isinstance(event, ev.Dealt):
+                board, mine = (), {}
+            elif isinstance(event, ev.Opened):
+                board += event.cards
+            elif isinstance(event, ev.Placed):
+                placed = mine.setdefault(event.seat, [])
+                placed.append(event)
+                if event.overtime or session.players[event.seat].computer is not None or len(placed) != 2:
+                    yield event, None
+                    continue
+                best = best_placing([one.card for one in placed], board, rule)
+                gain = sum(one.score for one in best) > sum(one.score for one in placed)
+                yield event, board[best[1].spot] if gain and best[1].score > event.score else None
+
+
+SCENE = Scene(build=scene, seen=seen, moment=moment_of, hints=hints, rules=rules_for_children)

@@ -1,0 +1,204 @@
+"""Heaven Hold'em in JupyterLab, in a real Chromium: whole games by mouse and by keyboard, a refusal, every state under axe."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+sys.path.insert(0, str(Path(__file__).parent))
+from tables import Hands
+
+REACH = '''
+import random
+import saintlearn as sl
+from saintlearn import Computer
+
+def wish(table, kind, **content):
+    table._receive(table, {**content, "type": kind, "id": 0, "version": table._state["version"]}, [])
+
+def move(table, rng):
+    state = table._state
+    if state["phase"] == "curtain":
+        return wish(table, "seat", seat=state["asks"])
+    if state["phase"] in ("sum", "tie", "hand", "watch"):
+        return wish(table, "step")
+    acts = [action["text"] for action in state["actions"] if action["kind"] != "fold"]
+    if state["amount"] and rng.random() < 0.25:
+        acts = [f"{state['amount']['kind']} {state['amount']['least']}"]
+    wish(table, "act", action=rng.choice(acts))
+
+def reach(phase, players, want=lambda state: True, **how):
+    """A table that has come into a phase."""
+    for seed in range(200):
+        table, rng = sl.play("holdem", players=players, seed=seed, **how), random.Random(seed)
+        for _ in range(200):
+            if table._state["phase"] == phase and want(table._state):
+                return table
+            if table._state["phase"] == "over":
+                break
+            move(table, rng)
+    raise RuntimeError("no game came to " + phase)
+'''
+STOPS = ("sum", "tie", "hand", "watch")
+
+
+@pytest.fixture(autouse=True)
+def _calm(page: Any) -> None:
+    page.emulate_media(reduced_motion="reduce")
+
+
+class HoldemHands(Hands):
+    """A child's hands at this table."""
+
+    def pick(self, selector: str, label: str) -> None:
+        """Press one of a group that the arrow keys lead through."""
+        wanted = self.root.locator(selector).and_(self.page.get_by_label(label, exact=True)).first
+        expect(wanted).to_be_visible()
+        if not self.keyboard:
+            wanted.click()
+            return
+        handle = wanted.element_handle()
+        for _ in range(40):
+            inside = self.page.evaluate("selector => document.activeElement.matches(selector)", selector)
+            if inside:
+                break
+            self.page.keyboard.press("Tab")
+        for _ in range(12):
+            if self.page.evaluate("wanted => document.activeElement === wanted", handle):
+                self.page.keyboard.press("Space")
+                return
+            self.page.keyboard.press("ArrowRight")
+        raise AssertionError(f"the keys do not lead to {label}")
+
+    def play(self) -> dict[str, Any]:
+        """Do the next thing, as a child would who likes to stay in."""
+        state = self.state
+        labels = {action["kind"]: action["label"] for action in state["actions"]}
+        if state["phase"] in STOPS:
+            self.press(state["go"])
+        elif state["phase"] == "curtain":
+            self.press(f"I am {state['players'][state['asks']]['name']}")
+        elif state["phase"] in ("place", "overtime"):
+            deed = state["actions"][-1]
+            if len({action["card"] for action in state["actions"]}) > 1:
+                self.pick(".hh-pick button", self.book.value(f"table._cards[{deed['card']!r}].description"))
+            on = state["board"][deed["spot"]]
+            self.pick(".hh-slot", f"Place beside {self.book.value(f'table._cards[{on!r}].name')}")
+            self.press(deed["label"])
+        elif state["amount"] and state["version"] % 3 == 0:
+            self.press(state["amount"]["label"].replace("{n}", str(state["amount"]["least"])))
+        else:
+            self.press(next(labels[kind] for kind in ("check", "call", "fold") if kind in labels))
+        return self.settle(state["version"])
+
+
+@pytest.mark.parametrize("keyboard", [False, True], ids=["mouse", "keyboard"])
+def test_a_whole_game(notebook: Callable[..., Any], keyboard: bool) -> None:
+    """Two hands against the computer, with offerings, placing and the end; the kernel knows the same end, and no treasure is lost."""
+    book = notebook("import saintlearn as sl\ntable = sl.play('holdem', players=['Ana', sl.Computer('greedy')], seed=6, hands=2)\ntable")
+    book.run()
+    hands = HoldemHands(book, keyboard=keyboard)
+    if keyboard:
+        hands.root.locator(".sl-headline").focus()
+    met = set()
+    for _ in range(80):
+        state = hands.state
+        met.add(state["phase"])
+        if state["phase"] == "over":
+            break
+        hands.play()
+    assert {"offer", "place", "sum", "over"} <= met or {"offer", "place", "hand", "over"} <= met
+    assert book.value("table.session.outcome.winners") == tuple(hands.state["over"]["winners"])
+    assert sum(player["treasure"] for player in hands.state["players"]) == 200
+    expect(hands.root.locator(".sl-headline")).to_contain_text("feet of Jesus")
+    version = hands.state["version"]
+    hands.press("Play again")
+    assert hands.settle(version)["phase"] != "over"
+
+
+def test_an_offer_beyond_the_limits_is_refused_with_a_sentence(notebook: Callable[..., Any]) -> None:
+    """A number can be typed; the kernel says why it is too much, and the game is as it was."""
+    book = notebook(
+        REACH, "table = reach('offer', ['Ana', Computer('random')], lambda state: state['amount'] and state['amount']['most'] == 20)\ntable"
+    )
+    book.run()
+    hands = HoldemHands(book)
+    before = hands.state
+    field = hands.root.get_by_role("spinbutton")
+    field.fill("60")
+    field.press("Enter")
+    expect(hands.root.locator(".sl-notice")).to_contain_text("20 is the most that can be offered")
+    assert hands.state == before
+    book.page.keyboard.press("Escape")
+    expect(hands.root.locator(".sl-notice")).to_have_count(0)
+    hands.root.get_by_role("button", name=re.compile(r"^\d+ less$")).click()
+    expect(field).to_have_value("20" if before["amount"]["step"] < 79 else "5")
+
+
+def test_two_children_see_nothing_of_each_other(notebook: Callable[..., Any]) -> None:
+    """Behind the curtain no name of a hand stands on the page; each finds only the own cards."""
+    book = notebook("import saintlearn as sl\ntable = sl.play('holdem', players=['Ana', 'Ben'], seed=5)\ntable")
+    book.run()
+    hands = HoldemHands(book)
+    for _ in range(4):
+        state = hands.state
+        seat = None if state["phase"] == "curtain" else state["seat"]
+        hidden = book.value(f"[card.name for seat, hand in enumerate(table.session.state.hands) if seat != {seat} for card in hand]")
+        page = hands.root.evaluate("root => root.outerHTML")
+        assert not [name for name in hidden if name in page]
+        hands.play()
+
+
+def test_the_chances_come_and_can_be_hidden(notebook: Callable[..., Any]) -> None:
+    """The panel asks beside the game; hidden it stays hidden, and the hand guide is left."""
+    book = notebook(REACH, "table = reach('offer', ['Ana', Computer('random')], lambda state: state['round'] == 1)\ntable")
+    book.run()
+    root = HoldemHands(book).root
+    expect(root.locator(".hh-times")).to_contain_text(re.compile("ou would"))
+    root.get_by_role("button", name="Hide").click()
+    expect(root.locator(".hh-times")).to_have_count(0)
+    expect(root.locator(".hh-bars")).to_contain_text("Amazing")
+
+
+PLAYERS = "['Ana', Computer('greedy'), Computer('random')]"
+STATES = {
+    "offer": f"table = reach('offer', {PLAYERS}, lambda state: state['round'] == 2 and state['amount'])",
+    "ten": "table = reach('offer', ['Ana', *[Computer('random') for _ in range(9)]], lambda state: state['round'] == 1)",
+    "side": f"table = reach('offer', {PLAYERS}, lambda state: state['store']['houses'], treasure=40)",
+    "place": f"table = reach('place', {PLAYERS}); wish(table, 'act', action=table._state['actions'][0]['text'])",
+    "sum": f"table = reach('sum', {PLAYERS})",
+    "hand": f"table = reach('hand', {PLAYERS}, lambda state: len(state['showdown']) > 1)",
+    "alone": f"table = reach('hand', {PLAYERS}, lambda state: not state['showdown'])",
+    "overtime": "table = reach('overtime', ['Ana', 'Ben'])",
+    "curtain": "table = reach('curtain', ['Ana', 'Ben'])",
+    "over": f"table = reach('over', {PLAYERS}, hands=3)",
+}
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_every_state_is_accessible(notebook: Callable[..., Any], axe: Callable[..., list[Any]], name: str) -> None:
+    """Axe finds nothing: light and dark, wide and 320 px; nothing scrolls sideways, every button is 44 px high, one screen is enough."""
+    book = notebook(REACH, f"{STATES[name]}\ntable")
+    book.run()
+    page = book.page
+    expect(page.locator(".sl-root")).to_be_visible()
+    for theme in ("JupyterLab Light", "JupyterLab Dark"):
+        book.theme(theme)
+        for width in ("", "320px"):
+            page.evaluate("width => document.querySelectorAll('.sl-root').forEach(root => root.style.width = width)", width)
+            page.wait_for_timeout(150)
+            page.wait_for_function("() => [...document.querySelectorAll('.sl-root')].every(root => root.scrollWidth <= root.clientWidth)")
+            assert axe(".sl-root") == [], (name, theme, width)
+            low = page.evaluate(
+                """() => [...document.querySelectorAll('.sl-board button, .sl-board input')].map(one => [one.innerText, one.getBoundingClientRect()])
+                    .filter(([, box]) => box.width > 0 && (box.height < 43.5 || box.width < 43.5)).map(([text, box]) => [text, box.width, box.height])"""
+            )
+            assert low == [], (name, theme, width)
+            if not width:
+                assert page.locator(".sl-root").bounding_box()["height"] <= 601

@@ -1,0 +1,219 @@
+"""Saint Poker in JupyterLab, in a real Chromium: whole games by mouse and by keyboard, the curtain, every state under axe."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+sys.path.insert(0, str(Path(__file__).parent))
+from tables import Hands
+
+PLAY = "import saintlearn as sl\ntable = sl.play('saint-poker', players={players}, seed={seed}{more})\ntable"
+
+REACH = '''
+import saintlearn as sl
+
+def wish(table, **content):
+    table._receive(table, {**content, "id": 0, "version": table._state["version"]}, [])
+
+def move(table):
+    """Do something that leads on, as the browser would ask for it."""
+    state = table._state
+    if state["phase"] == "curtain":
+        return wish(table, type="seat", seat=state["asks"])
+    if state["phase"] == "watch":
+        return wish(table, type="step")
+    lying = [*state["river"], *(card for seat in state["seats"] for card in seat["cards"])]
+    acts = [held["action"] for held in state["hand"]] if state["phase"] == "river" else list(state["makes"]) or [card["action"] for card in lying if "action" in card]
+    wish(table, type="act", action=acts[0])
+
+def reach(wanted, **how):
+    table = sl.play("saint-poker", seed=4, **how)
+    for _ in range(400):
+        if wanted(table._state):
+            return table
+        move(table)
+    raise RuntimeError("no game came there")
+'''
+
+
+@pytest.fixture(autouse=True)
+def _calm(page: Any) -> None:
+    page.emulate_media(reduced_motion="reduce")
+
+
+class PokerHands(Hands):
+    """A child's hands at a table of Saint Poker."""
+
+    def choose_from(self, kind: str, index: int) -> None:
+        """Choose a card of the hand (``.sl-hand-card``) or of the open ones (``.sl-pk-take``)."""
+        cards = self.root.locator(kind)
+        if not self.keyboard:
+            cards.nth(index).click()
+        else:
+            wanted = self.root.locator(f"{kind}[tabindex='0']")
+            for _ in range(60):
+                if wanted.evaluate("card => document.activeElement === card"):
+                    break
+                self.page.keyboard.press("Tab")
+            self.page.keyboard.press("Home")
+            for _ in range(index):
+                self.page.keyboard.press("ArrowRight")
+            self.page.keyboard.press("Space")
+        expect(cards.nth(index)).to_have_attribute("aria-pressed", "true")
+
+    def move(self) -> dict[str, Any]:
+        """Do the next thing, always with the last card."""
+        state = self.state
+        if state["phase"] == "curtain":
+            self.press(f"I am {state['players'][state['asks']]['name']}")
+        elif state["phase"] == "watch":
+            self.press("Go on")
+        elif state["phase"] == "river":
+            last = len(state["hand"]) - 1
+            self.choose_from(".sl-hand-card", last)
+            self.press(state["hand"][last]["label"])
+        elif state["phase"] == "reveal":
+            self.choose_from(".sl-hand-card", 0)
+            self.choose_from(".sl-hand-card", 1)
+            one, other = state["hand"][:2]
+            self.press(f"Show {one['said']} and {other['said']}")
+        else:
+            place = next(place for place in state["river"] if "action" in place)
+            self.choose_from(".sl-pk-take", 0)
+            self.press(place["label"])
+        return self.settle(state["version"])
+
+
+@pytest.mark.parametrize("keyboard", [False, True], ids=["mouse", "keyboard"])
+def test_a_whole_game(notebook: Callable[..., Any], keyboard: bool) -> None:
+    """A child plays eight rounds against the computer, by mouse alone and by keyboard alone; the kernel knows the same end."""
+    book = notebook(PLAY.format(players="['Ana', sl.Computer('greedy')]", seed=12, more=""))
+    book.run()
+    hands = PokerHands(book, keyboard=keyboard)
+    if keyboard:
+        hands.root.locator(".sl-headline").focus()
+    state = hands.state
+    for _ in range(60):
+        if state["phase"] == "over":
+            break
+        state = hands.move()
+    assert book.value("table.session.outcome.winners") == tuple(state["over"]["winners"])
+    expect(hands.root.locator(".sl-headline")).to_contain_text("feet of Jesus")
+    hands.press("Play again")
+    assert hands.settle(state["version"])["phase"] == "river"
+
+
+def test_two_children_at_one_screen_choose_behind_the_curtain(notebook: Callable[..., Any]) -> None:
+    """Nothing of a hand or a choice is on the page until all have chosen; then everybody sees the river."""
+    book = notebook(PLAY.format(players="['Ana', 'Ben']", seed=5, more=""))
+    book.run()
+    hands = PokerHands(book)
+
+    def hidden() -> list[str]:
+        names = book.value("[card.saint.name for hand in table.session.state.hands for card in hand]")
+        text = hands.root.evaluate("root => root.outerHTML")
+        return [name for name in names if name in text]
+
+    expect(hands.root.get_by_role("button", name="I am Ana", exact=True)).to_be_visible()
+    assert hidden() == []
+    hands.move()
+    assert len(hidden()) == 10
+    assert hands.move()["asks"] == 1
+    assert hidden() == []
+    hands.move()
+    state = hands.move()
+    assert (state["moment"], state["headline"]) == ("river", "The river is complete")
+    assert hidden() == []
+    assert hands.root.locator(".sl-pk-places .sl-card").count() == 5
+    hands.press("Go on")
+    assert hands.settle(state["version"])["asks"] == 0
+
+
+def test_one_card_too_few_is_refused_with_the_reason(notebook: Callable[..., Any]) -> None:
+    """Showing one card is answered by a sentence, and nothing changes; Escape puts the card back; the rules open and close."""
+    book = notebook(PLAY.format(players="['Ana', sl.Computer('random')]", seed=8, more=""))
+    book.run()
+    hands = PokerHands(book)
+    hands.press("Choose a card")
+    expect(hands.root.locator(".sl-notice")).to_contain_text("First choose the card")
+    state = hands.move()
+    hands.choose_from(".sl-hand-card", 2)
+    hands.press("Choose two cards")
+    expect(hands.root.locator(".sl-notice")).to_contain_text("One more, please")
+    assert hands.state == state
+    book.page.keyboard.press("Escape")
+    expect(hands.root.locator(".sl-notice")).to_have_count(0)
+    book.page.keyboard.press("Escape")
+    expect(hands.root.locator(".sl-hand-card[aria-pressed='true']")).to_have_count(0)
+    book.execute(
+        f"import saintlearn\ntable._receive(table, {{'type': 'act', 'id': 1, 'version': {state['version'] - 1}, 'action': 'x'}}, [])"
+    )
+    assert hands.state == state
+    hands.press("Rules")
+    expect(hands.root.get_by_role("dialog")).to_contain_text("The ranks are callings")
+    book.page.keyboard.press("Escape")
+    expect(hands.root.get_by_role("dialog")).to_have_count(0)
+
+
+FOUR = "players=['Ana', sl.Computer('greedy'), sl.Computer('random'), sl.Computer('greedy')]"
+STATES = {
+    "river": f"table = reach(lambda state: state['phase'] == 'river' and state['round'] == 2, {FOUR})",
+    "reveal": f"table = reach(lambda state: state['phase'] == 'reveal' and state['round'] == 2, {FOUR})",
+    "watch": f"table = reach(lambda state: state['moment'] == 'showdown', {FOUR})",
+    "take": f"table = reach(lambda state: state['phase'] == 'take' and state['round'] == 2, {FOUR})",
+    "take-five": "table = reach(lambda state: state['phase'] == 'take', players=['Ana', *[sl.Computer('greedy')] * 4], faces='french')",
+    "river-complete": "table = reach(lambda state: state['moment'] == 'river', players=['Ana', 'Ben', 'Cleo'])",
+    "curtain": "table = reach(lambda state: state['phase'] == 'curtain', players=['Ana', 'Ben'])",
+    "over": f"table = reach(lambda state: state['phase'] == 'over', {FOUR})",
+}
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_every_state_is_accessible(notebook: Callable[..., Any], axe: Callable[..., list[Any]], name: str) -> None:
+    """Axe finds nothing: light and dark, wide and 320 px; nothing scrolls sideways, every button is 44 px high, the widget fits the screen."""
+    book = notebook(REACH, f"{STATES[name]}\ntable")
+    book.run()
+    page = book.page
+    expect(page.locator(".sl-root")).to_be_visible()
+    for width in ("1180px", "1100px"):
+        page.evaluate("width => document.querySelector('.sl-root').style.width = width", width)
+        page.wait_for_timeout(150)
+        assert page.locator(".sl-root").evaluate("root => root.getBoundingClientRect().height") <= 600.5, (name, width)
+    for theme in ("JupyterLab Light", "JupyterLab Dark"):
+        book.theme(theme)
+        for width in ("", "320px"):
+            page.evaluate("width => document.querySelectorAll('.sl-root').forEach(root => root.style.width = width)", width)
+            page.wait_for_timeout(150)
+            page.wait_for_function("() => [...document.querySelectorAll('.sl-root')].every(root => root.scrollWidth <= root.clientWidth)")
+            assert axe(".sl-root") == [], (name, theme, width)
+            low = page.evaluate(
+                """() => [...document.querySelectorAll('.sl-board button')].map(one => [one.innerText, one.getBoundingClientRect()])
+                    .filter(([, box]) => box.width > 0 && (box.height < 43.5 || box.width < 43.5)).map(([text, box]) => [text, box.height])"""
+            )
+            assert low == [], (name, theme, width)
+
+
+def test_a_small_move(notebook: Callable[..., Any]) -> None:
+    """What a move sends is at most 8 kB."""
+    book = notebook(PLAY.format(players="['Ana', *[sl.Computer('greedy')] * 4]", seed=5, more=""))
+    book.run()
+    hands = PokerHands(book)
+    hands.move()
+    sent: list[int] = []
+    session = book.page.context.new_cdp_session(book.page)
+    session.send("Network.enable")
+    session.on("Network.webSocketFrameReceived", lambda frame: sent.append(len(frame["response"]["payloadData"])))
+    state = hands.state
+    book.page.wait_for_timeout(1000)
+    hands.choose_from(".sl-hand-card", 0)
+    hands.choose_from(".sl-hand-card", 1)
+    sent.clear()
+    hands.press("Show " + " and ".join(held["said"] for held in state["hand"][:2]))
+    book.page.wait_for_timeout(1000)
+    assert 0 < sum(sent) * 3 / 4 <= 8_000, sent  # the frames come as base64

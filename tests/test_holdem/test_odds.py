@@ -1,0 +1,159 @@
+"""Odds for learners: from nothing but what a seat sees, counted out where that is little, drawn elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+from time import perf_counter
+
+import pytest
+
+from saintlearn.catalogue import Deck, load_catalogue
+from saintlearn.games.holdem.odds import NAMELESS, odds
+from saintlearn.games.holdem.placing import best_placing, guide
+from saintlearn.lobby import new_game
+
+CORE = load_catalogue().deck("core")
+NAMES = [f"P{number}" for number in range(10)]
+
+
+def at(players, rounds, *, seed=1, deck=CORE[:60], **options):
+    """A game whose offerings have come to this round; after the fourth comes the showdown."""
+    session = new_game("holdem", NAMES[:players], seed=seed, deck=deck, dealer=0, **options)
+    while session.state.phase == "offer" and session.state.round < rounds:
+        session.act("check" if "check" in session.legal_actions else "call")
+    return session
+
+
+def best(hand, board, rule):
+    return sum(placing.score for placing in best_placing(hand, board, rule))
+
+
+def slowly(view):
+    """The chances against one other player, card by card."""
+    unseen = [card for card in view.deck if card not in view.hand and card not in view.board]
+    won = tied = cases = 0
+    for rest in combinations(unseen, 5 - len(view.board)):
+        board = (*view.board, *rest)
+        mine = best(view.hand, board, view.rule)
+        for hand in combinations([card for card in unseen if card not in rest], 2):
+            other = best(hand, board, view.rule)
+            won, tied, cases = won + (mine > other), tied + (mine == other), cases + 1
+    return won / cases, tied / cases, cases
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_at_the_end_everything_is_counted_out(seed):
+    view = at(2, 3, seed=seed).view(1)
+    told = odds(view)
+    won, tied, cases = slowly(view)
+    assert (told.exact, told.exact_totals, told.deals) == (True, True, cases)
+    assert told.win == pytest.approx(won)
+    assert told.tie == pytest.approx(tied)
+    assert told.share == pytest.approx(won + tied / 2)
+    mine = best(view.hand, view.board, view.rule)
+    assert told.totals[mine] == 1
+    assert told.guide[guide(mine) or NAMELESS] == 1
+
+
+def test_one_card_before_the_end_it_is_counted_out_too():
+    session = at(2, 2)
+    few = Deck(
+        [card for card in session.deck if card in {*session.state.hands[0], *session.state.hands[1], *session.state.board}]
+        + list(CORE[80:94])
+    )
+    view = replace(session.view(1), deck=few)
+    told, (won, tied, cases) = odds(view), slowly(view)
+    assert (told.exact, told.deals) == (True, cases)
+    assert told.win == pytest.approx(won)
+    assert told.tie == pytest.approx(tied)
+
+
+@pytest.mark.parametrize("rounds", [0, 1, 2])
+def test_what_is_drawn_is_near_to_what_is_dealt(rounds):
+    """Against a simulation of another make: shuffle, deal, place."""
+    view = at(4, rounds, seed=5).view(2)
+    told = odds(view, deals=20_000, seed=3)
+    rng = Random(7)
+    unseen = [card for card in view.deck if card not in view.hand and card not in view.board]
+    won = tied = 0
+    for _ in range(1500):
+        cards = rng.sample(unseen, 11 - len(view.board))
+        board = (*view.board, *cards[6:])
+        mine = best(view.hand, board, view.rule)
+        other = max(best(cards[seat : seat + 2], board, view.rule) for seat in (0, 2, 4))
+        won, tied = won + (mine > other), tied + (mine == other)
+    assert told.win == pytest.approx(won / 1500, abs=0.05)
+    assert told.tie == pytest.approx(tied / 1500, abs=0.05)
+    assert not told.exact
+    assert told.exact_totals == (rounds > 0)
+
+
+@pytest.mark.parametrize("rounds", range(4))
+def test_chances_add_up(rounds):
+    told = odds(at(5, rounds).view(0), deals=2000)
+    assert list(told.guide) == [NAMELESS, "Common", "Good", "Great", "Amazing"]
+    assert sum(told.guide.values()) == pytest.approx(1)
+    assert sum(told.totals) == pytest.approx(1)
+    assert 0 <= told.win <= told.share <= told.win + told.tie <= 1
+    assert told.deals == 2000
+
+
+def test_equal_seeds_give_equal_odds_and_nothing_hidden_matters():
+    session = at(3, 1)
+    view = session.view(0)
+    assert odds(view, deals=500, seed=4) == odds(view, deals=500, seed=4)
+    assert odds(view, deals=500, seed=4) != odds(view, deals=500, seed=5)
+    state = session.state
+    hidden = [*state.hands[1], *state.hands[2], *state.draw, *state.discards]
+    Random(1).shuffle(hidden)
+    mixed = replace(state, hands=(state.hands[0], tuple(hidden[:2]), tuple(hidden[2:4])), discards=(hidden[4],), draw=tuple(hidden[5:]))
+    assert odds(session.game.view(mixed, 0), deals=500, seed=4) == odds(view, deals=500, seed=4)
+
+
+def test_what_lies_is_known():
+    session = at(3, 4)
+    while session.turn != session.state.order[-1]:
+        session.act(session.legal_actions[0])
+    view = session.view(session.turn)
+    told = odds(view)
+    mine = best(view.hand, view.board, view.rule)
+    others = max(view.total(seat) for seat in range(3) if seat != view.seat)
+    assert (told.exact, told.deals) == (True, 1)
+    assert (told.win, told.tie) == (mine > others, mine == others)
+    session.act(session.legal_actions[0])
+    after = odds(session.view(view.seat))
+    placed = session.state.placed[view.seat][0]
+    board = [card for spot, card in enumerate(view.board) if spot != placed.spot]
+    left = session.view(view.seat).to_place[0]
+    assert after.totals[placed.score + max(view.rule.score(left, on) for on in board)] == 1
+
+
+def test_nobody_is_told_who_is_not_playing_and_a_teacher_can_switch_them_off():
+    session = at(3, 1)
+    assert odds(session.view(None)) is None
+    session.act("fold")
+    assert odds(session.view(1)) is None
+    assert odds(at(3, 1, odds=False).view(0)) is None
+    over = at(2, 1)
+    over.act("fold")
+    assert odds(over.view(0)) is None
+
+
+@pytest.mark.parametrize("deals", [0, -1, 1.5, "10", None, True, 10**9])
+def test_numbers_of_deals_that_are_none_are_refused(deals):
+    with pytest.raises(ValueError, match="give a whole number from 1 to 1,000,000"):
+        odds(at(2, 1).view(0), deals=deals)
+
+
+def test_ten_thousand_deals_for_six_are_quick():
+    """The goal is 60 ms; a busy machine may take longer, and the best of five counts."""
+    view = at(6, 0, deck=CORE[:64]).view(3)
+    odds(view, deals=10)
+    times = []
+    for seed in range(5):
+        begin = perf_counter()
+        odds(view, seed=seed)
+        times.append(perf_counter() - begin)
+    assert min(times) < 0.06

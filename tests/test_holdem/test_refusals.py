@@ -1,0 +1,102 @@
+"""Every refusal of Heaven Hold'em, with the sentence that a child reads; nothing changes by it."""
+
+from __future__ import annotations
+
+import pytest
+
+from saintlearn.engine import Action, Refusal
+from saintlearn.games.holdem import words
+from saintlearn.games.holdem.state import Offer, Place, Raise
+
+
+def situations(start, down):
+    """Positions, each with an action, a seat, and the code that refuses it."""
+    first = start(3)
+    yield first, "call", 0, "not-your-turn"
+    yield first, "check", 2, "cannot-check"
+    yield first, "offer 5", 2, "offered-already"
+    yield first, "raise 4", 2, "too-little"
+    yield first, "raise 21", 2, "too-much"
+    yield first, "raise 96", 2, "more-than-yours"
+    yield first, "place c1 1", 2, "no-placing-now"
+    yield first, "deal", 2, "hand-goes-on"
+    yield first, "time-up", 2, "no-clock"
+    second = start(3).act("call", "call", "check")
+    yield second, "raise 5", 0, "nothing-to-raise"
+    yield second, "call", 0, "nothing-to-call"
+    yield second, "offer 3", 0, "too-little"
+    yield second, "offer 500", 0, "more-than-yours"
+    yield start(3).act("raise 5", "raise 5", "raise 5"), "raise 5", 2, "three-raises"
+    yield start(3, treasure=[100, 13, 100]).act("raise 5", "call", "raise 3"), "raise 5", 2, "not-reopened"
+    yield start(2, treasure=[100, 20]).act("raise 10", "raise 5"), "raise 5", 0, "nobody-to-answer"
+    yield start(3, treasure=[8, 100, 100]).act("raise 20"), "raise 1", 0, "only-call"
+    last = down(start(3))
+    mine = last.state.hands[0][0].slug
+    other = last.state.hands[1][0].slug
+    yield last, "raise 5", 0, "no-offers-now"
+    yield last, f"place {other} 1", 0, "not-in-hand"
+    yield last, "place nobody", 0, "not-in-hand"
+    yield last, f"place {mine} 6", 0, "no-such-place"
+    yield last, f"place {mine} x", 0, "no-such-place"
+    yield last, f"place {other} 1", 1, "not-your-turn"
+    placed = down(start(3)).act(f"place {mine} 1")
+    yield placed, f"place {mine} 2", 0, "locked"
+    yield placed, f"place {placed.state.hands[0][1].slug} 1", 0, "place-taken"
+    between = start(3).act("fold", "fold")
+    yield between, "fold", 0, "no-offers-now"
+    yield between, "place c1 1", 0, "no-placing-now"
+    yield between, "deal", 1, "not-your-turn"
+    yield start(3, minutes=5).act("time-up"), "time-up", 2, "time-is-up"
+    yield start(3, hands=1).act("fold", "fold"), "deal", 0, "over"
+
+
+def test_every_refusal_has_its_sentence(start, down):
+    seen = set()
+    for table, text, seat, code in situations(start, down):
+        before = table.state
+        refusal = table.refusal(text, seat)
+        assert refusal.code == code, (text, refusal.sentence)
+        assert len(refusal.sentence) < 160
+        assert table.state is before
+        seen.add(code)
+    assert {*words._PLAIN, *words._SPECIAL} - seen == {"not-whole", "unknown-action"}
+
+
+@pytest.mark.parametrize("amount", [5.0, 2.5, True, "5", None, [5], 10**30, -5, 0, float("nan")])
+@pytest.mark.parametrize("kind", [Offer, Raise])
+def test_amounts_that_are_none_are_refused(start, game, names, kind, amount):
+    table = start(3)
+    if kind is Offer:
+        table.act("call", "call", "check")
+    action = kind(amount)
+    assert action not in game.legal_actions(table.state, table.turn)
+    with pytest.raises(Refusal) as caught:
+        game.check(table.state, table.turn, action, names)
+    whole = type(amount) is int
+    assert caught.value.code == ({10**30: "more-than-yours", -5: "too-little", 0: "too-little"}[amount] if whole else "not-whole")
+    assert len(caught.value.sentence) < 200
+
+
+@pytest.mark.parametrize("text", ["offer 5.5", "offer -5", "raise", "raise five", "offer 5 6", "check 1", "place", "raise 99999999999"])
+def test_texts_that_are_no_action_are_refused(game, text):
+    with pytest.raises(Refusal) as caught:
+        game.parse(text)
+    assert caught.value.code == "unknown-action"
+
+
+@pytest.mark.parametrize("where", [None, 5, "", " ", "1", "c1", "c1 0", "c1 1 1", "c1 \N{ARABIC-INDIC DIGIT ONE}", "x" * 10_000, ["c1", 1]])
+def test_places_that_are_none_are_refused(start, down, game, names, where):
+    table = down(start(3))
+    with pytest.raises(Refusal) as caught:
+        game.check(table.state, table.turn, Place(where), names)
+    assert caught.value.code in {"not-in-hand", "no-such-place"}
+    assert len(caught.value.sentence) < 200
+
+
+def test_an_action_of_another_game_is_refused(start, game, names):
+    class Dance(Action):
+        word = "dance"
+
+    with pytest.raises(Refusal) as caught:
+        game.check(start(2).state, 0, Dance(), names)
+    assert caught.value.code == "unknown-action"

@@ -1,0 +1,231 @@
+"""Treasure, the first dealer, blinds and the deal (HH-01 to HH-10)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from saintlearn.catalogue import Deck, load_catalogue
+from saintlearn.engine import Chance, Refusal
+from saintlearn.games.holdem.betting import PIECES, pieces
+from saintlearn.games.holdem.placing import first_dealer
+from saintlearn.games.holdem.state import HoldemOptions
+from saintlearn.lobby import new_game
+
+
+@pytest.mark.rule("HH-01")
+def test_the_pieces_of_treasure_are_worth_what_the_rule_book_says():
+    assert PIECES == {"ruby": 1, "sapphire": 5, "golden nugget": 10, "diamond": 20, "amethyst": 50}
+    assert pieces(0) == {}
+    assert pieces(100) == {"amethyst": 2}
+    assert pieces(4) == {"ruby": 4}
+
+
+@pytest.mark.rule("HH-01")
+@given(st.integers(0, 5000))
+def test_pieces_add_up_and_are_few(amount):
+    laid = pieces(amount)
+    assert sum(PIECES[name] * count for name, count in laid.items()) == amount
+    assert laid.get("ruby", 0) < 5
+    assert laid.get("sapphire", 0) < 2
+    assert laid.get("golden nugget", 0) < 2
+    assert laid.get("diamond", 0) < 3
+
+
+@pytest.mark.rule("HH-02")
+@pytest.mark.parametrize("players", range(2, 11))
+def test_everybody_starts_with_the_same_treasure(start, players):
+    table = start(players)
+    assert [have + gave for have, gave in zip(table.treasure, table.state.given, strict=True)] == [100] * players
+    table = start(players, treasure=None, dealer=0)
+    assert table.points == 100 * players
+    session = new_game("holdem", [f"P{number}" for number in range(players)], seed=1, deck="core", treasure=37)
+    assert sum(session.state.treasure) + sum(session.state.given) == 37 * players
+
+
+@pytest.mark.rule("HH-03", "HH-04")
+def test_the_highest_century_deals_first(saint):
+    cards = [saint("a", century=3), saint("b", century=20), saint("c", century=-5), saint("d", wild=True)]
+    assert first_dealer(cards, None) == 1
+    assert first_dealer([cards[2], cards[3]], None) == 0, "a WildCard has no century"
+
+
+@pytest.mark.rule("HH-04")
+def test_the_higher_of_a_cards_two_centuries_counts():
+    cards = load_catalogue()
+    born, died = cards["john-bosco"], cards["anthony-of-padua"]
+    assert (born.birth_century, born.passing_century) == (19, 19)
+    assert max(died.birth_century, died.passing_century) == 13
+    assert first_dealer([died, born, cards["cecilia"]], None) == 1
+
+
+@pytest.mark.rule("HH-03", "HH-04")
+def test_on_a_tie_the_oldest_deals_and_without_ages_the_first_of_the_tied(saint):
+    cards = [saint("a", century=3), saint("b", century=9), saint("c", century=9)]
+    assert first_dealer(cards, None) == 1
+    assert first_dealer(cards, [50, 8, 11]) == 2
+    assert first_dealer(cards, [50, 8, 8]) == 1
+
+
+@pytest.mark.rule("HH-03")
+def test_a_game_begins_with_one_face_up_card_each(game, names, events):
+    deck = load_catalogue().deck("core")
+    dealers = set()
+    for seed in range(30):
+        state, happened = game.start(deck, 4, HoldemOptions(), Chance(lambda seed=seed: Random(seed)))
+        drawn, dealt = happened
+        assert isinstance(drawn, events.FirstDealer)
+        assert len(drawn.cards) == 4
+        assert state.dealer == drawn.seat == dealt.dealer == first_dealer(drawn.cards, None)
+        assert "gets the Jesus card" in drawn.sentence(names)
+        dealers.add(state.dealer)
+    assert dealers == {0, 1, 2, 3}
+
+
+@pytest.mark.rule("HH-04")
+def test_ages_belong_to_the_players(game):
+    with pytest.raises(Refusal, match="2 ages were given for 3 players"):
+        new_game("holdem", ["Ana", "Ben", "Clara"], seed=1, deck="core", ages=[9, 8])
+    assert new_game("holdem", ["Ana", "Ben"], seed=1, deck="core", ages=[9, 8]).options.ages == (9, 8)
+
+
+@pytest.mark.rule("HH-05", "HH-06")
+def test_the_deal_moves_clockwise_and_passes_over_players_without_treasure(start):
+    table = start(4, treasure=[50, 0, 50, 50], dealer=0)
+    assert (table.state.small, table.state.big) == (2, 3)
+    assert table.state.hands[1] == ()
+    assert table.view(1).active == (True, False, True, True)
+    table.act("fold", "fold")
+    assert (table.phase, table.turn) == ("between", 2), "seat 1 is passed over"
+    table.act("deal")
+    assert (table.state.dealer, table.state.small, table.state.big, table.turn) == (2, 3, 0, 2)
+    table.act("fold", "fold", "deal", "fold", "fold")
+    assert table.turn == 0
+
+
+@pytest.mark.rule("HH-07")
+def test_the_blinds_are_left_of_the_dealer(start):
+    table = start(4)
+    assert (table.state.dealer, table.state.small, table.state.big) == (3, 0, 1)
+    assert table.offered == (1, 5, 0, 0)
+    assert table.treasure == (99, 95, 100, 100)
+    assert table.said == ["Hand 1: David deals. Ana offers the small blind of 1, Ben the big blind of 5."]
+    assert start(4, small_blind=3, big_blind=8).offered == (3, 8, 0, 0)
+
+
+@pytest.mark.rule("HH-07", "HH-27")
+def test_a_player_short_of_the_blind_offers_all_that_is_left(start):
+    table = start(3, treasure=[50, 3, 50])
+    assert table.offered == (1, 3, 0)
+    assert table.treasure == (49, 0, 50)
+    assert table.view(2).to_call == 5, "the big blind is to be called as it was agreed"
+
+
+@pytest.mark.rule("HH-08")
+def test_with_two_players_the_other_is_the_small_blind_and_the_dealer_the_big_one(start):
+    table = start(2, dealer=1)
+    assert (table.state.small, table.state.big, table.turn) == (0, 1, 0)
+    table.act("call")
+    assert table.turn == 1
+    table.act("check")
+    assert (table.state.round, table.turn) == (1, 0), "the other one begins the later rounds too"
+
+
+@pytest.mark.rule("HH-09")
+def test_two_cards_each_are_dealt_one_at_a_time_from_the_dealers_left(game, pack):
+    chance = Chance(lambda: Random(5))
+    state, _ = game.start(pack, 3, HoldemOptions(dealer=0), chance)
+    order = [pack[number] for number in chance.record[0]][::-1]
+    assert state.hands == ((order[2], order[5]), (order[0], order[3]), (order[1], order[4]))
+    assert state.draw[::-1] == tuple(order[6:])
+    assert state.given == (0, 1, 5)
+
+
+@pytest.mark.rule("HH-09")
+def test_whole_cards_are_face_down(start):
+    table = start(3)
+    assert table.view(0).hand == table.state.hands[0]
+    assert table.view(0).counts == (2, 2, 2)
+    assert table.view(None).hand == ()
+
+
+@pytest.mark.rule("HH-10")
+def test_offers_and_raises_are_from_one_to_four_big_blinds(start):
+    table = start(3)
+    assert table.legal() == ["fold", "call", *(f"raise {amount}" for amount in range(5, 21))]
+    assert (table.refused("raise 4"), table.refused("raise 21"), table.refused("raise 0")) == ("too-little", "too-much", "too-little")
+    assert table.refusal("raise 4").sentence == "At this table 5 is the least that you can offer or raise."
+    assert table.refusal("raise 21").sentence == "At this table 20 is the most that you can offer or raise at once."
+    table.act("call", "call", "check")
+    assert table.legal() == ["fold", "check", *(f"offer {amount}" for amount in range(5, 21))]
+
+
+@pytest.mark.rule("HH-10")
+def test_the_limits_are_options(start):
+    assert start(2, least=2, most=3).legal()[2:] == [f"raise {amount}" for amount in range(10, 16)]
+    free = start(2, least=None, most=None).legal()[2:]
+    assert free == [f"raise {amount}" for amount in range(1, 96)], "up to all that is left after the call"
+
+
+@pytest.mark.parametrize("count", [0, 1, 52])
+def test_a_deck_that_is_too_small_is_refused(pack, count):
+    with pytest.raises(Refusal, match=f"needs at least 53 cards, but the deck has {count}") as caught:
+        new_game("holdem", ["Ana", "Ben"], seed=1, deck=pack[:count])
+    assert caught.value.code == "deck-too-small"
+
+
+def test_fifty_three_cards_are_enough_for_ten(start, pack, down):
+    table = start(10, deck=Deck(pack[:53]), placing="auto")
+    down(table)
+    assert table.phase == "between"
+
+
+@pytest.mark.parametrize("players", [1, 11])
+def test_two_to_ten_play(players):
+    with pytest.raises(Refusal, match="2 to 10 players") as caught:
+        new_game("holdem", [f"P{number}" for number in range(players)], seed=1, deck="core")
+    assert caught.value.code == "player-count"
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"treasure": 0},
+        {"treasure": -5},
+        {"treasure": 2.5},
+        {"treasure": True},
+        {"treasure": None},
+        {"treasure": 10**9},
+        {"treasure": 4},
+        {"small_blind": 0},
+        {"small_blind": 6},
+        {"big_blind": "5"},
+        {"big_blind": 0},
+        {"least": 0},
+        {"least": 5},
+        {"most": 1.5},
+        {"hands": 0},
+        {"minutes": -1},
+        {"placing": "best"},
+        {"level": "race"},
+        {"level": "Full"},
+        {"centuries": "none"},
+        {"gathered": True},
+        {"dealer": 2},
+        {"dealer": True},
+        {"dealer": "0"},
+        {"ages": "9"},
+        {"ages": [9, -1]},
+        {"ages": [9, 8.5]},
+        {"odds": 1},
+    ],
+    ids=str,
+)
+def test_options_out_of_range_are_refused(options):
+    with pytest.raises(Refusal) as caught:
+        new_game("holdem", ["Ana", "Ben"], seed=1, deck="core", **options)
+    assert caught.value.code == "bad-option"
+    assert caught.value.sentence.endswith(".")
