@@ -54,7 +54,7 @@ def _theirs(players: int) -> Callable[[], None]:
     rng = Random(1)
 
     def hand() -> None:
-        state = pokerkit.FixedLimitTexasHoldem.create_state(automatic, True, 0, (1, 2), 2, 4, 200, players)
+        state = pokerkit.FixedLimitTexasHoldem.create_state(automatic, True, 0, (1, 2), 2, 4, 200, players)  # noqa: FBT003 - pokerkit takes it by position
         while state.status:
             options: list[Callable[[], Any]] = []
             if state.can_check_or_call():

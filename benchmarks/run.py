@@ -54,6 +54,7 @@ def main() -> int:
         "sizes": kernel.sizes,
         "cards": cards.measure,
         "games": games.measure,
+        "players": players.measure,
         "lab": lab.measure,
     }
     unknown = [part for part in wanted.parts if part not in parts]
