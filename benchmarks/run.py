@@ -1,6 +1,6 @@
 """Measure saintlearn beside its peers, all in one run on one machine.
 
-    python benchmarks/run.py [--quick] [import engine sizes cards games lab]
+    python benchmarks/run.py [--quick] [import engine sizes cards games players lab]
 
 Makes an environment of its own in the system's folder for temporary files, with this checkout as it would be handed out and the peers beside it.
 The peers: jupyterquiz and jupytercards (what a teacher would otherwise put into a notebook), RLCard's UNO (random card games), and a bare
@@ -38,7 +38,7 @@ def environment() -> Path:
 def main() -> int:
     """Measure what was asked for."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("parts", nargs="*", metavar="PART", help="import, engine, sizes, cards, games, lab (default: all)")
+    parser.add_argument("parts", nargs="*", metavar="PART", help="import, engine, sizes, cards, games, players, lab (default: all)")
     parser.add_argument("--quick", action="store_true", help="a tenth of the repetitions")
     wanted = parser.parse_args()
     if os.environ.get(INSIDE) != "1":
@@ -46,7 +46,7 @@ def main() -> int:
         return subprocess.run(command, env={**os.environ, INSIDE: "1"}, cwd=tempfile.gettempdir(), check=False).returncode
 
     sys.path.insert(0, str(ROOT))
-    from benchmarks import cards, games, kernel, lab
+    from benchmarks import cards, games, kernel, lab, players
 
     parts: dict[str, Callable[[int], None]] = {
         "import": kernel.imports,

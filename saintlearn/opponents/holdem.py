@@ -26,6 +26,9 @@ _TRIED: Final = 3
 _TRUST: Final = 0.5
 """How much the offerings of another player tell about the cards, for each big blind."""
 
+_CAUTION: Final = 0.6
+"""1 where every treasure is worth the same; less where the first ones are worth more than those that come on top."""
+
 Cards = Sequence[Card]
 
 
@@ -121,13 +124,21 @@ class _HoldemAdviser(Adviser[_Deal]):
     def play_out(self, state: _Deal, action: Action, rng: Random) -> float:
         chance = Chance(lambda: rng)
         now, actor, seat = state.state, self.seat, self.seat
-        before = now.treasure[seat]
         while True:
             now, _ = _GAME.apply(now, actor, action, chance)
             if now.phase != "offer" or not now.active >> seat & 1:
-                return now.treasure[seat] - before
+                return self._worth(now)
             actor = now.turn
             action = _move(state, now, actor, bold=actor != seat)
+
+    def _worth(self, state: State) -> float:
+        """How good it is to have so much of all treasure: whoever plays well need not stake everything on a small advantage."""
+        total = sum(state.treasure) + sum(state.given)
+        mine = state.treasure[self.seat]
+        if self.view.number == self.view.options.hands:
+            others = max([have for seat, have in enumerate(state.treasure) if seat != self.seat])
+            return (mine > others) + 0.5 * (mine == others) + mine / total
+        return (mine / total) ** _CAUTION
 
 
 def _bits(seats: Sequence[bool]) -> int:

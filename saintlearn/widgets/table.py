@@ -493,7 +493,7 @@ class RaceTable(Table):
             if what is not None:
                 self._told[seat] = what
                 waits = refusal.code == "no-match" and self.session.state.waiting(seat) > 0
-                self._said = " ".join([refusal.sentence, what.lines[-1]]) if waits else refusal.sentence
+                self._said = " ".join([refusal.sentence, *what.lines]) if waits else refusal.sentence
                 self._keep()
                 self._tell_all()
             raise

@@ -22,7 +22,6 @@ __all__ = ["SCENE", "Told", "refused", "told_line"]
 
 CARDS: Final = 20
 """Cards that each player has to play."""
-_LINES: Final = 3
 
 Kind = Literal["match", "miss", "late", "wait", "turn", "stuck", "turned", "hint"]
 
@@ -144,10 +143,9 @@ def refused(session: Session, seat: int, action: str, refusal: Refusal, number: 
     if refusal.code == "too-late":
         return Told(number, "late", "A moment too late", (refusal.sentence.removeprefix("A moment too late: "),), card, on, play.pile)
     _, _, also = refusal.sentence.partition("in common. ")
-    lines = [f"It shares nothing with {on.name}:"] + ([also] if also else [])
-    if state.waiting(seat):
-        lines.append("Three tries were wrong, so look well for 2 seconds. Nothing is lost.")
-    return Told(number, "miss", f"{card.name} stays in your hand", tuple(lines), card, on, play.pile)
+    if session.state.waiting(seat):
+        also = "Three tries were wrong, so look well for 2 seconds. Nothing is lost."
+    return Told(number, "miss", f"{card.name} stays in your hand", (also,) if also else (), card, on, play.pile)
 
 
 def seen(state: Mapping[str, Any]) -> list[str]:
@@ -199,7 +197,7 @@ def scene(
         "stuck": _stuck(public),
         "settings": _settings(session, public, people) if public.phase == "ready" else None,
         "said": said,
-        "log": _log(session),
+        "news": _news(session, people),
         "over": over,
     }
 
@@ -279,14 +277,14 @@ def _settings(session: Session, view: RaceView, people: Sequence[int]) -> dict[s
     }
 
 
-def _log(session: Session) -> list[dict[str, Any]]:
-    lines: list[dict[str, Any]] = []
-    for number, entry in reversed(list(enumerate(session.log))):
-        told = [(event, line) for event in entry.events if (line := told_line(event, session.names))]
-        lines += [{"n": number * 9 + place, "text": line} for place, (_, line) in reversed(list(enumerate(told)))]
-        if len(lines) >= _LINES:
-            break
-    return lines[:_LINES][::-1]
+def _news(session: Session, people: Sequence[int]) -> str:
+    """The latest thing that somebody else did, or that happened to all."""
+    for entry in reversed(session.log):
+        for event in reversed(entry.events):
+            mine = isinstance(event, (ev.Played, ev.SaidReady, ev.SaidStuck)) and event.seat in people
+            if not mine and not isinstance(event, (ev.Paused, ev.Resumed)) and (line := told_line(event, session.names)):
+                return line
+    return ""
 
 
 def _over(session: Session, people: Sequence[int]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-import type { BaseState, LogLine } from "../../lib/wire";
+import type { BaseState } from "../../lib/wire";
 
 export interface Runner {
   seat: number;
@@ -88,7 +88,8 @@ export interface RaceState extends BaseState {
   told: Told[];
   stuck: { label: string; note: string };
   settings: Settings | null;
-  log: LogLine[];
+  /** The latest thing that somebody else did. */
+  news: string;
   saved: string | null;
   over: RaceEnding | null;
 }
