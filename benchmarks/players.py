@@ -41,11 +41,14 @@ class Match:
 
 def play(game: str, kinds: tuple[str, str], games: int, options: Mapping[str, Any], seed: int = 0) -> Match:
     """Let two kinds of computer play."""
-    from saintlearn.engine import Computer
-    from saintlearn.lobby import new_game
+    from saintlearn.catalogue import load_catalogue
+    from saintlearn.engine.players import Player
+    from saintlearn.engine.session import Session, make_options
+    from saintlearn.games import find_game
     from saintlearn.opponents import OPPONENTS
 
-    first = OPPONENTS[kinds[0]]
+    opponents = dict(OPPONENTS)
+    first = opponents[kinds[0]]
     times: list[float] = []
 
     def timed(view: Any, legal: Sequence[Any], rng: Any) -> Any:
@@ -55,11 +58,14 @@ def play(game: str, kinds: tuple[str, str], games: int, options: Mapping[str, An
             times.append((time.process_time() - begin) * 1000)
         return action
 
+    opponents[kinds[0]] = timed
+    rules = find_game(game)
+    deck = load_catalogue().deck(rules.deck) if rules.deck else load_catalogue().deck()
     won = own = everything = 0.0
     for number in range(games):
         seats = kinds if number % 2 == 0 else kinds[::-1]
-        session = new_game(game, [Computer(kind) for kind in seats], seed=seed + number // 2, **options)
-        session._opponents = {**session._opponents, kinds[0]: timed}
+        table = [Player(kind, kind) for kind in seats]
+        session = Session(rules, table, rules.pack(deck), make_options(rules, options), seed=seed + number // 2, opponents=opponents)
         session.advance()
         assert session.outcome is not None
         mine = seats.index(kinds[0])

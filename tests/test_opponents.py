@@ -222,7 +222,7 @@ def test_greedy_beats_random_clearly(level, scoring):
 
 
 def test_every_kind_has_its_label():
-    assert set(LABELS) == set(OPPONENTS) == {"random", "greedy"}
+    assert set(LABELS) == set(OPPONENTS) == {"random", "greedy", "strong"}
     assert len(set(LABELS.values())) == len(LABELS)
     assert (OPPONENTS["random"], OPPONENTS["greedy"]) == (random_player, greedy_player)
 

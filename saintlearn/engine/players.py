@@ -34,7 +34,7 @@ class Computer:
     """A computer player.
 
     Args:
-        kind: ``random`` plays anything that fits, ``greedy`` the card that earns most.
+        kind: ``random`` plays anything that fits, ``greedy`` the card that earns most, ``strong`` thinks ahead.
         name: The name at the table; None for one that is free.
     """
 

@@ -21,12 +21,12 @@ from saintlearn.opponents.strong import Adviser, adviser_for, shuffled
 __all__: list[str] = []
 
 _GAME: Final = Holdem()
-_TRIED: Final = 3
+_TRIED: Final = 4
 """Hands out of which one is imagined for another player."""
-_TRUST: Final = 0.5
+_TRUST: Final = 0.15
 """How much the offerings of another player tell about the cards, for each big blind."""
 
-_CAUTION: Final = 0.6
+_CAUTION: Final = 0.8
 """1 where every treasure is worth the same; less where the first ones are worth more than those that come on top."""
 
 Cards = Sequence[Card]
@@ -54,7 +54,7 @@ class _Deal:
 class _HoldemAdviser(Adviser[_Deal]):
     """Play a hand to its end: the others do what seems worth most to them, the seat itself stays in as long as that is worth it."""
 
-    playouts = 120
+    playouts = 150
 
     def __init__(self, view: HoldemView) -> None:
         assert view.seat is not None
@@ -138,7 +138,8 @@ class _HoldemAdviser(Adviser[_Deal]):
         if self.view.number == self.view.options.hands:
             others = max([have for seat, have in enumerate(state.treasure) if seat != self.seat])
             return (mine > others) + 0.5 * (mine == others) + mine / total
-        return (mine / total) ** _CAUTION
+        worth: float = (mine / total) ** _CAUTION
+        return worth
 
 
 def _bits(seats: Sequence[bool]) -> int:

@@ -23,8 +23,8 @@ def _random(view: RaceView, legal: Sequence[Action], rng: Random) -> Action | No
 
 @greedy_player.register
 def _greedy(view: RaceView, legal: Sequence[Action], rng: Random) -> Action | None:
-    """Play the card that matches fewest others, while it can be played; those that go with many are kept for later."""
-    return _race(view, legal, lambda plays: min(plays, key=lambda play: (_friends(view, play.card), play.text)))
+    """Play the card that matches fewest others, while it can be played, and leave something for oneself and little for the other."""
+    return _race(view, legal, lambda plays: _thrifty(view, plays))
 
 
 def _race(view: RaceView, legal: Sequence[Action], choose: Callable[[list[Play]], Play]) -> Action | None:
@@ -39,10 +39,25 @@ def _race(view: RaceView, legal: Sequence[Action], choose: Callable[[list[Play]]
     return Stuck() if Stuck() in legal else None
 
 
-def _friends(view: RaceView, slug: str) -> int:
-    """How many of the cards that this seat has seen match one of its own."""
-    card = next(card for card in view.hand if card.slug == slug)
-    return sum(1 for other in (*view.hand, *view.gone_by) if RULE.shared(card, other))
+_GOES_ON, _KEEPS = 1.2, 3.0
+"""What it is worth to be able to play again, and to keep cards that go with many; what the other can play on counts 1."""
+
+
+def _thrifty(view: RaceView, plays: Sequence[Play]) -> Play:
+    hand = {card.slug: card for card in view.hand}
+    seen = {card.slug for card in view.gone_by}
+    # where nobody knows the deck, those that have gone by stand for those that will come
+    rest = [card for card in view.deck if card.slug not in seen and card.slug not in hand] or list(view.gone_by)
+
+    def worth(play: Play) -> tuple[float, str]:
+        card = hand[play.card]
+        facts = card.starter_bits | view.tops[play.pile == "left"].starter_bits
+        mine = any(other.starter_bits & facts for other in view.hand if other is not card)
+        theirs = sum([1 for other in rest if other.starter_bits & facts])
+        friends = sum([1 for other in rest if RULE.shared(card, other)])
+        return _GOES_ON * mine - (theirs + _KEEPS * friends) / len(rest), play.text
+
+    return max(plays, key=worth)
 
 
 _TURNS: Final = 300
@@ -110,7 +125,7 @@ class _RaceAdviser(Adviser[list[list[int]]]):
             elif stuck:  # neither can play: the next cards are turned
                 for pile, stock in zip(piles, stocks, strict=True):
                     if not stock and len(pile) > 1:
-                        stock += shuffled(pile[:-1], rng)
+                        stock.extend(shuffled(pile[:-1], rng))
                         del pile[:-1]
                     if stock:
                         pile.append(stock.pop())

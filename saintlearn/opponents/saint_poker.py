@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from random import Random
 from typing import Final
 
@@ -93,7 +92,7 @@ class _Table:
 class _SaintPokerAdviser(Adviser[_Table]):
     """Play the next rounds with greedy players."""
 
-    playouts = 100
+    playouts = 60
 
     def __init__(self, view: SaintPokerView) -> None:
         assert view.seat is not None
@@ -102,7 +101,8 @@ class _SaintPokerAdviser(Adviser[_Table]):
         self.river, self.future = [card.id for card in view.river], [card.id for card in view.future]
         self.shown = [card.id for cards in view.shown for card in cards]
         self.known = [[card.id for card in cards] for cards in view.known]
-        seen = {*self.hand, *self.river, *self.future, *self.shown, *(card.id for card in view.gone), *(one for cards in self.known for one in cards)}
+        others = [card.id for cards in (view.gone, *view.known) for card in cards]
+        seen = {*self.hand, *self.river, *self.future, *self.shown, *others}
         self.unseen = [number for number in range(CARDS) if number not in seen]
 
     def choices(self, legal: Sequence[Action], rng: Random) -> Sequence[Action | None]:
@@ -143,7 +143,8 @@ class _SaintPokerAdviser(Adviser[_Table]):
     def play_out(self, state: _Table, action: Action, rng: Random) -> float:
         view, seat = self.view, self.seat
         count, phase, number = len(view.counts), view.phase, view.round
-        mine = [_NUMBER[code] for code in (codes_in(action.cards) if isinstance(action, Reveal) else [getattr(action, "card")])]
+        assert isinstance(action, (Offer, Reveal, Take))
+        mine = [_NUMBER[code] for code in (codes_in(action.cards) if isinstance(action, Reveal) else [action.card])]
         hands, river, future, draw = [list(hand) for hand in state.hands], list(state.river), state.future, list(state.draw)
         lead = 0.0
         open_cards = [*state.river, *state.shown]

@@ -53,7 +53,8 @@ class Table(SaintWidget):
         self.path = None if save is None else Path(save)
         self._people = [seat for seat, player in enumerate(session.players) if player.computer is None]
         self._sit()
-        self._go_on(())
+        last = session.log[-1]
+        self._go_on(() if last.seat is None or last.seat in self._people else last.events)  # a computer's move that was looked at still is
         self._keep()
         super().__init__(session.deck)
 

@@ -189,10 +189,8 @@ def best_two(river: Sequence[int], cards: Sequence[int]) -> tuple[int, int, int]
     best, two = 0, (0, 0)
     for one, other in combinations(cards, 2):
         both = key + _KEYS[one] + _KEYS[other]
-        if (both + _THREE) & _EIGHT:
-            worth = strength([*river, one, other])
-        else:
-            worth = worth_of[begins[both >> _PLACE & _HIGH_MASK] + place[both & _LOW_MASK]]
+        suited = (both + _THREE) & _EIGHT
+        worth = strength([*river, one, other]) if suited else worth_of[begins[both >> _PLACE & _HIGH_MASK] + place[both & _LOW_MASK]]
         if worth > best:
             best, two = worth, (one, other)
     return best, *two

@@ -1,0 +1,258 @@
+"""Run the Race! in JupyterLab, in a real Chromium: by mouse, by two key rows, the computer that moves by itself, every state under axe."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+sys.path.insert(0, str(Path(__file__).parent))
+from tables import Hands
+
+PLAY = "import saintlearn as sl\ntable = sl.play('race', players={players}, seed={seed}{more})\ntable"
+KEYS = {0: ("asdfg", "we"), 1: ("hjkl;", "io")}
+
+REACH = """
+import saintlearn as sl
+from saintlearn.games.race.state import RULE
+
+def sit(players=('Ana', sl.Computer('greedy', 'Felix')), **more):
+    table = sl.play('race', list(players), **{'seed': 3, 'speed': 'gentle', **more})
+    return table
+
+def wish(table, **content):
+    table._receive(table, {'seat': 0, **content, 'id': 0, 'version': table._state['version']}, [])
+
+def ready(table):
+    for hand in table._state['hands']:
+        wish(table, type='act', action='ready', seat=hand['seat'])
+    return table
+
+def put(table, seat=0, fits=True):
+    for card in table.session.state.hands[seat]:
+        for pile, cards in zip(('left', 'right'), table.session.state.piles):
+            if bool(RULE.shared(card, cards[-1])) == fits:
+                wish(table, type='act', action=f'play {card.slug} {pile} over {cards[-1].slug}', seat=seat)
+                return table
+
+def end(table):
+    table.later = lambda seconds, what: None
+    ready(table)
+    while table.session.turn is not None:
+        table.act(table.session.legal_actions[0].text, table.session.turn)
+    return table
+
+def pairs(table, seat):
+    state, game = table._state, table.session.state
+    slots = next(hand['slots'] for hand in state['hands'] if hand['seat'] == seat)
+    cards = {card.slug: card for card in game.hands[seat]}
+    return [(i, p) for i, slug in enumerate(slots) if slug for p in (0, 1) if RULE.shared(cards[slug], game.piles[p][-1])]
+"""
+
+
+@pytest.fixture(autouse=True)
+def _calm(page: Any) -> None:
+    page.emulate_media(reduced_motion="reduce")
+
+
+class RaceHands(Hands):
+    """The hands of those who race."""
+
+    def pairs(self, seat: int = 0) -> list[tuple[int, int]]:
+        """Slots of the hand and piles where something fits."""
+        found: list[tuple[int, int]] = self.book.value(f"pairs(table, {seat})")
+        return found
+
+    def lift(self, slot: int, seat: int = 0) -> None:
+        self.root.locator(".sl-rr-hand").nth(seat).locator(".sl-rr-cards > *").nth(slot).click()
+
+    def put(self, slot: int, pile: int) -> None:
+        self.lift(slot)
+        self.root.locator(".sl-rr-target").nth(pile).click()
+
+
+def sit_down(notebook: Callable[..., Any], code: str) -> RaceHands:
+    book = notebook(REACH, f"table = {code}\ntable")
+    book.run()
+    return RaceHands(book)
+
+
+def test_a_whole_game_by_mouse_without_hurry(notebook: Callable[..., Any]) -> None:
+    """A child plays a whole race against the computer, in turns; the kernel knows the same end."""
+    hands = sit_down(notebook, "sit(pace='no-hurry', seed=6)")
+    hands.book.execute("table.calm = 0.05")
+    hands.press("I am ready")
+    for _ in range(150):
+        state = hands.settle(0)
+        if state["phase"] == "over":
+            break
+        if state["turn"] != 0:
+            hands.page.wait_for_timeout(60)
+            continue
+        pairs = hands.pairs()
+        if pairs:
+            hands.put(*pairs[-1])
+        else:
+            hands.press("Nothing fits: pass")
+        for _ in range(40):
+            if hands.state["version"] > state["version"]:
+                break
+            hands.page.wait_for_timeout(25)
+    assert state["phase"] == "over"
+    assert hands.book.value("table.session.outcome.winners") == tuple(state["over"]["winners"])
+    expect(hands.root.locator(".sl-headline")).to_contain_text("race")
+    hands.press("Play again")
+    expect(hands.root.get_by_role("button", name="I am ready", exact=True)).to_be_visible()
+
+
+def test_the_computer_moves_without_a_click(notebook: Callable[..., Any]) -> None:
+    """Nobody touches anything, and the computer plays; a pause stops it, and hides the hand."""
+    hands = sit_down(notebook, "sit(speed='keen')")
+    hands.press("I am ready")
+    felix = hands.root.locator(".sl-rr-lane").nth(1).locator(".sl-rr-left b")
+    expect(felix).not_to_have_text("20", timeout=15_000)
+    expect(hands.root.locator(".sl-rr-news")).to_contain_text("Felix put")
+    hands.press("Pause")
+    expect(hands.root.locator(".sl-headline")).to_have_text("The race is paused")
+    expect(hands.root.locator(".sl-rr-card")).to_have_count(0)
+    left = felix.inner_text()
+    hands.page.wait_for_timeout(3000)
+    assert felix.inner_text() == left
+    hands.press("Go on")
+    expect(hands.root.locator(".sl-rr-card")).to_have_count(5)
+    expect(felix).not_to_have_text(left, timeout=15_000)
+
+
+def test_two_people_with_a_key_row_each(notebook: Callable[..., Any]) -> None:
+    """Both say that they are ready by a key of their row, and play with one hand each, at the same time."""
+    hands = sit_down(notebook, "sit(['Ana', 'Ben'])")
+    hands.root.locator(".sl-rr-piles").click()
+    for key in ("s", "k"):
+        hands.page.keyboard.press(key)
+    expect(hands.root.locator(".sl-rr-card")).to_have_count(10)
+    played = [0, 0]
+    for _ in range(8):
+        for seat in (0, 1):
+            pairs = hands.pairs(seat)
+            if not pairs:
+                continue
+            slot, pile = pairs[0]
+            cards, piles = KEYS[seat]
+            hands.page.keyboard.press(cards[slot])
+            expect(hands.root.locator(f".sl-rr-hand.sl-seat{seat} .sl-rr-up")).to_have_count(1)
+            hands.page.keyboard.press(piles[pile])
+            played[seat] += 1
+            expect(hands.root.locator(".sl-rr-left b").nth(seat)).to_have_text(str(20 - played[seat]))
+    assert min(played) > 2
+    # each has a button of their own below each pile, and a lifted card of the other one stays where it is
+    pairs = hands.pairs(1)
+    if pairs and hands.pairs(0):
+        hands.lift(pairs[0][0], 1)
+        hands.lift(hands.pairs(0)[0][0], 0)
+        hands.root.get_by_role("button", name=f"Ben: onto the {('left', 'right')[pairs[0][1]]} pile").click()
+        expect(hands.root.locator(".sl-rr-left b").nth(1)).to_have_text(str(19 - played[1]))
+        expect(hands.root.locator(".sl-rr-hand.sl-seat0 .sl-rr-up")).to_have_count(1)
+
+
+def test_a_wrong_card_stays_with_a_reason_and_escape_puts_back(notebook: Callable[..., Any]) -> None:
+    """Both cards' facts stand side by side; the keys of the page around the widget do nothing; Escape puts a card back, then stops the race."""
+    hands = sit_down(notebook, "ready(sit())")
+    fits = hands.pairs()
+    slot, pile = next((slot, pile) for slot in range(5) for pile in (0, 1) if (slot, pile) not in fits)
+    hands.put(slot, pile)
+    told = hands.root.locator(".sl-rr-told.sl-rr-miss")
+    expect(told).to_contain_text("stays in your hand")
+    expect(told.locator("tbody tr")).to_have_count(4)
+    expect(hands.root.locator("[aria-live='polite']")).to_contain_text("in common")
+    slot, pile = fits[0]
+    hands.page.keyboard.press("asdfg"[slot])
+    expect(hands.root.locator(".sl-rr-up")).to_have_count(1)
+    hands.page.keyboard.press("Escape")
+    expect(hands.root.locator(".sl-rr-up")).to_have_count(0)
+    hands.page.keyboard.press("asdfg"[slot])
+    hands.page.keyboard.press(("ArrowLeft", "ArrowRight")[pile])
+    expect(hands.root.locator(".sl-rr-told.sl-rr-match")).to_contain_text("Both")
+    assert hands.page.locator(".jp-Cell").count() == 2
+    hands.page.keyboard.press("Escape")
+    expect(hands.root.locator(".sl-headline")).to_have_text("The race is paused")
+    hands.press("Rules")
+    expect(hands.root.get_by_role("dialog")).to_contain_text("Be the first")
+    hands.page.keyboard.press("Escape")
+    hands.press("Go on")
+    assert hands.settle(0)["phase"] == "race"
+
+
+def test_settings_by_keyboard(notebook: Callable[..., Any]) -> None:
+    """The switch and the speeds can be reached and set by keyboard."""
+    hands = sit_down(notebook, "sit()")
+    hands.root.get_by_role("radio", name="Gentle").focus()
+    hands.page.keyboard.press("ArrowRight")
+    expect(hands.root.locator(".sl-rr-lane").nth(1)).to_contain_text("steady computer")
+    hands.root.get_by_role("switch").focus()
+    hands.page.keyboard.press("Space")
+    expect(hands.root.get_by_role("switch")).to_have_attribute("aria-checked", "true")
+    expect(hands.root.get_by_role("radio")).to_have_count(0)
+
+
+STATES = {
+    "ready": "sit()",
+    "race": "ready(sit())",
+    "match": "put(ready(sit()))",
+    "miss": "put(ready(sit()), fits=False)",
+    "waiting": "put(put(put(ready(sit()), fits=False), fits=False), fits=False)",
+    "two": "put(put(ready(sit(['Ana', 'Ben'])), 0), 1, False)",
+    "two-ready": "sit(['Ana', 'Ben'])",
+    "no-hurry": "put(ready(sit(['Ana', 'Ben'], pace='no-hurry')), 0)",
+    "over": "end(sit(pace='no-hurry'))",
+}
+
+
+@pytest.mark.parametrize("name", [*STATES, "paused"])
+def test_every_state_is_accessible(notebook: Callable[..., Any], axe: Callable[..., list[Any]], name: str) -> None:
+    """Axe finds nothing: light and dark, wide and 320 px; nothing scrolls sideways, every button is 44 px high, the widget fits the screen."""
+    book = notebook(REACH, f"table = {STATES.get(name, 'put(ready(sit()))')}\ntable.later = lambda seconds, what: None\ntable")
+    book.run()
+    page = book.page
+    expect(page.locator(".sl-root")).to_be_visible()
+    if name == "paused":
+        page.get_by_role("button", name="Pause", exact=True).click()
+        expect(page.locator(".sl-headline")).to_have_text("The race is paused")
+    for width in ("1150px", "848px"):
+        page.evaluate("width => document.querySelector('.sl-root').style.width = width", width)
+        page.wait_for_timeout(150)
+        assert page.locator(".sl-root").evaluate("root => root.getBoundingClientRect().height") <= 600.5, width
+    for theme in ("JupyterLab Light", "JupyterLab Dark"):
+        book.theme(theme)
+        for width in ("", "320px"):
+            page.evaluate("width => document.querySelectorAll('.sl-root').forEach(root => root.style.width = width)", width)
+            page.wait_for_timeout(150)
+            page.wait_for_function("() => [...document.querySelectorAll('.sl-root')].every(root => root.scrollWidth <= root.clientWidth)")
+            assert axe(".sl-root") == [], (name, theme, width)
+            low = page.evaluate(
+                """() => [...document.querySelectorAll('.sl-board button')].map(one => [one.innerText, one.getBoundingClientRect()])
+                    .filter(([, box]) => box.width > 0 && (box.height < 43.5 || box.width < 43.5)).map(([text, box]) => [text, box.height])"""
+            )
+            assert low == [], (name, theme, width)
+
+
+def test_a_small_and_quick_move(notebook: Callable[..., Any]) -> None:
+    """What a move sends is at most 8 kB."""
+    hands = sit_down(notebook, "ready(sit(['Ana', 'Ben']))")
+    hands.page.wait_for_timeout(1000)
+    sent: list[int] = []
+    session = hands.page.context.new_cdp_session(hands.page)
+    session.send("Network.enable")
+    session.on("Network.webSocketFrameReceived", lambda frame: sent.append(len(frame["response"]["payloadData"])))
+    slot, pile = hands.pairs()[0]
+    hands.page.wait_for_timeout(1000)
+    hands.lift(slot)
+    sent.clear()
+    hands.root.get_by_role("button", name=re.compile(f"^Ana: onto the {('left', 'right')[pile]} pile")).click()
+    expect(hands.root.locator(".sl-rr-told.sl-rr-match")).to_be_visible()
+    hands.page.wait_for_timeout(800)
+    assert 0 < sum(sent) * 3 / 4 <= 8_000, sent  # the frames come as base64
