@@ -44,7 +44,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     simulate.add_argument("--games", type=int, default=100, metavar="N", help="how many (default: 100)")
     simulate.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game (default: 0)")
     simulate.add_argument("--players", type=int, default=2, metavar="P", help="players in each game (default: 2)")
-    simulate.add_argument("--computer", default="random", metavar="KIND", help="kind of the computer players: random, greedy, strong (default: random)")
+    simulate.add_argument(
+        "--computer", default="random", metavar="KIND", help="kind of the computer players: random, greedy, strong (default: random)"
+    )
     simulate.add_argument("--json", action="store_true", help="print one JSON object")
 
     wanted = parser.parse_args(arguments)

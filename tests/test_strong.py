@@ -63,7 +63,7 @@ def mixed(session, seat, rng):
     return replace(state, **{name: tuple(value) for name, value in changes.items()})
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", HIDDEN)
 def test_the_choice_does_not_depend_on_what_its_seat_does_not_see(game):
     compared, rng = 0, Random(3)
     for session, seat in moments(game, games=2, step=3):
@@ -118,7 +118,7 @@ def test_what_is_imagined_of_saint_poker_and_the_race_holds_each_card_once():
             assert tuple(len(hand) + len(draw) for hand, draw in zip(zones[:2], zones[2:4], strict=True)) == view.left
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", HIDDEN)
 def test_whole_games_are_played_with_all_numbers_of_players(game):
     """The session refuses whatever is not allowed."""
     seats = GAMES[game].seats
@@ -142,7 +142,7 @@ def test_options_change_nothing_in_that():
         assert session.outcome is not None
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", HIDDEN)
 def test_the_same_view_seed_and_budget_give_the_same_choice(game):
     for session, seat in moments(game, games=1, step=6):
         view, legal = session.view(seat), list(session.legal_actions_of(seat))
@@ -201,7 +201,7 @@ def test_a_budget_is_a_number(playouts):
         Strong(playouts)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", HIDDEN)
 def test_every_game_has_a_strong_player_with_a_budget(game):
     view = new_game(game, ["Ana", "Ben"], seed=1).view(0)
     assert adviser_for(view).playouts >= 50

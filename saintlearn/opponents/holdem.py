@@ -54,7 +54,7 @@ class _Deal:
 class _HoldemAdviser(Adviser[_Deal]):
     """Play a hand to its end: the others do what seems worth most to them, the seat itself stays in as long as that is worth it."""
 
-    playouts = 150
+    playouts = 400
 
     def __init__(self, view: HoldemView) -> None:
         assert view.seat is not None
@@ -72,7 +72,7 @@ class _HoldemAdviser(Adviser[_Deal]):
         more = [action for action in legal if isinstance(action, (Offer, Raise))]
         rest = [action for action in legal if isinstance(action, (Check, Call))]
         folds = [action for action in legal if isinstance(action, Fold)] if view.to_call else []
-        return [*rest, *folds, *[more[at] for at in sorted({0, len(more) // 2, len(more) - 1}) if more]]
+        return [*rest, *folds, *[more[at] for at in sorted({0, len(more) - 1}) if more]]
 
     def imagine(self, rng: Random) -> _Deal:
         view, unseen = self.view, shuffled(self.unseen, rng)
