@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(0, str(Path(__file__).parents[1]))
 from tables import Hands
 
 PLAY = "import saintlearn as sl\ntable = sl.play('saint-poker', players={players}, seed={seed}{more})\ntable"

@@ -1,0 +1,335 @@
+"""The board and the Action Cards of The Holy Quest, read from tables: any board that satisfies `HQ-10` to `HQ-13` can be played on."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from saintlearn.catalogue import load_catalogue
+from saintlearn.catalogue.columns import one_of
+from saintlearn.catalogue.faults import CatalogueError, Fault
+from saintlearn.catalogue.read import Columns, read_csv, read_values
+
+__all__ = ["ARMS", "COLOURS", "HEAVEN", "KINDS", "ActionCard", "Board", "Tile", "load_actions", "load_board"]
+
+COLOURS: Final = ("green", "yellow", "red", "blue")
+"""Colours clockwise round the table; the pawns of a colour belong to the arm that carries it."""
+ARMS: Final = 4
+HEAVEN: Final = 4
+"""Heaven tiles of a colour (`HQ-10`)."""
+PATH: Final = ("plain", "start", "holy", "fast-forward", "cross-over", "freeze", "fire", "saint", "action", "wild")
+KINDS: Final = (*PATH, "heaven", "throne", "throne-entry", "throne-final")
+"""Kinds of tiles: those of the path, then those of Heaven and round the Throne Room."""
+EFFECTS: Final = (
+    "saint",
+    "roll",
+    "lose-turn",
+    "again",
+    "flip",
+    "back",
+    "freeze",
+    "start",
+    "swap",
+    "alliance",
+    "free",
+    "next-fast-forward",
+)
+"""What an Action Card can do (`HQ-61`)."""
+
+_COLOURED: Final = ("start", "holy", "heaven", "throne-entry", "throne-final")
+_COUNTS: Final = {"start": 8, "holy": 12, "heaven": 16, "fast-forward": 4, "cross-over": 4, "fire": 2}
+_EVERYWHERE: Final = ("freeze", "saint", "action", "wild")
+_MOST: Final = 400
+
+T = TypeVar("T")
+
+
+def _position(text: str) -> str:
+    if not re.fullmatch(r"0|[1-9][0-9]{0,2}|H[0-3][0-3]|T(0|[1-9][0-9]?)", text):
+        raise ValueError(
+            f"{text!r} is not a position; write 0, 1, 2 ... along the path, H00 to H33 in Heaven, T0, T1 ... round the Throne Room"
+        )
+    return text
+
+
+def _whole(low: int, high: int, text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,3}", text) or not low <= int(text) <= high:
+        raise ValueError(f"{text!r} is not a whole number from {low} to {high}")
+    return int(text)
+
+
+def _share(text: str) -> float:
+    if not re.fullmatch(r"[01](\.[0-9]{1,6})?", text) or float(text) > 1:
+        raise ValueError(f"{text!r} is not a place on the board; write a number from 0 to 1, as 0.5876")
+    return float(text)
+
+
+_TILES: Final[Columns] = {
+    "position": _position,
+    "arm": partial(_whole, 0, ARMS - 1),
+    "kind": partial(one_of, KINDS),
+    "colour": partial(one_of, COLOURS),
+    "x": _share,
+    "y": _share,
+}
+_NEEDED: Final = ("position", "arm", "kind", "x", "y")
+_ACTIONS: Final[Columns] = {"type": partial(_whole, 1, 99), "effect": partial(one_of, EFFECTS), "text": str, "count": partial(_whole, 0, 9)}
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One tile as it stands in the table.
+
+    Args:
+        position: ``0``, ``1`` ... clockwise along the path; ``H00`` (arm, tile) in Heaven; ``T0``, ``T1`` ... clockwise round the Throne Room.
+        arm: 0 to 3.
+        kind: One of `KINDS`.
+        colour: Of a tile that belongs to a colour.
+        x: From the left, as a share of the board.
+        y: From the top.
+    """
+
+    position: str
+    arm: int
+    kind: str
+    x: float
+    y: float
+    colour: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """A board, with what the rules ask of it.
+
+    Args:
+        tiles: All tiles.
+        kinds: The kind of each tile of the path.
+        throne: Number of tiles round the Throne Room.
+        gates: Of each colour, the middle Holy Ground, where the way to Heaven turns in (`HQ-12`).
+        starts: Of each colour, the Start tiles clockwise and counterclockwise (`HQ-12`, `HQ-13`).
+        holy: Of each colour, its Holy Ground.
+        fast: The Fast Forward tiles.
+        across: Of each Cross Over tile, the one opposite (`HQ-41`).
+        entries: Of each colour, its Entry Arrow round the Throne Room (`HQ-80`).
+    """
+
+    tiles: tuple[Tile, ...]
+    kinds: tuple[str, ...]
+    throne: int
+    gates: tuple[int, ...]
+    starts: tuple[tuple[int, int], ...]
+    holy: tuple[frozenset[int], ...]
+    fast: tuple[int, ...]
+    across: Mapping[int, int]
+    entries: tuple[int, ...]
+
+    @property
+    def size(self) -> int:
+        """Number of tiles of the path."""
+        return len(self.kinds)
+
+    def next_fast(self, position: int, forward: int) -> int:
+        """Tell how many tiles it is to the next Fast Forward tile, never 0."""
+        size = len(self.kinds)
+        return min(((tile - position) * forward - 1) % size + 1 for tile in self.fast)
+
+
+@dataclass(frozen=True, slots=True)
+class ActionCard:
+    """One type of Action Card (`HQ-60`): its number, what it does, what is printed on it, and how many there are."""
+
+    type: int
+    effect: str
+    text: str
+    count: int
+
+
+def _read(path: Path, columns: Columns, required: Sequence[str]) -> tuple[list[tuple[int, dict[str, Any]]], list[Fault]]:
+    rows, faults = read_csv(path, columns, required)
+    missing = {fault.column for fault in faults if fault.row == 1}
+    found = []
+    for number, cells in rows:
+        before = len(faults)
+        values = read_values(path.name, number, {c: t for c, t in cells.items() if c in columns}, faults, missing, columns, required)
+        if len(faults) == before and not missing:
+            found.append((number, values))
+    return found, faults
+
+
+def read_board(path: Path) -> Board:
+    """Read a board.
+
+    Args:
+        path: A CSV file with a row for each tile and the columns position, arm, kind, colour, x, y.
+
+    Raises:
+        CatalogueError: With every fault of the table, and every rule of `HQ-10` to `HQ-13` that the board does not satisfy.
+    """
+    rows, faults = _read(path, _TILES, _NEEDED)
+    rows_of: dict[str, int] = {}
+    tiles = []
+    for number, values in rows:
+        tile = Tile(**values)
+        if tile.position in rows_of:
+            message = f"the position {tile.position} stands in row {rows_of[tile.position]} already"
+            faults.append(Fault(path.name, number, "position", tile.position, message))
+        if (tile.kind in _COLOURED) != bool(tile.colour):
+            message = f"a {tile.kind} tile {'needs a colour' if tile.kind in _COLOURED else 'has no colour'}"
+            faults.append(Fault(path.name, number, "colour", tile.colour, message))
+        letter = "H" if tile.kind == "heaven" else "T" if tile.kind.startswith("throne") else ""
+        if letter != tile.position.rstrip("0123456789"):
+            faults.append(Fault(path.name, number, "kind", tile.kind, f"a {tile.kind} tile cannot lie at {tile.position}"))
+        rows_of.setdefault(tile.position, number)
+        tiles.append(tile)
+    if not tiles and not faults:
+        faults.append(Fault(path.name, 0, "", "", "there is no tile in this table, only the header"))
+    if faults:
+        raise CatalogueError(faults)
+    faults = [Fault(path.name, rows_of.get(place, 0), "", place, message) for place, message in _objections(tiles)]
+    if faults:
+        raise CatalogueError(faults)
+    return _board(tiles)
+
+
+def _ordered(tiles: Sequence[Tile], letter: str) -> list[Tile]:
+    found = [tile for tile in tiles if tile.position.rstrip("0123456789") == letter]
+    return sorted(found, key=lambda tile: int(tile.position.lstrip("HT")))
+
+
+def _objections(tiles: Sequence[Tile]) -> Iterator[tuple[str, str]]:
+    """Yield the place of each fault and what is wrong there."""
+    counts = Counter(tile.kind for tile in tiles)
+    for kind, count in _COUNTS.items():
+        if counts[kind] != count:
+            yield "", f"the board has {counts[kind]} {kind} tiles; it needs {count} (rule HQ-10)"
+    for kind in _EVERYWHERE:
+        if not counts[kind]:
+            yield "", f"the board has no {kind} tile; it needs one on each arm at least (rule HQ-11)"
+    path = _ordered(tiles, "")
+    complete = [int(tile.position) for tile in path] == list(range(len(path)))
+    if not complete or len(path) % ARMS or not 0 < len(path) <= _MOST:
+        yield "", f"the path has {len(path)} tiles; number them from 0 without a gap, the same number on each of the four arms (rule HQ-11)"
+    else:
+        yield from _path_objections(path)
+    for arm in range(ARMS):
+        lanes = {tile.colour for tile in tiles if tile.kind == "heaven" and tile.position[1] == str(arm)}
+        grounds = {tile.colour for tile in path if tile.kind == "holy" and tile.arm == arm}
+        if lanes and grounds and lanes != grounds:
+            yield f"H{arm}0", f"the Heaven tiles of arm {arm} must have the colour of its Holy Ground (rule HQ-12)"
+    yield from _throne_objections(_ordered(tiles, "T"))
+
+
+def _path_objections(path: Sequence[Tile]) -> Iterator[tuple[str, str]]:
+    length = len(path) // ARMS
+    for number, tile in enumerate(path):
+        if tile.arm != number // length:
+            yield tile.position, f"tile {number} belongs to arm {number // length}, not to arm {tile.arm} (rule HQ-11)"
+    arms = [path[arm * length : (arm + 1) * length] for arm in range(ARMS)]
+    plain = [[("plain" if tile.kind == "fire" else tile.kind) for tile in arm] for arm in arms]
+    for number, kinds in enumerate(plain):
+        for step, kind in enumerate(kinds):
+            if kind != plain[0][step]:
+                place = arms[number][step].position
+                yield (
+                    place,
+                    f"tile {place} is {kind}, but tile {step} of the first arm is {plain[0][step]}; the arms are alike (rule HQ-11)",
+                )
+    fires = [(number // length, number % length) for number, tile in enumerate(path) if tile.kind == "fire"]
+    if len(fires) == 2 and (fires[1][0] - fires[0][0] != 2 or fires[0][1] != fires[1][1]):
+        yield path[fires[0][0] * length + fires[0][1]].position, "the two Fire tiles lie at the same place of opposite arms (rule HQ-11)"
+    for arm, (found, colour) in enumerate(zip(arms, COLOURS, strict=True)):
+        kinds = [tile.kind for tile in found]
+        first = kinds.index("holy") if "holy" in kinds else 0
+        if kinds[max(0, first - 1) : first + 4] != ["start", "holy", "holy", "holy", "start"] or kinds.count("holy") != 3:
+            place = found[first].position
+            yield (
+                place,
+                f"arm {arm} needs three Holy Ground tiles in a row with a Start tile just before and just after them (rules HQ-12, HQ-13)",
+            )
+        for tile in found:
+            if tile.colour not in ("", colour):
+                yield tile.position, f"tile {tile.position} of arm {arm} is {tile.colour}; this arm is {colour} (rule HQ-10)"
+
+
+def _throne_objections(ring: Sequence[Tile]) -> Iterator[tuple[str, str]]:
+    size = len(ring)
+    if [tile.position for tile in ring] != [f"T{number}" for number in range(size)] or size < 8 or size % ARMS:
+        yield (
+            "",
+            f"the way round the Throne Room has {size} tiles; it needs a multiple of four, at least 8, from T0 without a gap (rule HQ-81)",
+        )
+        return
+    step = size // ARMS
+    for number, tile in enumerate(ring):
+        arm, place = divmod(number, step)
+        wanted = {0: ("throne-entry", COLOURS[arm]), step - 1: ("throne-final", COLOURS[(arm + 1) % ARMS])}.get(place, ("throne", ""))
+        if (tile.kind, tile.colour) != wanted:
+            yield (
+                tile.position,
+                f"{tile.position} must be {' '.join(wanted).strip()}: entries lie equally far apart, the Final Arrow before the Entry",
+            )
+
+
+def _board(tiles: Sequence[Tile]) -> Board:
+    path = _ordered(tiles, "")
+    length = len(path) // ARMS
+    gates = tuple(next(n for n, tile in enumerate(path) if tile.kind == "holy" and tile.colour == colour) + 1 for colour in COLOURS)
+    crossings = [number for number, tile in enumerate(path) if tile.kind == "cross-over"]
+    throne = len(_ordered(tiles, "T"))
+    return Board(
+        tiles=tuple(tiles),
+        kinds=tuple(tile.kind for tile in path),
+        throne=throne,
+        gates=gates,
+        starts=tuple((gate + 2, gate - 2) for gate in gates),
+        holy=tuple(frozenset((gate - 1, gate, gate + 1)) for gate in gates),
+        fast=tuple(number for number, tile in enumerate(path) if tile.kind == "fast-forward"),
+        across={number: (number + 2 * length) % len(path) for number in crossings},
+        entries=tuple(arm * throne // ARMS for arm in range(ARMS)),
+    )
+
+
+def read_actions(path: Path) -> tuple[ActionCard, ...]:
+    """Read the types of Action Cards.
+
+    Args:
+        path: A CSV file with the columns type, effect, text, count.
+
+    Raises:
+        CatalogueError: With every fault of the table.
+    """
+    rows, faults = _read(path, _ACTIONS, tuple(_ACTIONS))
+    cards: dict[int, ActionCard] = {}
+    for number, values in rows:
+        card = ActionCard(**values)
+        if card.type in cards:
+            faults.append(Fault(path.name, number, "type", str(card.type), f"the type {card.type} stands there twice"))
+        cards[card.type] = card
+    if not rows and not faults:
+        faults.append(Fault(path.name, 0, "", "", "there is no Action Card in this table, only the header"))
+    if faults:
+        raise CatalogueError(faults)
+    return tuple(cards.values())
+
+
+def _shipped(name: str) -> Path:
+    folder = load_catalogue().folder
+    assert folder is not None
+    return folder / "holy-quest" / name
+
+
+@cache
+def load_board() -> Board:
+    """Read the board that comes with saintlearn, once."""
+    return read_board(_shipped("board.csv"))
+
+
+@cache
+def load_actions() -> tuple[ActionCard, ...]:
+    """Read the Action Cards that come with saintlearn, once."""
+    return read_actions(_shipped("actions.csv"))

@@ -1,0 +1,269 @@
+"""The modes of The Holy Quest as data (`HQ-70` to `HQ-79`), and what the options make of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any, Final, Literal, get_args, get_type_hints
+
+from saintlearn.catalogue.faults import choices
+from saintlearn.engine.game import Options
+from saintlearn.engine.refusal import Refusal
+
+__all__ = ["MODES", "SPECIAL", "HolyQuestOptions", "Mode", "Points", "Rules", "rules_of"]
+
+SPECIAL: Final = ("fast-forward", "cross-over", "freeze", "fire", "saint", "action", "wild")
+"""Kinds of tiles that do something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """What is counted at the end (`HQ-90`, `HQ-91`).
+
+    Args:
+        pawn: For each pawn in Heaven.
+        all_pawns: For all four.
+        own_card: For each kept card of one's own colour.
+        other_card: For each of another colour.
+        all_cards: For all cards of one's own colour.
+        own_token: For one's own token.
+        other_token: For each other token.
+        throne: In Advanced, for each pawn in the Throne Room, instead of `pawn`.
+        all_throne: In Advanced, for all four, instead of `all_pawns`.
+    """
+
+    pawn: int = 1
+    all_pawns: int = 5
+    own_card: int = 2
+    other_card: int = 0
+    all_cards: int = 5
+    own_token: int = 5
+    other_token: int = 2
+    throne: int = 2
+    all_throne: int = 10
+
+
+EASY: Final = Points(other_card=1, all_cards=0, other_token=0)
+COMPETITION: Final = Points()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mode:
+    """One mode.
+
+    Args:
+        title: As families know it.
+        tiles: Kinds of tiles in force; all else is regular.
+        easy: Whether the tiles have their meaning of Easy mode (`HQ-70`).
+        out: Types of Action Cards that are taken out.
+        alliances: Whether there are alliances (`HQ-76`).
+        partners: Whether two colours each play together (`HQ-75`).
+        groups: Whether several people may play a colour.
+        score: Whether it is counted: ``always``, ``never``, or as the players like it: ``yes`` or ``no`` where they say nothing.
+        keep: Saint Cards that are kept after a right answer when it is counted.
+        wild_tokens: Whether a Wild tile can earn tokens (`HQ-77`).
+        one_die: Whether two dice are refused.
+        points: What is counted.
+    """
+
+    title: str
+    tiles: frozenset[str] = frozenset(SPECIAL)
+    easy: bool = False
+    out: frozenset[int] = frozenset({10})
+    alliances: bool = False
+    partners: bool = False
+    groups: bool = False
+    score: Literal["always", "never", "yes", "no"] = "no"
+    keep: Literal["none", "own", "all"] = "own"
+    wild_tokens: bool = False
+    one_die: bool = False
+    points: Points = COMPETITION
+
+
+MODES: Final[Mapping[str, Mode]] = MappingProxyType(
+    {
+        "easy": Mode(
+            title="Easy",
+            tiles=frozenset({"saint", "wild", "freeze", "fire"}),
+            easy=True,
+            out=frozenset(range(1, 100)),
+            score="yes",
+            keep="all",
+            points=EASY,
+        ),
+        "simple": Mode(title="Simple", tiles=frozenset(SPECIAL) - {"saint"}, out=frozenset({1, 10}), score="never"),
+        "full": Mode(title="Full"),
+        "multiplayer": Mode(title="Multiplayer", groups=True),
+        "teamwork": Mode(title="Teamwork", partners=True, groups=True, score="never"),
+        "alliance": Mode(title="Alliance", out=frozenset(), alliances=True, score="never"),
+        "competition": Mode(title="Competition", groups=True, score="always", wild_tokens=True, one_die=True),
+        "custom": Mode(title="Custom", groups=True),
+    }
+)
+"""Every mode by its id. One-Way and Advanced are options that go with any of them (`HQ-72`, `HQ-79`)."""
+
+Switch = Literal["on", "off"]
+_SWITCHES: Final = {"fast_forward": "fast-forward", "cross_over": "cross-over", "freeze": "freeze", "fire": "fire", "wild": "wild"}
+_CUSTOM: Final = (*_SWITCHES, "captains", "keep", "points", "tokens")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HolyQuestOptions(Options):
+    """How The Holy Quest is played.
+
+    Args:
+        mode: ``simple``, ``easy``, ``full``, ``multiplayer``, ``teamwork``, ``alliance``, ``competition`` or ``custom``.
+        dice: One die, or two (`HQ-23`).
+        direction: ``clockwise`` or ``counterclockwise``: how pawns move at the beginning.
+        one_way: Whether the direction never changes (`HQ-72`).
+        advanced: Whether the way leads on to the Throne Room (`HQ-79`).
+        score: Whether it is counted; with ``mode`` as the mode has it.
+        questions: Who asks about the saints: the ``engine``, the ``players``; with ``read`` the cards are only read aloud (`HQ-48`).
+        level: Of the questions: 1 for six to eight years, 2 up to eleven, 3 from twelve on.
+        saint_cards: ``sixteen``, or ``all`` 32 with the expansion (`HQ-07`).
+        begins: The colour (0 is the first one) that begins; None for the highest roll (`HQ-19`).
+        pawns: Slugs of chosen saints; each colour has its Captain and three others where less than four are named (`HQ-01`).
+        teams: The colour of each seat where several people play one (`HQ-74`); empty for a colour each.
+        fast_forward: Custom: off to make these tiles regular; so for the other kinds.
+        captains: Custom: off to play Captains as regular pawns.
+        keep: Custom: which Saint Cards are kept after a right answer.
+        points: Custom: point values by the names of `Points`, as pairs: ``(("own_token", 1),)``.
+        tokens: Custom: on, so that a Wild tile can earn tokens as in Competition.
+        threshold: Points that win a series of games (`HQ-77`, `HQ-93`); None for 100, in Advanced 200.
+        series: Points of each colour from the games before.
+    """
+
+    mode: Literal["simple", "easy", "full", "multiplayer", "teamwork", "alliance", "competition", "custom"] = "full"
+    dice: Literal[1, 2] = 1
+    direction: Literal["clockwise", "counterclockwise"] = "clockwise"
+    one_way: Switch = "off"
+    advanced: Switch = "off"
+    score: Literal["mode", "on", "off"] = "mode"
+    questions: Literal["engine", "players", "read"] = "engine"
+    level: Literal[1, 2, 3] = 2
+    saint_cards: Literal["sixteen", "all"] = "sixteen"
+    begins: int | None = None
+    pawns: tuple[str, ...] = ()
+    teams: tuple[int, ...] = ()
+    fast_forward: Switch = "on"
+    cross_over: Switch = "on"
+    freeze: Switch = "on"
+    fire: Switch = "on"
+    wild: Switch = "on"
+    captains: Switch = "on"
+    keep: Literal["own", "all"] = "own"
+    tokens: Switch = "off"
+    points: tuple[tuple[str, int], ...] = ()
+    threshold: int | None = None
+    series: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        for name, known in _KNOWN.items():
+            value = getattr(self, name)
+            if value not in known or isinstance(value, bool):
+                words = [str(word) for word in known]
+                raise Refusal("bad-option", f"{name}={str(value)[:40]!r} is not known; {choices(str(value), words)}.", str(value)[:40])
+        for name in ("pawns", "teams", "series"):
+            _set(self, name, _tuple(name, getattr(self, name)))
+        _set(self, "points", tuple(_pair(item) for item in _tuple("points", self.points)))
+        for name, numbers in (("begins", (self.begins,)), ("threshold", (self.threshold,)), ("teams", self.teams), ("series", self.series)):
+            for value in numbers:
+                if value is not None and (type(value) is not int or not 0 <= value < 10**6):
+                    raise Refusal("bad-option", f"{name}={str(value)[:40]!r} is not a whole number from 0 on.", str(value)[:40])
+        if self.threshold == 0:
+            raise Refusal("bad-option", "threshold=0 would be reached before the first game; name a number from 1 on.", "0")
+        rules_of(self)
+
+
+_KNOWN: Final[dict[str, tuple[Any, ...]]] = {
+    name: get_args(hint)
+    for name, hint in get_type_hints(HolyQuestOptions).items()
+    if name not in ("begins", "pawns", "teams", "points", "threshold", "series")
+}
+
+
+def _set(options: HolyQuestOptions, name: str, value: object) -> None:
+    object.__setattr__(options, name, value)
+
+
+def _tuple(name: str, value: Any) -> tuple[Any, ...]:
+    if isinstance(value, Mapping):
+        value = list(value.items())
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        raise Refusal("bad-option", f"{name}={str(value)[:40]!r} is not a list.", str(value)[:40])
+    return tuple(value)
+
+
+def _pair(item: Any) -> tuple[str, int]:
+    name, value = item if isinstance(item, (list, tuple)) and len(item) == 2 else (item, None)
+    known = Points.__slots__
+    if not isinstance(name, str) or name not in known:
+        raise Refusal("bad-option", f"points: {str(name)[:40]!r} is not counted; {choices(str(name), known)}.", str(name)[:40])
+    if type(value) is not int or not 0 <= value <= 1000:
+        raise Refusal(
+            "bad-option", f"points: {name} cannot be worth {str(value)[:40]}; write a whole number from 0 to 1000.", str(value)[:40]
+        )
+    return name, value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """What is in force in one game: a mode and its options, resolved. For the fields see `Mode`."""
+
+    tiles: frozenset[str]
+    easy: bool
+    out: frozenset[int]
+    alliances: bool
+    partners: bool
+    groups: bool
+    scored: bool
+    keep: Literal["none", "own", "all"]
+    wild_tokens: bool
+    captains: bool
+    advanced: bool
+    points: Points
+
+
+def _refuse(sentence: str, refused: object) -> Refusal:
+    return Refusal("impossible", sentence, str(refused)[:40])
+
+
+def rules_of(options: HolyQuestOptions) -> Rules:
+    """Work out what is in force.
+
+    Raises:
+        Refusal: ``impossible``: the options do not go together; the sentence says why.
+    """
+    mode = MODES[options.mode]
+    if options.mode != "custom":
+        plain = HolyQuestOptions.__dataclass_fields__
+        for name in _CUSTOM:
+            if getattr(options, name) != plain[name].default:
+                raise _refuse(f"{name} can be changed in Custom mode only; choose mode='custom', or leave it out.", name)
+    if mode.one_die and options.dice == 2:
+        raise _refuse(f"{mode.title} mode is played with a single die; choose dice=1.", options.dice)
+    if mode.score == "never" and options.score == "on":
+        raise _refuse(f"In {mode.title} mode nothing is counted: who is first wins. Leave score out, or choose Full mode.", "score")
+    if mode.score == "always" and options.score == "off":
+        raise _refuse(f"{mode.title} mode lives by its points; leave score out, or choose Full mode.", "score")
+    if options.teams and not mode.groups:
+        raise _refuse(f"{mode.title} mode has one player to a colour; for teams choose Multiplayer mode.", "teams")
+    if (options.series or options.threshold is not None) and options.mode not in ("competition", "custom"):
+        raise _refuse("Only a competition goes on over many games; choose mode='competition'.", "series")
+    scored = mode.score in ("always", "yes") if options.score == "mode" else options.score == "on"
+    keep: Literal["none", "own", "all"] = mode.keep if options.mode != "custom" else options.keep
+    return Rules(
+        tiles=mode.tiles - {kind for name, kind in _SWITCHES.items() if getattr(options, name) == "off"},
+        easy=mode.easy,
+        out=mode.out | ({5} if options.one_way == "on" else frozenset()),
+        alliances=mode.alliances,
+        partners=mode.partners,
+        groups=mode.groups,
+        scored=scored,
+        keep=keep if scored or mode.easy else "none",
+        wild_tokens=mode.wild_tokens or options.tokens == "on",
+        captains=options.captains == "on",
+        advanced=options.advanced == "on",
+        points=replace(mode.points, **dict(options.points)),
+    )

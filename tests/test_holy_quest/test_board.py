@@ -1,0 +1,136 @@
+"""The board and the Action Cards as tables (HQ-03, HQ-10 to HQ-13, HQ-81)."""
+
+from __future__ import annotations
+
+import csv
+from collections import Counter
+from random import Random
+
+import pytest
+
+from saintlearn.catalogue import load_catalogue
+from saintlearn.catalogue.faults import CatalogueError
+from saintlearn.games.holy_quest import HolyQuest
+from saintlearn.games.holy_quest.board import load_actions, load_board, read_actions, read_board
+from saintlearn.games.holy_quest.modes import HolyQuestOptions
+
+SHIPPED = load_catalogue().folder / "holy-quest" / "board.csv"
+COLUMNS = ("position", "arm", "kind", "colour", "x", "y")
+
+
+def rows():
+    with SHIPPED.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+@pytest.fixture
+def written(tmp_path):
+    def write(table):
+        path = tmp_path / "board.csv"
+        with path.open("w", encoding="utf-8", newline="") as file:
+            writer = csv.DictWriter(file, COLUMNS)
+            writer.writeheader()
+            writer.writerows(table)
+        return path
+
+    return write
+
+
+def faults(path):
+    with pytest.raises(CatalogueError) as caught:
+        read_board(path)
+    return [str(fault) for fault in caught.value.faults]
+
+
+@pytest.mark.rule("HQ-10", "HQ-11")
+def test_the_shipped_board_has_every_tile():
+    board = load_board()
+    counts = Counter(tile.kind for tile in board.tiles)
+    assert board.size == 68
+    assert counts["start"] == 8
+    assert counts["holy"] == 12
+    assert counts["heaven"] == 16
+    assert {kind: counts[kind] for kind in ("fast-forward", "cross-over", "fire", "freeze", "saint", "action", "wild")} == {
+        "fast-forward": 4, "cross-over": 4, "fire": 2, "freeze": 4, "saint": 8, "action": 8, "wild": 4,
+    }  # fmt: skip
+
+
+@pytest.mark.rule("HQ-12", "HQ-13")
+def test_start_tiles_lie_on_both_sides_of_the_holy_ground():
+    board = load_board()
+    for gate, (clockwise, counter), ground in zip(board.gates, board.starts, board.holy, strict=True):
+        assert ground == {gate - 1, gate, gate + 1}
+        assert (clockwise, counter) == (gate + 2, gate - 2)
+        assert board.kinds[clockwise] == board.kinds[counter] == "start"
+
+
+@pytest.mark.rule("HQ-81")
+def test_twelve_tiles_lie_round_the_throne_room_with_entries_three_apart():
+    assert (load_board().throne, load_board().entries) == (12, (0, 3, 6, 9))
+
+
+@pytest.mark.rule("HQ-03", "HQ-61")
+def test_there_are_36_action_cards_of_twelve_types():
+    cards = load_actions()
+    assert [card.type for card in cards] == list(range(1, 13))
+    assert {card.count for card in cards} == {3}
+
+
+@pytest.mark.rule("HQ-10", "HQ-11", "HQ-12")
+def test_all_faults_of_a_board_are_named_at_once(written):
+    table = rows()
+    table[3]["kind"] = "plain"  # a Fire tile less
+    table[10]["kind"], table[10]["colour"] = "plain", ""  # and no Start tile
+    table[30]["arm"] = "2"
+    found = "\n".join(faults(written(table)))
+    for words in ("1 fire tiles; it needs 2", "7 start tiles; it needs 8", "tile 30 belongs to arm 1", "just before and just after"):
+        assert words in found
+
+
+@pytest.mark.rule("HQ-10")
+def test_cells_that_cannot_be_are_named_at_once(written):
+    table = rows()
+    table[0]["kind"] = "swamp"
+    table[1]["x"] = "2.5"
+    table[2]["position"] = "0x"
+    table[6]["colour"] = ""
+    found = faults(written(table))
+    assert len(found) == 4
+    assert [line.split(":")[0] for line in found] == [
+        f"board.csv, row {row}, column {column}" for row, column in ((2, "kind"), (3, "x"), (4, "position"), (8, "colour"))
+    ]
+
+
+def test_an_empty_board_and_a_broken_table_of_cards_are_refused(written, tmp_path):
+    assert "only the header" in faults(written([]))[0]
+    path = tmp_path / "actions.csv"
+    path.write_text("type,effect,text,count\n1,dance,Dance.,3\n2,roll,Roll.,3\n2,roll,Roll.,x\n", encoding="utf-8")
+    with pytest.raises(CatalogueError) as caught:
+        read_actions(path)
+    assert [fault.column for fault in caught.value.faults] == ["effect", "count"]
+
+
+@pytest.mark.rule("HQ-11")
+def test_a_board_of_another_size_can_be_played_on(written):
+    """Two more plain tiles at the end of each arm."""
+    table, size = [], 0
+    for row in rows():
+        if row["position"].isdecimal():
+            table.append(row | {"position": str(size)})
+            size += 1
+            if int(row["position"]) % 17 == 14:
+                for _ in range(2):
+                    table.append(row | {"position": str(size), "kind": "plain", "colour": ""})
+                    size += 1
+        else:
+            table.append(row)
+    board = read_board(written(table))
+    assert board.size == 76
+    from saintlearn.engine import Player, Session
+
+    game = HolyQuest(board)
+    session = Session(game, [Player("A"), Player("B")], game.pack(load_catalogue().deck(None)), HolyQuestOptions(mode="simple"), seed=3)
+    rng = Random(3)
+    while session.turn is not None:
+        session.act(rng.choice(list(session.legal_actions)))
+    assert session.outcome.winners
