@@ -14,7 +14,8 @@ from typing import Any
 
 from saintlearn import Computer
 from saintlearn.widgets.drill import drill
-from saintlearn.widgets.table import Table, play
+from saintlearn.widgets.table import Table
+from saintlearn.widgets.tables import play
 
 OUT = Path(__file__).resolve().parents[1] / "fixtures"
 State = dict[str, Any]

@@ -14,7 +14,7 @@ import saintlearn as sl
 from saintlearn.engine import Computer, Refusal
 from saintlearn.games.race.state import RULE
 from saintlearn.widgets import play
-from saintlearn.widgets.table import RaceTable
+from saintlearn.widgets.tables.race import RaceTable
 
 EIGHT_KILOBYTES = 8_000
 MIXES = {

@@ -1,0 +1,71 @@
+"""The table of each game, with built files of its own so that each stays small, and how one is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final
+
+from saintlearn.catalogue import Catalogue
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.players import Computer
+from saintlearn.engine.refusal import Refusal
+from saintlearn.engine.session import Session
+from saintlearn.lobby import load_game, new_game
+from saintlearn.widgets.table import Table
+from saintlearn.widgets.tables.holdem import HoldemTable
+from saintlearn.widgets.tables.holy_quest import HolyQuestTable
+from saintlearn.widgets.tables.race import RaceTable
+from saintlearn.widgets.tables.saint_poker import SaintPokerTable
+from saintlearn.widgets.tables.saintcards import SaintCardsTable
+
+__all__ = ["TABLES", "play"]
+
+TABLES: Final[dict[str, type[Table]]] = {
+    "saintcards": SaintCardsTable,
+    "holdem": HoldemTable,
+    "saint-poker": SaintPokerTable,
+    "race": RaceTable,
+    "holy-quest": HolyQuestTable,
+}
+"""The table of each game, by the game's name."""
+
+
+def play(
+    game: str | Session = "saintcards",
+    players: Sequence[str | Computer] = ("Ana", Computer("greedy")),
+    *,
+    seed: int | None = None,
+    deck: str | Sequence[Card] | None = None,
+    catalogue: Catalogue | None = None,
+    save: str | PathLike[str] | None = None,
+    **options: Any,
+) -> Table:
+    """Show a game to play.
+
+    Args:
+        game: The name of a game, or a game under way (`saintlearn.load_game`).
+        players: Names of people, or `Computer`; see `saintlearn.new_game`.
+        seed: A whole number for a game that can be repeated.
+        deck: The name of a deck, or cards; None for the deck that the game is made for.
+        catalogue: Where the deck is looked up.
+        save: A file that always holds the present state; if it is there already, the game of these players in it goes on.
+        **options: The game's options, as ``level="starter"`` or ``scoring="claim"``.
+
+    Raises:
+        Refusal: As `saintlearn.new_game`; `SaveError` where the file cannot be opened.
+        TypeError: An option that the game does not have.
+    """
+    if isinstance(game, Session):
+        if options:
+            raise TypeError(f"A game under way has its options already; leave out {', '.join(options)}.")
+        return TABLES[game.game.name](game, save=save)
+    fresh = new_game(game, players, seed=seed, deck=deck, catalogue=catalogue, **options)
+    if save is None or not Path(save).exists():
+        return TABLES[fresh.game.name](fresh, save=save)
+    saved = load_game(save)
+    if (saved.game.name, saved.players) != (fresh.game.name, fresh.players):
+        sentence = f"{Path(save).name} holds a game of {saved.game.title} with {', '.join(saved.names)}; name another file for this game."
+        raise Refusal("other-game", sentence, str(save))
+    return TABLES[saved.game.name](saved, save=save)

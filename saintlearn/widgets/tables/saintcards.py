@@ -1,0 +1,17 @@
+"""SaintCards on the table."""
+
+from __future__ import annotations
+
+from saintlearn.widgets.base import STATIC
+from saintlearn.widgets.scenes.saintcards import SCENE
+from saintlearn.widgets.table import Table
+
+__all__ = ["SaintCardsTable"]
+
+
+class SaintCardsTable(Table):
+    """The table with the scene of SaintCards."""
+
+    scene = SCENE
+    _esm = STATIC / "table.js"
+    _css = STATIC / "table.css"
