@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar, overload
 
@@ -12,7 +12,10 @@ from saintlearn.engine.actions import Action, parse_action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.refusal import Refusal
 
-__all__ = ["Event", "Game", "LegalActions", "Options", "Outcome"]
+__all__ = ["Event", "Game", "LegalActions", "Options", "Outcome", "Reason"]
+
+Reason = str | Callable[[Any, int, Any, Sequence[str]], str]
+"""Why something cannot be done, in a sentence for a child: the sentence, or what makes it of the state, the seat, the action and the names."""
 
 State = TypeVar("State")
 View = TypeVar("View")
@@ -67,8 +70,13 @@ class Game(ABC, Generic[State, View]):
     """Type of its options."""
     actions: ClassVar[tuple[type[Action], ...]]
     """All types of actions."""
+    reasons: ClassVar[Mapping[str, Reason]]
+    """For every code that `objection` gives, what was wrong and what would be right."""
     deck: ClassVar[str] = "core"
     """Name of the deck for a game that names none; empty for the whole catalogue."""
+
+    exact: ClassVar[bool] = False
+    """Whether `candidates` lists nothing that is not legal, so that the rule need not be asked about each."""
 
     def pack(self, cards: Sequence[Card]) -> Sequence[Card]:
         """Choose of a deck the cards that are played with, in the order in which `start` wants them; to do it again changes nothing.
@@ -98,9 +106,10 @@ class Game(ABC, Generic[State, View]):
     def objection(self, state: State, seat: int, action: Action) -> str | None:
         """Tell the code of the reason why a seat may not do this now, or None when it may."""
 
-    @abstractmethod
     def explain(self, state: State, seat: int, action: Action, code: str, names: Sequence[str]) -> str:
         """Put an objection into a sentence for a child: what was wrong and what would be right."""
+        reason = self.reasons[code]
+        return reason if isinstance(reason, str) else reason(state, seat, action, names)
 
     @abstractmethod
     def apply(self, state: State, seat: int, action: Action, chance: Chance) -> tuple[State, tuple[Event, ...]]:
@@ -141,6 +150,10 @@ class Game(ABC, Generic[State, View]):
     def counted(self, state: State, seat: int, action: Action, code: str) -> Action | None:
         """Give the action by which a refused one counts, as a wrong try does in a race (`RR-08`); None where it costs nothing."""
         return None
+
+    def reveals(self, state: State, events: Sequence[Event]) -> bool:
+        """Tell whether somebody learned something by what happened, so that it cannot be taken back."""
+        return any(event.reveals for event in events)
 
     def legal_actions(self, state: State, seat: int) -> LegalActions:
         """List what a seat may do now."""
@@ -186,8 +199,9 @@ class LegalActions(Sequence[Action]):
 
     def _all(self) -> tuple[Action, ...]:
         if self._listed is None:
-            objection, state, seat = self._game.objection, self._state, self._seat
-            self._listed = tuple([action for action in self._game.candidates(state, seat) if objection(state, seat, action) is None])
+            game, state, seat = self._game, self._state, self._seat
+            found = game.candidates(state, seat)
+            self._listed = tuple(found if game.exact else [action for action in found if game.objection(state, seat, action) is None])
         return self._listed
 
     def __contains__(self, action: object) -> bool:
@@ -201,6 +215,8 @@ class LegalActions(Sequence[Action]):
     def __bool__(self) -> bool:
         if self._listed is not None:
             return bool(self._listed)
+        if self._game.exact:
+            return next(iter(self._game.candidates(self._state, self._seat)), None) is not None
         return any(action in self for action in self._game.candidates(self._state, self._seat))
 
     def __len__(self) -> int:

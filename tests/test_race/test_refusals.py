@@ -52,7 +52,7 @@ def test_every_refusal_has_its_code_and_a_sentence_of_its_own(race, saint, lone)
         refusal = game.refusal(text, seat)
         assert refusal.code == code, (text, refusal.code)
         said.setdefault(code, set()).add(refusal.sentence)
-    assert set(said) == (set(words._PLAIN) | set(words._SPECIAL)) - {"unknown-action"}
+    assert set(said) == (set(words.REASONS)) - {"unknown-action"}
     sentences = [sentence for some in said.values() for sentence in some]
     assert len(set(sentences)) == len(sentences)
     for sentence in sentences:

@@ -73,7 +73,7 @@ def test_every_refusal_has_its_code_and_a_sentence_of_its_own(table, cast, spare
         refusal = game.refusal(text, seat)
         assert refusal.code == code, (text, refusal.code)
         said.setdefault(code, set()).add(refusal.sentence)
-    known = set(words._PLAIN) | set(words._SPECIAL)
+    known = set(words.REASONS)
     assert set(said) == known - {"unknown-action"}
     sentences = [sentence for some in said.values() for sentence in some]
     assert len(set(sentences)) == len(sentences)

@@ -20,7 +20,7 @@ from saintlearn.games.holdem.placing import first_dealer
 from saintlearn.games.holdem.showdown import finish, place
 from saintlearn.games.holdem.state import ACTIONS, Call, Check, Deal, Fold, HoldemOptions, Offer, Place, Raise, State, TimeUp, standing
 from saintlearn.games.holdem.view import HoldemView, build_view
-from saintlearn.games.holdem.words import explain
+from saintlearn.games.holdem.words import REASONS
 
 __all__ = ["Holdem"]
 
@@ -38,6 +38,7 @@ class Holdem(Game[State, HoldemView]):
     seats = range(2, 11)
     options = HoldemOptions
     actions = ACTIONS
+    reasons = REASONS
     deck = "holdem"
 
     def start(self, deck: Sequence[Card], players: int, options: HoldemOptions, chance: Chance) -> tuple[State, tuple[Event, ...]]:
@@ -75,9 +76,6 @@ class Holdem(Game[State, HoldemView]):
 
     def view(self, state: State, seat: int | None) -> HoldemView:
         return build_view(state, seat)
-
-    def explain(self, state: State, seat: int, action: Action, code: str, names: Sequence[str]) -> str:
-        return explain(state, seat, action, code, names)
 
     def interrupts(self, state: State) -> bool:
         return False

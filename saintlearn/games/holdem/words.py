@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
+from saintlearn.engine.game import Reason
 from saintlearn.games.holdem.events import treasures
 from saintlearn.games.holdem.placing import GUIDE
 from saintlearn.games.holdem.state import ROUNDS, State
 
-__all__ = ["CHARITY", "HELP", "explain"]
+__all__ = ["CHARITY", "HELP", "REASONS"]
 
 CHARITY = (
     "For parents and teachers: here Heaven Hold'em is played for treasure alone, and no money has a place in it. "
@@ -30,31 +32,6 @@ HELP = (
     CHARITY,
 )
 """The rules in short, a sentence or two each; the last is for grown-ups."""
-
-_PLAIN = {
-    "over": "The game is over. Start a new one to play on.",
-    "not-whole": "Treasure is counted in whole pieces. Offer 5 or 10, for example.",
-    "offered-already": "An offer has been made in this round. Call it, raise it, or fold.",
-    "nothing-to-raise": "Nobody has made an offer in this round yet, so there is nothing to raise. Make an offer, or check.",
-    "nothing-to-call": "There is nothing to call: you have offered as much as the others. Check instead.",
-    "three-raises": "There have been three raises in this round, and more are not allowed. Call or fold.",
-    "not-reopened": "The last raise was less than a full one, so you cannot raise again in this round. Call or fold.",
-    "nobody-to-answer": "All the others have offered everything they had, so nobody could answer a raise. Call or fold.",
-    "only-call": "After a call nothing is left to raise with. Call with all that is left, or fold.",
-    "no-such-place": "There are five community cards. Choose a place from 1 to 5.",
-    "locked": "This card has been placed, and it stays where it lies.",
-    "place-taken": "Each of your cards needs a community card of its own. Choose another place.",
-    "no-clock": "This game is played without a clock.",
-    "time-is-up": "The time is up already; this hand is the last.",
-    "unknown-action": "That cannot be done in this game.",
-}
-
-
-def explain(state: State, seat: int, action: Action, code: str, names: Sequence[str]) -> str:
-    """Say why a seat may not do this now, and what it may do."""
-    if code in _SPECIAL:
-        return _SPECIAL[code](state, seat, action, names)
-    return _PLAIN[code]
 
 
 def _not_your_turn(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
@@ -113,7 +90,22 @@ def _not_in_hand(state: State, seat: int, action: Action, names: Sequence[str]) 
     return f"With {str(getattr(action, 'where', ''))[:60]!r} no card of yours is named.{example}"
 
 
-_SPECIAL: dict[str, Callable[[State, int, Action, Sequence[str]], str]] = {
+REASONS: Final[Mapping[str, Reason]] = {
+    "over": "The game is over. Start a new one to play on.",
+    "not-whole": "Treasure is counted in whole pieces. Offer 5 or 10, for example.",
+    "offered-already": "An offer has been made in this round. Call it, raise it, or fold.",
+    "nothing-to-raise": "Nobody has made an offer in this round yet, so there is nothing to raise. Make an offer, or check.",
+    "nothing-to-call": "There is nothing to call: you have offered as much as the others. Check instead.",
+    "three-raises": "There have been three raises in this round, and more are not allowed. Call or fold.",
+    "not-reopened": "The last raise was less than a full one, so you cannot raise again in this round. Call or fold.",
+    "nobody-to-answer": "All the others have offered everything they had, so nobody could answer a raise. Call or fold.",
+    "only-call": "After a call nothing is left to raise with. Call with all that is left, or fold.",
+    "no-such-place": "There are five community cards. Choose a place from 1 to 5.",
+    "locked": "This card has been placed, and it stays where it lies.",
+    "place-taken": "Each of your cards needs a community card of its own. Choose another place.",
+    "no-clock": "This game is played without a clock.",
+    "time-is-up": "The time is up already; this hand is the last.",
+    "unknown-action": "That cannot be done in this game.",
     "not-your-turn": _not_your_turn,
     "no-offers-now": _no_offers_now,
     "no-placing-now": _no_placing_now,
@@ -124,3 +116,4 @@ _SPECIAL: dict[str, Callable[[State, int, Action, Sequence[str]], str]] = {
     "too-little": _too_little,
     "not-in-hand": _not_in_hand,
 }
+"""For every objection, what was wrong and what would be right."""

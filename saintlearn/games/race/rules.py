@@ -18,7 +18,7 @@ from saintlearn.games.race import events as ev
 from saintlearn.games.race.clock import STEP, heard, move_at
 from saintlearn.games.race.state import ACTIONS, PILES, RULE, Miss, Pause, Play, RaceOptions, Ready, Resume, State, Stuck
 from saintlearn.games.race.view import RaceView, build_view, turn_of
-from saintlearn.games.race.words import explain
+from saintlearn.games.race.words import REASONS
 
 __all__ = ["Race"]
 
@@ -48,6 +48,7 @@ class Race(Game[State, RaceView]):
     seats = range(2, 3)
     options = RaceOptions
     actions = ACTIONS
+    reasons = REASONS
     deck = "race"
 
     def pack(self, cards: Sequence[Card]) -> Sequence[Card]:
@@ -99,9 +100,6 @@ class Race(Game[State, RaceView]):
 
     def view(self, state: State, seat: int | None) -> RaceView:
         return build_view(state, seat)
-
-    def explain(self, state: State, seat: int, action: Action, code: str, names: Sequence[str]) -> str:
-        return explain(state, seat, action, code, names)
 
     def interrupts(self, state: State) -> bool:
         return state.hurry or state.phase == "ready"

@@ -2,37 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.engine.actions import Action
+from saintlearn.engine.game import Reason
 from saintlearn.games.race.events import span
 from saintlearn.games.race.state import PILES, State
 from saintlearn.vocabulary import facts_of
 
-__all__ = ["explain"]
-
-_PLAIN = {
-    "over": "The race is over. Start a new one to run again.",
-    "not-started": "The race begins when both have said that they are ready.",
-    "started-already": "The race has begun already.",
-    "ready-already": "You are ready already. The race begins when the other player is ready too.",
-    "paused": "The clock is stopped. Let it run again to play on.",
-    "paused-already": "The clock is stopped already.",
-    "not-paused": "The clock is not stopped.",
-    "no-clock": "There is no clock in this race, so there is nothing to stop. Take your time.",
-    "not-counted": "Wrong tries are not counted in this race.",
-    "no-such-pile": "Say on which pile the card goes: left or right.",
-    "unknown-action": "That cannot be done in this game.",
-}
-
-
-def explain(state: State, seat: int, action: Action, code: str, names: Sequence[str]) -> str:
-    """Say why a seat may not do this now, and what it may do."""
-    if code in _SPECIAL:
-        return _SPECIAL[code](state, seat, action, names)
-    return _PLAIN[code]
+__all__ = ["REASONS"]
 
 
 def _two(state: State, seat: int, action: Any) -> tuple[Card, Card]:
@@ -74,7 +53,18 @@ def _not_your_turn(state: State, seat: int, action: Any, names: Sequence[str]) -
     return f"It is {names[state.next]}'s turn. Look through your cards in the meantime."
 
 
-_SPECIAL: dict[str, Callable[[State, int, Any, Sequence[str]], str]] = {
+REASONS: Final[Mapping[str, Reason]] = {
+    "over": "The race is over. Start a new one to run again.",
+    "not-started": "The race begins when both have said that they are ready.",
+    "started-already": "The race has begun already.",
+    "ready-already": "You are ready already. The race begins when the other player is ready too.",
+    "paused": "The clock is stopped. Let it run again to play on.",
+    "paused-already": "The clock is stopped already.",
+    "not-paused": "The clock is not stopped.",
+    "no-clock": "There is no clock in this race, so there is nothing to stop. Take your time.",
+    "not-counted": "Wrong tries are not counted in this race.",
+    "no-such-pile": "Say on which pile the card goes: left or right.",
+    "unknown-action": "That cannot be done in this game.",
     "no-match": _no_match,
     "too-late": _too_late,
     "waiting": _waiting,
@@ -83,3 +73,4 @@ _SPECIAL: dict[str, Callable[[State, int, Any, Sequence[str]], str]] = {
     "stuck-already": _stuck_already,
     "not-your-turn": _not_your_turn,
 }
+"""For every objection, what was wrong and what would be right."""

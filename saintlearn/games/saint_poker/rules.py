@@ -17,7 +17,7 @@ from saintlearn.games.saint_poker.deck import PokerCard, pack, poker_cards
 from saintlearn.games.saint_poker.hands import best_hand
 from saintlearn.games.saint_poker.state import ACTIONS, ROUNDS, Offer, Reveal, SaintPokerOptions, State, Take, codes_in
 from saintlearn.games.saint_poker.view import SaintPokerView, build_view
-from saintlearn.games.saint_poker.words import explain
+from saintlearn.games.saint_poker.words import REASONS
 
 __all__ = ["SaintPoker"]
 
@@ -39,6 +39,7 @@ class SaintPoker(Game[State, SaintPokerView]):
     seats = range(2, 6)
     options = SaintPokerOptions
     actions = ACTIONS
+    reasons = REASONS
     deck = ""
 
     def pack(self, cards: Sequence[Card]) -> Sequence[Card]:
@@ -88,9 +89,6 @@ class SaintPoker(Game[State, SaintPokerView]):
 
     def view(self, state: State, seat: int | None) -> SaintPokerView:
         return build_view(state, seat)
-
-    def explain(self, state: State, seat: int, action: Action, code: str, names: Sequence[str]) -> str:
-        return explain(state, seat, action, code, names)
 
     def interrupts(self, state: State) -> bool:
         return state.phase in ("river", "reveal")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from saintlearn.engine.actions import Action
+from saintlearn.engine.game import Reason
 from saintlearn.games.saint_poker.deck import RANKS, Faces
 from saintlearn.games.saint_poker.hands import Hand
 from saintlearn.games.saint_poker.state import Reveal, State, codes_in
 
-__all__ = ["explain", "hand_words", "points", "together"]
+__all__ = ["REASONS", "hand_words", "points", "together"]
 
 
 def points(count: int) -> str:
@@ -60,7 +61,23 @@ def _article(word: str) -> str:
     return "an" if word[0] in "aA8" else "a"
 
 
-_PLAIN: Final = {
+def _not_your_turn(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
+    assert state.turn is not None
+    return f"It is {names[state.turn]}'s turn to take a card. Wait until it comes to you."
+
+
+def _not_in_hand(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
+    held = {card.code for card in state.hands[seat]}
+    wanted = codes_in(str(action.cards)) if isinstance(action, Reveal) else (str(action.card)[:40],)
+    away = next(word for word in wanted if word not in held)
+    return f"The card {away!r} is not in your hand. Pick one that you hold."
+
+
+def _not_there(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
+    return f"The card {str(action.card)[:40]!r} does not lie on the table. Take one of the river or one beside a player."
+
+
+REASONS: Final[Mapping[str, Reason]] = {
     "over": "The game is over. Start a new one to play on.",
     "picked-already": "You have picked already. Wait until all the others have picked, too.",
     "take-first": "Cards are being picked up just now. The next round begins when everybody has taken two.",
@@ -69,20 +86,8 @@ _PLAIN: Final = {
     "nothing-to-take": "Cards are picked up when all hands have been revealed. Pick from your own hand first.",
     "not-two-cards": "Name two different cards of your hand, as reveal QH 10S.",
     "unknown-action": "That cannot be done in this game.",
+    "not-your-turn": _not_your_turn,
+    "not-in-hand": _not_in_hand,
+    "not-on-table": _not_there,
 }
-
-
-def explain(state: State, seat: int, action: Action, code: str, names: Sequence[str]) -> str:
-    """Say why a seat may not do this now, and what it may do."""
-    if code in _PLAIN:
-        return _PLAIN[code]
-    named: Any = getattr(action, "card", "") or getattr(action, "cards", "")
-    if code == "not-your-turn":
-        assert state.turn is not None
-        return f"It is {names[state.turn]}'s turn to take a card. Wait until it comes to you."
-    if code == "not-in-hand":
-        held = {card.code for card in state.hands[seat]}
-        wanted = codes_in(named) if isinstance(action, Reveal) else (str(named)[:40],)
-        away = [word for word in wanted if word not in held]
-        return f"The card {away[0]!r} is not in your hand. Pick one that you hold."
-    return f"The card {str(named)[:40]!r} does not lie on the table. Take one of the river or one beside a player."
+"""For every objection, what was wrong and what would be right."""

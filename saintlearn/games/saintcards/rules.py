@@ -34,7 +34,7 @@ from saintlearn.games.saintcards.state import (
     State,
 )
 from saintlearn.games.saintcards.view import SaintCardsView, build_view
-from saintlearn.games.saintcards.words import explain
+from saintlearn.games.saintcards.words import REASONS
 from saintlearn.vocabulary import FACT, NAMEABLE_CENTURIES, facts_of
 
 __all__ = ["SaintCards"]
@@ -59,6 +59,7 @@ class SaintCards(Game[State, SaintCardsView]):
     seats = range(1, 7)
     options = SaintCardsOptions
     actions = ACTIONS
+    reasons = REASONS
 
     def start(self, deck: Sequence[Card], players: int, options: SaintCardsOptions, chance: Chance) -> tuple[State, tuple[Event, ...]]:
         size = HAND_SIZES[players]
@@ -113,9 +114,6 @@ class SaintCards(Game[State, SaintCardsView]):
 
     def view(self, state: State, seat: int | None) -> SaintCardsView:
         return build_view(state, seat)
-
-    def explain(self, state: State, seat: int, action: Action, code: str, names: Sequence[str]) -> str:
-        return explain(state, seat, action, code, names)
 
     def interrupts(self, state: State) -> bool:
         return state.phase == "claim" or True in state.owing

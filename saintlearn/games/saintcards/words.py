@@ -2,39 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
+from saintlearn.engine.game import Reason
 from saintlearn.games.saintcards.state import Challenge, NameCentury, Play, State
 from saintlearn.vocabulary import ordinal
 
-__all__ = ["explain"]
-
-_PLAIN = {
-    "over": "The game is over. Start a new one to play on.",
-    "no-draw-now": "You have played a card, so you cannot draw in this turn. Pass, and the next player goes on.",
-    "nothing-to-draw": "There is no card left to draw.",
-    "must-play-or-draw": "A turn cannot be skipped: play a card or draw one.",
-    "call-after-playing": "Call 'SaintCards!' after you have played, when one card is left and before you pass.",
-    "called-already": "You have called already. Well done!",
-    "no-claims-now": "There are no matches to point out just now.",
-    "claimed-already": "This one was looked at already.",
-    "no-gift-now": "Nobody is to be chosen just now.",
-    "no-century-now": "No century is to be named just now.",
-    "two-cards-played": "Two cards in a turn are the most. Say pass.",
-    "demand-is-whole-turn": "Placing the century was your whole turn. Say pass.",
-    "after-wildcard": "After a WildCard no second card follows. Say pass.",
-    "not-on-cards": "That is on neither of the two cards.",
-    "unknown-action": "That cannot be done in this game.",
-}
-
-
-def explain(state: State, seat: int, action: Action, code: str, names: Sequence[str]) -> str:
-    """Say why a seat may not do this now, and what it may do."""
-    if code in _SPECIAL:
-        return _SPECIAL[code](state, seat, action, names)
-    return _PLAIN[code]
+__all__ = ["REASONS"]
 
 
 def _held(state: State, seat: int, action: Action) -> Card:
@@ -112,7 +89,22 @@ def _nothing_forgotten(state: State, seat: int, action: Action, names: Sequence[
     return f"{names[action.seat]} has nothing to call just now. Nothing is lost."
 
 
-_SPECIAL: dict[str, Callable[[State, int, Action, Sequence[str]], str]] = {
+REASONS: Final[Mapping[str, Reason]] = {
+    "over": "The game is over. Start a new one to play on.",
+    "no-draw-now": "You have played a card, so you cannot draw in this turn. Pass, and the next player goes on.",
+    "nothing-to-draw": "There is no card left to draw.",
+    "must-play-or-draw": "A turn cannot be skipped: play a card or draw one.",
+    "call-after-playing": "Call 'SaintCards!' after you have played, when one card is left and before you pass.",
+    "called-already": "You have called already. Well done!",
+    "no-claims-now": "There are no matches to point out just now.",
+    "claimed-already": "This one was looked at already.",
+    "no-gift-now": "Nobody is to be chosen just now.",
+    "no-century-now": "No century is to be named just now.",
+    "two-cards-played": "Two cards in a turn are the most. Say pass.",
+    "demand-is-whole-turn": "Placing the century was your whole turn. Say pass.",
+    "after-wildcard": "After a WildCard no second card follows. Say pass.",
+    "not-on-cards": "That is on neither of the two cards.",
+    "unknown-action": "That cannot be done in this game.",
     "not-your-turn": _not_your_turn,
     "finish-first": _finish_first,
     "not-in-hand": _not_in_hand,
@@ -126,3 +118,4 @@ _SPECIAL: dict[str, Callable[[State, int, Action, Sequence[str]], str]] = {
     "did-call": _did_call,
     "nothing-forgotten": _nothing_forgotten,
 }
+"""For every objection, what was wrong and what would be right."""
