@@ -15,11 +15,10 @@ from saintlearn.games.holdem.placing import best_placing, guide
 from saintlearn.games.holdem.state import ROUNDS, Call, Check, Fold, Offer, Place, Placing, Raise
 from saintlearn.games.holdem.view import HoldemView
 from saintlearn.matching import Scoring
-from saintlearn.opponents import LABELS
 from saintlearn.widgets.scenes import Scene
 from saintlearn.widgets.scenes.holdem_help import RANGES, hints, rules_for_children
 from saintlearn.widgets.scenes.holdem_words import told
-from saintlearn.widgets.scenes.shared import look_again, told_facts
+from saintlearn.widgets.scenes.shared import look_again, player, told_facts
 
 __all__ = ["SCENE", "Moment", "lines_of"]
 
@@ -138,12 +137,7 @@ def _in_order(view: HoldemView) -> list[int]:
 
 
 def _player(session: Session, view: HoldemView, seat: int, phase: str) -> dict[str, Any]:
-    player = session.players[seat]
-    return {
-        "seat": seat,
-        "name": player.name,
-        "kind": "computer" if player.computer else "person",
-        "label": LABELS[player.computer] if player.computer else "",
+    return player(session, seat) | {
         "cards": view.counts[seat],
         "treasure": view.treasure[seat],
         "called": False,

@@ -16,7 +16,7 @@ from saintlearn.games.race.view import RaceView
 from saintlearn.vocabulary import Field, facts_of, ordinal
 from saintlearn.widgets.scenes import Scene
 from saintlearn.widgets.scenes.race_help import SPEED_WORDS, hints, rules_for_children
-from saintlearn.widgets.scenes.shared import look_again, told_facts
+from saintlearn.widgets.scenes.shared import look_again, player, told_facts
 
 __all__ = ["SCENE", "Told", "refused", "told_line"]
 
@@ -234,12 +234,8 @@ def _words(session: Session, view: RaceView, people: Sequence[int]) -> tuple[str
 
 
 def _player(session: Session, view: RaceView, seat: int) -> dict[str, Any]:
-    player = session.players[seat]
-    return {
-        "seat": seat,
-        "name": player.name,
-        "kind": "computer" if player.computer else "person",
-        "label": f"{view.options.speed} computer" if player.computer else "",
+    return player(session, seat) | {
+        "label": f"{view.options.speed} computer" if session.players[seat].computer else "",
         "cards": view.counts[seat],
         "left": view.left[seat],
         "draw": view.left[seat] - view.counts[seat],

@@ -15,10 +15,10 @@ from saintlearn.games.saint_poker.hands import Hand, best_hand
 from saintlearn.games.saint_poker.state import ROUNDS, Offer, Reveal, Take
 from saintlearn.games.saint_poker.view import SaintPokerView
 from saintlearn.games.saint_poker.words import hand_words, points, together
-from saintlearn.opponents import LABELS
 from saintlearn.render.poker import poker_face
 from saintlearn.widgets.scenes import Scene
 from saintlearn.widgets.scenes.saint_poker_help import hints, rules_for_children
+from saintlearn.widgets.scenes.shared import player
 
 __all__ = ["SCENE", "Moment", "face"]
 
@@ -255,12 +255,7 @@ def _headline(
 
 
 def _player(session: Session, view: SaintPokerView, seat: int) -> dict[str, Any]:
-    player = session.players[seat]
-    return {
-        "seat": seat,
-        "name": player.name,
-        "kind": "computer" if player.computer else "person",
-        "label": LABELS.get(player.computer, "computer") if player.computer else "",
+    return player(session, seat) | {
         "cards": view.counts[seat],
         "treasure": view.scores[seat],
         "called": False,

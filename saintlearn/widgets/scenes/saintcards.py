@@ -13,11 +13,10 @@ from saintlearn.games.saintcards import events as ev
 from saintlearn.games.saintcards.effects import EFFECTS
 from saintlearn.games.saintcards.state import Call, Challenge, Claim, Done, Draw, Give, NameCentury, Pass, Play
 from saintlearn.games.saintcards.view import SaintCardsView
-from saintlearn.opponents import LABELS
 from saintlearn.vocabulary import FACT, Field, facts_of, ordinal
 from saintlearn.widgets.scenes import Scene
 from saintlearn.widgets.scenes.saintcards_help import hints, rules_for_children
-from saintlearn.widgets.scenes.shared import look_again, told_facts
+from saintlearn.widgets.scenes.shared import look_again, player, told_facts
 
 __all__ = ["SCENE", "Moment", "claim_label"]
 
@@ -235,12 +234,7 @@ def _moment(view: SaintCardsView, moment: Moment | None, names: Sequence[str], p
 
 
 def _player(session: Session, view: SaintCardsView, seat: int) -> dict[str, Any]:
-    player = session.players[seat]
-    return {
-        "seat": seat,
-        "name": player.name,
-        "kind": "computer" if player.computer else "person",
-        "label": LABELS[player.computer] if player.computer else "",
+    return player(session, seat) | {
         "cards": view.counts[seat],
         "treasure": view.treasure[seat],
         "called": view.called[seat],

@@ -1,4 +1,4 @@
-"""What several scenes tell: the facts that two cards share, and the matches to look at again."""
+"""What several scenes tell: who plays, the facts that two cards share, and the matches to look at again."""
 
 from __future__ import annotations
 
@@ -6,10 +6,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.session import Session
 from saintlearn.matching import Scoring, detail, sentence
+from saintlearn.opponents import LABELS
 from saintlearn.vocabulary import facts_of
 
-__all__ = ["look_again", "told_facts"]
+__all__ = ["look_again", "player", "told_facts"]
+
+
+def player(session: Session, seat: int) -> dict[str, Any]:
+    """Tell who sits at a seat."""
+    who = session.players[seat]
+    label = LABELS[who.computer] if who.computer else ""
+    return {"seat": seat, "name": who.name, "kind": "computer" if who.computer else "person", "label": label}
 
 
 def told_facts(card: Card, on: Card, shared: int, found: int, rule: Scoring) -> list[dict[str, Any]]:
