@@ -6,6 +6,7 @@ import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { minify } from "terser";
 import { build } from "vite";
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -50,12 +51,11 @@ for (const name of widgets) {
   });
 }
 
-// The marks that only a further bundler would read.
-const PURE = /(\w?)\/\* ?@__PURE__ ?\*\/ ?(\w?)/g;
+// A second look at what the bundler wrote saves another hundredth.
 for (const name of widgets) {
   const file = join(out, `${name}.js`);
-  const text = readFileSync(file, "utf8");
-  writeFileSync(file, text.replace(PURE, (_, before, after) => (before && after ? `${before} ${after}` : before + after)));
+  const { code } = await minify(readFileSync(file, "utf8"), { module: true, compress: { passes: 2, ecma: 2020, unsafe_arrows: true } });
+  writeFileSync(file, code);
 }
 
 let tooLarge = false;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Moment, SaintCardsState } from "../src/lib/wire";
-import { likeliest, ofKind, ordinal, owners, sceneOf, share } from "../src/scenes/saintcards/scene";
+import { ordinal } from "../src/lib/ordinal";
+import { likeliest, ofKind, owners, sceneOf, share } from "../src/scenes/saintcards/scene";
 
 const files = import.meta.glob<{ state: SaintCardsState }>(["../fixtures/*.json", "!../fixtures/faces.json", "!../fixtures/drill*.json"], { eager: true, import: "default" });
 const names = Object.keys(files).map((path) => path.slice("../fixtures/".length, -".json".length));

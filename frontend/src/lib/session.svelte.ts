@@ -5,7 +5,7 @@ import { loadFonts, haveFonts } from "./fonts";
 import { Kernel } from "./kernel";
 import { painted, Travel } from "./motion";
 import { Speech } from "./speech.svelte";
-import type { BaseState, FacesTrait, HelpSection, Model, Reply, Request } from "./wire";
+import type { BaseState, FacesTrait, Model, Reply, Request } from "./wire";
 
 const nothing = (): string[] => [];
 
@@ -30,7 +30,6 @@ export class Session<State extends BaseState> {
   hints = $state.raw<string[]>([]);
   /** How many hints have been shown. */
   hinted = $state.raw(0);
-  help = $state.raw<HelpSection[] | null>(null);
   busy = $state.raw(false);
   #reading: () => string[] = nothing;
 
@@ -123,12 +122,6 @@ export class Session<State extends BaseState> {
     this.say(this.hints[this.hinted - 1] ?? "");
   }
 
-  async rules(): Promise<void> {
-    if (this.help) return;
-    const reply = await this.wish({ type: "help" });
-    if (reply?.ok && reply.help) this.help = reply.help;
-  }
-
   async save(): Promise<void> {
     const reply = await this.wish({ type: "save" });
     if (!reply?.ok) return;
@@ -184,7 +177,6 @@ export class Session<State extends BaseState> {
         this.notice = null;
         this.hints = [];
         this.hinted = 0;
-        this.help = null;
         if (next.said) this.say(next.said);
       },
       !before || this.#scene(before) !== this.#scene(next),

@@ -52,11 +52,17 @@ export interface LogLine {
   text: string;
 }
 
-/** What the frame of a table needs, whichever game is played. */
-export interface TableState extends BaseState {
-  game: string;
+/** What the frame around every game needs. */
+export interface FramedState extends BaseState {
   title: string;
   phase: string;
+  /** Missing where nothing can be taken back. */
+  undo?: { can: boolean; why: string };
+}
+
+/** What the frame of a table needs, whichever game is played in turns. */
+export interface TableState extends FramedState {
+  game: string;
   seat: number | null;
   /** Who is asked to come to the screen. */
   asks: number | null;
@@ -106,13 +112,21 @@ export interface Moment {
   tried?: string[];
 }
 
+/** A match to look at again. */
+export interface Again {
+  card: string;
+  on: string;
+  sentence: string;
+  names: string;
+}
+
 export interface Ending {
   headline: string;
   winners: number[];
   met: string[];
   found: number;
   missed: number;
-  again: { card: string; on: string; sentence: string; names: string }[];
+  again: Again[];
 }
 
 export type SaintCardsPhase = "curtain" | "turn" | "claim" | "after" | "effect" | "century" | "demand" | "watch" | "over";

@@ -1,3 +1,4 @@
+import { ordinal } from "../../lib/ordinal";
 import type { Facet, IndexEntry } from "../../lib/wire";
 
 /** What is looked for; an empty value means any. */
@@ -36,11 +37,6 @@ export function plain(text: string): string {
 }
 
 /** 1st, 2nd, 3rd, 4th, ... */
-function ordinal(n: number): string {
-  const tens = n % 100;
-  return `${n}${tens > 10 && tens < 14 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th")}`;
-}
-
 const century = (n: number): string => (n < 0 ? `${ordinal(-n)} before Christ` : ordinal(n));
 
 const ages = (n: number): string => `${ordinal(Math.abs(n))} century${n < 0 ? " before Christ" : ""}`;

@@ -1,4 +1,4 @@
-import type { BaseState } from "../../lib/wire";
+import type { Again, BaseState } from "../../lib/wire";
 
 export interface Runner {
   seat: number;
@@ -71,7 +71,7 @@ export interface RaceEnding {
   left: number[];
   matches: number[];
   met: string[];
-  again: { card: string; on: string; sentence: string; names: string }[];
+  again: Again[];
 }
 
 export interface RaceState extends BaseState {

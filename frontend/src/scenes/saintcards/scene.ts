@@ -48,10 +48,3 @@ export function likeliest(centuries: { century: number; meets: string[] }[]): nu
   for (const one of centuries) if (!best || one.meets.length > best.meets.length) best = one;
   return best?.century ?? null;
 }
-
-/** 1st, 2nd, 3rd, 4th, ... */
-export function ordinal(n: number): string {
-  const tens = n % 100;
-  const ending = tens > 10 && tens < 14 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th");
-  return `${n}${ending}`;
-}
