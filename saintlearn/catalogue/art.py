@@ -12,8 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import lru_cache
+
+from saintlearn.catalogue.faults import choices
 
 __all__ = [
     "AGES",
@@ -76,9 +77,7 @@ _UNSEEN = ("bald", "hidden")
 def _one_of(word: str, words: Sequence[str], column: str, kind: str) -> str:
     if word in words:
         return word
-    near = get_close_matches(word, words, 1, 0.5)
-    hint = f"did you mean {near[0]!r}?" if near else f"use one of: {', '.join(words)}"
-    raise ValueError(f"{column}: {word!r} is no {kind}; {hint}")
+    raise ValueError(f"{column}: {word!r} is no {kind}; {choices(word, words)}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,9 +11,8 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import COLUMNS
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.faults import CatalogueError, Fault, choices
-from saintlearn.catalogue.pictures import find_picture
 from saintlearn.catalogue.questions import Question, read_questions
-from saintlearn.catalogue.read import read_cards, read_csv, read_records
+from saintlearn.catalogue.read import UnreadCards, read_cards, read_csv, read_records
 from saintlearn.paths import cards_folder
 from saintlearn.vocabulary import Fact
 
@@ -43,8 +41,8 @@ class Catalogue(Mapping[str, Card]):
     ['athanasius', 'cyril-of-alexandria', 'augustine']
     """
 
-    def __init__(self, cards: Iterable[Card], name: str = "catalogue", path: Path | None = None) -> None:
-        self._cards = {card.slug: card for card in cards}
+    def __init__(self, cards: Iterable[Card] | UnreadCards, name: str = "catalogue", path: Path | None = None) -> None:
+        self._cards = cards if isinstance(cards, UnreadCards) else {card.slug: card for card in cards}
         self.name = name
         self.folder = path if path is None or path.is_dir() else path.parent
         self._table = "" if path is None or path.is_dir() else path.name
@@ -68,7 +66,18 @@ class Catalogue(Mapping[str, Card]):
     @property
     def decks(self) -> tuple[str, ...]:
         """Names of the decks that cards of this catalogue belong to."""
-        return tuple(dict.fromkeys(deck for card in self._cards.values() for deck in card.decks))
+        return tuple(self._decks)
+
+    @cached_property
+    def _decks(self) -> Mapping[str, list[str]]:
+        """Slugs of the cards of each deck."""
+        if isinstance(self._cards, UnreadCards):
+            return self._cards.decks()
+        slugs: dict[str, list[str]] = {}
+        for slug, card in self._cards.items():
+            for deck in card.decks:
+                slugs.setdefault(deck, []).append(slug)
+        return slugs
 
     @cached_property
     def questions(self) -> tuple[Question, ...]:
@@ -97,7 +106,7 @@ class Catalogue(Mapping[str, Card]):
         if isinstance(cards, str):
             if cards not in self.decks:
                 raise ValueError(f"There is no deck {cards!r}; {choices(cards, self.decks)}.")
-            return Deck((card for card in self._cards.values() if cards in card.decks), cards)
+            return Deck((self._cards[slug] for slug in self._decks[cards]), cards)
         return Deck(self[slug] for slug in cards)
 
     def select(self, where: Callable[[Card], bool] | None = None, /, **wanted: object) -> Deck:
@@ -210,34 +219,17 @@ def load_catalogue(source: Any = None) -> Catalogue:
     return _load(path)
 
 
-def _table(path: Path) -> list[Card]:
-    """Read one CSV file, and the pictures that it names."""
-    rows, found = read_csv(path)
-    cards = read_cards(path.name, rows, found)
-    numbers = {cells.get("slug"): number for number, cells in rows}
-    faults: list[Fault] = []
-    for place, card in enumerate(cards):
-        if card.art_image:
-            try:
-                cards[place] = replace(card, art_image=find_picture(path.parent, card.art_image))
-            except ValueError as error:
-                faults.append(Fault(path.name, numbers.get(card.slug, 0), "art_image", card.art_image, str(error)))
-    if faults:
-        raise CatalogueError(faults)
-    return cards
-
-
 def _load(path: Path) -> Catalogue:
+    """Read all cards of a file or a folder, with all their faults."""
     if not path.is_dir():
-        return Catalogue(_table(path), path.stem, path)
+        return Catalogue(read_cards(path.name, *read_csv(path), path.parent), path.stem, path)
     cards: list[Card] = []
     faults: list[Fault] = []
-    for table in _TABLES:
-        if (path / table).exists() or table == _TABLES[0]:
-            try:
-                cards += _table(path / table)
-            except CatalogueError as error:
-                faults += error.faults
+    for table in _tables(path):
+        try:
+            cards += read_cards(table.name, *read_csv(table), path)
+        except CatalogueError as error:
+            faults += error.faults
     slugs: set[str] = set()
     for card in cards:
         if card.slug in slugs:
@@ -248,6 +240,13 @@ def _load(path: Path) -> Catalogue:
     return Catalogue(cards, path.name, path)
 
 
+def _tables(folder: Path) -> list[Path]:
+    """List the tables of a folder; the WildCards may be missing."""
+    first, *others = (folder / table for table in _TABLES)
+    return [first, *(table for table in others if table.exists())]
+
+
 @cache
 def _shipped() -> Catalogue:
-    return Catalogue(_load(cards_folder()).values(), "saintlearn", cards_folder())
+    """Open the catalogue that comes with saintlearn: it was checked as a whole before, so each card is read when it is asked for."""
+    return Catalogue(UnreadCards(_tables(cards_folder())), "saintlearn", cards_folder())

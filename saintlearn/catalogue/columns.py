@@ -19,7 +19,7 @@ _CALENDARS: Final = ("GRC", "RM", "other")
 _DAYS: Final = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _MARKUP: Final = re.compile(r"<\s*[A-Za-z/!?]")
-_CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ud800-\udfff]")
+_CONTROL: Final = r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ud800-\udfff]"  # compiled when it is needed: that takes milliseconds
 _LONGEST: Final = 2000
 
 
@@ -31,7 +31,7 @@ def suspicious(column: str, text: str) -> str | None:
         return f"starts with {text[0]!r} like a spreadsheet formula; write plain text"
     if "<" in text and _MARKUP.search(text):
         return "looks like HTML; write plain text"
-    if not text.isprintable() and _CONTROL.search(text):
+    if not text.isprintable() and re.search(_CONTROL, text):
         return "holds an invisible control character; type the text again"
     return None
 

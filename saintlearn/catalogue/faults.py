@@ -58,5 +58,6 @@ def choices(value: str, known: Iterable[str]) -> str:
     from difflib import get_close_matches
 
     words = list(known)
-    near = get_close_matches(value, words, n=1, cutoff=0.72) or get_close_matches(value.title(), words, n=1, cutoff=0.72)
+    cutoff = 0.6 if len(value) > 4 else 0.72  # in a short word one letter is much
+    near = get_close_matches(value, words, 1, cutoff) or get_close_matches(value.title(), words, 1, cutoff)
     return f"did you mean {near[0]!r}?" if near else f"possible are: {', '.join(words)}"

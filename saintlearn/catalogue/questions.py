@@ -15,7 +15,7 @@ from saintlearn.catalogue.columns import one_of, slug
 from saintlearn.catalogue.faults import CatalogueError, Fault, choices
 from saintlearn.catalogue.read import Columns, read_csv, read_values
 
-__all__ = ["KINDS", "Question", "plain", "read_questions"]
+__all__ = ["KINDS", "Question", "letters", "plain", "read_questions"]
 
 KINDS: Final = ("life", "work", "place", "family", "symbol", "legend", "death", "saying", "name", "honour")
 """What a question is about."""
@@ -43,14 +43,28 @@ class Question:
     """A key of the table of sources."""
 
 
+_LETTERS: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe"})
+
+
+def letters(text: str) -> str:
+    """Write a text in small letters without accents.
+
+    >>> letters("Stanisław Đức of Ávila")
+    'stanislaw duc of avila'
+    """
+    if text.isascii():
+        return text.casefold()
+    bare = "".join(ch for ch in unicodedata.normalize("NFKD", text) if not unicodedata.combining(ch))
+    return bare.casefold().translate(_LETTERS)
+
+
 def plain(text: str) -> str:
     """Write a text so that spellings of the same words are equal: no case, accents, articles or punctuation.
 
     >>> plain("The Prison-Guard, Ávila")
     'prison guard avila'
     """
-    letters = "".join(ch for ch in unicodedata.normalize("NFKD", text) if not unicodedata.combining(ch)).casefold()
-    words = re.sub(r"[^a-z0-9]+", " ", letters).split()
+    words = re.sub(r"[^a-z0-9]+", " ", letters(text)).split()
     return " ".join(word for word in words if word not in ("a", "an", "the"))
 
 

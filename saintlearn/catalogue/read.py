@@ -6,7 +6,7 @@ import csv
 import io
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +14,10 @@ from saintlearn.catalogue.art import read_art
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import COLUMNS, REQUIRED, suspicious
 from saintlearn.catalogue.faults import CatalogueError, Fault, choices
+from saintlearn.catalogue.pictures import find_picture
 from saintlearn.vocabulary import century_of
 
-__all__ = ["Columns", "read_cards", "read_csv", "read_records", "read_values"]
+__all__ = ["Columns", "UnreadCards", "read_cards", "read_csv", "read_records", "read_values"]
 
 LARGEST = 16 * 1024 * 1024
 """Bytes that a catalogue file may have; the shipped one has a thirtieth of it."""
@@ -50,13 +51,14 @@ def read_csv(path: Path, columns: Columns = COLUMNS, required: Sequence[str] = R
     return _rows(path.name, _decode(path), columns, required)
 
 
-def read_cards(file: str, rows: Iterable[Row], found: Iterable[Fault] = ()) -> list[Card]:
+def read_cards(file: str, rows: Iterable[Row], found: Iterable[Fault] = (), folder: Path | None = None) -> list[Card]:
     """Make cards of rows.
 
     Args:
         file: Name for the faults.
         rows: Rows with their numbers.
         found: Faults that were found before, as `read_csv` gives them.
+        folder: Where pictures are that the rows name; None where pictures are not looked for.
 
     Raises:
         CatalogueError: With every fault of every row.
@@ -73,6 +75,11 @@ def read_cards(file: str, rows: Iterable[Row], found: Iterable[Fault] = ()) -> l
             faults.append(Fault(file, number, "slug", slug, f"{slug!r} stands in row {seen[slug]} already; every slug may stand once"))
         elif slug:
             seen[slug] = number
+        if folder is not None and "art_image" in values:
+            try:
+                values["art_image"] = find_picture(folder, values["art_image"])
+            except ValueError as error:
+                faults.append(Fault(file, number, "art_image", values["art_image"], str(error)))
         if len(faults) == before and not missing & set(REQUIRED):
             _together(file, number, values, faults)
         if len(faults) == before and not missing & set(REQUIRED):
@@ -82,6 +89,43 @@ def read_cards(file: str, rows: Iterable[Row], found: Iterable[Fault] = ()) -> l
     if faults:
         raise CatalogueError(faults)
     return cards
+
+
+class UnreadCards(Mapping[str, Card]):
+    """Cards of tables that have been checked, by slug: each is read when somebody asks for it.
+
+    Raises:
+        CatalogueError: A table cannot be read as such; and later, with its faults, a card that is asked for.
+    """
+
+    def __init__(self, tables: Iterable[Path]) -> None:
+        self._rows: dict[str, tuple[Path, Row]] = {}
+        self._cards: dict[str, Card] = {}
+        for table in tables:
+            rows, faults = read_csv(table)
+            if faults:
+                raise CatalogueError(faults)
+            self._rows |= {row[1]["slug"]: (table, row) for row in rows}
+
+    def __getitem__(self, slug: str) -> Card:
+        if slug not in self._cards:
+            table, row = self._rows[slug]
+            self._cards[slug] = read_cards(table.name, [row], folder=table.parent)[0]
+        return self._cards[slug]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rows)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def decks(self) -> dict[str, list[str]]:
+        """List the slugs of the cards of each deck."""
+        slugs: dict[str, list[str]] = {}
+        for slug, (_, (_, cells)) in self._rows.items():
+            for deck in COLUMNS["decks"](cells["decks"]) if "decks" in cells else ():
+                slugs.setdefault(deck, []).append(slug)
+        return slugs
 
 
 def read_records(records: Iterable[Mapping[str, Any]], file: str = "DataFrame") -> list[Card]:

@@ -14,7 +14,7 @@ _SAFE = 0.66
 """Share of the room that no fallback font can blow up beyond the room."""
 
 
-_FORBIDDEN = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
+_FORBIDDEN = "[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]"  # compiled when it is needed: that takes milliseconds
 
 
 def safe(text: str) -> str:
@@ -23,7 +23,7 @@ def safe(text: str) -> str:
     >>> safe('<Ann> & "Bob"')
     '&lt;Ann&gt; &amp; &quot;Bob&quot;'
     """
-    return escape(_FORBIDDEN.sub("", text))
+    return escape(text if text.isprintable() else re.sub(_FORBIDDEN, "", text))
 
 
 def n(value: float) -> str:
