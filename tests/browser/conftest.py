@@ -7,7 +7,7 @@
         assert book.value("table.session.view(0)...") == 5
         assert axe(".saintlearn") == []
 
-`page` is pytest-playwright's. One server serves all tests of a process; each test has its own browser context, notebook and kernel.
+One server and one page of JupyterLab serve all tests of a process, for a page takes long to load; each test has its own notebook and kernel.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from typing import Any
 import axe_playwright_python
 import nbformat
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 TOKEN = "saintlearn"  # of a server that listens on this machine only, while the tests run
 SLOW = 60.0
@@ -51,6 +51,16 @@ _RUN_AXE = """async ([selector, tags]) => {
 }"""
 
 _COMMAND = "async ([name, options]) => { await window.jupyterapp.commands.execute(name, options); }"
+_REWRITE = """code => {
+    const { content } = window.jupyterapp.shell.currentWidget;
+    content.activeCellIndex = content.widgets.length - 1;
+    content.activeCell.model.sharedModel.setSource(code);
+}"""
+_CLOSE = """() => {
+    const { currentWidget } = window.jupyterapp.shell;
+    currentWidget.context.model.dirty = false;   // else it asks whether to save
+    currentWidget.dispose();
+}"""
 _ASK_KERNEL = """async ([code, expressions]) => {
     const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
     const asked = kernel.requestExecute({ code, silent: true, store_history: false, user_expressions: expressions });
@@ -85,7 +95,42 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any], playwrigh
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    return {**browser_context_args, "viewport": {"width": 1280, "height": 900}, "locale": "en-GB", "timezone_id": "UTC"}
+    return {
+        **browser_context_args,
+        "viewport": {"width": 1280, "height": 900},
+        "locale": "en-GB",
+        "timezone_id": "UTC",
+        "reduced_motion": "reduce",
+    }
+
+
+@dataclass
+class Tab:
+    """The page that the tests of a process share; one that fails takes it with it."""
+
+    browser: Browser
+    arguments: dict[str, Any]
+    page: Page | None = None
+
+    def get(self) -> Page:
+        """Give the page; make it where there is none."""
+        if self.page is None:
+            self.page = self.browser.new_context(**self.arguments).new_page()
+        self.page.set_default_timeout(30_000)
+        return self.page
+
+    def close(self) -> None:
+        """Throw it away."""
+        if self.page is not None:
+            self.page.context.close()
+            self.page = None
+
+
+@pytest.fixture(scope="session")
+def tab(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Tab]:
+    tab = Tab(browser, browser_context_args)
+    yield tab
+    tab.close()
 
 
 @dataclass(frozen=True)
@@ -182,9 +227,12 @@ class Notebook:
     name: str
 
     def open(self) -> None:
-        """Open it in a workspace of its own, and wait until its kernel answers."""
-        workspace = re.sub(r"\W", "-", self.name)
-        self.page.goto(f"{self.lab.url}/lab/workspaces/{workspace}/tree/{self.name}?token={TOKEN}")
+        """Open it, and wait until its kernel answers."""
+        if not self.page.url.startswith(self.lab.url):
+            self.page.goto(f"{self.lab.url}/lab?token={TOKEN}")
+            self.page.wait_for_function("() => window.jupyterapp", timeout=SLOW * 1000)
+            self._within("() => window.jupyterapp.restored", None)
+        self.command("docmanager:open", path=self.name, factory="Notebook")
         self.wait_until_idle()
 
     def reload(self) -> None:
@@ -200,6 +248,15 @@ class Notebook:
     def run(self) -> None:
         """Run all cells, wait until the kernel is idle again, and fail where a cell failed."""
         self.command("notebook:run-all-cells")
+        self._look_for_errors()
+
+    def show(self, code: str) -> None:
+        """Put other code into the last cell, and run that cell alone."""
+        self._within(_REWRITE, code)
+        self.command("notebook:run-cell")
+        self._look_for_errors()
+
+    def _look_for_errors(self) -> None:
         self.wait_until_idle()
         errors = self.page.locator(".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr'], .jp-RenderedText.jp-mod-error")
         told = [text for text in errors.all_inner_texts() if "Traceback" in text]
@@ -233,7 +290,8 @@ class Notebook:
         return ast.literal_eval(self._ask("", {"value": expression})["value"])
 
     def close(self) -> None:
-        """Stop its kernel."""
+        """Close it and stop its kernel."""
+        self._within(_CLOSE, None)
         with contextlib.suppress(StopIteration, OSError):
             self.lab.ask(f"api/sessions/{self._session()['id']}", "DELETE")
 
@@ -254,13 +312,14 @@ class Notebook:
 
 
 @pytest.fixture
-def notebook(lab: Lab, page: Page, request: pytest.FixtureRequest) -> Iterator[Callable[..., Notebook]]:
-    """Write a notebook out of its cells and open it: `notebook("a = 1", "a")`; a cell that begins with '# ' and no code is text."""
+def notebook(lab: Lab, tab: Tab, request: pytest.FixtureRequest) -> Iterator[Callable[..., Notebook]]:
+    """Write a notebook out of its cells and open it: `notebook("a = 1", "a")`."""
     opened: list[Notebook] = []
+    failed = request.session.testsfailed
 
     def write_and_open(*cells: str) -> Notebook:
         title = re.sub(r"\W+", "-", request.node.name).strip("-")
-        book = Notebook(page, lab, f"{title}-{len(opened)}.ipynb")
+        book = Notebook(tab.get(), lab, f"{title}-{len(opened)}.ipynb")
         content = nbformat.v4.new_notebook(
             cells=[nbformat.v4.new_code_cell(cell) for cell in cells],
             metadata={"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}},
@@ -271,16 +330,21 @@ def notebook(lab: Lab, page: Page, request: pytest.FixtureRequest) -> Iterator[C
         return book
 
     yield write_and_open
+    if request.session.testsfailed > failed:
+        tab.close()
+        return
     for book in opened:
+        book.theme("JupyterLab Light")
         book.close()
 
 
 @pytest.fixture
-def axe(page: Page) -> Callable[..., list[dict[str, Any]]]:
+def axe(tab: Tab) -> Callable[..., list[dict[str, Any]]]:
     """List what axe-core finds wrong inside a root, by WCAG 2.2 AA: `axe(".saintlearn") == []`."""
     tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
     def check(root: str = "", *, contrast: bool = True) -> list[dict[str, Any]]:
+        page = tab.get()
         if not page.evaluate("() => 'axe' in window"):
             page.evaluate(_AXE.read_text(encoding="utf-8"))
         found = page.evaluate(_RUN_AXE, [root, tags])

@@ -1,11 +1,72 @@
-"""What the browser tests share: code for the notebook's kernel that leads a table into a state, and hands that play."""
+"""What the browser tests share: code for the notebook's kernel that leads a table into a state, hands that play, a look at every state."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, expect
+
+_WIDTH = "width => document.querySelectorAll('.sl-root').forEach(root => root.style.width = width)"
+_STRAIGHT = "() => [...document.querySelectorAll('.sl-root')].every(root => root.scrollWidth <= root.clientWidth)"
+_SMALL = """() => [...document.querySelectorAll('.sl-board button, .sl-board input, .sl-board select, .sl-find')]
+    .map(one => [one.innerText, one.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 0 && (box.height < 43.5 || box.width < 43.5)).map(([text, box]) => [text, box.width, box.height])"""
+
+
+def look_at(
+    book: Any, axe: Callable[..., list[Any]], names: Iterable[str], show: Callable[[str], object], fits: Sequence[str] = ()
+) -> None:
+    """Hold every state against WCAG: light and dark, wide and 320 px; nothing scrolls sideways, every button is 44 px, one screen is enough.
+
+    Args:
+        book: The notebook.
+        axe: The fixture.
+        names: Names of the states.
+        show: Brings the widget into a state.
+        fits: Widths at which the widget is at most 600 px high.
+    """
+    page, faults = book.page, []
+    for theme in ("JupyterLab Light", "JupyterLab Dark"):
+        book.theme(theme)
+        for name in names:
+            show(name)
+            expect(page.locator(".sl-root")).to_have_count(1)
+            expect(page.locator(".sl-root")).to_be_visible()
+            for width in fits if theme == "JupyterLab Light" else ():
+                page.evaluate(_WIDTH, width)
+                page.wait_for_timeout(150)
+                height = page.locator(".sl-root").evaluate("root => root.getBoundingClientRect().height")
+                faults += [(name, width, "high", height)] if height > 600.5 else []
+            for width in ("", "320px"):
+                page.evaluate(_WIDTH, width)
+                page.wait_for_timeout(150)
+                faults += [] if page.evaluate(_STRAIGHT) else [(name, theme, width, "scrolls sideways")]
+                faults += [(name, theme, width, fault) for fault in [*axe(".sl-root"), *page.evaluate(_SMALL)]]
+    assert faults == []
+
+
+def shower(book: Any, states: Mapping[str, str]) -> Callable[[str], None]:
+    """Show tables by the code that makes them: each is made once, and shown again when it is asked for again."""
+    made: set[str] = set()
+
+    def show(name: str) -> None:
+        book.show(f"table = made[{name!r}]\ntable" if name in made else f"{states[name]}\nmade[{name!r}] = table\ntable")
+        made.add(name)
+
+    book.execute("made = {}")
+    return show
+
+
+def received(page: Any) -> list[int]:
+    """Count what comes over the websockets from now on: bytes of each frame (they come as base64)."""
+    sizes: list[int] = []
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.on("Network.webSocketFrameReceived", lambda frame: sizes.append(len(frame["response"]["payloadData"]) * 3 // 4))
+    return sizes
+
 
 REACH = '''
 import saintlearn as sl
