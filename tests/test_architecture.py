@@ -25,13 +25,14 @@ BELOW = {
     "matching": {"vocabulary", "catalogue"},
     "deck_report": {"vocabulary", "catalogue", "matching"},
     "plots": {"vocabulary", "catalogue", "matching", "extras"},
+    "questions": {"vocabulary", "catalogue", "matching"},
     "engine": {"vocabulary", "catalogue", "matching", "paths"},
-    "games": {"vocabulary", "catalogue", "matching", "engine"},
-    "opponents": {"vocabulary", "catalogue", "matching", "engine", "games"},
+    "games": {"vocabulary", "catalogue", "matching", "questions", "engine"},
+    "opponents": {"vocabulary", "catalogue", "matching", "questions", "engine", "games"},
     "lobby": {"vocabulary", "catalogue", "matching", "engine", "games", "opponents"},
     "render": {"vocabulary", "catalogue", "matching", "paths", "extras"},
-    "study": {"vocabulary", "catalogue", "matching", "paths"},
-    "learners": {"vocabulary", "catalogue", "matching", "study", "paths"},
+    "study": {"vocabulary", "catalogue", "matching", "questions", "engine", "paths", "extras"},
+    "learners": {"vocabulary", "catalogue", "matching", "questions", "engine", "games", "study", "paths", "extras"},
     "lessons": {"vocabulary", "catalogue", "matching", "study", "learners", "render", "paths"},
 }
 """What each room may import, besides itself; nobody imports the rooms on top."""

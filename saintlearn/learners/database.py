@@ -1,0 +1,185 @@
+"""The database of a store: a SQLite file by default, or any other by its URL; every fault becomes one sentence.
+
+A SQLite file is in WAL mode with ``synchronous=FULL``: when a transaction has returned, its pages have gone through fsync, so that neither a killed
+process nor a power cut takes them back.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+
+from saintlearn.engine.refusal import Refusal
+
+__all__ = ["Database", "default_path"]
+
+_DRIVERS: Final = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+
+_FAULTS: Final = {
+    "SQLITE_BUSY": (
+        "busy",
+        "Another program is writing to {0} and does not finish. Close it, or wait a little and try again. Nothing is lost.",
+    ),
+    "SQLITE_LOCKED": (
+        "busy",
+        "Another program is writing to {0} and does not finish. Close it, or wait a little and try again. Nothing is lost.",
+    ),
+    "SQLITE_FULL": (
+        "disk-full",
+        "There is no room left to write to {0}. Make room and answer again; all answers before this one are kept.",
+    ),
+    "SQLITE_IOERR": ("disk-error", "{0} cannot be written or read: the disk has a fault or is full. All answers before this one are kept."),
+    "SQLITE_READONLY": ("read-only", "{0} or its folder may only be read, so that nothing can be kept there. Choose another folder."),
+    "SQLITE_PERM": ("read-only", "{0} or its folder may only be read, so that nothing can be kept there. Choose another folder."),
+    "SQLITE_CANTOPEN": ("cannot-open", "{0} cannot be opened or made there. Choose a folder that is there and may be written to."),
+    "SQLITE_NOTADB": ("not-a-store", "{0} is not a store of learners. Choose another file; this one was not changed."),
+    "SQLITE_CORRUPT": ("damaged", "{0} is damaged. Put back a copy of it, or choose another file; this one was not changed."),
+}
+
+
+def default_path() -> Path:
+    """Tell the file in the user's data folder that is used when no other is named.
+
+    Returns:
+        ``learners.db`` in ``saintlearn`` in the place where the system wants a program's data: %LOCALAPPDATA% on Windows, ``~/Library/Application Support``
+        on macOS, else $XDG_DATA_HOME or ``~/.local/share``.
+    """
+    system, home = platform.system(), Path.home()
+    if system == "Windows":
+        base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    elif system == "Darwin":
+        base = home / "Library" / "Application Support"
+    else:
+        told = os.environ.get("XDG_DATA_HOME", "")
+        base = Path(told) if Path(told).is_absolute() else home / ".local" / "share"
+    return base / "saintlearn" / "learners.db"
+
+
+def _url(place: str | os.PathLike[str] | None) -> URL:
+    if place is None:
+        path = default_path()
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            sentence = f"The folder {path.parent} cannot be made ({error.strerror}). Name another file, as Store('learners.db')."
+            raise Refusal("read-only", sentence, str(path)) from error
+        return URL.create("sqlite", database=str(path))
+    text = os.fspath(place)
+    if "://" not in text:
+        if text != ":memory:" and not Path(text).parent.is_dir():
+            raise Refusal("cannot-open", f"There is no folder {str(Path(text).parent)!r}; make it first, or choose another.", text)
+        return URL.create("sqlite", database=text)
+    try:
+        url = make_url(text)
+    except ArgumentError:
+        raise Refusal("bad-url", "This is no address of a database; one looks like postgresql://name@host/database.") from None
+    return url.set(drivername=_DRIVERS.get(url.drivername, url.drivername))
+
+
+class Database:
+    """Opens transactions on a store's database.
+
+    Args:
+        place: A file, the URL of a database, or None for the file in the user's data folder.
+        patience: Seconds to wait for another program that is writing.
+
+    Attributes:
+        where: What it is called in sentences; never with a password.
+
+    Raises:
+        Refusal: The address is none, or the database's driver is not installed.
+    """
+
+    def __init__(self, place: str | os.PathLike[str] | None, patience: float) -> None:
+        url = _url(place)
+        sqlite = url.get_backend_name() == "sqlite"
+        self.where = str(url.database or ":memory:") if sqlite else url.render_as_string(hide_password=True)
+        self._patience = patience
+        try:
+            self._engine: Engine = create_engine(url, connect_args={"timeout": patience} if sqlite else {})
+        except NoSuchModuleError:
+            sentence = f"There is no kind of database {url.drivername!r}; use sqlite, postgresql or another that SQLAlchemy knows."
+            raise Refusal("bad-url", sentence, url.drivername) from None
+        except ModuleNotFoundError as error:
+            sentence = f"For {url.drivername} Python needs the package {error.name}; install it with: pip install {error.name}"
+            raise Refusal("no-driver", sentence, url.drivername) from None
+        if sqlite:
+            event.listen(self._engine, "connect", self._connected)
+            event.listen(self._engine, "begin", _begin)
+
+    def _connected(self, raw: Any, _: object) -> None:
+        raw.isolation_level = None  # transactions begin where we say, not where the module guesses
+        try:
+            cursor = raw.cursor()
+            self._use_wal(cursor)
+            for setting in ("synchronous = FULL", "secure_delete = ON", "trusted_schema = OFF"):
+                cursor.execute(f"PRAGMA {setting}")
+            cursor.close()
+        except sqlite3.Error:
+            raw.close()
+            raise
+
+    def _use_wal(self, cursor: Any) -> None:
+        """Switch to WAL; a new file can be locked by another program that does the same, and SQLite does not wait here by itself."""
+        until = time.monotonic() + self._patience
+        while True:
+            try:
+                cursor.execute("PRAGMA journal_mode")
+                if cursor.fetchone()[0] not in ("wal", "memory"):
+                    cursor.execute("PRAGMA journal_mode = WAL")
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorname != "SQLITE_BUSY" or time.monotonic() > until:
+                    raise
+                time.sleep(0.01)
+            else:
+                return
+
+    @contextmanager
+    def transaction(self, *, write: bool) -> Iterator[Connection]:
+        """Do something in one transaction: all of it is kept for good when this ends, or nothing.
+
+        Raises:
+            Refusal: With what is wrong with the database, in one sentence.
+        """
+        try:
+            with self._engine.connect().execution_options(begin_with="BEGIN IMMEDIATE" if write else "BEGIN") as db, db.begin():
+                yield db
+        except DBAPIError as error:
+            raise self._refusal(error) from error
+        except sqlite3.Error as error:  # while connecting
+            raise self._refusal(error) from error
+
+    def _refusal(self, error: DBAPIError | sqlite3.Error) -> Refusal:
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        name = getattr(cause, "sqlite_errorname", "")
+        for fault, (code, sentence) in _FAULTS.items():
+            if name.startswith(fault):
+                return Refusal(code, sentence.format(self.where), self.where)
+        told = str(cause).strip().partition("\n")[0][:200]
+        return Refusal("database", f"The database {self.where} says: {told}", self.where)
+
+    def forget(self) -> None:
+        """Let nothing of what was deleted stay in a SQLite file's log; elsewhere the database itself sees to that."""
+        if self._engine.dialect.name == "sqlite":
+            with self._engine.connect().execution_options(begin_with="") as db:
+                db.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def close(self) -> None:
+        """Close all connections."""
+        self._engine.dispose()
+
+
+def _begin(db: Connection) -> None:
+    # a writer takes its turn at once: reading first and writing later could find the file changed in between
+    statement = db.get_execution_options().get("begin_with", "BEGIN")
+    if statement:
+        db.exec_driver_sql(statement)

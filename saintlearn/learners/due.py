@@ -1,0 +1,133 @@
+"""What is due: first what is about to be forgotten."""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, groupby, pairwise
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, overload
+
+from sqlalchemy import BigInteger, Connection, and_, cast, func, select
+
+from saintlearn.learners.schema import memories
+from saintlearn.study.reviews import recall
+
+if TYPE_CHECKING:
+    import numpy
+    from numpy.typing import NDArray
+
+__all__ = ["Due", "DueList", "fetch_due"]
+
+_BAND: Final = 0.05
+_DAY: Final = 86_400_000
+_LISTS: Final = {"sqlite": "json_group_array", "postgresql": "json_agg", "mysql": "json_arrayagg", "mariadb": "json_arrayagg"}
+"""What a database calls the function that makes one list of many rows."""
+
+Column = tuple[int, list[str], list[int | None]]
+"""A learner's number, the items that are due, and for each the milliseconds since the last answer by its stability in days (None: never answered)."""
+
+
+class Due(NamedTuple):
+    """One thing to ask."""
+
+    learner: int
+    """The learner's number."""
+    item: str
+    """Saint and fact."""
+    recall: float
+    """The chance that it is still known, 0 to 1; 0 where it was only missed in a game so far."""
+
+
+class DueList(Sequence[Due]):
+    """What is due, in the order in which it is best asked; a line is made only when somebody looks at it.
+
+    The least well remembered comes first, in bands of five in a hundred; within a band the order is shuffled, so that facts that were learned
+    together are not asked together for ever.
+
+    Args:
+        columns: What is due for each learner.
+        seed: Decides the order within the bands.
+    """
+
+    __slots__ = ("_begins", "_items", "_learners", "_order", "_recall")
+
+    def __init__(self, columns: Sequence[Column], seed: int) -> None:
+        import numpy
+
+        self._learners = [learner for learner, _, _ in columns]
+        self._begins = [0, *accumulate(len(items) for _, items, _ in columns)]
+        self._items = [item for _, items, _ in columns for item in items]
+        spans = numpy.array([span for _, _, told in columns for span in told], dtype=float)
+        self._recall: NDArray[numpy.float64] = numpy.nan_to_num(recall(numpy.maximum(spans / _DAY, 0.0)), nan=0.0)
+        mixed = numpy.random.default_rng(seed).random(len(spans))
+        self._order: list[int] = numpy.argsort(self._recall // _BAND + mixed, kind="stable").tolist()
+
+    def __len__(self) -> int:
+        return len(self._order)
+
+    @overload
+    def __getitem__(self, at: int) -> Due: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Due]: ...
+    def __getitem__(self, at: int | slice) -> Due | list[Due]:
+        if isinstance(at, slice):
+            return [self._line(row) for row in self._order[at]]
+        return self._line(self._order[at])
+
+    def __iter__(self) -> Iterator[Due]:
+        return map(self._line, self._order)
+
+    def _line(self, row: int) -> Due:
+        return Due(self._learners[bisect_right(self._begins, row) - 1], self._items[row], float(self._recall[row]))
+
+    @property
+    def counts(self) -> dict[int, int]:
+        """How much is due for each learner by number; who has nothing to do is left out."""
+        return {learner: end - begin for learner, (begin, end) in zip(self._learners, pairwise(self._begins), strict=True) if end > begin}
+
+    def __eq__(self, other: object) -> Any:
+        return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<DueList: {len(self)} due>"
+
+
+def fetch_due(db: Connection, time: int, learner: int | None) -> list[Column]:
+    """Fetch what is due.
+
+    A class has a hundred thousand facts, and to make a row of each takes longer than all the rest: where the database can, it makes one list of them.
+
+    Args:
+        db: The database.
+        time: When, in milliseconds since 1970 (UTC).
+        learner: Whose; None for all learners.
+    """
+    table = memories.c
+    span, due = cast((time - table.last) / table.stability, BigInteger), table.due <= time
+    if learner is not None:
+        due = and_(due, table.learner == learner)
+    name = _LISTS.get(db.dialect.name)
+    if name is None:
+        rows = db.execute(select(table.learner, table.item, span).where(due).order_by(table.learner))
+        of_each = ((number, list(mine)) for number, mine in groupby(rows, itemgetter(0)))
+        return [_in_order(number, [row[1] for row in mine], [row[2] for row in mine]) for number, mine in of_each]
+    lists = getattr(func, name)
+    grouped = select(table.learner, lists(table.item), lists(span)).where(due).group_by(table.learner).order_by(table.learner)
+    return [_in_order(number, _read(items), _read(spans)) for number, items, spans in db.execute(grouped)]
+
+
+def _read(told: Any) -> list[Any]:
+    made: list[Any] = json.loads(told) if isinstance(told, str) else told
+    return made
+
+
+def _in_order(learner: int, items: list[str], spans: list[int | None]) -> Column:
+    """Sort by item, which they mostly are: databases do not promise an order, and each has its own idea of an alphabet."""
+    if sorted(items) == items:
+        return learner, items, spans
+    order = sorted(range(len(items)), key=items.__getitem__)
+    return learner, [items[at] for at in order], [spans[at] for at in order]

@@ -1,0 +1,224 @@
+"""Progress: one picture of what a learner knows, and one of a class. Nobody is shamed: a pane that is not bright yet is new, never wrong."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta, tzinfo
+from typing import TYPE_CHECKING, Final, Literal
+
+from saintlearn.learners.records import Learner
+from saintlearn.learners.store import Store
+from saintlearn.study.reviews import Memory, Stage, recall, utc
+
+if TYPE_CHECKING:
+    import pandas
+
+__all__ = ["STRENGTHS", "ClassView", "Progress", "Streak", "Strength", "class_view", "progress", "streak", "strength"]
+
+Strength = Literal["known", "nearly", "new"]
+STRENGTHS: Final = ("known", "nearly", "new")
+
+_SURE: Final = 7.0
+"""Days of stability from which a fact counts as known."""
+_LIKELY: Final = 0.8
+"""Chance to know it now, from which a fact counts as known."""
+_RESTS: Final = 1
+"""Days of rest that do not end a streak."""
+
+
+def strength(memory: Memory, now: datetime) -> Strength:
+    """Say how well a fact is known now.
+
+    Returns:
+        ``known``: learned, with a stability of a week or more, and a chance of at least 80 % to know it now. ``nearly``: learned, but not so firmly or
+        some time ago. ``new``: met, and not learned yet.
+    """
+    if memory.stability is None or memory.last is None or memory.stage is Stage.LEARNING:
+        return "new"
+    chance = recall(max((now - memory.last) / timedelta(days=1), 0.0) / memory.stability)
+    sure = memory.stage is Stage.REVIEW and memory.stability >= _SURE and chance >= _LIKELY
+    return "known" if sure else "nearly"
+
+
+@dataclass(frozen=True, slots=True)
+class Streak:
+    """Days on which something was answered. A day of rest ends nothing, and does not count."""
+
+    current: int
+    """Days of the streak that reaches to today, yesterday or the day before."""
+    longest: int
+    """Days of the longest streak."""
+    total: int
+    """All days."""
+
+    @property
+    def sentence(self) -> str:
+        """Say it without pressure."""
+        if not self.total:
+            return "Today is a good day to begin."
+        days = "1 day" if self.total == 1 else f"{self.total} days"
+        more = f", {self.current} of them in a row" if self.current > 1 else ""
+        return f"You have met the saints on {days}{more}."
+
+
+def streak(days: Sequence[date], today: date) -> Streak:
+    """Count streaks.
+
+    Args:
+        days: The days on which something was answered, the earliest first, each once.
+        today: The learner's day.
+
+    >>> from datetime import date
+    >>> streak([date(2025, 1, day) for day in (1, 2, 6, 7, 9)], date(2025, 1, 10))
+    Streak(current=3, longest=3, total=5)
+    """
+    longest = run = 0
+    for number, day in enumerate(days):
+        goes_on = number > 0 and (day - days[number - 1]).days <= 1 + _RESTS
+        run = run + 1 if goes_on else 1
+        longest = max(longest, run)
+    alive = bool(days) and (today - days[-1]).days <= 1 + _RESTS
+    return Streak(run if alive else 0, longest, len(days))
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What one learner knows at one moment."""
+
+    learner: Learner
+    """Who."""
+    now: datetime
+    """When (UTC)."""
+    memories: Mapping[str, Memory]
+    """All that is remembered, by item."""
+    lapses: Mapping[str, int]
+    """How often each item was not known, or missed in a game."""
+    streak: Streak
+    """On how many days something was answered."""
+    zone: tzinfo
+    """Where the learner lives."""
+
+    @property
+    def known(self) -> pandas.DataFrame:
+        """How well each fact of each saint is known: saints by row, facts by column, words of `STRENGTHS`, empty where it was never asked."""
+        import pandas
+
+        cells = [(*item.split("/", 1), strength(memory, self.now)) for item, memory in self.memories.items()]
+        table = pandas.DataFrame(cells, columns=["saint", "fact", "strength"])
+        return table.pivot_table(index="saint", columns="fact", values="strength", aggfunc="first").fillna("") if cells else _empty()
+
+    @property
+    def counts(self) -> dict[Strength, int]:
+        """How many facts are known, nearly known and new."""
+        counted = Counter(strength(memory, self.now) for memory in self.memories.values())
+        return {"known": counted["known"], "nearly": counted["nearly"], "new": counted["new"]}
+
+    def forecast(self, days: int = 14) -> pandas.Series[int]:
+        """Count what comes due on each of the next days if nothing is answered before; what is due already counts for today.
+
+        Args:
+            days: How many days, today the first.
+        """
+        import pandas
+
+        today = self.now.astimezone(self.zone).date()
+        coming = Counter(max(memory.due.astimezone(self.zone).date(), today) for memory in self.memories.values())
+        calendar = [today + timedelta(days=ahead) for ahead in range(days)]
+        return pandas.Series([coming[day] for day in calendar], index=pandas.Index(calendar, name="day"), name="due", dtype=int)
+
+    def look_again(self, count: int = 3) -> list[str]:
+        """Name the facts that were not known most often and are not known yet."""
+        open_ = [item for item, memory in self.memories.items() if self.lapses[item] and strength(memory, self.now) != "known"]
+        return sorted(open_, key=lambda item: (-self.lapses[item], item))[:count]
+
+
+def _empty() -> pandas.DataFrame:
+    import pandas
+
+    return pandas.DataFrame(index=pandas.Index([], name="saint"), columns=pandas.Index([], name="fact"))
+
+
+def progress(store: Store, learner: Learner, now: datetime) -> Progress:
+    """Look at what a learner knows.
+
+    Args:
+        store: Where it is kept.
+        learner: Who.
+        now: When (UTC).
+    """
+    told = utc(now)
+    rows = store.remembered(learner)
+    days = streak(store.days(learner), told.astimezone(store.zone).date())
+    memories = {item: memory for _, item, memory, _ in rows}
+    return Progress(learner, told, memories, {item: lapses for _, item, _, lapses in rows}, days, store.zone)
+
+
+@dataclass(frozen=True, slots=True)
+class ClassView:
+    """What a class knows at one moment, for its teacher."""
+
+    learners: tuple[Learner, ...]
+    """All of them, by name."""
+    facts: pandas.DataFrame
+    """Part of the facts met that each learner knows or nearly knows, 0 to 1: facts by row, names by column; NaN where none was asked."""
+    hardest: pandas.DataFrame
+    """Each fact that somebody met, hardest first: ``item``, ``asked`` and ``known`` (learners), ``lapses`` (all together), ``needs`` (names)."""
+    needs: pandas.DataFrame
+    """Each learner: ``known``, ``nearly``, ``new``, ``due`` (facts) and ``fact``, the kind of fact that is known least."""
+
+    def who_needs(self, item: str) -> list[str]:
+        """Name the learners who met a fact and do not know it yet."""
+        found = self.hardest.loc[self.hardest["item"] == item, "needs"]
+        return list(found.iloc[0]) if len(found) else []
+
+
+def class_view(store: Store, now: datetime) -> ClassView:
+    """Look at what all learners of a store know.
+
+    Args:
+        store: Where it is kept.
+        now: When (UTC).
+    """
+    import pandas
+
+    told = utc(now)
+    everybody = store.learners
+    names = {learner.id: learner.name for learner in everybody}
+    cells: dict[tuple[str, str], list[bool]] = defaultdict(list)
+    items: dict[str, list[tuple[str, Strength, int]]] = defaultdict(list)
+    counted: dict[str, Counter[str]] = {name: Counter() for name in names.values()}
+    for number, item, memory, lapses in store.remembered():
+        if number not in names:  # came in between
+            continue
+        name, word = names[number], strength(memory, told)
+        items[item].append((name, word, lapses))
+        cells[item.partition("/")[2], name].append(word != "new")
+        counted[name].update((word, "due") if memory.due <= told else (word,))
+    shares = {(fact, name): sum(known) / len(known) for (fact, name), known in cells.items()}
+    order = list(names.values())
+    facts = pandas.DataFrame(
+        [[shares.get((fact, name)) for name in order] for fact in sorted({fact for fact, _ in shares})],
+        index=pandas.Index(sorted({fact for fact, _ in shares}), name="fact"),
+        columns=pandas.Index(order, name="learner"),
+        dtype=float,
+    )
+    hardest = sorted((_hard(item, met) for item, met in items.items()), key=lambda line: (line[2] / line[1], -line[3], line[0]))
+    needs = [[name, *(counted[name][word] for word in (*STRENGTHS, "due")), _weakest(shares, name)] for name in order]
+    return ClassView(
+        tuple(everybody),
+        facts,
+        pandas.DataFrame(hardest, columns=["item", "asked", "known", "lapses", "needs"]),
+        pandas.DataFrame(needs, columns=["learner", *STRENGTHS, "due", "fact"]).set_index("learner"),
+    )
+
+
+def _hard(item: str, met: Sequence[tuple[str, Strength, int]]) -> tuple[str, int, int, int, list[str]]:
+    known = sum(word == "known" for _, word, _ in met)
+    return item, len(met), known, sum(lapses for _, _, lapses in met), [name for name, word, _ in met if word != "known"]
+
+
+def _weakest(shares: Mapping[tuple[str, str], float], name: str) -> str:
+    mine = [(share, fact) for (fact, whose), share in shares.items() if whose == name and share < 1]
+    return min(mine)[1] if mine else ""

@@ -1,0 +1,135 @@
+"""Learners, answers, and what comes of them: the records that a store takes and gives."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Final, Literal
+
+from saintlearn.engine.refusal import Refusal
+from saintlearn.study.reviews import Grade, Memory, Pace
+
+__all__ = ["Answer", "Kind", "Learner", "Recorded", "Review", "checked_item", "checked_name", "item_of"]
+
+Kind = Literal["review", "match", "miss"]
+"""review: a question was answered · match: a match was pointed out in a game · miss: a match was overlooked there."""
+
+_ITEM: Final = re.compile(r"[a-z0-9-]{1,80}/[a-z0-9._:/-]{1,79}", re.ASCII)
+_LONGEST_NAME: Final = 24
+_JOINERS: Final = "\u200c\u200d"
+"""Invisible, but parts of words in some scripts and of many emoji."""
+_LONGEST_ORIGIN: Final = 120
+
+
+def item_of(saint: str, fact: str) -> str:
+    """Name a memory item: one saint and one fact.
+
+    >>> item_of("agnes-of-rome", "feast")
+    'agnes-of-rome/feast'
+    """
+    return checked_item(f"{saint}/{fact}")
+
+
+def checked_item(item: str) -> str:
+    """Refuse what is no name of a memory item.
+
+    Raises:
+        Refusal: ``bad-item``.
+    """
+    if not isinstance(item, str) or not _ITEM.fullmatch(item):
+        sentence = f"{str(item)[:60]!r} is no fact to remember; write a saint and a fact, as 'agnes-of-rome/feast'."
+        raise Refusal("bad-item", sentence, str(item)[:60])
+    return item
+
+
+def checked_name(name: str) -> str:
+    """Give a learner's name as it is kept: without spaces around it, and composed as Unicode wants it.
+
+    Raises:
+        Refusal: ``bad-name``.
+
+    >>> checked_name("  Anna   Lena ")
+    'Anna Lena'
+    """
+    text = unicodedata.normalize("NFC", " ".join(name.split())) if isinstance(name, str) else ""
+    hidden = any(unicodedata.category(ch).startswith("C") and ch not in _JOINERS for ch in text)
+    if not text.strip(_JOINERS) or len(text) > _LONGEST_NAME or hidden:
+        sentence = f"{str(name)[:30]!r} cannot be a learner's name; use 1 to {_LONGEST_NAME} letters, a nickname is enough."
+        raise Refusal("bad-name", sentence, str(name)[:60])
+    return text
+
+
+@dataclass(frozen=True, slots=True)
+class Learner:
+    """One of a family or class."""
+
+    id: int
+    """Stable number in its store, never given twice."""
+    name: str
+    """A name or nickname, once in its store; text, never markup."""
+    pace: Pace = field(default_factory=Pace)
+    """How much the learner wants to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Something a learner did that shows what the learner knows.
+
+    Args:
+        item: The saint and fact, as ``agnes-of-rome/feast``.
+        grade: How well it was known; a match is GOOD and a miss AGAIN.
+        kind: What was done; a miss counts with low weight, see `saintlearn.study.reviews.missed`.
+        origin: Where it happened, so that the same thing told twice counts once; empty for an answer that happens only here.
+
+    Raises:
+        Refusal: ``bad-item``, ``bad-grade``, ``bad-kind`` or ``bad-origin``.
+    """
+
+    item: str
+    grade: Grade
+    kind: Kind = "review"
+    origin: str = ""
+
+    def __post_init__(self) -> None:
+        checked_item(self.item)
+        try:
+            object.__setattr__(self, "grade", Grade(self.grade))
+        except ValueError:
+            sentence = f"{str(self.grade)[:40]!r} is no grade; choose 1 (again), 2 (hard), 3 (good) or 4 (easy)."
+            raise Refusal("bad-grade", sentence, str(self.grade)[:40]) from None
+        if self.kind not in ("review", "match", "miss"):
+            raise Refusal("bad-kind", f"{str(self.kind)[:40]!r} is no kind of answer; choose review, match or miss.", str(self.kind)[:40])
+        if len(self.origin) > _LONGEST_ORIGIN or not self.origin.isprintable():
+            raise Refusal("bad-origin", f"{self.origin[:40]!r} is too long for an origin, or not printable.", self.origin[:40])
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """What came of an answer; when there is one of these, the answer is safely kept."""
+
+    answer: Answer
+    """What was told."""
+    at: datetime
+    """When it counts as answered (UTC)."""
+    memory: Memory
+    """What the learner remembers now."""
+    repeated: bool = False
+    """Whether the same origin was told before, so that nothing changed."""
+    note: str = ""
+    """A sentence when the clock was set back; else empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """One line of a learner's history."""
+
+    number: int
+    """Counts the learner's answers from 1."""
+    answer: Answer
+    """What was answered."""
+    at: datetime
+    """When (UTC)."""
+    memory: Memory
+    """What the learner remembered after it."""

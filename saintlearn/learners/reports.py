@@ -1,0 +1,175 @@
+"""Reports: what games tell the memory about those who play.
+
+A match that somebody pointed out is a success, one that was overlooked a lapse of low weight (`saintlearn.study.reviews.missed`), an answer in The Holy
+Quest is a review. A wrong tap says nothing about one fact, so it is not told; nor is what the computers do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+from typing import Final
+
+from saintlearn.catalogue import load_catalogue
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.session import Session
+from saintlearn.games.holy_quest.events import Answered
+from saintlearn.games.race.events import Played
+from saintlearn.games.saintcards.events import Claimed, Found
+from saintlearn.learners.records import Answer, Kind, Learner, Recorded, item_of
+from saintlearn.learners.store import Store
+from saintlearn.questions import LEVELS, QuestionBank
+from saintlearn.study.reviews import Grade, utc
+from saintlearn.vocabulary import FACT, Fact, Field, facts_of
+
+__all__ = ["Report", "match_answers", "records_of", "report"]
+
+_NAMES: Final = {
+    Field.BIRTH_CENTURY: "birth",
+    Field.PASSING_CENTURY: "passing",
+    Field.FEAST_MONTH: "feast",
+    Field.SAINT_FACT: "role",
+    Field.ORDER: "order",
+    Field.DESIGNATION: "role",
+    Field.EXPANSION: "role",
+    Field.GEOGRAPHY: "region",
+}
+"""The fields of a card by the names that `saintlearn.questions` gives to what is remembered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What one deed of one player showed."""
+
+    seat: int
+    """Who."""
+    answers: tuple[Answer, ...]
+    """What it showed."""
+
+
+def _items(card: Card, fact: Fact, *, crosswise: bool) -> Iterator[str]:
+    """Name what is remembered of a card by a fact that it shares; crosswise a century counts at whichever corner it stands."""
+    if crosswise and fact.field in (Field.BIRTH_CENTURY, Field.PASSING_CENTURY):
+        for name, number in (("birth", card.birth_century), ("passing", card.passing_century)):
+            if number == fact.number:
+                yield item_of(card.slug, name)
+    else:
+        yield item_of(card.slug, _NAMES[fact.field])
+
+
+def match_answers(left: Card, right: Card, found: int, missed: int, *, crosswise: bool = False, origin: str = "") -> tuple[Answer, ...]:
+    """Tell what a player's search for matches between two cards showed.
+
+    Args:
+        left: A card.
+        right: The other card.
+        found: The facts that were pointed out, as bits.
+        missed: The facts that were overlooked, as bits.
+        crosswise: Whether centuries match at any corner (`M-04`).
+        origin: Where it happened, see `saintlearn.learners.records.Answer`.
+
+    Returns:
+        For each fact one answer about each of the two saints; each item once, and what was found of it goes before what was overlooked.
+    """
+    seen: dict[str, tuple[Kind, Grade]] = {}
+    told: tuple[tuple[int, Kind, Grade], ...] = ((found, "match", Grade.GOOD), (missed, "miss", Grade.AGAIN))
+    for bits, kind, grade in told:
+        for fact in facts_of(bits):
+            for card in (left, right):
+                for item in _items(card, fact, crosswise=crosswise):
+                    seen.setdefault(item, (kind, grade))
+    return tuple(
+        Answer(item, grade, kind, f"{origin}:{number}" if origin else "") for number, (item, (kind, grade)) in enumerate(seen.items())
+    )
+
+
+def _question(event: Answered, session: Session, origin: str) -> tuple[Answer, ...]:
+    grade = Grade.GOOD if event.right else Grade.AGAIN
+    return (Answer(_asked(event.card, event.prompt, getattr(session.options, "own_questions", ())), grade, "review", origin),)
+
+
+@cache
+def _bank() -> QuestionBank:
+    return QuestionBank(load_catalogue())
+
+
+def _asked(card: Card, prompt: str, own: Iterable[Sequence[str]]) -> str:
+    """Tell which item a question asked: the table of one's own or the bank says it; what the other players asked is the saint's life."""
+    catalogue = load_catalogue()
+    for saint, kind, words, *_ in own:
+        if (saint, words) == (card.slug, prompt):
+            return item_of(saint, kind)
+    levels = LEVELS if prompt and card.slug in catalogue else ()
+    asked = (question.fact for level in levels for question in _bank().about(card.slug, level) if question.prompt == prompt)
+    return next(asked, item_of(card.slug, "life"))
+
+
+def records_of(session: Session, began: datetime, *, since: int = 0) -> list[Report]:
+    """Tell what a game has shown about those who play.
+
+    Args:
+        session: The game.
+        began: When this game began (UTC): names it, so that what is told twice counts once.
+        since: Entry of the log from which on it is told: what came before was told already, or in another sitting.
+
+    Returns:
+        What players showed, in the order of the game; computers are left out.
+    """
+    game = f"{session.game.name}:{utc(began):%Y%m%dT%H%M%S.%f}"
+    crosswise = getattr(session.options, "centuries", "field") == "any"
+    people = {seat for seat, player in enumerate(session.players) if player.computer is None}
+    helpers: list[tuple[int, Fact]] = []
+    reports: list[Report] = []
+    for number, entry in enumerate(session.log):
+        for place, event in enumerate(entry.events):
+            origin = f"{game}:{number}.{place}"
+            told: list[Report] = []
+            if isinstance(event, Claimed) and event.right:
+                helpers.append((event.by, FACT[event.fact]))
+            elif isinstance(event, Found):
+                told = _found(event, helpers, origin, crosswise=crosswise)
+                helpers = []
+            elif isinstance(event, Played) and event.shared.bit_count() == 1:  # with more than one, nobody knows which was meant
+                told = [Report(event.seat, match_answers(event.card, event.on, event.shared, 0, origin=origin))]
+            elif isinstance(event, Answered):
+                told = [Report(event.seat, _question(event, session, origin))]
+            if number >= since:
+                reports += [one for one in told if one.seat in people and one.answers]
+    return reports
+
+
+def _found(event: Found, helpers: list[tuple[int, Fact]], origin: str, *, crosswise: bool) -> list[Report]:
+    """Give each match to whoever pointed it out, and what was overlooked to the one who was looking."""
+    found: dict[int, int] = {event.seat: 0}
+    for fact in facts_of(event.found):
+        who = next((by for by, told in helpers if told is fact or (crosswise and told.number and told.number == fact.number)), event.seat)
+        found[who] = found.get(who, 0) | fact.bit
+    return [
+        Report(seat, match_answers(event.card, event.on, bits, event.missed * (seat == event.seat), crosswise=crosswise, origin=origin))
+        for seat, bits in found.items()
+    ]
+
+
+def report(
+    store: Store, session: Session, learners: Mapping[int, Learner], began: datetime, now: datetime, *, since: int = 0
+) -> list[Recorded]:
+    """Keep what a game has shown about those of its players who are learners.
+
+    Args:
+        store: Where it is kept.
+        session: The game.
+        learners: Who sits where, by seat.
+        began: When this game began (UTC), the same every time for the same game.
+        now: When it is told (UTC).
+        since: As for `records_of`.
+
+    Raises:
+        Refusal: As `Store.record`; what was told until then is kept, and telling all again counts nothing twice.
+    """
+    kept: list[Recorded] = []
+    for one in records_of(session, began, since=since):
+        if one.seat in learners:
+            kept += store.record_all(learners[one.seat], one.answers, now)
+    return kept

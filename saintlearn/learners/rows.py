@@ -1,0 +1,89 @@
+"""What a store says to its database, and what the rows mean that come back."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+from sqlalchemy import Row, and_, bindparam, func, insert, select, update
+
+from saintlearn.learners import schema
+from saintlearn.learners.records import Answer, Learner, Review
+from saintlearn.study.reviews import Grade, Memory, Pace, Stage
+
+__all__ = [
+    "ANSWER_BEFORE",
+    "BEFORE_ANSWER",
+    "CHANGED_MEMORY",
+    "HISTORY",
+    "LAST_ANSWER",
+    "LOCKED_LEARNER",
+    "MEMORY",
+    "NEW_ANSWER",
+    "NEW_MEMORY",
+    "ONE_LEARNER",
+    "ONE_MEMORY",
+    "ORIGIN",
+    "learner_of",
+    "memory_of",
+    "plain_of",
+    "review_of",
+    "to_ms",
+    "to_time",
+]
+
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_MILLISECOND: Final = timedelta(milliseconds=1)
+MEMORY: Final = ("stage", "step", "stability", "difficulty", "due", "last", "begun", "lapses")
+
+# written once, so that they are compiled once
+_L, _M, _A = schema.learners.c, schema.memories.c, schema.answers.c
+ONE_LEARNER = select(schema.learners).where(_L.id == bindparam("learner"))
+LOCKED_LEARNER = ONE_LEARNER.with_for_update()
+ONE_MEMORY = select(*(_M[name] for name in MEMORY)).where(_M.learner == bindparam("learner"), _M.item == bindparam("item"))
+_COUNT = select(func.coalesce(func.max(_A.number), 0)).where(_A.learner == bindparam("learner")).scalar_subquery()
+BEFORE_ANSWER = (
+    select(_COUNT.label("answered"), *(_M[name] for name in MEMORY))
+    .select_from(schema.learners.outerjoin(schema.memories, and_(_M.learner == _L.id, _M.item == bindparam("item"))))
+    .where(_L.id == bindparam("learner"))
+)
+ORIGIN = select(schema.answers).where(_A.learner == bindparam("learner"), _A.origin == bindparam("origin"))
+NEW_MEMORY = insert(schema.memories)
+CHANGED_MEMORY = update(schema.memories).where(_M.learner == bindparam("of_learner"), _M.item == bindparam("of_item"))
+NEW_ANSWER = insert(schema.answers)
+HISTORY = select(schema.answers).where(_A.learner == bindparam("learner"))
+LAST_ANSWER = HISTORY.order_by(_A.number.desc()).limit(1)
+ANSWER_BEFORE = HISTORY.where(_A.item == bindparam("item"), _A.number < bindparam("number")).order_by(_A.number.desc()).limit(1)
+
+
+def to_ms(time: datetime) -> int:
+    """Turn a time into what is kept: milliseconds since 1970."""
+    return (time - _EPOCH) // _MILLISECOND
+
+
+def to_time(ms: int) -> datetime:
+    """Turn what is kept into a time (UTC)."""
+    return _EPOCH + ms * _MILLISECOND
+
+
+def memory_of(row: Row[Any]) -> Memory:
+    """Read what is remembered."""
+    last = None if row.last is None else to_time(row.last)
+    return Memory(Stage(row.stage), row.step, row.stability, row.difficulty, to_time(row.due), last)
+
+
+def learner_of(row: Row[Any]) -> Learner:
+    """Read a learner."""
+    return Learner(row.id, row.name, Pace(retention=row.retention, new_per_day=row.new_per_day))
+
+
+def review_of(row: Row[Any]) -> Review:
+    """Read a line of the history."""
+    return Review(row.number, Answer(row.item, Grade(row.grade), row.kind, row.origin or ""), to_time(row.at), memory_of(row))
+
+
+def plain_of(row: Row[Any]) -> dict[str, Any]:
+    """Read a row as plain JSON values, without its learner's number; times as ISO 8601."""
+    times = ("at", "due", "last", "begun")
+    mapping = {name: value for name, value in row._mapping.items() if name != "learner"}  # noqa: SLF001 - its public name
+    return {name: to_time(value).isoformat() if name in times and value is not None else value for name, value in mapping.items()}

@@ -1,0 +1,21 @@
+"""Questions made from facts (`ST-05`, `ST-07`), each with exactly one right answer (`ST-10`).
+
+>>> from random import Random
+>>> from saintlearn.catalogue import load_catalogue
+>>> bank = QuestionBank(load_catalogue())
+>>> question = bank.ask("agnes-of-rome", 1, Random(3), kinds=["symbol"])
+>>> asked = question.ask(Random(1))
+>>> asked.prompt
+'With which of these do artists often show St. Agnes of Rome?'
+>>> len(asked.choices)
+3
+"""
+
+from saintlearn.questions.bank import QuestionBank, questions_about, quiz
+from saintlearn.questions.forms import Asked, Choice, Form, Grade, Order, Pairs, Question, TrueFalse, Typed
+from saintlearn.questions.making import KINDS, LEVELS
+
+__all__ = [
+    "KINDS", "LEVELS", "Asked", "Choice", "Form", "Grade", "Order", "Pairs", "Question", "QuestionBank", "TrueFalse", "Typed",
+    "questions_about", "quiz",
+]  # fmt: skip

@@ -1,0 +1,252 @@
+"""The bank of questions: made one saint after the other when they are first wanted, and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.catalogue import Catalogue
+from saintlearn.catalogue.faults import choices
+from saintlearn.catalogue.questions import Question as Written
+from saintlearn.questions.forms import Choice, Question
+from saintlearn.questions.making import KINDS, LEVELS, Maker
+from saintlearn.questions.truth import Pool
+
+__all__ = ["QuestionBank", "questions_about", "quiz"]
+
+_STARTER: Final = "starter"
+_FEWEST: Final = 8
+_NAMELESS: Final = frozenset(("which", "who", "type", "sequence", "pairs"))
+"""Kinds whose prompt does not name the saint."""
+
+
+class QuestionBank:
+    """All questions about some saints.
+
+    A bank is made in a moment; the questions about a saint are made when they are first wanted, always the same ones, and kept.
+
+    Args:
+        cards: A catalogue, a deck or cards. Wrong answers come out of the same cards. With a catalogue the youngest (level 1) are only
+            given its starter deck to choose from.
+        written: The hand-written questions; those of a catalogue come by themselves.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> bank = QuestionBank(load_catalogue())
+    >>> question = next(item for item in bank.about("lucy", 2) if item.kind == "feast")
+    >>> question.prompt, question.fact
+    ('On which day is the feast of St. Lucy?', 'lucy/feast')
+    >>> question.grade("13 December").sentence
+    'The feast of St. Lucy is on 13 December.'
+    """
+
+    def __init__(self, cards: Catalogue | Iterable[Card], written: Iterable[Written] | None = None) -> None:
+        whole = isinstance(cards, Catalogue)
+        if written is None:
+            written = cards.questions if isinstance(cards, Catalogue) else ()
+        self.cards: tuple[Card, ...] = tuple(cards.values() if isinstance(cards, Catalogue) else cards)
+        by_hand: dict[str, list[Written]] = {}
+        for item in written:
+            by_hand.setdefault(item.saint, []).append(item)
+        starter = frozenset(card.slug for card in self.cards if _STARTER in card.decks)
+        known = starter if whole and len(starter) >= _FEWEST else frozenset(card.slug for card in self.cards)
+        pool = Pool(self.cards)
+        pool.read()
+        self._maker = Maker(pool, known, by_hand)
+        self._by_slug = {card.slug: card for card in self.cards}
+        self._made: dict[tuple[str, int, str], tuple[Question, ...]] = {}
+        self._choices: dict[str, tuple[Choice, ...]] = {}
+
+    def __repr__(self) -> str:
+        return f"<QuestionBank: {len(self.cards)} saints>"
+
+    def __iter__(self) -> Iterator[Question]:
+        """Give every question there is, saint after saint."""
+        for card in self.cards:
+            for level in LEVELS:
+                yield from self.about(card, level)
+
+    def about(self, saint: Card | str, level: int, kinds: Collection[str] | None = None) -> tuple[Question, ...]:
+        """List the questions about a saint at a level, the same ones every time.
+
+        Args:
+            saint: A card or its slug.
+            level: 1 for six to eight years, 2 up to eleven, 3 from twelve on.
+            kinds: Some of `saintlearn.questions.KINDS`; None for all.
+
+        Raises:
+            KeyError: There is no such saint in the bank.
+            ValueError: The level or a kind is unknown.
+        """
+        card = self.card(saint)
+        _check(level, kinds)
+        found: list[Question] = []
+        for kind in KINDS:
+            if kinds is None or kind in kinds:
+                found += self._of(card, level, kind)
+        return tuple(found)
+
+    def choices(self, saint: Card | str) -> tuple[Choice, ...]:
+        """List the questions of all levels about a saint that name the saint and have choices: what The Holy Quest asks (`ST-07`).
+
+        Each has ``prompt``, ``answer``, ``wrong``, ``level`` and ``sentence``. Within a level no prompt is asked twice.
+
+        Raises:
+            KeyError: There is no such saint in the bank.
+        """
+        card = self.card(saint)
+        found = self._choices.get(card.slug)
+        if found is None:
+            unique: dict[tuple[int, str], Choice] = {}
+            for level in LEVELS:
+                for kind in KINDS:
+                    if kind not in _NAMELESS:
+                        for item in self._of(card, level, kind):
+                            if isinstance(item, Choice):
+                                unique.setdefault((level, item.prompt), item)
+            found = self._choices[card.slug] = tuple(unique.values())
+        return found
+
+    def ask(
+        self, saint: Card | str, level: int, rng: Random, not_ids: Collection[str] = (), kinds: Collection[str] | None = None
+    ) -> Question | None:
+        """Choose a question about a saint: first the kind by chance, then the question; None where none is left.
+
+        Args:
+            saint: A card or its slug.
+            level: 1 to 3.
+            rng: Chance.
+            not_ids: Ids of questions that were asked already.
+            kinds: Kinds that may be asked; None for all.
+
+        Raises:
+            KeyError: There is no such saint in the bank.
+            ValueError: The level or a kind is unknown.
+        """
+        card = self.card(saint)
+        _check(level, kinds)
+        order = [kind for kind in KINDS if kinds is None or kind in kinds]
+        rng.shuffle(order)
+        for kind in order:
+            left = [item for item in self._of(card, level, kind) if item.id not in not_ids]
+            if left:
+                return left[rng.randrange(len(left))]
+        return None
+
+    def __getitem__(self, name: str) -> Question:
+        """Find a question by its id.
+
+        Raises:
+            KeyError: There is no such question (any more).
+        """
+        slug, kind, level, *_ = (*name.split("/"), "", "", "")
+        if slug in self._by_slug and kind in KINDS and level in ("1", "2", "3"):
+            for item in self._of(self._by_slug[slug], int(level), kind):
+                if item.id == name:
+                    return item
+        raise KeyError(f"There is no question {name!r} in the bank; the card may say something else now.")
+
+    def _of(self, card: Card, level: int, kind: str) -> tuple[Question, ...]:
+        key = (card.slug, level, kind)
+        made = self._made.get(key)
+        if made is None:
+            made = self._made[key] = tuple(self._maker.make(card, level, kind))
+        return made
+
+    def card(self, saint: Card | str) -> Card:
+        """Find a saint of the bank.
+
+        Raises:
+            KeyError: There is no such saint in it.
+        """
+        slug = saint.slug if isinstance(saint, Card) else saint
+        try:
+            return self._by_slug[slug]
+        except KeyError:
+            raise KeyError(f"There is no saint {slug!r} in the bank; {choices(str(slug), self._by_slug)[:300]}") from None
+
+
+def _check(level: int, kinds: Collection[str] | None) -> None:
+    if level not in LEVELS:
+        raise ValueError(f"There is no level {level!r}; levels are 1 (six to eight years), 2 (up to eleven) and 3 (from twelve on).")
+    for kind in kinds or ():
+        if kind not in KINDS:
+            raise ValueError(f"There is no kind of question {kind!r}; {choices(str(kind), KINDS)}.")
+
+
+@lru_cache(maxsize=8)
+def _bank(cards: tuple[Card, ...]) -> QuestionBank:
+    return QuestionBank(cards)
+
+
+def questions_about(card: Card, pool: Catalogue | Sequence[Card], level: int, kinds: Collection[str] | None = None) -> tuple[Question, ...]:
+    """List the questions about a saint at a level; wrong answers come from a pool of saints. Its bank is kept for the next call.
+
+    Raises:
+        KeyError: The saint is not in the pool.
+        ValueError: The level or a kind is unknown.
+    """
+    return (_whole(pool) if isinstance(pool, Catalogue) else _bank(tuple(pool))).about(card, level, kinds)
+
+
+@lru_cache(maxsize=4)
+def _whole(pool: Catalogue) -> QuestionBank:
+    return QuestionBank(pool)
+
+
+def quiz(
+    bank: QuestionBank,
+    length: int,
+    level: int,
+    topics: Iterable[Card | str] | None = None,
+    *,
+    seed: int,
+    not_ids: Collection[str] = (),
+) -> tuple[Question, ...]:
+    """Choose questions for a quiz: kinds and saints take turns, and no fact is asked twice.
+
+    Args:
+        bank: Where the questions come from.
+        length: How many, at least 1.
+        level: 1 to 3.
+        topics: What it is about: cards or slugs (a deck is both), kinds, or some of each; None for everything.
+        seed: The same seed gives the same quiz.
+        not_ids: Ids of questions that are not to come again, as for a second try.
+
+    Returns:
+        The questions in the order in which they are asked; fewer than ``length`` where there are no more.
+
+    Raises:
+        KeyError: There is no such saint in the bank.
+        ValueError: The length, the level or a topic is unknown.
+    """
+    if length < 1:
+        raise ValueError(f"A quiz of {length} questions cannot be; ask at least one.")
+    saints: list[str] = []
+    kinds: list[str] = []
+    for topic in topics if topics is not None else ():
+        if isinstance(topic, str) and topic in KINDS:
+            kinds.append(topic)
+        else:
+            saints.append(bank.card(topic).slug)
+    _check(level, kinds)
+    rng = Random(seed)
+    queue = list(dict.fromkeys(saints)) or [card.slug for card in bank.cards]
+    turns = list(dict.fromkeys(kinds)) or list(KINDS)
+    rng.shuffle(queue)
+    rng.shuffle(turns)
+    chosen: list[Question] = []
+    facts: set[str] = set()
+    while turns and len(chosen) < length:
+        kind = turns.pop(0)
+        for place, slug in enumerate(queue):
+            left = [item for item in bank.about(slug, level, (kind,)) if item.id not in not_ids and item.fact not in facts]
+            if left:
+                chosen.append(left[rng.randrange(len(left))])
+                facts.add(chosen[-1].fact)
+                queue.append(queue.pop(place))
+                turns.append(kind)
+                break
+    return tuple(chosen)

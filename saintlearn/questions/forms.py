@@ -1,0 +1,262 @@
+"""The forms of a question: choose one, true or false, put in order, match pairs, type the name; each grades its answer.
+
+What may travel to a browser is `Asked`, which a question gives by `ask`: it holds neither the answer nor the question's id, because an
+id begins with the saint.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar, Literal, TypeVar
+
+from saintlearn.questions.spelling import Names
+from saintlearn.questions.words import listed, opening
+
+__all__ = ["Asked", "Choice", "Form", "Grade", "Order", "Pairs", "Question", "TrueFalse", "Typed"]
+
+Form = Literal["choice", "true-false", "order", "pairs", "typed"]
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """What an answer was worth."""
+
+    right: bool
+    """Whether all of it was right."""
+    credit: float
+    """0 to 1; part of an order or of the pairs counts in part."""
+    sentence: str
+    """What is true, and what was forgiven; it teaches after right and wrong answers alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The part of a question that may be shown before it is answered."""
+
+    form: Form
+    """How it is answered."""
+    kind: str
+    """What it is about, one of `saintlearn.questions.KINDS`."""
+    level: int
+    """1 for six to eight years, 2 up to eleven, 3 from twelve on."""
+    prompt: str
+    """The question."""
+    clues: tuple[str, ...] = ()
+    """Of 'Who am I?': sentences from hard to easy, to be shown one by one."""
+    choices: tuple[str, ...] = ()
+    """What can be chosen, put in order, or put beside the `rows`, shuffled."""
+    cards: tuple[str, ...] = ()
+    """The slugs of the `choices` where these are saints, so that their windows can be shown; else empty."""
+    rows: tuple[str, ...] = ()
+    """Of pairs: the saints, each of which gets one of the `choices`."""
+    shows: str = ""
+    """The slug of the saint whose window may stand beside the prompt; empty where it would tell the answer."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give the fields as plain JSON values, those that are empty left out."""
+        values = {name: getattr(self, name) for name in self.__slots__}
+        return {name: list(value) if isinstance(value, tuple) else value for name, value in values.items() if value not in ((), "")}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """What all questions have."""
+
+    form: ClassVar[Form]
+    """How it is answered."""
+
+    id: str
+    """``slug/kind/level/variant``: the same for ever, as long as the card says the same. It names the saint: not for a browser."""
+    saint: str
+    """The slug of the saint that it is about."""
+    fact: str
+    """The memory item that an answer is a review of: ``slug/field``, as ``agnes-of-rome/feast``."""
+    kind: str
+    """One of `saintlearn.questions.KINDS`."""
+    level: int
+    """1 for six to eight years, 2 up to eleven, 3 from twelve on."""
+    prompt: str
+    """The question."""
+    sentence: str
+    """What is true, said after the answer."""
+    shows: str = ""
+    """The slug of the saint whose window may stand beside the prompt."""
+
+    def _asked(self, **more: Any) -> Asked:
+        return Asked(self.form, self.kind, self.level, self.prompt, shows=self.shows, **more)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice(Question):
+    """Choose the one right answer (`ST-10`)."""
+
+    form: ClassVar[Form] = "choice"
+
+    answer: str
+    """The right one."""
+    wrong: tuple[str, ...]
+    """Two or three that are certainly wrong."""
+    clues: tuple[str, ...] = ()
+    """Of 'Who am I?': sentences from hard to easy."""
+    cards: tuple[str, ...] = ()
+    """The slugs of the answer and the wrong ones where these are saints; else empty."""
+
+    def ask(self, rng: Random) -> Asked:
+        """Shuffle the choices and give the part that may be shown."""
+        order = _shuffled(range(len(self.wrong) + 1), rng)
+        texts = (self.answer, *self.wrong)
+        cards = tuple(self.cards[i] for i in order) if self.cards else ()
+        return self._asked(clues=self.clues, choices=tuple(texts[i] for i in order), cards=cards)
+
+    def grade(self, answer: str, *, clues: int = 1) -> Grade:
+        """Grade the text of a choice.
+
+        Args:
+            answer: One of the choices.
+            clues: How many clues were seen: from all credit after the first down to half of it after the last.
+
+        Raises:
+            ValueError: It is none of the choices.
+        """
+        if answer != self.answer and answer not in self.wrong:
+            raise ValueError(f"{answer!r} is none of the answers; choose one of {listed([self.answer, *self.wrong])}.")
+        right = answer == self.answer
+        return Grade(right, _after(clues, self.clues) if right else 0.0, self.sentence)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrueFalse(Question):
+    """Say whether a sentence is true."""
+
+    form: ClassVar[Form] = "true-false"
+
+    answer: bool
+    """Whether it is."""
+
+    def ask(self, rng: Random) -> Asked:
+        """Give the part that may be shown; nothing is shuffled."""
+        return self._asked()
+
+    def grade(self, answer: bool) -> Grade:  # noqa: FBT001 - the answer is a truth value
+        """Grade yes or no.
+
+        Raises:
+            ValueError: It is not a truth value.
+        """
+        if not isinstance(answer, bool):
+            raise ValueError(f"{answer!r} says neither true nor false; answer True or False.")  # noqa: TRY004 - whatever a browser sends is refused alike
+        return Grade(answer == self.answer, float(answer == self.answer), self.sentence)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Order(Question):
+    """Put saints in the order of their birth."""
+
+    form: ClassVar[Form] = "order"
+
+    answer: tuple[str, ...]
+    """The names in the right order."""
+    cards: tuple[str, ...]
+    """Their slugs, in the right order."""
+
+    def ask(self, rng: Random) -> Asked:
+        """Shuffle the saints (never into the right order) and give the part that may be shown."""
+        right = tuple(range(len(self.answer)))
+        order = _shuffled(right, rng)
+        if order == right:
+            order = right[1:] + right[:1]
+        return self._asked(choices=tuple(self.answer[i] for i in order), cards=tuple(self.cards[i] for i in order))
+
+    def grade(self, answer: Sequence[str]) -> Grade:
+        """Grade the names in some order: the credit is the share of pairs that stand in the right order.
+
+        Raises:
+            ValueError: They are not the names that were asked.
+        """
+        given = tuple(answer)
+        if sorted(given) != sorted(self.answer):
+            raise ValueError(
+                f"{listed(list(given) or ['nothing'])} cannot be graded; put each of {listed(sorted(self.answer))} in its place once."
+            )
+        place = {name: i for i, name in enumerate(given)}
+        pairs = [(a, b) for i, a in enumerate(self.answer) for b in self.answer[i + 1 :]]
+        kept = sum(place[a] < place[b] for a, b in pairs)
+        return Grade(given == self.answer, kept / len(pairs), self.sentence)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pairs(Question):
+    """Put beside each saint what belongs to that saint."""
+
+    form: ClassVar[Form] = "pairs"
+
+    answer: tuple[tuple[str, str], ...]
+    """Name and what belongs to it."""
+    cards: tuple[str, ...]
+    """The slugs of the saints."""
+
+    def ask(self, rng: Random) -> Asked:
+        """Shuffle both sides and give the part that may be shown."""
+        rows = tuple(self.answer[i][0] for i in _shuffled(range(len(self.answer)), rng))
+        choices = tuple(self.answer[i][1] for i in _shuffled(range(len(self.answer)), rng))
+        return self._asked(rows=rows, choices=choices)
+
+    def grade(self, answer: Mapping[str, str]) -> Grade:
+        """Grade pairs of name and thing: the credit is the share of right ones; what is left out counts as wrong.
+
+        Raises:
+            ValueError: A name or a thing was not asked.
+        """
+        right = dict(self.answer)
+        for name, thing in answer.items():
+            if name not in right or thing not in right.values():
+                raise ValueError(
+                    f"{name!r} with {thing!r} was not asked; put one of {listed([*right.values()])} beside each of {listed([*right])}."
+                )
+        kept = sum(answer.get(name) == thing for name, thing in right.items())
+        return Grade(kept == len(right), kept / len(right), self.sentence)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Typed(Question):
+    """Type the name of the saint."""
+
+    form: ClassVar[Form] = "typed"
+
+    answer: str
+    """The name as printed."""
+    names: Names
+    """What is accepted."""
+    clues: tuple[str, ...] = ()
+    """Sentences from hard to easy."""
+
+    def ask(self, rng: Random) -> Asked:
+        """Give the part that may be shown; nothing is shuffled."""
+        return self._asked(clues=self.clues)
+
+    def grade(self, answer: str, *, clues: int = 1) -> Grade:
+        """Grade a name as it was typed; accents, case, 'St.' and one slip of the keyboard are forgiven, and the sentence says so.
+
+        Args:
+            answer: What was typed, of any length.
+            clues: How many clues were seen: from all credit after the first down to half of it after the last.
+        """
+        verdict = self.names.read(answer)
+        credit = verdict.credit * _after(clues, self.clues)
+        return Grade(
+            verdict.credit == 1, credit, " ".join(part for part in (self.sentence, opening(verdict.note) if verdict.note else "") if part)
+        )
+
+
+def _after(seen: int, clues: tuple[str, ...]) -> float:
+    """Credit that is left when a number of clues were seen."""
+    return 1.0 if len(clues) < 2 else 1.0 - 0.5 * (min(max(seen, 1), len(clues)) - 1) / (len(clues) - 1)
+
+
+def _shuffled(items: Sequence[T], rng: Random) -> tuple[T, ...]:
+    order = list(items)
+    rng.shuffle(order)
+    return tuple(order)

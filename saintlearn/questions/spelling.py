@@ -1,0 +1,179 @@
+"""Names as children type them: accents, capitals, 'St.' and one slip of the keyboard are forgiven."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.questions import letters, plain
+from saintlearn.questions.themes import row
+from saintlearn.questions.words import listed
+
+__all__ = ["NameBook", "Names", "Verdict", "slips"]
+
+_LONGEST: Final = 200
+_SLIP_FROM: Final = 5
+"""Shorter words forgive no slip: a letter makes another name of them."""
+_BEFORE: Final = frozenset(row("st sts saint saints san santa santo sant sao sveti sankt sint blessed bl beato beata saintly"))
+_SMALL: Final = frozenset(row("of de di da do del della dell la le los von van und y and d l"))
+
+
+def slips(typed: str, word: str) -> int:
+    """Count the slips between two words, 2 standing for more: a letter too many, missing, wrong, or two changed about.
+
+    >>> slips("Theresa".lower(), "teresa"), slips("ancies", "ancise"), slips("paul", "peter")
+    (1, 1, 2)
+    """
+    if typed == word:
+        return 0
+    if abs(len(typed) - len(word)) > 1:
+        return 2
+    start = 0
+    while start < min(len(typed), len(word)) and typed[start] == word[start]:
+        start += 1
+    a, b = typed[start:], word[start:]
+    one = a[1:] == b[1:] or a == b[1:] or a[1:] == b or (len(a) > 1 and a[:2] == b[1::-1] and a[2:] == b[2:])
+    return 1 if one else 2
+
+
+def _key(text: str) -> tuple[str, ...]:
+    """The words that count: no honour before the name, no 'of'."""
+    words = plain(text.replace("'", "").replace("\N{RIGHT SINGLE QUOTATION MARK}", "")).split()
+    while len(words) > 1 and words[0] in _BEFORE:
+        words = words[1:]
+    return tuple([word for word in words if word not in _SMALL] or words)
+
+
+def _slip(typed: tuple[str, ...], name: tuple[str, ...]) -> int:
+    """Slips between two names, 2 standing for more than is forgiven."""
+    if len(typed) != len(name):
+        return 2
+    total = 0
+    for a, b in zip(typed, name, strict=True):
+        if a != b:
+            total += slips(a, b) if len(b) >= _SLIP_FROM else 2
+    return min(total, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a typed name is worth."""
+
+    credit: float
+    """1 for the name, 0.5 for one that several saints share, 0 for another."""
+    note: str
+    """What was forgiven, or why it counts in part; empty where there is nothing to say."""
+
+
+class NameBook:
+    """All names of some saints, to tell one from another.
+
+    Args:
+        cards: The saints among whom a typed name must be the right one.
+    """
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        self._full: dict[tuple[str, ...], set[str]] = {}
+        self._short: dict[tuple[str, ...], set[str]] = {}
+        for card in cards:
+            for name in (card.name, *card.other_names):
+                self._full.setdefault(_key(name), set()).add(card.slug)
+            self._short.setdefault(_short(card.name), set()).add(card.slug)
+
+    def names(self, card: Card) -> Names:
+        """Give what is accepted for a saint."""
+        return Names(card.slug, card.name, (card.name, *card.other_names), self)
+
+    def others(self, key: tuple[str, ...], slug: str) -> bool:
+        """Tell whether this is exactly the name of other saints only."""
+        owners = self._full.get(key, set())
+        return bool(owners) and slug not in owners
+
+    def shared(self, key: tuple[str, ...]) -> int:
+        """Count the saints with this first name."""
+        return len(self._short.get(key, ()))
+
+    def nearer(self, key: tuple[str, ...], slug: str) -> bool:
+        """Tell whether one slip leads to another saint's name too."""
+        return any(slug not in owners and _slip(key, name) == 1 for name, owners in self._full.items() if len(name) == len(key))
+
+
+def _short(name: str) -> tuple[str, ...]:
+    """The name without what follows 'of' or 'the': 'St. Agnes of Rome' is 'agnes'."""
+    words = plain(name).split()
+    while len(words) > 1 and words[0] in _BEFORE:
+        words = words[1:]
+    for stop in ("of", "the", "de", "i", "ii", "iii"):
+        if stop in words[1:]:
+            words = words[: words.index(stop, 1)]
+    text = name.partition(" the ")[0]
+    cut = [word for word in plain(text).split() if word not in _BEFORE]
+    return tuple(words if len(words) <= len(cut) else cut)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Names:
+    """What is accepted as the name of one saint."""
+
+    slug: str
+    """The saint."""
+    printed: str
+    """The name on the card."""
+    known: tuple[str, ...]
+    """The name and the other names."""
+    book: NameBook
+    """The names of the others."""
+
+    def read(self, typed: str) -> Verdict:
+        """Tell what a typed name is worth.
+
+        >>> from saintlearn.catalogue import load_catalogue
+        >>> cat = load_catalogue()
+        >>> names = NameBook(cat.values()).names(cat["therese-of-lisieux"])
+        >>> names.read("saint therese of liseux")
+        Verdict(credit=1, note='We did not mind capital letters, accents and one slip of the keyboard')
+        >>> names.read("Teresa of Avila").credit
+        0
+        """
+        text = " ".join(typed[:_LONGEST].split())
+        key = _key(text)
+        if not key or len(typed) > _LONGEST or self.book.others(key, self.slug):
+            return Verdict(0, "")
+        exact = [name for name in self.known if _key(name) == key]
+        if exact:
+            return Verdict(1, "" if text in exact else _forgiven(text, exact[0]))
+        sure = not self.book.nearer(key, self.slug)
+        near = [name for name in self.known if _slip(key, _key(name)) == 1]
+        if near and sure:
+            return Verdict(1, _forgiven(text, near[0], slip=True))
+        short = _short(self.printed)
+        if key == short or (sure and _slip(key, short) == 1):
+            if self.book.shared(short) > 1:
+                return Verdict(0.5, f"there are several saints of that name: this one is {self.printed}")
+            return Verdict(1, _forgiven(text, self.printed, slip=key != short, part=True))
+        return Verdict(0, "")
+
+
+def _forgiven(text: str, name: str, *, slip: bool = False, part: bool = False) -> str:
+    """Say what was not minded; nothing where the name was typed as it is written."""
+    if text == name:
+        return ""
+    minded = []
+    if text == text.lower():
+        minded.append("capital letters")
+    if letters(name) != name.casefold() and letters(text) == text.casefold():
+        minded.append("accents")
+    if slip:
+        minded.append("one slip of the keyboard")
+    if part:
+        minded.append("the short name")
+    if minded:
+        return f"We did not mind {listed(minded)}"
+    return "It is good without the 'St.' too" if _honour(name) and not _honour(text) else ""
+
+
+def _honour(name: str) -> bool:
+    words = plain(name).split()
+    return bool(words) and words[0] in _BEFORE

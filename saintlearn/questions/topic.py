@@ -1,0 +1,72 @@
+"""What every topic can do: say what is asked, how it is said in a sentence, and what may stand beside it as a wrong answer."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from saintlearn.catalogue.card import Card
+from saintlearn.questions.truth import Pool
+from saintlearn.questions.words import Voice, voice
+
+__all__ = ["Topic"]
+
+
+class Topic:
+    """One kind of fact.
+
+    Args:
+        pool: The saints among whom questions are made.
+    """
+
+    field: ClassVar[str]
+    """The field of the memory item."""
+    kind: ClassVar[str]
+    """The kind of its plain questions."""
+    levels: ClassVar[tuple[int, ...]] = (1, 2, 3)
+    """The levels at which it is asked."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
+
+    def told(self, card: Card) -> Sequence[Any]:
+        """List what the card says, best known first."""
+        raise NotImplementedError
+
+    def asked(self, card: Card, level: int) -> Sequence[Any]:
+        """List what can be asked about a saint at a level: nothing that is disputed."""
+        return () if self.field in self.pool.doubts[self.pool.at[card.slug]].fields else self.told(card)
+
+    def prompt(self, who: Voice, value: Any) -> str:
+        """Ask about a saint."""
+        raise NotImplementedError
+
+    def say(self, who: Voice, value: Any) -> str:
+        """Say it as a sentence without its full stop."""
+        raise NotImplementedError
+
+    def tell(self, card: Card, value: Any) -> str:
+        """Say it after the answer, with a word more where there is one."""
+        return self.say(voice(card), value)
+
+    def label(self, value: Any) -> str:
+        """Write it as an answer to choose."""
+        return str(value)
+
+    def whose(self, value: Any) -> str:
+        """Ask which saint it is true of; empty where that is not asked."""
+        return ""
+
+    def possible(self, value: Hashable) -> int:
+        """Give the saints of whom it is or may be true, as bits."""
+        return self.pool.possible(self.field, value)
+
+    def may_be_wrong(self, card: Card, value: Any, right: Any) -> bool:
+        """Tell whether a value is a good wrong answer about a saint: certainly wrong, and of the kind of the right one."""
+        return not self.possible(value) >> self.pool.at[card.slug] & 1
+
+    def others(self, card: Card, right: Any, level: int, companions: Iterator[Card], rng: Random) -> Iterator[Any]:
+        """Give values that may be wrong answers, best first: what the cards of companions say."""
+        for other in companions:
+            yield from self.told(other)

@@ -1,0 +1,211 @@
+"""Sentences about saints: who is spoken of, what stands after 'a patron of' and after 'with'."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.questions.themes import row
+from saintlearn.vocabulary import ordinal
+
+__all__ = ["ME", "WE", "Voice", "article", "century", "helped", "listed", "opening", "proper", "quoted", "sex", "voice"]
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """Who speaks or is spoken of: a saint, or the saint who asks 'Who am I?'."""
+
+    subject: str
+    """``St. Lucy``, ``I``, ``we``."""
+    object: str
+    """``St. Lucy``, ``me``, ``us``."""
+    my: str
+    """``my``, ``our``; empty for a saint who is named."""
+    be: str
+    """``is``, ``am``, ``are``."""
+    was: str
+    """``was``, ``were``."""
+    many: bool
+    """Whether several saints are spoken of."""
+
+    def own(self, thing: str) -> str:
+        """Say whose a thing is: ``the feast of St. Lucy``, ``my feast``."""
+        return f"{self.my} {thing}" if self.my else f"the {thing} of {self.subject}"
+
+    def verb(self, word: str) -> str:
+        """Put a verb beside the subject: ``belongs``, ``belong``."""
+        return word if self.many or self.my else f"{word}s"
+
+    @property
+    def do(self) -> str:
+        """``does`` or ``do``, for a question."""
+        return "do" if self.many or self.my else "does"
+
+
+ME: Final = Voice("I", "me", "my", "am", "was", many=False)
+"""One saint speaks."""
+WE: Final = Voice("we", "us", "our", "are", "were", many=True)
+"""Several saints speak."""
+
+
+@lru_cache(maxsize=4096)
+def voice(card: Card) -> Voice:
+    """Speak of a saint by name, inside a sentence."""
+    name = card.name
+    if name.startswith("The "):
+        name = f"the {name[4:]}"
+    elif name.startswith("Blessed Virgin"):
+        name = f"the {name}"
+    return Voice(name, name, "", "are" if card.is_group else "is", "were" if card.is_group else "was", many=card.is_group)
+
+
+@lru_cache(maxsize=4096)
+def sex(card: Card) -> str:
+    """Tell ``man``, ``woman``, ``group``, or nothing where the card does not say."""
+    if card.is_group:
+        return "group"
+    first = card.art_figure.partition(";")[0].strip()
+    if first in ("woman", "girl"):
+        return "woman"
+    if first in ("man", "boy"):
+        return "man"
+    words = {fact.word for fact in (card.main_fact, *card.ribbons)}
+    if words & {"Virgin", "Religious Woman"}:
+        return "woman"
+    return "man" if words & {"Priest", "Deacon", "Religious Man"} else ""
+
+
+def opening(text: str) -> str:
+    """Write a sentence: a capital first, a full stop last.
+
+    >>> opening("the feast of the Holy Family is on 30 December")
+    'The feast of the Holy Family is on 30 December.'
+    """
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+
+
+def listed(items: list[str]) -> str:
+    """Put items in a row: ``a, b and c``."""
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+def quoted(text: str) -> str:
+    """Put a text between quotation marks."""
+    return f"\N{LEFT DOUBLE QUOTATION MARK}{text}\N{RIGHT DOUBLE QUOTATION MARK}"
+
+
+def century(number: int) -> str:
+    """Name a century: ``3rd century``, ``1st century before Christ``."""
+    return f"{ordinal(number)} century" if number > 0 else f"{ordinal(-number)} century before Christ"
+
+
+_PROPER: Final = frozenset(
+    row(
+        "Abruzzo Alpine Barnabites Calabria Caritas Carthusians Cistercians Coimbra Como Córdoba Derry Dubrovnik Edinburgh Ełk Faenza "
+        "Filipino Flanders Gaeta Ghilarza Gibraltar Groningen Hainaut Hampshire Herentals Hungarian Jesuits León Lombardy Madurai Malta "
+        "Móstoles Nardò Nigeria North Northern Oceania Ovada Peru Pietrelcina Pniewy Portsmouth Premonstratensians Ruvo Sacred Santillana "
+        "Second Seligenstadt Servites Sieradz Sivagangai Solihull Southwark Sussex Suwałki Thessaloniki Todi Trinitarians Upper Uruguay US "
+        "Val Valletta Venice Warmia Waterford World Zadar Zamboanga Native Swiss Łomża Crotone Newport"
+    )
+)
+_NAMES: Final = (
+    "Good Shepherd", "Holy Family", "Le Mans", "Knights of", "Missionaries of", "Children of Mary", "Church in", "The United", "The Vincentian",
+    "Diocese", "Archdiocese",
+)  # fmt: skip
+_COMMON: Final = frozenset(
+    row("Canon Fathers Martyrs Nuns Missionaries Monks Popes Lovers Peace Church Bible Christian Eucharistic Catholic")
+)
+_ADJECTIVES: Final = frozenset(row("Bible Christian Eucharistic Catholic"))
+_WITH_THE: Final = (
+    "Diocese of", "Archdiocese of", "Czech Republic", "Second Vatican", "Italian Army", "Swiss Guards", "Unity of", "Church in", "Clergy",
+    "Vincent de Paul Society", "Missionaries of", "Knights of", "Carers of", "Holy Family of", "Good Shepherd",
+)  # fmt: skip
+_USUAL = re.compile(r".*(s|men|women|people|ity|ure|ogy|tion|sion|ance|ence|al|ed|ic|ing|ful|ed|l|k|y)$")
+
+
+def proper(item: str, small: frozenset[str], big: frozenset[str]) -> bool:
+    """Tell whether a patronage is or begins with a name: of a country, a town, an order.
+
+    Args:
+        item: As in the catalogue, with a capital: ``Lawyers``, ``Armenia``.
+        small: Words that are written small somewhere in the catalogue's texts.
+        big: Words that are written with a capital inside a sentence there.
+    """
+    first, *rest = item.removeprefix("The ").split()
+    if item.startswith(_NAMES):
+        return True
+    if first in _ADJECTIVES or first in _COMMON:
+        return False
+    if first in _PROPER or re.search(r" in [A-ZŁ]", item):
+        return True
+    if first.lower() in small:
+        return False
+    if first in big:
+        return True
+    return not (_USUAL.fullmatch(first) or (rest and all(word.islower() for word in rest)))
+
+
+def helped(item: str, *, name: bool) -> str:
+    """Write a patronage inside a sentence: ``lawyers``, ``the blind``, ``Armenia``, ``the Diocese of Linz``.
+
+    Args:
+        item: As in the catalogue.
+        name: Whether it is a name and keeps its capital (`proper`).
+    """
+    first = item.partition(" ")[0]
+    if first == "The":
+        return f"the {item[4:]}"
+    if item.startswith(_WITH_THE):
+        return f"the {item if name else item[0].lower() + item[1:]}"
+    return item if name or first in _ADJECTIVES else item[0].lower() + item[1:]
+
+
+_ONLY: Final = (
+    "Child Jesus",
+    "Sacred Heart",
+    "Blessed Sacrament",
+    "Holy Grail",
+    "Miraculous Medal",
+    "Oratory of",
+    "word ",
+    "words ",
+    "Stations",
+    "Gospel of",
+)
+_NO_ARTICLE: Final = frozenset(
+    row(
+        "armour bread water music lace lightning light rain sewing knitting stigmata fire oil alms thread poor wheat money hair wood salt "
+        "linen cloth fodder wine honey gold silver children people men women mice geese oxen cattle sheep captives towards sheaves "
+        "purple fleur-de-lis washing Carmel Mary Joseph"
+    )
+)
+_BREAK = re.compile(
+    r" (?:of|with|at|on|in|for|from|used|laid|pierced|like|rising|led|given|raised|between|around|under|by|ploughing|pointing|against|or|held|to)\b"
+)
+_FREE = re.compile(r"^(?:the|his|her|their|a|an|two|three(?!-)|four|five|seven|nine|ten|St\.|arms|washing|Our|my|our|eyes|closed|bare)\b")
+
+
+@lru_cache(maxsize=8192)
+def article(item: str) -> str:
+    """Put 'a' or 'an' before what artists show, where English wants it.
+
+    >>> [article(item) for item in ("lamb", "oil lamp", "roses", "his head in his hands", "money bag", "armour")]
+    ['a lamb', 'an oil lamp', 'roses', 'his head in his hands', 'a money bag', 'armour']
+    """
+    head = _BREAK.split(item, maxsplit=1)[0].split(" (")[0]
+    last = head.split()[-1] if head.split() else item
+    many = last.endswith("s") and not last.endswith(("ss", "us", "'s", "is", "cross"))
+    if _FREE.match(item) or many or last.endswith("children") or "hair and" in head or last in _NO_ARTICLE or _name(item):
+        return item
+    if item.startswith(_ONLY):
+        return f"the {item}"
+    one = re.match(r"(?i)(?:[aeio]|un(?!i)|u(?!ni))|IHS|X-", item) and not item.startswith(("eu", "one"))
+    return f"{'an' if one else 'a'} {item}"
+
+
+def _name(item: str) -> bool:
+    """Whether a symbol is a person or a place, which has no article."""
+    return item.partition(" ")[0] in ("Mary", "Joseph", "Mount", "St.", "Ecce") and not item.endswith("painting")

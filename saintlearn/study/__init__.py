@@ -1,0 +1,1 @@
+"""Study: what is asked, and when it is asked again."""

@@ -1,0 +1,311 @@
+"""One question while it is asked: what is shown of it, how its answer is read and graded, and what is said after it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, ClassVar, Final, Literal, Self
+
+from saintlearn.engine.actions import Action
+from saintlearn.engine.refusal import Refusal
+from saintlearn.questions import KINDS, LEVELS, Asked, Choice, Order, Pairs, Question, QuestionBank, Typed, quiz
+from saintlearn.questions.forms import Grade as Graded
+from saintlearn.study.activity import checked_seed
+from saintlearn.study.reviews import Grade
+
+__all__ = [
+    "Again", "Answer", "Asking", "Clue", "Given", "Level", "Told", "ask", "checked_level", "checked_topics", "draw", "grade_of", "key",
+    "look_again", "words",
+]  # fmt: skip
+
+Given = str | bool | tuple[str, ...] | tuple[tuple[str, str], ...]
+"""An answer: a choice or name, true or false, names in an order, or pairs of name and thing."""
+Level = Literal[1, 2, 3, "rising"]
+_LONGEST: Final = 200
+_WELL: Final = 0.99
+_HALF: Final = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Action):
+    """Answer the question; the argument is JSON: a text, true or false, a list of names, or an object of name and thing."""
+
+    word: ClassVar[str] = "answer"
+    given: str
+    """The answer as JSON."""
+
+    @classmethod
+    def of(cls, value: object) -> Self:
+        """Make it of a plain value.
+
+        >>> Answer.of("13 December").text
+        'answer "13 December"'
+        """
+        return cls(json.dumps(value, ensure_ascii=False))
+
+    @property
+    def value(self) -> Any:
+        """The answer as a plain value."""
+        try:
+            return json.loads(self.given)
+        except (ValueError, RecursionError):
+            raise Refusal("bad-answer", f"{self.given[:40]!r} cannot be read as an answer.", self.given[:40]) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Clue(Action):
+    """Uncover the next clue."""
+
+    word: ClassVar[str] = "clue"
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A question that is being asked."""
+
+    question: Question
+    """With its answer: never for a browser."""
+    asked: Asked
+    """Its choices as they were shuffled, with all its clues."""
+    clues: int
+    """Clues that were uncovered."""
+
+    @property
+    def shown(self) -> Asked:
+        """What may be seen of it."""
+        return replace(self.asked, clues=self.asked.clues[: self.clues])
+
+    @property
+    def clues_left(self) -> int:
+        """Clues that are still covered."""
+        return len(self.asked.clues) - self.clues
+
+    def next_clue(self) -> Asking:
+        """Uncover one more clue.
+
+        Raises:
+            Refusal: ``no-clue``.
+        """
+        if not self.clues_left:
+            raise Refusal("no-clue", "There are no more clues for this question.")
+        return replace(self, clues=self.clues + 1)
+
+    def told(self, answer: Answer | None) -> Told:
+        """Grade an answer; None where none was given.
+
+        Raises:
+            Refusal: ``bad-answer``: it answers another question.
+        """
+        question = self.question
+        if answer is None:
+            return Told(None, right=False, credit=0.0, answer=key(question), sentence=question.sentence, saint=question.saint)
+        given = _checked(self.asked, answer.value)
+        graded = _graded(question, given, self.clues)
+        return Told(given, right=graded.right, credit=graded.credit, answer=key(question), sentence=graded.sentence, saint=question.saint)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is said after a question."""
+
+    given: Given | None
+    """The answer; None where none was given."""
+    right: bool
+    """Whether all of it was right."""
+    credit: float
+    """0 to 1."""
+    answer: Given
+    """The right one."""
+    sentence: str
+    """What is true; it teaches after right and wrong answers alike."""
+    saint: str
+    """The saint it was about, whose window may be shown now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """Something to look at again."""
+
+    saint: str
+    """The slug."""
+    item: str
+    """What is remembered, as ``agnes-of-rome/feast``."""
+    sentence: str
+    """What is true."""
+
+
+def ask(question: Question, seed: str) -> Asking:
+    """Begin to ask a question; the same seed shuffles its choices in the same way."""
+    asked: Asked = question.ask(Random(seed))  # type: ignore[attr-defined]
+    return Asking(question, asked, min(1, len(asked.clues)))
+
+
+def key(question: Question) -> Given:
+    """Give the right answer of a question."""
+    return question.answer  # type: ignore[attr-defined, no-any-return]
+
+
+def words(given: Given | None) -> str:
+    """Write an answer in words.
+
+    >>> words(True), words(("St. Peter", "St. Paul")), words((("St. Lucy", "13 December"),)), words(None)
+    ('true', 'St. Peter, St. Paul', 'St. Lucy: 13 December', '')
+    """
+    if given is None:
+        return ""
+    if isinstance(given, bool):
+        return "true" if given else "false"
+    if isinstance(given, str):
+        return given
+    parts = [item if isinstance(item, str) else ": ".join(item) for item in given]
+    return ("; " if any(not isinstance(item, str) for item in given) else ", ").join(parts)
+
+
+def grade_of(told: Told) -> Grade:
+    """Turn an answer into a review: known, known with an effort (in part, or after clues), not known."""
+    return Grade.GOOD if told.credit >= _WELL else Grade.HARD if told.credit >= _HALF else Grade.AGAIN
+
+
+def _no(sentence: str, value: object) -> Refusal:
+    return Refusal("bad-answer", sentence, str(value)[:40])
+
+
+def _checked(asked: Asked, value: Any) -> Given:
+    """Read an answer to a question; the sentences name choices only as they stand before the child, so they tell nothing."""
+    shown = str(value)[:40]
+    if asked.form == "choice":
+        if not isinstance(value, str) or value not in asked.choices:
+            raise _no(f"{shown!r} is none of the answers; choose one of: {', '.join(asked.choices)}.", value)
+        return value
+    if asked.form == "true-false":
+        if not isinstance(value, bool):
+            raise _no(f"{shown!r} says neither true nor false.", value)
+        return value
+    if asked.form == "typed":
+        if not isinstance(value, str) or not value.strip() or len(value) > _LONGEST:
+            raise _no(f"{shown!r} cannot be a name; type up to {_LONGEST} letters.", value)
+        return value
+    if asked.form == "order":
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value) or sorted(value) != sorted(asked.choices):
+            raise _no(f"Put each of these in its place once: {', '.join(asked.choices)}.", value)
+        return tuple(value)
+    fits = isinstance(value, dict) and all(name in asked.rows and thing in asked.choices for name, thing in value.items())
+    if not fits:
+        raise _no(f"Put one of {', '.join(asked.choices)} beside each of {', '.join(asked.rows)}.", value)
+    return tuple(value.items())
+
+
+def _graded(question: Question, given: Given, clues: int) -> Graded:
+    if isinstance(question, (Choice, Typed)):
+        assert isinstance(given, str)
+        return question.grade(given, clues=clues)
+    if isinstance(question, Pairs):
+        assert isinstance(given, tuple)
+        pairs: Mapping[str, str] = dict(given)  # type: ignore[arg-type]
+        return question.grade(pairs)
+    graded: Graded = question.grade(given)  # type: ignore[attr-defined]
+    return graded
+
+
+def look_again(lines: Iterable[tuple[float, Question]], count: int = 3) -> tuple[Again, ...]:
+    """Choose what to look at again: what was known least, the earliest first, each fact once; nothing that was known.
+
+    Args:
+        lines: Credit and question of each answer.
+        count: How many at most.
+    """
+    weak = sorted(((credit, n, question) for n, (credit, question) in enumerate(lines) if credit < _WELL), key=lambda line: line[:2])
+    chosen: dict[str, Again] = {}
+    for _, _, question in weak:
+        chosen.setdefault(question.fact, Again(question.saint, question.fact, question.sentence))
+    return tuple(chosen.values())[:count]
+
+
+def checked_topics(bank: QuestionBank, topics: Iterable[str]) -> tuple[str, ...]:
+    """Refuse what is neither a saint of the bank nor a kind of question.
+
+    Raises:
+        Refusal: ``bad-topic``.
+    """
+    checked = tuple(topics)
+    for topic in checked:
+        if topic not in KINDS:
+            try:
+                bank.card(topic)
+            except KeyError:
+                sentence = f"There is no topic {str(topic)[:40]!r}; give slugs of saints in the bank, as 'agnes-of-rome', or kinds: {', '.join(KINDS)}."
+                raise Refusal("bad-topic", sentence, str(topic)[:40]) from None
+    return checked
+
+
+def checked_level(level: object) -> None:
+    """Refuse what is no level.
+
+    Raises:
+        Refusal: ``bad-option``.
+    """
+    if level != "rising" and (type(level) is not int or level not in LEVELS):
+        sentence = f"level={str(level)[:40]} cannot be; choose 1 (six to eight years), 2 (up to eleven), 3 (from twelve on) or 'rising'."
+        raise Refusal("bad-option", sentence, str(level)[:40])
+
+
+def draw(
+    bank: QuestionBank,
+    length: int,
+    level: Level,
+    topics: Sequence[str] = (),
+    *,
+    seed: int,
+    earlier: Sequence[Question] = (),
+    missed: Sequence[str] = (),
+) -> tuple[Question, ...]:
+    """Draw the questions of a quiz.
+
+    Args:
+        bank: Where they come from.
+        length: How many.
+        level: 1 to 3, or ``rising``: a third from each.
+        topics: Slugs and kinds; empty for everything.
+        seed: The same seed draws the same ones.
+        earlier: Questions that are not to come again, nor any that looks the same.
+        missed: Facts that are asked again first, in other questions.
+
+    Returns:
+        The questions in the order in which they are asked; fewer than ``length`` where there are no more.
+
+    Raises:
+        Refusal: ``bad-option`` or ``bad-topic``.
+    """
+    checked_seed(seed)
+    checked_level(level)
+    checked_topics(bank, topics)
+    kinds = [topic for topic in topics if topic in KINDS] or None
+    seen = {_look(question) for question in earlier}
+    not_ids = {twin.id for question in earlier for step in LEVELS for twin in bank.about(question.saint, step) if _look(twin) in seen}
+    chosen: list[Question] = []
+    steps = LEVELS if level == "rising" else (level,)
+    for number, step in enumerate(steps):
+        wanted = -(-(length - len(chosen)) // (len(steps) - number))
+        rng = Random(f"{seed}/{step}")
+        found: list[Question] = []
+        taken = {question.fact for question in chosen}
+        for fact in missed:
+            saint = fact.partition("/")[0]
+            others = [item for item in bank.about(saint, step, kinds) if item.fact == fact and item.id not in not_ids]
+            if others and fact not in taken and len(found) < wanted:
+                found.append(others[rng.randrange(len(others))])
+                taken.add(fact)
+        if len(found) < wanted:
+            rest = {question.saint for question in (*chosen, *found)}
+            same_facts = {item.id for saint in rest for item in bank.about(saint, step) if item.fact in taken}
+            found += quiz(bank, wanted - len(found), step, topics or None, seed=seed, not_ids=not_ids | same_facts)
+        rng.shuffle(found)
+        chosen += found
+    return tuple(chosen)
+
+
+def _look(question: Question) -> tuple[object, ...]:
+    """What makes two questions look the same to a child, at whichever level they stand."""
+    return question.saint, question.form, question.prompt, getattr(question, "clues", ()), key(question) if isinstance(question, Order) else ()

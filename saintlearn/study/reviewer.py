@@ -1,0 +1,118 @@
+"""Whoever remembers what is learned: a learner in a store, or the memory of this sitting alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
+from random import Random
+from typing import Final, Protocol
+
+from saintlearn.engine.refusal import Refusal
+from saintlearn.study.reviews import Grade, Memory, Pace, choices, graded
+from saintlearn.vocabulary import Fact, Field
+
+__all__ = ["Memories", "Reviewer", "fact_item"]
+
+_FIELDS: Final = {
+    Field.BIRTH_CENTURY: "birth",
+    Field.PASSING_CENTURY: "passing",
+    Field.FEAST_MONTH: "feast",
+    Field.SAINT_FACT: "role",
+    Field.ORDER: "order",
+    Field.DESIGNATION: "role",
+    Field.EXPANSION: "role",
+    Field.GEOGRAPHY: "region",
+}
+"""The fields of a card by the names that `saintlearn.questions` gives to what is remembered."""
+
+
+def fact_item(saint: str, fact: Fact) -> str:
+    """Name what is remembered when a fact of a card is known.
+
+    >>> from saintlearn.vocabulary import FACT
+    >>> fact_item("agnes-of-rome", FACT["fact-martyr"])
+    'agnes-of-rome/role'
+    """
+    return f"{saint}/{_FIELDS[fact.field]}"
+
+
+class Reviewer(Protocol):
+    """Remembers for one learner. An item is a saint and a fact, as ``agnes-of-rome/feast``; times are UTC."""
+
+    def plan(self, items: Sequence[str], now: datetime, *, length: int, seed: int) -> Sequence[str]:
+        """Choose what to ask: what is due first, then what is new.
+
+        Args:
+            items: What can be asked.
+            now: When.
+            length: How many at most.
+            seed: Decides what chance decides.
+        """
+
+    def choices(self, item: str, now: datetime) -> Mapping[Grade, timedelta]:
+        """Tell for each grade after how long the item would be asked again."""
+
+    def record(self, item: str, grade: Grade, now: datetime, origin: str) -> None:
+        """Keep an answer; what has the same origin counts once.
+
+        Raises:
+            Refusal: It cannot be kept; then nothing was changed.
+        """
+
+    def undo(self, origin: str) -> None:
+        """Take back the answer of an origin, which is the last one.
+
+        Raises:
+            Refusal: There is none.
+        """
+
+
+class Memories:
+    """A reviewer that forgets when the program ends: for practice without a learner.
+
+    Args:
+        pace: How much is wanted; what is new is not limited by the day here.
+
+    >>> from datetime import UTC
+    >>> monday = datetime(2025, 1, 20, 16, tzinfo=UTC)
+    >>> memories = Memories()
+    >>> memories.record("agnes-of-rome/feast", Grade.AGAIN, monday, "lesson:1")
+    >>> memories.plan(["lucy/feast", "agnes-of-rome/feast"], monday + timedelta(hours=1), length=1, seed=0)
+    ['agnes-of-rome/feast']
+    """
+
+    def __init__(self, pace: Pace | None = None) -> None:
+        self.pace = pace or Pace()
+        self._known: dict[str, Memory] = {}
+        self._told: dict[str, tuple[str, Memory | None]] = {}
+
+    @property
+    def known(self) -> Mapping[str, Memory]:
+        """All that is remembered, by item."""
+        return dict(self._known)
+
+    def plan(self, items: Sequence[str], now: datetime, *, length: int, seed: int) -> list[str]:
+        wanted = dict.fromkeys(items)
+        due = sorted((memory.due, item) for item, memory in self._known.items() if item in wanted and memory.due <= now)
+        fresh = [item for item in wanted if item not in self._known]
+        Random(seed).shuffle(fresh)
+        return [*(item for _, item in due), *fresh][:length]
+
+    def choices(self, item: str, now: datetime) -> Mapping[Grade, timedelta]:
+        return choices(self._known.get(item), now, self.pace)
+
+    def record(self, item: str, grade: Grade, now: datetime, origin: str) -> None:
+        if origin in self._told:
+            return
+        before = self._known.get(item)
+        self._told[origin] = (item, before)
+        self._known[item] = graded(before, grade, now, self.pace)
+
+    def undo(self, origin: str) -> None:
+        if not self._told or origin != next(reversed(self._told)):
+            raise Refusal("no-undo", "This answer is not the last one any more, so it stays.", origin)
+        item, before = self._told.pop(origin)
+        if before is None:
+            del self._known[item]
+        else:
+            self._known[item] = before

@@ -1,0 +1,234 @@
+"""Reviews: what one learner remembers of one fact, and when it is asked again.
+
+The memory model is FSRS (Free Spaced Repetition Scheduler), by its own library `fsrs`; without its random fuzz, so that the same answers at
+the same times give the same days. A fact is asked again at the latest after a year and a day, so that every feast comes by once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from enum import IntEnum
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+from saintlearn.engine.refusal import Refusal
+from saintlearn.extras import need
+
+if TYPE_CHECKING:
+    import fsrs
+
+__all__ = ["LONGEST", "LOW_WEIGHT", "Grade", "Memory", "Pace", "Stage", "choices", "graded", "missed", "recall", "span", "utc"]
+
+LONGEST: Final = 366
+"""Days after which a fact is asked again at the latest."""
+LOW_WEIGHT: Final = 0.25
+"""How much a missed match counts beside an answer 'Again'; see `missed`."""
+_DAY: Final = timedelta(days=1)
+_YEARS: Final = range(1970, 3000)
+
+
+class Grade(IntEnum):
+    """How well it was known; the numbers are the keys and FSRS's ratings."""
+
+    AGAIN = 1
+    """Not known."""
+    HARD = 2
+    """Known with an effort."""
+    GOOD = 3
+    """Known."""
+    EASY = 4
+    """Known at once."""
+
+
+class Stage(IntEnum):
+    """Where a fact stands in the memory; the numbers are FSRS's."""
+
+    LEARNING = 1
+    """Asked again within minutes, until it is known."""
+    REVIEW = 2
+    """Learned; asked again after days."""
+    RELEARNING = 3
+    """Was learned and then not known; asked again within minutes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What one learner remembers of one fact."""
+
+    stage: Stage
+    """Where it stands."""
+    step: int | None
+    """Which of the short steps of (re)learning comes next; None in review."""
+    stability: float | None
+    """Days in which the chance to know it falls to 90 %; None as long as it was never answered."""
+    difficulty: float | None
+    """1 (easy) to 10 (hard); None as long as it was never answered."""
+    due: datetime
+    """When it is asked again (UTC)."""
+    last: datetime | None
+    """When it was answered last (UTC); None as long as it never was."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pace:
+    """How much a learner wants to do.
+
+    Args:
+        retention: The chance to know a fact at which it is asked again, 0.7 to 0.97; a higher one means more to do every day.
+        new_per_day: New facts a day, 0 to 200.
+
+    Raises:
+        Refusal: ``bad-pace``.
+    """
+
+    retention: float = 0.9
+    new_per_day: int = 10
+
+    def __post_init__(self) -> None:
+        if isinstance(self.retention, bool) or not isinstance(self.retention, (int, float)) or not 0.7 <= self.retention <= 0.97:
+            sentence = f"retention={str(self.retention)[:40]} cannot be; choose a number from 0.7 to 0.97, as 0.9."
+            raise Refusal("bad-pace", sentence, str(self.retention)[:40])
+        if type(self.new_per_day) is not int or not 0 <= self.new_per_day <= 200:
+            sentence = f"new_per_day={str(self.new_per_day)[:40]} cannot be; choose a whole number from 0 to 200, as 10."
+            raise Refusal("bad-pace", sentence, str(self.new_per_day)[:40])
+
+
+def utc(now: datetime) -> datetime:
+    """Turn a time into UTC, to the millisecond.
+
+    Raises:
+        Refusal: ``bad-time``: it says no time zone, or no year from 1970 to 2999.
+
+    >>> utc(datetime.fromisoformat("2025-01-21T09:00:00.123456+01:00")).isoformat()
+    '2025-01-21T08:00:00.123000+00:00'
+    """
+    if not isinstance(now, datetime) or now.tzinfo is None:
+        sentence = f"{str(now)[:40]!r} does not say its time zone; give a time in UTC, as datetime.now(UTC)."
+        raise Refusal("bad-time", sentence, str(now)[:40])
+    if now.year not in _YEARS:
+        raise Refusal("bad-time", f"The clock says the year {now.year}; please set it.", str(now)[:40])
+    told = now.astimezone(UTC)
+    return told.replace(microsecond=told.microsecond // 1000 * 1000)
+
+
+@cache
+def _scheduler(retention: float) -> fsrs.Scheduler:
+    library: Any = need("fsrs", "study", "remembering what a learner knows")
+    made: fsrs.Scheduler = library.Scheduler(desired_retention=retention, maximum_interval=LONGEST, enable_fuzzing=False)
+    return made
+
+
+@cache
+def _curve() -> tuple[float, float]:
+    """FSRS's forgetting curve is ``(1 + factor * days / stability) ** -decay``; the factor makes it 0.9 at days = stability."""
+    decay = _scheduler(0.9).parameters[20]
+    return 0.9 ** (-1 / decay) - 1, decay
+
+
+def recall(spans: Any) -> Any:
+    """Give the chance to know a fact.
+
+    Args:
+        spans: Time since the last answer, in units of the stability: a number or an array.
+
+    >>> recall(0), round(recall(1), 6), recall(10) > 0.6
+    (1.0, 0.9, True)
+    """
+    factor, decay = _curve()
+    return (1 + factor * spans) ** -decay
+
+
+def _days(stability: float, retention: float) -> int:
+    """Count the days until the chance to know has fallen to `retention`."""
+    factor, decay = _curve()
+    days = round(stability / factor * (float(retention ** (-1 / decay)) - 1))
+    return min(max(days, 1), LONGEST)
+
+
+def _card(memory: Memory | None, now: datetime) -> fsrs.Card:
+    # its number is not used, but without one the library waits for a new one
+    import fsrs
+
+    if memory is None:
+        return fsrs.Card(card_id=0, due=now)
+    return fsrs.Card(0, fsrs.State(memory.stage), memory.step, memory.stability, memory.difficulty, memory.due, memory.last)
+
+
+def graded(memory: Memory | None, grade: Grade, now: datetime, pace: Pace) -> Memory:
+    """Give the memory after an answer.
+
+    Args:
+        memory: What it was before; None for a fact that was never asked.
+        grade: How well it was known.
+        now: When (UTC); not before the last answer, see `saintlearn.learners.store.Store.record`.
+        pace: The learner's.
+
+    >>> january = datetime(2025, 1, 21, tzinfo=UTC)
+    >>> easy = graded(None, Grade.EASY, january, Pace())
+    >>> easy.stage.name, (easy.due - january).days
+    ('REVIEW', 8)
+    """
+    scheduler = _scheduler(pace.retention)
+    import fsrs
+
+    card, _ = scheduler.review_card(_card(memory, now), fsrs.Rating(grade), now)
+    return Memory(Stage(card.state), card.step, card.stability, card.difficulty, card.due, card.last_review)
+
+
+def missed(memory: Memory | None, now: datetime, pace: Pace) -> Memory:
+    """Give the memory after a missed match: a lapse of low weight, for who overlooks a fact among many may well know it.
+
+    It is no answer, so stage, step and time of the last answer stay. With ``w`` = `LOW_WEIGHT`, the stability S becomes the weighted geometric
+    mean ``S^(1-w) * A^w`` and the difficulty D the weighted mean ``(1-w) * D + w * B``, where A and B are what an answer 'Again' would have made of
+    them. A learned fact is asked when the chance to know it has fallen to the retention by this lower stability, counted from the last answer,
+    and never later than it would have been; one that is being learned is asked now. A fact that was never asked is entered as new and asked now.
+
+    Args:
+        memory: What it was before; None for a fact that was never asked.
+        now: When (UTC).
+        pace: The learner's.
+
+    >>> january = datetime(2025, 1, 21, tzinfo=UTC)
+    >>> easy = graded(None, Grade.EASY, january, Pace())
+    >>> less = missed(easy, january + timedelta(days=3), Pace())
+    >>> less.stage.name, (less.due - january).days, less.last == january
+    ('REVIEW', 5, True)
+    """
+    if memory is None:
+        return Memory(Stage.LEARNING, 0, None, None, now, None)
+    if memory.stability is None or memory.difficulty is None or memory.last is None:
+        return replace(memory, due=min(memory.due, now))
+    again = graded(memory, Grade.AGAIN, now, pace)
+    assert again.stability is not None
+    assert again.difficulty is not None
+    stability = memory.stability ** (1 - LOW_WEIGHT) * again.stability**LOW_WEIGHT
+    difficulty = (1 - LOW_WEIGHT) * memory.difficulty + LOW_WEIGHT * again.difficulty
+    asked = memory.last + _DAY * _days(stability, pace.retention) if memory.stage is Stage.REVIEW else now
+    return replace(memory, stability=stability, difficulty=difficulty, due=min(memory.due, asked))
+
+
+def choices(memory: Memory | None, now: datetime, pace: Pace) -> Mapping[Grade, timedelta]:
+    """Tell for each grade after how long the fact would be asked again.
+
+    >>> offered = choices(None, datetime(2025, 1, 21, tzinfo=UTC), Pace())
+    >>> [f"{grade.name}: {span(time)}" for grade, time in offered.items()]
+    ['AGAIN: 1 minute', 'HARD: 6 minutes', 'GOOD: 10 minutes', 'EASY: 8 days']
+    """
+    return {grade: graded(memory, grade, now, pace).due - now for grade in Grade}
+
+
+def span(time: timedelta) -> str:
+    """Write a span of time as people say it.
+
+    >>> span(timedelta(days=1)), span(timedelta(days=45)), span(timedelta(days=366)), span(timedelta(0))
+    ('1 day', '6 weeks', '12 months', '1 minute')
+    """
+    days = time / _DAY
+    for size, word, least in ((30.4, "month", 61), (7, "week", 14), (1, "day", 1), (1 / 24, "hour", 1 / 24)):
+        if days >= least:
+            count = round(days / size)
+            return f"{count} {word}{'' if count == 1 else 's'}"
+    count = max(1, round(days * 24 * 60))
+    return f"{count} minute{'' if count == 1 else 's'}"

@@ -1,0 +1,228 @@
+"""The Holy Quest in JupyterLab, in a real Chromium: to the end by mouse and by keyboard, questions, dice and pawns that move, every state under axe."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+sys.path.insert(0, str(Path(__file__).parent))
+from tables import Hands, look_at, received, shower
+
+REACH = '''
+import dataclasses
+import random
+import saintlearn as sl
+from saintlearn.engine.records import evolve
+
+FOUR = ["Ana", sl.Computer("random", "Ben"), sl.Computer("random", "Cleo"), sl.Computer("random", "Dan")]
+PEOPLE = ["Ana", "Ben", "Cleo", "Dan"]
+
+def wish(table, **content):
+    table._receive(table, {**content, "id": 0, "version": table._state["version"]}, [])
+
+def move(table, rng):
+    """Do something that leads on, as the browser would ask for it."""
+    state = table._state
+    if state["phase"] == "watch":
+        return wish(table, type="step")
+    if state["throws"]:
+        return wish(table, type="act", action="dice " + " ".join(str(rng.randint(1, 6)) for _ in range(state["throws"])))
+    wish(table, type="act", action=rng.choice(state["choices"])["action"])
+
+def reach(wanted, players=FOUR, seed=3, **how):
+    """A table that has just come into a state."""
+    for seed in range(seed, seed + 12):
+        table, rng = sl.play("holy-quest", players, seed=seed, **how), random.Random(seed)
+        for _ in range(1500):
+            if wanted(table._state):
+                return table
+            if table._state["phase"] == "over":
+                break
+            move(table, rng)
+    raise RuntimeError("no game came there")
+
+def nearly(seed, **how):
+    """A game in which Ana's last saint stands three tiles before Heaven."""
+    table = sl.play("holy-quest", ["Ana", sl.Computer("random", "Ben")], seed=seed, mode="simple", begins=0, **how)
+    state = table.session.state
+    size, gate = state.board.size, state.board.gates[0]
+    table.session.state = evolve(state, pawns=(size, size + 1, size + 2, gate - 3, *state.pawns[4:]))
+    table._go_on(())
+    table._publish()
+    return table
+'''
+
+
+@pytest.fixture
+def _calm(page: Any) -> None:
+    page.emulate_media(reduced_motion="reduce")
+
+
+class QuestHands(Hands):
+    """A child's hands at the board."""
+
+    def move(self) -> dict[str, Any]:
+        """Do the next thing, always with the first choice of the list."""
+        state = self.state
+        if state["phase"] == "watch":
+            self.press("We have read it" if state["read"] else "Go on")
+        elif state["step"] == "roll":
+            self.press(state["choices"][0]["title"])
+        else:
+            self.first(".sl-hq-answer" if state["question"] else ".sl-hq-choice")
+        return self.settle(state["version"])
+
+    def first(self, kind: str) -> None:
+        """Choose the first of a group."""
+        wanted = self.root.locator(kind).first
+        expect(wanted).to_be_visible()
+        if not self.keyboard:
+            wanted.click()
+            return
+        for _ in range(60):
+            if self.root.locator(f"{kind}[tabindex='0']").evaluate("one => document.activeElement === one"):
+                break
+            self.page.keyboard.press("Tab")
+        self.page.keyboard.press("Home")
+        self.page.keyboard.press("Enter")
+
+
+@pytest.mark.usefixtures("_calm")
+@pytest.mark.parametrize("keyboard", [False, True], ids=["mouse", "keyboard"])
+def test_a_quest_to_its_end(notebook: Callable[..., Any], keyboard: bool) -> None:
+    """The last saint comes home by mouse alone and by keyboard alone; the focus stays in the game; the kernel knows the same end."""
+    book = notebook(REACH, "table = nearly(4)\ntable")
+    book.run()
+    hands = QuestHands(book, keyboard=keyboard)
+    if keyboard:
+        hands.root.locator(".sl-headline").focus()
+    state = hands.state
+    for _ in range(120):
+        if state["phase"] == "over":
+            break
+        state = hands.move()
+    assert book.value("table.session.outcome.winners") == tuple(state["over"]["winners"])
+    expect(hands.root.locator(".sl-headline")).to_contain_text("saints to Heaven")
+    expect(hands.root.locator(".sl-task")).to_contain_text("throne of Jesus")
+    hands.press("Play again")
+    assert hands.settle(state["version"])["phase"] != "over"
+
+
+@pytest.mark.usefixtures("_calm")
+def test_number_list_and_board_agree(notebook: Callable[..., Any]) -> None:
+    """Each saint that can move has the same number on the board, in the list and on its tile; all three move it."""
+    book = notebook(
+        REACH,
+        "table = reach(lambda s: s['step'] == 'move' and sum(c['to'] is not None and c['to'].isdigit() for c in s['choices']) >= 2)\ntable",
+    )
+    book.run()
+    hands = QuestHands(book)
+    state = hands.state
+    listed = {choice["n"]: choice for choice in state["choices"]}
+    assert hands.root.locator(".sl-hq-can").count() == len(listed)
+    for n, choice in listed.items():
+        expect(hands.root.get_by_role("button", name=f"{n}: {choice['title']}")).to_be_visible()
+        expect(hands.root.locator(".sl-hq-choice").nth(n - 1)).to_contain_text(choice["title"])
+    last = max(n for n, choice in listed.items() if choice["to"].isdigit())
+    numbers = " ".join(str(n) for n, choice in listed.items() if choice["to"] == listed[last]["to"])
+    expect(hands.root.locator(".sl-hq-target", has_text=numbers).last).to_be_visible()
+    hands.page.keyboard.press("Tab")
+    hands.root.locator(".sl-hq-choice").first.focus()
+    hands.page.keyboard.press(str(last))
+    after = hands.settle(state["version"])
+    assert after["walks"][0]["pawn"] == listed[last]["pawn"]
+    assert book.value("table.session.log[-1].action") == listed[last]["action"]
+
+
+@pytest.mark.usefixtures("_calm")
+def test_a_question_is_answered_by_its_number_and_explained(notebook: Callable[..., Any]) -> None:
+    """The page never holds which answer is right; after the answer it says so, and the card is read on."""
+    book = notebook(REACH, "table = reach(lambda s: s['question'], players=PEOPLE, score='on')\ntable")
+    book.run()
+    hands = QuestHands(book)
+    state = hands.state
+    expect(hands.root.locator(".sl-hq-asks h3")).to_have_text(state["question"]["prompt"])
+    why = book.value("table.session.state.asking.question.answer")
+    assert [choice["title"] for choice in state["choices"]].count(why) == 1
+    hands.root.locator(".sl-hq-answer").first.focus()
+    hands.page.keyboard.press("2")
+    after = hands.settle(state["version"])
+    assert after["answer"]["given"] == state["choices"][1]["title"]
+    expect(hands.root.locator(".sl-hq-yes")).to_have_text(why)
+    expect(hands.root.get_by_role("button", name="Go on")).to_be_focused()
+
+
+def test_dice_roll_and_pawns_walk(notebook: Callable[..., Any]) -> None:
+    """With motion a pawn is on its way for a while, and a click ends that; computers then go on by themselves."""
+    book = notebook(
+        REACH,
+        "table = reach(lambda s: s['step'] == 'move' and any((c['to'] or '').isdigit() and ':' in c['title'] for c in s['choices']))\ntable",
+    )
+    book.run()
+    hands = QuestHands(book)
+    hands.page.emulate_media(reduced_motion="no-preference")
+    state = hands.state
+    number = next(choice["n"] for choice in state["choices"] if (choice["to"] or "").isdigit() and ":" in choice["title"])
+    hands.root.locator(".sl-hq-choice").nth(number - 1).click()
+    hands.page.wait_for_function("() => [...document.querySelectorAll('.sl-hq-pawn')].some(pawn => pawn.getAnimations().length > 0)")
+    hands.root.locator(".sl-hq-ground").click(position={"x": 5, "y": 5})
+    hands.page.wait_for_function("() => [...document.querySelectorAll('.sl-hq-pawn')].every(pawn => pawn.getAnimations().length === 0)")
+    hands.page.emulate_media(reduced_motion="reduce")
+    hands.settle(state["version"])
+
+
+@pytest.mark.usefixtures("_calm")
+def test_the_orders_and_the_rules_open_and_close(notebook: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
+    """Each order has its page, reached by arrow keys; Escape leads back to the game."""
+    book = notebook(REACH, "table = reach(lambda s: s['step'] == 'roll' and s['phase'] == 'turn')\ntable")
+    book.run()
+    hands = QuestHands(book)
+    hands.press("The four orders")
+    tabs = hands.root.get_by_role("tab")
+    expect(tabs).to_have_text(["Franciscans", "Carmelites", "Dominicans", "Jesuits"])
+    tabs.first.focus()
+    hands.page.keyboard.press("ArrowRight")
+    hands.page.keyboard.press("Enter")
+    expect(hands.root.get_by_role("tabpanel")).to_contain_text("Mount Carmel")
+    assert hands.page.locator(".sl-hq-eight li").count() == 8
+    assert axe(".sl-root") == []
+    hands.page.keyboard.press("Escape")
+    expect(hands.root.get_by_role("dialog")).to_have_count(0)
+    hands.press("Rules")
+    expect(hands.root.get_by_role("dialog")).to_contain_text("Quick start")
+    hands.page.keyboard.press("Escape")
+
+
+@pytest.mark.usefixtures("_calm")
+def test_what_travels_is_small(notebook: Callable[..., Any]) -> None:
+    """A roll and a move bring a few kilobytes; the board came once, with the first page."""
+    book = notebook(REACH, "table = reach(lambda s: s['step'] == 'roll' and s['phase'] == 'turn', players=PEOPLE)\ntable")
+    book.run()
+    hands = QuestHands(book)
+    hands.page.wait_for_timeout(1500)
+    sizes = received(hands.page)
+    for _ in range(3):
+        hands.move()
+    assert sum(sizes) < 120_000
+    assert max(sizes, default=0) < 30_000
+
+
+@pytest.mark.usefixtures("_calm")
+def test_every_state_under_axe(notebook: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
+    """Light and dark, wide and 320 px; one screen is enough beside JupyterLab's side bar too."""
+    states = {
+        "move": "table = reach(lambda s: s['step'] == 'move' and s['notes'])",
+        "question": "table = reach(lambda s: s['question'], players=PEOPLE)",
+        "read": "table = reach(lambda s: s['read'])",
+        "wild": "table = reach(lambda s: s['step'] == 'wild' and s['phase'] == 'turn' and len(s['choices']) > 4, mode='competition')",
+        "dice": "table = reach(lambda s: s['throws'] == 2, players=PEOPLE, chance='family', dice=2)",
+        "end": "table = reach(lambda s: s['phase'] == 'over', mode='competition', series=(46, 38, 61, 22))",
+    }
+    book = notebook(REACH, "None")
+    book.run()
+    look_at(book, axe, states, shower(book, states), fits=("1180px", "940px"))

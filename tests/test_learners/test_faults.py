@@ -1,0 +1,260 @@
+"""Faults: killed processes, full disks, folders that may only be read, two programs on one file. A sentence each time, and nothing lost."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import threading
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+import saintlearn
+from saintlearn.engine.refusal import Refusal
+from saintlearn.learners.records import Answer
+from saintlearn.learners.store import Store
+from saintlearn.study.reviews import Grade
+
+HERE = Path(__file__).resolve().parent
+NOW = datetime(2025, 1, 20, 16, tzinfo=UTC)
+AGNES = Answer("agnes-of-rome/feast", Grade.GOOD)
+
+
+def run(*command):
+    """Run Python in a process of its own; give what it prints as JSON."""
+    env = {**os.environ, "PYTHONPATH": str(Path(saintlearn.__file__).resolve().parent.parent)}
+    done = subprocess.run([sys.executable, *map(str, command)], env=env, capture_output=True, text=True, timeout=240, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return json.loads(done.stdout)
+
+
+def program(text, *arguments):
+    """Run a program in a process of its own; give what it prints as JSON."""
+    head = (
+        "import json, os, sys\nfrom datetime import UTC, datetime\nfrom saintlearn.engine.refusal import Refusal\n"
+        "from saintlearn.learners.records import Answer\nfrom saintlearn.learners.store import Store\n"
+        "NOW = datetime(2025, 1, 20, 16, tzinfo=UTC)\nAGNES = Answer('agnes-of-rome/feast', 3)\n"
+    )
+    return run("-c", head + text, *arguments)
+
+
+def test_nothing_acknowledged_is_lost_when_writers_are_killed_200_times(tmp_path, request):
+    memory = Path("/dev/shm")  # a kill takes nothing from any file system, and here the writers write most
+    folder = Path(tempfile.mkdtemp(prefix="saintlearn-", dir=memory if memory.is_dir() and os.access(memory, os.W_OK) else tmp_path))
+    request.addfinalizer(lambda: shutil.rmtree(folder))
+    found = run(HERE / "killed.py", folder, 200)
+    assert (found["runs"], found["two_writers"], found["lost"], found["broken"]) == (200, 100, 0, 0)
+    assert found["acknowledged"] > 200
+    assert found["before_open"] > 0  # some were killed while they made or opened the file
+
+
+def test_a_full_disk_is_a_sentence_and_all_before_is_kept(filed):
+    ana = filed.add_learner("Ana")
+    with filed._base.transaction(write=False) as db:
+        pages = db.exec_driver_sql("PRAGMA page_count").scalar()
+        db.exec_driver_sql(f"PRAGMA max_page_count = {pages + 3}")  # this connection is the only one of the pool
+    kept = 0
+
+    def answer_on():
+        nonlocal kept
+        while kept < 10_000:
+            filed.record(ana, Answer(f"saint-{kept}/feast", Grade.GOOD), NOW)
+            kept += 1
+
+    with pytest.raises(Refusal, match=r"There is no room left to write to .*learners\.db\. Make room") as refused:
+        answer_on()
+    assert refused.value.code == "disk-full"
+    assert kept > 10
+    assert len(filed.history(ana)) == len(filed.remembered(ana)) == kept
+    with filed._base.transaction(write=False) as db:
+        db.exec_driver_sql("PRAGMA max_page_count = 100000")
+    filed.record(ana, AGNES, NOW)
+    assert len(filed.history(ana)) == kept + 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no limit on the size of files")
+def test_a_disk_that_takes_no_more_is_a_sentence_and_all_before_is_kept(tmp_path):
+    told = program(
+        """
+import resource
+store = Store(sys.argv[1])
+ana = store.add_learner("Ana")
+resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, resource.RLIM_INFINITY))
+kept, code = 0, ""
+while not code and kept < 10_000:
+    try:
+        store.record(ana, Answer(f"saint-{kept}/feast", 3), NOW)
+        kept += 1
+    except Refusal as refusal:
+        code, sentence = refusal.code, refusal.sentence
+inside = len(store.history(ana))
+resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+store.record(ana, AGNES, NOW)
+print(json.dumps([kept, code, sentence, inside, len(store.history(ana))]))
+""",
+        tmp_path / "a.db",
+    )
+    kept, code, sentence, inside, after = told
+    assert code == "disk-error"
+    assert "the disk has a fault or is full" in sentence
+    assert kept > 5
+    assert (inside, after) == (kept, kept + 1)
+    with Store(tmp_path / "a.db") as store:
+        assert len(store.history(store.learner("Ana"))) == kept + 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows' folders have no such rights")
+@pytest.mark.parametrize("there", [False, True])
+def test_a_folder_that_may_only_be_read_is_a_sentence(there, request):
+    folder = Path(tempfile.mkdtemp(prefix="saintlearn-"))  # not below pytest's folder: only its owner may look into that
+    request.addfinalizer(lambda: (folder.chmod(0o755), shutil.rmtree(folder)))
+    if there:
+        with Store(folder / "a.db") as store:
+            store.record(store.add_learner("Ana"), AGNES, NOW)
+        (folder / "a.db").chmod(0o444)
+    folder.chmod(0o555)
+    told = program(
+        """
+if os.geteuid() == 0:  # rights do not hold for root
+    os.setgid(65534)
+    os.setuid(65534)
+try:
+    Store(sys.argv[1])
+except Refusal as refusal:
+    print(json.dumps([refusal.code, refusal.sentence]))
+""",
+        folder / "a.db",
+    )
+    folder.chmod(0o755)
+    assert told[0] == ("read-only" if there else "cannot-open")
+    assert str(folder / "a.db") in told[1]
+    if there:
+        with Store(folder / "a.db") as store:
+            assert len(store.history(store.learner("Ana"))) == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows' folders have no such rights")
+def test_a_file_that_becomes_read_only_is_a_sentence(tmp_path):
+    with Store(tmp_path / "a.db") as store:
+        ana = store.add_learner("Ana")
+        store.record(ana, AGNES, NOW)
+        with store._base.transaction(write=False) as db:
+            db.exec_driver_sql("PRAGMA query_only = ON")
+        with pytest.raises(Refusal, match="may only be read") as refused:
+            store.record(ana, AGNES, NOW)
+        assert refused.value.code == "read-only"
+        assert len(store.history(ana)) == 1
+
+
+def test_another_program_that_does_not_finish_is_a_sentence(filed):
+    ana = filed.add_learner("Ana")
+    other = sqlite3.connect(filed.where, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(Refusal, match=r"Another program is writing to .*Nothing is lost\.") as refused:
+        filed.record(ana, AGNES, NOW)
+    assert refused.value.code == "busy"
+    assert filed.history(ana) == []  # reading goes on
+    other.execute("ROLLBACK")
+    other.close()
+    filed.record(ana, AGNES, NOW)
+    assert len(filed.history(ana)) == 1
+
+
+def test_two_kernels_share_one_store(place):
+    """Both make the tables, both answer for the same learner; every answer is there once, and the memory is that of all."""
+    with Store(place) as store:
+        ana = store.add_learner("Ana")
+    errors = []
+
+    def answer(kernel):
+        try:
+            with Store(place, patience=20) as mine:
+                for number in range(40):
+                    mine.record(
+                        ana,
+                        Answer("agnes-of-rome/feast", Grade(1 + number % 4), origin=f"{kernel}:{number}"),
+                        NOW + number * timedelta(hours=1),
+                    )
+        except Exception as error:  # noqa: BLE001 - shown below
+            errors.append(error)
+
+    kernels = [threading.Thread(target=answer, args=(kernel,)) for kernel in range(3)]
+    for kernel in kernels:
+        kernel.start()
+    for kernel in kernels:
+        kernel.join()
+    assert errors == []
+    with Store(place) as store:
+        history = store.history(ana)
+        assert [line.number for line in history] == list(range(1, 121))
+        assert len({line.answer.origin for line in history}) == 120
+        assert store.memory(ana, "agnes-of-rome/feast") == history[-1].memory
+
+
+def open_together(place):
+    """Open one new store in four kernels at once, each with a learner of its own."""
+    together, errors = threading.Barrier(4), []
+
+    def open_it(name):
+        together.wait()
+        try:
+            with Store(place, patience=20) as store:
+                store.add_learner(name)
+        except Refusal as refusal:
+            errors.append(refusal)
+
+    kernels = [threading.Thread(target=open_it, args=(name,)) for name in ("Ana", "Ben", "Cleo", "Dan")]
+    for kernel in kernels:
+        kernel.start()
+    for kernel in kernels:
+        kernel.join()
+    assert errors == []
+    with Store(place) as store:
+        assert [learner.name for learner in store.learners] == ["Ana", "Ben", "Cleo", "Dan"]
+        assert sorted(learner.id for learner in store.learners) == [1, 2, 3, 4]
+
+
+def test_many_kernels_open_one_new_database(place):
+    open_together(place)
+
+
+def test_many_kernels_open_one_new_file_again_and_again(tmp_path):
+    for attempt in range(4):
+        open_together(tmp_path / f"{attempt}.db")
+
+
+@pytest.mark.parametrize(
+    "content", [b"no database at all, but long enough to be looked at" * 50, b"SQLite format 3\0" + bytes(range(256)) * 16]
+)
+def test_a_file_that_is_no_store_is_refused_and_left_as_it_is(tmp_path, content):
+    path = tmp_path / "essay.txt"
+    path.write_bytes(content)
+    with pytest.raises(Refusal) as refused:
+        Store(path)
+    assert refused.value.code in ("not-a-store", "damaged")
+    assert path.read_bytes() == content
+
+
+def test_a_damaged_file_is_a_sentence(tmp_path):
+    path = tmp_path / "a.db"
+    with Store(path) as store:
+        ana = store.add_learner("Ana")
+        store.record_all(ana, [Answer(f"saint-{number}/feast", Grade.GOOD) for number in range(300)], NOW)
+    content = bytearray(path.read_bytes())
+    content[4096 * 4 :] = b"\xff" * (len(content) - 4096 * 4)
+    path.write_bytes(content)
+
+    def read_all():
+        with Store(path) as store:
+            store.history(ana)
+            store.remembered()
+
+    with pytest.raises(Refusal, match="is damaged") as refused:
+        read_all()
+    assert refused.value.code == "damaged"

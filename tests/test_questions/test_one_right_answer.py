@@ -1,0 +1,185 @@
+"""No wrong answer is also true (`ST-10`): held against the cards themselves, over every question that the catalogue can give."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from saintlearn.catalogue.questions import plain
+from saintlearn.questions import Choice, Order, Pairs, TrueFalse, Typed
+from saintlearn.questions.making import _TOPICS
+from saintlearn.questions.truth import Pool
+from saintlearn.questions.words import ME, WE, opening, voice
+
+DULL = {
+    "with", "from", "people", "their", "crown", "white", "black", "young", "model", "staff", "robe", "archdiocese", "makers", "workers", "sufferers",
+    "side", "three", "around", "spring",
+}  # fmt: skip
+"""Words that say nothing about what is meant."""
+
+
+class Oracle:
+    """What the cards say, without any of the reasons for which a wrong answer is chosen."""
+
+    def __init__(self, catalogue):
+        pool = Pool(catalogue.values())
+        self.cards = catalogue
+        self.topics = {name: topic(pool) for name, topic in _TOPICS.items()}
+        self.labels: dict[tuple[str, str], set[str]] = {}
+        self.said: dict[str, set[str]] = {}
+        self.riddled: dict[str, set[str]] = {}
+        self.fits: dict[str, set[str]] = {}
+        for slug, card in catalogue.items():
+            said, riddled, fits = self.said[slug], self.riddled[slug], self.fits[slug] = set(), set(), set()
+            for name, topic in self.topics.items():
+                values = [*topic.told(card)]
+                if name == "feast":
+                    values += [day for day, _ in card.other_feasts]
+                if name == "month":
+                    values += [day.month for day, _ in card.other_feasts]
+                self.labels[slug, name] = {_line(topic.label(value)) for value in values}
+                for value in values:
+                    said.add(opening(topic.say(voice(card), value)))
+                    riddled.add(opening(topic.say(WE if card.is_group else ME, value)))
+                    fits.add(topic.whose(value))
+
+    def topic(self, question):
+        field = question.id.split("/")[3].split("-")[0]
+        return "month" if field == "feast" and question.level == 1 else field
+
+
+def _line(label):
+    return opening(label).rstrip(".")
+
+
+@pytest.fixture(scope="session")
+def oracle(catalogue):
+    return Oracle(catalogue)
+
+
+def words(text):
+    return {word for word in plain(text).split() if len(word) >= 4 and word not in DULL}
+
+
+@pytest.mark.rule("ST-10")
+def test_of_the_choices_exactly_one_is_true(everything, oracle):
+    wrong = []
+    for question in everything:
+        if not isinstance(question, Choice) or question.kind == "written":
+            continue
+        assert 2 <= len(question.wrong) <= 3
+        if question.kind == "which":
+            if [slug for slug in question.cards if question.prompt in oracle.fits[slug]] != [question.saint]:
+                wrong.append(question)
+        elif question.kind == "who":
+            true = [slug for slug in question.cards if set(question.clues) <= oracle.riddled[slug]]
+            if true != [question.saint]:
+                wrong.append(question)
+        else:
+            told = oracle.labels[question.saint, oracle.topic(question)]
+            if question.answer not in told or told & set(question.wrong):
+                wrong.append(question)
+    assert not wrong, wrong[:5]
+
+
+@pytest.mark.rule("ST-10")
+def test_a_wrong_answer_is_not_the_right_one_in_other_words(everything, catalogue):
+    wrong = []
+    for question in everything:
+        if isinstance(question, Choice):
+            texts = [plain(text) for text in (question.answer, *question.wrong)]
+            assert len(set(texts)) == len(texts), question
+            if question.kind in ("patronage", "symbol"):
+                card = catalogue[question.saint]
+                own = words(" ".join(card.patronages if question.kind == "patronage" else card.symbols))
+                wrong += [
+                    question.id
+                    for text in question.wrong
+                    for word in words(text)
+                    if any(word in mine or (mine in word and not word.startswith("un")) for mine in own)
+                ]
+    assert not wrong, wrong[:20]
+
+
+@pytest.mark.rule("ST-10")
+def test_what_is_said_to_be_true_is_true_and_what_is_said_to_be_false_is_not(everything, oracle):
+    statements = [question for question in everything if isinstance(question, TrueFalse)]
+    wrong = [q for q in statements if (q.prompt.removeprefix("True or false? ") in oracle.said[q.saint]) is not q.answer]
+    assert not wrong, wrong[:5]
+    balance = Counter(question.answer for question in statements)
+    assert 0.8 < balance[True] / balance[False] < 1.25
+
+
+@pytest.mark.rule("ST-10")
+def test_no_two_pairs_can_be_changed_about(everything, oracle):
+    for question in everything:
+        if isinstance(question, Pairs):
+            field = question.id.split("/")[3]
+            field = "month" if field == "feast" and question.level == 1 else field
+            assert 3 <= len(question.answer) <= 5
+            for slug, (_, own) in zip(question.cards, question.answer, strict=True):
+                others = {thing for _, thing in question.answer} - {own}
+                assert own in oracle.labels[slug, field]
+                assert not others & oracle.labels[slug, field], question
+
+
+@pytest.mark.rule("ST-10")
+def test_an_order_of_birth_is_certain(everything, catalogue):
+    for question in everything:
+        if isinstance(question, Order):
+            born = [catalogue[slug].born for slug in question.cards]
+            assert len(set(question.answer)) == len(question.answer) >= 3
+            assert all(a.last < b.first for a, b in pairwise(born)), question
+            for a, b in pairwise(born):
+                assert b.first - a.last >= (15 if not (a.approximate or b.approximate) else 40), question
+
+
+@pytest.mark.rule("ST-10")
+def test_a_riddle_to_type_has_one_answer(everything, oracle):
+    riddles = [question for question in everything if isinstance(question, Typed)]
+    for question in riddles[::7]:
+        clues = set(question.clues)
+        assert [slug for slug, said in oracle.riddled.items() if clues <= said] == [question.saint]
+
+
+@pytest.mark.rule("ST-10")
+@pytest.mark.parametrize(
+    ("slug", "fields"),
+    [
+        ("genevieve", {"passing"}),  # died about 500: in the 5th or the 6th century
+        ("justin-martyr", {"birth"}),  # born about 100
+        ("albert-the-great", {"birth"}),
+        ("george", {"birth"}),
+        ("cecilia", {"birth", "passing"}),
+        ("holy-family", {"feast"}),  # moveable
+        ("clement-i", {"fact-martyr"}),
+        ("notburga", {"feast"}),
+    ],
+)
+def test_what_is_disputed_is_not_asked(bank, slug, fields):
+    for level in (1, 2, 3):
+        for question in bank.about(slug, level):
+            if question.kind in ("written", "who", "type", "sequence"):
+                continue
+            assert question.fact.split("/")[1] not in fields, question
+            assert not any(field in question.id for field in fields if field.startswith("fact")), question
+
+
+@pytest.mark.rule("ST-10")
+def test_other_feasts_and_the_days_beside_them_are_no_wrong_days(everything, catalogue):
+    for question in everything:
+        if question.kind == "feast" and question.level > 1:
+            card = catalogue[question.saint]
+            known = {card.feast, *(day for day, _ in card.other_feasts)}
+            for text in question.wrong:
+                number, month = text.split()
+                assert not any(day.day in range(int(number) - 2, int(number) + 3) and str(day).endswith(month) for day in known), question
+
+
+def test_wildcards_are_not_asked_for_years_and_regions(bank, catalogue):
+    for slug in (card.slug for card in catalogue.values() if card.is_wild):
+        kinds = {question.kind for level in (1, 2, 3) for question in bank.about(slug, level)}
+        assert not kinds & {"century", "age", "canonised", "region", "sequence"}, slug
+    assert bank.about("michael", 2, ["feast"])

@@ -1,0 +1,156 @@
+"""Every question reads well: grammar, names, no answer in the prompt, nothing that shames."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from saintlearn.questions import KINDS, Choice, TrueFalse
+from saintlearn.questions.truth import alike
+from saintlearn.questions.words import article, helped, sex, voice
+
+NAMELESS = {"which", "who", "type", "sequence", "pairs"}
+
+
+def texts(question):
+    yield question.prompt
+    yield question.sentence
+    yield from getattr(question, "clues", ())
+
+
+def test_sentences_begin_large_and_end(everything):
+    for question in everything:
+        for text in texts(question):
+            assert text[0].isupper() or text[0] in "\N{LEFT DOUBLE QUOTATION MARK}\"'0123456789", text
+            assert text[-1] in ".?", text
+            assert "  " not in text
+            assert "None" not in text
+
+
+def test_the_article_fits_the_word(everything):
+    odd = re.compile(
+        r"(\b[Aa] [aeiou](?!u|n[ei]|s[ei])|\b[Aa]n [^aeiouXIOEA8]|\b[Aa] (?:armour|bread|water|music|children|roses|keys)\b(?! \w)|[Tt]he the\b|\bof The )"
+    )
+    for question in everything:
+        if question.kind != "written":
+            for text in texts(question):
+                found = odd.search(re.sub("\N{LEFT DOUBLE QUOTATION MARK}.*?\N{RIGHT DOUBLE QUOTATION MARK}", "", text))
+                assert not found, (found, text)
+
+
+def test_groups_are_spoken_of_as_several(everything, catalogue):
+    for question in everything:
+        card = catalogue[question.saint]
+        name = voice(card).subject
+        if question.kind in NAMELESS | {"written"} or question.fact.endswith("/feast"):
+            continue
+        verbs = (" is ", " was ", " belongs ", " has ") if card.is_group else (" are ", " were ", " belong ", " have ")
+        for verb in verbs:
+            assert f"{name}{verb}" not in question.prompt + question.sentence, question
+            assert not question.prompt.startswith(f"Is{verb}{name}")
+
+
+def test_we_ask_and_i_ask(everything, catalogue):
+    for question in everything:
+        if question.kind == "who":
+            many = catalogue[question.saint].is_group
+            assert question.prompt == ("Who are we?" if many else "Who am I?")
+            first = {word for clue in question.clues for word in re.findall(r"\b(I|My|my|me|We|Our|we|us)\b(?! Lady)", clue)}
+            assert not first & ({"I", "My", "my", "me"} if many else {"We", "we", "Our", "us"}), question
+
+
+def test_men_stand_beside_men_and_women_beside_women(everything, catalogue):
+    for question in everything:
+        if question.kind in ("which", "who"):
+            assert len({sex(catalogue[slug]) for slug in question.cards}) == 1, question
+        elif question.kind == "symbol":
+            telling = {"man": {"her", "their"}, "woman": {"his", "their"}, "group": {"his", "her"}}[sex(catalogue[question.saint])]
+            for wrong in question.wrong:
+                assert not telling & set(wrong.split()), question
+
+
+def test_the_prompt_names_the_saint_or_does_not_betray_it(everything, catalogue):
+    for question in everything:
+        card = catalogue[question.saint]
+        if question.kind == "written":
+            continue
+        if question.kind in NAMELESS:
+            hints = " ".join((question.prompt, *getattr(question, "clues", ())))
+            assert not alike(hints, card.name) or question.kind in ("sequence", "pairs"), question
+        else:
+            assert voice(card).subject.removeprefix("the ") in question.prompt, question
+        if isinstance(question, Choice) and question.kind not in ("which", "who"):
+            assert question.answer.lower() not in question.prompt.lower(), question
+
+
+def test_the_right_answer_stands_in_the_sentence(everything):
+    for question in everything:
+        if isinstance(question, Choice) and question.kind not in ("feast", "age", "which", "who"):
+            said = question.sentence.lower()
+            assert question.answer.lower().removeprefix("the ") in said or question.kind == "patronage", question
+
+
+def test_nobody_is_shamed_and_the_youngest_are_spared(everything):
+    unkind = re.compile(r"\b(wrong|fail|failed|stupid|bad|sorry|incorrect)\b", re.IGNORECASE)
+    heavy = re.compile(r"\b(abuse|aids|addictions|trafficking|divorced|racism)\b", re.IGNORECASE)
+    for question in everything:
+        assert question.kind == "written" or not unkind.search(question.sentence), question
+        if question.level == 1 and question.kind != "written":
+            asked = question.answer if isinstance(question, Choice) else ""
+            assert not heavy.search(f"{question.prompt} {asked}"), question
+
+
+def test_true_statements_are_confirmed_and_false_ones_put_right(everything):
+    for question in everything:
+        if isinstance(question, TrueFalse):
+            assert question.sentence.startswith("That is true." if question.answer else "That is not so.")
+
+
+@pytest.mark.parametrize(
+    ("item", "written"),
+    [
+        ("oil lamp", "an oil lamp"),
+        ("schoolchildren", "schoolchildren"),
+        ("three-cornered hat", "a three-cornered hat"),
+        ("Child Jesus", "the Child Jesus"),
+        ("eucalyptus tree", "a eucalyptus tree"),
+        ("X-shaped cross", "an X-shaped cross"),
+        ("eyes on a dish", "eyes on a dish"),
+        ("officer's neck ring", "an officer's neck ring"),
+    ],
+)
+def test_articles(item, written):
+    assert article(item) == written
+
+
+@pytest.mark.parametrize(
+    ("item", "name", "written"),
+    [
+        ("Lawyers", False, "lawyers"),
+        ("The blind", False, "the blind"),
+        ("Armenia", True, "Armenia"),
+        ("The Philippines", True, "the Philippines"),
+        ("Diocese of Linz", True, "the Diocese of Linz"),
+        ("Catholic schools", False, "Catholic schools"),
+        ("Unity of Christians", False, "the unity of Christians"),
+    ],
+)
+def test_patronages_inside_a_sentence(item, name, written):
+    assert helped(item, name=name) == written
+
+
+@pytest.mark.rule("ST-07")
+def test_the_questions_come_out_of_what_a_saint_card_says(everything):
+    kinds = {question.kind for question in everything}
+    assert kinds == set(KINDS)
+    fields = {question.fact.split("/")[1] for question in everything}
+    assert fields >= {"names", "feast", "birth", "passing", "canonised", "age", "patronage", "symbol", "order", "title", "region", "life"}
+
+
+@pytest.mark.rule("ST-05")
+def test_patronages_art_and_the_calendar_serve_for_competitions(everything):
+    count = {kind: len({question.saint for question in everything if question.kind == kind}) for kind in ("patronage", "symbol", "feast")}
+    assert count["symbol"] > 400
+    assert count["feast"] > 440
+    assert count["patronage"] > 350
