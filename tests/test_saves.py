@@ -1,6 +1,6 @@
 """Saved games that are damaged, changed or foreign are refused whole; an old one opens for ever.
 
-``saves/v1-saintcards.json`` was made once, by format 1, and is kept as it is: Ana, Ben and the greedy computer Clara, claims, a WildCard's
+The files in ``saves/`` were made once, by format 1, and are kept as they are. In ``v1-saintcards.json``: Ana, Ben and the greedy computer Clara, claims, a WildCard's
 demand for the 2nd century under way, Ben on turn.
 """
 
@@ -376,8 +376,31 @@ def test_the_saved_game_of_format_1_goes_on():
     assert game.outcome is not None
 
 
-def test_the_saved_game_of_format_1_is_kept_as_it_is():
-    data = (SAVES / "v1-saintcards.json").read_bytes().replace(b"\r\n", b"\n")
+@pytest.mark.parametrize(
+    ("name", "turn", "phase", "lines", "owned"),
+    [
+        ("holdem", 1, "offer", 51, (0, 207, 63)),
+        ("saint-poker", 0, "take", 31, (0, 0, 6)),
+        ("race", 0, "race", 17, (5, 5)),
+    ],
+)
+def test_every_game_saved_in_format_1_opens_and_goes_on(name, turn, phase, lines, owned):
+    game = load_game(SAVES / f"v1-{name}.json")
+    state = game.state
+    assert (game.turn, state.phase, len(game.log)) == (turn, phase, lines)
+    told = {"holdem": lambda: state.treasure, "saint-poker": lambda: state.scores, "race": lambda: tuple(map(len, state.hands))}
+    assert told[name]() == owned
+    for _ in range(20):
+        game.act(next(iter(game.legal_actions)))
+        game.advance()
+        if game.turn is None:
+            break
+    assert len(game.log) > lines
+
+
+@pytest.mark.parametrize("name", ["saintcards", "holdem", "saint-poker", "race"])
+def test_the_saved_game_of_format_1_is_kept_as_it_is(name):
+    data = (SAVES / f"v1-{name}.json").read_bytes().replace(b"\r\n", b"\n")
     content = json.loads(data)
     assert content["version"] == 1
     assert signed(content) == content
