@@ -24,6 +24,20 @@ CELLS = (
     "table = sl.play('saintcards', players=['Ana', sl.Computer('greedy')], seed=7)\ntable",
     "import datetime\n\nsl.gallery(date=datetime.date(2026, 12, 6))",
 )
+THREE = "players=['Ana', sl.Computer('greedy'), sl.Computer('random')]"
+GAMES = {
+    "race": "table = sl.play('race', players=['Ana', 'Ben'], seed=3)\ntable.act('ready', 0)\ntable.act('ready', 1)",
+    "holdem": f"table = sl.play('holdem', {THREE}, seed=4)\nwhile len(table._state['board']) < 4:\n    go(table, 'call', 'check')",
+    "saint-poker": f"table = sl.play('saint-poker', {THREE}, seed=5)\nwhile table._state['phase'] != 'take':\n    go(table)",
+    "quest": f"table = sl.play('holy-quest', {THREE}, seed=6)\nwhile table.session.turn != 0 or table.session.state.phase != 'move' or len(table.session.log) < 150:\n    go(table)",
+}
+GO = """
+def go(table, *wished):
+    if table._state['phase'] == 'watch' or table._watching:
+        return table._on_step({})
+    legal = [action.text for action in table.session.legal_actions]
+    table.act(next((text for text in legal if text in wished), legal[0]))
+"""
 
 
 def _driver() -> Any:
@@ -75,6 +89,12 @@ def main() -> None:
         gallery = page.locator(".sl-root").filter(has=page.locator(".sl-gallery"))
         gallery.locator(".sl-window svg").first.wait_for()
         _shoot(page, "gallery", gallery)
+        book.execute(GO)
+        for name, code in GAMES.items():
+            book.show(f"{code}\ntable")
+            last = page.locator(".jp-Cell").last.locator(".sl-root")
+            last.evaluate("root => root.scrollIntoView({ block: 'start' })")
+            _shoot(page, name, last)
         book.close()
         browser.close()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import unicodedata
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date as Date  # noqa: N812 - it is a type, and `date` is the parameter's name
@@ -15,7 +14,7 @@ from typing import Any, ClassVar
 from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
-from saintlearn.catalogue.questions import plain
+from saintlearn.catalogue.questions import letters, plain
 from saintlearn.engine.refusal import Refusal
 from saintlearn.render.face import shared_defs, window_svg
 from saintlearn.vocabulary import FACTS, Fact, Field
@@ -169,13 +168,9 @@ def _many(fact: Fact) -> str:
     return _MANY.get(fact.key, word)
 
 
-_LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", "ß": "ss"})
-
-
 def _folded(text: str) -> str:
     """Write a text as it is searched: no accents, case or points; the browser does the same with what is typed."""
-    letters = "".join(ch for ch in unicodedata.normalize("NFKD", text.lower()) if not unicodedata.combining(ch)).translate(_LETTERS)
-    return " ".join(re.findall("[a-z0-9]+", re.sub("['\u2019]", "", letters)))
+    return " ".join(re.findall("[a-z0-9]+", re.sub("['\u2019]", "", letters(text))))
 
 
 def _entry(card: Card) -> list[Any]:
