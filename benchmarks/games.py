@@ -1,4 +1,4 @@
-"""Heaven Hold'em beside pokerkit, its odds, and Saint Poker's evaluator beside phevaluator and treys."""
+"""Heaven Hold'em beside pokerkit, its odds, Saint Poker's evaluator beside phevaluator and treys; The Holy Quest by `quest`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from benchmarks import quest
 from benchmarks.table import bound, line, part
 
 
@@ -123,3 +124,4 @@ def measure(times: int) -> None:
     bound("saintlearn", statistics.median(taken), 60, "ms")
     part("Ranking hands of seven cards")
     _evaluators(times)
+    quest.measure(times)

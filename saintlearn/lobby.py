@@ -25,7 +25,7 @@ def list_games() -> list[str]:
     """List the names of the games.
 
     >>> list_games()
-    ['saintcards', 'race', 'holdem', 'saint-poker']
+    ['saintcards', 'race', 'holdem', 'saint-poker', 'holy-quest']
     """
     return list(GAMES)
 

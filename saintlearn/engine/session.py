@@ -194,7 +194,7 @@ class Session:
         self.game.check(state, actor, wanted, self.names)
         state, events = self.game.apply(state, actor, wanted, chance)
         hidden = self.players[actor].computer is not None  # its cards were not known to the others
-        revealed = hidden or bool(chance.record) or any(event.reveals for event in events)
+        revealed = hidden or bool(chance.record) or self.game.reveals(state, events)
         self._log.append(Entry(actor, wanted.text, tuple(chance.record), events, revealed, at))
         self._states.append(state)
         self.state = state

@@ -9,13 +9,14 @@ from saintlearn.catalogue.faults import choices
 from saintlearn.engine.game import Game
 from saintlearn.engine.refusal import Refusal
 from saintlearn.games.holdem import Holdem
+from saintlearn.games.holy_quest import HolyQuest
 from saintlearn.games.race import Race
 from saintlearn.games.saint_poker import SaintPoker
 from saintlearn.games.saintcards import SaintCards
 
 __all__ = ["GAMES", "find_game"]
 
-GAMES: Final[Mapping[str, Game[Any, Any]]] = {game.name: game for game in (SaintCards(), Race(), Holdem(), SaintPoker())}
+GAMES: Final[Mapping[str, Game[Any, Any]]] = {game.name: game for game in (SaintCards(), Race(), Holdem(), SaintPoker(), HolyQuest())}
 """The registry: every game by its name."""
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from saintlearn.engine.players import Opponent
 from saintlearn.opponents import holdem as _holdem  # noqa: F401 - registers itself
+from saintlearn.opponents import holy_quest as _holy_quest  # noqa: F401 - registers itself
 from saintlearn.opponents import race as _race  # noqa: F401 - registers itself
 from saintlearn.opponents import saint_poker as _saint_poker  # noqa: F401 - registers itself
 from saintlearn.opponents import saintcards as _saintcards  # noqa: F401 - registers itself

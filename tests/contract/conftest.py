@@ -19,6 +19,8 @@ import pytest
 from saintlearn.catalogue import Card, Deck, load_catalogue
 from saintlearn.engine import Action, Chance, Computer, Event, Game, Player, Refusal, Session
 from saintlearn.games import GAMES
+from saintlearn.games.holy_quest import events as quest
+from saintlearn.games.holy_quest.board import read_rows
 from saintlearn.games.race import events as racing
 from saintlearn.games.saint_poker import deck as poker_deck
 from saintlearn.games.saint_poker import events as poker
@@ -29,6 +31,8 @@ from saintlearn.opponents import OPPONENTS
 from saintlearn.vocabulary import FACT
 
 NAMES = ("Ana", "Ben", "Clara", "David", "Eva", "Franz", "Gina", "Hugo", "Ida", "Jonas")
+KINDS, WEIGHTS = ("random", "greedy", "strong"), (20, 9, 1)
+"""Who plays the many games: the strong player thinks long, and leads into the same states."""
 CORE = load_catalogue().deck("core")
 
 
@@ -62,6 +66,20 @@ class Table(ABC):
     @abstractmethod
     def counts(self, options: Any) -> int:
         """How many whole games to play with these options and each number of players; long games fewer."""
+
+    @property
+    def players(self) -> Sequence[int]:
+        """Numbers of players that the contract plays with."""
+        return self.game.seats
+
+    @property
+    def least(self) -> int:
+        """Whole games in all, of all numbers of players."""
+        return 10_000
+
+    def least_kinds(self, players: int) -> tuple[int, int]:
+        """How many kinds of actions have to be met, and how many codes of refusals."""
+        return len(self.game.actions) - (2 if players == 1 else 0), len(self.game.actions) + 1
 
     @abstractmethod
     def small_deck(self, players: int) -> Deck:
@@ -317,7 +335,102 @@ class SaintPokerTable(Table):
         return [*map(offer, words), *map(reveal, pairs), *map(take, words)]
 
 
-TABLES: dict[str, Table] = {table.game.name: table for table in (SaintCardsTable(), RaceTable(), HoldemTable(), SaintPokerTable())}
+class HolyQuestTable(Table):
+    """Long games: two thousand of each mode are played in ``tests/test_holy_quest``, here one of each with every check at every step."""
+
+    game = GAMES["holy-quest"]
+    deck = Deck(game.pack(load_catalogue().deck()))
+    players = (2, 3, 5)
+    least = 27
+
+    def variants(self):
+        options = self.game.options
+        tiles = read_rows(load_catalogue().folder / "holy-quest" / "board.csv")
+        kinds = {0: "action", 11: "action", 13: "wild", 14: "freeze"}  # of the places of an arm: more happens on this board
+        dense = [(place, arm, kinds.get(int(place) % 17, kind) if place.isdecimal() else kind, *rest) for place, arm, kind, *rest in tiles]
+        return [
+            options(score="on", level=3, begins=0),
+            options(mode="simple", dice=2, direction="counterclockwise"),
+            options(mode="easy", saint_cards="all"),
+            options(mode="competition", advanced="on", series=(3, 4)),
+            options(mode="alliance", one_way="on"),
+            options(mode="teamwork", pawns=("clare-of-assisi",)),
+            options(questions="players", score="on", begins=1),
+            options(mode="custom", alliances="on", tokens="on", cards_out=(2, 3, 4, 5, 6, 12), captains="off", board=dense),
+            options(mode="custom", chance="family", score="on", keep="all", tokens="on", questions="players"),
+        ]
+
+    def options(self, options, players, number):
+        known = super().options(options, players, number)
+        if (known["mode"] == "alliance" and players < 3) or (known["mode"] == "teamwork" and players < 4):
+            known["mode"] = "full"
+        if known["mode"] == "custom" and players < 3:
+            known["alliances"] = "off"
+        if players > 4:
+            known["teams"] = tuple(seat % 4 for seat in range(players))
+            known["mode"] = {"full": "multiplayer", "simple": "multiplayer", "easy": "custom", "alliance": "custom"}.get(
+                known["mode"], known["mode"]
+            )
+        if known["series"]:
+            known["series"] = (3, 4, 0, 9)[: min(players, 4)]
+        return known
+
+    def mixed(self, state, seat, rng):
+        asking = state.asking
+        if asking and asking.question:
+            answer, *wrong = rng.sample(asking.choices, len(asking.choices))
+            asking = replace(asking, question=replace(asking.question, answer=answer, wrong=tuple(wrong)))
+        if state.options.chance == "family":
+            return replace(state, asking=asking)
+        decks = [tuple(rng.sample(deck, len(deck))) for deck in (state.saint_deck, state.action_deck)]
+        return replace(state, asking=asking, saint_deck=decks[0], action_deck=decks[1])
+
+    def open_cards(self, state):
+        asking = {state.asking.card} if state.asking else set()
+        return {*state.saints, *(card for cards in state.kept for card in cards), *asking}
+
+    def seen(self, state, before, events):
+        shown = {event.card for event in events if isinstance(event, (quest.Read, quest.Asked, quest.Answered))}
+        return super().seen(state, before, events) | shown
+
+    def own_cards(self, state, seat):
+        return set()
+
+    def points(self, state):
+        return sum(map(len, state.kept))
+
+    def earned(self, events):
+        return sum(event.kept for event in events if isinstance(event, (quest.Read, quest.Answered)))
+
+    def counts(self, options):
+        return 1
+
+    def small_deck(self, players):
+        return self.deck
+
+    def least_kinds(self, players):
+        return len(self.game.actions) - (5 if players == 2 else 0), 14
+
+    def actions(self, deck):
+        slugs = [*(card.slug for card in deck), "", "nobody"]
+        colours = ["green", "yellow", "red", "blue", "", "purple"]
+        words = {
+            "wild": ["draw", "roll", "token", "", "fly"],
+            "judge": ["right", "wrong", "", "maybe"],
+            "dice": [*"01234567", *(f"{one} {two}" for one in range(8) for two in range(8)), "", "1 2 3", "x", "6  6"],
+            "answer": range(-1, 8),
+            "drew-action": range(-1, 14),
+            **dict.fromkeys(("take", "ally", "begins"), colours),
+        }
+        found = []
+        for kind in self.game.actions:
+            found += [kind(value) for value in words.get(kind.word, slugs)] if fields(kind) else [kind()]
+        return found
+
+
+TABLES: dict[str, Table] = {
+    table.game.name: table for table in (SaintCardsTable(), RaceTable(), HoldemTable(), SaintPokerTable(), HolyQuestTable())
+}
 
 
 @dataclass
@@ -372,7 +485,7 @@ def pytest_generate_tests(metafunc):
         return
     chosen = getattr(metafunc.module, "takes", lambda _: True)
     if "players" in metafunc.fixturenames:
-        pairs = [(name, players) for name in TABLES for players in GAMES[name].seats if chosen(players)]
+        pairs = [(name, players) for name in TABLES for players in TABLES[name].players if chosen(players)]
         metafunc.parametrize(
             ("table", "players"), [(TABLES[name], players) for name, players in pairs], ids=[f"{name}-{players}" for name, players in pairs]
         )
@@ -421,8 +534,8 @@ def whole_games():
 def play_one(table: Table, options: Any, players: int, seed: int) -> None:
     rng = Random(seed)
     deck = table.deck if rng.random() < 0.8 else table.small_deck(players)
-    kinds = sorted(OPPONENTS)
-    session = table.begin(options, [Computer(rng.choice(kinds)) for _ in range(players)], seed, deck)
+    kinds = rng.choices(KINDS, WEIGHTS, k=players)
+    session = table.begin(options, [Computer(kind) for kind in kinds], seed, deck)
     watched = Fidelity.of(table, session)
     before = session.state
     while events := session.step():

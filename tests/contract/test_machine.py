@@ -42,7 +42,7 @@ class SessionMachine(RuleBasedStateMachine):
 
     @initialize(variant=st.integers(0, 100), players=st.integers(0, 100), computers=st.integers(0, 2), seed=st.integers(0, 2**32))
     def begin(self, variant, players, computers, seed):
-        seats = self.table.game.seats
+        seats = self.table.players
         count = seats[players % len(seats)]
         who = [Computer("random", name) if seat and seat <= computers else name for seat, name in enumerate(self.names[:count])]
         variants = self.table.variants()

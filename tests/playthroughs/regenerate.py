@@ -4,7 +4,7 @@
 
 writes ``tests/playthroughs/*.txt`` anew. Read what changed (``git diff``) before you keep it: a line that reads differently is a
 rule, a sentence or a computer player that changed. The games are played with the cards of ``deck.slugs`` (Saint Poker with those of
-``saint-poker.slugs``), so that a new saint in the catalogue changes nothing here.
+``saint-poker.slugs``, and so on), so that a new saint in the catalogue changes nothing here.
 """
 
 from __future__ import annotations
@@ -87,6 +87,81 @@ WAYS = (
     Way("race-timed-brisk", ("Ana:random", "Ben:greedy"), 204, {"speed": "brisk"}, game="race", deck="race.slugs", timed=True),
     Way("race-by-turns-press", ("Ana:greedy", "Ben:random"), 153, {"stuck": "press"}, game="race", deck="race.slugs"),
     Way("race-no-hurry", ("Ana:random", "Ben:greedy"), 6, {"pace": "no-hurry", "begins": 1}, game="race", deck="race.slugs"),
+    Way("holy-quest-easy", ("Ana:greedy", "Ben:random"), 30, {"mode": "easy", "dice": 2}, game="holy-quest", deck="holy-quest.slugs"),
+    Way("holy-quest-simple", ("Ana:greedy", "Ben:random"), 17, {"mode": "simple"}, game="holy-quest", deck="holy-quest.slugs"),
+    Way(
+        "holy-quest-full",
+        ("Ana:greedy", "Ben:greedy"),
+        5,
+        {"score": "on", "questions": "players", "seen": "all"},
+        game="holy-quest",
+        deck="holy-quest.slugs",
+    ),
+    Way(
+        "holy-quest-one-way",
+        ("Ana:greedy", "Ben:random"),
+        38,
+        {"one_way": "on", "direction": "counterclockwise", "questions": "players"},
+        game="holy-quest",
+        deck="holy-quest.slugs",
+    ),
+    Way(
+        "holy-quest-multiplayer",
+        ("Ana:greedy", "Ben:random", "Clara:random", "David:greedy", "Eva:greedy"),
+        22,
+        {"mode": "multiplayer", "teams": (0, 1, 0, 1, 1), "dice": 2, "questions": "read"},
+        game="holy-quest",
+        deck="holy-quest.slugs",
+    ),
+    Way(
+        "holy-quest-teamwork",
+        ("Ana:greedy", "Ben:greedy", "Clara:greedy", "David:greedy"),
+        28,
+        {"mode": "teamwork", "dice": 2, "questions": "players"},
+        game="holy-quest",
+        deck="holy-quest.slugs",
+    ),
+    Way(
+        "holy-quest-alliance",
+        ("Ana:greedy", "Ben:greedy", "Clara:random"),
+        11,
+        {"mode": "alliance", "dice": 2, "questions": "players"},
+        game="holy-quest",
+        deck="holy-quest.slugs",
+    ),
+    Way(
+        "holy-quest-competition",
+        ("Ana:greedy", "Ben:greedy"),
+        30,
+        {"mode": "competition", "questions": "players", "seen": "all", "series": (12, 20)},
+        game="holy-quest",
+        deck="holy-quest.slugs",
+    ),
+    Way(
+        "holy-quest-custom",
+        ("Ana:greedy", "Ben:random"),
+        32,
+        {
+            "mode": "custom",
+            "captains": "off",
+            "tokens": "on",
+            "score": "on",
+            "keep": "all",
+            "cards_out": (3,),
+            "questions": "players",
+            "seen": "all",
+        },
+        game="holy-quest",
+        deck="holy-quest.slugs",
+    ),
+    Way(
+        "holy-quest-advanced",
+        ("Ana:greedy", "Ben:greedy"),
+        12,
+        {"advanced": "on", "dice": 2, "questions": "players", "chance": "family"},
+        game="holy-quest",
+        deck="holy-quest.slugs",
+    ),
 )
 
 
@@ -117,13 +192,32 @@ def _lines(way: Way, game: Session) -> Iterator[str]:
     longest = max(map(len, game.names))
     for entry, state in zip(game.log, game._states, strict=True):
         who = "" if entry.seat is None else game.names[entry.seat]
-        cards = " ".join(str(len(hand)) for hand in state.hands)
-        counted = next(word for word in ("treasure", "scores", "left") if hasattr(state, word))
-        amounts = " ".join(map(str, map(state.left, range(2)) if counted == "left" else getattr(state, counted)))
         when = "" if entry.at is None else f" | {entry.at / 1000:.3f} s"
-        yield f"{who:{longest}} | {entry.action or 'deal':34} | cards {cards} | {counted} {amounts}{when}"
+        yield f"{who:{longest}} | {entry.action or 'deal':34} | {_quest(state) if hasattr(state, 'pawns') else _cards(state)}{when}"
         for line in filter(None, (event.sentence(game.names) for event in entry.events)):
             yield f"{'':{longest}} |     {line}"
+
+
+def _cards(state: Any) -> str:
+    """How many cards and how much treasure each seat has."""
+    cards = " ".join(str(len(hand)) for hand in state.hands)
+    counted = next(word for word in ("treasure", "scores", "left") if hasattr(state, word))
+    amounts = " ".join(map(str, map(state.left, range(2)) if counted == "left" else getattr(state, counted)))
+    return f"cards {cards} | {counted} {amounts}"
+
+
+def _quest(state: Any) -> str:
+    """Where the pawns of each colour stand (``-`` at home, ``H0`` to ``H3`` in Heaven, ``T`` before the throne, ``in``; ``*`` frozen)."""
+    size, last = state.board.size, state.board.last
+
+    def place(pawn: int) -> str:
+        at, ice = state.pawns[pawn], "*" * (state.frozen >> pawn & 1)
+        if at < size:
+            return f"{at}{ice}" if at >= 0 else "-"
+        return f"H{at - size}" if at < size + 4 else f"T{at - size - 4}" if at < last else "in"
+
+    sides = ["gyrb"[arm] + " " + " ".join(place(4 * side + pawn) for pawn in range(4)) for side, arm in enumerate(state.colours)]
+    return " | ".join([f"pawns {'>' if state.forward == 1 else '<'} {sides[0]}", *sides[1:]])
 
 
 def main() -> None:

@@ -147,6 +147,12 @@ def quest():
 
 
 @pytest.fixture(scope="session")
+def quest_game():
+    """The game and its deck."""
+    return GAME, DECK
+
+
+@pytest.fixture(scope="session")
 def sit_down():
     """Begin a whole game: ``sit_down(players, seed, **options)``."""
 

@@ -124,12 +124,14 @@ def test_a_board_of_another_size_can_be_played_on(written):
                     size += 1
         else:
             table.append(row)
-    board = read_board(written(table))
+    path = written(table)
+    board = read_board(path)
     assert board.size == 76
     from saintlearn.engine import Player, Session
 
-    game = HolyQuest(board)
-    session = Session(game, [Player("A"), Player("B")], game.pack(load_catalogue().deck(None)), HolyQuestOptions(mode="simple"), seed=3)
+    game = HolyQuest()
+    options = HolyQuestOptions(mode="simple", board=path)
+    session = Session(game, [Player("A"), Player("B")], game.pack(load_catalogue().deck(None)), options, seed=3)
     rng = Random(3)
     while session.turn is not None:
         session.act(rng.choice(list(session.legal_actions)))

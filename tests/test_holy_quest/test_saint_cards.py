@@ -7,8 +7,10 @@ from random import Random
 import pytest
 
 from saintlearn.engine import Refusal
-from saintlearn.games.holy_quest.rules import CAPTAINS
+from saintlearn.games.holy_quest.rules import CAPTAINS, HolyQuest
 from saintlearn.games.holy_quest.view import build_view
+
+GAME = HolyQuest()
 
 
 @pytest.mark.rule("HQ-01", "HQ-02")
@@ -80,12 +82,13 @@ def test_a_captain_and_the_saint_of_the_card_roll_both_dice(asked, quest):
 @pytest.mark.rule("HQ-47", "HQ-48")
 def test_a_wrong_answer_goes_back_and_is_explained_in_a_sentence(asked):
     game = asked()
-    right = game.state.asking.question.answer
+    question = game.state.asking.question
     game.act("answer 2")
     assert (game.at("g1"), game.side) == (10, 1)  # not beyond the Start tile
-    assert any(right in line for line in game.said())
     record = game.events[0]
-    assert (record.right, record.answer, record.card.slug) == (False, right, "dominic")
+    assert (record.right, record.answer, record.card.slug) == (False, question.answer, "dominic")
+    assert record.why == question.why != ""
+    assert game.said()[0] == f"Not quite, Ana. {question.why}"
 
 
 @pytest.mark.rule("HQ-48")
@@ -122,10 +125,21 @@ def test_where_it_is_counted_a_card_of_the_own_colour_is_earned(asked):
 def test_no_question_is_put_twice_in_a_game(sit_down):
     rng, count = Random(5), 0
     for seed in range(4):
-        game = sit_down(4, seed, level=3)
+        game = sit_down(4, seed, level=3, seen="all")
         while game.turn is not None:
             game.act(rng.choice(list(game.legal_actions)))
         prompts = [event.prompt for entry in game.log for event in entry.events if type(event).__name__ == "Asked"]
         assert len(set(prompts)) == len(prompts)
         count += len(prompts)
     assert count > 0
+
+
+@pytest.mark.rule("HQ-47")
+def test_cards_of_games_before_are_asked_about_at_once(quest):
+    game = quest({"g1": 11}, seen="all")
+    assert game.act("roll", 2).act("move g1", 9).phase == "question"
+    card = quest().state.saint_deck[0]
+    assert quest(seen=(card.slug,)).state.seen == {card.slug}
+    read = quest({"g1": 11}).act("roll", 2).act("move g1").state
+    assert GAME.next_options(read).seen == (card.slug,)
+    assert GAME.next_options(game.state).seen == ("all",)

@@ -4,27 +4,22 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.read import Columns, read_csv, read_values
+from saintlearn.games.holy_quest.layout import ARMS, COLOURS, HEAVEN, KINDS, ActionCard, Board, Tile
 
-__all__ = ["ARMS", "COLOURS", "HEAVEN", "KINDS", "ActionCard", "Board", "Tile", "load_actions", "load_board"]
+__all__ = [
+    "ARMS", "COLOURS", "HEAVEN", "KINDS", "ActionCard", "Board", "Row", "Tile", "board_of", "load_actions", "load_board", "read_actions",
+    "read_board", "read_rows",
+]  # fmt: skip
 
-COLOURS: Final = ("green", "yellow", "red", "blue")
-"""Colours clockwise round the table; the pawns of a colour belong to the arm that carries it."""
-ARMS: Final = 4
-HEAVEN: Final = 4
-"""Heaven tiles of a colour (`HQ-10`)."""
-PATH: Final = ("plain", "start", "holy", "fast-forward", "cross-over", "freeze", "fire", "saint", "action", "wild")
-KINDS: Final = (*PATH, "heaven", "throne", "throne-entry", "throne-final")
-"""Kinds of tiles: those of the path, then those of Heaven and round the Throne Room."""
 EFFECTS: Final = (
     "saint",
     "roll",
@@ -46,7 +41,10 @@ _COUNTS: Final = {"start": 8, "holy": 12, "heaven": 16, "fast-forward": 4, "cros
 _EVERYWHERE: Final = ("freeze", "saint", "action", "wild")
 _MOST: Final = 400
 
-T = TypeVar("T")
+Numbered = tuple[int, dict[str, str]]
+Values = tuple[int, dict[str, Any]]
+Row = tuple[str, ...]
+"""A tile as it is written in a table: position, arm, kind, colour, x, y."""
 
 
 def _position(text: str) -> str:
@@ -81,116 +79,72 @@ _NEEDED: Final = ("position", "arm", "kind", "x", "y")
 _ACTIONS: Final[Columns] = {"type": partial(_whole, 1, 99), "effect": partial(one_of, EFFECTS), "text": str, "count": partial(_whole, 0, 9)}
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """One tile as it stands in the table.
-
-    Args:
-        position: ``0``, ``1`` ... clockwise along the path; ``H00`` (arm, tile) in Heaven; ``T0``, ``T1`` ... clockwise round the Throne Room.
-        arm: 0 to 3.
-        kind: One of `KINDS`.
-        colour: Of a tile that belongs to a colour.
-        x: From the left, as a share of the board.
-        y: From the top.
-    """
-
-    position: str
-    arm: int
-    kind: str
-    x: float
-    y: float
-    colour: str = ""
-
-
-@dataclass(frozen=True, eq=False)
-class Board:
-    """A board, with what the rules ask of it.
-
-    Args:
-        tiles: All tiles.
-        kinds: The kind of each tile of the path.
-        throne: Number of tiles round the Throne Room.
-        gates: Of each colour, the middle Holy Ground, where the way to Heaven turns in (`HQ-12`).
-        starts: Of each colour, the Start tiles clockwise and counterclockwise (`HQ-12`, `HQ-13`).
-        holy: Of each colour, its Holy Ground.
-        fast: The Fast Forward tiles.
-        across: Of each Cross Over tile, the one opposite (`HQ-41`).
-        entries: Of each colour, its Entry Arrow round the Throne Room (`HQ-80`).
-    """
-
-    tiles: tuple[Tile, ...]
-    kinds: tuple[str, ...]
-    throne: int
-    gates: tuple[int, ...]
-    starts: tuple[tuple[int, int], ...]
-    holy: tuple[frozenset[int], ...]
-    fast: tuple[int, ...]
-    across: Mapping[int, int]
-    entries: tuple[int, ...]
-
-    @property
-    def size(self) -> int:
-        """Number of tiles of the path."""
-        return len(self.kinds)
-
-    def next_fast(self, position: int, forward: int) -> int:
-        """Tell how many tiles it is to the next Fast Forward tile, never 0."""
-        size = len(self.kinds)
-        return min(((tile - position) * forward - 1) % size + 1 for tile in self.fast)
-
-
-@dataclass(frozen=True, slots=True)
-class ActionCard:
-    """One type of Action Card (`HQ-60`): its number, what it does, what is printed on it, and how many there are."""
-
-    type: int
-    effect: str
-    text: str
-    count: int
-
-
-def _read(path: Path, columns: Columns, required: Sequence[str]) -> tuple[list[tuple[int, dict[str, Any]]], list[Fault]]:
-    rows, faults = read_csv(path, columns, required)
+def _values(file: str, rows: Iterable[Numbered], faults: list[Fault], columns: Columns, required: Sequence[str]) -> Iterator[Values]:
     missing = {fault.column for fault in faults if fault.row == 1}
-    found = []
     for number, cells in rows:
         before = len(faults)
-        values = read_values(path.name, number, {c: t for c, t in cells.items() if c in columns}, faults, missing, columns, required)
+        values = read_values(file, number, {c: t for c, t in cells.items() if c in columns}, faults, missing, columns, required)
         if len(faults) == before and not missing:
-            found.append((number, values))
-    return found, faults
+            yield number, values
 
 
-def read_board(path: Path) -> Board:
-    """Read a board.
+def read_rows(path: Path) -> tuple[Row, ...]:
+    """Read the tiles of a board as they are written; what is wrong with them `board_of` says.
 
     Args:
         path: A CSV file with a row for each tile and the columns position, arm, kind, colour, x, y.
 
     Raises:
+        CatalogueError: It cannot be read as such a table.
+    """
+    rows, faults = read_csv(path, _TILES, _NEEDED)
+    if faults:
+        raise CatalogueError(faults)
+    return tuple([tuple([cells.get(column, "") for column in _TILES]) for _, cells in rows])
+
+
+def read_board(path: Path) -> Board:
+    """Read a board from a CSV file.
+
+    Raises:
         CatalogueError: With every fault of the table, and every rule of `HQ-10` to `HQ-13` that the board does not satisfy.
     """
-    rows, faults = _read(path, _TILES, _NEEDED)
+    rows, faults = read_csv(path, _TILES, _NEEDED)
+    return _checked(path.name, rows, faults)
+
+
+@cache
+def board_of(rows: tuple[Row, ...]) -> Board:
+    """Make a board of the rows of a table.
+
+    Raises:
+        CatalogueError: As for `read_board`.
+    """
+    cells = [{column: text for column, text in zip(_TILES, row, strict=False) if text} for row in rows]
+    return _checked("board", list(enumerate(cells, 2)), [])
+
+
+def _checked(file: str, rows: Sequence[Numbered], faults: list[Fault]) -> Board:
     rows_of: dict[str, int] = {}
     tiles = []
-    for number, values in rows:
+    for number, values in _values(file, rows, faults, _TILES, _NEEDED):
         tile = Tile(**values)
         if tile.position in rows_of:
             message = f"the position {tile.position} stands in row {rows_of[tile.position]} already"
-            faults.append(Fault(path.name, number, "position", tile.position, message))
+            faults.append(Fault(file, number, "position", tile.position, message))
         if (tile.kind in _COLOURED) != bool(tile.colour):
             message = f"a {tile.kind} tile {'needs a colour' if tile.kind in _COLOURED else 'has no colour'}"
-            faults.append(Fault(path.name, number, "colour", tile.colour, message))
+            faults.append(Fault(file, number, "colour", tile.colour, message))
         letter = "H" if tile.kind == "heaven" else "T" if tile.kind.startswith("throne") else ""
         if letter != tile.position.rstrip("0123456789"):
-            faults.append(Fault(path.name, number, "kind", tile.kind, f"a {tile.kind} tile cannot lie at {tile.position}"))
+            faults.append(Fault(file, number, "kind", tile.kind, f"a {tile.kind} tile cannot lie at {tile.position}"))
         rows_of.setdefault(tile.position, number)
         tiles.append(tile)
     if not tiles and not faults:
-        faults.append(Fault(path.name, 0, "", "", "there is no tile in this table, only the header"))
+        faults.append(Fault(file, 0, "", "", "there is no tile in this table, only the header"))
     if faults:
         raise CatalogueError(faults)
-    faults = [Fault(path.name, rows_of.get(place, 0), "", place, message) for place, message in _objections(tiles)]
+    faults = [Fault(file, rows_of.get(place, 0), "", place, message) for place, message in _objections(tiles)]
     if faults:
         raise CatalogueError(faults)
     return _board(tiles)
@@ -303,9 +257,9 @@ def read_actions(path: Path) -> tuple[ActionCard, ...]:
     Raises:
         CatalogueError: With every fault of the table.
     """
-    rows, faults = _read(path, _ACTIONS, tuple(_ACTIONS))
+    rows, faults = read_csv(path, _ACTIONS, tuple(_ACTIONS))
     cards: dict[int, ActionCard] = {}
-    for number, values in rows:
+    for number, values in _values(path.name, rows, faults, _ACTIONS, tuple(_ACTIONS)):
         card = ActionCard(**values)
         if card.type in cards:
             faults.append(Fault(path.name, number, "type", str(card.type), f"the type {card.type} stands there twice"))

@@ -9,7 +9,7 @@ from typing import ClassVar
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.game import Event
 
-__all__ = ["Answered", "Asked", "Ended", "Moved", "Read", "Rolled", "Told"]
+__all__ = ["Answered", "Asked", "Drawn", "Ended", "Moved", "Read", "Rolled", "Told"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +104,7 @@ class Answered(Event):
         answer: The right one.
         right: Whether it was right.
         kept: Whether the card was earned by it.
+        why: One sentence that explains the right answer; empty where there is none.
     """
 
     seat: int
@@ -113,13 +114,15 @@ class Answered(Event):
     answer: str
     right: bool
     kept: bool = False
+    why: str = ""
 
     reveals: ClassVar[bool] = True
 
     def sentence(self, names: Sequence[str]) -> str:
         if self.right:
             return f"Right, {names[self.seat]}!{f' You keep {self.card.name}.' if self.kept else ''}"
-        return f"Not quite, {names[self.seat]}: the right answer is {self.answer}." if self.answer else f"Not quite, {names[self.seat]}."
+        why = self.why or (f"The right answer is {self.answer}." if self.answer else "")
+        return f"Not quite, {names[self.seat]}. {why}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,10 +141,15 @@ class Told(Event):
     pawn: int = -1
     number: int = 0
 
-    reveals: ClassVar[bool] = True
-
     def sentence(self, names: Sequence[str]) -> str:
         return self.text.format(*names)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Told):
+    """An Action Card was drawn."""
+
+    reveals: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, Literal, get_args, get_type_hints
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from saintlearn.catalogue.faults import choices
 from saintlearn.engine.game import Options
 from saintlearn.engine.refusal import Refusal
+from saintlearn.games.holy_quest.board import Board, Row, board_of, load_actions, load_board, read_rows
+from saintlearn.games.holy_quest.questions import QuestionRow, own_questions, read_question_rows
 
 __all__ = ["MODES", "SPECIAL", "HolyQuestOptions", "Mode", "Points", "Rules", "rules_of"]
 
@@ -104,8 +107,8 @@ MODES: Final[Mapping[str, Mode]] = MappingProxyType(
 """Every mode by its id. One-Way and Advanced are options that go with any of them (`HQ-72`, `HQ-79`)."""
 
 Switch = Literal["on", "off"]
-_SWITCHES: Final = {"fast_forward": "fast-forward", "cross_over": "cross-over", "freeze": "freeze", "fire": "fire", "wild": "wild"}
-_CUSTOM: Final = (*_SWITCHES, "captains", "keep", "points", "tokens")
+_SWITCHES: Final = {kind.replace("-", "_"): kind for kind in SPECIAL}
+_CUSTOM: Final = (*_SWITCHES, "captains", "keep", "points", "tokens", "alliances", "cards_out")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,15 +124,21 @@ class HolyQuestOptions(Options):
         score: Whether it is counted; with ``mode`` as the mode has it.
         questions: Who asks about the saints: the ``engine``, the ``players``; with ``read`` the cards are only read aloud (`HQ-48`).
         level: Of the questions: 1 for six to eight years, 2 up to eleven, 3 from twelve on.
+        seen: Slugs of the Saint Cards that have been read aloud in games before, ``all`` for all of them: these are asked about at once.
         saint_cards: ``sixteen``, or ``all`` 32 with the expansion (`HQ-07`).
         begins: The colour (0 is the first one) that begins; None for the highest roll (`HQ-19`).
         pawns: Slugs of chosen saints; each colour has its Captain and three others where less than four are named (`HQ-01`).
         teams: The colour of each seat where several people play one (`HQ-74`); empty for a colour each.
+        chance: The ``notebook`` rolls and draws; with ``family`` the players say what their own dice and cards show.
+        board: Another board: the path of a table with a row for each tile, or its rows; empty for the one that comes with saintlearn.
+        own_questions: More questions about the saints: the path of a table as ``cards/questions.csv``, or its rows.
         fast_forward: Custom: off to make these tiles regular; so for the other kinds.
         captains: Custom: off to play Captains as regular pawns.
         keep: Custom: which Saint Cards are kept after a right answer.
         points: Custom: point values by the names of `Points`, as pairs: ``(("own_token", 1),)``.
         tokens: Custom: on, so that a Wild tile can earn tokens as in Competition.
+        alliances: Custom: on, to have alliances and the card that makes them.
+        cards_out: Custom: types of Action Cards that are taken out besides those that the other switches take out.
         threshold: Points that win a series of games (`HQ-77`, `HQ-93`); None for 100, in Advanced 200.
         series: Points of each colour from the games before.
     """
@@ -142,18 +151,26 @@ class HolyQuestOptions(Options):
     score: Literal["mode", "on", "off"] = "mode"
     questions: Literal["engine", "players", "read"] = "engine"
     level: Literal[1, 2, 3] = 2
+    seen: tuple[str, ...] = ()
     saint_cards: Literal["sixteen", "all"] = "sixteen"
     begins: int | None = None
     pawns: tuple[str, ...] = ()
     teams: tuple[int, ...] = ()
+    chance: Literal["notebook", "family"] = "notebook"
+    board: tuple[Row, ...] = ()
+    own_questions: tuple[QuestionRow, ...] = ()
     fast_forward: Switch = "on"
     cross_over: Switch = "on"
     freeze: Switch = "on"
     fire: Switch = "on"
+    saint: Switch = "on"
+    action: Switch = "on"
     wild: Switch = "on"
     captains: Switch = "on"
     keep: Literal["own", "all"] = "own"
     tokens: Switch = "off"
+    alliances: Switch = "off"
+    cards_out: tuple[int, ...] = ()
     points: tuple[tuple[str, int], ...] = ()
     threshold: int | None = None
     series: tuple[int, ...] = ()
@@ -164,23 +181,54 @@ class HolyQuestOptions(Options):
             if value not in known or isinstance(value, bool):
                 words = [str(word) for word in known]
                 raise Refusal("bad-option", f"{name}={str(value)[:40]!r} is not known; {choices(str(value), words)}.", str(value)[:40])
-        for name in ("pawns", "teams", "series"):
+        seen: Any = self.seen
+        if seen == "all":
+            _set(self, "seen", ("all",))
+        for name in ("pawns", "seen", "teams", "series", "cards_out"):
             _set(self, name, _tuple(name, getattr(self, name)))
+        _set(self, "board", _rows("board", self.board, read_rows))
+        _set(self, "own_questions", _rows("own_questions", self.own_questions, read_question_rows))
         _set(self, "points", tuple(_pair(item) for item in _tuple("points", self.points)))
-        for name, numbers in (("begins", (self.begins,)), ("threshold", (self.threshold,)), ("teams", self.teams), ("series", self.series)):
-            for value in numbers:
+        numbers = {"begins": (self.begins,), "threshold": (self.threshold,)} | {name: getattr(self, name) for name in _NUMBERS}
+        for name, values in numbers.items():
+            for value in values:
                 if value is not None and (type(value) is not int or not 0 <= value < 10**6):
                     raise Refusal("bad-option", f"{name}={str(value)[:40]!r} is not a whole number from 0 on.", str(value)[:40])
         if self.threshold == 0:
             raise Refusal("bad-option", "threshold=0 would be reached before the first game; name a number from 1 on.", "0")
+        own_questions(self.own_questions)
+        types = {card.type for card in load_actions()}
+        for number in self.cards_out:
+            if number not in types:
+                raise Refusal(
+                    "bad-option", f"cards_out={number} is no type of Action Card; they are {min(types)} to {max(types)}.", str(number)
+                )
+        self.playing_board()
         rules_of(self)
 
+    def playing_board(self) -> Board:
+        """Give the board that is played on.
 
+        Raises:
+            CatalogueError: With every fault of a board of one's own.
+        """
+        return board_of(self.board) if self.board else load_board()
+
+
+_NUMBERS: Final = ("teams", "series", "cards_out")
 _KNOWN: Final[dict[str, tuple[Any, ...]]] = {
-    name: get_args(hint)
-    for name, hint in get_type_hints(HolyQuestOptions).items()
-    if name not in ("begins", "pawns", "teams", "points", "threshold", "series")
+    name: get_args(hint) for name, hint in get_type_hints(HolyQuestOptions).items() if get_origin(hint) is Literal
 }
+
+
+def _rows(name: str, value: Any, read: Callable[[Path], tuple[tuple[str, ...], ...]]) -> tuple[tuple[str, ...], ...]:
+    """Take the rows of a table, or read them: so a saved game holds them, and needs no file."""
+    if isinstance(value, (str, Path)):
+        return read(Path(value)) if str(value) else ()
+    rows = tuple([tuple(row) if isinstance(row, (list, tuple)) else (row,) for row in _tuple(name, value)])
+    if not all(isinstance(cell, str) for row in rows for cell in row):
+        raise Refusal("bad-option", f"{name} holds something that is no text; give the path of a table, or its rows.", name)
+    return rows
 
 
 def _set(options: HolyQuestOptions, name: str, value: object) -> None:
@@ -251,13 +299,18 @@ def rules_of(options: HolyQuestOptions) -> Rules:
         raise _refuse(f"{mode.title} mode has one player to a colour; for teams choose Multiplayer mode.", "teams")
     if (options.series or options.threshold is not None) and options.mode not in ("competition", "custom"):
         raise _refuse("Only a competition goes on over many games; choose mode='competition'.", "series")
+    alliances = mode.alliances or options.alliances == "on"
     scored = mode.score in ("always", "yes") if options.score == "mode" else options.score == "on"
+    if scored and alliances:
+        raise _refuse("Where there are alliances nothing is counted: who is first wins. Leave score out, or alliances.", "score")
     keep: Literal["none", "own", "all"] = mode.keep if options.mode != "custom" else options.keep
     return Rules(
         tiles=mode.tiles - {kind for name, kind in _SWITCHES.items() if getattr(options, name) == "off"},
         easy=mode.easy,
-        out=mode.out | ({5} if options.one_way == "on" else frozenset()),
-        alliances=mode.alliances,
+        out=(mode.out - ({10} if alliances else set())).union(
+            {5} if options.one_way == "on" else (), {1} if options.saint == "off" else (), options.cards_out
+        ),
+        alliances=alliances,
         partners=mode.partners,
         groups=mode.groups,
         scored=scored,

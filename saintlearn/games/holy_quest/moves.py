@@ -3,175 +3,202 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from saintlearn.games.holy_quest.board import HEAVEN, Board
-from saintlearn.games.holy_quest.state import HOME, State
+from saintlearn.games.holy_quest.layout import HEAVEN
+from saintlearn.games.holy_quest.state import HOME, Moment
 
-__all__ = ["back_target", "fits", "friends", "holy", "is_captain", "legal_pawns", "may_bump", "on_path", "opponents", "reach", "start_tile"]
-
-
-def reach(board: Board, colour: int, position: int, steps: int, forward: int) -> int:
-    """Tell where a roll leads, if nothing stands there.
-
-    Args:
-        board: The board.
-        colour: Arm of the pawn's colour.
-        position: Where it stands, as `State` counts; not `HOME`.
-        steps: The roll.
-        forward: Direction of play.
-
-    Returns:
-        The place; -1 where the roll is too high (`HQ-15`, `HQ-80`).
-    """
-    size = len(board.kinds)
-    if position >= size:
-        end = position + steps
-        return end if end <= size + HEAVEN + board.throne else -1
-    to_gate = (board.gates[colour] - position) * forward % size
-    if steps <= to_gate:
-        return (position + forward * steps) % size
-    lane = steps - to_gate - 1
-    return size + lane if lane < HEAVEN else -1
+__all__ = [
+    "back_target", "exposed", "fits", "freezable", "friends", "holy", "is_captain", "landings", "legal_moves", "may_bump", "movers", "occupant",
+    "on_path", "opened", "opponents", "reach", "start_tile", "startable", "swappable", "target", "thawable", "throw_needed",
+]  # fmt: skip
 
 
-def start_tile(state: State, pawn: int) -> int:
+def reach(now: Moment, pawn: int, steps: int) -> int:
+    """Tell where a roll leads a pawn that has started, if nothing stands there; -1 where it is too high (`HQ-15`, `HQ-80`)."""
+    return now.board.ahead[now.forward][now.colours[pawn >> 2]][steps][now.pawns[pawn]]
+
+
+def start_tile(now: Moment, pawn: int) -> int:
     """Tell on which tile a pawn starts in the present direction (`HQ-13`)."""
-    clockwise, counter = state.board.starts[state.colours[pawn // 4]]
-    return clockwise if state.forward == 1 else counter
+    return now.board.begin[now.forward][now.colours[pawn >> 2]]
 
 
-def on_path(state: State, pawn: int) -> bool:
+def on_path(now: Moment, pawn: int) -> bool:
     """Whether a pawn is on the path, within reach of tiles and cards (`HQ-35`)."""
-    return 0 <= state.pawns[pawn] < len(state.board.kinds)
+    return 0 <= now.pawns[pawn] < len(now.board.kinds)
 
 
-def is_captain(state: State, pawn: int) -> bool:
+def is_captain(now: Moment, pawn: int) -> bool:
     """Whether a pawn has a Captain's rights."""
-    return bool(state.captains >> pawn & 1)
+    return bool(now.captains >> pawn & 1)
 
 
-def holy(state: State, pawn: int) -> bool:
+def holy(now: Moment, pawn: int) -> bool:
     """Whether a pawn stands on its own Holy Ground."""
-    return state.pawns[pawn] in state.board.holy[state.colours[pawn // 4]]
+    return now.pawns[pawn] in now.board.holy[now.colours[pawn >> 2]]
 
 
-def friends(state: State, one: int, other: int) -> bool:
+def friends(now: Moment, one: int, other: int) -> bool:
     """Whether two colours do each other no harm: the same, teammates (`HQ-75`) or allies (`HQ-67`)."""
-    return one == other or state.allies[one] == other or (state.rules.partners and (one - other) % 2 == 0)
+    return one == other or now.allies[one] == other or (now.rules.partners and (one - other) % 2 == 0)
 
 
-def movers(state: State) -> list[int]:
+def movers(now: Moment) -> list[int]:
     """List the colours whose pawns the one on turn may move: its own, its teammate's (`HQ-75`), its ally's (`HQ-67`)."""
-    return [side for side in range(len(state.colours)) if friends(state, state.side, side)]
+    return [side for side in range(len(now.colours)) if friends(now, now.side, side)]
 
 
-def may_bump(state: State, pawn: int, target: int) -> bool:
+def may_bump(now: Moment, pawn: int, target: int) -> bool:
     """Whether a pawn that lands on another bumps it (`HQ-31`, `HQ-32`), both being on the path.
 
     One's own, a teammate's and an ally's pawn never (`HQ-16`).
     """
-    if friends(state, pawn // 4, target // 4):
+    if friends(now, pawn >> 2, target >> 2):
         return False
-    if state.frozen >> target & 1:
+    if now.frozen >> target & 1:
         return True
-    captain, other = is_captain(state, pawn), is_captain(state, target)
+    captain, other = is_captain(now, pawn), is_captain(now, target)
     if other:
-        return captain and not holy(state, target)
-    return captain or not holy(state, target)
+        return captain and not holy(now, target)
+    return captain or not holy(now, target)
 
 
-def throne_tile(state: State, pawn: int, position: int) -> int:
+def throne_tile(now: Moment, pawn: int, position: int) -> int:
     """Tell which tile round the Throne Room a place is, 0, 1 ...; -1 for none."""
-    step = position - len(state.board.kinds) - HEAVEN
-    return (state.board.entries[state.colours[pawn // 4]] + step) % state.board.throne if 0 <= step < state.board.throne else -1
+    step = position - len(now.board.kinds) - HEAVEN
+    return (now.board.entries[now.colours[pawn >> 2]] + step) % now.board.throne if 0 <= step < now.board.throne else -1
 
 
-def occupant(state: State, pawn: int, position: int) -> int:
+def occupant(now: Moment, pawn: int, position: int) -> int:
     """Tell which other pawn stands where this one would come to; -1 for none. The Throne Room has room for all."""
-    size = len(state.board.kinds)
+    pawns, size = now.pawns, len(now.board.kinds)
     if position < size:
-        for number, place in enumerate(state.pawns):
-            if place == position and number != pawn:
-                return number
-        return -1
+        other = pawns.index(position) if position in pawns else -1
+        return -1 if other == pawn else other
     if position < size + HEAVEN:
-        first = pawn - pawn % 4
-        return next((number for number in range(first, first + 4) if number != pawn and state.pawns[number] == position), -1)
-    tile = throne_tile(state, pawn, position)
+        first = pawn & ~3
+        return next((number for number in range(first, first + 4) if number != pawn and pawns[number] == position), -1)
+    tile = throne_tile(now, pawn, position)
     if tile < 0:
         return -1
-    return next((number for number, at in enumerate(state.pawns) if number != pawn and throne_tile(state, number, at) == tile), -1)
+    return next((number for number, at in enumerate(pawns) if number != pawn and throne_tile(now, number, at) == tile), -1)
 
 
-def fits(state: State, pawn: int, position: int) -> bool:
+def fits(now: Moment, pawn: int, position: int) -> bool:
     """Whether a pawn may come to a place: nobody is there, or one whom it bumps (`HQ-16`, `HQ-33`)."""
-    other = occupant(state, pawn, position)
+    other = occupant(now, pawn, position)
     if other < 0:
         return True
-    if position < len(state.board.kinds) + HEAVEN:
-        return position < len(state.board.kinds) and may_bump(state, pawn, other)
-    return not friends(state, pawn // 4, other // 4) and (is_captain(state, pawn) or not is_captain(state, other))
+    size = len(now.board.kinds)
+    if position < size + HEAVEN:
+        return position < size and may_bump(now, pawn, other)
+    return not friends(now, pawn >> 2, other >> 2) and (is_captain(now, pawn) or not is_captain(now, other))
 
 
-def opened(state: State, side: int) -> bool:
+def opened(now: Moment, side: int) -> bool:
     """Whether the way to the Throne Room is open: Advanced, and all four pawns are in Heaven or beyond (`HQ-80`)."""
-    return state.rules.advanced and min(state.pawns[side * 4 : side * 4 + 4]) >= len(state.board.kinds)
+    return now.rules.advanced and min(now.pawns[side * 4 : side * 4 + 4]) >= len(now.board.kinds)
 
 
-def target(state: State, pawn: int, steps: int, *, starts: bool) -> int:
-    """Tell where a pawn comes to by a roll, before any slide; -1 where it cannot move.
+def landings(now: Moment, pawns: Sequence[int], steps: int, *, starts: bool) -> list[tuple[int, int]]:
+    """List the pawns that can move by a roll, each with the place where it would land, before any slide.
 
     Args:
-        state: The moment.
-        pawn: The pawn.
+        now: The moment.
+        pawns: Pawns of one colour.
         steps: The sum of the dice.
         starts: Whether this roll can start a pawn (`HQ-20`, `HQ-23`).
     """
-    if state.frozen >> pawn & 1:
-        return -1
-    position = state.pawns[pawn]
-    if position == HOME:
-        place = start_tile(state, pawn) if starts else -1
-    else:
-        place = reach(state.board, state.colours[pawn // 4], position, steps, state.forward)
-        if place >= len(state.board.kinds) + HEAVEN and not opened(state, pawn // 4):
-            return -1
-    return place if place >= 0 and fits(state, pawn, place) else -1
+    board, places, frozen = now.board, now.pawns, now.frozen
+    side = pawns[0] >> 2
+    arm = now.colours[side]
+    ahead = board.ahead[now.forward][arm][steps]
+    beyond = len(board.kinds) + HEAVEN
+    found = []
+    for pawn in pawns:
+        place = places[pawn]
+        if place >= 0:
+            end = ahead[place]
+            if end < 0 or (frozen and frozen >> pawn & 1):
+                continue
+            if end < beyond:
+                if end not in places or fits(now, pawn, end):
+                    found.append((pawn, end))
+            elif opened(now, side) and fits(now, pawn, end):
+                found.append((pawn, end))
+        elif starts:
+            end = board.begin[now.forward][arm]
+            if end not in places or fits(now, pawn, end):
+                found.append((pawn, end))
+    return found
 
 
-def legal_pawns(state: State, steps: int, *, starts: bool) -> list[int]:
-    """List the pawns that the colour on turn may move by a roll; the one that was just started alone if it can (`HQ-21`)."""
-    if state.must >= 0 and target(state, state.must, steps, starts=False) >= 0:
-        return [state.must]
-    return [pawn for side in movers(state) for pawn in range(side * 4, side * 4 + 4) if target(state, pawn, steps, starts=starts) >= 0]
+def target(now: Moment, pawn: int, steps: int, *, starts: bool) -> int:
+    """Tell where a pawn comes to by a roll, before any slide; -1 where it cannot move."""
+    found = landings(now, (pawn,), steps, starts=starts)
+    return found[0][1] if found else -1
 
 
-def opponents(state: State) -> list[int]:
+_OWN: Final = tuple([(first, first + 1, first + 2, first + 3) for first in (0, 4, 8, 12)])
+
+
+def legal_moves(now: Moment, steps: int, *, starts: bool) -> list[tuple[int, int]]:
+    """List the pawns that the colour on turn may move by a roll, as `landings`; the one that was just started alone if it can (`HQ-21`)."""
+    if now.must >= 0 and (first := landings(now, (now.must,), steps, starts=False)):
+        return first
+    side = now.side
+    if now.allies[side] < 0 and not now.rules.partners:
+        return landings(now, _OWN[side], steps, starts=starts)
+    return [move for other in movers(now) for move in landings(now, _OWN[other], steps, starts=starts)]
+
+
+def opponents(now: Moment) -> list[int]:
     """List the opponents' pawns on the path."""
-    side = state.side
-    return [pawn for pawn in range(len(state.pawns)) if on_path(state, pawn) and not friends(state, side, pawn // 4)]
+    side = now.side
+    return [pawn for pawn in range(len(now.pawns)) if on_path(now, pawn) and not friends(now, side, pawn >> 2)]
 
 
-def thawable(state: State) -> list[int]:
+def thawable(now: Moment) -> list[int]:
     """List the frozen pawns that the colour on turn may free: its own, a teammate's, an ally's."""
-    return [pawn for pawn in range(len(state.pawns)) if state.frozen >> pawn & 1 and friends(state, state.side, pawn // 4)]
+    if not now.frozen:
+        return []
+    return [pawn for pawn in range(len(now.pawns)) if now.frozen >> pawn & 1 and friends(now, now.side, pawn >> 2)]
 
 
-def back_target(state: State, pawn: int, steps: int = 4) -> int:
+def startable(now: Moment) -> list[int]:
+    """List the pawns at home that an Action Card can start."""
+    first = now.side * 4
+    return [pawn for pawn in range(first, first + 4) if now.pawns[pawn] == HOME and fits(now, pawn, start_tile(now, pawn))]
+
+
+def freezable(now: Moment, *, immune: bool) -> list[int]:
+    """List the opponents' pawns that can be named: by a Freeze tile all (`HQ-43`), by a card those without immunity (`HQ-61`)."""
+    thawed = [pawn for pawn in opponents(now) if not now.frozen >> pawn & 1]
+    return [pawn for pawn in thawed if may_bump(now, now.pawn, pawn)] if immune else thawed
+
+
+def exposed(now: Moment) -> list[int]:
+    """List the pawns that a Wild tile can send home (`HQ-49`, `HQ-50`)."""
+    return [pawn for pawn in opponents(now) if now.frozen >> pawn & 1 or not (is_captain(now, pawn) or holy(now, pawn))]
+
+
+def swappable(now: Moment) -> list[int]:
+    """List the pawns that an Action Card can change places with: those that may be bumped (`HQ-61`)."""
+    return [pawn for pawn in opponents(now) if may_bump(now, now.pawn, pawn)]
+
+
+def back_target(now: Moment, pawn: int) -> int:
     """Tell where a pawn goes back to: four tiles, but not beyond its own Start tile (`HQ-47`, `HQ-48`)."""
-    size, position = len(state.board.kinds), state.pawns[pawn]
-    walked = (position - start_tile(state, pawn)) * state.forward % size
-    if walked == size - 1:  # after a flip it may stand between its gate and its Start tile: nothing lies behind it
-        return position
-    return (position - state.forward * min(steps, walked)) % size
+    return now.board.backs[now.forward][now.colours[pawn >> 2]][now.pawns[pawn]]
 
 
-def throw_needed(state: State) -> bool:
+def throw_needed(now: Moment) -> bool:
     """Whether one die is rolled although two are played with: only a 1 brings the last pawn on (`HQ-25`)."""
-    first = state.side * 4
-    own: Sequence[int] = state.pawns[first : first + 4]
-    size = len(state.board.kinds)
-    goal = size + HEAVEN + state.board.throne if state.rules.advanced and min(own) >= size else size
-    if HOME in own or sum(place < goal for place in own) != 1 or not legal_pawns(state, 1, starts=False):
+    first = now.side * 4
+    own: Sequence[int] = now.pawns[first : first + 4]
+    size = len(now.board.kinds)
+    goal = size + HEAVEN + now.board.throne if now.rules.advanced and min(own) >= size else size
+    if HOME in own or sum(place < goal for place in own) != 1 or not legal_moves(now, 1, starts=False):
         return False
-    return not any(legal_pawns(state, steps, starts=True) for steps in range(2, 13))
+    return not any(legal_moves(now, steps, starts=True) for steps in range(2, 13))

@@ -3,32 +3,105 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import astuple, dataclass
 from functools import cache
-from typing import Protocol
+from pathlib import Path
+from typing import Final, Protocol
+from zlib import crc32
 
 from saintlearn.catalogue import load_catalogue
-from saintlearn.catalogue.questions import Question
-from saintlearn.engine.chance import Chance
+from saintlearn.catalogue.questions import read_questions
+from saintlearn.engine.refusal import Refusal
+from saintlearn.questions import QuestionBank
 
-__all__ = ["QuestionSource", "choose", "written_questions"]
+__all__ = ["ROUND", "Posed", "QuestionRow", "QuestionSource", "bank_questions", "own_questions", "pick", "read_question_rows", "suitable"]
+
+QuestionRow = tuple[str, ...]
+"""A question as it is written in a table: saint, kind, prompt, answer, wrong, level, source."""
+ROUND: Final = 1 << 20
+"""Places on the round on which questions stand, see `pick`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Posed:
+    """A question with choices.
+
+    Args:
+        saint: Slug of the saint.
+        prompt: The question.
+        answer: The right answer.
+        wrong: Wrong ones.
+        level: 1 for six to eight years, 2 up to eleven, 3 from twelve on.
+        why: One sentence that tells the right answer to whoever did not know it; empty where there is none.
+    """
+
+    saint: str
+    prompt: str
+    answer: str
+    wrong: tuple[str, ...]
+    level: int
+    why: str = ""
 
 
 class QuestionSource(Protocol):
     """Gives all questions that can be asked about a saint."""
 
-    def __call__(self, saint: str) -> Sequence[Question]:
+    def __call__(self, saint: str) -> Sequence[Posed]:
         """List questions about the saint with this slug, the same ones every time."""
 
 
 @cache
-def written_questions(saint: str) -> tuple[Question, ...]:
-    """List the hand-written questions about a saint."""
-    return tuple(question for question in load_catalogue().questions if question.saint == saint)
+def _bank() -> QuestionBank:
+    return QuestionBank(load_catalogue())
 
 
-def choose(source: QuestionSource, saint: str, level: int, asked: frozenset[str], chance: Chance) -> Question | None:
-    """Choose a question that was not asked in this game: of the level, or of the nearest easier one; None where none is left."""
-    left = [question for question in source(saint) if question.level <= level and question.prompt not in asked]
+@cache
+def bank_questions(saint: str) -> tuple[Posed, ...]:
+    """List what the catalogue's facts and the hand-written questions ask about a saint; nothing about one who is not in the catalogue."""
+    if saint not in load_catalogue():
+        return ()
+    return tuple([Posed(one.saint, one.prompt, one.answer, one.wrong, one.level, one.sentence) for one in _bank().choices(saint)])
+
+
+def read_question_rows(path: Path) -> tuple[QuestionRow, ...]:
+    """Read questions of one's own, as they are written.
+
+    Args:
+        path: A CSV file with the columns of ``cards/questions.csv``.
+
+    Raises:
+        CatalogueError: With every fault.
+    """
+    questions = read_questions(path, load_catalogue())
+    return tuple([(*astuple(one)[:4], ";".join(one.wrong), str(one.level), one.source) for one in questions])
+
+
+@cache
+def own_questions(rows: tuple[QuestionRow, ...]) -> tuple[Posed, ...]:
+    """Make questions of the rows of a table.
+
+    Raises:
+        Refusal: A row is no question.
+    """
+    made = []
+    for row in rows:
+        if len(row) != 7 or row[5] not in ("1", "2", "3") or ";" not in row[4] or not all(row):
+            raise Refusal("bad-option", f"own_questions: {str(row)[:60]} is no question; give the path of a table of them.", str(row)[:40])
+        saint, _, prompt, answer, wrong, level, _ = row
+        made.append(Posed(saint, prompt, answer, tuple(wrong.split(";")), int(level)))
+    return tuple(made)
+
+
+def suitable(questions: Sequence[Posed], level: int, asked: frozenset[str]) -> list[Posed]:
+    """List the questions that were not asked in this game: of the level, or of the nearest easier one."""
+    left = [question for question in questions if question.level <= level and question.prompt not in asked]
     hardest = max((question.level for question in left), default=0)
-    left = [question for question in left if question.level == hardest]
-    return left[chance.choice(len(left))] if left else None
+    return [question for question in left if question.level == hardest]
+
+
+def pick(questions: Sequence[Posed], place: int) -> Posed:
+    """Choose the question that stands next on a round of `ROUND` places, each at the place that its words give it.
+
+    So a saved game finds the question again also when others have come into the catalogue.
+    """
+    return min(questions, key=lambda one: (crc32(one.prompt.encode()) - place) % ROUND)

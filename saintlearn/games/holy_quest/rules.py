@@ -2,46 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
-from saintlearn.engine.chance import Chance
+from saintlearn.engine.chance import Chance, Given
 from saintlearn.engine.game import Event, Game, Outcome
-from saintlearn.engine.records import evolve
 from saintlearn.engine.refusal import Refusal
 from saintlearn.games.holy_quest import events as ev
-from saintlearn.games.holy_quest import turn as flow
-from saintlearn.games.holy_quest.board import COLOURS, HEAVEN, Board, load_actions, load_board
+from saintlearn.games.holy_quest.actions import ACTIONS, Dice, Drew, DrewAction
+from saintlearn.games.holy_quest.board import load_actions
+from saintlearn.games.holy_quest.choices import act_on, choices, objection
+from saintlearn.games.holy_quest.layout import COLOURS
+from saintlearn.games.holy_quest.luck import Asks, Luck, Said
 from saintlearn.games.holy_quest.modes import HolyQuestOptions, Rules, rules_of
-from saintlearn.games.holy_quest.moves import legal_pawns, movers, opened, reach, start_tile, thawable
-from saintlearn.games.holy_quest.questions import QuestionSource, written_questions
-from saintlearn.games.holy_quest.scoring import ORDERS, arm_of, points, winners
-from saintlearn.games.holy_quest.state import (
-    ACTIONS,
-    HOME,
-    Accept,
-    Ally,
-    Answer,
-    Bump,
-    Dissolve,
-    Free,
-    Freeze,
-    Judge,
-    Move,
-    Pass,
-    Refuse,
-    Roll,
-    State,
-    Swap,
-    Take,
-    Thaw,
-    Wild,
-)
+from saintlearn.games.holy_quest.questions import QuestionSource, bank_questions
+from saintlearn.games.holy_quest.scoring import ORDERS, arm_of, in_series, points, series, series_winners, winners
+from saintlearn.games.holy_quest.state import HOME, Draft, State, Waiting
+from saintlearn.games.holy_quest.turn import Turn
 from saintlearn.games.holy_quest.view import HolyQuestView, build_view
-from saintlearn.games.holy_quest.words import explain
+from saintlearn.games.holy_quest.words import REASONS, asking
 
 __all__ = ["CAPTAINS", "HolyQuest"]
 
@@ -57,7 +39,6 @@ class HolyQuest(Game[State, HolyQuestView]):
     """Bring your four saints to Heaven. Two to four colours, more people in teams.
 
     Args:
-        board: The board; None for the one that comes with saintlearn.
         questions: Where questions about the saints come from.
     """
 
@@ -66,10 +47,11 @@ class HolyQuest(Game[State, HolyQuestView]):
     seats = range(2, LARGEST + 1)
     options = HolyQuestOptions
     actions = ACTIONS
+    reasons = REASONS
     deck = ""
+    exact = True
 
-    def __init__(self, board: Board | None = None, questions: QuestionSource = written_questions) -> None:
-        self._board = board
+    def __init__(self, questions: QuestionSource = bank_questions) -> None:
         self._questions = questions
 
     def pack(self, cards: Sequence[Card]) -> Sequence[Card]:
@@ -98,28 +80,37 @@ class HolyQuest(Game[State, HolyQuestView]):
             raise Refusal("bad-option", f"begins={options.begins} is no colour here; they are 0 to {sides - 1}.", str(options.begins))
         if len(options.series) not in (0, sides):
             raise Refusal("bad-option", f"series holds {len(options.series)} numbers, but {sides} colours play.", str(len(options.series)))
-        state = State(
-            board=self._board or load_board(),
-            options=options,
-            rules=rules,
-            colours=arms,
-            members=members,
-            saints=saints,
-            pawns=(HOME,) * (4 * sides),
-            captains=sum(1 << pawn for pawn, card in enumerate(saints) if rules.captains and card.slug in CAPTAINS),
-            forward=1 if options.direction == "clockwise" else -1,
-            side=options.begins or 0,
-            turns=(0,) * sides,
-            allies=(-1,) * sides,
-            saint_deck=chance.shuffle(asked) if asked else (),
-            action_deck=chance.shuffle(actions) if actions else (),
-            kept=((),) * sides,
-            tokens=(-1,) * sides,
+        family = options.chance == "family"
+        draft = Draft(
+            State(
+                board=options.playing_board(),
+                options=options,
+                rules=rules,
+                colours=arms,
+                members=members,
+                saints=saints,
+                slugs=tuple(card.slug for card in saints),
+                pawns=(HOME,) * (4 * sides),
+                captains=sum(1 << pawn for pawn, card in enumerate(saints) if rules.captains and card.slug in CAPTAINS),
+                forward=1 if options.direction == "clockwise" else -1,
+                side=options.begins or 0,
+                turns=(0,) * sides,
+                allies=(-1,) * sides,
+                saint_deck=chance.shuffle(asked) if asked and not family else tuple(asked),
+                action_deck=chance.shuffle(actions) if actions and not family else tuple(actions),
+                box=tuple([card for card in cards if card not in asked]),
+                kept=((),) * sides,
+                tokens=(-1,) * sides,
+                seen=frozenset(card.slug for card in asked if "all" in options.seen or card.slug in options.seen),
+            )
         )
         happened: list[Event] = []
-        if options.begins is None:
-            state = evolve(state, side=_first(state, chance, happened))
-        return state, tuple(happened)
+        if options.begins is None and family:
+            draft.phase = "begin"
+            happened.append(ev.Told("begin", asking(draft)))
+        elif options.begins is None:
+            draft.side = _first(draft, Luck(chance), happened)
+        return draft.state(), tuple(happened)
 
     def turn(self, state: State) -> int | None:
         return None if state.phase == "over" else state.seat_of(state.actor)
@@ -134,16 +125,21 @@ class HolyQuest(Game[State, HolyQuestView]):
         return Outcome(tuple(scores[side_of[seat]] for seat in range(seats)), tuple(seat for seat in range(seats) if side_of[seat] in won))
 
     def next_options(self, state: State) -> HolyQuestOptions:
-        """The points of a competition add up (`HQ-93`)."""
-        options = state.options
-        if options.mode != "competition" and not (options.mode == "custom" and state.rules.scored):
+        """Count what was read and earned.
+
+        Cards that were read are known (`HQ-47`). The points of a competition add up until it is won; the next game then begins another
+        (`HQ-93`); a game that is broken off counts nothing.
+        """
+        known = state.options.seen if "all" in state.options.seen else sorted({*state.options.seen, *state.seen})
+        options = replace(state.options, seen=tuple(known))
+        if state.phase != "over" or not in_series(state):
             return options
-        before = options.series or (0,) * state.sides
-        return replace(options, series=tuple(have + points(state, side) for side, have in enumerate(before)))
+        total = replace(options, series=series(state))
+        return replace(options, series=()) if series_winners(total) else total
 
     def cards(self, state: State) -> list[Card]:
         asking = (state.asking.card,) if state.asking else ()
-        return [*state.saint_deck, *asking, *(card for cards in state.kept for card in cards)]
+        return [*state.saint_deck, *asking, *(card for cards in state.kept for card in cards), *state.box]
 
     def view(self, state: State, seat: int | None) -> HolyQuestView:
         return build_view(state, seat)
@@ -151,31 +147,50 @@ class HolyQuest(Game[State, HolyQuestView]):
     def interrupts(self, state: State) -> bool:
         return False
 
-    def explain(self, state: State, seat: int, action: Action, code: str, names: Sequence[str]) -> str:
-        return explain(state, seat, action, code, names)
+    def reveals(self, state: State, events: Sequence[Event]) -> bool:
+        """Of real dice and cards everybody knows; what the family has said about them can be taken back."""
+        told = (ev.Rolled, ev.Read, ev.Asked, ev.Drawn) if state.options.chance == "family" else ()
+        return any(event.reveals and not isinstance(event, told) for event in events)
 
     def candidates(self, state: State, seat: int) -> Iterator[Action]:
-        if state.phase != "over" and seat == state.seat_of(state.actor):
-            yield from _CHOICES[state.phase](state)
+        return iter(choices(state) if seat == state.seat_of(state.actor) else ())
 
     def objection(self, state: State, seat: int, action: Action) -> str | None:
-        if state.phase == "over":
-            return "over"
         if type(action) not in ACTIONS:
             return "unknown-action"
-        if seat != state.seat_of(state.actor):
+        if seat != state.seat_of(state.actor) and state.phase != "over":
             return "not-your-turn"
-        choices = _CHOICES[state.phase](state)
-        if action in choices:
-            return None
-        if isinstance(action, Move) and state.phase == "move":
-            return _move_objection(state, action.pawn)
-        return "not-possible" if any(type(action) is type(choice) for choice in choices) else "finish-first"
+        return objection(state, action)
 
     def apply(self, state: State, seat: int, action: Action, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+        step = state.waiting
+        if step is not None:
+            step = replace(step, given=(*step.given, _given(state, action)))
+        elif state.options.chance == "family":
+            step = Waiting(state, action)
         happened: list[Event] = []
-        turn = flow.Turn(self._questions, chance, happened)
-        return _APPLY[type(action)](turn, state, action), tuple(happened)
+        if step is None:
+            draft = Draft(state)
+            act_on(Turn(draft, Luck(chance), self._questions, happened), action)
+            return draft.state(), tuple(happened)
+        draft, said = Draft(step.base), Said(chance, step.given)
+        try:
+            act_on(Turn(draft, said, self._questions, happened), step.action)
+        except Asks as asks:
+            draft.phase = asks.phase
+            draft.waiting = replace(step, given=tuple(said.given), told=len(happened), count=asks.count, why=asks.why)
+            happened.append(ev.Told(asks.phase, asking(draft)))
+        return draft.state(), tuple(happened[step.told :])
+
+
+def _given(state: State, action: Action) -> Given:
+    """Write what the family has said as chance would have given it."""
+    if isinstance(action, Dice):
+        return tuple([int(face) for face in action.faces.split()])
+    if isinstance(action, Drew):
+        return [card.slug for card in state.saint_deck].index(action.card)
+    assert isinstance(action, DrewAction)
+    return state.action_deck.index(action.type)
 
 
 def _members(players: int, options: HolyQuestOptions, rules: Rules) -> tuple[tuple[int, ...], ...]:
@@ -225,167 +240,11 @@ def _saint_deck(cards: Sequence[Card], pawns: Sequence[Card], options: HolyQuest
     return found
 
 
-def _first(state: State, chance: Chance, happened: list[Event]) -> int:
-    """Roll for the beginning; those with the same highest roll again (`HQ-19`)."""
-    left = list(range(state.sides))
+def _first(draft: Draft, luck: Luck, happened: list[Event]) -> int:
+    """Roll for who begins: the highest, ties roll again (`HQ-19`)."""
+    left = list(range(draft.sides))
     while len(left) > 1:
-        rolls = {side: chance.choice(6) + 1 for side in left}
-        happened += [ev.Rolled(state.seat_of(side), (roll,), "begin") for side, roll in rolls.items()]
+        rolls = {side: luck.dice(1, "begin") for side in left}
+        happened += [ev.Rolled(draft.seat_of(side), roll, "begin") for side, roll in rolls.items()]
         left = [side for side in left if rolls[side] == max(rolls.values())]
     return left[0]
-
-
-def _slug(state: State, pawn: int) -> str:
-    return state.saints[pawn].slug
-
-
-def _colour(state: State, side: int) -> str:
-    return COLOURS[state.colours[side]]
-
-
-def _side(state: State, colour: str) -> int:
-    return state.colours.index(COLOURS.index(colour))
-
-
-def _rolling(state: State) -> list[Action]:
-    first = state.side * 4
-    frozen = [pawn for pawn in range(first, first + 4) if state.frozen >> pawn & 1 and state.must < 0]
-    return [Roll(), *(Thaw(_slug(state, pawn)) for pawn in frozen)]
-
-
-def _moving(state: State) -> list[Action]:
-    pawns = legal_pawns(state, sum(state.dice), starts=flow.Turn.starts(state))
-    found: list[Action] = [Move(_slug(state, pawn)) for pawn in pawns]
-    own = state.rules.partners or any(pawn // 4 == state.side for pawn in pawns)
-    return found if own else [*found, Pass()]  # nobody is forced to move an ally's pawn (HQ-67)
-
-
-def _wild(state: State) -> list[Action]:
-    found: list[Action] = [Wild("draw")] if state.action_deck else []
-    found.append(Wild("roll"))
-    found += [Bump(_slug(state, pawn)) for pawn in flow.exposed(state)]
-    found += [Free(_slug(state, pawn)) for pawn in thawable(state)]
-    if state.rules.wild_tokens:
-        found += [Wild("token")] if state.tokens[state.side] < 0 else []
-        found += [Take(_colour(state, token)) for token in flow.takeable(state)]
-    return found
-
-
-def _allying(state: State) -> list[Action]:
-    found: list[Action] = [Ally(_colour(state, side)) for side in flow.choosable_allies(state)]
-    return [*found, *([Dissolve()] if state.allies[state.side] >= 0 else []), Pass()]
-
-
-def _answers(state: State) -> list[Action]:
-    return [Answer(number) for number in range(1, len(state.asking.choices) + 1)] if state.asking else []
-
-
-_CHOICES: Final[Mapping[str, Callable[[State], list[Action]]]] = {
-    "roll": _rolling,
-    "move": _moving,
-    "freeze": lambda state: [*(Freeze(_slug(state, pawn)) for pawn in flow.freezable(state, immune=False)), Pass()],
-    "freeze-card": lambda state: [Freeze(_slug(state, pawn)) for pawn in flow.freezable(state, immune=True)],
-    "fire": lambda state: [*(Free(_slug(state, pawn)) for pawn in thawable(state)), Pass()],
-    "free": lambda state: [Free(_slug(state, pawn)) for pawn in thawable(state)],
-    "wild": _wild,
-    "start": lambda state: [Move(_slug(state, pawn)) for pawn in flow.startable(state)],
-    "swap": lambda state: [Swap(_slug(state, pawn)) for pawn in flow.swappable(state)],
-    "question": _answers,
-    "judge": lambda _: [Judge("right"), Judge("wrong")],
-    "alliance": _allying,
-    "offer": lambda _: [Accept(), Refuse()],
-}
-
-
-def _move_objection(state: State, slug: str) -> str:
-    pawn = state.pawn_of(slug)
-    if pawn < 0:
-        return "no-such-pawn"
-    if pawn // 4 not in movers(state):
-        return "not-your-pawn"
-    if state.frozen >> pawn & 1:
-        return "is-frozen"
-    if state.must >= 0 and legal_pawns(state, sum(state.dice), starts=flow.Turn.starts(state)) == [state.must]:
-        return "started-moves"
-    if state.pawns[pawn] == HOME and not flow.Turn.starts(state):
-        return "at-home"
-    if state.pawns[pawn] == HOME:
-        return "taken" if start_tile(state, pawn) in state.pawns else "at-home"
-    size = len(state.board.kinds)
-    end = reach(state.board, state.colours[pawn // 4], state.pawns[pawn], sum(state.dice), state.forward)
-    return "too-far" if end < 0 or (end >= size + HEAVEN and not opened(state, pawn // 4)) else "taken"
-
-
-def _do_move(turn: flow.Turn, state: State, action: Action) -> State:
-    assert isinstance(action, Move)
-    pawn = state.pawn_of(action.pawn)
-    if state.phase == "start":
-        return turn.settle(turn.place(state, pawn, start_tile(state, pawn), "start"))
-    return turn.move(state, pawn)
-
-
-def _do_free(turn: flow.Turn, state: State, action: Action) -> State:
-    assert isinstance(action, Free)
-    after = turn.free(state, state.pawn_of(action.pawn))
-    return turn.next_side(after) if state.phase == "fire" else turn.settle(after)
-
-
-def _do_wild(turn: flow.Turn, state: State, action: Action) -> State:
-    assert isinstance(action, Wild)
-    if action.choice == "draw":
-        return turn.action(state)
-    return turn.advance(state, 2, six=True) if action.choice == "roll" else turn.token(state, state.side)
-
-
-def _do_answer(turn: flow.Turn, state: State, action: Action) -> State:
-    assert isinstance(action, Answer)
-    assert state.asking is not None
-    assert state.asking.question is not None
-    given = state.asking.choices[action.number - 1]
-    return turn.answer(state, given, right=given == state.asking.question.answer)
-
-
-def _do_judge(turn: flow.Turn, state: State, action: Action) -> State:
-    assert isinstance(action, Judge)
-    return turn.answer(state, "", right=action.answer == "right")
-
-
-def _do_ally(turn: flow.Turn, state: State, action: Action) -> State:
-    assert isinstance(action, Ally)
-    return evolve(state, phase="offer", offered=_side(state, action.colour))
-
-
-def _do_dissolve(turn: flow.Turn, state: State, action: Action) -> State:
-    turn.tell("dissolved", "The alliance is at an end.")
-    return turn.ally(state, [(state.side, -1), (state.allies[state.side], -1)])
-
-
-def _do_accept(turn: flow.Turn, state: State, action: Action) -> State:
-    turn.tell("allied", f"{_colour(state, state.side)} and {_colour(state, state.offered)} are allies now.".capitalize())
-    return turn.ally(state, [(state.side, state.offered), (state.offered, state.side)])
-
-
-def _do_pass(turn: flow.Turn, state: State, action: Action) -> State:
-    if state.phase == "move":
-        return turn.settle(evolve(state, again=turn.six(state), must=-1))
-    return turn.next_side(state) if state.phase == "fire" else turn.settle(state)
-
-
-_APPLY: Final[Mapping[type[Action], Callable[[flow.Turn, State, Action], State]]] = {
-    Roll: lambda turn, state, _: turn.roll(state),
-    Thaw: lambda turn, state, action: turn.thaw(state, state.pawn_of(getattr(action, "pawn", ""))),
-    Move: _do_move,
-    Freeze: lambda turn, state, action: turn.freeze(state, state.pawn_of(getattr(action, "pawn", ""))),
-    Free: _do_free,
-    Bump: lambda turn, state, action: turn.bump(state, state.pawn_of(getattr(action, "pawn", ""))),
-    Swap: lambda turn, state, action: turn.swap(state, state.pawn_of(getattr(action, "pawn", ""))),
-    Wild: _do_wild,
-    Take: lambda turn, state, action: turn.token(state, _side(state, getattr(action, "colour", ""))),
-    Answer: _do_answer,
-    Judge: _do_judge,
-    Ally: _do_ally,
-    Dissolve: _do_dissolve,
-    Accept: _do_accept,
-    Refuse: lambda turn, state, _: turn.settle(state),
-    Pass: _do_pass,
-}

@@ -2,71 +2,103 @@
 
 from __future__ import annotations
 
-from saintlearn.catalogue.card import Card
-from saintlearn.games.holy_quest.board import HEAVEN
-from saintlearn.games.holy_quest.modes import HolyQuestOptions
-from saintlearn.games.holy_quest.state import State
+from functools import cache
 
-__all__ = ["ORDERS", "arm_of", "arrived", "finished", "points", "score_lines", "series_winners", "winners"]
+from saintlearn.catalogue.card import Card
+from saintlearn.games.holy_quest.layout import HEAVEN
+from saintlearn.games.holy_quest.modes import HolyQuestOptions
+from saintlearn.games.holy_quest.state import Moment
+
+__all__ = [
+    "ORDERS", "arm_of", "arrived", "finished", "in_series", "leaders", "points", "score_lines", "series", "series_winners", "winners",
+    "winning_points",
+]  # fmt: skip
 
 ORDERS = ("Franciscan", "Carmelite", "Dominican", "Jesuit")
 """The order of each arm."""
 
 
+@cache
 def arm_of(card: Card) -> int:
     """Tell to which arm, and so to which colour, a saint belongs; -1 for none."""
     words = {fact.word for fact in card.orders}
     return next((arm for arm, order in enumerate(ORDERS) if order in words), -1)
 
 
-def arrived(state: State, side: int) -> int:
+def arrived(now: Moment, side: int) -> int:
     """Count the pawns of a colour that have reached the goal: Heaven, in Advanced the Throne Room."""
-    size = len(state.board.kinds)
-    goal = size + HEAVEN + state.board.throne if state.rules.advanced else size
-    return sum(place >= goal for place in state.pawns[side * 4 : side * 4 + 4])
+    size = len(now.board.kinds)
+    goal = size + HEAVEN + now.board.throne if now.rules.advanced else size
+    return sum(place >= goal for place in now.pawns[side * 4 : side * 4 + 4])
 
 
-def finished(state: State) -> list[int]:
+def finished(now: Moment) -> list[int]:
     """List the colours that have reached the goal; of teammates both together (`HQ-75`)."""
-    done = [side for side in range(state.sides) if arrived(state, side) == 4]
-    return [side for side in done if (side + 2) % 4 in done] if state.rules.partners else done
+    done = [side for side in range(now.sides) if arrived(now, side) == 4]
+    return [side for side in done if (side + 2) % 4 in done] if now.rules.partners else done
 
 
-def score_lines(state: State, side: int) -> tuple[tuple[str, int], ...]:
+def score_lines(now: Moment, side: int) -> tuple[tuple[str, int], ...]:
     """List what is counted for a colour: what it is, and its points; zeros too."""
-    worth, kept, arm = state.rules.points, state.kept[side], state.colours[side]
-    there = arrived(state, side)
+    worth, kept, arm = now.rules.points, now.kept[side], now.colours[side]
+    there = arrived(now, side)
     own = sum(arm_of(card) == arm for card in kept)
-    cards = (*state.saint_deck, *(card for cards in state.kept for card in cards), *((state.asking.card,) if state.asking else ()))
-    all_own = sum(arm_of(card) == arm for card in cards)
-    others = sum(holder == side for token, holder in enumerate(state.tokens) if token != side)
-    each, together = (worth.throne, worth.all_throne) if state.rules.advanced else (worth.pawn, worth.all_pawns)
+    others = sum(holder == side for token, holder in enumerate(now.tokens) if token != side)
+    each, together = (worth.throne, worth.all_throne) if now.rules.advanced else (worth.pawn, worth.all_pawns)
     return (
-        ("throne" if state.rules.advanced else "pawn", each * there),
-        ("all_throne" if state.rules.advanced else "all_pawns", together * (there == 4)),
+        ("throne" if now.rules.advanced else "pawn", each * there),
+        ("all_throne" if now.rules.advanced else "all_pawns", together * (there == 4)),
         ("own_card", worth.own_card * own),
         ("other_card", worth.other_card * (len(kept) - own)),
-        ("all_cards", worth.all_cards * (0 < all_own == own)),
-        ("own_token", worth.own_token * (state.tokens[side] == side)),
+        ("all_cards", worth.all_cards * (own > 0 and own == _cards_of(now, arm))),
+        ("own_token", worth.own_token * (now.tokens[side] == side)),
         ("other_token", worth.other_token * others),
     )
 
 
-def points(state: State, side: int) -> int:
+def _cards_of(now: Moment, arm: int) -> int:
+    """Count the Saint Cards of a colour in this game, wherever they lie."""
+    cards = (*now.saint_deck, *(card for cards in now.kept for card in cards), *((now.asking.card,) if now.asking else ()))
+    return sum(arm_of(card) == arm for card in cards)
+
+
+def points(now: Moment, side: int) -> int:
     """Count a colour's points; where nothing is counted, its pawns at the goal."""
-    return sum(value for _, value in score_lines(state, side)) if state.rules.scored else arrived(state, side)
+    return sum(value for _, value in score_lines(now, side)) if now.rules.scored else arrived(now, side)
 
 
-def winners(state: State) -> tuple[int, ...]:
+def winners(now: Moment) -> tuple[int, ...]:
     """List the colours that win: the highest score, or whoever is first at the goal."""
-    if not state.rules.scored:
-        return tuple(finished(state))
-    scores = [points(state, side) for side in range(state.sides)]
+    if not now.rules.scored:
+        return tuple(finished(now))
+    scores = [points(now, side) for side in range(now.sides)]
     return tuple(side for side, score in enumerate(scores) if score == max(scores))
+
+
+def in_series(now: Moment) -> bool:
+    """Whether the game belongs to a series (`HQ-77`, `HQ-93`)."""
+    return now.options.mode == "competition" or (now.options.mode == "custom" and now.rules.scored)
+
+
+def series(now: Moment) -> tuple[int, ...]:
+    """Tell the points of each colour in a series of games: those of the games before, and of this one when it is over."""
+    if not in_series(now):
+        return ()
+    before = now.options.series or (0,) * now.sides
+    return tuple([have + points(now, side) for side, have in enumerate(before)]) if now.phase == "over" else before
+
+
+def winning_points(options: HolyQuestOptions) -> int:
+    """Tell how many points win a series (`HQ-77`)."""
+    return options.threshold or (200 if options.advanced == "on" else 100)
 
 
 def series_winners(options: HolyQuestOptions) -> tuple[int, ...]:
     """List the colours that have won a competition: the most points of those that reached the threshold (`HQ-77`, `HQ-93`)."""
-    threshold = options.threshold or (200 if options.advanced == "on" else 100)
-    most = max(options.series, default=0)
-    return tuple(side for side, score in enumerate(options.series) if score == most) if most >= threshold else ()
+    return leaders(options.series, winning_points(options))
+
+
+def leaders(scores: tuple[int, ...], least: int) -> tuple[int, ...]:
+    """List the colours with the most points, if these are enough."""
+    most = max(scores, default=0)
+    return tuple([side for side, score in enumerate(scores) if score == most]) if most >= least else ()

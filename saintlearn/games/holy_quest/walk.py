@@ -1,0 +1,187 @@
+"""Rolling and moving in The Holy Quest: a step changes its draft and adds to what happened. What tiles and cards do: `turn`."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from saintlearn.engine.game import Event
+from saintlearn.games.holy_quest import events as ev
+from saintlearn.games.holy_quest.layout import HEAVEN
+from saintlearn.games.holy_quest.luck import Luck
+from saintlearn.games.holy_quest.moves import legal_moves, occupant, target, throw_needed
+from saintlearn.games.holy_quest.questions import QuestionSource
+from saintlearn.games.holy_quest.scoring import finished, points, winners
+from saintlearn.games.holy_quest.state import HOME, Draft, Moment
+
+__all__ = ["Walk", "put", "rolls_again", "starts"]
+
+
+def put(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+    """Change one number."""
+    return (*values[:index], value, *values[index + 1 :])
+
+
+def starts(now: Moment) -> bool:
+    """Whether the dice can start a pawn (`HQ-20`, `HQ-23`)."""
+    dice = now.dice
+    return dice[0] == dice[1] if len(dice) == 2 else now.options.dice == 1 and dice[0] in (1, 6)
+
+
+def rolls_again(now: Moment) -> bool:
+    """Whether the dice roll again (`HQ-22`, `HQ-23`)."""
+    return now.dice == ((6,) if now.options.dice == 1 else (6, 6))
+
+
+class Walk(ABC):
+    """A game under way, as one step after another changes it.
+
+    Args:
+        now: The draft.
+        luck: What gives dice and cards.
+        source: Where questions come from.
+        happened: Gathers the events.
+    """
+
+    def __init__(self, now: Draft, luck: Luck, source: QuestionSource, happened: list[Event]) -> None:
+        self.now = now
+        self.luck = luck
+        self.source = source
+        self.happened = happened
+
+    @abstractmethod
+    def enter(self, kind: str) -> None:
+        """Set off the tile on which the pawn has landed."""
+
+    def throw(self, count: int, why: str) -> tuple[int, ...]:
+        """Roll dice."""
+        dice = self.luck.dice(count, why)
+        self.rolled(dice, why)
+        return dice
+
+    # what is told; `Silent` tells nothing
+
+    def rolled(self, dice: tuple[int, ...], why: str) -> None:
+        """Tell that dice were rolled."""
+        self.happened.append(ev.Rolled(self.now.seat_of(self.now.side), dice, why))
+
+    def moved(self, pawn: int, end: int, how: str) -> None:
+        """Tell that a pawn leaves its place for another."""
+        self.happened.append(ev.Moved(pawn, self.now.saints[pawn], self.now.pawns[pawn], end, how))
+
+    def tell(self, word: str, text: str, pawn: int = -1, number: int = 0) -> None:
+        """Add something to what happened."""
+        self.happened.append(ev.Told(word, text, pawn, number))
+
+    def settle(self) -> None:
+        """Go on after an effect: the new roll that is due, or the next player."""
+        now = self.now
+        if now.phase == "over":
+            return
+        if not now.again:
+            self.next_side()
+            return
+        now.phase = "roll"
+        now.dice = now.ways = ()
+        now.pawn = now.offered = -1
+        now.again = False
+
+    def next_side(self) -> None:
+        """End the turn (`HQ-14`)."""
+        now = self.now
+        side = now.side
+        now.turns = put(now.turns, side, now.turns[side] + 1)
+        now.side = (side + 1) % len(now.colours)
+        now.phase = "roll"
+        now.dice = now.ways = ()
+        now.pawn = now.must = now.offered = -1
+        now.again = False
+
+    def roll(self) -> None:
+        """Roll to move (`HQ-20` to `HQ-25`)."""
+        now = self.now
+        count = 1 if now.options.dice == 2 and throw_needed(now) else now.options.dice
+        now.dice = self.throw(count, "move")
+        now.rolls += 1
+        now.ways = tuple(legal_moves(now, sum(now.dice), starts=starts(now)))
+        if now.ways:
+            now.phase = "move"
+            return
+        again = rolls_again(now)
+        more = f"; {'a' if len(now.dice) == 1 else 'a double'} 6 rolls again" if again else ""
+        self.tell("no-move", f"No pawn can move by that{more}.")
+        now.again, now.must = again, -1
+        self.settle()
+
+    def move(self, pawn: int) -> None:
+        """Move or start a pawn by what was rolled."""
+        now = self.now
+        end = next(end for other, end in now.ways if other == pawn)
+        if now.pawns[pawn] == HOME:
+            self.place(pawn, end, "start")
+            now.again, now.must = True, pawn
+            self.settle()
+            return
+        now.again, now.must = rolls_again(now), -1
+        self.arrive(pawn, end)
+
+    def advance(self, count: int, *, six: bool = False) -> None:
+        """Roll on for the pawn of this effect (`HQ-28`: without a new roll, but for `HQ-49`)."""
+        now = self.now
+        dice = self.throw(count, "on")
+        if six and dice == (6, 6):
+            now.again = True
+        end = target(now, now.pawn, sum(dice), starts=False)
+        if end >= 0:
+            self.arrive(now.pawn, end)
+            return
+        self.tell("stays", f"{now.saints[now.pawn].name} cannot move by that and stays.", now.pawn)
+        self.settle()
+
+    def arrive(self, pawn: int, end: int) -> None:
+        """Move by a roll, and set off the tile."""
+        now = self.now
+        self.place(pawn, end, "roll")
+        now.pawn = pawn
+        kinds = now.board.kinds
+        if end < len(kinds) and kinds[end] in now.rules.tiles:
+            self.enter(kinds[end])
+        else:
+            self.settle()
+
+    def place(self, pawn: int, end: int, how: str) -> None:
+        """Bring a pawn to a place, bump whom it finds there, and see whether the game is over."""
+        now = self.now
+        other = occupant(now, pawn, end)
+        self.moved(pawn, end, how)
+        if other >= 0:
+            self.send_back(other)
+        now.pawns[pawn] = end
+        if end >= len(now.board.kinds) and finished(now):
+            now.phase = "over"
+            scores = [points(now, side) for side in range(now.sides)]
+            won = [seat for side in winners(now) for seat in now.members[side]]
+            self.happened.append(ev.Ended(tuple(won), tuple(scores)))
+
+    def send_back(self, pawn: int) -> None:
+        """Bump a pawn: home (`HQ-30`), or from the way round the Throne Room to its highest free Heaven tile (`HQ-80`)."""
+        now = self.now
+        size, first, end = len(now.board.kinds), pawn & ~3, HOME
+        if now.pawns[pawn] >= size:
+            own = now.pawns[first : first + 4]
+            end = next(place for place in range(size + HEAVEN - 1, size - 1, -1) if place not in own)
+        self.moved(pawn, end, "bumped")
+        now.pawns[pawn] = end
+        now.frozen &= ~(1 << pawn)
+
+    def thaw(self, pawn: int) -> None:
+        """Roll both dice to free a pawn (`HQ-26`)."""
+        dice = self.throw(2, "thaw")
+        if dice[0] == dice[1]:
+            self.free(pawn)
+        self.next_side()
+
+    def free(self, pawn: int) -> None:
+        """Take an ice marker off."""
+        now = self.now
+        self.tell("freed", f"{now.saints[pawn].name} is free again.", pawn)
+        now.frozen &= ~(1 << pawn)

@@ -1,0 +1,130 @@
+"""The computer players: they see what their seat sees, know the saints as well as their level, and each is better than the one before."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from time import process_time
+
+import pytest
+
+from saintlearn.engine import Computer, Player, Session
+from saintlearn.games.holy_quest import HolyQuest
+from saintlearn.games.holy_quest.actions import Answer
+from saintlearn.games.holy_quest.modes import HolyQuestOptions
+from saintlearn.games.holy_quest.questions import Posed
+from saintlearn.games.holy_quest.view import build_view
+from saintlearn.lobby import new_game
+from saintlearn.opponents import OPPONENTS
+from saintlearn.opponents.holy_quest import Knowledge
+
+GAME = HolyQuest()
+
+
+def chosen(game, kind, seed=1):
+    """What a computer does in a position."""
+    seat = GAME.turn(game.state)
+    action = OPPONENTS[kind](build_view(game.state, seat), list(GAME.legal_actions(game.state, seat)), Random(seed))
+    names = {card.slug: "gyrb"[number // 4] + str(number % 4) for number, card in enumerate(game.state.saints)}
+    return " ".join(names.get(word, word) for word in action.text.split())
+
+
+SHARP = ["greedy", "strong"]
+
+
+@pytest.mark.rule("HQ-30")
+@pytest.mark.parametrize("kind", SHARP)
+def test_they_bump(quest, kind):
+    assert chosen(quest({"g1": 11, "g2": 28, "r1": 31}).act("roll", 3), kind) == "move g2"
+
+
+@pytest.mark.rule("HQ-15")
+@pytest.mark.parametrize("kind", SHARP)
+def test_they_go_to_heaven(quest, kind):
+    assert chosen(quest({"g1": 44, "g2": 7}).act("roll", 3), kind) == "move g2"
+
+
+@pytest.mark.rule("HQ-40")
+@pytest.mark.parametrize("kind", SHARP)
+def test_they_take_the_short_way(quest, kind):
+    assert chosen(quest({"g1": 37, "g2": 26}).act("roll", 2), kind) == "move g1"
+
+
+@pytest.mark.rule("HQ-43")
+@pytest.mark.parametrize("kind", SHARP)
+def test_they_freeze_who_is_nearest_to_heaven(quest, kind):
+    assert chosen(quest({"g1": 20, "y1": 24, "y2": 30}).act("roll", 1).act("move g1"), kind) == "freeze y1"
+
+
+def test_the_strong_one_leaves_a_place_where_it_would_be_bumped(quest):
+    """Both ways are about equally good, but the Captain cannot be bumped, and the other pawn has a pursuer three tiles behind."""
+    game = quest({"g0": 28, "g1": 29, "y1": 26}).act("roll", 3)
+    assert chosen(game, "strong") == "move g1"
+
+
+@pytest.mark.rule("HQ-48")
+def test_what_a_computer_knows_it_has_from_a_book_and_not_from_the_game(quest):
+    """The right answer in the state is exchanged for a wrong one: nobody answers otherwise."""
+    state = {"seen": frozenset({"dominic"})}
+    deck = tuple(sorted(quest().state.saint_deck, key=lambda card: card.slug != "dominic"))
+    game = quest({"g1": 11}, state={**state, "saint_deck": deck}).act("roll", 2).act("move g1", 5)
+    view, legal = build_view(game.state, 0), list(GAME.legal_actions(game.state, 0))
+    right = Answer(view.choices.index(game.state.asking.question.answer) + 1)
+    counts = Counter(Knowledge(0.8).answer(view, Random(seed)) for seed in range(400))
+    assert 0.75 < counts[right] / 400 < 0.95
+    assert Knowledge(1).answer(view, Random(1)) == right
+    assert {Knowledge(0).answer(view, Random(seed)) for seed in range(50)} == set(legal)
+    unknown = Knowledge(1, lambda saint: [Posed(saint, "Another question?", "Yes", ("No", "Perhaps"), 1)])
+    assert {unknown.answer(view, Random(seed)) for seed in range(50)} == set(legal)
+
+
+@pytest.mark.rule("HQ-48")
+def test_each_level_knows_more_than_the_one_before(record_property):
+    rights = {}
+    for kind in OPPONENTS:
+        counts = Counter()
+        for seed in range(10 if kind != "strong" else 3):
+            game = new_game("holy-quest", [Computer(kind), Computer(kind)], seed=seed, level=3, seen="all")
+            game.advance()
+            counts.update(event.right for entry in game.log for event in entry.events if type(event).__name__ == "Answered")
+        rights[kind] = counts[True] / counts.total()
+        record_property(f"right answers of {kind}", rights[kind])
+    assert 0.2 < rights["random"] < rights["greedy"] < rights["strong"] < 1
+
+
+def duel(game, deck, kinds, games, **options):
+    """Share of the games that the first kind wins, seats alternating, and the milliseconds of its choices."""
+    times, won = [], 0.0
+    first = OPPONENTS[kinds[0]]
+
+    def timed(view, legal, rng):
+        begin = process_time()
+        action = first(view, legal, rng)
+        if len(legal) > 1:
+            times.append((process_time() - begin) * 1000)
+        return action
+
+    for number in range(games):
+        seats = kinds[::-1] if number % 2 else kinds
+        table = Session(
+            game,
+            [Player(kind, kind) for kind in seats],
+            deck,
+            HolyQuestOptions(**options),
+            seed=number // 2,
+            opponents=OPPONENTS | {kinds[0]: timed},
+        )
+        table.advance()
+        winners = table.outcome.winners
+        won += (seats.index(kinds[0]) in winners) / len(winners)
+    return won / games, sorted(times)
+
+
+def test_greedy_beats_random_and_strong_beats_greedy(quest_game, record_property):
+    share, _ = duel(*quest_game, ("greedy", "random"), 60, mode="simple")
+    record_property("greedy beats random", share)
+    assert share >= 0.65
+    share, times = duel(*quest_game, ("strong", "greedy"), 20, mode="simple")
+    record_property("strong beats greedy", share)
+    assert share >= 0.55
+    assert times[int(0.95 * len(times))] < 300
