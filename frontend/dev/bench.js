@@ -2,12 +2,12 @@
 // &refuse=1 (actions are refused), &silent=1 (no answers), &nofonts=1.
 const ask = new URLSearchParams(location.search);
 const name = ask.get("state") ?? "turn";
-const widget = name.startsWith("drill") ? "drill" : "table";
+const widget = name.startsWith("drill") ? "drill" : name.startsWith("quest") ? "quest" : "table";
 document.body.dataset.jpThemeLight = ask.get("dark") ? "false" : "true";
 if (ask.get("os")) delete document.body.dataset.jpThemeLight;
 
 const json = (path) => fetch(path).then((answer) => answer.json());
-const [fixture, faces] = await Promise.all([json(`../fixtures/${name}.json`), json("../fixtures/faces.json")]);
+const [fixture, faces] = await Promise.all([json(`../fixtures/${name}.json`), json(widget === "quest" ? "../fixtures/quest/faces.json" : "../fixtures/faces.json")]);
 const then = ask.get("then") ? await json(`../fixtures/${ask.get("then")}.json`) : null;
 const FONTS = [["Alegreya", "700"], ["Andika", "400"], ["Andika", "700"]].flatMap(([family, weight]) => ["latin", "latin-ext"].map((subset) => ({ family, weight, subset })));
 
@@ -31,7 +31,7 @@ class FakeModel {
     const { replies, state } = fixture;
     if (type === "ready" && !ask.get("nofonts")) await this.fonts();
     if (type === "hint") reply.hints = replies.hints ?? [];
-    if (type === "help") reply.help = replies.help ?? [];
+    if (type === "help") Object.assign(reply, { help: replies.help ?? [], orders: replies.orders });
     if (type === "save") Object.assign(reply, { saved: "ana-ben.json", sentence: "The game is kept in ana-ben.json and goes on from there." });
     if (type === "act" && ask.get("refuse")) Object.assign(reply, { ok: false, code: "no-match", sentence: "St. Lucy and St. John Bosco share no fact. Look at the ribbons, the centuries and the month." });
     else if (type === "act" && action.startsWith("claim ")) this.claim(action.slice(6));

@@ -111,6 +111,7 @@ def main() -> None:
                 slugs |= {a["on"] for a in (state["over"] or {}).get("again", [])}
                 faces.setdefault("cards", {}).update(table._drawn(sorted(slugs - set(faces.get("cards", {})))))
     rounds(faces)
+    quests()
     (OUT / "faces.json").write_text(json.dumps(faces), encoding="utf-8")
     print(f"{len(faces['cards'])} faces; not met: {', '.join(missing) or 'none'}")
 
@@ -128,6 +129,38 @@ def rounds(faces: dict[str, Any]) -> None:
     lesson._publish()
     write("drill-done", {"state": dict(lesson._state), "replies": {}})
     faces["cards"].update(lesson._drawn([start["left"], start["right"]]))
+
+
+QUEST: dict[str, tuple[dict[str, Any], Callable[[State], bool]]] = {
+    "quest/roll": ({}, lambda s: s["phase"] == "turn" and s["step"] == "roll"),
+    "quest/move": ({}, lambda s: s["step"] == "move" and bool(s["notes"]) and any((c["to"] or "").isdigit() for c in s["choices"])),
+    "quest/question": ({}, lambda s: bool(s["question"])),
+    "quest/read": ({}, lambda s: bool(s["read"])),
+    "quest/wild": ({"mode": "competition"}, lambda s: s["step"] == "wild" and len(s["choices"]) > 4),
+    "quest/over": ({"mode": "competition", "series": (46, 38, 61, 22)}, lambda s: s["phase"] == "over"),
+}
+
+
+def quests() -> None:
+    """The Holy Quest: its board and pieces are drawings of their own."""
+    (OUT / "quest").mkdir(exist_ok=True)
+    faces: dict[str, Any] = {}
+    for name, (how, fits) in QUEST.items():
+        for seed in range(1, 40):
+            table, rng = play("holy-quest", ["Ana", "Ben", "Cleo", "Dan"], seed=seed, **{"score": "on", **how}), random.Random(seed)
+            for _ in range(2000):
+                if fits(dict(table._state)) or table._state["phase"] == "over":
+                    break
+                if table._state["phase"] == "watch":
+                    table._on_step({})
+                else:
+                    table.act(rng.choice(table._state["choices"])["action"])
+            if fits(dict(table._state)):
+                break
+        write(name, {"state": dict(table._state), "replies": table._on_help({}) if name == "quest/roll" else {}})
+        faces = dict(table._faces)
+        faces["cards"] = {**faces["cards"], **table._drawn(sorted(card.slug for card in table.session.deck))}
+    (OUT / "quest/faces.json").write_text(json.dumps(faces), encoding="utf-8")
 
 
 def write(name: str, content: dict[str, Any]) -> None:

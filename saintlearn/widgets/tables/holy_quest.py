@@ -120,7 +120,7 @@ class HolyQuestTable(Table):
         for arm, colour in enumerate(COLOURS):
             drawn[f"crest {colour}"] = {"svg": crest_svg(colour), "name": arm_title(arm), "label": f"Crest of the {arm_title(arm)}"}
         faces = super()._first_faces(slugs)
-        return {**faces, "defs": shared_defs(cards=session.deck), "cards": {**faces["cards"], **drawn}}  # type: ignore[attr-defined]
+        return {**faces, "defs": shared_defs(cards=session.deck), "cards": {**faces["cards"], **drawn}}
 
     def _draw(self, card: Card) -> dict[str, Any]:
         arm = arm_of(card)

@@ -1,0 +1,111 @@
+"""The measures of a board of The Holy Quest, taken from where its tiles lie, so that any board is drawn as its table says."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from statistics import median
+from typing import Final, Protocol
+
+__all__ = ["RIM", "SIZE", "Plan", "Point", "TileLike"]
+
+SIZE: Final = 868.0
+"""Width of the board in the units of its drawing."""
+RIM: Final = 20.0
+"""Width of the frame around it."""
+
+_WIDE, _LONG = 76.0, 40.0
+"""A tile of the board that comes with saintlearn; for which the symbols are drawn."""
+
+Point = tuple[float, float]
+
+
+class TileLike(Protocol):
+    """A tile as it stands in the table of the board."""
+
+    @property
+    def position(self) -> str:
+        """Its number on the path, ``H00`` in Heaven, ``T0`` round the Throne Room."""
+
+    @property
+    def arm(self) -> int:
+        """0 to 3."""
+
+    @property
+    def kind(self) -> str:
+        """What it does."""
+
+    @property
+    def colour(self) -> str:
+        """Colour that it belongs to, or empty."""
+
+    @property
+    def x(self) -> float:
+        """From the left, as a share of the board."""
+
+    @property
+    def y(self) -> float:
+        """From the top."""
+
+
+def _turned(u: float, v: float, quarter: int) -> Point:
+    for _ in range(quarter % 4):
+        u, v = -v, u
+    return u, v
+
+
+class Plan:
+    """The measures of one board, taken from where its tiles lie."""
+
+    def __init__(self, tiles: Sequence[TileLike]) -> None:
+        self.tiles = tiles
+        self.path = sorted((tile for tile in tiles if tile.position.isdigit()), key=lambda tile: int(tile.position))
+        self.ring = sorted((tile for tile in tiles if tile.position[0] == "T"), key=lambda tile: int(tile.position[1:]))
+        self.middle = SIZE / 2
+        self.quarters = [self._quarter(arm) for arm in range(4)]
+        beside = [abs(self.local(tile)[0]) for tile in self.path]
+        self.wide = median([u for u in beside if u > 1] or [_WIDE])
+        steps = [math.dist(self.at(one), self.at(other)) for one, other in zip(self.path, self.path[1:], strict=False)]
+        self.long = min((step for step in steps if step > 1), default=_LONG)
+        self.inner = 1.5 * self.wide
+        self.radius = math.dist(self.at(self.ring[0]), (self.middle, self.middle))
+        self.scale = self.long / _LONG
+
+    def _quarter(self, arm: int) -> int:
+        """How many quarters an arm is turned from pointing down."""
+        ground = [tile for tile in self.path if tile.arm == arm and tile.kind == "holy"]
+        dx, dy = (sum(values) / len(values) - 0.5 for values in zip(*((tile.x, tile.y) for tile in ground), strict=True))
+        return (0 if dy > 0 else 2) if abs(dy) > abs(dx) else (1 if dx < 0 else 3)
+
+    def at(self, tile: TileLike) -> Point:
+        """Where the middle of a tile lies."""
+        return tile.x * SIZE, tile.y * SIZE
+
+    def local(self, tile: TileLike) -> Point:
+        """Where a tile lies on its arm: beside the middle line, and away from the middle."""
+        x, y = self.at(tile)
+        return _turned(x - self.middle, y - self.middle, 4 - self.quarters[tile.arm])
+
+    def box(self, arm: int, u: float, v: float, wide: float, long: float) -> list[Point]:
+        """The corners of a rectangle on an arm."""
+        corners = ((u - wide / 2, v - long / 2), (u + wide / 2, v - long / 2), (u + wide / 2, v + long / 2), (u - wide / 2, v + long / 2))
+        return [self.put(arm, *corner) for corner in corners]
+
+    def upright(self, arm: int, wide: float, long: float) -> Point:
+        """Width and height on the page of a rectangle on an arm."""
+        return (long, wide) if self.quarters[arm] % 2 else (wide, long)
+
+    def put(self, arm: int, u: float, v: float) -> Point:
+        """Where a place on an arm lies."""
+        x, y = _turned(u, v, self.quarters[arm])
+        return self.middle + x, self.middle + y
+
+    def corner(self, arm: int) -> tuple[float, float, int, int]:
+        """The corner square clockwise beside an arm: its outer corner, and the directions from there to the middle."""
+        dx, dy = _turned(-1, 1, self.quarters[arm])
+        return (0.0 if dx < 0 else SIZE), (0.0 if dy < 0 else SIZE), int(-dx), int(-dy)
+
+    @property
+    def square(self) -> float:
+        """Width of a corner square."""
+        return self.middle - self.inner

@@ -1,0 +1,61 @@
+"""The four orders of The Holy Quest: founder, habit, charism, and the saints of each.
+
+Years and approvals: the histories of the orders themselves and the encyclopaedias of religion agree on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.games.holy_quest.layout import COLOURS
+from saintlearn.games.holy_quest.scoring import arm_of
+from saintlearn.render.board_parts import TEAMS
+
+__all__ = ["orders"]
+
+_PAGES: Final = (
+    {
+        "founder": "francis-of-assisi",
+        "began": "St. Francis of Assisi gave away all he had. In 1209 Pope Innocent III blessed his way of life, and in 1212 St. Clare followed with the sisters.",
+        "habit": "A simple tunic with a hood, tied with a white cord. The three knots stand for the promises: to own nothing, to live for God alone, to obey.",
+        "charism": "To live the Gospel in poverty and joy, as brothers and sisters of everybody and of all creatures.",
+        "sign": "The letter T, the Tau: Francis signed his letters with it.",
+    },
+    {
+        "founder": "teresa-of-avila",
+        "began": "Hermits on Mount Carmel in the Holy Land asked St. Albert of Jerusalem for a rule, soon after 1206. "
+        "In 1562 St. Teresa of Ávila began to renew the order, and St. John of the Cross helped her.",
+        "habit": "A brown tunic and a brown scapular, a long strip of cloth over the shoulders; on feast days a white mantle.",
+        "charism": "To be friends with God in prayer and silence, like the prophet Elijah and Our Lady of Mount Carmel.",
+        "sign": "A mountain with a cross, and three stars.",
+    },
+    {
+        "founder": "dominic",
+        "began": "St. Dominic saw how many people had never heard the faith explained well. Pope Honorius III approved his Order of Preachers on 22 December 1216.",
+        "habit": "A white tunic and scapular, with a black mantle over them for journeys.",
+        "charism": "To pray, to study, and to hand on to others what one has found: the truth about God.",
+        "sign": "A black and white cross of lilies. The order's word is Veritas, truth.",
+    },
+    {
+        "founder": "ignatius-of-loyola",
+        "began": "St. Ignatius of Loyola and six friends, St. Francis Xavier among them, made their promises in Paris on 15 August 1534. "
+        "Pope Paul III approved the Society of Jesus in 1540.",
+        "habit": "None of their own: they dress in plain black, as the priests around them.",
+        "charism": "To find God in all things, and to go wherever the need is greatest. Ad maiorem Dei gloriam: for the greater glory of God.",
+        "sign": "IHS, the name of Jesus, in a sun.",
+    },
+)  # fmt: skip
+
+
+def orders(deck: Iterable[Card]) -> list[dict[str, Any]]:
+    """Give a page for each order: its words, and the saints of the deck that belong to it, the founder first."""
+    cards = sorted(deck, key=lambda card: card.name)
+    out: list[dict[str, Any]] = []
+    for arm, page in enumerate(_PAGES):
+        own = [card for card in cards if arm_of(card) == arm]
+        own.sort(key=lambda card: card.slug != page["founder"])
+        saints = [{"slug": card.slug, "name": card.name, "title": card.title} for card in own]
+        out.append({"colour": COLOURS[arm], "title": TEAMS[COLOURS[arm]].title, **page, "saints": saints})
+    return out

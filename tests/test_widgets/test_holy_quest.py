@@ -1,0 +1,434 @@
+"""The table with The Holy Quest: every phase of every mode can be played, no deck and no answer on the wire, pawns walk where they went."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+import saintlearn as sl
+from saintlearn.engine import Computer
+from saintlearn.games.holy_quest import events as ev
+from saintlearn.games.holy_quest.layout import COLOURS
+from saintlearn.widgets import play
+from saintlearn.widgets.scenes.holy_quest_orders import orders
+
+EIGHT_KILOBYTES = 8_000
+STEP = 0.1
+"""How far the middles of two neighbouring tiles lie apart at most, as a share of the board."""
+MODES = {
+    "easy": {"mode": "easy"},
+    "simple": {"mode": "simple", "one_way": "on"},
+    "full": {"score": "on", "questions": "players", "dice": 2},
+    "asked": {"score": "on"},
+    "read": {"questions": "read"},
+    "groups": {"mode": "multiplayer", "teams": (0, 1, 0, 2)},
+    "teamwork": {"mode": "teamwork"},
+    "alliance": {"mode": "alliance"},
+    "competition": {"mode": "competition", "series": (46, 38, 61, 22)},
+    "throne": {"mode": "full", "advanced": "on", "score": "on"},
+    "family": {"chance": "family", "begins": None},
+}
+FOUR = ["Ana", Computer("random", "Ben"), "Cleo", Computer("random", "Dan")]
+PEOPLE = ["Ana", "Ben", "Cleo", "Dan"]
+
+
+class Quest:
+    """A browser at a table of The Holy Quest."""
+
+    def __init__(self, browser):
+        self.browser = browser
+        self.widget = browser.widget
+        self.session = browser.widget.session
+
+    @property
+    def state(self):
+        return self.browser.state
+
+    def offered(self, rng):
+        if self.state["throws"]:
+            return ["dice " + " ".join(str(rng.randint(1, 6)) for _ in range(self.state["throws"]))]
+        return [choice["action"] for choice in self.state["choices"]]
+
+    def move(self, rng):
+        if self.state["phase"] == "watch":
+            return self.browser.done("step")
+        return self.browser.done("act", action=rng.choice(self.offered(rng)))
+
+    def until(self, wanted, seed=1, most=2500):
+        rng = Random(seed)
+        for _ in range(most):
+            if wanted(self.state):
+                return self
+            if self.state["phase"] == "over":
+                break
+            self.move(rng)
+        raise AssertionError("it never came")
+
+
+@pytest.fixture
+def quest(browser):
+    def sit(players=FOUR, **more):
+        return Quest(browser(play("holy-quest", players, **more)))
+
+    return sit
+
+
+def places(table):
+    """Where each place of the board is, out of the drawing that the browser has."""
+    svg = table.widget._faces["cards"]["board"]["svg"]
+    found = re.findall(r'data-(?:tile|place)="([^"]+)" data-x="([\d.]+)" data-y="([\d.]+)"', svg)
+    return {name: (float(x) / 100, float(y) / 100) for name, x, y in found}
+
+
+def check_state(table, spots):
+    state, session, game = table.state, table.widget.session, table.widget.session.state
+    assert state["headline"]
+    assert state["task"][-1] in ".?!"
+    assert state["phase"] in {"turn", "watch", "over"}
+    assert len(state["pawns"]) == len(game.pawns)
+    assert {pawn["at"] for pawn in state["pawns"]} <= set(spots)
+    assert len({pawn["at"] for pawn in state["pawns"]}) == len(state["pawns"])
+    assert sum(pawn["frozen"] for pawn in state["pawns"]) == game.frozen.bit_count()
+    for choice in state["choices"]:
+        assert choice["title"][0].isupper() or choice["kind"] == "answer"
+        assert choice["to"] is None or choice["to"] in spots
+        assert choice["pawn"] is None or choice["pawn"] in game.slugs
+    assert [choice["n"] for choice in state["choices"]] == list(range(1, len(state["choices"]) + 1))
+    if state["phase"] == "turn":
+        assert session.players[session.turn].computer is None
+        assert state["seat"] == session.turn
+        if not state["throws"]:
+            assert {choice["action"] for choice in state["choices"]} == {action.text for action in session.legal_actions}
+    else:
+        assert state["choices"] == []
+    assert sum(side["now"] for side in state["sides"]) == (0 if state["phase"] == "over" else 1)
+
+
+def check_walks(table, spots):
+    """Pawns go from neighbour to neighbour, and end where they stand."""
+    state = table.state
+    last = {walk["pawn"]: walk["tiles"][-1] for walk in state["walks"]}
+    assert all(pawn["at"] == last[pawn["slug"]] for pawn in state["pawns"] if pawn["slug"] in last)
+    for walk in state["walks"]:
+        assert len(walk["tiles"]) >= 2
+        assert set(walk["tiles"]) <= set(spots)
+        if walk["how"] in ("roll", "back"):
+            for one, other in zip(walk["tiles"], walk["tiles"][1:], strict=False):
+                (x, y), (u, v) = spots[one], spots[other]
+                assert ((x - u) ** 2 + (y - v) ** 2) ** 0.5 < (0.3 if "R" in one + other else STEP), walk
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_whole_games_in_every_mode(quest, mode):
+    """Every state is whole and small; whatever it offers is accepted; nothing else is offered."""
+    players = PEOPLE if mode in ("family", "groups") else FOUR
+    table, rng = quest(players, seed=3, **MODES[mode]), Random(5)
+    spots = places(table)
+    most = 260 if mode == "family" else 1400
+    check_state(table, spots)
+    phases = set()
+    for _ in range(most):
+        if table.state["phase"] == "over":
+            break
+        phases.add(table.state["step"])
+        version = table.state["version"]
+        table.move(rng)
+        assert table.state["version"] == version + 1
+        assert table.browser.weight() <= EIGHT_KILOBYTES
+        assert not [item for item in table.browser.customs() if item["type"] == "faces" and "board" in item["cards"]]
+        check_state(table, spots)
+        check_walks(table, spots)
+    assert len(phases) >= (2 if mode in ("easy", "simple") else 4)
+
+
+def hidden(game, rng):
+    """The same moment with the decks in another order and another right answer."""
+    saints, actions = list(game.saint_deck), list(game.action_deck)
+    rng.shuffle(saints)
+    rng.shuffle(actions)
+    asking = game.asking
+    if asking is not None and asking.question is not None:
+        question = asking.question
+        wrong = tuple(choice for choice in asking.choices if choice != question.answer)
+        asking = replace(asking, question=replace(question, answer=wrong[0], wrong=(question.answer, *wrong[1:])))
+    return replace(game, saint_deck=tuple(saints), action_deck=tuple(actions), asking=asking)
+
+
+@pytest.mark.parametrize("mode", ["asked", "full", "alliance", "competition"])
+def test_the_browser_never_gets_the_decks_or_the_answer(quest, mode):
+    table, rng = quest(PEOPLE if mode == "asked" else FOUR, seed=6, **MODES[mode]), Random(6)
+    questions = 0
+    for _ in range(900):
+        if table.state["phase"] == "over":
+            break
+        session = table.widget.session
+        real = session.state
+        session.state = hidden(real, rng)
+        said = {name: table.state[name] for name in ("version", "answered")}
+        assert {**said, **table.widget._build()} == table.state
+        session.state = real
+        questions += bool(table.state["question"])
+        table.move(rng)
+    assert questions or mode != "asked"
+
+
+def test_the_decks_are_sorted_where_the_family_looks_for_its_card(quest):
+    table = quest(["Ana", "Ben"], seed=2, chance="family").until(lambda state: state["step"] == "saint-card")
+    slugs = [choice["action"].partition(" ")[2] for choice in table.state["choices"]]
+    assert slugs == sorted(slugs)
+    assert len(slugs) == 16
+    table.browser.done("act", action=table.state["choices"][4]["action"])
+    assert table.state["read"]["slug"] == slugs[4]
+
+
+def test_a_saint_card_tells_nothing_until_it_is_read(quest):
+    """Neither its drawing nor its label says what a question may ask; the story comes when the card is read."""
+    table = quest(seed=1, saint_cards="all")
+    table.browser.done("ready", fonts=True)
+    drawn = {slug: face for item in table.browser.customs() if item["type"] == "faces" for slug, face in item["cards"].items()}
+    assert list(drawn) == sorted(drawn)
+    assert len(drawn) == 32
+    catalogue = sl.load_catalogue()
+    for slug, face in drawn.items():
+        card = catalogue[slug]
+        words = re.sub(r"<[^>]+>", " ", face["svg"]) + face["label"]
+        assert card.name in face["label"]
+        assert str(card.feast) not in words
+        assert card.bio[:30] not in words
+    table.until(lambda state: state["read"])
+    card = catalogue[table.state["read"]["slug"]]
+    assert (table.state["read"]["bio"], table.state["headline"]) == (card.bio, f"Meet {card.name}")
+    assert ["Feast", str(card.feast)] in table.state["read"]["life"]
+
+
+@pytest.mark.rule("HQ-47")
+def test_a_card_is_read_before_the_game_goes_on(quest):
+    table = quest(["Ana", "Ben"], seed=1).until(lambda state: state["read"])
+    turn = table.widget.session.turn
+    assert table.state["phase"] == "watch"
+    assert table.browser.say("act", action="roll")["code"] == "nobody-here" or table.state["choices"] == []
+    table.browser.done("step")
+    assert (table.state["phase"], table.state["read"], table.widget.session.turn) == ("turn", None, turn)
+
+
+@pytest.mark.rule("HQ-47", "HQ-48")
+def test_a_wrong_answer_is_explained_kindly_and_a_right_one_praised(quest):
+    table = quest(PEOPLE, seed=3)
+    seen = {}
+    rng = Random(2)
+    for _ in range(3000):
+        if table.state["phase"] == "over" or len(seen) == 2:
+            break
+        if table.state["question"]:
+            assert table.state["headline"].startswith("A question for ")
+            assert table.state["question"]["prompt"].endswith("?")
+            assert table.state["about"]
+        if table.state["answer"]:
+            seen[table.state["answer"]["right"]] = table.state
+        table.move(rng)
+    wrong, right = seen[False], seen[True]
+    assert wrong["headline"].startswith("Not quite")
+    assert wrong["answer"]["answer"] != wrong["answer"]["given"]
+    assert right["headline"].startswith("Right, ")
+    assert right["answer"]["answer"] == right["answer"]["given"]
+    for state in seen.values():
+        assert state["phase"] == "watch"
+
+
+@pytest.mark.rule("HQ-48")
+def test_the_next_player_asks_and_judges(quest):
+    table = quest(PEOPLE, seed=3, questions="players").until(lambda state: state["judge"])
+    state = table.state
+    assert state["judge"]["who"] in state["headline"]
+    assert state["players"][state["seat"]]["name"] != state["judge"]["who"]
+    assert [choice["action"] for choice in state["choices"]] == ["judge right", "judge wrong"]
+    table.browser.done("act", action="judge right")
+    assert table.state["answer"]["right"] is True
+
+
+def test_moves_say_where_they_lead_and_what_they_do(quest):
+    """A move that bumps or slides says so before it is made; what it says is what happens."""
+    table, rng = quest(seed=4, score="on"), Random(4)
+    told = set()
+    for _ in range(1400):
+        if table.state["phase"] == "over":
+            break
+        if table.state["step"] == "move" and table.state["phase"] == "turn":
+            choice = rng.choice(table.state["choices"])
+            table.browser.done("act", action=choice["action"])
+            events = table.session.log[-1].events
+            bumped = [event.saint.name for event in events if isinstance(event, ev.Moved) and event.how == "bumped"]
+            slid = [event.how for event in events if isinstance(event, ev.Moved) and event.how in ("fast-forward", "cross-over")]
+            if not any(isinstance(event, (ev.Answered, ev.Rolled, ev.Told)) for event in events):
+                assert all(f"sends {name}" in choice["words"] for name in bumped), choice
+                assert ("slides on" in choice["words"]) == ("fast-forward" in slid)
+                assert ("crosses over" in choice["words"]) == ("cross-over" in slid)
+                told |= {"bumped"} if bumped else set()
+                told |= set(slid)
+        else:
+            table.move(rng)
+    assert told == {"bumped", "fast-forward", "cross-over"}
+
+
+def test_pawns_that_cannot_move_have_their_reason(quest):
+    table = quest(["Ana", "Ben"], seed=3).until(lambda state: "wait at home" in state["notes"])
+    assert table.state["step"] == "move"
+    assert "for a 1 or a 6" in table.state["notes"]
+
+
+@pytest.mark.rule("HQ-74")
+def test_groups_are_told_who_rolls(quest):
+    table = quest(["Ana", "Ben", "Eva", "Dan"], seed=3, mode="multiplayer", teams=(0, 1, 0, 1), begins=0)
+    assert table.state["headline"] == "Your turn, Ana"
+    assert table.state["task"].startswith("Ana rolls for the Franciscans.")
+    table.until(lambda state: state["step"] == "roll" and state["turn"] == 2)
+    assert table.state["headline"].endswith("Eva")
+    assert table.state["sides"][0]["roller"] == "Eva"
+    assert table.state["sides"][0]["names"] == "Ana and Eva"
+
+
+def test_computers_take_one_turn_at_a_time(quest):
+    table = quest(["Ana", Computer("random", "Ben"), Computer("random", "Cleo")], seed=2, begins=1)
+    assert (table.state["phase"], table.state["headline"]) == ("watch", "Ben is next")
+    table.browser.done("step")
+    assert len([entry for entry in table.session.log if entry.action == "roll"]) == 1
+    assert table.state["said"].startswith("Ben rolled")
+
+
+def test_computers_alone_go_on_when_they_are_asked(quest):
+    table = quest([Computer("random"), Computer("random")], seed=2, mode="simple")
+    for _ in range(60):
+        table.browser.done("step")
+    assert table.state["seat"] is None
+    assert "turn" in table.state["headline"] or table.state["drawn"]
+
+
+@pytest.mark.rule("HQ-90", "HQ-91", "HQ-93")
+def test_the_end_shows_every_line_of_the_score_and_the_series_goes_on(quest):
+    table = quest(seed=8, mode="competition", series=(46, 38, 61, 22)).until(lambda state: state["phase"] == "over")
+    over = table.state["over"]
+    assert [line["label"] for line in over["lines"]] == [
+        "Saints in Heaven",
+        "All four in Heaven",
+        "Saint Cards of one's own order",
+        "All cards of one's own order",
+        "One's own token",
+        "Other players' tokens",
+    ]
+    assert over["most"] == 33
+    for side in range(4):
+        assert sum(line["cells"][side]["points"] for line in over["lines"]) == over["totals"][side]
+        assert over["series"]["now"][side] - over["series"]["before"][side] == over["totals"][side]
+    assert over["series"]["before"] == [46, 38, 61, 22]
+    assert max(over["totals"]) == over["totals"][over["first"][0]]
+    assert over["next"] == "Next game of the series"
+    assert len(over["again"]) == 3
+    assert set(over["met"]) <= {card.slug for card in table.session.deck}
+    assert "throne of Jesus" in table.state["task"]
+    table.browser.done("new")
+    assert table.widget.session.options.series == tuple(over["series"]["now"])
+    assert table.state["phase"] != "over"
+
+
+@pytest.mark.rule("HQ-90", "HQ-92")
+def test_the_most_points_are_those_of_the_rules(quest):
+    wanted = {"easy": 34, "competition": 33}
+    for mode, most in wanted.items():
+        for advanced, more in (("off", 0), ("on", 9)):
+            table = quest([Computer("random")] * 4, seed=1, mode=mode, advanced=advanced)
+            session = table.widget.session
+            session.state = replace(session.state, phase="over")
+            table.widget._go_on(())
+            assert table.widget._build()["over"]["most"] == most + more
+
+
+def test_without_a_score_the_end_counts_saints(quest):
+    table = quest(seed=8, mode="simple").until(lambda state: state["phase"] == "over")
+    over = table.state["over"]
+    assert (over["lines"], over["series"], over["next"]) == ([], None, "Play again")
+    assert table.state["headline"].endswith("brought four saints to Heaven")
+    assert max(side["home"] for side in table.state["sides"]) == 4
+
+
+def test_undo_takes_a_move_back(quest):
+    table = quest(["Ana", "Ben"], seed=3, begins=0)
+    table.until(lambda state: state["step"] == "move" and state["phase"] == "turn" and state["choices"][0]["title"].startswith("Start"))
+    before = [pawn["at"] for pawn in table.state["pawns"]]
+    table.browser.done("act", action=table.state["choices"][0]["action"])
+    assert [pawn["at"] for pawn in table.state["pawns"]] != before
+    if table.state["undo"]["can"]:
+        table.browser.done("undo")
+        assert [pawn["at"] for pawn in table.state["pawns"]] == before
+        assert (table.state["phase"], table.state["said"]) == ("turn", "The last move was taken back.")
+    table.browser.done("act", action=table.state["choices"][0]["action"])
+    table.browser.done("act", action="roll")
+    assert table.browser.say("undo")["code"] == "no-undo"
+
+
+def test_a_saved_game_goes_on_where_it_was(quest, tmp_path):
+    table = quest(["Ana", "Ben"], seed=3, save=tmp_path / "quest.json").until(lambda state: state["read"])
+    again = play(sl.load_game(tmp_path / "quest.json"))
+    same = ("pawns", "sides", "decks", "log", "rolled", "step")
+    assert {name: again._state[name] for name in same} == {name: table.state[name] for name in same}
+
+
+def test_refusals_are_sentences_and_change_nothing(quest):
+    table = quest(["Ana", "Ben"], seed=3, begins=0)
+    before = table.widget.session.state
+    for action in ("move dominic", "answer 1", "fly", "roll twice", "freeze clare-of-assisi", "dice 4", "pass", "wild draw", ""):
+        reply = table.browser.say("act", action=action)
+        assert reply["ok"] is False
+        assert reply["sentence"].endswith((".", "?"))
+    (stale,) = table.browser.tell({"type": "act", "action": "roll", "id": 9, "version": table.state["version"] - 1})
+    assert stale["code"] == "stale"
+    assert table.browser.say("step")["code"] == "your-turn"
+    assert table.widget.session.state is before
+
+
+def test_every_phase_has_hints(quest):
+    steps = {}
+    for mode in ({"questions": "players"}, {"score": "on"}):
+        table, rng = quest(PEOPLE, seed=5, **mode), Random(5)
+        for _ in range(1500):
+            if table.state["phase"] == "turn" and table.state["step"] not in steps:
+                hints = table.browser.done("hint")["hints"]
+                steps[table.state["step"]] = hints
+                assert all(hint.endswith((".", "?")) for hint in hints)
+            if table.state["phase"] == "over":
+                break
+            table.move(rng)
+    assert {"roll", "move", "wild", "freeze", "question", "judge"} <= set(steps)
+    answers = json.dumps(steps["question"])
+    assert "answer is" not in answers
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_rules_are_those_in_force(quest, mode):
+    table = quest(PEOPLE, seed=1, **MODES[mode])
+    sections = {section["title"]: section["lines"] for section in table.browser.done("help")["help"]}
+    assert next(iter(sections)) == "Quick start"
+    assert len(sections["Quick start"]) <= 8
+    everything = " ".join(line for lines in sections.values() for line in lines)
+    assert all(line.endswith((".", ":")) for lines in sections.values() for line in lines)
+    assert ("Throne Room" in sections) is False
+    assert ("The Throne Room" in sections) == (mode == "throne")
+    assert ("Alliances" in sections) == (mode == "alliance")
+    assert ("Two teams" in sections) == (mode == "teamwork")
+    assert ("Points" in sections) == (mode in ("easy", "full", "asked", "competition", "throne"))
+    assert ("Action Cards" in sections) == (mode != "easy")
+    assert not re.search(r"\b(bet|pot|chips?)\b", everything)
+
+
+def test_each_order_has_its_page_with_eight_saints(quest):
+    table = quest(seed=1)
+    pages = table.browser.done("help")["orders"]
+    assert [page["colour"] for page in pages] == list(COLOURS)
+    for page in pages:
+        assert len(page["saints"]) == 8
+        assert page["saints"][0]["slug"] == page["founder"]
+        assert all(page[part].endswith(".") for part in ("began", "habit", "charism", "sign"))
+    assert len({saint["slug"] for page in orders(table.session.deck) for saint in page["saints"]}) == 32
