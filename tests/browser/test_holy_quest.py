@@ -58,11 +58,6 @@ def nearly(seed, **how):
 '''
 
 
-@pytest.fixture
-def _calm(page: Any) -> None:
-    page.emulate_media(reduced_motion="reduce")
-
-
 class QuestHands(Hands):
     """A child's hands at the board."""
 
@@ -92,7 +87,6 @@ class QuestHands(Hands):
         self.page.keyboard.press("Enter")
 
 
-@pytest.mark.usefixtures("_calm")
 @pytest.mark.parametrize("keyboard", [False, True], ids=["mouse", "keyboard"])
 def test_a_quest_to_its_end(notebook: Callable[..., Any], keyboard: bool) -> None:
     """The last saint comes home by mouse alone and by keyboard alone; the focus stays in the game; the kernel knows the same end."""
@@ -113,7 +107,6 @@ def test_a_quest_to_its_end(notebook: Callable[..., Any], keyboard: bool) -> Non
     assert hands.settle(state["version"])["phase"] != "over"
 
 
-@pytest.mark.usefixtures("_calm")
 def test_number_list_and_board_agree(notebook: Callable[..., Any]) -> None:
     """Each saint that can move has the same number on the board, in the list and on its tile; all three move it."""
     book = notebook(
@@ -139,7 +132,6 @@ def test_number_list_and_board_agree(notebook: Callable[..., Any]) -> None:
     assert book.value("table.session.log[-1].action") == listed[last]["action"]
 
 
-@pytest.mark.usefixtures("_calm")
 def test_a_question_is_answered_by_its_number_and_explained(notebook: Callable[..., Any]) -> None:
     """The page never holds which answer is right; after the answer it says so, and the card is read on."""
     book = notebook(REACH, "table = reach(lambda s: s['question'], players=PEOPLE, score='on')\ntable")
@@ -176,7 +168,6 @@ def test_dice_roll_and_pawns_walk(notebook: Callable[..., Any]) -> None:
     hands.settle(state["version"])
 
 
-@pytest.mark.usefixtures("_calm")
 def test_the_orders_and_the_rules_open_and_close(notebook: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
     """Each order has its page, reached by arrow keys; Escape leads back to the game."""
     book = notebook(REACH, "table = reach(lambda s: s['step'] == 'roll' and s['phase'] == 'turn')\ntable")
@@ -198,7 +189,6 @@ def test_the_orders_and_the_rules_open_and_close(notebook: Callable[..., Any], a
     hands.page.keyboard.press("Escape")
 
 
-@pytest.mark.usefixtures("_calm")
 def test_what_travels_is_small(notebook: Callable[..., Any]) -> None:
     """A roll and a move bring a few kilobytes; the board came once, with the first page."""
     book = notebook(REACH, "table = reach(lambda s: s['step'] == 'roll' and s['phase'] == 'turn', players=PEOPLE)\ntable")
@@ -212,7 +202,6 @@ def test_what_travels_is_small(notebook: Callable[..., Any]) -> None:
     assert max(sizes, default=0) < 30_000
 
 
-@pytest.mark.usefixtures("_calm")
 def test_every_state_under_axe(notebook: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
     """Light and dark, wide and 320 px; one screen is enough beside JupyterLab's side bar too."""
     states = {
