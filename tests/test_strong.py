@@ -7,13 +7,18 @@ from itertools import chain
 from random import Random
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from saintlearn.engine import Computer
+from saintlearn.engine.chance import Chance
 from saintlearn.games import GAMES
+from saintlearn.games.holdem.advice import chance_to_win
+from saintlearn.games.holdem.state import Call, Check, Fold, Offer, Raise
 from saintlearn.lobby import new_game
 from saintlearn.opponents import LABELS, OPPONENTS
-from saintlearn.opponents import holdem as holdem_adviser
+from saintlearn.opponents.holdem import _HoldemThinker, _victory
+from saintlearn.opponents.holdem_deals import _FOLD, _MORE, Deals, Plan, Way, _Rows
 from saintlearn.opponents.saintcards import _SaintCardsAdviser
 from saintlearn.opponents.simple import greedy_player
 from saintlearn.opponents.strong import Adviser, Strong, adviser_for, shuffled, strong_player
@@ -81,17 +86,15 @@ def test_the_choice_does_not_depend_on_what_its_seat_does_not_see(game):
 
 
 @pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("game", ["saintcards", "holdem"])
-def test_a_state_that_is_imagined_looks_like_the_true_one(game, players):
+def test_a_state_that_is_imagined_looks_like_the_true_one(players):
     """All cards are there, and the seat sees in it exactly what it sees."""
     seen = 0
-    for session, seat in moments(game, players, step=2):
+    for session, seat in moments("saintcards", players, step=2):
         view = session.view(seat)
         adviser = adviser_for(view)
         if len(adviser.choices(list(session.legal_actions_of(seat)), Random(1))) < 2:
             continue
-        imagined = [adviser.imagine(Random(number)) for number in range(3)]
-        states = [deal.state for deal in imagined] if game == "holdem" else imagined
+        states = [adviser.imagine(Random(number)) for number in range(3)]
         for state in states:
             assert replace(session.game.view(state, seat), options=view.options) == view
             assert sorted(card.slug for card in session.game.cards(state)) == sorted(card.slug for card in session.deck)
@@ -123,7 +126,7 @@ def test_whole_games_are_played_with_all_numbers_of_players(game):
     """The session refuses whatever is not allowed."""
     seats = GAMES[game].seats
     for players in sorted({seats[0], seats[-1], min(3, seats[-1])}):
-        session = new_game(game, [Computer("strong") for _ in range(players)], seed=players, **({"hands": 4} if game == "holdem" else {}))
+        session = new_game(game, [Computer("strong") for _ in range(players)], seed=players, **({"hands": 2} if game == "holdem" else {}))
         session.advance()
         assert session.outcome is not None
 
@@ -232,20 +235,125 @@ def test_a_forgotten_call_is_noticed_nearly_always():
         assert 0.9 < sum(action is not None for action in noticed) / 200 < 1
 
 
+def offerings(players, games):
+    """Moments at which somebody has more than one thing to offer, with everybody of another kind."""
+    for seed in range(games):
+        session = new_game("holdem", [Computer(("greedy", "random")[seat % 2]) for seat in range(players)], seed=seed, hands=4)
+        while session.turn is not None:
+            if session.state.phase == "offer" and len(session.legal_actions) > 1:
+                yield session, session.turn
+            session.step()
+
+
+def dealt(session, deals, row):
+    """The state of a game with the cards of an imagined deal."""
+    state, cards = session.state, list(session.view(0).deck)
+    hands = tuple(tuple(cards[card] for card in pair) if pair[0] >= 0 else () for pair in deals.hands[row].tolist())
+    board = [cards[card] for card in deals.boards[row].tolist()]
+    rest = [card for card in cards if card not in board and all(card not in hand for hand in hands)]
+    come = []
+    for first, last in ((0, 3), (3, 4), (4, 5)):
+        if len(state.board) <= first:
+            come += [rest.pop(), *board[first:last]]
+    draw = (*[rest.pop() for _ in range(len(state.draw) - len(come))], *come[::-1])
+    return replace(state, hands=hands, draw=draw, discards=tuple(rest), options=replace(state.options, placing="auto"))
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_hold_em_in_arrays_follows_the_rules_step_by_step(players):
+    """Each imagined deal is played by the rules beside it: what is chosen is allowed, and every field agrees to the end of the hand."""
+    rng, ends, shared = Random(players), 0, 0
+    for session, seat in offerings(players, 8 // players):
+        view, game = session.view(seat), session.game
+        choices = adviser_for(view).choices(list(session.legal_actions), rng)
+        way = Way(rng.choice(choices), Plan(rng.uniform(0.4, 0.9), rng.uniform(0, 0.4)))
+        deals = Deals.of(view, 2, rng.getrandbits(30))
+        rows, states = _Rows(view, deals, [way]), [dealt(session, deals, row) for row in range(2)]
+        live, (kinds, mores) = np.arange(2), _Rows(view, deals, [way]).first([way])
+        while live.size:
+            for row, kind, more in zip(live, kinds.tolist(), mores.tolist(), strict=True):
+                state, at = states[row], int(rows.turn[row])
+                stay = Check() if state.offered[at] == state.price else Call()
+                action = Fold() if kind == _FOLD else stay if kind != _MORE else Raise(more) if state.price else Offer(more)
+                assert game.objection(state, at, action) is None
+                states[row], _ = game.apply(state, at, action, Chance(lambda: Random(1)))
+            before, live = live, rows.go_on(live, kinds, mores)
+            for row in before:
+                state = states[row]
+                goes_on = state.phase == "offer" and state.active >> seat & 1 == 1
+                assert goes_on == (row in live)
+                if goes_on:
+                    for name in ("turn", "round", "price", "raises", "capped"):
+                        assert getattr(state, name) == getattr(rows, name)[row], name
+                    for name in ("treasure", "given", "offered"):
+                        assert getattr(state, name) == tuple(getattr(rows, name)[row]), name
+                    assert [state.active >> other & 1 == 1 for other in range(players)] == rows.active[row].tolist()
+            if live.size:
+                kinds, mores = rows.choices(live)
+        for state, treasure in zip(states, rows.shared_out().tolist(), strict=True):
+            assert sum(treasure) == pytest.approx(100 * players)
+            if state.phase != "offer" and all(len(placed) < 3 for placed in state.placed):
+                assert treasure == list(state.treasure)
+                ends += 1
+            shared += any(len(placed) > 2 for placed in state.placed)
+    assert ends > 20
+    assert shared, "there was overtime as well"
+
+
+def test_what_is_imagined_of_hold_em_holds_each_card_once_and_what_the_seat_sees():
+    for session, seat in offerings(3, 3):
+        view = session.view(seat)
+        deals = Deals.of(view, 20, 1)
+        slugs = [card.slug for card in view.deck]
+        for hands, board in zip(deals.hands.tolist(), deals.boards.tolist(), strict=True):
+            assert [slugs[card] for card in hands[seat]] == [card.slug for card in view.hand]
+            assert [slugs[card] for card in board[: len(view.board)]] == [card.slug for card in view.board]
+            assert [len(view.active) == 3 and pair[0] >= 0 for pair in hands] == list(view.active)
+            cards = [card for pair in hands for card in pair if card >= 0] + board
+            assert len(cards) == len(set(cards)) == 2 * sum(view.active) + 5
+        assert len(np.unique(deals.hands.reshape(20, -1), axis=0)) > 10
+
+
+def test_the_others_hold_their_cards_for_as_good_as_the_greedy_player_would():
+    for session, seat in offerings(2, 3):
+        view = session.view(seat)
+        deals = Deals.of(view, 2, 1)
+        for row in range(2):
+            theirs = session.game.view(dealt(session, deals, row), 1 - seat)
+            assert deals.seems[view.round, row, 1 - seat] == pytest.approx(chance_to_win(theirs), abs=1e-4)
+
+
 def test_hold_em_offers_are_believed():
     """Who has offered much is imagined with better cards than who has offered nothing."""
-    session = next(session for session, seat in moments("holdem", games=1) if session.view(seat).phase == "offer")
-    seat = session.turn
+    session, seat = next(offerings(2, 1))
     powers = []
     for given in (5, 60):
         view = session.view(seat)
         view = replace(view, given=tuple(mine if at == seat else given for at, mine in enumerate(view.given)))
-        adviser = adviser_for(view)
-        adviser.choices(list(session.legal_actions_of(seat)), Random(1))
-        hands = [adviser.imagine(Random(number)).state.hands[1 - seat] for number in range(150)]
-        power = holdem_adviser.knowledge(view.deck, view.rule).power
-        powers.append(sum(power[card.slug] for hand in hands for card in hand))
+        deals = Deals.of(view, 400, 1)
+        powers.append(_HoldemThinker(view)._weights(deals) @ deals.seems[0, :, 1 - seat])
     assert powers[1] > powers[0]
+
+
+@pytest.mark.parametrize("hands", [0, 1, 5, 19, None])
+def test_more_treasure_is_never_worse_and_patience_helps(hands):
+    shares, wins = _victory(hands, 0.015)
+    assert (np.diff(wins) >= 0).all()
+    assert (wins[0], wins[-1]) == (0, 1)
+    assert _victory(0, 0.015)[1][len(shares) // 2] == 0.5
+    if hands == 19 or hands is None:
+        assert wins[len(shares) // 2] > 0.6
+
+
+@pytest.mark.parametrize(("mine", "left", "given", "theirs"), [(5, 110, 40, 45), (60, 40, 80, 20)])
+def test_the_last_hand_is_played_for_the_victory(mine, left, given, theirs):
+    """Whoever has most even after folding takes no risk with any cards, and whoever would have lost by it does not fold."""
+    for number in range(6):
+        session = new_game("holdem", ["Ana", "Ben"], seed=number, hands=1, dealer=1)
+        both = (mine, given)
+        view = replace(session.view(0), given=both, offered=both, price=given, treasure=(left, theirs))
+        chosen = Strong(400)(view, [Fold(), Call(), Raise(min(20, left + mine - given))], Random(number))
+        assert (chosen == Fold()) == (left > 100)
 
 
 def test_shuffled_gives_every_order():

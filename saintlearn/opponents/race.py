@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from saintlearn.engine.actions import Action
-from saintlearn.games.race.state import PILES, RULE, Play, Ready, Resume, Stuck
+from saintlearn.games.race.state import PILES, Play, Ready, Resume, Stuck
 from saintlearn.games.race.view import RaceView
 from saintlearn.opponents.simple import greedy_player, random_player
 from saintlearn.opponents.strong import Adviser, adviser_for, shuffled
@@ -39,37 +39,47 @@ def _race(view: RaceView, legal: Sequence[Action], choose: Callable[[list[Play]]
     return Stuck() if Stuck() in legal else None
 
 
-_GOES_ON, _KEEPS = 1.2, 3.0
-"""What it is worth to be able to play again, and to keep cards that go with many; what the other can play on counts 1."""
+_GOES_ON, _STOPS, _FEW, _KEEPS = 1.0, 1.0, 0.5, 0.5
+"""What it is worth to be able to play again, that the other cannot play, that few cards can be played, and to keep cards that go with many."""
 
 
 def _thrifty(view: RaceView, plays: Sequence[Play]) -> Play:
+    assert view.seat is not None
     hand = {card.slug: card for card in view.hand}
     seen = {card.slug for card in view.gone_by}
     # where nobody knows the deck, those that have gone by stand for those that will come
-    rest = [card for card in view.deck if card.slug not in seen and card.slug not in hand] or list(view.gone_by)
+    unseen = [card for card in view.deck if card.slug not in seen and card.slug not in hand] or view.gone_by
+    rest = [card.starter_bits for card in unseen]
+    count = view.counts[1 - view.seat]
 
     def worth(play: Play) -> tuple[float, str]:
-        card = hand[play.card]
-        facts = card.starter_bits | view.tops[play.pile == "left"].starter_bits
-        mine = any(other.starter_bits & facts for other in view.hand if other is not card)
-        theirs = sum([1 for other in rest if other.starter_bits & facts])
-        friends = sum([1 for other in rest if RULE.shared(card, other)])
-        return _GOES_ON * mine - (theirs + _KEEPS * friends) / len(rest), play.text
+        here, there = hand[play.card].starter_bits, view.tops[play.pile == "left"].starter_bits
+        mine = 0
+        for slug, card in hand.items():
+            mine |= card.starter_bits if slug != play.card else 0
+        fitting = [facts for facts in rest if facts & (here | there)]
+        few = 1 - len(fitting) / len(rest)
+        stops = few**count
+        # the other covers one of the two piles, as likely the one as the other
+        stay = (here & mine != 0) + (there & mine != 0)
+        covered = sum([2 if facts & mine else stay for facts in fitting]) / (2 * len(fitting)) if fitting else 0
+        again = stops * (stay > 0) + (1 - stops) * covered
+        friends = sum([1 for facts in rest if facts & here]) / len(rest)
+        return _GOES_ON * again + _STOPS * stops + _FEW * few - _KEEPS * friends, play.text
 
     return max(plays, key=worth)
 
 
 _TURNS: Final = 300
 """Turns after which a playout is judged as it stands."""
-_LEFT: Final = 0.02
+_LEFT: Final = 0.1
 """What a card that is left counts beside the victory."""
 
 
 class _RaceAdviser(Adviser[list[list[int]]]):
     """Play the race on by turns, each with the card that matches fewest others; a state is two hands, two draw piles, the piles and stocks."""
 
-    playouts = 200
+    playouts = 800
 
     def __init__(self, view: RaceView) -> None:
         assert view.seat is not None

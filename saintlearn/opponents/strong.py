@@ -1,8 +1,8 @@
 """The strong computer player: it deals the cards that it does not see afresh, many times over, and tries each choice in all of these deals.
 
-It is given what every computer player is given, the view of its seat, the legal actions and chance. Out of the view an `Adviser` of the game imagines
-a whole state that the seat cannot tell from the true one; in it each choice is tried and the game played out in a simple way. What went best
-on average is chosen. All choices are tried in the same deals, and half of them is given up each time that their share of the budget is used.
+It is given what every computer player is given, the view of its seat, the legal actions and chance. Out of the view a `Thinker` of the game, as a rule an `Adviser`, imagines
+whole states that the seat cannot tell from the true one; in them each choice is tried and the game played out in a simple way. What went best
+on average is chosen, and all choices are tried in the same deals.
 
 The budget is a number of playouts, not a time: the same view, seed and budget always give the same choice, on a slow computer too.
 
@@ -21,17 +21,17 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from saintlearn.engine.actions import Action
 from saintlearn.opponents.simple import greedy_player
 
-__all__ = ["Adviser", "Strong", "adviser_for", "shuffled", "strong_player"]
+__all__ = ["Adviser", "Strong", "Thinker", "adviser_for", "shuffled", "strong_player"]
 
 State = TypeVar("State")
 T = TypeVar("T")
 
 
-class Adviser(ABC, Generic[State]):
-    """What the search has to know of a game, made for one choice out of the view of the seat that chooses."""
+class Thinker(ABC):
+    """What the strong player has to know of a game, made for one choice out of the view of the seat that chooses."""
 
     playouts: ClassVar[int]
-    """Playouts for one choice, so many that it takes a fraction of a second."""
+    """Playouts for one choice, so many that it takes a small part of a second."""
 
     @abstractmethod
     def choices(self, legal: Sequence[Action], rng: Random) -> Sequence[Action | None]:
@@ -41,6 +41,20 @@ class Adviser(ABC, Generic[State]):
             legal: What the seat may do.
             rng: Chance.
         """
+
+    @abstractmethod
+    def choose(self, choices: Sequence[Any], budget: int, rng: Random) -> Action:
+        """Try the choices in the same deals, and give the one that went best; of equals the first.
+
+        Args:
+            choices: Two or more of `choices`.
+            budget: How many playouts there may be.
+            rng: Chance.
+        """
+
+
+class Adviser(Thinker, Generic[State]):
+    """A thinker that plays games out one after the other, the usual way. Half of the choices is given up each time that their share of the budget is used."""
 
     @abstractmethod
     def imagine(self, rng: Random) -> State:
@@ -56,9 +70,26 @@ class Adviser(ABC, Generic[State]):
             rng: Chance; equal for all choices in the same deal.
         """
 
+    def choose(self, choices: Sequence[Any], budget: int, rng: Random) -> Action:
+        left = list(range(min(len(choices), budget)))
+        worth = [0.0] * len(left)
+        while len(left) > 1:
+            halvings = (len(left) - 1).bit_length()
+            deals = max(1, budget // (halvings * len(left)))
+            if deals * len(left) > budget:
+                break
+            budget -= deals * len(left)
+            for _ in range(deals):
+                state, seed = self.imagine(rng), rng.getrandbits(64)
+                for number in left:
+                    worth[number] += self.play_out(state, choices[number], Random(seed))
+            left = sorted(left, key=lambda number: -worth[number])[: (len(left) + 1) // 2]
+        best: Action = choices[left[0]]
+        return best
+
 
 @singledispatch
-def adviser_for(view: Any) -> Adviser[Any] | None:
+def adviser_for(view: Any) -> Thinker | None:
     """Make who advises on a choice, by the type of the view; None for a game that has nobody."""
     return None
 
@@ -88,26 +119,7 @@ class Strong:
         choices = adviser.choices(legal, rng)
         if len(choices) < 2:
             return choices[0] if choices else None
-        return _search(adviser, choices, self.playouts or adviser.playouts, Random(rng.getrandbits(64)))
-
-
-def _search(adviser: Adviser[Any], choices: Sequence[Any], budget: int, rng: Random) -> Action:
-    """Halve the choices until one is left; of equals the first stays."""
-    left = list(range(min(len(choices), budget)))
-    worth = [0.0] * len(left)
-    while len(left) > 1:
-        halvings = (len(left) - 1).bit_length()
-        deals = max(1, budget // (halvings * len(left)))
-        if deals * len(left) > budget:
-            break
-        budget -= deals * len(left)
-        for _ in range(deals):
-            state, seed = adviser.imagine(rng), rng.getrandbits(64)
-            for number in left:
-                worth[number] += adviser.play_out(state, choices[number], Random(seed))
-        left = sorted(left, key=lambda number: -worth[number])[: (len(left) + 1) // 2]
-    best: Action = choices[left[0]]
-    return best
+        return adviser.choose(choices, self.playouts or adviser.playouts, Random(rng.getrandbits(64)))
 
 
 strong_player: Final = Strong()

@@ -16,10 +16,12 @@ from saintlearn.matching import Scoring
 if TYPE_CHECKING:
     from saintlearn.games.holdem.view import HoldemView
 
-__all__ = ["chance_to_win", "estimates", "knowledge", "weigh"]
+__all__ = ["FOLDS", "KEENER", "chance_to_win", "estimates", "knowledge", "weigh"]
 
-_FOLDS: Final = 0.25
+FOLDS: Final = 0.25
 """How probably one more treasure asked for makes another player fold, for each big blind of it."""
+KEENER: Final = 0.1
+"""How much better the cards of those are who stay in against a raise, for each big blind of it."""
 
 
 def estimates(view: HoldemView, legal: Sequence[Action]) -> list[float]:
@@ -73,9 +75,9 @@ def weigh(legal: Sequence[Action], one: float, others: int, owed: int, have: int
         elif isinstance(action, (Offer, Raise)):
             # whoever stays in against a raise has the better cards
             asked = action.amount / unit
-            stay = 1 / (1 + _FOLDS * asked)
+            stay = 1 / (1 + FOLDS * asked)
             facing = others * stay
-            beats = one ** (1 + 0.1 * asked)
+            beats = one ** (1 + KEENER * asked)
             put = owed + action.amount
             called = beats**facing * (have + put + facing * action.amount) - put
             alone = (1 - stay) ** others

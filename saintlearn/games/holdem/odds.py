@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     Numbers = NDArray[numpy.intp]
     Scores = NDArray[numpy.int8]
 
-__all__ = ["COUNTED", "NAMELESS", "Odds", "odds"]
+__all__ = ["COUNTED", "NAMELESS", "Odds", "best_totals", "odds", "scores_of"]
 
 COUNTED: Final = 120_000
 """So many cases are still counted out; from more on deals are drawn."""
@@ -79,18 +79,41 @@ def odds(view: HoldemView, *, deals: int = 10_000, seed: int = 0) -> Odds | None
 
 
 @lru_cache(maxsize=16)
-def _scores(deck: Deck, rule: Scoring) -> Scores:
+def scores_of(deck: Deck, rule: Scoring) -> Scores:
+    """Give what every card of a deck is worth beside every other one, as a matrix; worked out once."""
     import numpy as np
 
     matrix = score_matrix(deck, level=rule.level, centuries=rule.centuries, gathered=rule.gathered, wild=rule.wild)
     return np.ascontiguousarray(matrix.astype(np.int8))
 
 
+def best_totals(scores: Scores, cards: Sequence[Any], boards: Sequence[Any]) -> Any:
+    """Add up the best placing of up to two cards, each beside a community card of its own, in many cases at once.
+
+    Args:
+        scores: From `scores_of`.
+        cards: The cards, as places in the deck: for each a number, or an array with one for each case.
+        boards: The community cards that are free, three or more, likewise.
+    """
+    import numpy as np
+
+    flat, size = scores.ravel(), len(scores)
+    rows = [[flat.take(card * size + on) for on in boards] for card in cards]
+    if not rows:
+        return np.int8(0)
+    if len(rows) == 1:
+        return _most(rows[0])
+    first, second = rows
+    before, after = list(_running(second)), list(_running(second[::-1]))[::-1]
+    rest = [after[1], *(np.maximum(before[at - 1], after[at + 1]) for at in range(1, len(boards) - 1)), before[-2]]
+    return _most([one + other for one, other in zip(first, rest, strict=True)])
+
+
 class _Table:
     """What a seat sees, as numbers: cards are their places in the deck."""
 
     def __init__(self, view: HoldemView, seat: int) -> None:
-        self.scores = _scores(view.deck, view.rule)
+        self.scores = scores_of(view.deck, view.rule)
         place = {card.slug: number for number, card in enumerate(view.deck)}
         self.board = [place[card.slug] for card in view.board]
         self.missing = 5 - len(self.board)
@@ -151,17 +174,7 @@ class _Table:
 
         fixed = sum(score for _, score in down)
         used = {spot for spot, _ in down}
-        flat, size = self.scores.ravel(), len(self.scores)
-        free = [on for spot, on in enumerate(boards) if spot not in used]
-        rows = [[flat.take(card * size + on) for on in free] for card in cards]
-        best: Any = np.int8(0)
-        if len(rows) == 1:
-            best = _most(rows[0])
-        elif rows:
-            first, second = rows
-            before, after = list(_running(second)), list(_running(second[::-1]))[::-1]
-            rest = [after[1], *(np.maximum(before[at - 1], after[at + 1]) for at in range(1, len(free) - 1)), before[-2]]
-            best = _most([one + other for one, other in zip(first, rest, strict=True)])
+        best = best_totals(self.scores, cards, [on for spot, on in enumerate(boards) if spot not in used])
         return np.atleast_1d(np.asarray(best + np.int8(fixed), dtype=np.int8))
 
     def _some(self, count: int, deals: int, seed: int) -> list[Numbers]:
