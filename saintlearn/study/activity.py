@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -21,7 +21,7 @@ from saintlearn.study.reviewer import Reviewer
 from saintlearn.study.reviews import Grade, utc
 from saintlearn.study.saving import read_file, write_file
 
-__all__ = ["Activity", "Next", "Step", "checked_seed", "checked_whole"]
+__all__ = ["Activity", "Next", "Step", "checked_seed", "checked_whole", "checked_words"]
 
 State = TypeVar("State")
 View = TypeVar("View")
@@ -86,7 +86,7 @@ class Activity(ABC, Generic[State, View]):
 
     @classmethod
     @abstractmethod
-    def _restore(cls, setup: Mapping[str, Any], source: Any, now: datetime | None, reviewer: Reviewer | None) -> Self:
+    def _restore(cls, setup: Mapping[str, Any], source: Any, now: datetime | None) -> Self:
         """Make it again as it was before the first action."""
 
     def _reviews(self, before: State, after: State) -> tuple[tuple[str, Grade], ...]:
@@ -132,9 +132,7 @@ class Activity(ABC, Generic[State, View]):
         Raises:
             Refusal: It cannot be done, or the answer cannot be kept; nothing has changed.
         """
-        wanted = self.parse(action) if isinstance(action, str) else action
-        if type(wanted) not in self.actions:
-            raise Refusal("unknown-action", f"{str(wanted)[:60]!r} is not something one can do here.", str(wanted)[:60])
+        wanted = self.parse(action.text if isinstance(action, Action) else action)  # so that the log can be read again
         moment = None if at is None else utc(at)
         before = self.state
         after = self._apply(before, wanted, moment)
@@ -206,7 +204,7 @@ class Activity(ABC, Generic[State, View]):
         content = read_file(path, cls.kind)
         try:
             setup = content["setup"]
-            made = cls._restore(setup, source, _time(setup["began"]), None)
+            made = cls._restore(setup, source, _time(setup["began"]))
             for text, at in content["log"]:
                 made.act(text, at=_time(at))
         except SaveError:
@@ -241,3 +239,15 @@ def checked_seed(seed: object) -> None:
         Refusal: ``bad-option``.
     """
     checked_whole("seed", seed, 0, 2**63, 1)
+
+
+def checked_words(name: str, value: object) -> tuple[str, ...]:
+    """Give words as a tuple; a single one may stand alone.
+
+    Raises:
+        Refusal: ``bad-option``.
+    """
+    words = (value,) if isinstance(value, str) else tuple(value) if isinstance(value, Iterable) else (value,)
+    if not all(isinstance(word, str) for word in words):
+        raise Refusal("bad-option", f"{name}={str(value)[:40]} cannot be; give a list of words.", str(value)[:40])
+    return words

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
@@ -26,6 +27,9 @@ Level = Literal[1, 2, 3, "rising"]
 _LONGEST: Final = 200
 _WELL: Final = 0.99
 _HALF: Final = 0.5
+_HALVES: Final = re.compile("[\ud800-\udfff]")
+"""Halves of letters, which no file can hold."""
+_APART: Final = 2**64
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +188,7 @@ def _checked(asked: Asked, value: Any) -> Given:
             raise _no(f"{shown!r} says neither true nor false.", value)
         return value
     if asked.form == "typed":
-        if not isinstance(value, str) or not value.strip() or len(value) > _LONGEST:
+        if not isinstance(value, str) or not value.strip() or len(value) > _LONGEST or _HALVES.search(value):
             raise _no(f"{shown!r} cannot be a name; type up to {_LONGEST} letters.", value)
         return value
     if asked.form == "order":
@@ -300,7 +304,8 @@ def draw(
         if len(found) < wanted:
             rest = {question.saint for question in (*chosen, *found)}
             same_facts = {item.id for saint in rest for item in bank.about(saint, step) if item.fact in taken}
-            found += quiz(bank, wanted - len(found), step, topics or None, seed=seed, not_ids=not_ids | same_facts)
+            apart = seed + number * _APART  # so that each level begins with other saints
+            found += quiz(bank, wanted - len(found), step, topics or None, seed=apart, not_ids=not_ids | same_facts)
         rng.shuffle(found)
         chosen += found
     return tuple(chosen)
@@ -308,4 +313,10 @@ def draw(
 
 def _look(question: Question) -> tuple[object, ...]:
     """What makes two questions look the same to a child, at whichever level they stand."""
-    return question.saint, question.form, question.prompt, getattr(question, "clues", ()), key(question) if isinstance(question, Order) else ()
+    return (
+        question.saint,
+        question.form,
+        question.prompt,
+        getattr(question, "clues", ()),
+        key(question) if isinstance(question, Order) else (),
+    )

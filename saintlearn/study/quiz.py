@@ -3,7 +3,7 @@
 >>> from saintlearn.catalogue import load_catalogue
 >>> catalogue = load_catalogue()
 >>> bank = QuestionBank(catalogue.deck("starter"), catalogue.questions)
->>> quiz = Quiz(bank, QuizOptions(length=3, level=1, topics=("feast",), seed=7))
+>>> quiz = Quiz(bank, QuizOptions(length=1, level=1, topics=("paul", "feast")))
 >>> quiz.view.asked.prompt
 'In which month is the feast of St. Paul?'
 >>> quiz.answer("June").told.sentence
@@ -12,7 +12,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 from saintlearn.engine.actions import Action
 from saintlearn.engine.refusal import Refusal, SaveError
 from saintlearn.questions import Asked, Question, QuestionBank
-from saintlearn.study.activity import Activity, Next, checked_seed, checked_whole
+from saintlearn.study.activity import Activity, Next, checked_seed, checked_whole, checked_words
 from saintlearn.study.asking import (
     Again,
     Answer,
@@ -81,7 +81,7 @@ class QuizOptions:
         checked_whole("length", self.length, 1, 100, 10)
         checked_level(self.level)
         checked_seed(self.seed)
-        object.__setattr__(self, "topics", (self.topics,) if isinstance(self.topics, str) else tuple(self.topics))
+        object.__setattr__(self, "topics", checked_words("topics", self.topics))
         if isinstance(self.pass_mark, bool) or not isinstance(self.pass_mark, (int, float)) or not 0 <= self.pass_mark <= 1:
             sentence = f"pass_mark={str(self.pass_mark)[:40]} cannot be; choose a number from 0 to 1, as 0.6 for six out of ten."
             raise Refusal("bad-option", sentence, str(self.pass_mark)[:40])
@@ -189,6 +189,8 @@ class Quiz(Activity[QuizState, QuizView]):
     Args:
         bank: Where the questions come from.
         options: How it is asked.
+        questions: What is asked, in this order; None to draw it as the options say.
+        earlier: What was asked in earlier tries and is not to come again.
         now: When it begins (UTC); needed with a reviewer.
         reviewer: Who remembers the answers; each is a review of its fact.
 
@@ -200,25 +202,22 @@ class Quiz(Activity[QuizState, QuizView]):
     actions: ClassVar[tuple[type[Action], ...]] = (Answer, Clue, Skip, Next)
 
     def __init__(
-        self, bank: QuestionBank, options: QuizOptions | None = None, *, now: datetime | None = None, reviewer: Reviewer | None = None
-    ) -> None:
-        chosen = options or QuizOptions()
-        self._begin(bank, chosen, draw(bank, chosen.length, chosen.level, chosen.topics, seed=chosen.seed), ((),), now, reviewer)
-
-    def _begin(
         self,
         bank: QuestionBank,
-        options: QuizOptions,
-        questions: Sequence[Question],
-        earlier: tuple[tuple[Question, ...], ...],
-        now: datetime | None,
-        reviewer: Reviewer | None,
+        options: QuizOptions | None = None,
+        *,
+        questions: Iterable[Question] | None = None,
+        earlier: Iterable[Sequence[Question]] = (),
+        now: datetime | None = None,
+        reviewer: Reviewer | None = None,
     ) -> None:
         self.bank = bank
-        self.options = options
-        self.questions = tuple(questions)
+        self.options = chosen = options or QuizOptions()
+        self.earlier = tuple(tuple(one) for one in earlier)
+        """What was asked in earlier tries."""
+        drawn = draw(bank, chosen.length, chosen.level, chosen.topics, seed=chosen.seed) if questions is None else questions
+        self.questions = tuple(drawn)
         """All questions with their answers: for the kernel, never for a browser."""
-        self._earlier = earlier
         if not self.questions:
             raise Refusal("no-questions", "There are no (more) questions of this kind; choose other topics, another level or more saints.")
         super().__init__(QuizState(self._ask(0), None, ()), now, reviewer)
@@ -229,7 +228,7 @@ class Quiz(Activity[QuizState, QuizView]):
     @property
     def attempt(self) -> int:
         """1, or 2 for the second try and so on."""
-        return len(self._earlier)
+        return len(self.earlier) + 1
 
     def answer(self, value: object, *, at: datetime | None = None) -> QuizView:
         """Answer the question.
@@ -328,14 +327,12 @@ class Quiz(Activity[QuizState, QuizView]):
         """
         if self.state.asking is not None:
             raise Refusal("finish-first", "First finish this quiz, then comes the second try.")
-        earlier = (*self._earlier, self.questions)
+        earlier = (*self.earlier, self.questions)
         missed = [line.question.fact for line in self.state.lines if not line.right]
         options = replace(self.options, seed=(self.options.seed + 1) % 2**63)
         asked = [question for one in earlier for question in one]
         drawn = draw(self.bank, options.length, options.level, options.topics, seed=options.seed, earlier=asked, missed=missed)
-        again = object.__new__(Quiz)
-        again._begin(self.bank, options, drawn, earlier, now, reviewer)  # noqa: SLF001 - it is one of us
-        return again
+        return Quiz(self.bank, options, questions=drawn, earlier=earlier, now=now, reviewer=reviewer)
 
     def printed(self, groups: int = 1) -> Printed:
         """Lay the same questions out on paper, and the key apart.
@@ -354,16 +351,14 @@ class Quiz(Activity[QuizState, QuizView]):
         return {
             "options": asdict(self.options),
             "questions": pack(tuple(question.id for question in self.questions)),
-            "earlier": [pack(tuple(question.id for question in one)) for one in self._earlier],
+            "earlier": [pack(tuple(question.id for question in one)) for one in self.earlier],
         }
 
     @classmethod
-    def _restore(cls, setup: Mapping[str, Any], source: Any, now: datetime | None, reviewer: Reviewer | None) -> Self:
+    def _restore(cls, setup: Mapping[str, Any], source: Any, now: datetime | None) -> Self:
         bank: QuestionBank = source
-        quiz = object.__new__(cls)
-        earlier = tuple(_found(bank, one) for one in setup["earlier"])
-        quiz._begin(bank, QuizOptions(**setup["options"]), _found(bank, setup["questions"]), earlier, now, reviewer)
-        return quiz
+        questions, *earlier = (_found(bank, packed) for packed in (setup["questions"], *setup["earlier"]))
+        return cls(bank, QuizOptions(**setup["options"]), questions=questions, earlier=earlier, now=now)
 
     def __repr__(self) -> str:
         return f"<Quiz: {len(self.state.lines)} of {len(self.questions)} answered>"
@@ -373,4 +368,6 @@ def _found(bank: QuestionBank, packed: str) -> tuple[Question, ...]:
     try:
         return tuple(bank[name] for name in unpack(packed))
     except KeyError:
-        raise SaveError("changed", "The cards say something else since this was saved, so its questions cannot be asked any more.") from None
+        raise SaveError(
+            "changed", "The cards say something else since this was saved, so its questions cannot be asked any more."
+        ) from None

@@ -58,7 +58,7 @@ def write_file(path: str | os.PathLike[str], kind: str, setup: Mapping[str, Any]
     """
     content: dict[str, Any] = {"format": f"saintlearn {kind}", "version": VERSION, "setup": dict(setup), "log": log}
     content["digest"] = _digest(content)
-    write_whole(Path(path), json.dumps(content, ensure_ascii=False, indent=1).encode())
+    write_whole(Path(path), json.dumps(content, indent=1).encode("ascii"))
 
 
 def read_file(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:

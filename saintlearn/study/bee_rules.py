@@ -1,0 +1,217 @@
+"""The rules of the bee: what an answer is worth, who goes on, who is in which place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final, Literal
+
+from saintlearn.engine.refusal import Refusal
+from saintlearn.study.activity import checked_seed, checked_whole, checked_words
+from saintlearn.study.asking import Asking, Told
+
+__all__ = ["MARKS", "Answered", "BeeOptions", "BeeState", "Contestant", "Mark", "Mode", "end_of_round", "places", "scored"]
+
+Mode = Literal["elimination", "points"]
+Mark = Literal["right", "partly", "wrong"]
+MARKS: Final[tuple[Mark, ...]] = ("right", "partly", "wrong")
+_WORTH: Final[Mapping[str, int]] = {"right": 2, "partly": 1, "wrong": 0}
+_ROUNDS: Final = 5
+_LAST: Final = 10**6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BeeOptions:
+    """How a bee is held.
+
+    Args:
+        mode: ``elimination``: a wrong answer puts out a candle, and who has none left looks on. ``points``: right is worth 2, partly right 1.
+        lives: Candles of each contestant in an elimination, 1 to 5; all but the last are spare lives.
+        rounds: Rounds, 1 to 50; None for 5 in a bee for points, and in an elimination for as many as it takes.
+        level: Level of the first round, 1 to 3.
+        rises: After how many rounds the questions get harder, 1 to 20.
+        topics: Slugs of saints and kinds of question; empty for everything. Each round has one kind, as far as there are enough.
+        seconds: Seconds for an answer, 5 to 600; None for no limit.
+        seconds_for: Of single contestants: name and seconds, or None for no limit; a mapping serves too.
+        seed: Decides which questions come.
+
+    Raises:
+        Refusal: ``bad-option``.
+    """
+
+    mode: Mode = "elimination"
+    lives: int = 3
+    rounds: int | None = None
+    level: int = 1
+    rises: int = 2
+    topics: tuple[str, ...] = ()
+    seconds: int | None = None
+    seconds_for: tuple[tuple[str, int | None], ...] = ()
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        if self.mode not in ("elimination", "points"):
+            raise Refusal(
+                "bad-option", f"mode={str(self.mode)[:40]!r} is not known; choose 'elimination' or 'points'.", str(self.mode)[:40]
+            )
+        checked_whole("lives", self.lives, 1, 5, 3)
+        checked_whole("level", self.level, 1, 3, 1)
+        checked_whole("rises", self.rises, 1, 20, 2)
+        checked_seed(self.seed)
+        if self.rounds is not None:
+            checked_whole("rounds", self.rounds, 1, 50, _ROUNDS)
+        object.__setattr__(self, "topics", checked_words("topics", self.topics))
+        try:
+            limits: Mapping[str, int | None] = dict(self.seconds_for)
+        except (TypeError, ValueError):
+            sentence = f"seconds_for={str(self.seconds_for)[:40]} cannot be; give names and seconds, as {{'Ana': 60}}."
+            raise Refusal("bad-option", sentence, str(self.seconds_for)[:40]) from None
+        object.__setattr__(self, "seconds_for", tuple(limits.items()))
+        for seconds in (self.seconds, *(seconds for _, seconds in self.seconds_for)):
+            if seconds is not None:
+                checked_whole("seconds", seconds, 5, 600, 30)
+
+    def limit(self, name: str) -> int | None:
+        """Tell how many seconds a contestant has; None for no limit."""
+        return dict(self.seconds_for).get(name, self.seconds)
+
+    def level_of(self, round_: int) -> int:
+        """Tell the level of a round."""
+        return min(3, self.level + (round_ - 1) // self.rises)
+
+    @property
+    def last_round(self) -> int | None:
+        """The last round before ties are broken; None where there is none."""
+        return self.rounds or (_ROUNDS if self.mode == "points" else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Contestant:
+    """One of those who take part."""
+
+    name: str
+    """A name or nickname."""
+    lives: int
+    """Candles that burn; in a bee for points always 0."""
+    points: int = 0
+    """2 for each right answer, 1 for a partly right one."""
+    asked: int = 0
+    """Questions that were answered or missed."""
+    saints: tuple[str, ...] = ()
+    """The saints whose questions were answered rightly."""
+    out: int | None = None
+    """The round after which this contestant looked on; None while taking part."""
+
+    @property
+    def right(self) -> int:
+        """Right answers."""
+        return len(self.saints)
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """How one question went."""
+
+    seat: int
+    """Who answered."""
+    item: str
+    """What is remembered, as ``agnes-of-rome/feast``."""
+    mark: Mark
+    """How it counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeeState:
+    """Where a bee stands."""
+
+    contestants: tuple[Contestant, ...]
+    """In the order of their seats."""
+    round: int
+    """From 1."""
+    tie: bool
+    """Whether this round breaks a tie."""
+    playing: tuple[int, ...]
+    """The seats that take part in this round."""
+    marks: tuple[tuple[int, Mark | None], ...]
+    """The seats that had their turn in this round, and how it went; None where it was passed over."""
+    turn: int | None
+    """Whose turn it is; None at the end."""
+    asking: Asking | None
+    """The question; None at the end."""
+    told: Told | None = None
+    """What was said after it; None before."""
+    mark: Mark | None = None
+    """How the answer counts; None before."""
+    deadline: datetime | None = None
+    """Until when it is to be answered (UTC); None for no limit."""
+    drawn: int = 1
+    """Questions that were drawn so far."""
+    facts: frozenset[str] = frozenset()
+    """The facts that were asked so far."""
+    answers: tuple[Answered, ...] = ()
+    """All answers that count for good."""
+    winners: tuple[int, ...] = ()
+    """At the end: the seats that won."""
+
+
+def scored(contestant: Contestant, mark: Mark, mode: Mode, saint: str, *, tie: bool) -> Contestant:
+    """Give a contestant after an answer; a tie round costs no candles and brings no points, it only decides."""
+    after = replace(contestant, asked=contestant.asked + 1)
+    if mark == "right":
+        after = replace(after, saints=(*after.saints, saint))
+    if tie:
+        return after
+    if mode == "points":
+        return replace(after, points=after.points + _WORTH[mark])
+    return replace(after, lives=after.lives - 1) if mark == "wrong" else after
+
+
+def _leaders(seats: Sequence[int], worth: Mapping[int, int]) -> tuple[int, ...]:
+    best = max(worth[seat] for seat in seats)
+    return tuple(seat for seat in seats if worth[seat] == best)
+
+
+def end_of_round(state: BeeState, options: BeeOptions) -> BeeState:
+    """Give the state after a round: who goes on, whether a tie is broken, or who has won. No question is drawn yet.
+
+    After a tie round those with the best answers go on; where all did equally well, all do. Where a round puts out everybody's last candle,
+    nobody goes out: those who were in it break the tie.
+    """
+    all_, after = (
+        state.contestants,
+        replace(state, round=state.round + 1, marks=(), turn=None, asking=None, told=None, mark=None, deadline=None),
+    )
+    if state.tie:
+        worth = {seat: 0 if mark is None else _WORTH[mark] for seat, mark in state.marks}
+        stay = _leaders(state.playing, {seat: worth.get(seat, 0) for seat in state.playing})
+        tie = True
+    elif options.mode == "elimination":
+        stay = tuple(seat for seat in state.playing if all_[seat].lives > 0)
+        tie = not stay
+        if tie:
+            stay = state.playing
+        elif state.round == options.last_round:
+            stay, tie = _leaders(stay, {seat: all_[seat].lives for seat in stay}), True
+    else:
+        stay, tie = state.playing, False
+        if state.round == options.last_round:
+            stay, tie = _leaders(stay, {seat: all_[seat].points for seat in stay}), True
+    fallen = set(state.playing) - set(stay)
+    contestants = tuple(replace(one, out=state.round) if seat in fallen else one for seat, one in enumerate(all_))
+    if len(stay) == 1 and (tie or options.mode == "elimination"):
+        return replace(after, contestants=contestants, playing=stay, winners=stay, round=state.round)
+    return replace(after, contestants=contestants, playing=stay, tie=tie)
+
+
+def places(contestants: Sequence[Contestant], winners: Iterable[int], mode: Mode) -> tuple[int, ...]:
+    """Tell the place of each contestant, from 1; those who did equally well share one."""
+    won = set(winners)
+
+    def worth(seat: int) -> tuple[int, ...]:
+        one = contestants[seat]
+        stayed = _LAST if one.out is None else one.out
+        return (seat in won, one.points, stayed) if mode == "points" else (seat in won, stayed, one.lives)
+
+    keys = [worth(seat) for seat in range(len(contestants))]
+    return tuple(1 + sum(other > mine for other in keys) for mine in keys)

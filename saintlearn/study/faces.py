@@ -1,0 +1,158 @@
+"""What stands on the two sides of a flashcard, made from a saint and a field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.questions import LEVELS, Choice, Question, QuestionBank, Typed
+from saintlearn.questions.words import opening, voice
+from saintlearn.vocabulary import Fact, Field
+
+__all__ = ["SIDES", "Flashcard", "flashcard", "possible_items"]
+
+SIDES: Final = (
+    "window", "name", "symbol", "who", "role", "feast", "birth", "passing", "age", "order", "region", "patronage", "title", "names", "canonised",
+)  # fmt: skip
+"""What can be asked, by the field of the memory item: ``window`` shows the picture and asks for the name, ``name`` the other way; ``symbol`` asks
+for the attributes without the card (`ST-02`), ``who`` for the saint from clues, ``role`` for the ribbons and signs; the others for that fact."""
+
+_KINDS: Final = {
+    "birth": "century", "passing": "century",
+    **{side: side for side in ("feast", "age", "order", "region", "patronage", "symbol", "title", "names", "canonised")},
+}  # fmt: skip
+"""The kind of the bank's questions about a side."""
+_OPEN: Final = {
+    "symbol": "What do artists often show {whom} with?",
+    "title": "By which title do we know {whom}?",
+    "names": "By which other names do we know {whom}?",
+    "patronage": "For whom, and for what, do people ask {whom} to pray?",
+}
+"""How it is asked without choices, where the questions of the bank say 'which of these'."""
+_TOLD: Final = ("feast", "century", "order", "region", "patronage", "symbol", "title")
+"""The kinds of question whose sentences tell about a saint."""
+_ROLES: Final = (Field.SAINT_FACT, Field.DESIGNATION, Field.EXPANSION)
+
+
+@dataclass(frozen=True, slots=True)
+class Flashcard:
+    """One flashcard."""
+
+    item: str
+    """What is remembered, as ``agnes-of-rome/feast``."""
+    saint: str
+    """The slug."""
+    side: str
+    """The field of the item, mostly one of `SIDES`."""
+    prompt: str
+    """What is asked."""
+    answers: tuple[str, ...]
+    """What is to be known; empty where everything on the card is."""
+    lines: tuple[str, ...]
+    """What is true, a sentence each."""
+    clues: tuple[str, ...] = ()
+    """Sentences that help, from hard to easy."""
+    picture: bool = False
+    """Whether the window is shown beside it."""
+
+
+def possible_items(cards: Iterable[Card], sides: Iterable[str]) -> list[str]:
+    """List what could be asked, side after side; of some it turns out later that nothing is certain enough to ask."""
+    listed = tuple(cards)
+    return [f"{card.slug}/{side}" for side in sides for card in listed if _has(card, side)]
+
+
+def _roles(card: Card) -> list[Fact]:
+    return [fact for fact in card.facts if fact.field in _ROLES]
+
+
+def _has(card: Card, side: str) -> bool:
+    told: dict[str, object] = {
+        "window": card.art_figure or card.art_image,
+        "symbol": card.symbols,
+        "role": _roles(card),
+        "birth": card.birth_century,
+        "passing": card.passing_century,
+        "age": card.born and card.died,
+        "order": card.orders,
+        "region": card.geography,
+        "patronage": card.patronages,
+        "title": card.title,
+        "names": card.other_names,
+        "canonised": card.canonised,
+    }
+    return bool(told.get(side, True))
+
+
+def flashcard(bank: QuestionBank, item: str, level: int = 2) -> Flashcard | None:
+    """Make a flashcard; None where nothing is certain enough to ask.
+
+    Args:
+        bank: Where facts and clues come from.
+        item: Saint and field, as ``agnes-of-rome/symbol``; the kinds of the hand-written questions are fields too.
+        level: 1 to 3; where the bank has nothing at this level, another one serves.
+
+    Raises:
+        KeyError: There is no such saint in the bank.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> made = flashcard(QuestionBank(load_catalogue()), "lucy/feast")
+    >>> made.prompt, made.answers
+    ('On which day is the feast of St. Lucy?', ('13 December',))
+    """
+    slug, _, side = item.partition("/")
+    card = bank.card(slug)
+    if side in SIDES and not _has(card, side):
+        return None
+    whom = voice(card).object
+    if side == "window":
+        clues = _clues(bank, card, level)
+        return Flashcard(item, slug, side, "Who is this?", (card.name,), _about(bank, card, level), clues, picture=True)
+    if side == "name":
+        return Flashcard(item, slug, side, f"What do you know about {whom}?", (), _about(bank, card, level))
+    if side == "role":
+        facts = _roles(card)
+        prompt = f"What do the ribbons and signs on the card of {whom} say?"
+        return Flashcard(item, slug, side, prompt, tuple(fact.word for fact in facts), tuple(fact.meaning for fact in facts))
+    if side == "who":
+        riddle = next((question for question in _at_levels(bank, card, level, "type") if isinstance(question, Typed)), None)
+        prompt = "Who are we?" if card.is_group else "Who am I?"
+        return None if riddle is None else Flashcard(item, slug, side, prompt, (card.name,), (riddle.sentence,), riddle.clues)
+    return _of_bank(bank, card, item, level)
+
+
+def _at_levels(bank: QuestionBank, card: Card, level: int, kind: str) -> Iterator[Question]:
+    for step in (level, *(other for other in LEVELS if other != level)):
+        yield from bank.about(card, step, (kind,))
+
+
+def _of_bank(bank: QuestionBank, card: Card, item: str, level: int) -> Flashcard | None:
+    """Ask as the bank asks, without its choices: what it is sure of is sure here too."""
+    side = item.partition("/")[2]
+    kinds = (_KINDS[side], "written") if side in _KINDS else ("written",)
+    asked = (question for kind in kinds for question in _at_levels(bank, card, level, kind))
+    plain = [question for question in asked if question.fact == item and isinstance(question, Choice)]
+    if not plain:
+        return None
+    first = plain[0]
+    same = [question for question in plain if (question.kind, question.level) == (first.kind, first.level)]
+    if first.kind == "written":
+        same = [first]
+    prompt = _OPEN[side].format(whom=voice(card).object) if side in _OPEN and first.kind != "written" else first.prompt
+    answers = tuple(dict.fromkeys(question.answer for question in same))
+    return Flashcard(item, card.slug, side, prompt, answers, tuple(dict.fromkeys(question.sentence for question in same)))
+
+
+def _clues(bank: QuestionBank, card: Card, level: int) -> tuple[str, ...]:
+    riddle = next(iter(bank.about(card, level, ("who", "type"))), None)
+    return () if riddle is None else riddle.clues  # type: ignore[attr-defined]
+
+
+def _about(bank: QuestionBank, card: Card, level: int) -> tuple[str, ...]:
+    """Tell about a saint: one sentence for each field that is certain."""
+    told: dict[str, str] = {}
+    for question in bank.about(card, level, _TOLD):
+        told.setdefault(question.fact, question.sentence)
+    return tuple(told.values()) or (opening(f"This is {voice(card).object}"),)

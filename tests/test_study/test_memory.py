@@ -1,0 +1,265 @@
+"""Memory (`ST-03`): picture and name, or two who share facts; what lies face down says nothing."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from saintlearn.catalogue import Deck
+from saintlearn.engine.refusal import Refusal
+from saintlearn.matching import match
+from saintlearn.study.memory import Cell, MemoryGame, MemoryOptions, TurnOver
+
+pytestmark = pytest.mark.rule("ST-03")
+SAVES = Path(__file__).parent / "saves"
+
+
+@pytest.fixture(scope="module")
+def deck(catalogue):
+    return catalogue.deck("starter")
+
+
+def place_of(game, slug, side):
+    return next(n for n, (card, beside) in enumerate(game._layout) if (card.slug, beside) == (slug, side))
+
+
+def turn(game, *places):
+    for place in places:
+        game.act(f"turn {place}")
+    return game.view
+
+
+def partners(game):
+    """All pairs that could be found now."""
+    left = game._left(game.state)
+    return [(a, b) for n, a in enumerate(left) for b in left[n + 1 :] if game._belong(a, b)]
+
+
+def clear(game, choose):
+    while game.view.seat is not None:
+        turn(game, *choose(partners(game)))
+        game.act("next")
+    return game.view
+
+
+@pytest.mark.parametrize("cards", [12, 24, 40])
+def test_each_saint_lies_there_as_picture_and_as_name(deck, cards):
+    game = MemoryGame(deck, options=MemoryOptions(cards=cards, seed=cards))
+    sides = {}
+    for card, side in game._layout:
+        sides.setdefault(card.slug, []).append(side)
+    assert len(game.view.cells) == cards
+    assert all(sorted(both) == ["name", "picture"] for both in sides.values())
+    view = clear(game, lambda pairs: pairs[0])
+    assert view.sentence == f"All pairs are found. You turned two cards {cards // 2} times."
+    assert view.found == (cards // 2,)
+
+
+@pytest.mark.parametrize("level", ["starter", "full"])
+@pytest.mark.parametrize("least", [1, 2])
+def test_every_card_has_a_partner_and_the_table_can_be_cleared(deck, level, least):
+    for seed in range(6):
+        options = MemoryOptions(pairs="shared", level=level, least=least, cards=24, seed=seed)
+        game = MemoryGame(deck, options=options)
+        cards = [card for card, _ in game._layout]
+        assert len({card.slug for card in cards}) == 24
+        for card in cards:
+            assert any(match(card, other, level=level).score >= least for other in cards if other is not card)
+        dealt = game._partners(list(deck), 12, Random(f"{seed}/memory"))
+        assert {card.slug for pair in dealt for card in pair} == {card.slug for card in cards}
+        assert all(match(*pair, level=level).score >= least for pair in dealt)
+
+
+def test_when_no_pair_is_left_it_is_said(deck):
+    ends = set()
+    for seed in range(12):
+        rng = Random(seed)
+        game = MemoryGame(deck, options=MemoryOptions(pairs="shared", level="starter", cards=16, seed=seed))
+        view = clear(game, lambda pairs, rng=rng: rng.choice(pairs))
+        left = [cell for cell in view.cells if cell.face == "left"]
+        assert len(left) == 16 - 2 * view.found[0]
+        assert all(cell.name for cell in left)
+        assert ("No pair is left among the last" in view.sentence) == bool(left)
+        assert not partners(game)
+        ends.add(bool(left))
+    assert ends == {True, False}
+
+
+def test_face_down_cards_say_nothing(deck):
+    for pairs in ("same", "shared"):
+        game = MemoryGame(deck, ["Ana", "Ben"], MemoryOptions(pairs=pairs, seed=2))
+        assert all(cell == Cell(n, "down") for n, cell in enumerate(game.view.cells))
+        view = turn(game, 3)
+        hidden = [card for n, (card, _) in enumerate(game._layout) if n != 3 and card is not game._layout[3][0]]
+        seen = repr(asdict(view))
+        assert not any(card.slug in seen or card.name in seen for card in hidden)
+        with pytest.raises(Refusal, match="face down"):
+            game.picture(4)
+        assert game.picture(3) is game._layout[3][0]
+        for place in (-1, 99, "3", True):
+            with pytest.raises(Refusal):
+                game.picture(place)
+
+
+def test_a_picture_does_not_say_whose_it_is_until_its_name_is_found(deck):
+    game = MemoryGame(deck, options=MemoryOptions(seed=4))
+    picture = next(n for n, (_, side) in enumerate(game._layout) if side == "picture")
+    card = game._layout[picture][0]
+    name = place_of(game, card.slug, "name")
+    cell = turn(game, picture).cells[picture]
+    assert (cell.face, cell.name, cell.slug) == ("up", "", "")
+    assert cell.words
+    assert card.slug not in repr(game.view)
+    cell = turn(game, name).cells[name]
+    assert (cell.name, cell.words, cell.slug) == (card.name, "", "")
+    view = game.act("next")
+    assert [(view.cells[n].face, view.cells[n].name, view.cells[n].seat) for n in (picture, name)] == [("found", card.name, 0)] * 2
+    assert view.cells[picture].slug == card.slug
+
+
+def test_what_two_share_is_said(deck):
+    game = MemoryGame(deck, options=MemoryOptions(pairs="shared", seed=1))
+    a, b = partners(game)[0]
+    view = turn(game, a, b)
+    assert view.match
+    assert view.sentences == match(game._layout[a][0], game._layout[b][0]).sentences
+    pair = game.act("next") and game.pairs[0]
+    assert (pair.places, pair.saints, pair.shared) == (
+        (a, b), (game._layout[a][0].slug, game._layout[b][0].slug), match(game._layout[a][0], game._layout[b][0]).bits,
+    )  # fmt: skip
+
+
+def test_who_finds_a_pair_goes_on_and_else_it_is_the_next_ones_turn(deck):
+    game = MemoryGame(deck, ["Ana", "Ben", "Cleo"], MemoryOptions(cards=12, seed=5))
+    a, b = partners(game)[0]
+    turn(game, a, b)
+    assert (game.view.sentence, game.view.match) == ("Ana has found two who belong together.", True)
+    view = game.act("next")
+    assert (view.seat, view.found, view.tries, view.sentence) == (0, (1, 0, 0), (1, 0, 0), "Ana may turn two cards over.")
+    left = game._left(game.state)
+    wrong = next((x, y) for x in left for y in left if x < y and not game._belong(x, y))
+    view = turn(game, *wrong)
+    assert (view.match, view.sentences) == (False, ())
+    view = game.act("next")
+    assert (view.seat, view.found, view.tries, view.up) == (1, (1, 0, 0), (2, 0, 0), ())
+    assert view.cells[wrong[0]].face == "down"
+
+
+def test_several_may_have_found_most(deck):
+    game = MemoryGame(deck, ["Ana", "Ben"], MemoryOptions(cards=12, seed=6))
+    for _ in range(3):
+        turn(game, *partners(game)[0])
+        game.act("next")
+    left = game._left(game.state)
+    turn(game, *next((x, y) for x in left for y in left if x < y and not game._belong(x, y)))
+    game.act("next")
+    view = clear(game, lambda pairs: pairs[0])
+    assert (view.found, view.winners) == ((3, 3), (0, 1))
+    assert view.sentence == "All pairs are found. Ana and Ben found most: 3 pairs each."
+
+
+def test_what_cannot_be_turned_is_refused(deck):
+    game = MemoryGame(deck, options=MemoryOptions(cards=12))
+    with pytest.raises(Refusal, match="First turn two"):
+        game.act("next")
+    a, b = partners(game)[0]
+    turn(game, a)
+    for action, sentence in (
+        (f"turn {a}", "turned over already"),
+        ("turn 12", "no card 12"),
+        ("turn x", "not something"),
+        (TurnOver(-1), "not something"),
+    ):
+        with pytest.raises(Refusal, match=sentence):
+            game.act(action)
+    turn(game, b)
+    with pytest.raises(Refusal, match="Two cards are turned over"):
+        game.act(f"turn {next(n for n in range(12) if n not in (a, b))}")
+    game.act("next")
+    with pytest.raises(Refusal, match="found its partner"):
+        game.act(f"turn {a}")
+    clear(game, lambda pairs: pairs[0])
+    with pytest.raises(Refusal, match="finished"):
+        game.act("turn 0")
+
+
+def test_a_card_that_everybody_has_seen_stays_turned(deck):
+    game = MemoryGame(deck, options=MemoryOptions(cards=12))
+    before = turn(game, *partners(game)[0])
+    with pytest.raises(Refusal, match="everybody has seen it"):
+        game.undo()
+    game.act("next")
+    assert game.undo() == before
+
+
+def test_too_few_cards_are_refused_with_a_number(deck):
+    with pytest.raises(Refusal, match="40 cards need 20 saints with pictures, but there are 5"):
+        MemoryGame(deck[:5], options=MemoryOptions(cards=40))
+    with pytest.raises(Refusal, match="only 2 were found"):
+        MemoryGame(deck[:5], options=MemoryOptions(pairs="shared", cards=12))
+    with pytest.raises(Refusal, match="1 to 8 players"):
+        MemoryGame(deck, [f"P{n}" for n in range(9)])
+
+
+def test_a_deck_that_just_fits_can_be_dealt(catalogue):
+    cards = Deck([catalogue["joachim"], catalogue["anne"], *catalogue.deck("starter")[:10]])
+    game = MemoryGame(cards, options=MemoryOptions(pairs="shared", cards=12))
+    assert {card.slug for card, _ in game._layout} == {card.slug for card in cards}
+
+
+def test_the_same_seed_deals_the_same(catalogue, deck):
+    layouts = [MemoryGame(deck, options=MemoryOptions(seed=seed))._layout for seed in (1, 1, 2)]
+    assert layouts[0] == layouts[1] != layouts[2]
+    assert len(MemoryGame(catalogue).view.cells) == 24
+
+
+def test_random_players_break_nothing(deck, tmp_path, few):
+    @few
+    @given(steps=st.lists(st.integers(-3, 15), max_size=80), pairs=st.sampled_from(["same", "shared"]), seed=st.integers(0, 99))
+    def check(steps, pairs, seed):
+        game = MemoryGame(deck, ["Ana", "Ben"], MemoryOptions(pairs=pairs, cards=12, seed=seed))
+        for step in steps:
+            before = game.state
+            try:
+                game.undo() if step == -3 else game.act("next" if step < 0 else f"turn {step}")
+            except Refusal:
+                assert game.state is before
+            view = game.view
+            assert sum(cell.face == "found" for cell in view.cells) == 2 * sum(view.found)
+            assert sum(cell.face == "up" for cell in view.cells) == len(view.up) <= 2
+            assert all(cell == Cell(cell.place, "down") for cell in view.cells if cell.face == "down")
+        game.save(tmp_path / "memory.json")
+        loaded = MemoryGame.load(tmp_path / "memory.json", deck)
+        assert (loaded.state, loaded.log, loaded._layout, loaded.view) == (game.state, game.log, game._layout, game.view)
+
+    check()
+
+
+def test_files_that_cannot_be_trusted_are_refused(deck, catalogue, tmp_path, wrong_saves):
+    game = MemoryGame(deck, options=MemoryOptions(cards=12))
+    turn(game, 0, 1)
+    game.save(tmp_path / "memory.json")
+    assert not any(card.slug in (tmp_path / "memory.json").read_text(encoding="utf-8") for card, _ in game._layout)
+    wrong_saves(tmp_path / "memory.json", lambda path: MemoryGame.load(path, catalogue))
+    with pytest.raises(Refusal, match="no card"):
+        MemoryGame.load(tmp_path / "memory.json", deck[:1])
+
+
+def test_a_game_of_version_1_still_loads(catalogue):
+    game = MemoryGame.load(SAVES / "memory-1.json", catalogue)
+    assert (game.view.found, game.view.tries, len(game.view.up)) == ((1, 0), (1, 0), 1)
+
+
+@pytest.mark.parametrize(
+    "wanted", [{"pairs": "any"}, {"level": "race"}, {"cards": 10}, {"cards": 13}, {"cards": 42}, {"least": 0}, {"least": 5}, {"seed": -1}]
+)
+def test_bad_options_are_refused_in_a_sentence(wanted):
+    with pytest.raises(Refusal) as caught:
+        MemoryOptions(**wanted)
+    assert caught.value.code == "bad-option"
+    assert next(iter(wanted)) in caught.value.sentence

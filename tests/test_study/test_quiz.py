@@ -1,0 +1,387 @@
+"""The quiz: what is asked, what is told when, what it is worth, the second try, paper, and files."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from saintlearn.engine.refusal import Refusal
+from saintlearn.questions import KINDS, Choice, Order, Pairs, QuestionBank, Typed
+from saintlearn.study.activity import Next
+from saintlearn.study.asking import Answer, draw, key, look_again, words
+from saintlearn.study.quiz import Quiz, QuizOptions
+from saintlearn.study.reviewer import Memories
+from saintlearn.study.reviews import Grade
+
+SAVES = Path(__file__).parent / "saves"
+
+
+def plain(value):
+    """The right answer as a browser would send it."""
+    if isinstance(value, tuple):
+        return list(value) if isinstance(value[0], str) else dict(value)
+    return value
+
+
+def wrong(asked, right):
+    """A wrong answer to a question as it is shown."""
+    if asked.form == "choice":
+        return next(text for text in asked.choices if text != right)
+    if asked.form == "true-false":
+        return not right
+    if asked.form == "order":
+        return list(right)[::-1]
+    return {} if asked.form == "pairs" else "Nobody at all"
+
+
+def play(quiz, *, knows=lambda n: True):
+    """Answer everything; rightly where it is known."""
+    while quiz.view.result is None:
+        n, question = quiz.view.number, quiz.state.asking.question
+        quiz.answer(plain(key(question)) if knows(n) else wrong(quiz.view.asked, key(question)))
+        quiz.act("next")
+    return quiz
+
+
+def first(bank, kind, level=2):
+    return next(question for card in bank.cards for question in bank.about(card, level, [kind]))
+
+
+def one(bank, question):
+    """A quiz of one question."""
+    return Quiz(bank, QuizOptions(length=1), questions=[question])
+
+
+def test_the_same_seed_asks_the_same(bank):
+    quizzes = [Quiz(bank, QuizOptions(seed=seed)) for seed in (5, 5, 6)]
+    assert quizzes[0].questions == quizzes[1].questions != quizzes[2].questions
+    assert quizzes[0].view == quizzes[1].view
+    assert len(quizzes[0].questions) == 10
+
+
+def test_each_kind_can_be_the_topic(bank):
+    for kind in KINDS:
+        assert {question.kind for question in Quiz(bank, QuizOptions(length=3, level=3, topics=kind)).questions} == {kind}
+    about = Quiz(bank, QuizOptions(length=4, topics=("lucy", "nicholas", "feast", "symbol"))).questions
+    assert {(question.saint, question.kind) for question in about} <= {(s, k) for s in ("lucy", "nicholas") for k in ("feast", "symbol")}
+
+
+def test_a_rising_quiz_gets_harder_and_asks_no_fact_twice(bank):
+    for seed in range(5):
+        questions = Quiz(bank, QuizOptions(level="rising", length=10, seed=seed)).questions
+        assert [question.level for question in questions] == [1, 1, 1, 1, 2, 2, 2, 3, 3, 3]
+        assert len({question.fact for question in questions}) == 10
+        assert len({question.saint for question in questions}) >= 8
+
+
+def test_nothing_is_told_before_the_answer(bank):
+    for seed in range(6):
+        quiz = Quiz(bank, QuizOptions(level="rising", length=12, seed=seed))
+        while quiz.view.result is None:
+            view, question = quiz.view, quiz.state.asking.question
+            seen = repr(asdict(replace(view, asked=None)))
+            assert view.told is None
+            assert question.id not in repr(view)
+            assert question.sentence not in repr(view)
+            assert question.saint not in seen
+            if isinstance(question, Typed):
+                assert question.answer not in repr(view)
+            for value in ("nonsense", 7, None, [], {"a": "b"}, ["x"], True):
+                if (isinstance(question, Typed) and value == "nonsense") or (view.asked.form == "true-false" and value is True):
+                    continue
+                with pytest.raises(Refusal) as caught:
+                    quiz.answer(value)
+                assert caught.value.code == "bad-answer"
+                if isinstance(question, Choice):
+                    assert ", ".join(view.asked.choices) in caught.value.sentence
+                assert quiz.view == view
+            quiz.act("skip")
+            assert quiz.view.told.sentence == question.sentence
+            quiz.act("next")
+
+
+def test_what_is_true_is_told_after_right_and_wrong_answers_alike(bank):
+    for knows in (True, False):
+        quiz = Quiz(bank, QuizOptions(level="rising", length=12, seed=3))
+        while quiz.view.result is None:
+            question = quiz.state.asking.question
+            right = key(question)
+            told = quiz.answer(plain(right) if knows else wrong(quiz.view.asked, right)).told
+            assert told.answer == right
+            assert told.right is knows
+            assert told.saint == question.saint
+            assert question.sentence in told.sentence
+            with pytest.raises(Refusal, match="was answered"):
+                quiz.act("skip")
+            quiz.act("next")
+        assert quiz.view.result.right == (12 if knows else 0)
+
+
+def test_clues_come_one_by_one_and_cost_a_little(bank):
+    question = first(bank, "who")
+    quiz = one(bank, question)
+    assert quiz.view.asked.clues == question.clues[:1]
+    while quiz.view.clues_left:
+        quiz.act("clue")
+    assert quiz.view.asked.clues == question.clues
+    with pytest.raises(Refusal, match="no more clues"):
+        quiz.act("clue")
+    view = quiz.answer(question.answer)
+    assert (view.told.right, view.told.credit) == (True, 0.5)
+    assert quiz.lines[0].clues == len(question.clues)
+    assert one(bank, question).answer(question.answer).told.credit == 1
+
+
+def test_part_of_an_order_or_of_pairs_counts_in_part(bank):
+    order = first(bank, "sequence")
+    assert isinstance(order, Order)
+    swapped = [order.answer[1], order.answer[0], *order.answer[2:]]
+    told = one(bank, order).answer(swapped).told
+    assert (told.right, told.given, told.credit) == (False, tuple(swapped), pytest.approx(1 - 1 / 6))
+    pairs = first(bank, "pairs")
+    assert isinstance(pairs, Pairs)
+    told = one(bank, pairs).answer(dict(pairs.answer[:2])).told
+    assert (told.right, told.given, told.credit) == (False, pairs.answer[:2], 0.5)
+
+
+def test_typing_forgives_and_says_so(bank):
+    typed = next(question for card in bank.cards for question in bank.about(card, 2, ["type"]) if question.answer == "St. Nicholas")
+    told = one(bank, typed).answer("nicolas").told
+    assert told.right
+    assert "did not mind" in told.sentence
+
+
+def test_what_is_typed_may_be_anything_and_is_kept(bank, tmp_path):
+    typed = first(bank, "type")
+    for text in ("<b>Zoë</b> '; DROP TABLE", "\N{SMILING FACE WITH HALO}", "\u202e\0"):
+        quiz = one(bank, typed)
+        assert quiz.answer(text).told.given == text
+        quiz.save(tmp_path / "quiz.json")
+        assert Quiz.load(tmp_path / "quiz.json", bank).view == quiz.view
+    for text in ("", "  ", "x" * 201, "\ud800", 5):
+        with pytest.raises(Refusal, match="cannot be a name"):
+            one(bank, typed).answer(text)
+
+
+def test_a_skipped_question_comes_among_those_to_look_at_again(bank):
+    quiz = Quiz(bank, QuizOptions(length=5, level=2, seed=1))
+    for n in range(5):
+        quiz.act("skip") if n in (1, 3) else quiz.answer(plain(key(quiz.state.asking.question)))
+        quiz.act("next")
+    assert [again.item for again in quiz.again] == [quiz.questions[1].fact, quiz.questions[3].fact]
+    assert quiz.view.result.again == quiz.again
+    assert [line.to_dict()["skipped"] for line in quiz.lines] == [False, True, False, True, False]
+
+
+def test_three_to_look_at_again_are_those_known_least(bank):
+    questions = draw(bank, 6, 2, seed=2)
+    credits_ = [0.5, 1.0, 0.0, 0.9, 0.0, 0.2]
+    again = look_again(zip(credits_, questions, strict=True))
+    assert [one_.item for one_ in again] == [questions[n].fact for n in (2, 4, 5)]
+    assert look_again([(1.0, questions[0])]) == ()
+
+
+@pytest.mark.parametrize(("mark", "right", "passed"), [(0.6, 6, True), (0.6, 5, False), (0, 0, True), (1, 10, True), (1, 9, False)])
+def test_the_pass_mark(bank, mark, right, passed):
+    result = play(Quiz(bank, QuizOptions(level=1, topics="feast", pass_mark=mark)), knows=lambda n: n <= right).view.result
+    assert (result.right, result.credit, result.passed) == (right, right, passed)
+    assert result.needed == pytest.approx(mark * 10)
+    assert not any(word in result.sentence.lower() for word in ("fail", "wrong", "bad"))
+
+
+def test_the_second_try_asks_other_questions_and_first_what_was_not_known(bank):
+    looks = set()
+    quiz = play(Quiz(bank, QuizOptions(level=2, seed=4)), knows=lambda n: n > 5)
+    missed = {line.question.fact for line in quiz.lines if not line.right}
+    known = {line.question.fact for line in quiz.lines} - missed
+    second = quiz.second_try()
+    assert (second.attempt, second.view.attempt, len(second.questions)) == (2, 2, 10)
+    facts = {question.fact for question in second.questions}
+    assert facts >= {fact for fact in missed if sum(question.fact == fact for question in bank.about(fact.split("/")[0], 2)) > 2}
+    assert len(facts) == 10
+    assert len(facts & known) < len(known)
+    for one_ in (quiz, second, play(second).second_try()):
+        for question in one_.questions:
+            look = (question.saint, question.form, question.prompt, getattr(question, "clues", ()))
+            assert look not in looks or question.kind == "pairs"
+            looks.add(look)
+
+
+def test_a_second_try_needs_a_first_and_ends_when_all_was_asked(bank):
+    quiz = Quiz(bank, QuizOptions(length=100, level=1, topics=("lucy", "feast")))
+    assert len(quiz.questions) == 1
+    with pytest.raises(Refusal, match="First finish"):
+        quiz.second_try()
+    with pytest.raises(Refusal, match="no \\(more\\) questions"):
+        play(quiz).second_try()
+
+
+def test_the_results_are_a_table(bank, later):
+    quiz = Quiz(bank, QuizOptions(length=3, level=2, seed=8))
+    empty = quiz.results
+    assert len(empty) == 0
+    quiz.answer(plain(key(quiz.state.asking.question)), at=later(1))
+    quiz.act("next")
+    quiz.act("skip", at=later(2))
+    table = quiz.results
+    assert list(table.columns) == list(empty.columns) == [*quiz.lines[0].to_dict()]
+    assert table["credit"].tolist() == [1.0, 0.0]
+    assert table["at"].tolist() == [later(1), later(2)]
+    assert table["given"][0] == table["answer"][0] == words(key(quiz.questions[0]))
+    assert table["question"].tolist() == [question.id for question in quiz.questions[:2]]
+
+
+def test_only_going_on_can_be_taken_back(bank):
+    quiz = Quiz(bank, QuizOptions(length=2, level=2))
+    with pytest.raises(Refusal, match="nothing to take back"):
+        quiz.undo()
+    told = quiz.act("skip")
+    with pytest.raises(Refusal, match="revealed"):
+        quiz.undo()
+    quiz.act("next")
+    assert quiz.undo() == told
+
+
+def test_every_answer_is_a_review_of_its_fact(bank, monday, later):
+    memories = Memories()
+    quiz = Quiz(bank, QuizOptions(length=4, level=2, seed=2, topics=("feast", "symbol")), now=monday, reviewer=memories)
+    with pytest.raises(Refusal, match="by their time"):
+        quiz.act("skip")
+    assert quiz.view.told is None
+    assert not memories.known
+    for n in range(4):
+        right = key(quiz.state.asking.question)
+        quiz.answer(plain(right) if n < 3 else wrong(quiz.view.asked, right), at=later(n))
+        quiz.act("next", at=later(n))
+    assert set(memories.known) == {question.fact for question in quiz.questions}
+    again = Memories()
+    again.record(quiz.questions[3].fact, Grade.AGAIN, later(3), "x")
+    assert memories.known[quiz.questions[3].fact] == again.known[quiz.questions[3].fact]
+    with pytest.raises(Refusal, match="when the quiz begins"):
+        Quiz(bank, reviewer=memories)
+
+
+def test_the_paper_holds_the_questions_and_the_key_apart(bank):
+    quiz = Quiz(bank, QuizOptions(level="rising", length=18, seed=5))
+    paper = quiz.printed(3)
+    assert [sheet.group for sheet in paper.sheets] == ["A", "B", "C"]
+    assert len(paper.key) == 3 * 18
+    assert quiz.printed().sheets[0].group == ""
+    for sheet in paper.sheets:
+        for printed, question in zip(sheet.questions, quiz.questions, strict=True):
+            assert question.sentence not in repr(printed)
+            assert question.id not in repr(printed)
+            line = next(line for line in paper.key if (line.group, line.number) == (sheet.group, printed.number))
+            letters = dict(printed.choices)
+            right = key(question)
+            if printed.form == "choice":
+                assert letters[line.answer[0]] == right
+            elif printed.form == "true-false":
+                assert letters[line.answer[0]] == str(right)
+            elif printed.form == "order":
+                assert tuple(letters[letter] for letter in line.answer.split(", ")) == right
+            elif printed.form == "pairs":
+                assert all(f"{name}: {next(a for a, text in letters.items() if text == thing)}" in line.answer for name, thing in right)
+            else:
+                assert line.answer == right
+    shown = []
+    while quiz.view.result is None:
+        shown.append(quiz.view.asked.choices)
+        quiz.act("skip")
+        quiz.act("next")
+    assert [tuple(text for _, text in printed.choices) for printed in paper.sheets[0].questions if printed.form != "true-false"] == [
+        choices for choices, printed in zip(shown, paper.sheets[0].questions, strict=True) if printed.form != "true-false"
+    ]
+
+
+def test_a_saved_quiz_goes_on_wherever_it_was(bank, tmp_path, few):
+    @few
+    @given(steps=st.lists(st.integers(0, 5), max_size=20), seed=st.integers(0, 50), again=st.booleans())
+    def check(steps, seed, again):
+        rng = Random(seed)
+        quiz = Quiz(bank, QuizOptions(length=5, level="rising", seed=seed))
+        if again:
+            quiz = play(quiz, knows=lambda n: n == 2).second_try()
+        for step in steps:
+            before = quiz.state
+            try:
+                if step < 2:
+                    quiz.answer(plain(key(quiz.state.asking.question)) if rng.random() < 0.5 else "St. Nobody")
+                else:
+                    quiz.undo() if step == 5 else quiz.act(("skip", "next", "clue")[step - 2])
+            except (Refusal, AttributeError):
+                assert quiz.state == before
+        path = tmp_path / "quiz.json"
+        quiz.save(path)
+        loaded = Quiz.load(path, bank)
+        assert (loaded.state, loaded.log, loaded.options, loaded.earlier) == (quiz.state, quiz.log, quiz.options, quiz.earlier)
+        left = {question.saint for question in quiz.questions[len(quiz.lines) :]} - {line.question.saint for line in quiz.lines}
+        assert not any(saint in path.read_text(encoding="utf-8") for saint in left)
+
+    check()
+
+
+def test_files_that_cannot_be_trusted_are_refused(bank, tmp_path, wrong_saves):
+    quiz = Quiz(bank, QuizOptions(length=2, level=1))
+    quiz.act("skip")
+    quiz.save(tmp_path / "quiz.json")
+    wrong_saves(tmp_path / "quiz.json", lambda path: Quiz.load(path, bank))
+    other = QuestionBank(bank.cards[:3])
+    with pytest.raises(Refusal, match="say something else") as caught:
+        Quiz.load(tmp_path / "quiz.json", other)
+    assert caught.value.code == "changed"
+
+
+def test_what_was_remembered_is_not_told_again(bank, tmp_path, monday):
+    quiz = Quiz(bank, QuizOptions(length=2, level=1), now=monday, reviewer=Memories())
+    quiz.act("skip", at=monday)
+    quiz.save(tmp_path / "quiz.json")
+    memories = Memories()
+    loaded = Quiz.load(tmp_path / "quiz.json", bank, reviewer=memories)
+    assert not memories.known
+    loaded.act("next")
+    loaded.act("skip", at=monday)
+    assert [*memories.known] == [quiz.questions[1].fact]
+
+
+def test_a_quiz_of_version_1_still_loads(catalogue):
+    quiz = Quiz.load(SAVES / "quiz-1.json", QuestionBank(catalogue))
+    assert quiz.view.number == 2
+    assert quiz.lines[0].right
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {"length": 0}, {"length": 101}, {"length": "ten"}, {"length": True}, {"level": 4}, {"level": "easy"}, {"level": True}, {"seed": -1},
+        {"seed": 1.5}, {"pass_mark": 1.1}, {"pass_mark": "half"}, {"pass_mark": float("nan")}, {"topics": (3,)}, {"topics": None},
+    ],
+)  # fmt: skip
+def test_bad_options_are_refused_in_a_sentence(wanted):
+    with pytest.raises(Refusal) as caught:
+        QuizOptions(**wanted)
+    assert caught.value.code == "bad-option"
+    assert next(iter(wanted)) in caught.value.sentence
+
+
+def test_unknown_topics_are_named(bank):
+    with pytest.raises(Refusal, match="no topic 'zorro'"):
+        Quiz(bank, QuizOptions(topics=("feast", "zorro")))
+
+
+def test_actions_come_as_text_too(bank):
+    quiz = Quiz(bank, QuizOptions(length=1, level=1, topics=("paul", "feast")))
+    for text in ("answer", "answer {", "fly", "next week", "answer " + "[" * 5000, "", 7, None, Answer("NaN")):
+        with pytest.raises(Refusal):
+            quiz.act(text)
+    assert quiz.act('answer "June"').told.right
+    assert json.loads(Answer.of({"St. Lucy": "13 December"}).given) == {"St. Lucy": "13 December"}
+    assert quiz.act(Next()).result.sentence == "You knew it."
+    with pytest.raises(Refusal, match="finished"):
+        quiz.act("next")
