@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
-from typing import Final
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card
@@ -21,22 +20,11 @@ from saintlearn.games.saintcards.events import Claimed, Found
 from saintlearn.learners.records import Answer, Kind, Learner, Recorded, item_of
 from saintlearn.learners.store import Store
 from saintlearn.questions import LEVELS, QuestionBank
+from saintlearn.study.reviewer import fact_item
 from saintlearn.study.reviews import Grade, utc
 from saintlearn.vocabulary import FACT, Fact, Field, facts_of
 
 __all__ = ["Report", "match_answers", "records_of", "report"]
-
-_NAMES: Final = {
-    Field.BIRTH_CENTURY: "birth",
-    Field.PASSING_CENTURY: "passing",
-    Field.FEAST_MONTH: "feast",
-    Field.SAINT_FACT: "role",
-    Field.ORDER: "order",
-    Field.DESIGNATION: "role",
-    Field.EXPANSION: "role",
-    Field.GEOGRAPHY: "region",
-}
-"""The fields of a card by the names that `saintlearn.questions` gives to what is remembered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +44,7 @@ def _items(card: Card, fact: Fact, *, crosswise: bool) -> Iterator[str]:
             if number == fact.number:
                 yield item_of(card.slug, name)
     else:
-        yield item_of(card.slug, _NAMES[fact.field])
+        yield fact_item(card.slug, fact)
 
 
 def match_answers(left: Card, right: Card, found: int, missed: int, *, crosswise: bool = False, origin: str = "") -> tuple[Answer, ...]:

@@ -207,20 +207,26 @@ class Store:
             pace = _known(db, learner, lock=True).pace
             return [_record(db, learner.id, pace, answer, told) for answer in answers]
 
-    def undo(self, learner: Learner) -> Review:
+    def undo(self, learner: Learner, *, origin: str = "") -> Review:
         """Take a learner's last answer back.
+
+        Args:
+            learner: Whose.
+            origin: Where the answer must come from, so that two open windows do not take back each other's; empty for any.
 
         Returns:
             What was taken back.
 
         Raises:
-            Refusal: ``no-undo``: there is none.
+            Refusal: ``no-undo``: there is none, or the last one comes from elsewhere.
         """
         with self._base.transaction(write=True) as db:
             _known(db, learner, lock=True)
             row = db.execute(LAST_ANSWER, {"learner": learner.id}).one_or_none()
             if row is None:
                 raise Refusal("no-undo", f"{learner.name} has not answered anything yet.", learner.name)
+            if origin and row.origin != origin:
+                raise Refusal("no-undo", f"{learner.name} has answered something else since, so this answer stays.", origin)
             here = {"learner": learner.id, "item": row.item}
             before = db.execute(ANSWER_BEFORE, {**here, "number": row.number}).one_or_none()
             db.execute(delete(schema.answers).where(_A.learner == learner.id, _A.number == row.number))

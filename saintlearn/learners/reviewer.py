@@ -1,0 +1,47 @@
+"""A learner of a store as whoever asks sees them: what to ask, and where answers are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from saintlearn.learners.records import Answer, Learner
+from saintlearn.learners.store import Store
+from saintlearn.study.reviews import Grade, choices
+
+__all__ = ["StoredReviewer"]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredReviewer:
+    """Remembers for a learner of a store; see `saintlearn.study.reviewer.Reviewer`.
+
+    >>> from datetime import UTC
+    >>> store = Store(":memory:")
+    >>> ana = StoredReviewer(store, store.add_learner("Ana"))
+    >>> monday = datetime(2025, 1, 20, 16, tzinfo=UTC)
+    >>> ana.record("agnes-of-rome/feast", Grade.AGAIN, monday, "lesson:1")
+    >>> ana.plan(["agnes-of-rome/feast"], monday + timedelta(hours=1), length=1, seed=0)
+    ['agnes-of-rome/feast']
+    >>> store.close()
+    """
+
+    store: Store
+    learner: Learner
+
+    def plan(self, items: Sequence[str], now: datetime, *, length: int, seed: int) -> list[str]:
+        """Choose what to ask: what is due first, then as much that is new as the learner's pace allows."""
+        return self.store.session(self.learner, items, now, length=length, seed=seed)
+
+    def choices(self, item: str, now: datetime) -> Mapping[Grade, timedelta]:
+        """Tell for each grade after how long the item would be asked again."""
+        return choices(self.store.memory(self.learner, item), now, self.learner.pace)
+
+    def record(self, item: str, grade: Grade, now: datetime, origin: str) -> None:
+        """Keep an answer for good; what has the same origin counts once."""
+        self.store.record(self.learner, Answer(item, grade, origin=origin), now)
+
+    def undo(self, origin: str) -> None:
+        """Take back the answer of an origin, which is the learner's last one."""
+        self.store.undo(self.learner, origin=origin)
