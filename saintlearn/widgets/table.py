@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from saintlearn.engine.game import Event
 from saintlearn.engine.refusal import Refusal
 from saintlearn.engine.session import Session
 from saintlearn.widgets.base import SaintWidget, text_of
+from saintlearn.widgets.remembering import Remembering, open_store
 from saintlearn.widgets.scenes import Scene
+
+if TYPE_CHECKING:
+    from saintlearn.learners.store import Store
 
 __all__ = ["Table"]
 
@@ -26,6 +30,7 @@ class Table(SaintWidget):
     """
 
     scene: ClassVar[Scene]
+    _remembering: Remembering | None = None
     answers: ClassVar[frozenset[str]] = frozenset({"act", "step", "seat", "undo", "hint", "help", "save", "new"})
 
     def __init__(self, session: Session, *, save: str | PathLike[str] | None = None) -> None:
@@ -95,12 +100,26 @@ class Table(SaintWidget):
         self._keep()
         self._publish()
 
+    def remember(self, store: Store | str | PathLike[str]) -> None:
+        """Let a store of learners hear what the game shows from now on: each person is the learner of that name, taken in where new.
+
+        Args:
+            store: The store, its file, or its URL; see `saintlearn.learners.store.Store`.
+
+        Raises:
+            Refusal: The store cannot be opened.
+            ImportError: The extra ``study`` is not installed.
+        """
+        self._remembering = Remembering.of(open_store(store), self.session, since=len(self.session.log))
+
     def _keep(self) -> None:
         if self.path is not None:
             try:
                 self.session.save(self.path)
             except OSError:
                 self._said = f"{self._said} The game could not be written to {self.path.name}.".strip()
+        if self._remembering is not None:
+            self._said = f"{self._said} {self._remembering.tell(self.session)}".strip()
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
         result: dict[str, Any] = getattr(self, f"_on_{kind}")(content)
@@ -177,6 +196,8 @@ class Table(SaintWidget):
 
     def _on_new(self, content: Mapping[str, Any]) -> dict[str, Any]:
         self.session = self.session.next_game()
+        if self._remembering is not None:
+            self._remembering = Remembering.of(self._remembering.store, self.session)
         self._sit()
         self._go_on(())
         self._keep()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from os import PathLike
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
@@ -19,6 +19,9 @@ from saintlearn.widgets.tables.holy_quest import HolyQuestTable
 from saintlearn.widgets.tables.race import RaceTable
 from saintlearn.widgets.tables.saint_poker import SaintPokerTable
 from saintlearn.widgets.tables.saintcards import SaintCardsTable
+
+if TYPE_CHECKING:
+    from saintlearn.learners.store import Store
 
 __all__ = ["TABLES", "play"]
 
@@ -40,6 +43,7 @@ def play(
     deck: str | Sequence[Card] | None = None,
     catalogue: Catalogue | None = None,
     save: str | PathLike[str] | None = None,
+    store: Store | str | PathLike[str] | None = None,
     **options: Any,
 ) -> Table:
     """Show a game to play.
@@ -51,21 +55,39 @@ def play(
         deck: The name of a deck, or cards; None for the deck that the game is made for.
         catalogue: Where the deck is looked up.
         save: A file that always holds the present state; if it is there already, the game of these players in it goes on.
+        store: Where to keep what the game shows about those who play, see `saintlearn.widgets.table.Table.remember`.
         **options: The game's options, as ``level="starter"`` or ``scoring="claim"``.
 
     Raises:
         Refusal: As `saintlearn.new_game`; `SaveError` where the file cannot be opened.
         TypeError: An option that the game does not have.
     """
+    session = _session(game, players, seed, deck, catalogue, save, options)
+    table = TABLES[session.game.name](session, save=save)
+    if store is not None:
+        table.remember(store)
+    return table
+
+
+def _session(
+    game: str | Session,
+    players: Sequence[str | Computer],
+    seed: int | None,
+    deck: str | Sequence[Card] | None,
+    catalogue: Catalogue | None,
+    save: str | PathLike[str] | None,
+    options: dict[str, Any],
+) -> Session:
+    """Take the game under way, the one in the file, or a new one."""
     if isinstance(game, Session):
         if options:
             raise TypeError(f"A game under way has its options already; leave out {', '.join(options)}.")
-        return TABLES[game.game.name](game, save=save)
+        return game
     fresh = new_game(game, players, seed=seed, deck=deck, catalogue=catalogue, **options)
     if save is None or not Path(save).exists():
-        return TABLES[fresh.game.name](fresh, save=save)
+        return fresh
     saved = load_game(save)
     if (saved.game.name, saved.players) != (fresh.game.name, fresh.players):
         sentence = f"{Path(save).name} holds a game of {saved.game.title} with {', '.join(saved.names)}; name another file for this game."
         raise Refusal("other-game", sentence, str(save))
-    return TABLES[saved.game.name](saved, save=save)
+    return saved

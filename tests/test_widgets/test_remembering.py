@@ -1,0 +1,77 @@
+"""What a game shows about those who play goes to the store of learners, and only that."""
+
+from __future__ import annotations
+
+import pytest
+
+import saintlearn as sl
+from saintlearn.learners.store import Store
+
+
+@pytest.fixture
+def store(tmp_path):
+    with Store(tmp_path / "learners.db") as store:
+        yield store
+
+
+def claim_everything(table):
+    """Play a card that matches, point out one fact, and say that this is all."""
+    session = table.session
+    while session.state.phase != "claim":
+        legal = [action.text for action in session.legal_actions]
+        table.act(next((text for text in legal if text.startswith("play ") and not session.state.hands[session.turn][0].is_wild), legal[0]))
+    pile = session.state.pile
+    shared = sl.match(pile[-1], pile[-2]).facts
+    table.act(f"claim {shared[0].key}")
+    table.act("done")
+    return shared
+
+
+def test_a_match_that_was_pointed_out_is_remembered_under_the_players_name(store):
+    table = sl.play("saintcards", ["Ana", "Ben"], seed=5, scoring="claim", store=store)
+    assert [learner.name for learner in store.learners] == ["Ana", "Ben"]
+    claim_everything(table)
+    kept = [review.answer for learner in store.learners for review in store.history(learner)]
+    assert kept
+    assert {answer.kind for answer in kept} <= {"match", "miss"}
+    assert all(answer.origin.startswith("saintcards:") for answer in kept)
+
+
+def test_a_known_learner_is_taken_by_name_and_nothing_counts_twice(store):
+    ana = store.add_learner("Ana")
+    table = sl.play("saintcards", ["Ana", "Ben"], seed=5, scoring="claim", store=store)
+    claim_everything(table)
+    before = len(store.history(ana))
+    table._keep()
+    assert len(store.history(ana)) == before
+    assert len(store.learners) == 2
+
+
+def test_computers_are_no_learners(store):
+    sl.play("saintcards", ["Ana", sl.Computer("greedy", "Bella")], seed=5, store=store)
+    assert [learner.name for learner in store.learners] == ["Ana"]
+
+
+def test_a_new_game_is_told_as_another_game(store):
+    table = sl.play("saintcards", ["Ana", "Ben"], seed=5, scoring="claim", store=store)
+    first = table._remembering
+    table._on_new({})
+    assert table._remembering.began > first.began
+    assert table._remembering.since == 0
+
+
+def test_a_store_that_cannot_be_written_does_not_stop_the_game(store):
+    table = sl.play("saintcards", ["Ana", "Ben"], seed=5, scoring="claim", store=store)
+    ana = store.learner("Ana")
+    store.delete_learner(ana)
+    store.delete_learner(store.learner("Ben"))
+    before = len(table.session.log)
+    claim_everything(table)
+    assert len(table.session.log) > before
+    assert "is not in this store any more" in table._state["said"]
+
+
+def test_a_store_may_be_named_by_its_file(tmp_path):
+    table = sl.play("holy-quest", ["Ana", "Ben"], seed=1, store=tmp_path / "class.db")
+    assert (tmp_path / "class.db").exists()
+    table._remembering.store.close()
