@@ -175,7 +175,7 @@ def _open(driver: Any, lab: Any, browser: Browser, *cells: str) -> Iterator[Any]
         book.open()
         yield book
     finally:
-        book.close()
+        book.stop()
         context.close()
 
 

@@ -95,7 +95,7 @@ def main() -> None:
             last = page.locator(".jp-Cell").last.locator(".sl-root")
             last.evaluate("root => root.scrollIntoView({ block: 'start' })")
             _shoot(page, name, last)
-        book.close()
+        book.stop()
         browser.close()
 
 

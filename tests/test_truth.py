@@ -9,6 +9,7 @@ import csv
 import re
 import unicodedata
 from collections import Counter
+from collections.abc import Mapping
 from datetime import date, timedelta
 from difflib import SequenceMatcher
 from itertools import combinations
@@ -37,8 +38,29 @@ WILDCARDS = {row["slug"]: row for row in table("wildcards.csv")}
 ROWS = SAINTS | WILDCARDS
 SOURCES = {row["key"]: row for row in table("sources.csv")}
 QUESTIONS = table("questions.csv")
-EVERY_ROW = pytest.mark.parametrize("row", ROWS.values(), ids=ROWS)
-EVERY_SAINT = pytest.mark.parametrize("row", SAINTS.values(), ids=SAINTS)
+
+
+def every(things):
+    """Make one test of a check of each thing; it names all that are at fault (a test for each would be seven thousand)."""
+
+    def decorate(check):
+        def test():
+            faults = []
+            for key in things:
+                try:
+                    check(things[key] if isinstance(things, Mapping) else key)
+                except AssertionError as error:
+                    faults.append(f"{key}: {error}")
+            assert not faults, "\n".join(faults)
+
+        test.__name__, test.__doc__, test.__module__ = check.__name__, check.__doc__, check.__module__
+        return test
+
+    return decorate
+
+
+EVERY_ROW = every(ROWS)
+EVERY_SAINT = every(SAINTS)
 
 
 def listed(row, column):
@@ -453,7 +475,7 @@ def test_every_feast_of_the_general_calendar_is_compared_or_excused():
     assert not ROMCAL.keys() & NOT_COMPARED.keys()
 
 
-@pytest.mark.parametrize("slug", ROMCAL)
+@every(list(ROMCAL))
 def test_the_feast_is_that_of_the_general_calendar(slug):
     day = GENERAL[ROMCAL[slug].split()[0]].date_def.root
     assert ROWS[slug]["feast"] == f"{day.month.root:02}-{day.date:02}"
@@ -472,7 +494,7 @@ def test_the_excused_feasts_are_these():
     assert "Sunday after Christmas" in ROWS["holy-family"]["disputed"]
 
 
-@pytest.mark.parametrize("slug", [slug for slug, row in ROWS.items() if row["feast_calendar"] != "GRC"])
+@every([slug for slug, row in ROWS.items() if row["feast_calendar"] != "GRC"])
 def test_no_feast_outside_the_general_calendar_is_in_it(slug):
     """A saint whom romcal's general calendar names must not be marked RM or other."""
     wanted = set(slug.split("-")) - {"of", "the"}
@@ -517,7 +539,7 @@ def test_most_deaths_are_compared():
     assert len(COMPARED_DEATHS) >= 140
 
 
-@pytest.mark.parametrize("slug", COMPARED_DEATHS)
+@every(list(COMPARED_DEATHS))
 def test_the_year_of_death_is_romcals_or_the_difference_has_a_reason(slug):
     died = load_catalogue()[slug].died
     first, last = died_in_romcal(slug)
@@ -903,7 +925,7 @@ def test_no_source_is_unused_or_listed_twice():
     assert list(SOURCES) == sorted(SOURCES)
 
 
-@pytest.mark.parametrize("source", SOURCES.values(), ids=SOURCES)
+@every(SOURCES)
 def test_a_source_is_described(source):
     assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", source["key"])
     assert source["kind"] in {"calendar", "reference", "official", "site"}

@@ -111,11 +111,14 @@ class Tab:
     browser: Browser
     arguments: dict[str, Any]
     page: Page | None = None
+    count: int = 0
+    """How many there have been."""
 
     def get(self) -> Page:
         """Give the page; make it where there is none."""
         if self.page is None:
             self.page = self.browser.new_context(**self.arguments).new_page()
+            self.count += 1
         self.page.set_default_timeout(30_000)
         return self.page
 
@@ -226,10 +229,10 @@ class Notebook:
     lab: Lab
     name: str
 
-    def open(self) -> None:
-        """Open it, and wait until its kernel answers."""
+    def open(self, workspace: str = "default") -> None:
+        """Open it, and wait until its kernel answers; a page that is not there yet opens in this workspace."""
         if not self.page.url.startswith(self.lab.url):
-            self.page.goto(f"{self.lab.url}/lab?token={TOKEN}")
+            self.page.goto(f"{self.lab.url}/lab/workspaces/{workspace}?reset&token={TOKEN}")
             self.page.wait_for_function("() => window.jupyterapp", timeout=SLOW * 1000)
             self._within("() => window.jupyterapp.restored", None)
         self.command("docmanager:open", path=self.name, factory="Notebook")
@@ -290,8 +293,11 @@ class Notebook:
         return ast.literal_eval(self._ask("", {"value": expression})["value"])
 
     def close(self) -> None:
-        """Close it and stop its kernel."""
+        """Close it; its kernel lives on."""
         self._within(_CLOSE, None)
+
+    def stop(self) -> None:
+        """Stop its kernel."""
         with contextlib.suppress(StopIteration, OSError):
             self.lab.ask(f"api/sessions/{self._session()['id']}", "DELETE")
 
@@ -326,16 +332,17 @@ def notebook(lab: Lab, tab: Tab, request: pytest.FixtureRequest) -> Iterator[Cal
         )
         nbformat.write(content, lab.folder / book.name)
         opened.append(book)
-        book.open()
+        book.open(f"tab-{tab.count}")
         return book
 
     yield write_and_open
     if request.session.testsfailed > failed:
         tab.close()
-        return
     for book in opened:
-        book.theme("JupyterLab Light")
-        book.close()
+        if tab.page is not None:
+            book.theme("JupyterLab Light")
+            book.close()
+        book.stop()
 
 
 @pytest.fixture

@@ -31,7 +31,7 @@ from saintlearn.opponents import OPPONENTS
 from saintlearn.vocabulary import FACT
 
 NAMES = ("Ana", "Ben", "Clara", "David", "Eva", "Franz", "Gina", "Hugo", "Ida", "Jonas")
-KINDS, WEIGHTS = ("random", "greedy", "strong"), (20, 9, 1)
+KINDS, WEIGHTS = ("random", "greedy", "strong"), (200, 99, 1)
 """Who plays the many games: the strong player thinks long, and leads into the same states."""
 CORE = load_catalogue().deck("core")
 

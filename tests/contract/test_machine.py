@@ -18,7 +18,7 @@ KEPT = settings(
     derandomize=True,
     database=None,
     deadline=None,
-    max_examples=120,
+    max_examples=60,
     stateful_step_count=50,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )

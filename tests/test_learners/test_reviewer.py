@@ -56,7 +56,9 @@ def test_flashcards_remember_in_the_store(store):
     learner = store.add_learner("Ana")
     cat = load_catalogue()
     saints = [cat[slug] for slug in ("agnes-of-rome", "lucy", "cecilia")]
-    cards = Flashcards(QuestionBank(cat), saints, FlashOptions(sides=("name",), length=3), now=MONDAY, reviewer=StoredReviewer(store, learner))
+    cards = Flashcards(
+        QuestionBank(cat), saints, FlashOptions(sides=("name",), length=3), now=MONDAY, reviewer=StoredReviewer(store, learner)
+    )
     cards.act("turn", at=MONDAY)
     cards.act("grade 1", at=MONDAY)
     [kept] = store.history(learner)

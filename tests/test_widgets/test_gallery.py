@@ -239,7 +239,6 @@ def test_everybody_may_be_a_deck(visit):
 
 
 def test_print_writes_a_pdf_where_the_notebook_is(visit, tmp_path, monkeypatch):
-    pytest.importorskip("resvg_py")
     monkeypatch.chdir(tmp_path)
     visitor = visit()
     reply = visitor.done("print", slugs=["lucy", "agnes-of-rome"])
@@ -253,7 +252,6 @@ def test_print_writes_a_pdf_where_the_notebook_is(visit, tmp_path, monkeypatch):
 
 
 def test_a_file_that_cannot_be_written_is_refused_in_words(visit, tmp_path, monkeypatch):
-    pytest.importorskip("resvg_py")
     monkeypatch.chdir(tmp_path)
     (tmp_path / "saints-to-print.pdf").mkdir()
     reply = visit().say("print", slugs=["lucy"])
