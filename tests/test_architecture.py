@@ -33,7 +33,7 @@ BELOW = {
     "render": {"vocabulary", "catalogue", "matching", "paths", "extras"},
     "study": {"vocabulary", "catalogue", "matching", "questions", "engine", "paths", "extras"},
     "learners": {"vocabulary", "catalogue", "matching", "questions", "engine", "games", "study", "paths", "extras"},
-    "lessons": {"vocabulary", "catalogue", "matching", "study", "learners", "render", "paths"},
+    "lessons": {"vocabulary", "catalogue", "matching", "questions", "study", "learners", "render", "paths"},
 }
 """What each room may import, besides itself; nobody imports the rooms on top."""
 ON_TOP = {"widgets", "cli", "__main__"}

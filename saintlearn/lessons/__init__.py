@@ -1,0 +1,25 @@
+"""Lessons: the Church's calendar, plans for a meeting, and what is printed for it; everything here is data, nothing is drawn.
+
+>>> from datetime import date
+>>> plan = lesson("little-friends-of-jesus", date=date(2026, 10, 1))
+>>> plan.title, plan.minutes, str(plan.play)
+('Little friends of Jesus', 30, 'Memory, level same')
+"""
+
+from saintlearn.lessons.bingo import Bingo, make_bingo
+from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, calendar_year, saints_of_the_day
+from saintlearn.lessons.certificate import Certificate, make_certificate
+from saintlearn.lessons.crossword import Crossword, make_crossword
+from saintlearn.lessons.documents import LessonError, LessonFault
+from saintlearn.lessons.feasts import Celebration, Colour, Rank, Season, easter
+from saintlearn.lessons.icalendar import calendar_file, school_year
+from saintlearn.lessons.library import lesson, list_lessons, read_plans
+from saintlearn.lessons.matching_sheet import MatchingSheet, make_matching_sheet
+from saintlearn.lessons.plan import AGES, Plan, Step, Talk
+from saintlearn.lessons.temporal import Options
+
+__all__ = [
+    "AGES", "Bingo", "Celebration", "Certificate", "Colour", "Crossword", "LessonError", "LessonFault", "LiturgicalDay", "MatchingSheet",
+    "Options", "Plan", "Rank", "Season", "Step", "Talk", "calendar_day", "calendar_file", "calendar_year", "easter", "lesson", "list_lessons",
+    "make_bingo", "make_certificate", "make_crossword", "make_matching_sheet", "read_plans", "saints_of_the_day", "school_year",
+]  # fmt: skip

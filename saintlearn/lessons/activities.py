@@ -1,0 +1,80 @@
+"""What a lesson can play: games and ways of learning, with their levels as a plan names them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from saintlearn.catalogue.faults import choices
+
+__all__ = ["ACTIVITIES", "Activity", "Play", "read_play"]
+
+
+@dataclass(frozen=True, slots=True)
+class Activity:
+    """A game or a way of learning."""
+
+    name: str
+    """As the command line and `saintlearn.new_game` call it."""
+    title: str
+    """As printed."""
+    levels: tuple[str, ...]
+    """Its levels or modes, easiest first."""
+    decks: tuple[str, ...]
+    """The deck that each level is played with: one of the catalogue, or the game's own by its name; empty for the saints of the lesson."""
+    least: int
+    """Saints that the lesson must have for it."""
+
+
+_ALL: Final = (
+    Activity("memory", "Memory", ("same", "shared"), (), 6),
+    Activity("flashcards", "Flashcards", ("1", "2", "3"), (), 1),
+    Activity("quiz", "Quiz", ("1", "2", "3", "rising"), (), 3),
+    Activity("bee", "Saints' Bee", ("1", "2", "3"), (), 3),
+    Activity("saintcards", "SaintCards", ("starter", "full"), ("starter", "core"), 0),
+    Activity("race", "Run the Race!", ("no-hurry", "race"), ("race",) * 2, 0),
+    Activity("saint-poker", "Saint Poker", ("saints", "french"), ("saint-poker",) * 2, 0),
+    Activity("holdem", "Heaven Hold'em", ("starter", "full"), ("holdem",) * 2, 0),
+    Activity("holy-quest", "The Holy Quest", ("simple", "easy", "full", "multiplayer", "teamwork", "alliance", "competition"), ("holy-quest",) * 7, 0),
+)  # fmt: skip
+ACTIVITIES: Final[Mapping[str, Activity]] = {activity.name: activity for activity in _ALL}
+"""Activities by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """What a plan plays, and why."""
+
+    activity: Activity
+    """The game."""
+    level: str
+    """One of its levels."""
+    why: str
+    """Why this game at this level, for this age and time."""
+
+    @property
+    def deck(self) -> str:
+        """The deck that it is played with; empty for the saints of the lesson."""
+        decks = self.activity.decks
+        return decks[self.activity.levels.index(self.level)] if decks else ""
+
+    def __str__(self) -> str:
+        return f"{self.activity.title}, level {self.level}"
+
+
+def read_play(game: str, level: str, why: str) -> Play:
+    """Choose a game and its level.
+
+    Raises:
+        ValueError: There is no such game, or it has no such level.
+
+    >>> str(read_play("memory", "same", "Pictures come before letters."))
+    'Memory, level same'
+    """
+    if game not in ACTIVITIES:
+        raise ValueError(f"there is no game {game!r}; {choices(game, ACTIVITIES)}")
+    activity = ACTIVITIES[game]
+    if level not in activity.levels:
+        raise ValueError(f"{activity.title} has no level {level!r}; {choices(level, activity.levels)}")
+    return Play(activity, level, why)

@@ -1,0 +1,76 @@
+"""The text of a certificate: who met which saints, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.columns import suspicious
+from saintlearn.lessons.tie_in import spoken_day
+
+__all__ = ["Certificate", "make_certificate"]
+
+_LONGEST: Final = 60
+_MOST: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """What stands on a certificate."""
+
+    heading: str
+    """Above."""
+    name: str
+    """The child's."""
+    words: str
+    """What the child did."""
+    saints: tuple[str, ...]
+    """Names of the saints, for their windows."""
+    wish: str
+    """Below."""
+    day: str
+    """In words."""
+    giver: str
+    """Who gives it; empty for a line to sign on."""
+
+
+def make_certificate(name: str, title: str, cards: Sequence[Card], day: date, *, giver: str = "") -> Certificate:
+    """Write a certificate.
+
+    Args:
+        name: The child's name.
+        title: Title of the lesson.
+        cards: The saints who were met, 1 to 12.
+        day: The day.
+        giver: The catechist, teacher or family; empty for a line to sign on.
+
+    Raises:
+        ValueError: A name is empty, too long or no plain text, or there are too few or too many saints.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> made = make_certificate("Ana", "Lights", [load_catalogue()["lucy"]], date(2026, 12, 13))
+    >>> made.words
+    'met a new friend in heaven in the lesson \u201cLights\u201d:'
+    """
+    for what, text, needed in (("name", name, True), ("title", title, True), ("giver", giver, False)):
+        if needed and not text.strip():
+            raise ValueError(f"The {what} is empty; write one.")
+        if len(text) > _LONGEST:
+            raise ValueError(f"The {what} {text[:20]!r} ... has {len(text)} letters; there is room for {_LONGEST}.")
+        if text.strip() and (message := suspicious(what, text.strip())):
+            raise ValueError(f"The {what} {text[:40]!r} {message}.")
+    if not 1 <= len(cards) <= _MOST:
+        raise ValueError(f"{len(cards)} saints do not fit on a certificate; choose 1 to {_MOST}.")
+    friends = "a new friend" if len(cards) == 1 and not cards[0].is_group else "new friends"
+    return Certificate(
+        "Friend of the saints",
+        name.strip(),
+        f"met {friends} in heaven in the lesson \N{LEFT DOUBLE QUOTATION MARK}{title.strip()}\N{RIGHT DOUBLE QUOTATION MARK}:",
+        tuple(card.name for card in cards),
+        "May they pray for you and go with you.",
+        spoken_day(day),
+        giver.strip(),
+    )

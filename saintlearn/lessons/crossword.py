@@ -1,0 +1,186 @@
+"""Crosswords of saints' names: a grid without answers for the child, and the letters for the teacher."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final, Literal
+
+from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.questions import letters
+from saintlearn.lessons.riddles import Riddles, checked_cards
+
+__all__ = ["Crossword", "CrosswordClue", "make_crossword", "word_of"]
+
+_LEAST: Final = 3
+_TRIES: Final = 40
+_WAITING: Final = 3
+"""Names that are tried for each word that is wanted."""
+_LENGTHS: Final = range(3, 15)
+_BEFORE: Final = ("st", "sts", "blessed", "the")
+
+Direction = Literal["across", "down"]
+Place = tuple[int, int, Direction]
+
+
+@dataclass(frozen=True, slots=True)
+class CrosswordClue:
+    """One question of a crossword."""
+
+    number: int
+    """As in the grid."""
+    direction: Direction
+    """``across`` or ``down``."""
+    clue: str
+    """Who speaks, in sentences."""
+    length: int
+    """Letters of the answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crossword:
+    """A crossword and its key."""
+
+    grid: tuple[tuple[int | None, ...], ...]
+    """Row by row: None for no box, 0 for an empty box, else the number in the box."""
+    clues: tuple[CrosswordClue, ...]
+    """Across first, by number."""
+    key: tuple[str, ...]
+    """The rows with their letters, a point where there is no box; for the teacher alone."""
+    saints: tuple[str, ...]
+    """Slugs of the saints in it, as the clues stand; for the teacher alone."""
+
+
+def word_of(card: Card) -> str:
+    """Give the name of a saint as it is written into boxes: the first name in capitals; empty where there is none that fits.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> word_of(load_catalogue()["therese-of-lisieux"])
+    'THERESE'
+    """
+    if card.is_group or not (card.name.startswith("St. ") or card.status == "blessed"):
+        return ""
+    words = [word for word in letters(card.name).replace("-", " ").replace(".", " ").split() if word not in _BEFORE]
+    word = "".join(ch for ch in words[0] if ch.isalpha()).upper() if words else ""
+    return word if len(word) in _LENGTHS and word.isascii() else ""
+
+
+def make_crossword(cards: Sequence[Card], *, most: int = 10, level: int = 2, seed: int = 0, pool: Iterable[Card] = ()) -> Crossword:
+    """Make a crossword in which every two words that touch cross, and all hang together.
+
+    Args:
+        cards: The saints; of those with the same first name one is taken, pairs of saints are left out.
+        most: Words, 3 to 20; fewer where no more fit.
+        level: Of the clues, 1 to 3.
+        seed: The same seed gives the same crossword.
+        pool: More saints, as a whole catalogue, by whose texts common words are told from names.
+
+    Raises:
+        ValueError: The number cannot be, or fewer than three names cross.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> crossword = make_crossword(load_catalogue().deck("starter"), most=6, seed=3)
+    >>> len(crossword.clues), all(clue.length >= 3 for clue in crossword.clues)
+    (6, True)
+    """
+    if type(most) is not int or not _LEAST <= most <= 20:
+        raise ValueError(f"most={most!r} cannot be; a crossword has {_LEAST} to 20 words.")
+    chosen = list(checked_cards(cards, _LEAST, "a crossword"))
+    rng = Random(f"crossword/{seed}/{most}/{' '.join(card.slug for card in chosen)}")
+    rng.shuffle(chosen)
+    named: dict[str, Card] = {}
+    for card in chosen:
+        if len(named) < _WAITING * most and (word := word_of(card)):
+            named.setdefault(word, card)
+    best: dict[str, Place] = {}
+    rank: tuple[int, int, int] = (0, 0, 0)
+    for _ in range(_TRIES):
+        words = sorted(named, key=lambda word: -len(word) + 3 * rng.random())
+        placed = _place(words, most, rng)
+        worth = _worth(placed)
+        if worth > rank:
+            best, rank = placed, worth
+    if len(best) < _LEAST:
+        raise ValueError(f"Only {len(best)} names of these saints cross each other; take more saints.")
+    return _numbered(best, named, Riddles(chosen, pool), level)
+
+
+def _cells(word: str, place: Place) -> Iterator[tuple[int, int]]:
+    row, column, direction = place
+    for n in range(len(word)):
+        yield (row, column + n) if direction == "across" else (row + n, column)
+
+
+def _place(words: Sequence[str], most: int, rng: Random) -> dict[str, Place]:
+    """Lay word after word so that each crosses one that lies there."""
+    placed: dict[str, Place] = {words[0]: (0, 0, "across")} if words else {}
+    grid = {cell: letter for word, place in placed.items() for cell, letter in zip(_cells(word, place), word, strict=True)}
+    waiting = list(words[1:])
+    progress = True
+    while progress and len(placed) < most:
+        progress = False
+        for word in list(waiting):
+            fitting = [(crossings, rng.random(), place) for place in _places(word, grid) if (crossings := _crossings(word, place, grid))]
+            if fitting and len(placed) < most:
+                place = max(fitting)[2]
+                placed[word] = place
+                grid |= dict(zip(_cells(word, place), word, strict=True))
+                waiting.remove(word)
+                progress = True
+    return placed
+
+
+def _places(word: str, grid: dict[tuple[int, int], str]) -> Iterator[Place]:
+    for (row, column), letter in grid.items():
+        for n, own in enumerate(word):
+            if own == letter:
+                yield row, column - n, "across"
+                yield row - n, column, "down"
+
+
+def _crossings(word: str, place: Place, grid: dict[tuple[int, int], str]) -> int:
+    """Count the crossings of a word at a place; 0 where it does not fit or would touch a word without crossing it."""
+    row, column, direction = place
+    down, right = (0, 1) if direction == "across" else (1, 0)
+    if (row - down, column - right) in grid or (row + down * len(word), column + right * len(word)) in grid:
+        return 0
+    crossings = 0
+    for (r, c), letter in zip(_cells(word, place), word, strict=True):
+        if (r, c) in grid:
+            if grid[r, c] != letter:
+                return 0
+            crossings += 1
+        elif (r - right, c - down) in grid or (r + right, c + down) in grid:
+            return 0
+    return crossings if crossings < len(word) else 0
+
+
+def _worth(placed: dict[str, Place]) -> tuple[int, int, int]:
+    """Compare crosswords: more words, then more crossings, then less paper."""
+    cells = [cell for word, place in placed.items() for cell in _cells(word, place)]
+    if not cells:
+        return 0, 0, 0
+    rows, columns = [row for row, _ in cells], [column for _, column in cells]
+    side = max(max(rows) - min(rows), max(columns) - min(columns))
+    return len(placed), len(cells) - len(set(cells)), -side
+
+
+def _numbered(placed: dict[str, Place], named: dict[str, Card], riddles: Riddles, level: int) -> Crossword:
+    grid = {cell: letter for word, place in placed.items() for cell, letter in zip(_cells(word, place), word, strict=True)}
+    top, left = min(row for row, _ in grid), min(column for _, column in grid)
+    height, width = max(row for row, _ in grid) - top + 1, max(column for _, column in grid) - left + 1
+    starts = sorted({place[:2] for place in placed.values()})
+    numbers = {start: n for n, start in enumerate(starts, 1)}
+    ordered = sorted(placed, key=lambda word: (placed[word][2], numbers[placed[word][:2]]))
+    clues = tuple(
+        CrosswordClue(numbers[placed[word][:2]], placed[word][2], " ".join(riddles.about(named[word], level)), len(word))
+        for word in ordered
+    )
+    cells = [[(row + top, column + left) for column in range(width)] for row in range(height)]
+    return Crossword(
+        tuple(tuple(numbers.get(cell, 0) if cell in grid else None for cell in row) for row in cells),
+        clues,
+        tuple("".join(grid.get(cell, ".") for cell in row) for row in cells),
+        tuple(named[word].slug for word in ordered),
+    )

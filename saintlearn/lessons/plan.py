@@ -1,0 +1,126 @@
+"""A lesson plan as data: what a catechist needs for one meeting, frozen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, get_args
+
+from saintlearn.lessons.activities import Play
+from saintlearn.lessons.prayers import Prayer
+from saintlearn.lessons.references import Reference
+
+__all__ = ["AGES", "LENGTHS", "QUIZ_LEVEL", "Age", "Plan", "Step", "Talk", "length_of"]
+
+Age = Literal["5-7", "8-10", "11-13", "teens"]
+AGES: Final[tuple[Age, ...]] = get_args(Age)
+"""The ages that plans are made for, youngest first."""
+LENGTHS: Final = {"30": range(25, 36), "45": range(40, 51), "60-90": range(60, 91)}
+"""The lengths of a meeting, with the minutes that count as each."""
+QUIZ_LEVEL: Final[dict[Age, int]] = {"5-7": 1, "8-10": 2, "11-13": 3, "teens": 3}
+"""Level of questions for each age."""
+
+
+def length_of(minutes: int) -> str:
+    """Name the length of a meeting: ``30``, ``45`` or ``60-90``.
+
+    Raises:
+        ValueError: No plan is as long as that.
+
+    >>> length_of(75)
+    '60-90'
+    """
+    for name, span in LENGTHS.items():
+        if minutes in span:
+            return name
+    raise ValueError(f"a lesson of {minutes} minutes cannot be; choose 25 to 35, 40 to 50, or 60 to 90 minutes")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One part of a meeting."""
+
+    minutes: int
+    """How long it takes."""
+    title: str
+    """What it is called."""
+    text: str
+    """What the catechist does and says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """A question to talk about, or to ask at the end."""
+
+    question: str
+    """As it is asked."""
+    answer: str
+    """What we hope for; only the teacher's copy shows it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """A lesson plan.
+
+    Everything in it is for the teacher's copy; the student's copy leaves out the answers of `questions` and `check`.
+    """
+
+    key: str
+    """Stable name: the file's name without its ending, or for a plan that was put together ``theme/age/minutes``."""
+    title: str
+    """As printed."""
+    theme: str
+    """What it is about, in a few words."""
+    age: Age
+    """For whom."""
+    minutes: int
+    """How long it takes: the sum of the steps."""
+    saints: tuple[str, ...]
+    """Slugs of the saints whom the children meet."""
+    objectives: tuple[str, ...]
+    """What the children learn."""
+    outcome: str
+    """What they can say or do at the end."""
+    opening: tuple[Prayer, ...]
+    """Prayers at the beginning."""
+    closing: tuple[Prayer, ...]
+    """Prayers at the end."""
+    scripture: tuple[Reference, ...]
+    """Places in the Bible."""
+    catechism: tuple[Reference, ...]
+    """Paragraphs of the Catechism."""
+    materials: tuple[str, ...]
+    """What has to lie ready."""
+    steps: tuple[Step, ...]
+    """The meeting, part by part."""
+    play: Play
+    """The game, its level, and why."""
+    questions: tuple[Talk, ...]
+    """To talk about, with the answers we hope for."""
+    check: tuple[Talk, ...]
+    """To ask aloud at the end, with the answers."""
+    take_home: str
+    """What stands on the sheet for home."""
+    year: str
+    """How the theme belongs to the Church's year."""
+    one_child: str
+    """How it goes with one child."""
+    twenty_five: str
+    """How it goes with twenty-five."""
+    no_screens: str
+    """How it goes without any screen."""
+    care: str = ""
+    """What to take care of where a story is hard; empty where none is."""
+    mature: tuple[str, ...] = ()
+    """Names of the saints whose story a teacher may want to read first and tell with care."""
+    tie_in: tuple[str, ...] = ()
+    """What the calendar says about the day of the meeting; empty without a date."""
+
+    @property
+    def length(self) -> str:
+        """``30``, ``45`` or ``60-90``."""
+        return length_of(self.minutes)
+
+    @property
+    def quiz_level(self) -> int:
+        """Level of the questions that fit the age, 1 to 3."""
+        return QUIZ_LEVEL[self.age]

@@ -1,0 +1,106 @@
+"""Riddles: sentences that fit one saint of some, and do not betray the name; for callers, crosswords and matching sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.questions.lives import Order, Patronage, Region, Symbol, Title
+from saintlearn.questions.times import Feast
+from saintlearn.questions.topic import Topic
+from saintlearn.questions.truth import Pool, alike
+from saintlearn.questions.words import ME, WE, opening
+
+__all__ = ["PAIRED", "Pair", "Riddles", "checked_cards"]
+
+_TOLD: Final[tuple[type[Topic], ...]] = (Symbol, Patronage, Title, Feast, Order, Region)
+"""What a riddle tells, in this order."""
+PAIRED: Final[dict[str, type[Topic]]] = {"symbol": Symbol, "patronage": Patronage, "title": Title, "feast": Feast}
+"""What can stand opposite a saint on a matching sheet."""
+_HIS: Final = frozenset(("his", "her", "their"))
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A saint and something that is true of this saint alone among those on the sheet."""
+
+    card: Card
+    """The saint."""
+    text: str
+    """What is true."""
+
+
+def checked_cards(cards: Sequence[Card], least: int, purpose: str) -> tuple[Card, ...]:
+    """Take the saints for a sheet.
+
+    Raises:
+        ValueError: They are too few, or one stands there twice.
+    """
+    chosen = tuple(cards)
+    slugs = [card.slug for card in chosen]
+    if len(set(slugs)) < len(slugs):
+        twice = next(slug for slug in slugs if slugs.count(slug) > 1)
+        raise ValueError(f"The saint {twice!r} stands there twice; {purpose} takes every saint once.")
+    if len(chosen) < least:
+        raise ValueError(f"{len(chosen)} saints are too few: {purpose} needs at least {least}.")
+    return chosen
+
+
+class Riddles:
+    """Makes riddles about some saints, each with one answer among them.
+
+    Args:
+        cards: The saints.
+        pool: More saints, as a whole catalogue; the more there are, the better common words are told from names.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> cards = load_catalogue().deck("starter")
+    >>> Riddles(cards).about(load_catalogue()["nicholas"])
+    ('Artists often show me with a mitre.', 'I am a patron of children.', 'I am known as “The Wonderworker”.')
+    """
+
+    def __init__(self, cards: Sequence[Card], pool: Iterable[Card] = ()) -> None:
+        self._pool = Pool({card.slug: card for card in (*cards, *pool)}.values())
+        self._mine = sum(1 << self._pool.at[card.slug] for card in cards)
+        self._topics = [topic(self._pool) for topic in _TOLD]
+        self._paired = {name: topic(self._pool) for name, topic in PAIRED.items()}
+
+    def about(self, card: Card, level: int = 2, least: int = 2) -> tuple[str, ...]:
+        """Say who it is, without the name, in as few sentences as tell this saint from the others.
+
+        Args:
+            card: One of the saints.
+            level: 1 to 3, as for questions.
+            least: Sentences that are told in any case, as far as there are so many.
+        """
+        who = WE if card.is_group else ME
+        me = 1 << self._pool.at[card.slug]
+        maybe = self._mine
+        told: list[str] = []
+        for topic in self._topics:
+            for value in self._values(topic, card, level)[:1]:
+                if len(told) >= least and maybe == me:
+                    return tuple(told)
+                told.append(opening(topic.say(who, value)))
+                maybe &= topic.possible(value)
+        return tuple(told)
+
+    def pairs(self, cards: Sequence[Card], kind: str, level: int = 2) -> list[Pair]:
+        """Pair saints with what is true of each alone among them; saints of whom nothing such is known are left out."""
+        topic = self._paired[kind]
+        found = []
+        for card in cards:
+            others = sum(1 << self._pool.at[other.slug] for other in cards if other is not card)
+            for value in self._values(topic, card, level):
+                if not topic.possible(value) & others:
+                    found.append(Pair(card, opening(topic.label(value)).rstrip(".")))
+                    break
+        return found
+
+    @staticmethod
+    def _values(topic: Topic, card: Card, level: int) -> list[Any]:
+        """List what can be told: nothing that sounds like the name or says whether a man or a woman is meant."""
+        values = topic.asked(card, max(level, topic.levels[0]))
+        return [value for value in values if not alike(topic.label(value), card.name) and not _HIS & set(topic.label(value).split())]

@@ -1,0 +1,258 @@
+"""The temporal cycle: what every day is by itself, before any saint is honoured on it (Universal Norms on the Liturgical Year, 17 to 44)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import lru_cache
+from typing import Final, Literal
+
+from saintlearn.catalogue.faults import choices
+from saintlearn.lessons.feasts import Celebration, Colour, Rank, Season, easter
+from saintlearn.vocabulary import MONTHS, ordinal
+
+__all__ = ["Landmarks", "Options", "Temporal", "landmarks", "temporal"]
+
+_DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_ONE: Final = timedelta(1)
+_WEEK: Final = timedelta(7)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """Which of the days that countries keep differently are meant.
+
+    Args:
+        epiphany: ``6 January``, or ``Sunday`` for the Sunday from 2 to 8 January.
+        ascension: ``Thursday``, or ``Sunday`` for the Sunday after it.
+        corpus_christi: ``Thursday``, or ``Sunday`` for the Sunday after it.
+
+    Raises:
+        ValueError: A word is none of these.
+    """
+
+    epiphany: Literal["6 January", "Sunday"] = "6 January"
+    ascension: Literal["Thursday", "Sunday"] = "Thursday"
+    corpus_christi: Literal["Thursday", "Sunday"] = "Sunday"
+
+    def __post_init__(self) -> None:
+        for name, first in (("epiphany", "6 January"), ("ascension", "Thursday"), ("corpus_christi", "Thursday")):
+            value = getattr(self, name)
+            if value not in (first, "Sunday"):
+                raise ValueError(f"{name}={str(value)[:40]!r} is not known; {choices(str(value), (first, 'Sunday'))}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Landmarks:
+    """The days of a civil year from which all others are counted."""
+
+    epiphany: date
+    """In January."""
+    baptism: date
+    """The Baptism of the Lord, last day of Christmas Time."""
+    ash_wednesday: date
+    """First day of Lent."""
+    easter: date
+    """Easter Sunday."""
+    ascension: date
+    """Fortieth day of Easter, or the Sunday after."""
+    pentecost: date
+    """Fiftieth day of Easter."""
+    trinity: date
+    """Sunday after Pentecost."""
+    corpus_christi: date
+    """The Body and Blood of Christ."""
+    sacred_heart: date
+    """The Sacred Heart of Jesus, a Friday."""
+    advent: date
+    """First Sunday of Advent, begin of the next liturgical year."""
+    holy_family: date
+    """In December."""
+
+
+@dataclass(frozen=True, slots=True)
+class Temporal:
+    """A day by itself."""
+
+    season: Season
+    """Its season."""
+    week: int
+    """Week of the season, from 1; 0 for the days between Ash Wednesday and the first Sunday of Lent, and for Christmas Time."""
+    celebration: Celebration
+    """What is kept if no saint is."""
+
+
+def _sunday_before(day: date) -> date:
+    """Give the Sunday on or before a day."""
+    return day - timedelta(day.isoweekday() % 7)
+
+
+@lru_cache(maxsize=512)
+def landmarks(year: int, options: Options) -> Landmarks:
+    """Find the days of a civil year from which all others are counted.
+
+    Raises:
+        ValueError: The year is not 1583 to 9999.
+
+    >>> landmarks(2026, Options()).advent.isoformat(), landmarks(2026, Options()).ash_wednesday.isoformat()
+    ('2026-11-29', '2026-02-18')
+    """
+    sunday = easter(year)
+    if options.epiphany == "6 January":
+        epiphany = date(year, 1, 6)
+        baptism = _sunday_before(date(year, 1, 13))
+    else:
+        epiphany = _sunday_before(date(year, 1, 8))
+        baptism = epiphany + (_ONE if epiphany.day > 6 else _WEEK)
+    christmas = date(year, 12, 25)
+    return Landmarks(
+        epiphany=epiphany,
+        baptism=baptism,
+        ash_wednesday=sunday - timedelta(46),
+        easter=sunday,
+        ascension=sunday + timedelta(39 if options.ascension == "Thursday" else 42),
+        pentecost=sunday + timedelta(49),
+        trinity=sunday + timedelta(56),
+        corpus_christi=sunday + timedelta(60 if options.corpus_christi == "Thursday" else 63),
+        sacred_heart=sunday + timedelta(68),
+        advent=_sunday_before(christmas - _ONE) - timedelta(21),
+        holy_family=date(year, 12, 30) if christmas.isoweekday() == 7 else _sunday_before(date(year, 12, 31)),
+    )
+
+
+def _made(key: str, name: str, rank: Rank, precedence: int, colour: Colour = Colour.WHITE, saints: tuple[str, ...] = ()) -> Celebration:
+    return Celebration(key, name, rank, precedence, colour, saints)
+
+
+_CHRISTMAS: Final = _made("christmas", "Christmas, the Birth of the Lord", Rank.SOLEMNITY, 2, saints=("holy-family",))
+_MOTHER: Final = _made("mary-mother-of-god", "Mary, Mother of God", Rank.SOLEMNITY, 3, saints=("mary",))
+_MOVEABLE: Final = {
+    "epiphany": _made("epiphany", "The Epiphany of the Lord", Rank.SOLEMNITY, 2),
+    "baptism": _made("baptism-of-the-lord", "The Baptism of the Lord", Rank.FEAST, 5),
+    "ash_wednesday": _made("ash-wednesday", "Ash Wednesday", Rank.WEEKDAY, 2, Colour.VIOLET),
+    "easter": _made("easter-sunday", "Easter Sunday", Rank.SOLEMNITY, 1),
+    "ascension": _made("ascension", "The Ascension of the Lord", Rank.SOLEMNITY, 2),
+    "pentecost": _made("pentecost", "Pentecost", Rank.SOLEMNITY, 2, Colour.RED),
+    "trinity": _made("trinity", "The Most Holy Trinity", Rank.SOLEMNITY, 3),
+    "corpus_christi": _made("corpus-christi", "The Body and Blood of Christ", Rank.SOLEMNITY, 3),
+    "sacred_heart": _made("sacred-heart", "The Sacred Heart of Jesus", Rank.SOLEMNITY, 3),
+    "holy_family": _made("holy-family", "The Holy Family", Rank.FEAST, 5, saints=("holy-family",)),
+}
+_HOLY_WEEK: Final = {
+    -7: _made("palm-sunday", "Palm Sunday", Rank.SUNDAY, 2, Colour.RED),
+    -6: _made("holy-week-monday", "Monday of Holy Week", Rank.WEEKDAY, 2, Colour.VIOLET),
+    -5: _made("holy-week-tuesday", "Tuesday of Holy Week", Rank.WEEKDAY, 2, Colour.VIOLET),
+    -4: _made("holy-week-wednesday", "Wednesday of Holy Week", Rank.WEEKDAY, 2, Colour.VIOLET),
+    -3: _made("holy-thursday", "Holy Thursday", Rank.WEEKDAY, 1),
+    -2: _made("good-friday", "Good Friday", Rank.WEEKDAY, 1, Colour.RED),
+    -1: _made("holy-saturday", "Holy Saturday", Rank.WEEKDAY, 1, Colour.VIOLET),
+}
+_KING: Final = _made("christ-the-king", "Christ the King", Rank.SOLEMNITY, 3)
+
+
+def temporal(day: date, options: Options | None = None) -> Temporal:
+    """Say what a day is by itself.
+
+    Raises:
+        ValueError: The year is not 1583 to 9999.
+
+    >>> temporal(date(2026, 3, 1)).celebration.name, temporal(date(2026, 11, 29)).season.value
+    ('2nd Sunday of Lent', 'Advent')
+    """
+    options = options or Options()
+    marks = landmarks(day.year, options)
+    for season, found in _named(day, marks):
+        return Temporal(season, _week(day, season, marks), found)
+    return _plain(day, marks)
+
+
+def _named(day: date, marks: Landmarks) -> Iterator[tuple[Season, Celebration]]:
+    """Find the celebration of a day that has a name of its own."""
+    if (day.month, day.day) == (12, 25):
+        yield Season.CHRISTMAS, _CHRISTMAS
+    if (day.month, day.day) == (1, 1):
+        yield Season.CHRISTMAS, _MOTHER
+    after_easter = (day - marks.easter).days
+    if after_easter in _HOLY_WEEK:
+        yield (Season.TRIDUUM if after_easter > -4 else Season.LENT), _HOLY_WEEK[after_easter]
+    for mark, kept in _MOVEABLE.items():
+        if getattr(marks, mark) == day:
+            yield _season(day, marks), kept
+    if day == marks.advent - _WEEK:
+        yield Season.ORDINARY, _KING
+
+
+def _season(day: date, marks: Landmarks) -> Season:
+    if day <= marks.baptism or (day.month, day.day) >= (12, 25):
+        return Season.CHRISTMAS
+    if day >= marks.advent:
+        return Season.ADVENT
+    if marks.easter <= day <= marks.pentecost:
+        return Season.EASTER
+    if marks.ash_wednesday <= day < marks.easter:
+        return Season.LENT if day < marks.easter - timedelta(3) else Season.TRIDUUM
+    return Season.ORDINARY
+
+
+def _week(day: date, season: Season, marks: Landmarks) -> int:
+    sunday = _sunday_before(day)
+    if season is Season.ADVENT:
+        return (sunday - marks.advent).days // 7 + 1
+    if season in (Season.LENT, Season.TRIDUUM):
+        return (sunday - (marks.ash_wednesday + timedelta(4))).days // 7 + 1
+    if season is Season.EASTER:
+        return (sunday - marks.easter).days // 7 + 1
+    if season is Season.CHRISTMAS:
+        return 0
+    if day < marks.easter:
+        return (sunday - _sunday_before(marks.baptism)).days // 7 + 1
+    return 35 - (marks.advent - sunday).days // 7
+
+
+def _plain(day: date, marks: Landmarks) -> Temporal:
+    """Name a Sunday or weekday of a season."""
+    season = _season(day, marks)
+    week = _week(day, season, marks)
+    word = _DAYS[day.isoweekday() - 1]
+    if season is Season.CHRISTMAS:
+        return Temporal(season, week, _at_christmas(day, word, marks))
+    slug = season.name.lower() if season is not Season.ORDINARY else "ordinary-time"
+    if word == "Sunday":
+        precedence = 6 if season is Season.ORDINARY else 2
+        of = "in" if season is Season.ORDINARY else "of"
+        name = f"{ordinal(week)} Sunday {of} {season.value.removesuffix(' Time') if season is Season.EASTER else season.value}"
+        rose = (season, week) in ((Season.ADVENT, 3), (Season.LENT, 4))
+        kept = _made(f"{slug}-{week}-sunday", name, Rank.SUNDAY, precedence, Colour.ROSE if rose else _COLOURS[season])
+        return Temporal(season, week, kept)
+    if season is Season.ADVENT and day.day > 16 and day.month == 12:
+        kept = _made(f"advent-december-{day.day}", f"{day.day} December, in Advent", Rank.WEEKDAY, 9, Colour.VIOLET)
+    elif season is Season.LENT and week == 0:
+        kept = _made(f"lent-0-{word.lower()}", f"{word} after Ash Wednesday", Rank.WEEKDAY, 9, Colour.VIOLET)
+    elif season is Season.EASTER and week == 1:
+        kept = _made(f"easter-1-{word.lower()}", f"{word} of Easter week", Rank.SOLEMNITY, 2)
+    else:
+        named = f"{word} of the {ordinal(week)} week {'in' if season is Season.ORDINARY else 'of'} {season.value}"
+        kept = _made(f"{slug}-{week}-{word.lower()}", named, Rank.WEEKDAY, 9 if season is Season.LENT else 13, _COLOURS[season])
+    return Temporal(season, week, kept)
+
+
+def _at_christmas(day: date, word: str, marks: Landmarks) -> Celebration:
+    if day.month == 12:
+        number = day.day - 24
+        return _made(f"christmas-octave-{number}", f"{ordinal(number)} day of Christmas", Rank.WEEKDAY, 9)
+    if word == "Sunday":
+        return _made("christmas-2-sunday", "2nd Sunday after Christmas", Rank.SUNDAY, 6)
+    when = f"{word} after Epiphany" if day > marks.epiphany else f"{day.day} {MONTHS[0].word}, in Christmas Time"
+    key = f"epiphany-{word.lower()}" if day > marks.epiphany else f"christmas-january-{day.day}"
+    return _made(key, when, Rank.WEEKDAY, 13)
+
+
+_COLOURS: Final = {
+    Season.ADVENT: Colour.VIOLET,
+    Season.LENT: Colour.VIOLET,
+    Season.TRIDUUM: Colour.VIOLET,
+    Season.EASTER: Colour.WHITE,
+    Season.CHRISTMAS: Colour.WHITE,
+    Season.ORDINARY: Colour.GREEN,
+}

@@ -1,0 +1,81 @@
+"""The calendar file, read back by rules of RFC 5545 that are written here anew."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, date, datetime, timedelta, timezone
+
+import pytest
+
+from saintlearn.catalogue import load_catalogue
+from saintlearn.lessons.icalendar import calendar_file, school_year
+
+CATALOGUE = load_catalogue()
+STAMP = datetime(2026, 8, 20, 12, 30, tzinfo=UTC)
+TEXT = calendar_file(CATALOGUE, *school_year(2026), stamp=STAMP)
+
+
+def unfolded(text):
+    assert text.endswith("\r\n")
+    lines = text.encode().split(b"\r\n")[:-1]
+    assert all(len(line) <= 75 and b"\n" not in line and b"\r" not in line for line in lines)
+    return text.replace("\r\n ", "").split("\r\n")[:-1]
+
+
+def events(text):
+    found, event = [], {}
+    for line in unfolded(text):
+        name, _, value = line.partition(":")
+        if line == "BEGIN:VEVENT":
+            event = {}
+        elif line == "END:VEVENT":
+            found.append(event)
+        else:
+            assert name not in event
+            event[name] = re.sub(r"\\([\\;,nN])", lambda hit: "\n" if hit[1] in "nN" else hit[1], value)
+    return found
+
+
+def test_the_head_is_that_of_a_calendar():
+    lines = unfolded(TEXT)
+    assert lines[:3] == ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//saintlearn//saints//EN"]
+    assert lines[-1] == "END:VCALENDAR"
+
+
+def test_every_day_of_the_school_year_has_one_whole_day_entry():
+    found = events(TEXT)
+    days = [date.fromisoformat(event["DTSTART;VALUE=DATE"]) for event in found]
+    assert days == [date(2026, 9, 1) + timedelta(n) for n in range(303)]
+    assert all(date.fromisoformat(event["DTEND;VALUE=DATE"]) - day == timedelta(1) for event, day in zip(found, days, strict=True))
+    assert len({event["UID"] for event in found}) == len(found)
+    assert {event["DTSTAMP"] for event in found} == {"20260820T123000Z"}
+
+
+def test_words_come_back_whole():
+    found = {event["UID"]: event for event in events(TEXT)}
+    agnes = found["agnes-of-rome-2027@saintlearn"]
+    assert agnes["SUMMARY"] == "St. Agnes of Rome"
+    assert agnes["DESCRIPTION"] == f"St. Agnes of Rome (memorial). {CATALOGUE['agnes-of-rome'].bio}"
+
+
+def test_who_gives_way_is_told():
+    found = {event["UID"]: event for event in events(calendar_file(CATALOGUE, date(2026, 10, 4), date(2026, 10, 4), stamp=STAMP))}
+    assert found["francis-of-assisi-2026@saintlearn"]["DESCRIPTION"].startswith(
+        "This year the day belongs to the 27th Sunday in Ordinary Time."
+    )
+
+
+def test_only_the_saints_who_are_wanted_and_again_the_same_bytes():
+    wanted = ["nicholas", "lucy", "valentine"]
+    text = calendar_file(CATALOGUE, *school_year(2026), stamp=STAMP.astimezone(timezone(timedelta(hours=9))), only=wanted)
+    assert [event["UID"] for event in events(text)] == [f"{slug}-{2026 + (slug == 'valentine')}@saintlearn" for slug in wanted]
+    assert text == calendar_file(CATALOGUE, *school_year(2026), stamp=STAMP, only=reversed(wanted))
+
+
+def test_what_cannot_be_is_told_in_a_sentence():
+    with pytest.raises(ValueError, match="cannot be a calendar"):
+        calendar_file(CATALOGUE, date(2026, 2, 1), date(2026, 1, 1), stamp=STAMP)
+    with pytest.raises(ValueError, match="time zone"):
+        calendar_file(CATALOGUE, *school_year(2026), stamp=datetime(2026, 1, 1))  # noqa: DTZ001
+    with pytest.raises(ValueError, match="no saint 'nobody'"):
+        calendar_file(CATALOGUE, *school_year(2026), stamp=STAMP, only=["nobody"])

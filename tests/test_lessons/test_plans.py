@@ -1,0 +1,421 @@
+"""Plans: the shipped ones, those that are put together, and every fault of a plan's file."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from datetime import date
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from saintlearn.catalogue import Catalogue, CatalogueError, load_catalogue
+from saintlearn.catalogue.questions import plain
+from saintlearn.engine.refusal import Refusal
+from saintlearn.games import GAMES
+from saintlearn.games.holdem.state import HoldemOptions
+from saintlearn.games.holy_quest.modes import MODES
+from saintlearn.games.race.state import RaceOptions
+from saintlearn.games.saint_poker.state import SaintPokerOptions
+from saintlearn.games.saintcards.state import SaintCardsOptions
+from saintlearn.lessons.activities import ACTIVITIES, read_play
+from saintlearn.lessons.documents import LessonError
+from saintlearn.lessons.library import lesson, list_lessons, read_plans
+from saintlearn.lessons.plan import AGES, LENGTHS, length_of
+from saintlearn.lessons.prayers import find_prayer, prayers, read_prayers
+from saintlearn.lessons.reading import read_plan
+from saintlearn.lessons.references import read_catechism, read_scripture
+from saintlearn.lessons.themes import find_theme, read_sayings, sayings
+from saintlearn.paths import cards_folder
+from saintlearn.study.bee_rules import BeeOptions
+from saintlearn.study.memory import MemoryOptions
+from saintlearn.study.quiz import QuizOptions
+
+CATALOGUE = load_catalogue()
+PLANS = list_lessons()
+FOLDER = cards_folder() / "lessons" / "plans"
+EVERY_PLAN = pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.key)
+
+
+# -- the shipped plans
+
+
+def test_there_is_a_ready_made_plan_for_every_age_and_length():
+    assert len(PLANS) >= 12
+    assert {(plan.age, plan.length) for plan in PLANS} == set(product(AGES, LENGTHS))
+
+
+@EVERY_PLAN
+def test_a_shipped_plan_is_whole(plan):
+    assert sum(step.minutes for step in plan.steps) == plan.minutes
+    assert len(plan.saints) >= 4
+    assert len(plan.questions) >= 3
+    assert len(plan.check) >= 3
+    for text in (plan.outcome, plan.take_home, plan.year, plan.one_child, plan.twenty_five, plan.no_screens, plan.play.why):
+        assert len(text.split()) >= 8
+        assert text.endswith((".", "?", "!"))
+    assert bool(plan.mature) == any(CATALOGUE[slug].mature for slug in plan.saints)
+    assert plan.care or not plan.mature
+    if plan.age == "5-7":
+        assert not plan.mature
+
+
+@EVERY_PLAN
+def test_a_plan_speaks_of_its_saints_and_never_of_betting(plan):
+    path = FOLDER / f"{plan.key}.md"
+    text = plain(path.read_text(encoding="utf-8"))
+    for slug in plan.saints:
+        names = [plain(name).split() for name in (CATALOGUE[slug].name, *CATALOGUE[slug].other_names)]
+        assert any(word in text.split() for name in names for word in name if word not in ("st", "sts", "of", "saint")), slug
+    assert not re.search(r"\b(bet|bets|betting|pot|chip|chips|loser|losers|stupid)\b", text)
+
+
+def test_the_answers_of_the_oral_check_stand_nowhere_in_the_question():
+    for plan in PLANS:
+        for talk in plan.check:
+            assert plain(talk.answer) not in plain(talk.question), talk
+
+
+def test_the_ready_made_plans_use_most_games_and_no_prayer_is_idle():
+    assert len({plan.play.activity.name for plan in PLANS}) >= 8
+    used = {prayer.name for plan in PLANS for prayer in (*plan.opening, *plan.closing)}
+    assert len(used) >= 9
+    assert used <= prayers().keys()
+
+
+def test_a_date_ties_a_ready_made_plan_to_the_year():
+    plan = lesson("giving-hands", date=date(2026, 12, 5))
+    assert plan.tie_in == (
+        "Saturday 5 December 2026: Saturday of the 1st week of Advent. The colour of the day is violet.",
+        "St. Nicholas: Sunday 6 December 2026, tomorrow. This year the day belongs to the 2nd Sunday of Advent.",
+    )
+    assert lesson("giving-hands").tie_in == ()
+
+
+def test_a_ready_made_plan_is_found_by_its_title_and_keeps_its_age():
+    assert lesson("Giving hands", age="5-7").key == "giving-hands"
+    with pytest.raises(ValueError, match="is for the ages 5-7 and takes 60 minutes"):
+        lesson("giving-hands", age="teens")
+
+
+# -- references and prayers
+
+
+def test_no_prayer_is_of_yesterday():
+    assert len(prayers()) == 11
+    assert find_prayer("Our Father").text.startswith("Our Father, who art in heaven")
+    assert find_prayer("Hail Mary").text.endswith("now and at the hour of our death. Amen.")
+    with pytest.raises(ValueError, match="there is no prayer 'Hail Marry'; did you mean 'Hail Mary'"):
+        find_prayer("Hail Marry")
+
+
+@pytest.mark.parametrize(
+    ("place", "message"),
+    [
+        ("Mark 17:1", "Mark has no chapter 17; it has 16"),
+        ("Marc 1:1", "'Marc' is no book of the Bible; did you mean 'Mark'"),
+        ("Mark 10", "is not a place in the Bible"),
+        ("Mark 10:16-13", "the verses 16 to 13 cannot be"),
+    ],
+)
+def test_a_place_that_cannot_be_in_the_bible(place, message):
+    with pytest.raises(ValueError, match=message):
+        read_scripture(place)
+
+
+@pytest.mark.parametrize("place", ["2866", "0", "957-956", "CCC nine"])
+def test_a_place_that_cannot_be_in_the_catechism(place):
+    with pytest.raises(ValueError, match="Catechism"):
+        read_catechism(place)
+
+
+LOOKED_UP = {
+    *("Genesis 1:24-31", "1 Samuel 3:1-10", "1 Kings 3:5-12", "Psalm 148:7-13", "Daniel 12:3", "Matthew 5:1-12", "Matthew 5:13-16"),
+    *("Matthew 6:1-4", "Matthew 6:25-34", "Matthew 10:28-33", "Matthew 25:34-40", "Matthew 28:16-20", "Mark 3:13-19", "Mark 10:13-16"),
+    *("Mark 10:17-22", "Luke 1:1-4", "Luke 1:26-38", "John 6:5-13", "John 21:15-17", "Acts 1:21-26", "Acts 2:42-47", "Acts 6:1-6"),
+    *("Acts 7:54-60", "Acts 8:26-39", "1 Corinthians 12:4-11", "Ephesians 6:10-17", "1 Timothy 4:12", "Hebrews 12:1-2", "James 5:16"),
+    *("1 John 3:1-2", "Revelation 7:9-12"),
+    *("CCC 336", "CCC 828", "CCC 849", "CCC 851", "CCC 863", "CCC 898-899", "CCC 915-916", "CCC 916", "CCC 956", "CCC 956-957", "CCC 957"),
+    *("CCC 958", "CCC 1173", "CCC 1717", "CCC 2013", "CCC 2156", "CCC 2416", "CCC 2447", "CCC 2473", "CCC 2544-2546", "CCC 2683"),
+}
+"""Of every place the verse that matters, or the paragraph, was looked up in two references before it entered this list."""
+
+
+def test_no_place_is_named_that_was_not_looked_up():
+    named = {reference.place for plan in PLANS for reference in (*plan.scripture, *plan.catechism)}
+    named |= {saying.reference.place for group in sayings().values() for saying in group if saying.kind in ("scripture", "catechism")}
+    assert named == LOOKED_UP
+
+
+# -- games
+
+
+def test_the_activities_are_games_and_ways_of_learning_with_their_levels():
+    assert {name for name, activity in ACTIVITIES.items() if activity.decks} == GAMES.keys()
+    for activity in ACTIVITIES.values():
+        assert not activity.decks or len(activity.decks) == len(activity.levels)
+        if activity.decks:
+            assert GAMES[activity.name].deck in {*activity.decks, ""}
+            assert set(activity.decks) <= {*CATALOGUE.decks, activity.name}
+    assert read_play("saintcards", "full", "").deck == "core"
+    makers = {
+        "saintcards": lambda level: SaintCardsOptions(level=level),
+        "holdem": lambda level: HoldemOptions(level=level),
+        "race": lambda level: RaceOptions(pace=level),
+        "saint-poker": lambda level: SaintPokerOptions(faces=level),
+        "memory": lambda level: MemoryOptions(pairs=level),
+        "quiz": lambda level: QuizOptions(level=level if level == "rising" else int(level)),
+        "bee": lambda level: BeeOptions(level=int(level)),
+    }
+    for name, make in makers.items():
+        for level in ACTIVITIES[name].levels:
+            make(level)
+        with pytest.raises((Refusal, ValueError)):
+            make("9")
+    assert set(ACTIVITIES["holy-quest"].levels) == MODES.keys() - {"custom"}
+    assert ACTIVITIES["memory"].least * 2 == 12  # the fewest cards of Memory
+
+
+@pytest.mark.parametrize(("game", "level"), [("chess", "1"), ("memory", "hard")])
+def test_a_game_or_level_that_is_none(game, level):
+    with pytest.raises(ValueError, match=r"there is no game 'chess'|Memory has no level 'hard'"):
+        read_play(game, level, "")
+
+
+# -- plans that are put together
+
+
+@pytest.mark.parametrize(
+    ("theme", "title", "some"),
+    [
+        ("March", "Saints of March", "patrick"),
+        ("Franciscans", "Franciscan saints", "clare-of-assisi"),
+        ("Doctors of the Church", "Doctors of the Church", "ephrem"),
+        ("doctors", "Doctors of the Church", "ephrem"),
+        ("patron of doctors", "Patrons: Doctors", "luke"),
+        ("martyrs", "Martyrs", "stephen"),
+        ("Africa", "Saints of Africa", "monica"),
+        ("the americas", "Saints of the Americas", "rose-of-lima"),
+        ("Popes", "Popes", "leo-the-great"),
+        ("Young people", "Young saints", "carlo-acutis"),
+        ("Altar servers", "Patrons: Altar servers", "tarcisius"),
+    ],
+)
+def test_themes(theme, title, some):
+    found = find_theme(theme, CATALOGUE)
+    assert found.title == title
+    assert some in {card.slug for card in found.cards}
+    assert found.said("idea")
+    assert found.said("scripture")
+    assert found.said("catechism")
+    assert len(found.said("question")) >= 3
+
+
+def test_a_feast_week_has_the_saints_of_seven_days():
+    found = find_theme("feast week", CATALOGUE, date(2026, 12, 9))
+    assert found.title == "Saints of the week from Sunday 6 December 2026"
+    assert {"nicholas", "ambrose", "juan-diego", "our-lady-of-guadalupe"} <= {card.slug for card in found.cards}
+    with pytest.raises(ValueError, match="needs a day"):
+        find_theme("feast week", CATALOGUE)
+
+
+def test_a_theme_that_is_none_says_what_is_near():
+    with pytest.raises(ValueError, match="There is no theme 'Fransiscans'; did you mean 'Franciscan'"):
+        find_theme("Fransiscans", CATALOGUE)
+    with pytest.raises(ValueError, match="no saint in this selection"):
+        find_theme([], CATALOGUE)
+    with pytest.raises(KeyError, match="There is no card 'nobody'"):
+        find_theme(["nobody"], CATALOGUE)
+
+
+THEMES = [
+    "June",
+    "Jesuit",
+    "Church Doctor",
+    "Martyr",
+    "East Asia/Oceania",
+    "Lay Soldier",
+    "Students",
+    "feast week",
+    ["lucy", "nicholas", "barbara", "ambrose"],
+]
+
+
+def test_plans_of_every_theme_age_and_length_are_whole():
+    made = Counter()
+    for theme, age, minutes in product(THEMES, AGES, (28, 45, 60, 75, 90)):
+        try:
+            plan = lesson(theme, age=age, minutes=minutes, date=date(2026, 12, 9), seed=3)
+        except ValueError as error:
+            assert "a lesson needs 3" in str(error)  # noqa: PT017
+            assert age in ("5-7", "8-10")
+            continue
+        made[age] += 1
+        assert sum(step.minutes for step in plan.steps) == plan.minutes == minutes
+        assert min(step.minutes for step in plan.steps) >= 1
+        assert 3 <= len(plan.saints) <= 7
+        assert len(plan.check) == len(plan.saints)
+        assert plan.opening
+        assert plan.closing
+        assert plan.scripture
+        assert plan.catechism
+        assert plan.tie_in
+        assert plan.play.activity.least <= len(plan.saints) or plan.play.deck
+        if age in ("5-7", "8-10"):
+            assert not plan.mature
+        assert bool(plan.care) == bool(plan.mature)
+    assert min(made.values()) >= 40
+
+
+def test_the_same_seed_gives_the_same_plan_and_another_one_another():
+    assert lesson("Africa", seed=5) == lesson("Africa", seed=5)
+    assert len({lesson("Africa", seed=seed).saints for seed in range(10)}) > 3
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"age": "4-6"}, "There is no age '4-6'"),
+        ({"minutes": 55}, "a lesson of 55 minutes cannot be"),
+        ({"minutes": 500}, "a lesson of 500 minutes cannot be"),
+    ],
+)
+def test_what_a_lesson_cannot_be(options, message):
+    with pytest.raises(ValueError, match=message):
+        lesson("martyrs", **options)
+
+
+def test_too_few_saints_for_the_young_are_told():
+    with pytest.raises(ValueError, match="Saints of our choice: there are 0 saints with stories for this age"):
+        lesson(["agatha", "lucy", "barbara"], age="5-7", minutes=30)
+
+
+def test_lengths():
+    assert [length_of(minutes) for minutes in (25, 30, 45, 60, 90)] == ["30", "30", "45", "60-90", "60-90"]
+
+
+def test_a_catalogue_of_ones_own_makes_lessons_too():
+    own = Catalogue([CATALOGUE[slug] for slug in ("lucy", "nicholas", "cecilia", "luke")], "own")
+    plan = lesson(list(own), age="11-13", catalogue=own)
+    assert all(re.fullmatch(r"On which day do we remember .*\?", talk.question) for talk in plan.check)
+
+
+# -- a teacher's own plans, and their faults
+
+WHOLE = (FOLDER / "giving-hands.md").read_text(encoding="utf-8")
+
+
+def faults_of(tmp_path, text):
+    path = tmp_path / "mine.md"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(LessonError) as error:
+        read_plan(path, CATALOGUE)
+    return [(fault.row, fault.column, str(fault)) for fault in error.value.faults]
+
+
+def line_of(text, start):
+    return next(number for number, line in enumerate(text.splitlines(), 1) if line.startswith(start))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place", "message"),
+    [
+        ("Ages: 5-7", "Ages: 6", "Ages", "'6' is no age of the plans; possible are: 5-7, 8-10, 11-13, teens"),
+        ("Minutes: 60", "Minutes: an hour", "Minutes", "'an hour' is not a number of minutes"),
+        ("Minutes: 60", "Minutes: 62", "Minutes", "the steps add up to 60 minutes, but Minutes says 62"),
+        ("Minutes: 60", "Minutes: 55", "Minutes", "a lesson of 55 minutes cannot be"),
+        ("nicholas;", "nikolas;", "Saints", "there is no saint 'nikolas' in the catalogue"),
+        ("nicholas;", "nicholas; nicholas;", "Saints", "a saint stands there twice"),
+        ("nicholas;", "lucy;", "Saints", "the story of St. Lucy is not for the youngest"),
+        ("Game: memory", "Game: memori", "Game", "there is no game 'memori'; did you mean 'memory'?"),
+        ("Level: same", "Level: 7", "Level", "Memory has no level '7'"),
+        ("; vincent-de-paul; teresa-of-calcutta", "", "Saints", "Memory needs at least 6 saints; this plan has 4"),
+        ("Our Father\nClosing", "Our Fater\nClosing", "Opening prayer", "there is no prayer 'Our Fater'"),
+        ("Theme: Saints", "Thema: Saints", "Thema", "there is no value 'Thema'; did you mean 'Theme'?"),
+        ("Theme: Saints who shared what they had\n", "", "Theme", "the line Theme: ... is missing at the top"),
+        ("## Step by step", "## Steps by step", "Steps by step", "there is no section 'Steps by step'; did you mean 'Step by step'?"),
+        ("- Matthew 25:34-40:", "- Matthew 29:34-40:", "From the Bible", "Matthew has no chapter 29; it has 28"),
+        ("- CCC 2447:", "- CCC 2947:", "From the Catechism", "'CCC 2947' is not in the Catechism"),
+        (
+            "### 5 minutes: Welcome",
+            "### Welcome, 5 min",
+            "Step by step",
+            "a step has a heading with its minutes, as in ### 5 minutes: Welcome",
+        ),
+        (
+            "- Who cut his cloak in two? Answer: Martin.",
+            "- Who cut his cloak in two?",
+            "Who remembers?",
+            "behind each question stands Answer:",
+        ),
+        ("## Without screens\n", "## With one child\n", "With one child", "this heading stands there twice"),
+        ("# Giving hands", "Giving hands", "", "there is no title"),
+        ("- The six cards of this lesson", "The six cards of this lesson", "What you need", "begins with a hyphen and a space"),
+        ("Made for the weeks", "<script>alert(1)</script>", "In the Church's year", "looks like HTML"),
+    ],
+)
+def test_a_fault_is_told_with_its_place_and_what_would_be_right(tmp_path, old, new, place, message):
+    assert old in WHOLE
+    found = faults_of(tmp_path, WHOLE.replace(old, new, 1))
+    assert any(column == place and message in words for _, column, words in found), found
+
+
+def test_all_faults_are_told_at_once_with_their_lines(tmp_path):
+    text = WHOLE.replace("Ages: 5-7", "Ages: baby").replace("- CCC 2447:", "- CCC 9999:").replace("### 5 minutes: Welcome", "### Welcome")
+    found = faults_of(tmp_path, text)
+    assert [row for row, _, _ in found] == [line_of(text, "Ages"), line_of(text, "- CCC 9999"), line_of(text, "### Welcome")]
+    assert found[0][2].startswith(f"mine.md, line {line_of(text, 'Ages')}, Ages: 'baby' is no age")
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"", "the file is empty"),
+        ("# Überschrift".encode("latin-1"), "is not UTF-8"),
+        (b"# A\n" + b"x" * 300_000, "a lesson may have a quarter"),
+    ],
+)
+def test_a_file_that_is_no_plan(tmp_path, data, message):
+    path = tmp_path / "mine.md"
+    path.write_bytes(data)
+    with pytest.raises(LessonError, match=message):
+        read_plan(path, CATALOGUE)
+    with pytest.raises(FileNotFoundError, match=r"There is no file .*nothing\.md"):
+        read_plan(tmp_path / "nothing.md", CATALOGUE)
+
+
+def test_a_folder_of_ones_own_comes_first_and_tells_the_faults_of_all_files(tmp_path):
+    (tmp_path / "giving-hands.md").write_text(WHOLE.replace("# Giving hands", "# Our giving hands"), encoding="utf-8")
+    (tmp_path / "README.md").write_text("no plan", encoding="utf-8")
+    assert lesson("giving-hands", folder=tmp_path).title == "Our giving hands"
+    (tmp_path / "a.md").write_text("# A\n", encoding="utf-8")
+    (tmp_path / "b.md").write_text("# B\n", encoding="utf-8")
+    with pytest.raises(LessonError) as error:
+        read_plans(tmp_path, CATALOGUE)
+    assert {fault.file for fault in error.value.faults} == {"a.md", "b.md"}
+
+
+def test_prayers_and_sayings_tell_their_faults_too(tmp_path):
+    path = tmp_path / "prayers.md"
+    path.write_text("# Prayers\n\n## One\nFrom: somewhere\n\n## Two\nwords\n", encoding="utf-8")
+    with pytest.raises(LessonError) as error:
+        read_prayers(path)
+    assert [(fault.row, fault.column) for fault in error.value.faults] == [(3, "One"), (6, "Two")]
+    table = tmp_path / "themes.csv"
+    table.write_text(
+        "theme,kind,text,answer\nMartir,idea,A,\nMartyr,question,What,x\nMartyr,scripture,Mark 99:1,x\nMartyr,scripture,Mark 1:1,\n"
+    )
+    with pytest.raises(CatalogueError) as wrong:
+        read_sayings(table)
+    assert [(fault.row, fault.column) for fault in wrong.value.faults] == [(2, "theme"), (3, "text"), (4, "text"), (5, "answer")]
+
+
+def test_the_readme_names_every_section_and_level():
+    text = Path(FOLDER.parent, "README.md").read_text(encoding="utf-8")
+    from saintlearn.lessons.reading import HEAD, SECTIONS
+
+    assert all(f"## {title}" in text for title in SECTIONS)
+    assert all(f"`{name}:`" in text for name in HEAD)
+    assert all(f"`{level}`" in text for activity in ACTIVITIES.values() for level in activity.levels)
+    assert all(f"`{name}`" in text for name in ACTIVITIES)

@@ -1,0 +1,202 @@
+"""Bingo, matching sheets, crosswords and certificates: the same for a seed, each with one right answer."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from datetime import date
+
+import pytest
+
+from saintlearn.catalogue import load_catalogue
+from saintlearn.catalogue.questions import plain
+from saintlearn.lessons.bingo import make_bingo
+from saintlearn.lessons.certificate import make_certificate
+from saintlearn.lessons.crossword import make_crossword, word_of
+from saintlearn.lessons.matching_sheet import make_matching_sheet
+from saintlearn.lessons.riddles import PAIRED, Riddles
+
+CATALOGUE = load_catalogue()
+STARTER = CATALOGUE.deck("starter")
+SOME = STARTER[:24]
+
+
+# -- riddles
+
+
+def test_a_riddle_never_names_the_saint():
+    riddles = Riddles(STARTER)
+    for card in STARTER:
+        for level in (1, 2, 3):
+            told = riddles.about(card, level)
+            assert told, card
+            words = set(plain(card.name).split()) - {"st", "sts", "of", "and", "our", "lady", "blessed", "virgin"}
+            assert not words & set(plain(" ".join(told)).split()), (card, told)
+
+
+def test_common_words_are_small_when_the_whole_catalogue_is_the_pool():
+    whole = Riddles([CATALOGUE["ignatius-of-loyola"]], CATALOGUE.values())
+    assert "a patron of spiritual retreats." in whole.about(CATALOGUE["ignatius-of-loyola"])[1]
+
+
+# -- bingo
+
+
+@pytest.mark.parametrize(("size", "free", "count"), [(3, "no", 30), (3, "yes", 30), (4, "no", 25), (5, "yes", 1)])
+def test_sheets_are_all_different_and_every_saint_can_be_called(size, free, count):
+    bingo = make_bingo(STARTER[:24], count, size=size, free=free, seed=4)
+    sets = [frozenset(slug for row in sheet.rows for slug in row if slug) for sheet in bingo.sheets]
+    assert len(set(sets)) == count
+    assert {len(found) for found in sets} == {size * size - (free == "yes")}
+    assert {call.slug for call in bingo.calls} == {card.slug for card in STARTER[:24]}
+    assert [call.number for call in bingo.calls] == list(range(1, 25))
+    for sheet in bingo.sheets:
+        assert [len(row) for row in sheet.rows] == [size] * size
+        if free == "yes":
+            assert sheet.rows[size // 2][size // 2] == ""
+    if count > 1:
+        used = Counter(slug for found in sets for slug in found)
+        assert len(used) == 24
+        assert max(used.values()) <= 2 * min(used.values())
+
+
+def test_as_many_different_sheets_as_there_are():
+    bingo = make_bingo(STARTER[:10], 10, size=3, seed=1)
+    assert len({frozenset(sum(sheet.rows, ())) for sheet in bingo.sheets}) == 10
+    with pytest.raises(ValueError, match="10 saints are too few for 11 different sheets of 9 boxes"):
+        make_bingo(STARTER[:10], 11, size=3)
+
+
+def test_the_same_seed_gives_the_same_bingo():
+    assert make_bingo(SOME, 5, seed=9) == make_bingo(SOME, 5, seed=9)
+    assert make_bingo(SOME, 5, seed=9) != make_bingo(SOME, 5, seed=10)
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"size": 6}, "a bingo sheet has 3, 4 or 5 boxes"),
+        ({"sheets": 0}, "choose 1 to 200"),
+        ({"sheets": 201}, "choose 1 to 200"),
+        ({"free": "yes"}, "free='yes' cannot be with 4 rows"),
+        ({"cards": STARTER[:5]}, "5 saints are too few"),
+        ({"cards": [*STARTER[:16], STARTER[0]]}, "stands there twice"),
+    ],
+)
+def test_what_a_bingo_cannot_be(options, message):
+    with pytest.raises(ValueError, match=message):
+        make_bingo(**({"cards": SOME, "sheets": 3} | options))
+
+
+# -- matching sheets
+
+
+@pytest.mark.parametrize("kind", PAIRED)
+def test_each_thing_is_of_one_saint_on_the_sheet_alone(kind):
+    by_name = {card.name: card for card in STARTER}
+    for seed in range(12):
+        sheet = make_matching_sheet(STARTER, kind, most=8, seed=seed)
+        assert sheet == make_matching_sheet(STARTER, kind, most=8, seed=seed)
+        assert 3 <= len(sheet.left) <= 8
+        assert sorted(sheet.key) == [letter for letter, _ in sheet.right]
+        things = dict(sheet.right)
+        for name, letter in zip(sheet.left, sheet.key, strict=True):
+            told = {"symbol": by_name[name].symbols, "patronage": by_name[name].patronages, "title": (by_name[name].title,)}
+            if kind == "feast":
+                assert things[letter] == str(by_name[name].feast)
+            else:
+                assert any(plain(thing) in plain(things[letter]) or plain(things[letter]) in plain(thing) for thing in told[kind])
+                for other in set(sheet.left) - {name}:
+                    held = {"symbol": by_name[other].symbols, "patronage": by_name[other].patronages, "title": (by_name[other].title,)}[
+                        kind
+                    ]
+                    assert plain(things[letter]) not in {plain(thing) for thing in held}
+
+
+def test_what_a_matching_sheet_cannot_be():
+    with pytest.raises(ValueError, match="There is no matching sheet of 'colour'"):
+        make_matching_sheet(SOME, "colour")
+    with pytest.raises(ValueError, match="3 to 26 pairs"):
+        make_matching_sheet(SOME, most=2)
+    with pytest.raises(ValueError, match="2 saints are too few"):
+        make_matching_sheet(SOME[:2])
+
+
+# -- crosswords
+
+
+def runs(rows):
+    """Every two letters or more that stand together, across and down."""
+    columns = ["".join(column) for column in zip(*rows, strict=True)]
+    return [run for line in (*rows, *columns) for run in re.findall(r"[A-Z]{2,}", line)]
+
+
+def test_every_word_of_the_grid_is_an_answer_and_all_hang_together():
+    for seed in range(8):
+        crossword = make_crossword(STARTER, most=10, seed=seed)
+        answers = [word_of(CATALOGUE[slug]) for slug in crossword.saints]
+        assert sorted(runs(crossword.key)) == sorted(answers)
+        assert [clue.length for clue in crossword.clues] == [len(answer) for answer in answers]
+        cells = {(r, c) for r, row in enumerate(crossword.key) for c, letter in enumerate(row) if letter != "."}
+        reached, waiting = set(), [min(cells)]
+        while waiting:
+            cell = waiting.pop()
+            if cell in cells - reached:
+                reached.add(cell)
+                waiting += [(cell[0] + dr, cell[1] + dc) for dr, dc in ((0, 1), (1, 0), (0, -1), (-1, 0))]
+        assert reached == cells
+        for clue, answer in zip(crossword.clues, answers, strict=True):
+            row, column = next((r, c) for r, line in enumerate(crossword.grid) for c, number in enumerate(line) if number == clue.number)
+            step = (0, 1) if clue.direction == "across" else (1, 0)
+            assert answer == "".join(crossword.key[row + n * step[0]][column + n * step[1]] for n in range(clue.length))
+            assert answer not in plain(clue.clue).upper().split()
+
+
+def test_the_childs_grid_has_boxes_and_numbers_and_no_letters():
+    crossword = make_crossword(STARTER, most=8, seed=1)
+    assert [[cell is not None for cell in row] for row in crossword.grid] == [[letter != "." for letter in row] for row in crossword.key]
+    numbers = [cell for row in crossword.grid for cell in row if cell]
+    assert numbers == sorted(numbers)
+    assert set(numbers) == {clue.number for clue in crossword.clues}
+    assert crossword == make_crossword(STARTER, most=8, seed=1)
+    assert crossword != make_crossword(STARTER, most=8, seed=2)
+
+
+@pytest.mark.parametrize(
+    ("slug", "word"), [("charbel-makhluf", "CHARBEL"), ("chiara-badano", "CHIARA"), ("cyril-and-methodius", ""), ("mary", "")]
+)
+def test_the_word_of_a_saint(slug, word):
+    assert word_of(CATALOGUE[slug]) == word
+
+
+def test_what_a_crossword_cannot_be():
+    with pytest.raises(ValueError, match="3 to 20 words"):
+        make_crossword(SOME, most=2)
+    with pytest.raises(ValueError, match="names of these saints cross each other"):
+        make_crossword([CATALOGUE[slug] for slug in ("cyril-and-methodius", "mary", "holy-family")])
+
+
+# -- certificates
+
+
+def test_a_certificate():
+    made = make_certificate("  Ana María ", "Giving hands", [CATALOGUE["nicholas"], CATALOGUE["lucy"]], date(2026, 12, 6), giver="Mrs. Lee")
+    assert (made.name, made.day, made.giver) == ("Ana María", "Sunday 6 December 2026", "Mrs. Lee")
+    assert made.words == "met new friends in heaven in the lesson “Giving hands”:"
+    assert made.saints == ("St. Nicholas", "St. Lucy")
+
+
+@pytest.mark.parametrize(
+    ("name", "title", "count", "message"),
+    [
+        ("", "A", 1, "The name is empty"),
+        ("x" * 61, "A", 1, "has 61 letters; there is room for 60"),
+        ("<b>Ana</b>", "A", 1, "looks like HTML"),
+        ("Ana", " ", 1, "The title is empty"),
+        ("Ana", "A", 0, "0 saints do not fit"),
+        ("Ana", "A", 13, "13 saints do not fit"),
+    ],
+)
+def test_what_a_certificate_cannot_be(name, title, count, message):
+    with pytest.raises(ValueError, match=message):
+        make_certificate(name, title, STARTER[:count], date(2026, 12, 6))
