@@ -14,6 +14,7 @@ GAMES: Final[Mapping[str, Mapping[str, Any]]] = {
     "holdem": {"hands": 20},
     "saint-poker": {},
     "race": {"pace": "no-hurry"},
+    "holy-quest": {},
 }
 """What is played, and with which options. In Hold'em the one with the most treasure after 20 hands has won."""
 PAIRS: Final = (("strong", "greedy", 0.60), ("greedy", "random", 0.75))
