@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import pairwise
+from typing import Final
 
 __all__ = [
     "Edge",
@@ -32,16 +34,22 @@ __all__ = [
     "tail",
 ]
 
+_SIZES: Final = {"M": 2, "L": 2, "C": 6, "Q": 4}
+"""How many numbers follow a command."""
+
 Point = tuple[float, float]
 Edge = tuple[Point, ...]
 """A curve: its start, then three points for each cubic piece."""
 
 
-def _number(value: int, *, fine: bool) -> str:
+@cache
+def _word(value: int, *, fine: bool) -> tuple[str, bool, bool]:
+    """Write a number; tell whether it needs nothing before it, and whether there is a point in it."""
     if not fine:
-        return str(value)
+        return str(value), value < 0, False
     text = f"{value / 10:.1f}".removesuffix(".0")
-    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+    text = text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+    return text, value < 0, "." in text
 
 
 def path(*items: str | Point, fine: bool = False) -> str:
@@ -52,33 +60,32 @@ def path(*items: str | Point, fine: bool = False) -> str:
         fine: Keep one decimal; otherwise whole units.
     """
     scale = 10 if fine else 1
-    x = y = 0
+    x = y = startx = starty = need = 0
     out: list[str] = []
-    pending: list[tuple[int, int]] = []
-    command, need, start = "", 0, (0, 0)
-    sizes = {"M": 1, "L": 1, "C": 3, "Q": 2}
+    pending: list[int] = []
+    apart, pointed = True, False  # the next number begins by itself; the last one had a point
     for item in items:
         if isinstance(item, str):
             if item == "Z":
                 out.append("z")
-                x, y = start
+                x, y = startx, starty
             else:
-                need = sizes[item]
+                need = _SIZES[item]
                 out.append("M" if item == "M" else item.lower())
+                apart = True
             command = item
             continue
-        pending.append((round(item[0] * scale), round(item[1] * scale)))
+        pending += (round(item[0] * scale), round(item[1] * scale))
         if len(pending) < need:
             continue
-        for px, py in pending:
-            for value in (px, py) if command == "M" else (px - x, py - y):
-                word = _number(value, fine=fine)
-                last = out[-1]
-                joined = last[-1].isalpha() or word[0] == "-" or (word[0] == "." and "." in last)
-                out.append(word if joined else f" {word}")
-        x, y = pending[-1]
+        shift = (0, 0) if command == "M" else (x, y)
+        for place, value in enumerate(pending):
+            word, minus, point = _word(value - shift[place & 1], fine=fine)
+            out.append(word if apart or minus or (pointed and word[0] == ".") else f" {word}")
+            apart, pointed = False, point
+        x, y = pending[-2:]
         if command == "M":
-            start = (x, y)
+            startx, starty = x, y
         pending.clear()
     return "".join(out)
 
