@@ -105,6 +105,21 @@ NEXT = """() => {
 # A card that the person at the screen may play now, as a child would who plays whenever a card matches.
 PLAYABLE = "next((i for i, one in enumerate(table._state['hand']) if one['action']), None) if table._state['phase'] in ('turn', 'demand') else None"
 
+# A race of two people who are ready, and a card of the first hand with a pile on which it fits, or does not.
+RACE = """import saintlearn as sl
+from saintlearn.games.race.state import RULE
+table = sl.play('race', players=['Ana', 'Ben'], seed=3)
+cards = {card.slug: card for card in table.session.deck}
+def again():
+    table._on_new({})
+    table.act('ready', 0)
+    table.act('ready', 1)
+def put(fits):
+    hand, piles = table._state['hands'][0]['slots'], table.session.state.piles
+    pairs = [(i, p) for i, slug in enumerate(hand) if slug for p in (0, 1) if bool(RULE.shared(cards[slug], piles[p][-1])) == fits]
+    return pairs[0] if pairs else None
+table"""
+
 
 def _driver() -> Any:
     """Load the browser tests' own fixtures: one way to start JupyterLab, measured and tested."""
@@ -156,6 +171,7 @@ def measure(times: int) -> None:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, driver.serve(Path(folder)) as lab, _chromium() as browser:
         _first(driver, lab, browser, times)
         _clicks(driver, lab, browser, times)
+        _race(driver, lab, browser, times)
 
 
 @contextmanager
@@ -238,6 +254,28 @@ def _clicks(driver: Any, lab: Any, browser: Browser, times: int) -> None:
     line("one click, all frames both ways, median", f"{middle / 1000:.1f} kB")
     bound("one click, all frames both ways, 95th percentile", most / 1000, 8, "kB")
     line("one click, the most", f"{max(moves) / 1000:.1f} kB")
+
+
+def _race(driver: Any, lab: Any, browser: Browser, times: int) -> None:
+    part("JupyterLab: from a click in Run the Race! to what is painted (median / 95th percentile)")
+    taken: list[list[float]] = []
+    with _open(driver, lab, browser, RACE) as book:
+        book.run()
+        book.page.wait_for_timeout(3000)
+        for _ in range(5 * times):
+            book.execute("again()")
+            for fits in (True, False):
+                book.page.wait_for_timeout(300)
+                pair = book.value(f"put({fits})")
+                if pair is None:
+                    continue
+                hand = book.page.locator(".sl-rr-hand").first
+                hand.locator(".sl-rr-cards > *").nth(pair[0]).click()
+                name = f"Ana: onto the {('left', 'right')[pair[1]]} pile"
+                button = book.page.get_by_role("button", name=name).element_handle()
+                taken.append(book.page.evaluate(CLICK, [".sl-root .sl-board", button, 120]))
+    _, painted = _lines("Run the Race!, accepted or refused", taken)
+    bound("the race's 95th percentile, painted", painted, 30, "ms")
 
 
 def _lines(name: str, taken: list[list[float]]) -> tuple[float, float]:
