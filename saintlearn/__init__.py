@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from saintlearn.engine import Computer, Refusal, Session
     from saintlearn.lobby import list_games, load_game, new_game
     from saintlearn.matching import Match, match, score_matrix
-    from saintlearn.widgets import drill, gallery, play
+    from saintlearn.widgets import bee, drill, flashcards, gallery, memory, play, quiz
 
 _HOMES = {
     "Card": "catalogue",
@@ -26,14 +26,18 @@ _HOMES = {
     "Match": "matching",
     "Refusal": "engine",
     "Session": "engine",
+    "bee": "widgets",
     "drill": "widgets",
+    "flashcards": "widgets",
     "gallery": "widgets",
     "list_games": "lobby",
     "load_catalogue": "catalogue",
     "load_game": "lobby",
     "match": "matching",
+    "memory": "widgets",
     "new_game": "lobby",
     "play": "widgets",
+    "quiz": "widgets",
     "score_matrix": "matching",
 }
 
@@ -46,14 +50,18 @@ __all__ = [
     "Match",
     "Refusal",
     "Session",
+    "bee",
     "drill",
+    "flashcards",
     "gallery",
     "list_games",
     "load_catalogue",
     "load_game",
     "match",
+    "memory",
     "new_game",
     "play",
+    "quiz",
     "score_matrix",
 ]
 

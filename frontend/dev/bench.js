@@ -2,12 +2,12 @@
 // &refuse=1 (actions are refused), &silent=1 (no answers), &nofonts=1.
 const ask = new URLSearchParams(location.search);
 const name = ask.get("state") ?? "turn";
-const widget = name.startsWith("drill") ? "drill" : name.startsWith("quest") ? "quest" : "table";
+const widget = name.includes("/") ? name.split("/")[0] : name.startsWith("drill") ? "drill" : "table"; // fixtures in a folder are of the widget of that name
 document.body.dataset.jpThemeLight = ask.get("dark") ? "false" : "true";
 if (ask.get("os")) delete document.body.dataset.jpThemeLight;
 
 const json = (path) => fetch(path).then((answer) => answer.json());
-const [fixture, faces] = await Promise.all([json(`../fixtures/${name}.json`), json(widget === "quest" ? "../fixtures/quest/faces.json" : "../fixtures/faces.json")]);
+const [fixture, faces] = await Promise.all([json(`../fixtures/${name}.json`), json(name.includes("/") ? `../fixtures/${widget}/faces.json` : "../fixtures/faces.json")]);
 const then = ask.get("then") ? await json(`../fixtures/${ask.get("then")}.json`) : null;
 const FONTS = [["Alegreya", "700"], ["Andika", "400"], ["Andika", "700"]].flatMap(([family, weight]) => ["latin", "latin-ext"].map((subset) => ({ family, weight, subset })));
 
@@ -35,7 +35,7 @@ class FakeModel {
     if (type === "save") Object.assign(reply, { saved: "ana-ben.json", sentence: "The game is kept in ana-ben.json and goes on from there." });
     if (type === "act" && ask.get("refuse")) Object.assign(reply, { ok: false, code: "no-match", sentence: "St. Lucy and St. John Bosco share no fact. Look at the ribbons, the centuries and the month." });
     else if (type === "act" && action.startsWith("claim ")) this.claim(action.slice(6));
-    else if (["act", "step", "seat", "undo", "new", "next"].includes(type) && then) this.show(then.state);
+    else if (["act", "answer", "again", "step", "seat", "undo", "new", "next"].includes(type) && then) this.show(then.state);
     this.custom(reply);
   }
   claim(key) { // of the facts of a claim fixture, those in ?right=a,b are shared

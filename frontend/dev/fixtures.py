@@ -8,12 +8,18 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from saintlearn import Computer
+from saintlearn import Computer, load_catalogue
+from saintlearn.widgets.bee import BeeWidget, bee
 from saintlearn.widgets.drill import drill
+from saintlearn.widgets.flashcards import FlashcardsWidget, LociWidget, flashcards
+from saintlearn.widgets.memory import MemoryWidget, memory
+from saintlearn.widgets.quiz import QuizWidget, quiz
 from saintlearn.widgets.table import Table
 from saintlearn.widgets.tables import play
 
@@ -112,6 +118,10 @@ def main() -> None:
                 faces.setdefault("cards", {}).update(table._drawn(sorted(slugs - set(faces.get("cards", {})))))
     rounds(faces)
     quests()
+    packs()
+    memories()
+    quizzes()
+    bees()
     (OUT / "faces.json").write_text(json.dumps(faces), encoding="utf-8")
     print(f"{len(faces['cards'])} faces; not met: {', '.join(missing) or 'none'}")
 
@@ -161,6 +171,167 @@ def quests() -> None:
         faces = dict(table._faces)
         faces["cards"] = {**faces["cards"], **table._drawn(sorted(card.slug for card in table.session.deck))}
     (OUT / "quest/faces.json").write_text(json.dumps(faces), encoding="utf-8")
+
+
+QUIZ: dict[str, tuple[dict[str, Any], Callable[[State], bool]]] = {
+    "order-sign": ({"topics": "order"}, lambda s: bool(s["question"]["shows"])),
+    "true-false": ({"topics": "true-false"}, lambda s: bool(s["question"]["shows"])),
+    "which": ({"topics": "which"}, lambda s: bool(s["question"]["choices"][0]["card"])),
+    "long": ({"topics": "written", "level": 3}, lambda s: any(len(choice["text"]) > 34 for choice in s["question"]["choices"])),
+    "who": ({"topics": "who"}, lambda s: s["question"]["covered"] > 2),
+    "typed": ({"topics": "type"}, lambda s: s["question"]["covered"] > 2),
+    "order": ({"topics": "sequence"}, lambda s: len(s["question"]["choices"]) == 4),
+    "pairs": ({"topics": "pairs"}, lambda s: bool(s["question"]["rows"][0]["card"])),
+}
+
+
+def quizzes() -> None:
+    """A question of each form before and after its answer, and the end of a quiz."""
+    drawn: dict[str, Any] = {}
+    for name, (how, fits) in QUIZ.items():
+        asked = next(made for made in (_fourth(seed, how) for seed in range(1, 100)) if fits(dict(made._state)))
+        if name in ("who", "typed"):
+            asked._answer("act", {"action": "clue"})
+        _shown("quiz", name, asked, drawn)
+        asked.answer(_guess(asked, right=False))
+        _shown("quiz", f"{name}-told", asked, drawn)
+    for name, missed in (("over", (1, 4, 7)), ("over-all", ())):
+        asked = quiz(seed=8)
+        for number in range(10):
+            asked.answer(_guess(asked, right=number not in missed))
+            asked._answer("act", {"action": "next"})
+        _shown("quiz", name, asked, drawn)
+    (OUT / "quiz/faces.json").write_text(json.dumps({**asked._faces, "cards": drawn}), encoding="utf-8")
+
+
+def _fourth(seed: int, how: dict[str, Any]) -> QuizWidget:
+    """A quiz at its fourth question."""
+    asked = quiz(seed=seed, **how)
+    for number in range(3):
+        asked.answer(_guess(asked, right=number != 1))
+        asked._answer("act", {"action": "next"})
+    return asked
+
+
+def _guess(asked: QuizWidget, *, right: bool) -> Any:
+    """Answer as one who knows, or not quite."""
+    question = asked.quiz.state.asking.question  # type: ignore[union-attr]
+    answer = question.answer  # type: ignore[attr-defined]
+    if question.form == "pairs":
+        names, things = zip(*answer, strict=True)
+        return dict(zip(names, things if right else (things[1], things[0], *things[2:]), strict=True))
+    if question.form == "order":
+        return list(answer if right else (answer[1], answer[0], *answer[2:]))
+    if question.form == "true-false":
+        return answer is right
+    return answer if right else "st nicholas" if question.form == "typed" else question.wrong[0]  # type: ignore[attr-defined]
+
+
+def _shown(folder: str, name: str, made: QuizWidget | BeeWidget, drawn: dict[str, Any]) -> None:
+    (OUT / folder).mkdir(exist_ok=True)
+    state = dict(made._state)
+    drawn.update(made._drawn(made._in_sight(state)))
+    write(f"{folder}/{name}", {"state": state, "replies": {}})
+
+
+KIDS = "Ana Ben Cleo David Emilia Felix Greta Hugo Ida Jakob Klara Leo Mia Noah Olga Paul Quirin Rosa Simon Tilda Ulla Vera Willi Xaver Yara Zita Anton Bruno Clara Dora"
+
+
+def bees() -> None:
+    """A bee of a few, of a class and of a crowd; asked, uncovered, answered on the screen, over."""
+    drawn: dict[str, Any] = {}
+    names = KIDS.split()
+    for name, how, turns in (
+        ("few", {"contestants": names[:4], "mode": "points", "seed": 2}, 2),
+        ("class", {"contestants": names[:12], "topics": ["who", "written"], "seed": 5}, 16),
+        ("crowd", {"contestants": names, "topics": ["order", "feast", "symbol"], "level": 2, "seed": 3}, 40),
+        ("clock", {"contestants": names[:6], "seconds": 60, "topics": ["true-false"], "seed": 3}, 1),
+    ):
+        held = bee(**how)  # type: ignore[arg-type]
+        for turn in range(turns):
+            held.act("uncover")
+            held.act("wrong" if turn % 5 == 3 else "right")
+        _shown("bee", name, held, drawn)
+        held.act("uncover")
+        _shown("bee", f"{name}-told", held, drawn)
+        held.act("mark wrong")
+        _shown("bee", f"{name}-marked", held, drawn)
+        held.act("finish")
+        _shown("bee", f"{name}-over", held, drawn)
+    (OUT / "bee/faces.json").write_text(json.dumps({**held._faces, "cards": drawn}), encoding="utf-8")
+
+
+def packs() -> None:
+    """Flashcards of each kind, front and back, the end, and the walk over a card; what lies open is drawn in each fixture."""
+    when, drawn = datetime(2026, 11, 22, 16, tzinfo=UTC), dict[str, Any]()
+    for mode, deeds in (("image", ["turn"]), ("front", ["turn"]), ("back", ["clue"]), ("attributes", ["turn"]), ("feast", ["turn"])):
+        pack = flashcards(mode=mode, seed=11, length=12, now=lambda: when)
+        if mode == "image":
+            for grade in (3, 3, 1, 4, 2):
+                pack.act("turn")
+                pack.act(f"grade {grade}")
+        keep(f"flashcards/{mode}", pack, drawn)
+        for deed in deeds:
+            pack.act(deed)
+        keep(f"flashcards/{mode}-{deeds[-1]}", pack, drawn)
+        while mode == "image" and pack._state["phase"] != "over":
+            pack.act(f"grade {1 if len(pack.cards.log) in (21, 23) else 3}" if pack._state["back"] else "turn")
+        if mode == "image":
+            keep("flashcards/over", pack, drawn)
+    walk = flashcards([load_catalogue()["francis-of-assisi"]], mode="loci", seed=2, now=lambda: when)
+    keep("flashcards/loci-look", walk, drawn)
+    for name, deeds in (("loci", ["begin", "lift", "knew"]), ("loci-lift", ["lift"]), ("loci-over", ["open-all"])):
+        for deed in deeds:
+            walk.act(deed)
+        keep(f"flashcards/{name}", walk, drawn)
+    (OUT / "flashcards/faces.json").write_text(json.dumps({**walk._faces, "cards": drawn}), encoding="utf-8")
+
+
+def memories() -> None:
+    """Memory by both rules: at the beginning, one card up, two that match, two that do not, the end."""
+    drawn: dict[str, Any] = {}
+    for rule in ("same", "facts"):
+        for name, players in ((rule, ["You"]), (f"{rule}-three", ["Ana", "Ben", "Cleo"])):
+            table = memory(rule=rule, players=players, seed=5)
+            keep(f"memory/{name}", table, drawn)
+            game = table.game
+            for _ in range(3):
+                take(table, found=True)
+                table.act("next")
+            place = next(cell.place for cell in game.view.cells if cell.face == "down")
+            table.act(f"turn {place}")
+            keep(f"memory/{name}-one", table, drawn)
+            other = next(two for two in range(place + 1, 24) if game.view.cells[two].face == "down" and not game._belong(place, two))
+            table.act(f"turn {other}")
+            keep(f"memory/{name}-no", table, drawn)
+            table.act("next")
+            take(table, found=True)
+            keep(f"memory/{name}-pair", table, drawn)
+            while table._state["phase"] != "over":
+                table.act("next")
+                if table._state["phase"] != "over":
+                    take(table, found=True)
+            keep(f"memory/{name}-over", table, drawn)
+    (OUT / "memory/faces.json").write_text(json.dumps({**table._faces, "cards": drawn}), encoding="utf-8")
+
+
+def take(table: MemoryWidget, *, found: bool) -> None:
+    """Turn two cards that belong together, or two that do not."""
+    game = table.game
+    down = [cell.place for cell in game.view.cells if cell.face == "down"]
+    place, other = next((a, b) for n, a in enumerate(down) for b in down[n + 1 :] if game._belong(a, b) == found)
+    table.act(f"turn {place}")
+    table.act(f"turn {other}")
+
+
+def keep(name: str, widget: FlashcardsWidget | LociWidget | MemoryWidget, drawn: dict[str, Any]) -> None:
+    """Write what a study widget shows; its drawings have names that are used again in other states, so they get the state's name before them."""
+    (OUT / name).parent.mkdir(exist_ok=True)
+    before = name.partition("/")[2]
+    shown = {**widget._state, "fresh": {}}
+    state = json.loads(re.sub(r'"((?:window|card)-\d)', rf'"{before}-\1', json.dumps(shown)))
+    drawn.update({f"{before}-{key}": face for key, face in widget._drawn(widget._in_sight(widget._state)).items()})
+    write(name, {"state": state, "replies": {}})
 
 
 def write(name: str, content: dict[str, Any]) -> None:

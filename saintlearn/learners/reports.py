@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card
@@ -19,7 +18,7 @@ from saintlearn.games.race.events import Played
 from saintlearn.games.saintcards.events import Claimed, Found
 from saintlearn.learners.records import Answer, Kind, Learner, Recorded, item_of
 from saintlearn.learners.store import Store
-from saintlearn.questions import LEVELS, QuestionBank
+from saintlearn.questions import LEVELS, shipped_bank
 from saintlearn.study.reviewer import fact_item
 from saintlearn.study.reviews import Grade, utc
 from saintlearn.vocabulary import FACT, Fact, Field, facts_of
@@ -78,11 +77,6 @@ def _question(event: Answered, session: Session, origin: str) -> tuple[Answer, .
     return (Answer(_asked(event.card, event.prompt, getattr(session.options, "own_questions", ())), grade, "review", origin),)
 
 
-@cache
-def _bank() -> QuestionBank:
-    return QuestionBank(load_catalogue())
-
-
 def _asked(card: Card, prompt: str, own: Iterable[Sequence[str]]) -> str:
     """Tell which item a question asked: the table of one's own or the bank says it; what the other players asked is the saint's life."""
     catalogue = load_catalogue()
@@ -90,7 +84,7 @@ def _asked(card: Card, prompt: str, own: Iterable[Sequence[str]]) -> str:
         if (saint, words) == (card.slug, prompt):
             return item_of(saint, kind)
     levels = LEVELS if prompt and card.slug in catalogue else ()
-    asked = (question.fact for level in levels for question in _bank().about(card.slug, level) if question.prompt == prompt)
+    asked = (question.fact for level in levels for question in shipped_bank().about(card.slug, level) if question.prompt == prompt)
     return next(asked, item_of(card.slug, "life"))
 
 

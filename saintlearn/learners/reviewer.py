@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 from saintlearn.learners.records import Answer, Learner
 from saintlearn.learners.store import Store
-from saintlearn.study.reviews import Grade, choices
+from saintlearn.study.reviews import Grade, Memory, choices
 
 __all__ = ["StoredReviewer"]
 
@@ -29,6 +29,11 @@ class StoredReviewer:
 
     store: Store
     learner: Learner
+
+    @property
+    def known(self) -> Mapping[str, Memory]:
+        """All that is remembered, by item."""
+        return {item: memory for _, item, memory, _ in self.store.remembered(self.learner)}
 
     def plan(self, items: Sequence[str], now: datetime, *, length: int, seed: int) -> list[str]:
         """Choose what to ask: what is due first, then as much that is new as the learner's pace allows."""

@@ -11,11 +11,11 @@
 3
 """
 
-from saintlearn.questions.bank import QuestionBank, questions_about, quiz
+from saintlearn.questions.bank import QuestionBank, questions_about, quiz, shipped_bank
 from saintlearn.questions.forms import Asked, Choice, Form, Grade, Order, Pairs, Question, TrueFalse, Typed
 from saintlearn.questions.making import KINDS, LEVELS
 
 __all__ = [
     "KINDS", "LEVELS", "Asked", "Choice", "Form", "Grade", "Order", "Pairs", "Question", "QuestionBank", "TrueFalse", "Typed",
-    "questions_about", "quiz",
+    "questions_about", "quiz", "shipped_bank",
 ]  # fmt: skip

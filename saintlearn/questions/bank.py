@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import Catalogue
+from saintlearn.catalogue.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.faults import choices
 from saintlearn.catalogue.questions import Question as Written
 from saintlearn.questions.forms import Choice, Question
 from saintlearn.questions.making import KINDS, LEVELS, Maker
 from saintlearn.questions.truth import Pool
 
-__all__ = ["QuestionBank", "questions_about", "quiz"]
+__all__ = ["QuestionBank", "questions_about", "quiz", "shipped_bank"]
 
 _STARTER: Final = "starter"
 _FEWEST: Final = 8
@@ -182,18 +182,23 @@ def _bank(cards: tuple[Card, ...]) -> QuestionBank:
 
 
 def questions_about(card: Card, pool: Catalogue | Sequence[Card], level: int, kinds: Collection[str] | None = None) -> tuple[Question, ...]:
-    """List the questions about a saint at a level; wrong answers come from a pool of saints. Its bank is kept for the next call.
+    """List the questions about a saint at a level; wrong answers come from a pool of saints.
+
+    The bank of the shipped catalogue or of some cards is kept for the next call; for many questions out of another catalogue make a `QuestionBank`.
 
     Raises:
         KeyError: The saint is not in the pool.
         ValueError: The level or a kind is unknown.
     """
-    return (_whole(pool) if isinstance(pool, Catalogue) else _bank(tuple(pool))).about(card, level, kinds)
+    if isinstance(pool, Catalogue):
+        return (shipped_bank() if pool is load_catalogue() else QuestionBank(pool)).about(card, level, kinds)
+    return _bank(tuple(pool)).about(card, level, kinds)
 
 
-@lru_cache(maxsize=4)
-def _whole(pool: Catalogue) -> QuestionBank:
-    return QuestionBank(pool)
+@cache
+def shipped_bank() -> QuestionBank:
+    """Give the questions about the saints that come with saintlearn; they are indexed once."""
+    return QuestionBank(load_catalogue())
 
 
 def quiz(

@@ -51,6 +51,11 @@ _RUN_AXE = """async ([selector, tags]) => {
 }"""
 
 _COMMAND = "async ([name, options]) => { await window.jupyterapp.commands.execute(name, options); }"
+_IDLE = """name => {
+    const widget = window.jupyterapp?.shell.currentWidget;
+    const kernel = widget?.context?.path === name && widget.sessionContext.isReady && widget.sessionContext.session?.kernel;
+    return kernel && kernel.connectionStatus === 'connected' && kernel.status === 'idle';
+}"""
 _REWRITE = """code => {
     const { content } = window.jupyterapp.shell.currentWidget;
     content.activeCellIndex = content.widgets.length - 1;
@@ -280,9 +285,8 @@ class Notebook:
         expect(self.page.locator("body")).to_have_attribute("data-jp-theme-name", name, timeout=SLOW * 1000)
 
     def wait_until_idle(self) -> None:
-        """Wait until the status bar says Idle."""
-        status = self.page.locator("#jp-main-statusbar").get_by_text(re.compile(r"\|\s*Idle$"))
-        expect(status).to_be_visible(timeout=SLOW * 1000)
+        """Wait until this notebook's own kernel is there and has nothing to do; the status bar may still speak of another one."""
+        self.page.wait_for_function(_IDLE, arg=self.name, timeout=SLOW * 1000)
 
     def execute(self, code: str) -> None:
         """Run code in the notebook's kernel, beside the page."""

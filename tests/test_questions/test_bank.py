@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card, Day
 from saintlearn.questions import KINDS, LEVELS, Choice, QuestionBank, questions_about, quiz
 from saintlearn.questions.words import voice
@@ -168,3 +169,9 @@ def test_a_card_with_four_columns_is_asked_for_what_it_says():
 
 
 _NAMES = ("Ada", "Bertha", "Claudius", "Dorothy", "Edgar")
+
+
+def test_questions_come_out_of_a_catalogue_as_out_of_a_bank():
+    catalogue = load_catalogue()
+    asked = questions_about(catalogue["lucy"], catalogue, 2)
+    assert [question.id for question in asked] == [question.id for question in QuestionBank(catalogue).about("lucy", 2)]

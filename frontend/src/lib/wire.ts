@@ -212,6 +212,8 @@ export type Request =
   | { type: "set"; option: string; value: string }
   | { type: "seat" | "look"; seat: number }
   | { type: "face"; slug: string }
+  | { type: "answer"; value: unknown }
+  | { type: "again" | "print" }
   | { type: "windows" | "deck" | "print"; slugs: string[] }
   | { type: "step" | "undo" | "hint" | "odds" | "help" | "save" | "new" | "next" };
 

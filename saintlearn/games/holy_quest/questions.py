@@ -12,7 +12,7 @@ from zlib import crc32
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.questions import read_questions
 from saintlearn.engine.refusal import Refusal
-from saintlearn.questions import QuestionBank
+from saintlearn.questions import shipped_bank
 
 __all__ = ["ROUND", "Posed", "QuestionRow", "QuestionSource", "bank_questions", "own_questions", "pick", "read_question_rows", "suitable"]
 
@@ -51,16 +51,11 @@ class QuestionSource(Protocol):
 
 
 @cache
-def _bank() -> QuestionBank:
-    return QuestionBank(load_catalogue())
-
-
-@cache
 def bank_questions(saint: str) -> tuple[Posed, ...]:
     """List what the catalogue's facts and the hand-written questions ask about a saint; nothing about one who is not in the catalogue."""
     if saint not in load_catalogue():
         return ()
-    return tuple([Posed(one.saint, one.prompt, one.answer, one.wrong, one.level, one.sentence) for one in _bank().choices(saint)])
+    return tuple([Posed(one.saint, one.prompt, one.answer, one.wrong, one.level, one.sentence) for one in shipped_bank().choices(saint)])
 
 
 def read_question_rows(path: Path) -> tuple[QuestionRow, ...]:

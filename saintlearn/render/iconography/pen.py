@@ -61,6 +61,7 @@ def path(*items: str | Point, fine: bool = False) -> str:
     """
     scale = 10 if fine else 1
     x = y = startx = starty = need = 0
+    command = ""
     out: list[str] = []
     pending: list[int] = []
     apart, pointed = True, False  # the next number begins by itself; the last one had a point

@@ -1,0 +1,27 @@
+import type { Given, Question } from "./wire";
+
+/** The answer that stands on the screen, or the sentence that says what is missing. */
+export function complete(question: Question, value: Given | null): { value: Given } | { missing: string } {
+  switch (question.form) {
+    case "order":
+      return { value: value ?? question.choices.map((choice) => choice.text) };
+    case "pairs":
+      return Object.keys(value ?? {}).length === question.rows.length ? { value: value! } : { missing: "First put something beside each of them." };
+    case "typed":
+      return typeof value === "string" && value.trim() ? { value: value.trim() } : { missing: "First type a name. A guess is welcome." };
+    default:
+      return value === null ? { missing: "First choose one. A guess is welcome." } : { value };
+  }
+}
+
+/** The choice that a number key means; `undefined` for other keys. */
+export function numbered(question: Question, key: string): Given | undefined {
+  const choices: Given[] = question.form === "true-false" ? [true, false] : question.form === "choice" ? question.choices.map((choice) => choice.text) : [];
+  return choices[Number(key) - 1];
+}
+
+/** What is read aloud of a question. */
+export function readable(question: Question): string[] {
+  const choices = question.form === "true-false" ? [] : question.choices.map((choice) => choice.text);
+  return [...question.clues, ...question.rows.map((row) => row.name), ...choices].map((line) => line.replace(/[^.!?]$/, "$&."));
+}

@@ -1,0 +1,40 @@
+/** A question as the kernel shows it: nothing tells its answer before `Told` does. */
+
+export interface Option {
+  text: string;
+  /** The saint whose window stands beside it, or empty. */
+  card: string;
+  /** The symbol that stands beside it, or empty. */
+  sign: string;
+}
+
+export interface Question {
+  form: "choice" | "true-false" | "order" | "pairs" | "typed";
+  kind: string;
+  level: number;
+  prompt: string;
+  clues: string[];
+  /** Clues that are still covered. */
+  covered: number;
+  choices: Option[];
+  rows: { name: string; card: string }[];
+  /** The saint whose window stands beside the question, or empty. */
+  shows: string;
+}
+
+/** The text of a choice or a name, true or false, names in an order, things by name. */
+export type Given = string | boolean | string[] | Record<string, string>;
+
+export interface Told {
+  title: string;
+  sentence: string;
+  right: boolean;
+  credit: number;
+  /** `null` where nothing was answered. */
+  given: Given | null;
+  answer: Given;
+  saint: string;
+}
+
+/** How bright a pane of the progress shines. */
+export type Pane = "full" | "half" | "new";

@@ -1,0 +1,177 @@
+"""Questions on paper: one sheet for each group with a line for the name, and the key on pages of its own."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from os import PathLike
+from pathlib import Path
+from typing import Any, Protocol
+
+from saintlearn.paths import write_whole
+from saintlearn.render.printing import PAPERS, Paper
+from saintlearn.render.writers import pdf, target_file
+
+__all__ = ["KeyOnPaper", "QuestionOnPaper", "SheetOnPaper", "question_pdf", "save_questions"]
+
+
+class QuestionOnPaper(Protocol):
+    """What is printed of a question."""
+
+    @property
+    def number(self) -> int:
+        """From 1."""
+
+    @property
+    def form(self) -> str:
+        """``choice``, ``true-false``, ``order``, ``pairs`` or ``typed``."""
+
+    @property
+    def prompt(self) -> str:
+        """The question."""
+
+    @property
+    def clues(self) -> Sequence[str]:
+        """Sentences that help."""
+
+    @property
+    def choices(self) -> Sequence[tuple[str, str]]:
+        """Letter and text."""
+
+    @property
+    def rows(self) -> Sequence[str]:
+        """Beside whom letters are written."""
+
+
+class SheetOnPaper(Protocol):
+    """The questions of one group."""
+
+    @property
+    def group(self) -> str:
+        """A letter, or empty."""
+
+    @property
+    def questions(self) -> Sequence[QuestionOnPaper]:
+        """In their order."""
+
+
+class KeyOnPaper(Protocol):
+    """One answer of the key."""
+
+    @property
+    def group(self) -> str:
+        """As on the sheet."""
+
+    @property
+    def number(self) -> int:
+        """As on the sheet."""
+
+    @property
+    def answer(self) -> str:
+        """With its letters."""
+
+    @property
+    def sentence(self) -> str:
+        """What is true."""
+
+
+_STYLE = """
+#set text(font: "Andika", size: 11.5pt, fill: rgb("#2a1f14"), lang: "en")
+#set par(leading: 0.55em)
+#let serif(size, body) = text(font: "Alegreya", weight: 700, size: size, body)
+#let head(title, name) = {
+  grid(columns: (1fr, auto), align: bottom, serif(22pt, title), if name { [Name: #box(width: 62mm, line(length: 100%, stroke: 0.6pt))] })
+  v(1mm)
+  line(length: 100%, stroke: 1pt + rgb("#8a5a00"))
+  v(2mm)
+}
+#let asked(number, prompt, note, body) = block(breakable: false, below: 5.5mm, {
+  grid(columns: (9mm, 1fr), serif(14pt, str(number) + "."), {
+    serif(13pt, prompt)
+    if note != "" { linebreak(); text(size: 9.5pt, fill: rgb("#5c4a33"), note) }
+    body
+  })
+})
+#let clues(..items) = block(above: 2.5mm, list(..items.pos()))
+#let lettered(..items) = block(above: 3mm, grid(columns: (1fr, 1fr), column-gutter: 6mm, row-gutter: 2.6mm,
+  ..items.pos().map(((letter, text)) => grid(columns: (6mm, 1fr), letter + ")", text))))
+#let boxed(..items) = block(above: 3mm, grid(columns: (1fr, 1fr), column-gutter: 6mm, row-gutter: 2.6mm,
+  ..items.pos().map(text => grid(columns: (8mm, 1fr), align: horizon, rect(width: 6mm, height: 6mm, stroke: 0.8pt), text))))
+#let written() = block(above: 8mm, line(length: 90mm, stroke: 0.6pt))
+#let told(number, answer, sentence) = block(breakable: false, below: 3.4mm, grid(columns: (9mm, 1fr), serif(12pt, str(number) + "."), {
+  strong(answer)
+  linebreak()
+  text(size: 10pt, sentence)
+}))
+"""
+_NOTES = {
+    "choice": "Draw a circle around one letter.",
+    "true-false": "Draw a circle around one letter.",
+    "order": "Write 1, 2, 3 and so on into the boxes.",
+    "pairs": "Write into each box the letter of what belongs there.",
+    "typed": "Write the name.",
+}
+
+
+def _quoted(value: Any) -> str:
+    """Write a text, or some in brackets, as typst reads them."""
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else f"({', '.join(map(_quoted, value))})"
+
+
+def _call(name: str, items: Iterable[Any]) -> str:
+    return f"#{name}({', '.join(map(_quoted, items))})\n"
+
+
+def _asked(question: QuestionOnPaper) -> str:
+    body = [_call("clues", question.clues)] if question.clues else []
+    if question.form == "order":
+        body.append(_call("boxed", (f"{letter}) {text}" for letter, text in question.choices)))
+    elif question.form == "typed":
+        body.append("#written()\n")
+    else:
+        body.append(_call("lettered", question.choices))
+        body += [_call("boxed", question.rows)] if question.rows else []
+    return f"#asked({question.number}, {_quoted(question.prompt)}, {_quoted(_NOTES[question.form])}, [{''.join(body)}])\n"
+
+
+def question_pdf(sheets: Sequence[SheetOnPaper], key: Sequence[KeyOnPaper], title: str, *, paper: Paper = "A4") -> bytes:
+    """Write questions as a PDF.
+
+    Args:
+        sheets: One for each group.
+        key: The answers; empty to leave them out.
+        title: Stands above each sheet.
+        paper: ``A4`` or ``Letter``.
+
+    Raises:
+        ValueError: The paper is unknown.
+        ImportError: typst is missing.
+    """
+    if paper not in PAPERS:
+        raise ValueError(f"paper {paper!r} is unknown; use 'A4' or 'Letter'")
+    wide, high = PAPERS[paper]
+    pages = []
+    for sheet in sheets:
+        head = f"{title}, group {sheet.group}" if sheet.group else title
+        pages.append(f"#head({_quoted(head)}, true)\n" + "".join(_asked(question) for question in sheet.questions))
+    for group in dict.fromkeys(line.group for line in key):
+        head = f"{title}: answers of group {group}" if group else f"{title}: answers"
+        lines = (f"#told({line.number}, {_quoted(line.answer)}, {_quoted(line.sentence)})\n" for line in key if line.group == group)
+        pages.append(f"#head({_quoted(head)}, false)\n" + "".join(lines))
+    setting = f'#set page(width: {wide}mm, height: {high}mm, margin: (x: 20mm, y: 16mm), numbering: "1")\n'
+    return pdf(setting + _STYLE + "#pagebreak()\n".join(pages), {}, title)
+
+
+def save_questions(
+    sheets: Sequence[SheetOnPaper], key: Sequence[KeyOnPaper], title: str, path: str | PathLike[str], *, paper: Paper = "A4"
+) -> Path:
+    """Write questions as a file; see `question_pdf`.
+
+    Raises:
+        ValueError: The name does not end in ``.pdf``, its folder is not there, or the paper is unknown.
+        ImportError: typst is missing.
+        OSError: It cannot be written.
+    """
+    target = target_file(path, (".pdf",))
+    write_whole(target, question_pdf(sheets, key, title, paper=paper))
+    return target

@@ -1,0 +1,28 @@
+"""Drawings that go out under names that tell nothing: the browser gets a picture before it may know whose it is."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Literal
+
+from saintlearn.catalogue.card import Card
+from saintlearn.render.face import card_face, window_svg
+from saintlearn.study.pictures import picture_words
+
+__all__ = ["Drawn", "Kind", "draw"]
+
+Kind = Literal["window", "card"]
+Drawn = dict[str, tuple[Kind, Card]]
+"""What the browser may draw by now: by its name there, what of which saint."""
+
+
+@lru_cache(maxsize=512)
+def _window(card: Card) -> str:
+    return window_svg(card)
+
+
+def draw(kind: Kind, card: Card) -> dict[str, Any]:
+    """Draw a window, without the name, or a whole card."""
+    if kind == "window":
+        return {"svg": _window(card), "name": "", "label": picture_words(card)}
+    return {"svg": card_face(card), "name": card.name, "label": card.description}

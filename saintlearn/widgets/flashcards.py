@@ -1,0 +1,262 @@
+"""Flashcards: turn a card, say how well it was known; and the walk over a card whose places are covered."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from os import PathLike
+from random import SystemRandom
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from saintlearn.catalogue import Catalogue, load_catalogue
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.refusal import Refusal
+from saintlearn.questions import QuestionBank
+from saintlearn.study.faces import SIDES
+from saintlearn.study.flashcards import Flashcards, FlashOptions
+from saintlearn.study.loci import Loci, walk_of
+from saintlearn.study.reviewer import fact_item
+from saintlearn.widgets.base import STATIC, SaintWidget, text_of
+from saintlearn.widgets.keeping import Keeper, keeper_for
+from saintlearn.widgets.scenes.flashcards import build
+from saintlearn.widgets.scenes.loci import build as build_walk
+
+if TYPE_CHECKING:
+    from saintlearn.learners.records import Learner
+    from saintlearn.learners.store import Store
+
+__all__ = ["MODES", "FlashcardsWidget", "LociWidget", "flashcards"]
+
+MODES: Final[Mapping[str, tuple[str, ...]]] = {
+    "front": ("name",),
+    "back": ("who",),
+    "image": ("window",),
+    "attributes": ("symbol",),
+    "loci": (),
+    "mixed": SIDES,
+}
+"""What is asked: from the name what one knows, from clues the name, from the window the name, the attributes without the card (`ST-02`), the places of
+the card (`ST-06`), or all that can be asked."""
+
+Clock = Callable[[], datetime]
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+class _StudyWidget(SaintWidget):
+    """What both have: a clock, and somebody who remembers. What lies open is drawn in the state; no other face ever goes out."""
+
+    _esm = STATIC / "flashcards.js"
+    _css = STATIC / "flashcards.css"
+    answers: ClassVar[frozenset[str]] = frozenset({"act", "undo", "new", "next"})
+
+    def __init__(self, keeper: Keeper, clock: Clock) -> None:
+        self.keeper = keeper
+        self._clock = clock
+        self._said = ""
+        self._began: datetime | None = None
+        self._begin()
+        super().__init__(())
+
+    def _moment(self) -> datetime:
+        """Tell when something new begins: answers are told apart by it, even where a clock stands still."""
+        now = self._clock()
+        if self._began is not None and now <= self._began:
+            now = self._began + timedelta(milliseconds=1)
+        self._began = now
+        return now
+
+    @abstractmethod
+    def _begin(self, *, fill: bool = False) -> None:
+        """Begin, or begin anew; with `fill` also what is not due."""
+
+    @property
+    @abstractmethod
+    def activity(self) -> Flashcards | Loci:
+        """What is under way."""
+
+    @abstractmethod
+    def _acted(self, before: Any) -> str:
+        """Say what an action did, for the live region."""
+
+    def _prepare(self, *, has_fonts: bool) -> None:
+        if not has_fonts:
+            self._send_fonts()
+
+    def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
+        return []
+
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
+        if kind == "act":
+            self.act(text_of(content, "action"))
+        elif kind == "undo":
+            self.activity.undo()
+            self._said = "The last answer was taken back."
+            self._publish()
+        else:
+            self._begin(fill=kind == "next")
+            self._publish()
+        return {}
+
+    def act(self, action: str) -> None:
+        """Act from Python, as ``"turn"`` or ``"grade 3"``; the browser follows.
+
+        Raises:
+            Refusal: It cannot be done; nothing has changed.
+        """
+        before = self.activity.view
+        self.activity.act(action, at=self._clock())
+        self._said = self._acted(before)
+        self._publish()
+
+    def __repr__(self) -> str:
+        return repr(self.activity)
+
+
+class FlashcardsWidget(_StudyWidget):
+    """A pack of flashcards on screen; the back of a card is sent when it was turned, and not before.
+
+    Attributes:
+        cards: The flashcards under way.
+        keeper: Who remembers.
+    """
+
+    def __init__(self, bank: QuestionBank, saints: Sequence[Card], options: FlashOptions, keeper: Keeper, clock: Clock) -> None:
+        self._bank = bank
+        self._saints = tuple(saints)
+        self._options = options
+        self._round = 0
+        super().__init__(keeper, clock)
+
+    def _begin(self, *, fill: bool = False) -> None:
+        options = replace(self._options, seed=self._options.seed + self._round, fill=fill)
+        self.cards = Flashcards(self._bank, self._saints, options, now=self._moment(), reviewer=self.keeper)
+        self._round += 1
+        self._said = self.cards.view.prompt
+
+    @property
+    def activity(self) -> Flashcards:
+        return self.cards
+
+    def _acted(self, before: Any) -> str:
+        view = self.cards.view
+        if view.result is not None:
+            return view.result.sentence
+        if view.back is not None:
+            answers = () if view.back.answers == (view.back.name,) else view.back.answers
+            told = f"{', '.join(answers)}." if answers else " ".join(view.back.lines[:2])
+            return f"{view.back.name}. {told} How well did you know it?"
+        if before.back is None and view.clues != before.clues:
+            return view.clues[-1]
+        return f"{view.prompt} {view.words}".strip()
+
+    def _build(self) -> dict[str, Any]:
+        state = build(self.cards, self.keeper, self._clock())
+        return state | {"said": state["said"] or self._said}
+
+
+class LociWidget(_StudyWidget):
+    """A walk over one card after another, the places covered and uncovered one by one.
+
+    Attributes:
+        walk: The walk under way.
+        keeper: Who remembers.
+    """
+
+    def __init__(self, saints: Sequence[Card], length: int, seed: int, keeper: Keeper, clock: Clock) -> None:
+        self._saints = [card for card in saints if walk_of(card)]
+        if not self._saints:
+            raise Refusal("no-places", "There are no facts on these cards to walk over; choose other saints.")
+        self._length, self._seed, self._round = length, seed, 0
+        self._queue: list[Card] = []
+        self._at = -1
+        super().__init__(keeper, clock)
+
+    def _begin(self, *, fill: bool = False) -> None:
+        now = self._moment()
+        if self._at + 1 >= len(self._queue) or not fill:
+            self._queue, self._at = self._plan(now), -1
+            self._round += 1
+        self._at += 1
+        self.walk = Loci(self._queue[self._at], now=now, reviewer=self.keeper)
+        self._said = self.walk.view.sentence
+
+    def _plan(self, now: datetime) -> list[Card]:
+        """Choose the cards: first those of which something is due."""
+        cards = {card.slug: card for card in self._saints}
+        items = [fact_item(card.slug, place.fact) for card in self._saints for place in walk_of(card)]
+        asked = self.keeper.plan(items, now, length=len(items), seed=self._seed + self._round)
+        first = dict.fromkeys(item.partition("/")[0] for item in asked)
+        return [cards[slug] for slug in {**first, **dict.fromkeys(cards)}][: self._length]
+
+    @property
+    def activity(self) -> Loci:
+        return self.walk
+
+    def _acted(self, before: Any) -> str:
+        view = self.walk.view
+        place = None if view.present is None else view.places[view.present]
+        if place is not None and before.present == view.present and not place.covered:
+            return f"{place.text}. Did you know it?"
+        return view.sentence
+
+    def _build(self) -> dict[str, Any]:
+        return build_walk(self.walk, len(self._queue), self._at) | {"said": self._said}
+
+
+def _bank_for(cards: str | Catalogue | Iterable[Card] | None) -> tuple[QuestionBank, list[Card]]:
+    """Make the bank: out of the catalogue where it knows all the cards, else out of these cards alone."""
+    catalogue = cards if isinstance(cards, Catalogue) else load_catalogue()
+    if cards is None or isinstance(cards, str):
+        cards = catalogue if cards is None else catalogue.deck(cards)
+    chosen = list(cards.values() if isinstance(cards, Catalogue) else cards)
+    known = all(catalogue.get(card.slug) == card for card in chosen)
+    return QuestionBank(catalogue if known else chosen), chosen
+
+
+def flashcards(
+    cards: str | Catalogue | Iterable[Card] | None = None,
+    *,
+    mode: str = "image",
+    learner: Learner | str | None = None,
+    store: Store | str | PathLike[str] | None = None,
+    length: int = 20,
+    level: int = 2,
+    new_per_day: int | None = None,
+    seed: int | None = None,
+    now: Clock = _now,
+) -> FlashcardsWidget | LociWidget:
+    """Show flashcards; what is due comes first.
+
+    Args:
+        cards: The name of a deck, a catalogue, a deck or cards; None for all that come with saintlearn.
+        mode: ``image`` shows the window and asks for the name, ``front`` shows the name, ``back`` asks for the name from clues, ``attributes`` asks what
+            artists show, ``loci`` walks over a card whose places are covered, ``mixed`` asks all of it. A field as ``feast`` asks for that alone.
+        learner: Who is learning, a name or a learner of the store; None remembers for this sitting only.
+        store: Where learners are kept (`saintlearn.learners.store.Store`), or its file or URL; None for the file in the user's data folder.
+        length: Cards in one go, 1 to 500.
+        level: 1 for six to eight years, 2 up to eleven, 3 from twelve on.
+        new_per_day: How many new cards a day the learner wants, 0 to 200; None leaves it as it is.
+        seed: A whole number for the same order every time; None for a fresh one.
+        now: What tells the time (UTC).
+
+    Returns:
+        The widget.
+
+    Raises:
+        Refusal: There is no such mode or learner, nothing of the kind can be asked, or the store cannot be opened.
+        ValueError: There is no such deck.
+    """
+    if mode not in MODES and mode not in SIDES:
+        raise Refusal("bad-option", f"mode={str(mode)[:40]!r} is not known; choose one of: {', '.join(MODES)}.", str(mode)[:40])
+    start = SystemRandom().randrange(2**32) if seed is None else seed
+    options = FlashOptions(sides=MODES.get(mode) or ((mode,) if mode in SIDES else ("window",)), length=length, level=level, seed=start)
+    bank, chosen = _bank_for(cards)
+    keeper = keeper_for(learner, store, new_per_day)
+    if mode == "loci":
+        return LociWidget(chosen, length, start, keeper, now)
+    return FlashcardsWidget(bank, chosen, options, keeper, now)

@@ -1,0 +1,152 @@
+"""Memory on the screen (`ST-03`): find two that belong together, alone or in turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from random import SystemRandom
+from typing import Any, ClassVar, Final, Literal
+
+from saintlearn.catalogue import Catalogue, load_catalogue
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.refusal import Refusal
+from saintlearn.matching import Level
+from saintlearn.study.activity import checked_whole
+from saintlearn.study.memory import MemoryGame, MemoryOptions, TurnOver
+from saintlearn.widgets.base import STATIC, SaintWidget, text_of
+from saintlearn.widgets.drawings import Drawn, draw
+from saintlearn.widgets.scenes.memory import build
+
+__all__ = ["MemoryWidget", "memory"]
+
+Rule = Literal["same", "facts"]
+_RULES: Final[Mapping[str, Literal["same", "shared"]]] = {"same": "same", "facts": "shared"}
+
+
+class MemoryWidget(SaintWidget):
+    """A game of memory on screen; what lies face down is not in the browser.
+
+    Attributes:
+        game: The game under way; it may be looked at from Python, and acted on with `act`.
+    """
+
+    _esm = STATIC / "memory.js"
+    _css = STATIC / "memory.css"
+    answers: ClassVar[frozenset[str]] = frozenset({"act", "new"})
+
+    def __init__(self, cards: Sequence[Card], names: Sequence[str], options: MemoryOptions) -> None:
+        self._saints = {card.slug: card for card in cards}
+        self._names = tuple(names)
+        self._options = options
+        self._number = 0
+        self._games = 0
+        self._deal()
+        super().__init__(())
+
+    def _deal(self) -> None:
+        options = replace(self._options, seed=self._options.seed + self._games)
+        self.game = MemoryGame(self._saints.values(), self._names, options)
+        self._games += 1
+        self._drawings: Drawn = {}
+        self._said = self.game.view.sentence
+
+    def _build(self) -> dict[str, Any]:
+        return build(self.game, self._saints, self._games, self._drawings) | {"said": self._said, "fresh": {}}
+
+    def _publish(self) -> None:
+        """Send what was turned over within the state: after a message of its own the state would wait for its acknowledgement (40 ms)."""
+        state = self._next_state()
+        fresh = [name for name in self._in_sight(state) if name not in self._known]
+        self._known |= set(fresh)
+        self._state = state | {"fresh": self._drawn(fresh)}
+
+    def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
+        pair = [] if state["pair"] is None else state["pair"]["shown"]
+        return [*(cell["drawing"] for cell in state["cells"] if cell.get("drawing")), *pair]
+
+    def _drawn(self, slugs: Iterable[str]) -> dict[str, dict[str, Any]]:
+        return {name: draw(*self._drawings[name]) for name in slugs}
+
+    def _prepare(self, *, has_fonts: bool) -> None:
+        if not has_fonts:
+            self._send_fonts()
+        self._send_faces(self._in_sight(self._state))  # only what lies open
+
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
+        if kind == "act":
+            self.act(text_of(content, "action"))
+        else:
+            if self.game.view.seat is not None:
+                raise Refusal("not-over", "First find all the pairs of this game.")
+            self._deal()
+            self._publish()
+        return {}
+
+    def act(self, action: str) -> None:
+        """Act from Python, as ``"turn 7"`` or ``"next"``; the browser follows. Who turns a third card over goes on with the first two.
+
+        Raises:
+            Refusal: It cannot be done; nothing has changed.
+        """
+        before = self.game.view
+        wanted = self.game.parse(action)
+        if len(before.up) == 2 and isinstance(wanted, TurnOver) and self._is_down(wanted.place):
+            self.game.act("next")
+        if self.game.view.seat is not None or before.seat is None:
+            self.game.act(wanted)
+        self._said = self._told()
+        self._publish()
+
+    def _is_down(self, place: int) -> bool:
+        cells = self.game.view.cells
+        return 0 <= place < len(cells) and cells[place].face == "down"
+
+    def _told(self) -> str:
+        """Say what lies open now, and what it means."""
+        view = self.game.view
+        if view.seat is None or not view.up:
+            return view.sentence
+        cell = view.cells[view.up[-1]]
+        return " ".join([f"{cell.name or cell.words.removesuffix('.')}.", view.sentence, *view.sentences])
+
+    def __repr__(self) -> str:
+        return repr(self.game)
+
+
+def memory(
+    cards: str | Catalogue | Iterable[Card] | None = None,
+    *,
+    pairs: int = 12,
+    rule: Rule = "same",
+    level: Level = "full",
+    least: int = 1,
+    players: Sequence[str] = ("You",),
+    seed: int | None = None,
+) -> MemoryWidget:
+    """Play memory with saints.
+
+    Args:
+        cards: The name of a deck, a catalogue, a deck or cards; None for the starter deck.
+        pairs: How many pairs lie on the table, 6 to 20.
+        rule: ``same``: a saint's picture and name belong together. ``facts``: any two saints do who share facts.
+        level: With ``facts`` which facts count, ``starter`` or ``full``.
+        least: With ``facts`` how many facts they must share, 1 to 4.
+        players: Who plays, 1 to 8 names in the order of their turns.
+        seed: A whole number for the same table every time; None for a fresh one.
+
+    Returns:
+        The widget; the game is its `game`.
+
+    Raises:
+        Refusal: An option cannot be, or there are too few saints.
+        ValueError: There is no such deck.
+    """
+    if rule not in _RULES:
+        raise Refusal("bad-option", f"rule={str(rule)[:40]!r} is not known; choose 'same' or 'facts'.", str(rule)[:40])
+    checked_whole("pairs", pairs, 6, 20, 12)
+    start = SystemRandom().randrange(2**32) if seed is None else seed
+    options = MemoryOptions(pairs=_RULES[rule], level=level, least=least, cards=2 * pairs, seed=start)
+    if cards is None or isinstance(cards, str):
+        cards = load_catalogue().deck(cards or "starter")
+    chosen = list(cards.values() if isinstance(cards, Catalogue) else cards)
+    return MemoryWidget(chosen, players, options)

@@ -1,0 +1,282 @@
+"""The quiz on the screen: one question at a time, what is true after each, a result, a second try with other questions."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from saintlearn.catalogue import Catalogue, load_catalogue
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.refusal import Refusal
+from saintlearn.questions import QuestionBank, shipped_bank
+from saintlearn.study.asking import Level
+from saintlearn.study.quiz import Quiz, QuizOptions
+from saintlearn.widgets.base import STATIC, SaintWidget, text_of
+from saintlearn.widgets.keeping import keeper_for
+from saintlearn.widgets.scenes.asked import (
+    again_of,
+    answer_of,
+    first_windows,
+    question_of,
+    reveal_of,
+    slugs_in,
+    task_of,
+    truth_of,
+    window_of,
+    words_of,
+)
+
+if TYPE_CHECKING:
+    import pandas
+
+    from saintlearn.learners.records import Learner
+    from saintlearn.learners.store import Store
+    from saintlearn.render.printing import Paper
+    from saintlearn.study.reviewer import Reviewer
+
+__all__ = ["QuizWidget", "bank_of", "quiz", "topics_of"]
+
+_ACTIONS = frozenset({"clue", "skip", "next"})
+_HALF = 0.5
+
+
+def utc_now() -> datetime:
+    """Tell the time: only here, at the edge, is a clock asked."""
+    return datetime.now(UTC)
+
+
+class QuizWidget(SaintWidget):
+    """A quiz at which one child sits.
+
+    The browser is told nothing of an answer before it was given: of the saints it gets windows and names, never the faces with their facts.
+
+    Args:
+        started: The quiz.
+        reviewer: Who remembers the answers.
+        clock: Tells the time (UTC).
+
+    Attributes:
+        quiz: The try under way: questions, answers, printable twin.
+        tries: All tries, the first one first.
+    """
+
+    _esm = STATIC / "quiz.js"
+    _css = STATIC / "quiz.css"
+    answers: ClassVar[frozenset[str]] = frozenset({"act", "answer", "again"})
+
+    def __init__(self, started: Quiz, *, reviewer: Reviewer | None = None, clock: Callable[[], datetime] = utc_now) -> None:
+        self.quiz = started
+        self.tries: tuple[Quiz, ...] = (started,)
+        self._reviewer = reviewer
+        self._clock = clock
+        super().__init__(started.bank.cards)
+
+    @property
+    def results(self) -> pandas.DataFrame:
+        """What was answered so far in all tries, one row each: the columns of `saintlearn.study.quiz.Quiz.results` after ``attempt`` (from 1)."""
+        import pandas
+
+        tables = [one.results for one in self.tries]
+        for number, table in enumerate(tables, 1):
+            table.insert(0, "attempt", number)
+        filled = [table for table in tables if len(table)] or tables[:1]
+        return pandas.concat(filled, ignore_index=True)
+
+    # --- the screen ---------------------------------------------------------------------------------------------------------
+
+    def _build(self) -> dict[str, Any]:
+        view, state = self.quiz.view, self.quiz.state
+        asking, told = state.asking, state.told
+        reveal = None if told is None or asking is None else reveal_of(told, asking)
+        if asking is None:
+            headline, task, said = self._ending()
+        else:
+            headline, task = words_of(asking.asked), task_of(asking.asked)
+            clues = asking.shown.clues
+            said = headline if asking.clues < 2 else clues[-1]
+        if reveal is not None:
+            task = f"Question {view.number} of {view.length} is answered."
+            said = f"{reveal['title']} {reveal['sentence']}"
+        return {
+            "headline": headline,
+            "task": task,
+            "said": said,
+            "phase": "over" if asking is None else "told" if told else "ask",
+            "number": view.number,
+            "length": view.length,
+            "attempt": view.attempt,
+            "panes": [_pane(line.credit) for line in state.lines],
+            "question": None if asking is None else question_of(asking, self.quiz.bank, told=told is not None),
+            "told": reveal,
+            "result": self._result(),
+        }
+
+    def _ending(self) -> tuple[str, str, str]:
+        result = self.quiz.view.result
+        assert result is not None
+        task = "Thank you for thinking along. Here is everything once more."
+        return result.sentence, task, f"{result.sentence} {task}"
+
+    def _result(self) -> dict[str, Any] | None:
+        result = self.quiz.view.result
+        if result is None:
+            return None
+        lines = [
+            {"prompt": line.question.prompt, "sentence": truth_of(line.question.sentence), "pane": _pane(line.credit)}
+            for line in self.quiz.lines
+        ]
+        bright = sum(line["pane"] == "full" for line in lines)
+        return {
+            "lines": lines,
+            "again": again_of(result.again, self.quiz.bank),
+            "bright": bright,
+            "passed": result.passed,
+            "perfect": result.right == result.length,
+        }
+
+    def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
+        slugs = slugs_in(state)
+        if state["result"]:
+            slugs += [one["card"] for one in state["result"]["again"]]
+        return [*dict.fromkeys(slugs)]
+
+    def _first_faces(self, slugs: Iterable[str]) -> dict[str, Any]:
+        return first_windows(self._cards, list(slugs))
+
+    def _draw(self, card: Card) -> dict[str, Any]:
+        return window_of(card)
+
+    def _prepare(self, *, has_fonts: bool) -> None:
+        if not has_fonts:
+            self._send_fonts()
+        self._send_faces(self._in_sight(self._state))
+
+    # --- messages -----------------------------------------------------------------------------------------------------------
+
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
+        now = self._clock()
+        if kind == "again":
+            self.second_try()
+            return {}
+        if kind == "answer":
+            self.quiz.answer(answer_of(content), at=now)
+        else:
+            action = text_of(content, "action")
+            if action not in _ACTIONS:
+                raise Refusal("unknown-action", f"{action[:40]!r} is not something one can do here.", action[:40])
+            self.quiz.act(action, at=now)
+        self._publish()
+        return {}
+
+    def answer(self, value: object) -> None:
+        """Answer from Python; the browser follows.
+
+        Args:
+            value: The text of a choice or a name, True or False, names in an order, or a mapping of name and thing.
+
+        Raises:
+            Refusal: It is no answer to this question, which stays as it is.
+        """
+        self.quiz.answer(value, at=self._clock())
+        self._publish()
+
+    def second_try(self) -> None:
+        """Begin again with other questions, in the same place.
+
+        Raises:
+            Refusal: ``finish-first``, or ``no-questions``: everything was asked.
+        """
+        self.quiz = self.quiz.second_try(now=self._clock(), reviewer=self._reviewer)
+        self.tries += (self.quiz,)
+        self._publish()
+
+    def print(
+        self, path: str | os.PathLike[str] = "quiz.pdf", *, groups: int = 1, key: bool = True, title: str = "Quiz", paper: Paper = "A4"
+    ) -> Path:
+        """Write the same questions as a PDF, with the key on pages of its own.
+
+        Args:
+            path: Where; its name ends in ``.pdf``.
+            groups: Sheets on which the choices stand in different orders, 1 to 6; the first is as on the screen.
+            key: Whether the answers follow.
+            title: Stands above each sheet.
+            paper: ``A4`` or ``Letter``.
+
+        Raises:
+            Refusal: ``bad-option``.
+            ValueError: The name does not end in ``.pdf``, its folder is not there, or the paper is unknown.
+            ImportError: typst is missing.
+            OSError: It cannot be written.
+        """
+        from saintlearn.render.question_sheet import save_questions
+
+        printed = self.quiz.printed(groups)
+        return save_questions(printed.sheets, printed.key if key else (), title, path, paper=paper)
+
+    def __repr__(self) -> str:
+        return f"<Quiz: question {self.quiz.view.number} of {self.quiz.view.length}>"
+
+
+def _pane(credit: float) -> str:
+    return "full" if credit > 0.99 else "half" if credit >= _HALF else "new"
+
+
+def bank_of(deck: str | Catalogue | Sequence[Card] | None) -> QuestionBank:
+    """Give the questions about a catalogue, a deck by its name, or cards; None for all saints that come with saintlearn.
+
+    Raises:
+        ValueError: There is no such deck.
+    """
+    if deck is None:
+        return shipped_bank()
+    if isinstance(deck, Catalogue):
+        return QuestionBank(deck)
+    catalogue = load_catalogue()
+    cards = catalogue.deck(deck) if isinstance(deck, str) else deck
+    return QuestionBank(cards, [item for item in catalogue.questions if item.saint in {card.slug for card in cards}])
+
+
+def topics_of(topics: str | Iterable[str | Card] | None) -> tuple[str, ...]:
+    """Give topics as slugs and kinds; a single one may stand alone, and cards may stand for themselves."""
+    wanted = (topics,) if isinstance(topics, str) else topics or ()
+    return tuple(topic.slug if isinstance(topic, Card) else topic for topic in wanted)
+
+
+def quiz(
+    length: int = 10,
+    level: Level = 2,
+    topics: str | Iterable[str | Card] | None = None,
+    *,
+    deck: str | Catalogue | Sequence[Card] | None = None,
+    seed: int | None = None,
+    pass_mark: float = 0.7,
+    learner: Learner | str | None = None,
+    store: Store | str | os.PathLike[str] | None = None,
+) -> QuizWidget:
+    """Ask questions, one at a time; what is true is said after each.
+
+    Args:
+        length: Questions, 1 to 100; fewer come where there are no more.
+        level: 1 for six to eight years, 2 up to eleven, 3 from twelve on; ``rising`` for a third of each.
+        topics: Slugs of saints, cards, and kinds of question (`saintlearn.questions.KINDS`); None for everything.
+        deck: A catalogue, the name of a deck, or cards: the saints it is about; None for all that come with saintlearn.
+        seed: A whole number for the same questions every time; None for fresh ones.
+        pass_mark: Share of the credit from which the quiz is passed, 0 to 1.
+        learner: Whose answers are remembered: a learner of the store, or the name of one; None for practice that nobody remembers.
+        store: Where they are remembered: a store, its path or address; None for the one of this computer.
+
+    Returns:
+        The widget; its `results` are a DataFrame, its `print` writes the same questions on paper.
+
+    Raises:
+        Refusal: ``bad-option``, ``bad-topic``, ``no-questions`` or ``unknown-learner``.
+        ValueError: There is no such deck.
+    """
+    number = SystemRandom().randrange(2**32) if seed is None else seed
+    options = QuizOptions(length=length, level=level, topics=topics_of(topics), seed=number, pass_mark=pass_mark)
+    reviewer = None if learner is None and store is None else keeper_for(learner, store)
+    return QuizWidget(Quiz(bank_of(deck), options, now=utc_now(), reviewer=reviewer), reviewer=reviewer)

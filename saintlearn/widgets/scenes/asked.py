@@ -1,0 +1,175 @@
+"""A question on the screen, of a quiz or a bee: what is shown while it is asked, and what is said after it. No answer is in it before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.refusal import Refusal
+from saintlearn.questions import Asked, QuestionBank
+from saintlearn.render.face import shared_defs, window_svg
+from saintlearn.study.asking import Again, Asking, Told
+from saintlearn.vocabulary import FACTS, MONTHS, Field
+
+__all__ = [
+    "again_of", "answer_of", "first_windows", "question_of", "reveal_of", "slugs_in", "task_of", "truth_of", "window_of", "words_of",
+]  # fmt: skip
+
+_TASKS: Final[Mapping[str, str]] = {
+    "choice": "Choose one. There is no clock.",
+    "true-false": "Is it so? There is no clock.",
+    "order": "Drag a saint, or tap one to pick it up and then an arrow.",
+    "pairs": "Tap what belongs beside each saint.",
+    "typed": "Spelling does not matter much. Accents and “Saint” can stay away.",
+}
+_RIDDLE: Final = "Fewer clues count more. Guess whenever you like."
+_LOOKS: Final = "symbol"
+"""What is asked about can be seen in the window."""
+_ROWS: Final = 12
+
+
+@lru_cache(maxsize=2048)
+def _window(card: Card) -> str:
+    return window_svg(card)
+
+
+@lru_cache(maxsize=1)
+def _defs() -> str:
+    return shared_defs()
+
+
+def window_of(card: Card) -> dict[str, Any]:
+    """Draw what may be seen of a saint while questions are asked: the window and the name; on the face of the card stand the answers."""
+    return {"svg": _window(card), "name": card.name, "label": card.name}
+
+
+def first_windows(cards: Mapping[str, Card], slugs: list[str]) -> dict[str, Any]:
+    """Build the faces that are there before the first message."""
+    return {"defs": _defs(), "back": "", "cards": {slug: window_of(cards[slug]) for slug in slugs}}
+
+
+@lru_cache(maxsize=1)
+def _signs() -> dict[str, str]:
+    """The symbols of what can be chosen, by its words."""
+    signs = {f"The {fact.word} family": fact.symbol for fact in FACTS if fact.field is Field.ORDER}
+    for fact in FACTS:
+        if fact.field is Field.GEOGRAPHY:
+            place = fact.shared.removeprefix("lived or served in ")
+            signs[place[:1].upper() + place[1:]] = fact.symbol
+    return signs | {month.word: month.symbol for month in MONTHS}
+
+
+def _by_name(bank: QuestionBank) -> Callable[[str], str]:
+    slugs = {card.name: card.slug for card in bank.cards}
+    return lambda name: slugs.get(name, "")
+
+
+def task_of(asked: Asked) -> str:
+    """Say how a question is answered."""
+    return _RIDDLE if len(asked.clues) > 1 else _TASKS[asked.form]
+
+
+def words_of(asked: Asked) -> str:
+    """Give the question as the headline says it; what stands on the buttons is not said twice."""
+    statement = asked.prompt.removeprefix("True or false? ")
+    return asked.prompt if statement == asked.prompt else f"True or false? {statement}"
+
+
+def question_of(asking: Asking, bank: QuestionBank, *, told: bool) -> dict[str, Any]:
+    """Write a question for the browser, out of what may be shown of it.
+
+    Args:
+        asking: The question; of its key nothing is read but which field it is about.
+        bank: Where it comes from.
+        told: Whether its answer was told, so that windows tell no more.
+    """
+    asked = asking.shown
+    in_sight = asking.question.fact.rpartition("/")[2] != _LOOKS
+    face = _by_name(bank)
+    cards = asked.cards if asked.cards and in_sight and not asked.clues else ("",) * len(asked.choices)
+    signs = _signs() if asked.kind in ("order", "region", "feast") else {}
+    return {
+        "form": asked.form,
+        "kind": asked.kind,
+        "level": asked.level,
+        "prompt": asked.prompt,
+        "clues": list(asked.clues),
+        "covered": asking.clues_left,
+        "choices": [{"text": text, "card": card, "sign": signs.get(text, "")} for text, card in zip(asked.choices, cards, strict=True)],
+        "rows": [{"name": name, "card": face(name) if in_sight or told else ""} for name in asked.rows],
+        "shows": asked.shows,
+    }
+
+
+def _plain(given: Any) -> Any:
+    """Write an answer as a plain JSON value: pairs as name and thing."""
+    if isinstance(given, tuple):
+        return dict(given) if given and not isinstance(given[0], str) else list(given)
+    return given
+
+
+def _title(told: Told, asked: Asked) -> str:
+    if told.given is None:
+        return "Here it is."
+    if told.right:
+        return "Yes!"
+    if asked.form == "pairs":
+        count = round(told.credit * len(asked.rows))
+        return f"{count} of {len(asked.rows)} are together already." if count else "Look, they belong together like this."
+    if asked.form == "order":
+        return "Much of it is in its place already." if told.credit >= 0.5 else "Look, this is their order."
+    return "Very nearly." if told.credit else "Now you know."
+
+
+def reveal_of(told: Told, asking: Asking) -> dict[str, Any]:
+    """Write what is said after a question: the right answer, the one that was given, and what is true."""
+    return {
+        "title": _title(told, asking.asked),
+        "sentence": told.sentence,
+        "right": told.right,
+        "credit": round(told.credit, 3),
+        "given": _plain(told.given),
+        "answer": _plain(told.answer),
+        "saint": told.saint,
+    }
+
+
+def truth_of(sentence: str) -> str:
+    """Give what is true without saying again whether a statement was."""
+    return sentence.removeprefix("That is true. ").removeprefix("That is not so. ")
+
+
+def again_of(again: tuple[Again, ...], bank: QuestionBank) -> list[dict[str, str]]:
+    """Write what is to be looked at again."""
+    return [{"card": one.saint, "name": bank.card(one.saint).name, "sentence": truth_of(one.sentence)} for one in again]
+
+
+def slugs_in(state: Mapping[str, Any]) -> list[str]:
+    """List the saints whose windows a state shows."""
+    question, told = state["question"], state["told"]
+    slugs = [told["saint"]] if told else []
+    if question:
+        slugs += [question["shows"], *(choice["card"] for choice in question["choices"]), *(row["card"] for row in question["rows"])]
+    return [*dict.fromkeys(slug for slug in slugs if slug)]
+
+
+def answer_of(content: Mapping[str, Any]) -> Any:
+    """Take an answer out of a message: a text, true or false, a list of names, or an object of name and thing.
+
+    Raises:
+        Refusal: ``bad-message``.
+    """
+    value = content.get("value")
+    if isinstance(value, dict):
+        parts: list[Any] = [*value.keys(), *value.values()]
+    else:
+        parts = value if isinstance(value, list) else [value] if isinstance(value, str) else []
+    if (
+        not isinstance(value, (str, bool, list, dict))
+        or len(parts) > 2 * _ROWS
+        or not all(isinstance(part, str) and len(part) <= 200 for part in parts)
+    ):
+        raise Refusal("bad-message", "This is not something the game understands.")
+    return value

@@ -1,0 +1,150 @@
+"""Flashcards as the browser shows them. What is not turned is in nothing of this: no name, no slug, no answer.
+
+The drawings travel in the state: a message of their own would come first, and the state would wait for its acknowledgement (40 ms).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.questions import QuestionBank
+from saintlearn.study.flashcards import Flashcards, FlashView, Rate
+from saintlearn.vocabulary import Fact, Field
+from saintlearn.widgets.drawings import draw
+from saintlearn.widgets.keeping import Keeper, coming, soon
+
+__all__ = ["build"]
+
+_HEADS: Final = {
+    "window": "Look at the window and say the name. Not sure? That is what cards are for.",
+    "name": "Say all you know. Then turn the card.",
+    "who": "Who says this of himself or herself? A clue may help.",
+    "symbol": "Say what you would look for in a picture. Then turn the card.",
+}
+_SAY: Final = "Say it aloud or think it. Then turn the card."
+_LINES: Final = 5
+_ROLES: Final = (Field.SAINT_FACT, Field.ORDER)
+_TOLD: Final = ("feast", "century", "order", "region", "patronage", "symbol", "title")
+"""The kinds of question that tell about a saint."""
+_FACT_OF: Final = {
+    "feast": Field.FEAST_MONTH,
+    "birth": Field.BIRTH_CENTURY,
+    "passing": Field.PASSING_CENTURY,
+    "order": Field.ORDER,
+    "region": Field.GEOGRAPHY,
+    "role": Field.SAINT_FACT,
+}
+_END: Final = re.compile(r"(?<!\bSt)(?<!\bSts)(?<!\b[A-Z])[.!?] (?=[A-Z])")
+
+
+def build(cards: Flashcards, keeper: Keeper, now: datetime) -> dict[str, Any]:
+    """Build the state.
+
+    Args:
+        cards: The flashcards under way.
+        keeper: Who remembers.
+        now: When (UTC).
+    """
+    view = cards.view
+    left = view.length - view.done
+    can = any(isinstance(step.action, Rate) for step in cards.log)
+    state: dict[str, Any] = {
+        "kind": "cards",
+        "phase": "over" if view.result else "back" if view.back else "front",
+        "headline": "Flashcards",
+        "task": f"{_cards(view.length)} for now, {left} still to come. No hurry.",
+        "said": "",
+        "done": view.done,
+        "length": view.length,
+        "prompt": view.prompt,
+        "help": _HEADS.get(view.side, _SAY),
+        "picture": None,
+        "words": view.words,
+        "clues": list(view.clues),
+        "clues_left": view.clues_left,
+        "back": None,
+        "grades": [],
+        "undo": {"can": can, "why": "" if can else "There is nothing to take back yet."},
+        "over": None,
+    }
+    if view.result is not None:
+        return state | _over(cards, view, keeper, now)
+    if view.picture:
+        state["picture"] = draw("window", cards.picture())["svg"]
+    if view.back is not None:
+        state["back"] = _back(cards.bank, view, cards.options.level)
+        state["grades"] = [
+            {"key": offer.key, "word": offer.word, "after": soon(offer.after) if offer.after else ""} for offer in cards.grades(now)
+        ]
+    return state
+
+
+def _cards(count: int) -> str:
+    return f"{count} card{'' if count == 1 else 's'}"
+
+
+def _back(bank: QuestionBank, view: FlashView, level: int) -> dict[str, Any]:
+    assert view.back is not None
+    card, answers = bank.card(view.back.saint), view.back.answers
+    kinds = [fact.word for fact in card.facts if fact.field in _ROLES]
+    fields = _fields(bank, card, level) if view.side in ("window", "name") else {}
+    one = view.side not in ("window", "who", "name") and len(answers) == 1
+    many = len(answers) > 1
+    shown = () if many and view.side == "symbol" else view.back.lines[:_LINES]
+    return {
+        "card": None if view.picture else draw("card", card),
+        "name": card.name,
+        "head": answers[0] if one else card.name,
+        "title": card.name if one else ", ".join(kinds),
+        "answers": list(answers) if many else [],
+        "lines": [_line(text, fields.get(text, view.side), card) for text in shown],
+    }
+
+
+def _fields(bank: QuestionBank, card: Card, level: int) -> Mapping[str, str]:
+    """Tell of each sentence about a saint which field it is about."""
+    return {question.sentence: question.fact.partition("/")[2] for question in bank.about(card, level, _TOLD)}
+
+
+def _line(text: str, field: str, card: Card) -> dict[str, str]:
+    """Part a sentence from what explains it, and find its sign."""
+    end = _END.search(text)
+    main, more = (text[: end.start() + 1], text[end.end() :]) if end else (text, "")
+    return {"text": main, "more": more, "symbol": _symbol(text, field, card)}
+
+
+def _symbol(text: str, field: str, card: Card) -> str:
+    """Name the drawing of a fact; empty where it has none."""
+    found: list[Fact] = [fact for fact in card.facts if fact.meaning == text]
+    if not found and field in _FACT_OF:
+        found = [fact for fact in card.facts if fact.field is _FACT_OF[field]]
+        found = [fact for fact in found if fact.word in text] or found
+    return found[0].symbol if found else ""
+
+
+def _over(cards: Flashcards, view: FlashView, keeper: Keeper, now: datetime) -> dict[str, Any]:
+    result = view.result
+    assert result is not None
+    again = []
+    for one in result.again:
+        saint = cards.bank.card(one.saint)
+        end = _END.search(one.sentence)
+        again.append(
+            {"svg": draw("window", saint)["svg"], "name": saint.name, "text": one.sentence[: end.start() + 1] if end else one.sentence}
+        )
+    asked = [card.item for card in cards.cards] or list(keeper.known)
+    return {
+        "headline": "Done for now" if result.cards else "Nothing is due",
+        "task": result.sentence,
+        "said": result.sentence,
+        "over": {
+            "cards": result.cards,
+            "known": result.known,
+            "again": again,
+            "coming": [{"count": count, "when": word} for count, word in coming(keeper, asked, now)[:4]],
+        },
+    }

@@ -1,0 +1,124 @@
+"""The walk over a card as the browser shows it: the card is drawn without what is covered."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any, Final
+
+from saintlearn.render.face import card_face, places
+from saintlearn.study.loci import Loci, LociView
+from saintlearn.vocabulary import SAINT_FACTS, Field
+
+__all__ = ["build", "covered_face"]
+
+_PLACE: Final = r'<g data-fact="{}" class="sl-place">.*?<rect class="sl-hit"[^>]*/></g>'
+_OUTSIDE: Final = re.compile(r'<g class="sl-outside" data-main="[^"]*">(<use [^>]*?) fill="[^"]*"/></g>')
+_LABEL: Final = re.compile(r' aria-label="[^"]*"')
+_GREY: Final = "#8f887c"
+"""The colour of a card whose colour is covered."""
+_STAND_IN: Final = SAINT_FACTS["Priest"]
+"""Whose glass its window has then."""
+_ASK: Final = {
+    Field.BIRTH_CENTURY: "Which century stands here?",
+    Field.PASSING_CENTURY: "Which century stands here?",
+    Field.FEAST_MONTH: "Which month is it?",
+    Field.SAINT_FACT: "What does this ribbon say?",
+    Field.ORDER: "Which order is it?",
+    Field.DESIGNATION: "What does the shield say?",
+    Field.EXPANSION: "What does this sign say?",
+    Field.GEOGRAPHY: "Which region is it?",
+}
+
+
+def covered_face(walk: Loci) -> str:
+    """Draw the card of a walk without what is covered: no trace of it is in the drawing."""
+    hidden = {place.fact for n, place in enumerate(walk.places) if n in walk.state.covered}
+    if not hidden:
+        return card_face(walk.card)
+    coloured = walk.card.main_fact not in hidden
+    drawn = card_face(walk.card if coloured else replace(walk.card, main_fact=_STAND_IN))
+    if not coloured:  # the glass of the window has the colour too; the ribbon of the main fact is the first, on both edges
+        drawn = re.sub(_PLACE.format(_STAND_IN.key), "", drawn, count=2)
+        drawn = _OUTSIDE.sub(rf'<g class="sl-outside">\1 fill="{_GREY}"/></g>', drawn)
+    for fact in hidden:
+        drawn = re.sub(_PLACE.format(re.escape(fact.key)), "", drawn)
+    if not coloured or any(fact.field is Field.FEAST_MONTH for fact in hidden):
+        drawn = _without_calendar(drawn)
+    return _LABEL.sub(f' aria-label="{len(hidden)} places are covered."', drawn, count=1)
+
+
+def _without_calendar(drawn: str) -> str:
+    """The calendar line, a pill with the day, the colour and its letter, is drawn last of all."""
+    return f"{drawn[: drawn.rindex('<rect x=')]}</svg>"
+
+
+def build(walk: Loci, walks: int, number: int) -> dict[str, Any]:
+    """Build the state.
+
+    Args:
+        walk: The walk under way.
+        walks: How many cards are walked over.
+        number: Which of them this is, from 0.
+    """
+    view = walk.view
+    present = None if view.present is None else view.places[view.present]
+    lifted = present is not None and not present.covered
+    can = any(step.action.word in ("cover", "begin", "knew", "later") for step in walk.log)
+    known = sum(place.known is True for place in view.places)
+    return {
+        "kind": "loci",
+        "phase": view.phase,
+        "headline": _headline(view, lifted=lifted),
+        "task": _task(view, walks, number),
+        "said": "",
+        "name": view.name,
+        "card": _drawn(walk),
+        "places": [
+            {"slot": place.slot, "title": place.title, "covered": place.covered, "text": place.text, "known": place.known, "boxes": boxes}
+            for place, boxes in zip(view.places, _boxes(walk), strict=True)
+        ],
+        "present": view.present,
+        "lifted": lifted,
+        "ask": "" if view.present is None else _ASK[walk.places[view.present].fact.field],
+        "hint": view.hint,
+        "meaning": walk.places[view.present].fact.meaning if view.present is not None and lifted else "",
+        "done": view.lifted if view.phase == "walking" else 0 if view.phase == "looking" else len(view.places),
+        "known_count": known,
+        "last": number + 1 >= walks,
+        "undo": {"can": can, "why": "" if can else "There is nothing to take back yet."},
+    }
+
+
+def _headline(view: LociView, *, lifted: bool) -> str:
+    if view.phase == "looking":
+        return "Look at the card"
+    if view.phase == "done":
+        return "The whole card"
+    return "Did you know it?" if lifted else "What stands here?"
+
+
+def _task(view: LociView, walks: int, number: int) -> str:
+    of_all = f" Card {number + 1} of {walks}." if walks > 1 else ""
+    if view.phase == "walking":
+        return f"Close your eyes, walk over the card of {view.name}, then lift the pane.{of_all}"
+    return f"{view.sentence}{of_all}"
+
+
+def _boxes(walk: Loci) -> list[list[list[float]]]:
+    """Where the places are, in hundredths of the card: left, top, width, height; a ribbon has two."""
+    found = places(walk.card)
+    return [
+        [
+            [round(x / 2.52, 2), round(y / 3.52, 2), round(wide / 2.52, 2), round(high / 3.52, 2)]
+            for x, y, wide, high in found[place.fact.key]
+        ]
+        for place in walk.places
+    ]
+
+
+def _drawn(walk: Loci) -> dict[str, str]:
+    """Draw the card as it lies there."""
+    card, covered = walk.card, len(walk.state.covered)
+    label = card.description if not covered else f"The card of {card.name}; {covered} places are covered."
+    return {"svg": covered_face(walk), "label": label}

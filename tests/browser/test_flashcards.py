@@ -1,0 +1,162 @@
+"""Flashcards in JupyterLab, in a real Chromium: by keyboard alone, by taps, the walk over a card, every state under axe."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import expect
+
+import saintlearn as sl
+
+sys.path.insert(0, str(Path(__file__).parent))
+from tables import look_at, shower
+
+NAMES = {slug: card.name for slug, card in sl.load_catalogue().items()}
+START = """
+import datetime, saintlearn as sl
+MONDAY = datetime.datetime(2026, 11, 23, 16, tzinfo=datetime.UTC)
+
+def pack(*deeds, cards='starter', **how):
+    made = sl.flashcards(cards, **{'seed': 3, 'length': 4, 'now': lambda: MONDAY, **how})
+    for deed in deeds:
+        made.act(deed)
+    return made
+"""
+
+
+def sit(notebook: Callable[..., Any], code: str) -> Any:
+    book = notebook(START, f"table = {code}\ntable")
+    book.run()
+    expect(book.page.locator(".sl-root")).to_be_visible()
+    return book
+
+
+def hear(book: Any, words: str | re.Pattern[str]) -> None:
+    """Wait until the live region has said something."""
+    expect(book.page.locator(".sl-root [role=status]")).to_contain_text(words)
+
+
+def focused(book: Any) -> str:
+    return str(book.page.evaluate("() => { const one = document.activeElement; return one.getAttribute('aria-label') || one.innerText }"))
+
+
+def test_a_pack_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
+    """Space turns, 1 to 4 grade, undo is a Tab away; the name is nowhere on the page before; the kernel knows the same marks."""
+    book = sit(notebook, "pack(length=3)")
+    page, root = book.page, book.page.locator(".sl-root")
+    root.get_by_role("button", name="Turn the card").focus()
+    for done, key in enumerate("142"):
+        slug = book.value("table.cards.card.saint")
+        assert NAMES[slug] not in root.inner_html()
+        assert slug not in root.inner_html()
+        page.keyboard.press("Space")
+        expect(root.locator(".sl-fc-name h3")).to_have_text(NAMES[slug])
+        hear(book, f"{NAMES[slug]}.")
+        assert focused(book).startswith("Good")
+        page.keyboard.press(key)
+        expect(root.locator(".sl-fc-answer")).to_have_count(0)
+        assert book.value("len(table.cards.state.marks)") == done + 1
+        if key != "2":
+            assert "Turn the card" in focused(book)
+    assert book.value("[int(grade) for _, grade in table.cards.state.marks]") == [1, 4, 2]
+    for _ in range(8):
+        page.keyboard.press("Shift+Tab")
+        if "Undo" in focused(book):
+            break
+    page.keyboard.press("Enter")
+    expect(root.locator(".sl-fc-grades")).to_be_visible()
+    assert focused(book).startswith("Good")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(root.get_by_role("button", name="Turn the card")).to_be_focused()  # the one that was not known comes again
+    page.keyboard.press("Enter")
+    expect(root.locator(".sl-fc-grades")).to_be_visible()
+    page.keyboard.press("3")
+    expect(root.locator(".sl-headline")).to_have_text("Done for now")
+    expect(root.get_by_role("button", name="The next cards")).to_be_focused()
+    expect(root.locator(".sl-fc-again li")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(root.get_by_role("button", name="Turn the card")).to_be_focused()
+
+
+def test_a_pack_by_taps_and_after_a_reload(notebook: Callable[..., Any]) -> None:
+    book = sit(notebook, "pack()")
+    root = book.page.locator(".sl-root")
+    root.get_by_role("button", name="A clue").click()
+    clue = root.locator(".sl-fc-clues li").first
+    hear(book, clue.inner_text())
+    root.locator(".sl-fc-stand").click()
+    name = root.locator(".sl-fc-name h3")
+    expect(name).to_have_text(NAMES[book.value("table.cards.card.saint")])
+    root.get_by_role("button", name=re.compile("^Again")).click()
+    expect(root.locator(".sl-progress span")).to_have_text("0 done, 4 to come")
+    slug = book.value("table.cards.card.saint")
+    book.reload()
+    expect(root.locator(".sl-fc-window svg")).to_be_visible()
+    assert NAMES[slug] not in book.page.content()
+    root.get_by_role("button", name="Turn the card").click()
+    expect(name).to_have_text(NAMES[slug])
+
+
+def test_nothing_of_the_back_is_in_the_saved_notebook(notebook: Callable[..., Any]) -> None:
+    book = sit(notebook, "pack(mode='back')")
+    slug = book.value("table.cards.card.saint")
+    book.save()
+    saved = (book.lab.folder / book.name).read_text(encoding="utf-8")
+    assert "saintlearn" in saved
+    assert NAMES[slug] not in saved
+    assert slug not in saved
+
+
+def test_a_walk_by_arrow_keys(notebook: Callable[..., Any]) -> None:
+    """The arrow to the right covers, lifts and goes on; the one to the left goes back; down says: not yet."""
+    book = sit(notebook, "pack(mode='loci', cards=[sl.load_catalogue()['lucy']])")
+    page, root = book.page, book.page.locator(".sl-root")
+    root.get_by_role("button", name="Cover one place").focus()
+    page.keyboard.press("ArrowRight")
+    expect(root.locator(".sl-lo-pane")).to_have_count(1)
+    page.keyboard.press("ArrowLeft")
+    expect(root.locator(".sl-lo-pane")).to_have_count(0)
+    root.get_by_role("button", name="Cover all and walk").press("Enter")
+    lift = root.get_by_role("button", name="Lift the pane")
+    expect(lift).to_be_focused()
+    expect(root.locator(".sl-lo-ask h3")).to_have_text("Which century stands here?")
+    assert "data-fact" not in root.inner_html()
+    page.keyboard.press("ArrowRight")
+    expect(root.get_by_role("button", name="I knew it")).to_be_focused()
+    hear(book, "born in the 3rd century. Did you know it?")
+    page.keyboard.press("ArrowDown")
+    expect(lift).to_be_focused()
+    expect(root.locator(".sl-lo-now-line")).to_contain_text("the month of the feast")
+    root.get_by_role("button", name=re.compile("^Lift pane 2")).click()
+    expect(root.locator(".sl-lo-now-line")).to_contain_text("December")
+    page.keyboard.press("ArrowRight")
+    for _ in range(30):
+        if book.value("table.walk.state.phase") == "done":
+            break
+        page.keyboard.press("ArrowRight")
+        expect(root.locator(".sl-scene")).to_have_attribute("aria-busy", "false")
+        page.wait_for_timeout(60)
+    expect(root.locator(".sl-headline")).to_have_text("The whole card")
+    assert book.value("[known for _, known in table.walk.state.marks].count(False)") == 1
+
+
+STATES = {
+    "front": "table = pack('clue')",
+    "back": "table = pack('turn')",
+    "who": "table = pack('clue', 'clue', mode='back')",
+    "over": "table = pack(*['turn', 'grade 1'] * 3, *['turn', 'grade 3'] * 4)",
+    "looking": "table = pack('cover', mode='loci')",
+    "walking": "table = pack('begin', 'lift', 'knew', mode='loci')",
+    "lifted": "table = pack('begin', 'lift', mode='loci')",
+}
+
+
+def test_every_state_is_accessible(notebook: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
+    book = notebook(START, "pass")
+    book.run()
+    look_at(book, axe, STATES, shower(book, STATES), fits=("1180px", "900px"))

@@ -1,0 +1,268 @@
+"""The quiz in JupyterLab, in a real Chromium: every form of question by keyboard alone and by mouse; the saved notebook tells no answer."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+sys.path.insert(0, str(Path(__file__).parent))
+from tables import look_at, shower
+
+FORMS = "('feast', 'true-false', 'type', 'sequence', 'pairs')"
+SETUP = """
+import saintlearn as sl
+from saintlearn.study.asking import key
+
+def plain(value):
+    return value if not isinstance(value, tuple) else list(value) if isinstance(value[0], str) else dict(value)
+
+def right(table):
+    return plain(key(table.quiz.state.asking.question))
+
+def wrong(table):
+    asked, answer = table.quiz.view.asked, right(table)
+    if asked.form == "choice":
+        return next(text for text in asked.choices if text != answer)
+    if asked.form == "true-false":
+        return not answer
+    if asked.form == "order":
+        return [answer[1], answer[0], *answer[2:]]
+    things = list(getattr(answer, "values", list)())
+    return dict(zip(answer, [things[1], things[0], *things[2:]])) if asked.form == "pairs" else "nobody at all"
+
+def about(topics, **how):
+    table = sl.quiz(3, topics=topics, seed=3, **how)
+    table.answer(right(table))
+    table._answer("act", {"action": "next"})
+    return table
+
+def told(table):
+    table.answer(wrong(table))
+    return table
+
+def whole(known):
+    table = sl.quiz(6, seed=3)
+    for number in range(6):
+        table.answer(right(table) if number in known else wrong(table))
+        table._answer("act", {"action": "next"})
+    return table
+"""
+CELL = f"table = sl.quiz(5, topics={FORMS}, seed=7)\ntable"
+STATES = {
+    "choice told": "table = told(about('order'))",
+    "windows": "table = about('which', deck='starter', level=1)",
+    "clues": "table = about('who')",
+    "order": "table = about('sequence')",
+    "pairs": "table = about('pairs')",
+    "pairs told": "table = told(about('pairs'))",
+    "end": "table = whole((0, 2, 3))",
+}
+
+
+class Child:
+    """A child in front of the quiz."""
+
+    def __init__(self, book: Any) -> None:
+        book.run()
+        self.book = book
+        self.page = book.page
+        self.page.set_default_timeout(10_000)
+        self.root: Locator = self.page.locator(".sl-root").first
+        expect(self.root).to_be_visible(timeout=30_000)
+
+    @property
+    def state(self) -> dict[str, Any]:
+        state: dict[str, Any] = self.book.value("table._state")
+        return state
+
+    def onward(self) -> None:
+        """Press what leads on, and wait until the quiz shows it."""
+        version = self.state["version"]
+        button = self.root.get_by_role("button", name=re.compile("^(Next question|See how|Again)"))
+        expect(button).to_be_focused()
+        self.key("Enter")
+        for _ in range(500):
+            if self.state["version"] > version:
+                break
+            self.page.wait_for_timeout(10)
+        expect(self.root.locator(".sl-headline")).to_have_text(self.state["headline"])
+        expect(self.root.locator(".sl-scene")).to_have_attribute("aria-busy", "false")
+
+    def right(self) -> Any:
+        return self.book.value("right(table)")
+
+    def key(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def phase(self, name: str) -> None:
+        """Wait until a phase is on the screen, with the focus in the quiz."""
+        expect(
+            self.root.get_by_role("button", name=re.compile({"ask": "^Check$", "told": "^(Next question|See how)", "over": "^Again"}[name]))
+        ).to_be_visible()
+        assert self.page.evaluate("() => document.activeElement.closest('.sl-root') !== null")
+
+    def focused(self) -> str:
+        words: str = self.page.evaluate("() => document.activeElement.getAttribute('aria-label') || document.activeElement.innerText")
+        return words
+
+    def tab_to(self, words: str) -> None:
+        for _ in range(20):
+            if re.match(words, self.focused()):
+                ring = self.page.evaluate("() => getComputedStyle(document.activeElement).outlineWidth")
+                assert ring == "3px", (words, ring)
+                return
+            self.key("Tab")
+        raise AssertionError(f"Tab does not lead to {words}")
+
+    def answer_by_keys(self) -> None:
+        """Give the right answer to what is on the screen, without a mouse."""
+        question, answer = self.state["question"], self.right()
+        if question["form"] in ("choice", "true-false"):
+            choices = [choice["text"] for choice in question["choices"]] or [True, False]
+            self.key(str(choices.index(answer) + 1))
+            expect(self.root.locator(".sl-q-option").nth(choices.index(answer))).to_have_attribute("aria-checked", "true")
+            self.tab_to("Check")
+            self.key("Enter")
+        elif question["form"] == "typed":
+            assert self.page.evaluate("() => document.activeElement.tagName") == "INPUT"
+            self.page.keyboard.type(answer)
+            self.key("Enter")
+        elif question["form"] == "order":
+            now = [choice["text"] for choice in question["choices"]]
+            for to, name in enumerate(answer):
+                self.tab_to(".*, place ")
+                self.key("Home", *["ArrowRight"] * now.index(name), "Space")
+                assert self.focused().startswith(name)
+                self.key(*["ArrowLeft"] * (now.index(name) - to), "Space")
+                now.insert(to, now.pop(now.index(name)))
+                expect(self.root.locator(".sl-q-item b")).to_have_text(now)
+            self.tab_to("Check")
+            self.key("Enter")
+        else:
+            things = [choice["text"] for choice in question["choices"]]
+            for row in question["rows"]:
+                self.key("Home", *["ArrowRight"] * things.index(answer[row["name"]]), "Enter")
+                expect(self.root.get_by_role("button", name=f"{row['name']}: {answer[row['name']]}", exact=True)).to_be_visible()
+            self.tab_to("Check")
+            self.key("Enter")
+
+
+def test_a_quiz_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
+    """All forms of question, the result, and a second try; the focus never gets lost, and each step is said once."""
+    child = Child(notebook(SETUP, CELL))
+    child.root.locator(".sl-headline").focus()
+    forms = []
+    for number in range(5):
+        if number == 0:
+            child.key("Tab", "Tab")
+        child.phase("ask")
+        forms.append(child.state["question"]["form"])
+        child.answer_by_keys()
+        child.phase("told")
+        assert child.state["told"]["right"], forms
+        expect(child.root.locator(".sl-q-why")).to_contain_text(child.state["told"]["sentence"])
+        expect(child.root.get_by_role("status")).to_contain_text(child.state["told"]["sentence"])
+        child.onward()
+    assert sorted(forms) == ["choice", "order", "pairs", "true-false", "typed"]
+    child.phase("over")
+    expect(child.root.locator(".sl-headline")).to_have_text("You knew all 5.")
+    assert child.book.value("list(table.results['right'])") == [True] * 5
+    child.onward()
+    child.phase("ask")
+    assert child.state["attempt"] == 2
+    expect(child.root.get_by_role("status")).to_have_count(1)
+
+
+def test_a_quiz_by_mouse(notebook: Callable[..., Any]) -> None:
+    """Skip, lift a clue, drag a saint, put things beside names and take them back, look at the end."""
+    child = Child(notebook(SETUP, CELL))
+    for _ in range(5):
+        state = child.state
+        form, before = state["question"]["form"], state["question"]["choices"]
+        child.root.get_by_role("button", name="Check").click()
+        if form in ("choice", "true-false"):
+            expect(child.root.locator(".sl-notice")).to_contain_text("First choose one")
+            child.root.get_by_role("radio").first.click()
+            expect(child.root.get_by_role("radio").first).to_have_attribute("aria-checked", "true")
+            child.root.get_by_role("button", name="Check").click()
+        elif form == "typed":
+            expect(child.root.locator(".sl-notice")).to_contain_text("First type a name")
+            child.root.get_by_role("button", name="Lift the next clue").click()
+            expect(child.root.locator(".sl-q-open")).to_have_count(2)
+            child.root.get_by_role("textbox").fill("nobody at all")
+            child.root.get_by_role("button", name="Check").click()
+            expect(child.root.locator(".sl-q-typed")).to_contain_text("you wrote “nobody at all”")
+        elif form == "pairs":
+            expect(child.root.locator(".sl-notice")).to_contain_text("First put something")
+            things = child.root.locator(".sl-q-thing")
+            for index in range(len(before)):
+                things.nth(index).click()
+            things.first.click()
+            expect(child.root.locator(".sl-q-filled")).to_have_count(len(before) - 1)
+            child.root.locator(".sl-q-row").first.click()
+            things.first.click()
+            expect(child.root.locator(".sl-q-filled")).to_have_count(len(before))
+            child.root.get_by_role("button", name="Check").click()
+        else:
+            child.phase("told")  # the order was given as it stood
+            assert child.state["told"]["given"] == [choice["text"] for choice in before]
+        child.phase("told")
+        child.onward()
+    child.phase("over")
+    expect(child.root.locator(".sl-quiz-lines li")).to_have_count(5)
+    # dragging, with a mouse, and a skipped question
+    child.book.show("table = about('sequence')\ntable")
+    names = child.root.locator(".sl-q-item b")
+    first = names.first.inner_text()
+    start, end = (child.root.locator(".sl-q-item").nth(place).bounding_box() for place in (0, 2))
+    assert start is not None
+    assert end is not None
+    child.page.mouse.move(start["x"] + 40, start["y"] + 60)
+    child.page.mouse.down()
+    child.page.mouse.move(end["x"] + 60, end["y"] + 60, steps=8)
+    child.page.mouse.up()
+    expect(names.nth(2)).to_have_text(first)
+    expect(child.root.locator(".sl-q-picked")).to_have_count(0)
+    child.root.get_by_role("button", name="Skip").click()
+    child.phase("told")
+    expect(child.root.locator(".sl-q-why")).to_contain_text("Here it is.")
+
+
+def test_the_saved_notebook_tells_no_answer(notebook: Callable[..., Any]) -> None:
+    """The file is saved with all widgets' states in it, while questions are open, and after a reload of the page."""
+    child = Child(notebook(SETUP, "table = sl.quiz(6, topics=('type', 'feast', 'pairs'), seed=5)\ntable"))
+    child.book.command("@jupyter-widgets/jupyterlab-manager:saveWidgetState")
+    try:
+        for number in range(3):
+            child.book.save()
+            content = (child.book.lab.folder / child.book.name).read_text(encoding="utf-8")
+            assert "application/vnd.jupyter.widget-state+json" in content
+            text = json.dumps(json.loads(content), ensure_ascii=False)
+            secrets = child.book.value(
+                f"[text for question in table.quiz.questions[{number}:] for text in (question.id, question.fact, question.sentence, "
+                "*((question.answer,) if question.form == 'typed' else ()))]"
+            )
+            assert secrets
+            assert [secret for secret in secrets if secret in text] == []
+            child.root.get_by_role("button", name="Skip").click()
+            child.phase("told")
+            child.onward()
+        child.book.reload()
+        expect(child.root.locator(".sl-headline")).to_have_text(child.state["headline"], timeout=30_000)
+        expect(child.root.get_by_role("button", name="Check")).to_be_visible()
+    finally:
+        child.book.command("@jupyter-widgets/jupyterlab-manager:saveWidgetState")
+
+
+def test_every_state_is_accessible(notebook: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
+    book = notebook("1")
+    book.run()
+    book.execute(SETUP)
+    look_at(book, axe, STATES, shower(book, STATES), fits=("1200px", "900px"))

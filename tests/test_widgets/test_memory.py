@@ -1,0 +1,204 @@
+"""Memory by messages: what lies face down is in no message; turning, finding, turns, the end."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+import saintlearn as sl
+from saintlearn.catalogue import load_catalogue
+from saintlearn.engine import Refusal
+
+
+@pytest.fixture
+def table(browser):
+    def sit(cards=None, **more):
+        opened = browser(sl.memory(cards, **{"seed": 4, "pairs": 6, **more}))
+        opened.done("ready", fonts=True)
+        return opened
+
+    return sit
+
+
+def two(opened, *, fit):
+    """Find two face-down places that belong together, or do not; the test knows what the browser does not."""
+    game = opened.widget.game
+    down = [cell["place"] for cell in opened.state["cells"] if cell["face"] == "down"]
+    return next((a, b) for n, a in enumerate(down) for b in down[n + 1 :] if game._belong(a, b) == fit)
+
+
+def slug_at(opened, place):
+    return opened.widget.game._layout[place][0].slug
+
+
+@pytest.mark.parametrize("rule", ["same", "facts"])
+@pytest.mark.rule("ST-03")
+def test_what_lies_face_down_is_in_no_message(table, names_of, rule):
+    """A whole game at random: whatever was sent so far names only saints whose card lay open, a picture not before its pair was found."""
+    opened, rng = table(rule=rule), Random(1)
+    assert names_of(opened.widget._faces) == set()
+    told = set()
+    for _ in range(300):
+        view = opened.widget.game.view
+        told |= {slug_at(opened, cell.place) for cell in view.cells if cell.name}
+        assert names_of([opened.widget._state, opened.customs()]) <= told
+        for cell in opened.state["cells"]:
+            if cell["face"] == "down":
+                assert set(cell) == {"place", "face"}
+        if opened.state["phase"] == "over":
+            break
+        if opened.state["phase"] == "pair":
+            opened.done("act", action="next")
+        else:
+            opened.done("act", action=f"turn {rng.choice([c['place'] for c in opened.state['cells'] if c['face'] == 'down'])}")
+    else:
+        pytest.fail("no end")
+    assert len(opened.state["over"]["pairs"]) + opened.state["over"]["left"] // 2 == 6
+
+
+def test_a_picture_is_drawn_without_its_name(table, names_of):
+    opened = table()
+    game = opened.widget.game
+    place = next(n for n, (_, side) in enumerate(game._layout) if side == "picture")
+    opened.done("act", action=f"turn {place}")
+    cell = opened.state["cells"][place]
+    assert cell["name"] == ""
+    assert cell["words"]
+    assert names_of(opened.wire) == set()
+    assert list(opened.state["fresh"]) == [cell["drawing"]]
+    assert opened.customs() == []
+    assert slug_at(opened, place) not in json.dumps(opened.wire)
+
+
+@pytest.mark.rule("ST-03")
+def test_pairs_that_share_facts_say_which(table):
+    opened = table(rule="facts", least=2)
+    place, other = two(opened, fit=True)
+    opened.done("act", action=f"turn {place}")
+    opened.done("act", action=f"turn {other}")
+    pair = opened.state["pair"]
+    assert len(pair["facts"]) >= 2
+    assert all(fact["sentence"].endswith(".") and fact["symbol"] for fact in pair["facts"])
+    assert all(fact["sentence"] in opened.state["said"] for fact in pair["facts"])
+    assert len(pair["shown"]) == 2
+    opened.done("act", action="next")
+    assert opened.state["found"] == 1
+    assert [cell["place"] for cell in opened.state["cells"] if cell["face"] == "found"] == sorted((place, other))
+
+
+def test_a_third_card_goes_on_with_the_first_two(table):
+    opened = table(players=["Ana", "Ben"])
+    place, other = two(opened, fit=False)
+    opened.done("act", action=f"turn {place}")
+    opened.done("act", action=f"turn {other}")
+    assert opened.state["phase"] == "pair"
+    assert opened.state["match"] is False
+    third = next(cell["place"] for cell in opened.state["cells"] if cell["face"] == "down")
+    opened.done("act", action=f"turn {third}")
+    assert opened.state["up"] == [third]
+    assert opened.state["seat"] == 1
+    assert opened.state["headline"].startswith("Ben:")
+
+
+@pytest.mark.parametrize(
+    ("action", "code"),
+    [
+        ("turn 99", "no-such-card"),
+        ("turn -1", "unknown-action"),
+        ("next", "turn-two"),
+        ("peek 3", "unknown-action"),
+        ("turn x", "unknown-action"),
+    ],
+)
+def test_refusals_change_nothing(table, action, code):
+    opened = table()
+    before = opened.state
+    reply = opened.say("act", action=action)
+    assert not reply["ok"]
+    assert reply["code"] in {code, "no-such-card"}
+    assert opened.state is before
+    assert opened.say("new")["code"] == "not-over"
+
+
+def test_an_open_card_is_refused_and_two_stay_up(table):
+    opened = table()
+    place, other = two(opened, fit=False)
+    opened.done("act", action=f"turn {place}")
+    assert opened.say("act", action=f"turn {place}")["code"] == "is-up"
+    opened.done("act", action=f"turn {other}")
+    assert opened.say("act", action=f"turn {place}")["code"] in {"is-up", "two-are-up"}
+    assert sorted(opened.state["up"]) == sorted((place, other))
+
+
+@pytest.mark.parametrize("rule", ["same", "facts"])
+def test_a_game_in_turns_to_its_end_and_again(table, rule):
+    opened = table(players=["Ana", "Ben", "Cleo"], rule=rule)
+    layout = list(opened.widget.game._layout)
+    while opened.state["phase"] != "over":
+        place, other = two(opened, fit=True)
+        opened.done("act", action=f"turn {place}")
+        opened.done("act", action=f"turn {other}")
+        opened.done("act", action="next")
+    over = opened.state["over"]
+    assert sum(player["found"] for player in opened.state["players"]) == len(over["pairs"])
+    assert over["winners"] == [0]
+    names = set(opened.widget._drawings)
+    assert all(set(pair["drawings"]) <= names for pair in over["pairs"])
+    assert opened.say("act", action="next")["code"] == "over"
+    opened.done("new")
+    assert opened.state["phase"] == "turn"
+    assert all(cell["face"] == "down" for cell in opened.state["cells"])
+    assert opened.widget.game._layout != layout
+
+
+def test_every_message_is_answered_once_with_one_update_at_most(table):
+    opened, rng = table(pairs=20, rule="facts"), Random(3)
+    for number in range(300):
+        version = opened.state["version"]
+        action = rng.choice(["next", "x", *(f"turn {rng.randrange(42)}" for _ in range(6))])
+        (reply,) = opened.tell({"type": rng.choice(["act", "act", "act", "fly"]), "id": number, "version": version, "action": action})
+        assert reply["id"] == number
+        assert opened.state["version"] - version == len(opened.updates()) == reply["ok"]
+        assert opened.weight() < 60_000
+
+
+def test_a_page_that_is_opened_again_gets_all_that_lies_open(table):
+    opened = table(rule="facts")
+    for place in two(opened, fit=True):
+        opened.done("act", action=f"turn {place}")
+    opened.done("ready", fonts=True)
+    (faces,) = [message["cards"] for message in opened.customs() if message["type"] == "faces"]
+    assert set(faces) == {f"{kind}-1-{place}" for kind in ("window", "card") for place in opened.state["up"]}
+
+
+def test_all_numbers_of_cards_have_rows(table):
+    for pairs in range(6, 21):
+        state = table("starter", pairs=pairs, rule="facts").state
+        assert len(state["cells"]) == 2 * pairs
+        assert 3 <= state["columns"] <= 9
+
+
+def test_the_same_seed_lays_the_same_table(table):
+    layouts = [[(card.slug, side) for card, side in table(seed=seed).widget.game._layout] for seed in (8, 8, 9)]
+    assert layouts[0] == layouts[1] != layouts[2]
+
+
+@pytest.mark.parametrize(
+    ("how", "code"),
+    [
+        ({"pairs": 5}, "bad-option"),
+        ({"pairs": 21}, "bad-option"),
+        ({"rule": "blue"}, "bad-option"),
+        ({"level": "hard", "rule": "facts"}, "bad-option"),
+        ({"least": 9, "rule": "facts"}, "bad-option"),
+        ({"players": []}, "player-count"),
+        ({"players": ["Ana", "Ana"]}, "same-name"),
+        ({"cards": list(load_catalogue().values())[:3]}, "deck-too-small"),
+    ],
+)
+def test_options_that_cannot_be(how, code):
+    with pytest.raises(Refusal) as caught:
+        sl.memory(**how)
+    assert caught.value.code == code

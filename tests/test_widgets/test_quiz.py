@@ -1,0 +1,318 @@
+"""The quiz on the screen by messages: nothing tells an answer before it was given; results, second try, learners, forged messages."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from datetime import UTC, datetime
+from random import Random
+
+import pytest
+
+import saintlearn as sl
+from saintlearn.engine.refusal import Refusal
+from saintlearn.learners.store import Store
+from saintlearn.questions import KINDS, Choice, Order, Pairs, TrueFalse
+from saintlearn.study.asking import Asking, ask, key
+from saintlearn.widgets import quiz
+from saintlearn.widgets.quiz import bank_of
+from saintlearn.widgets.scenes.asked import question_of
+
+FORMS = ("written", "feast", "which", "who", "type", "sequence", "true-false", "pairs")
+UNKIND = re.compile(r"wrong|fail|bad|stupid|lost|mistake|error", re.IGNORECASE)
+
+
+def plain(value):
+    if isinstance(value, tuple):
+        return list(value) if isinstance(value[0], str) else dict(value)
+    return value
+
+
+def right(browser):
+    return plain(key(browser.widget.quiz.state.asking.question))
+
+
+def wrong(browser):
+    """An answer that is not the right one."""
+    asked, answer = browser.widget.quiz.view.asked, right(browser)
+    if asked.form == "choice":
+        return next(text for text in asked.choices if text != answer)
+    if asked.form == "true-false":
+        return not answer
+    if asked.form == "order":
+        return answer[::-1]
+    return dict(zip(answer, [*list(answer.values())[1:], *list(answer.values())[:1]], strict=True)) if asked.form == "pairs" else "Nobody"
+
+
+def sent(browser):
+    return json.dumps(browser.wire, ensure_ascii=False)
+
+
+def secrets(question):
+    """What must not be told of a question before its answer."""
+    found = [question.id, question.sentence, question.fact]
+    return [*found, question.answer, question.saint] if question.form == "typed" else found
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_no_message_tells_an_answer_before_it_was_given(browser, level):
+    """Every byte that leaves the kernel is read: what travels for a question, and for those that come later."""
+    page = browser(quiz(24, level, FORMS, seed=level))
+    asked = page.widget.quiz.questions
+    assert {question.form for question in asked} == {"choice", "true-false", "order", "pairs", "typed"}
+    first = json.dumps(page.widget.get_state(["_state", "_faces"]), ensure_ascii=False) + repr(page.widget)
+    said = [first]
+    for number, question in enumerate(asked):
+        page.done("ready", fonts=True)
+        said.append(sent(page))
+        while page.widget.quiz.view.clues_left:
+            page.done("act", action="clue")
+            said.append(sent(page))
+        state = page.state
+        assert state["told"] is state["result"] is None
+        for later in asked[number:]:
+            for secret in secrets(later)[: 3 if later is not question else None]:
+                assert all(secret not in text for text in said), secret
+        page.done("answer", value=wrong(page))
+        assert page.state["told"]["answer"] == plain(key(question))
+        page.done("act", action="next")
+        said = [sent(page)]
+
+
+def other_key(question):
+    """The same question as if something else were right; None where that cannot be."""
+    if isinstance(question, Choice):
+        cards = (question.cards[1], question.cards[0], *question.cards[2:]) if question.cards else ()
+        return replace(question, answer=question.wrong[0], wrong=(question.answer, *question.wrong[1:]), cards=cards)
+    if isinstance(question, TrueFalse):
+        return replace(question, answer=not question.answer)
+    if isinstance(question, Order):
+        return replace(question, answer=question.answer[::-1], cards=question.cards[::-1])
+    assert isinstance(question, Pairs)
+    names, things = zip(*question.answer, strict=True)
+    return replace(question, answer=tuple(zip(names, (*things[1:], things[0]), strict=True)))
+
+
+def test_two_questions_that_differ_in_the_answer_alone_look_the_same():
+    bank = bank_of("core")
+    count = 0
+    for card in bank.cards[:30]:
+        for level in (1, 2, 3):
+            for question in bank.about(card, level, [kind for kind in KINDS if kind != "type"]):
+                one = ask(question, "1")
+                two = Asking(other_key(question), one.asked, one.clues)
+                assert question_of(one, bank, told=False) == question_of(two, bank, told=False)
+                count += 1
+    assert count > 1000
+
+
+def test_windows_come_without_the_facts_of_the_card(browser):
+    page = browser(quiz(8, 2, ("feast", "which", "sequence"), seed=3))
+    for _ in range(8):
+        page.done("ready", fonts=True)
+        faces = [item["cards"] for item in page.customs() if item["type"] == "faces"]
+        assert len(faces) == 1
+        shown = {**page.widget._faces["cards"], **faces[0]}
+        assert set(faces[0]) == set(page.widget._in_sight(page.state))
+        for face in shown.values():
+            assert "data-fact" not in face["svg"]
+            assert face["label"] == face["name"]
+        page.done("answer", value=right(page))
+        page.done("act", action="next")
+
+
+def test_what_a_symbol_question_asks_is_not_seen_in_a_window(browser):
+    page = browser(quiz(12, 2, ("symbol",), seed=3))
+    for _ in range(12):
+        question = page.state["question"]
+        assert question["shows"] == ""
+        assert not any(choice["card"] for choice in question["choices"])
+        page.done("act", action="skip")
+        assert page.state["told"]["saint"] in {slug for item in page.customs() if item["type"] == "faces" for slug in item["cards"]} | set(
+            page.widget._faces["cards"]
+        )
+        page.done("act", action="next")
+
+
+def test_a_quiz_to_its_end_and_a_second_try(browser):
+    page = browser(quiz(9, 2, seed=5))
+    for number in range(9):
+        assert page.state["headline"].endswith(page.state["question"]["prompt"].removeprefix("True or false? "))
+        assert page.state["number"] == number + 1
+        assert len(page.state["panes"]) == number
+        if number == 2:
+            page.done("act", action="skip")
+            assert page.state["told"]["title"] == "Here it is."
+        else:
+            page.done("answer", value=right(page) if number % 2 else wrong(page))
+        assert not UNKIND.search(page.state["told"]["title"])
+        page.done("act", action="next")
+    assert page.state["phase"] == "over"
+    result = page.state["result"]
+    assert [line["pane"] for line in result["lines"]] == page.state["panes"]
+    assert 0 < len(result["again"]) <= 3
+    assert not UNKIND.search(page.state["headline"])
+    first = {question.id for question in page.widget.quiz.questions}
+    page.done("again")
+    assert page.state["attempt"] == 2
+    assert first.isdisjoint(question.id for question in page.widget.quiz.questions)
+    page.done("answer", value=right(page))
+    table = page.widget.results
+    assert list(table.columns[:3]) == ["attempt", "number", "saint"]
+    assert list(table["attempt"]) == [1] * 9 + [2]
+    assert list(table["skipped"])[2]
+    assert table["right"].sum() >= 5
+    assert str(table["at"].dtype).endswith("UTC]")
+    assert len(page.widget.tries) == 2
+    assert page.widget.quiz.printed().key
+
+
+def test_part_of_an_answer_counts_and_is_told_kindly(browser):
+    page = browser(quiz(1, 2, ("pairs",), seed=1))
+    answer = right(page)
+    names = list(answer)
+    page.done("answer", value={**answer, names[0]: answer[names[1]], names[1]: answer[names[0]]})
+    assert page.state["told"]["credit"] == 0.5
+    assert page.state["told"]["title"] == "2 of 4 are together already."
+    page.done("act", action="next")
+    assert page.state["panes"] == ["half"]
+
+
+def test_clues_come_one_by_one(browser):
+    page = browser(quiz(1, 2, ("type",), seed=1))
+    count = 1 + page.state["question"]["covered"]
+    for shown in range(1, count):
+        assert len(page.state["question"]["clues"]) == shown
+        page.done("act", action="clue")
+        assert page.state["said"] == page.state["question"]["clues"][-1]
+    assert page.say("act", action="clue")["code"] == "no-clue"
+    page.done("answer", value=right(page))
+    assert page.state["told"]["credit"] == 0.5
+
+
+def test_a_quiz_that_knows_everything(browser):
+    page = browser(quiz(3, 1, seed=2))
+    for _ in range(3):
+        page.done("answer", value=right(page))
+        page.done("act", action="next")
+    assert page.state["result"] == {**page.state["result"], "again": [], "bright": 3, "passed": True, "perfect": True}
+
+
+def test_forged_answers_change_nothing(browser):
+    page = browser(quiz(6, 2, FORMS, seed=4))
+    deep: list = []
+    for _ in range(100_000):
+        deep = [deep]
+    bad = [
+        None,
+        3,
+        1.5,
+        "",
+        "x" * 201,
+        [],
+        [1],
+        ["x"] * 100,
+        {"a": 1},
+        {"a": ["b"]},
+        {"": ""},
+        deep,
+        {"a": deep},
+        "no such choice\0",
+        True,
+        ["a", "b"],
+    ]
+    for _ in range(6):
+        for value in bad:
+            question = page.widget.quiz.state.asking.question
+            if (question.form == "true-false" and value is True) or (
+                question.form == "typed" and isinstance(value, str) and 0 < len(value) < 200
+            ):
+                continue
+            before = page.state
+            reply = page.say("answer", value=value)
+            assert (reply["ok"], page.state is before) == (False, True), value
+            assert reply["sentence"].endswith((".", "?"))
+        for action in ("next", "again", "undo", "answer true", "", "x" * 300, None, 3):
+            assert not page.say("act", action=action)["ok"]
+        assert page.say("again")["code"] == "finish-first"
+        page.done("act", action="skip")
+        assert page.say("answer", value=True)["code"] == "answered"
+        page.done("act", action="next")
+    assert page.say("act", action="skip")["code"] == "over"
+
+
+def test_every_message_is_answered_once(browser):
+    page, rng = browser(quiz(20, 2, seed=6)), Random(6)
+    for number in range(200):
+        version = page.state["version"]
+        kind = rng.choice(["act", "act", "answer", "again", "ready", "bogus"])
+        value = rng.choice([True, "x", *page.state["question"]["choices"]]) if page.state["question"] else True
+        action = rng.choice(["clue", "skip", "next"])
+        (reply,) = page.tell({"type": kind, "id": number, "version": version, "action": action, "value": value})
+        assert reply["id"] == number
+        assert page.state["version"] - version == len([state for state in page.updates() if "_state" in state])
+
+
+def test_what_is_answered_goes_to_the_memory_of_a_learner(tmp_path):
+    with Store(tmp_path / "family.db") as store:
+        widget = quiz(4, 2, seed=3, learner="Ana", store=store)
+        asked = widget.quiz.questions
+        for number, question in enumerate(asked):
+            if number < 3:
+                widget.answer(plain(key(question)))
+                widget._answer("act", {"action": "next"})
+        (ana,) = store.learners
+        assert [review.answer.item for review in store.history(ana)] == [question.fact for question in asked[:3]]
+        assert store.history(ana)[0].at <= datetime.now(UTC)
+
+
+def test_a_store_needs_a_learner(tmp_path):
+    with pytest.raises(Refusal, match="learner='Ana'"):
+        quiz(store=tmp_path / "family.db")
+
+
+def test_what_a_quiz_can_be_about(browser):
+    cat = sl.load_catalogue()
+    assert {question.saint for question in sl.quiz(3, topics=[cat["lucy"], "george"], seed=1).quiz.questions} <= {"lucy", "george"}
+    starter = {card.slug for card in cat.deck("starter")}
+    assert {question.saint for question in quiz(deck="starter", seed=1).quiz.questions} <= starter
+    assert {question.saint for question in quiz(deck=list(cat.deck("starter")), seed=1).quiz.questions} <= starter
+    assert quiz(deck=cat, seed=1).quiz.questions == quiz(seed=1).quiz.questions
+    assert quiz(topics="feast", seed=1).quiz.questions[0].kind == "feast"
+    with pytest.raises(ValueError, match="did you mean 'core'"):
+        quiz(deck="cor")
+    with pytest.raises(Refusal) as refused:
+        quiz(topics="weather")
+    assert refused.value.code == "bad-topic"
+    with pytest.raises(Refusal):
+        quiz(pass_mark=2)
+
+
+def test_the_same_questions_on_paper(tmp_path):
+    pdfium = pytest.importorskip("pypdfium2")
+    widget = quiz(8, 2, FORMS, seed=2)
+    document = pdfium.PdfDocument(widget.print(tmp_path / "quiz.pdf", groups=2, title='St. "Lucy" #1'))
+    pages = [" ".join(document[number].get_textpage().get_text_bounded().split()) for number in range(len(document))]
+    document.close()
+    sheets = [page for page in pages if "answers" not in page]
+    text = " ".join(pages)
+    for question in widget.quiz.questions:
+        assert question.prompt in text
+        assert question.sentence in text
+        if question.form == "typed":
+            assert question.answer not in " ".join(sheets[:2])
+    assert sum("answers of group" in page for page in pages) == 2
+    short = widget.print(tmp_path / "pupils.pdf", key=False, paper="Letter")
+    assert 0 < short.stat().st_size < (tmp_path / "quiz.pdf").stat().st_size
+    with pytest.raises(Refusal):
+        widget.print(tmp_path / "quiz.pdf", groups=7)
+    with pytest.raises(ValueError, match=r"\.pdf"):
+        widget.print(tmp_path / "quiz.txt")
+
+
+def test_a_quiz_from_python_says_how_far_it_is():
+    widget = quiz(2, seed=1)
+    assert repr(widget) == "<Quiz: question 1 of 2>"
+    assert list(widget.results["attempt"]) == []
+    assert quiz(seed=None).quiz.questions
