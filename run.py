@@ -229,7 +229,7 @@ def test(arguments: Sequence[str]) -> int:
     say("\n== pytest")
     if failed:
         say("Not in order before the tests: {}.".format(", ".join(failed)))
-    workers = str(min(4, os.cpu_count() or 1))
+    workers = str(min(4, (os.cpu_count() or 1) + 1))  # the browser tests often wait
     code = call(PYTHON, "-m", "pytest", "--numprocesses", workers, "--dist", "loadfile")
     return code or int(bool(failed))
 

@@ -42,7 +42,8 @@ _RUN_AXE = """async ([selector, tags]) => {
     document.body.style.height = '100vh';   // else axe takes all of JupyterLab for hidden, and checks no contrast
     const root = selector ? document.querySelector(selector) : document;
     if (!root) throw new Error('nothing on the page is ' + selector);
-    const found = await axe.run(root, { runOnly: { type: 'tag', values: tags } });
+    // what is inside a drawing is a picture with one label; walking through its pieces is what takes long
+    const found = await axe.run({ include: [root], exclude: [[`${selector} svg > *`]] }, { runOnly: { type: 'tag', values: tags } });
     const told = rule => ({ rule: rule.id, help: rule.help, nodes: rule.nodes.map(node => node.html.slice(0, 300) + ' ' + (node.failureSummary || '')) });
     return {
         violations: found.violations.map(told),

@@ -9,6 +9,7 @@ With two players the dealer is the big blind (HH-08) and the other begins every 
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from dataclasses import replace
 from functools import cache
@@ -23,7 +24,7 @@ from saintlearn.engine import Chance
 from saintlearn.games.holdem.flow import deal
 from saintlearn.games.holdem.state import Call, Check, Fold, HoldemOptions, Offer, Raise
 
-HANDS, PARTS = 20_000, 4
+HANDS, PARTS = 20_000 if os.environ.get("SAINTLEARN_THOROUGH") == "1" else 5_000, 4
 OPTIONS = HoldemOptions(placing="auto", most=None, treasure=200)
 BOARD = ("Kc", "Jd", "9h", "7s", "2c")
 CLASSES = {
