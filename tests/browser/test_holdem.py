@@ -8,11 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 sys.path.insert(0, str(Path(__file__).parent))
-from tables import Hands, look_at, shower
+from tables import HANDS, Hands, look_at, shower
 
 REACH = '''
 import random
@@ -93,7 +92,7 @@ class HoldemHands(Hands):
         return self.settle(state["version"])
 
 
-@pytest.mark.parametrize("keyboard", [False, True], ids=["mouse", "keyboard"])
+@HANDS
 def test_a_whole_game(notebook: Callable[..., Any], keyboard: bool) -> None:
     """Two hands against the computer, with offerings, placing and the end; the kernel knows the same end, and no treasure is lost."""
     book = notebook("import saintlearn as sl\ntable = sl.play('holdem', players=['Ana', sl.Computer('greedy')], seed=6, hands=2)\ntable")

@@ -7,11 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 sys.path.insert(0, str(Path(__file__).parent))
-from tables import Hands, look_at, received, shower
+from tables import HANDS, Hands, look_at, received, shower
 
 REACH = '''
 import dataclasses
@@ -87,7 +86,7 @@ class QuestHands(Hands):
         self.page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("keyboard", [False, True], ids=["mouse", "keyboard"])
+@HANDS
 def test_a_quest_to_its_end(notebook: Callable[..., Any], keyboard: bool) -> None:
     """The last saint comes home by mouse alone and by keyboard alone; the focus stays in the game; the kernel knows the same end."""
     book = notebook(REACH, "table = nearly(4)\ntable")

@@ -7,11 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 sys.path.insert(0, str(Path(__file__).parent))
-from tables import Hands, look_at, received, shower
+from tables import HANDS, Hands, look_at, received, shower
 
 PLAY = "import saintlearn as sl\ntable = sl.play('saint-poker', players={players}, seed={seed}{more})\ntable"
 
@@ -85,7 +84,7 @@ class PokerHands(Hands):
         return self.settle(state["version"])
 
 
-@pytest.mark.parametrize("keyboard", [False, True], ids=["mouse", "keyboard"])
+@HANDS
 def test_a_whole_game(notebook: Callable[..., Any], keyboard: bool) -> None:
     """A child plays eight rounds against the computer, by mouse alone and by keyboard alone; the kernel knows the same end."""
     book = notebook(PLAY.format(players="['Ana', sl.Computer('greedy')]", seed=12, more=""))

@@ -8,11 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 sys.path.insert(0, str(Path(__file__).parent))
-from tables import REACH, Hands, look_at, received, shower
+from tables import HANDS, REACH, Hands, look_at, received, shower
 
 PLAY = "import saintlearn as sl\ntable = sl.play('saintcards', players={players}, seed={seed}{more})\ntable"
 
@@ -25,7 +24,7 @@ def _whole_game(hands: Hands, most: int = 150) -> dict[str, Any]:
     raise AssertionError("the game did not end")
 
 
-@pytest.mark.parametrize("keyboard", [False, True], ids=["mouse", "keyboard"])
+@HANDS
 def test_a_whole_round(notebook: Callable[..., Any], keyboard: bool) -> None:
     """A child plays to the end against the computer, by mouse alone and by keyboard alone; the kernel knows the same end."""
     book = notebook(PLAY.format(players=["Ana", "@"], seed=12, more="").replace("'@'", "sl.Computer('greedy')"))
