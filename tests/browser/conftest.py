@@ -34,6 +34,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 TOKEN = "saintlearn"  # of a server that listens on this machine only, while the tests run
+if os.environ.get("SAINTLEARN_THOROUGH") != "1":
+    # CI has 25 minutes on machines that are at times three times slower than ours; the study widgets' pages are opened in a thorough run
+    collect_ignore = ["test_bee.py", "test_flashcards.py", "test_memory.py", "test_quiz.py"]
 SLOW = 60.0
 """Seconds until a test gives up on JupyterLab or a kernel; a busy machine with two cores needs ten."""
 
