@@ -9,11 +9,11 @@
 from saintlearn.lessons.bingo import Bingo, make_bingo
 from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, calendar_year, saints_of_the_day
 from saintlearn.lessons.certificate import Certificate, make_certificate
+from saintlearn.lessons.choosing import lesson, list_lessons, read_plans
 from saintlearn.lessons.crossword import Crossword, make_crossword
 from saintlearn.lessons.documents import LessonError, LessonFault
 from saintlearn.lessons.feasts import Celebration, Colour, Rank, Season, easter
 from saintlearn.lessons.icalendar import calendar_file, school_year
-from saintlearn.lessons.library import lesson, list_lessons, read_plans
 from saintlearn.lessons.matching_sheet import MatchingSheet, make_matching_sheet
 from saintlearn.lessons.plan import AGES, Plan, Step, Talk
 from saintlearn.lessons.temporal import Options

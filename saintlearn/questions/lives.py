@@ -12,7 +12,7 @@ from typing import Any, Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import plain
 from saintlearn.questions.themes import OLDER, PEOPLE_OF
-from saintlearn.questions.topic import Topic
+from saintlearn.questions.topic import AskedTopic, Topic
 from saintlearn.questions.truth import alike
 from saintlearn.questions.words import Voice, article, helped, quoted, sex, voice
 from saintlearn.vocabulary import Fact
@@ -20,7 +20,7 @@ from saintlearn.vocabulary import Fact
 __all__ = ["Names", "Order", "Patronage", "Region", "Role", "Symbol", "Title"]
 
 
-class Order(Topic):
+class Order(AskedTopic):
     """The religious family."""
 
     field, kind = "order", "order"
@@ -44,7 +44,7 @@ class Order(Topic):
         return f"Who belongs to the {value.word} family?"
 
 
-class Region(Topic):
+class Region(AskedTopic):
     """The part of the world."""
 
     field, kind = "region", "region"
@@ -68,7 +68,7 @@ class Region(Topic):
         return f"Who {value.shared}?"
 
 
-class _Listed(Topic):
+class _Listed(AskedTopic):
     """What stands in lists: patronages and symbols. At level 1 only what is not far-fetched."""
 
     def asked(self, card: Card, level: int) -> Sequence[str]:
@@ -152,7 +152,7 @@ class Symbol(_Listed):
         return not (_owned(value) - {_HIS.get(sex(card), "")}) and super().may_be_wrong(card, value, right)
 
 
-class Title(Topic):
+class Title(AskedTopic):
     """The epithet."""
 
     field, kind = "title", "title"
@@ -175,7 +175,7 @@ class Title(Topic):
                 yield from self.told(other)
 
 
-class Names(Topic):
+class Names(AskedTopic):
     """Other names."""
 
     field, kind, levels = "names", "names", (2, 3)
@@ -202,7 +202,7 @@ class Names(Topic):
 class Role(Topic):
     """What a saint was: apostle, martyr, pope."""
 
-    field, kind = "role", "which"
+    field = "role"
 
     def told(self, card: Card) -> Sequence[Fact]:
         return [fact for fact in card.facts if fact.key in PEOPLE_OF]

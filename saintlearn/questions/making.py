@@ -15,7 +15,7 @@ from saintlearn.questions import lives, times
 from saintlearn.questions.disputes import birth_years
 from saintlearn.questions.forms import Choice, Order, Pairs, Question, TrueFalse, Typed
 from saintlearn.questions.spelling import NameBook
-from saintlearn.questions.topic import Topic
+from saintlearn.questions.topic import AskedTopic, Topic
 from saintlearn.questions.truth import Pool, alike
 from saintlearn.questions.words import ME, WE, Voice, listed, opening, quoted, sex, voice
 
@@ -69,7 +69,7 @@ class Maker:
         self._written = written
         self._book = NameBook(pool.cards)
         self._named: dict[str, Topic] = {name: topic(pool) for name, topic in _TOPICS.items()}
-        self._plain = [topic for name, topic in self._named.items() if name != "role"]
+        self._plain = [topic for topic in self._named.values() if isinstance(topic, AskedTopic)]
         self._nearest: dict[int, list[Card]] = {}
         self._makers: dict[str, Callable[[Card, int], Iterator[Question]]] = {
             "which": self._which,
@@ -142,7 +142,7 @@ class Maker:
 
     # kinds
 
-    def _about(self, topic: Topic, card: Card, value: Any, level: int) -> Iterator[Choice]:
+    def _about(self, topic: AskedTopic, card: Card, value: Any, level: int) -> Iterator[Choice]:
         label = topic.label(value)
         if alike(label, card.name):
             return
@@ -325,7 +325,7 @@ def _here(card: Card) -> str:
     return opening(f"{'These are' if card.is_group else 'This is'} {who.subject}{title}")
 
 
-def _name(topic: Topic, card: Card, level: int, label: str) -> str:
+def _name(topic: AskedTopic, card: Card, level: int, label: str) -> str:
     return f"{card.slug}/{topic.kind}/{level}/{topic.field}-{_key(label)}"
 
 

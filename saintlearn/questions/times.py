@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from saintlearn.catalogue.card import Card, Day
 from saintlearn.catalogue.edtf import Years
-from saintlearn.questions.topic import Topic
+from saintlearn.questions.topic import AskedTopic
 from saintlearn.questions.words import Voice, century, voice
 from saintlearn.vocabulary import MONTHS
 
@@ -19,7 +19,7 @@ _MANY_FEASTS: Final = 3
 """Whoever has so many other feasts, as Our Lady, has more than stand on the card: a wrong day could be one of them."""
 
 
-class Feast(Topic):
+class Feast(AskedTopic):
     """The day of the feast."""
 
     field, kind = "feast", "feast"
@@ -79,7 +79,7 @@ class Month(Feast):
         yield from months
 
 
-class Birth(Topic):
+class Birth(AskedTopic):
     """The century of birth."""
 
     field, kind = "birth", "century"
@@ -130,7 +130,7 @@ class Passing(Birth):
         return f"Who died in the {century(value)}?"
 
 
-class Age(Topic):
+class Age(AskedTopic):
     """About how many years a saint lived, where both years are exact."""
 
     field, kind, levels = "age", "age", (2, 3)
@@ -167,7 +167,7 @@ class Age(Topic):
         yield from ages
 
 
-class Canonised(Topic):
+class Canonised(AskedTopic):
     """The year in which the Church declared a saint one."""
 
     field, kind, levels = "canonised", "canonised", (2, 3)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar
@@ -10,10 +11,10 @@ from saintlearn.catalogue.card import Card
 from saintlearn.questions.truth import Pool
 from saintlearn.questions.words import Voice, voice
 
-__all__ = ["Topic"]
+__all__ = ["AskedTopic", "Topic"]
 
 
-class Topic:
+class Topic(ABC):
     """One kind of fact.
 
     Args:
@@ -22,29 +23,23 @@ class Topic:
 
     field: ClassVar[str]
     """The field of the memory item."""
-    kind: ClassVar[str]
-    """The kind of its plain questions."""
     levels: ClassVar[tuple[int, ...]] = (1, 2, 3)
     """The levels at which it is asked."""
 
     def __init__(self, pool: Pool) -> None:
         self.pool = pool
 
+    @abstractmethod
     def told(self, card: Card) -> Sequence[Any]:
         """List what the card says, best known first."""
-        raise NotImplementedError
 
     def asked(self, card: Card, level: int) -> Sequence[Any]:
         """List what can be asked about a saint at a level: nothing that is disputed."""
         return () if self.field in self.pool.doubts[self.pool.at[card.slug]].fields else self.told(card)
 
-    def prompt(self, who: Voice, value: Any) -> str:
-        """Ask about a saint."""
-        raise NotImplementedError
-
+    @abstractmethod
     def say(self, who: Voice, value: Any) -> str:
         """Say it as a sentence without its full stop."""
-        raise NotImplementedError
 
     def tell(self, card: Card, value: Any) -> str:
         """Say it after the answer, with a word more where there is one."""
@@ -70,3 +65,14 @@ class Topic:
         """Give values that may be wrong answers, best first: what the cards of companions say."""
         for other in companions:
             yield from self.told(other)
+
+
+class AskedTopic(Topic):
+    """A kind of fact that can also be asked of a saint plainly, with its own kind of question."""
+
+    kind: ClassVar[str]
+    """The kind of its plain questions."""
+
+    @abstractmethod
+    def prompt(self, who: Voice, value: Any) -> str:
+        """Ask about a saint."""

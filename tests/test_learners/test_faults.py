@@ -139,7 +139,6 @@ except Refusal as refusal:
             assert len(store.history(store.learner("Ana"))) == 1
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows' folders have no such rights")
 def test_a_file_that_becomes_read_only_is_a_sentence(tmp_path):
     with Store(tmp_path / "a.db") as store:
         ana = store.add_learner("Ana")

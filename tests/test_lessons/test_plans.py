@@ -20,8 +20,8 @@ from saintlearn.games.race.state import RaceOptions
 from saintlearn.games.saint_poker.state import SaintPokerOptions
 from saintlearn.games.saintcards.state import SaintCardsOptions
 from saintlearn.lessons.activities import ACTIVITIES, read_play
+from saintlearn.lessons.choosing import lesson, list_lessons, read_plans
 from saintlearn.lessons.documents import LessonError
-from saintlearn.lessons.library import lesson, list_lessons, read_plans
 from saintlearn.lessons.plan import AGES, LENGTHS, length_of
 from saintlearn.lessons.prayers import find_prayer, prayers, read_prayers
 from saintlearn.lessons.reading import read_plan
