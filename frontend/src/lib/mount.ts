@@ -3,9 +3,13 @@ import { Session } from "./session.svelte";
 import type { BaseState, Model } from "./wire";
 
 /** Makes anywidget's `render` of a component; the function it returns takes everything away again. */
-export function mountWidget<State extends BaseState>(view: Component<{ session: Session<State> }>, scene: (state: State) => string) {
+export function mountWidget<State extends BaseState>(
+  view: Component<{ session: Session<State> }>,
+  scene: (state: State) => string,
+  spoken?: (state: State) => string,
+) {
   return ({ model, el }: { model: Model; el: HTMLElement }): (() => void) => {
-    const session = new Session<State>(model, scene);
+    const session = new Session<State>(model, scene, spoken);
     const mounted = mount(view, { target: el, props: { session } });
     return () => {
       session.dispose();

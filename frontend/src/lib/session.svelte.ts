@@ -5,7 +5,7 @@ import { loadFonts, haveFonts } from "./fonts";
 import { Kernel } from "./kernel";
 import { painted, Travel } from "./motion";
 import { Speech } from "./speech.svelte";
-import type { BaseState, FacesTrait, Model, Reply, Request } from "./wire";
+import { head, type BaseState, type FacesTrait, type Model, type Reply, type Request } from "./wire";
 
 const nothing = (): string[] => [];
 
@@ -36,12 +36,15 @@ export class Session<State extends BaseState> {
   #travel: Travel | null = null;
   #focus: FocusKeeper | null = null;
   #scene: (state: BaseState) => string;
+  #spoken: (state: BaseState) => string;
 
   /**
    * @param scene Names the scene of a state; when the name changes, the focus goes to the new scene's first sensible place.
+   * @param spoken Gives what is drawn from `words`; when it changes, it is painted a frame before the scene.
    */
-  constructor(model: Model, scene: (state: State) => string) {
+  constructor(model: Model, scene: (state: State) => string, spoken: (state: State) => string = head) {
     this.#scene = scene as (state: BaseState) => string;
+    this.#spoken = spoken as (state: BaseState) => string;
     this.kernel = new Kernel(model, {
       state: () => void this.#change(),
       faces: () => this.faces.take(this.kernel.read<FacesTrait>("_faces")),
@@ -169,7 +172,7 @@ export class Session<State extends BaseState> {
     }
     this.speech.stop();
     // A scene takes a while to build and paint: what the player did is answered in words before it.
-    if (before && (before.headline !== next.headline || before.task !== next.task)) await painted();
+    if (before && this.#spoken(before) !== this.#spoken(next)) await painted();
     if (this.words !== next) return; // more has come
     await this.stage(
       () => {

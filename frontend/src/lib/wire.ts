@@ -35,6 +35,11 @@ export interface BaseState {
   said: string;
 }
 
+/** What stands over every scene. */
+export function head(state: BaseState): string {
+  return `${state.headline}\n${state.task}`;
+}
+
 export interface Player {
   seat: number;
   name: string;
@@ -193,6 +198,9 @@ export interface Reply {
   hints?: string[];
   help?: HelpSection[];
   saved?: string;
+  /** A file to keep: its name and what is in it. */
+  file?: string;
+  text?: string;
   odds?: unknown;
 }
 
@@ -215,6 +223,7 @@ export type Request =
   | { type: "answer"; value: unknown }
   | { type: "again" | "print" }
   | { type: "windows" | "deck" | "print"; slugs: string[] }
+  | { type: "look" | "export" | "delete"; learner: number | null }
   | { type: "step" | "undo" | "hint" | "odds" | "help" | "save" | "new" | "next" };
 
 /** The part of anywidget's model that is used here. */

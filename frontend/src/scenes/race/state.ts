@@ -1,4 +1,4 @@
-import type { Again, BaseState } from "../../lib/wire";
+import { head, type Again, type BaseState } from "../../lib/wire";
 
 export interface Runner {
   seat: number;
@@ -96,6 +96,12 @@ export interface RaceState extends BaseState {
 
 /** Which scene shows a state; with another scene the focus begins anew. */
 export const sceneOf = (table: RaceState): string => table.phase;
+
+/** What a player is told beside the piles. */
+export const toldTo = (table: RaceState, seat: number): Told | null => table.told.find((one) => one.seat === seat) ?? null;
+
+/** What is painted a frame before the cards move: the words over the scene, and whether a card fitted. */
+export const spokenOf = (table: RaceState): string => [head(table), ...table.told.map(({ n }) => n)].join();
 
 /** The keys of the one on the left and the one on the right, by their places on the keyboard: five cards, two piles. */
 export const ROWS = [
