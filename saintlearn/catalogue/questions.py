@@ -15,7 +15,7 @@ from saintlearn.catalogue.columns import one_of, slug
 from saintlearn.catalogue.faults import CatalogueError, Fault, choices
 from saintlearn.catalogue.read import Columns, read_csv, read_values
 
-__all__ = ["KINDS", "Question", "letters", "plain", "read_questions"]
+__all__ = ["KINDS", "Question", "letters", "plain", "read_questions", "wrong_together"]
 
 KINDS: Final = ("life", "work", "place", "family", "symbol", "legend", "death", "saying", "name", "honour")
 """What a question is about."""
@@ -125,7 +125,7 @@ def read_questions(path: Path, cards: Mapping[str, Card]) -> list[Question]:
         if len(faults) > before or missing:
             continue
         question = Question(**values)
-        faults += [Fault(path.name, number, column, value, message) for column, value, message in _together(question, cards)]
+        faults += [Fault(path.name, number, column, value, message) for column, value, message in wrong_together(question, cards)]
         key = plain(question.prompt)
         if key in asked:
             faults.append(Fault(path.name, number, "prompt", question.prompt, f"this is asked in row {asked[key]} already"))
@@ -136,8 +136,12 @@ def read_questions(path: Path, cards: Mapping[str, Card]) -> list[Question]:
     return questions
 
 
-def _together(question: Question, cards: Mapping[str, Card]) -> Iterator[tuple[str, str, str]]:
-    """Compare the answers with each other and with what stands on the card."""
+def wrong_together(question: Question, cards: Mapping[str, Card]) -> Iterator[tuple[str, str, str]]:
+    """Compare the answers with each other and with what stands on the card.
+
+    Yields:
+        Column, what stands there, and what is wrong with it.
+    """
     card = cards.get(question.saint)
     if card is None:
         yield "saint", question.saint, f"there is no saint {question.saint!r}; {choices(question.saint, cards)[:300]}"

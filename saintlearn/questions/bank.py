@@ -15,9 +15,10 @@ from saintlearn.questions.forms import Choice, Question
 from saintlearn.questions.making import KINDS, LEVELS, Maker
 from saintlearn.questions.truth import Pool
 
-__all__ = ["QuestionBank", "questions_about", "quiz", "shipped_bank"]
+__all__ = ["QuestionBank", "bank_of", "questions_about", "quiz", "shipped_bank"]
 
 _STARTER: Final = "starter"
+_WRITTEN: Final = "written"
 _FEWEST: Final = 8
 _NAMELESS: Final = frozenset(("which", "who", "type", "sequence", "pairs"))
 """Kinds whose prompt does not name the saint."""
@@ -32,6 +33,10 @@ class QuestionBank:
         cards: A catalogue, a deck or cards. Wrong answers come out of the same cards. With a catalogue the youngest (level 1) are only
             given its starter deck to choose from.
         written: The hand-written questions; those of a catalogue come by themselves.
+        own: Somebody's own questions, as `saintlearn.questions.read_questions` reads them: they take the place of the hand-written ones.
+
+    Raises:
+        ValueError: An own question is about a saint who is not among the cards, or was not read from a table.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> bank = QuestionBank(load_catalogue())
@@ -42,9 +47,13 @@ class QuestionBank:
     'The feast of St. Lucy is on 13 December.'
     """
 
-    def __init__(self, cards: Catalogue | Iterable[Card], written: Iterable[Written] | None = None) -> None:
+    def __init__(
+        self, cards: Catalogue | Iterable[Card], written: Iterable[Written] | None = None, *, own: Iterable[Question] | None = None
+    ) -> None:
         whole = isinstance(cards, Catalogue)
-        if written is None:
+        if own is not None:
+            written = ()
+        elif written is None:
             written = cards.questions if isinstance(cards, Catalogue) else ()
         self.cards: tuple[Card, ...] = tuple(cards.values() if isinstance(cards, Catalogue) else cards)
         by_hand: dict[str, list[Written]] = {}
@@ -58,6 +67,18 @@ class QuestionBank:
         self._by_slug = {card.slug: card for card in self.cards}
         self._made: dict[tuple[str, int, str], tuple[Question, ...]] = {}
         self._choices: dict[str, tuple[Choice, ...]] = {}
+        for question in own or ():
+            self._add(question)
+
+    def _add(self, question: Question) -> None:
+        if question.kind != _WRITTEN:
+            raise ValueError(f"{question.id!r} is no question of your own; read them from a table, with read_questions('mine.csv').")
+        if question.saint not in self._by_slug:
+            raise ValueError(
+                f"There is a question about {question.saint!r}, who is not among these saints; leave it out, or choose more saints."
+            )
+        key = (question.saint, question.level, _WRITTEN)
+        self._made[key] = (*self._made.get(key, ()), question)
 
     def __repr__(self) -> str:
         return f"<QuestionBank: {len(self.cards)} saints>"
@@ -199,6 +220,26 @@ def questions_about(card: Card, pool: Catalogue | Sequence[Card], level: int, ki
 def shipped_bank() -> QuestionBank:
     """Give the questions about the saints that come with saintlearn; they are indexed once."""
     return QuestionBank(load_catalogue())
+
+
+def bank_of(deck: str | Catalogue | Iterable[Card] | None, own: Iterable[Question] | None = None) -> QuestionBank:
+    """Give the questions about a catalogue, a deck by its name, or cards; None for all saints that come with saintlearn.
+
+    Args:
+        deck: Whom they are about.
+        own: Somebody's own questions in place of the hand-written ones.
+
+    Raises:
+        ValueError: There is no such deck, or an own question is about somebody else.
+    """
+    if deck is None and own is None:
+        return shipped_bank()
+    if deck is None or isinstance(deck, Catalogue):
+        return QuestionBank(load_catalogue() if deck is None else deck, own=own)
+    catalogue = load_catalogue()
+    cards = tuple(catalogue.deck(deck) if isinstance(deck, str) else deck)
+    slugs = {card.slug for card in cards}
+    return QuestionBank(cards, [item for item in catalogue.questions if item.saint in slugs], own=own)
 
 
 def quiz(

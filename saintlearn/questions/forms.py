@@ -54,6 +54,8 @@ class Asked:
     """Of pairs: the saints, each of which gets one of the `choices`."""
     shows: str = ""
     """The slug of the saint whose window may stand beside the prompt; empty where it would tell the answer."""
+    begins: str = ""
+    """Where a name is typed: its first letters, as far as they were given."""
 
     def to_dict(self) -> dict[str, Any]:
         """Give the fields as plain JSON values, those that are empty left out."""
@@ -160,7 +162,7 @@ class Order(Question):
     answer: tuple[str, ...]
     """The names in the right order."""
     cards: tuple[str, ...]
-    """Their slugs, in the right order."""
+    """Their slugs, in the right order; empty where they are not saints."""
 
     def ask(self, rng: Random) -> Asked:
         """Shuffle the saints (never into the right order) and give the part that may be shown."""
@@ -168,7 +170,8 @@ class Order(Question):
         order = _shuffled(right, rng)
         if order == right:
             order = right[1:] + right[:1]
-        return self._asked(choices=tuple(self.answer[i] for i in order), cards=tuple(self.cards[i] for i in order))
+        cards = tuple(self.cards[i] for i in order) if self.cards else ()
+        return self._asked(choices=tuple(self.answer[i] for i in order), cards=cards)
 
     def grade(self, answer: Sequence[str]) -> Grade:
         """Grade the names in some order: the credit is the share of pairs that stand in the right order.
@@ -196,7 +199,7 @@ class Pairs(Question):
     answer: tuple[tuple[str, str], ...]
     """Name and what belongs to it."""
     cards: tuple[str, ...]
-    """The slugs of the saints."""
+    """The slugs of the saints; empty where it is about something else."""
 
     def ask(self, rng: Random) -> Asked:
         """Shuffle both sides and give the part that may be shown."""

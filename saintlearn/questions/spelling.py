@@ -11,7 +11,7 @@ from saintlearn.catalogue.questions import letters, plain
 from saintlearn.questions.themes import row
 from saintlearn.questions.words import listed
 
-__all__ = ["NameBook", "Names", "Verdict", "slips"]
+__all__ = ["NameBook", "Names", "Verdict", "first_letters", "most_letters", "slips"]
 
 _LONGEST: Final = 200
 _SLIP_FROM: Final = 5
@@ -177,3 +177,31 @@ def _forgiven(text: str, name: str, *, slip: bool = False, part: bool = False) -
 def _honour(name: str) -> bool:
     words = plain(name).split()
     return bool(words) and words[0] in _BEFORE
+
+
+def _called(name: str) -> str:
+    """The name without 'St.', 'Blessed' or 'The' before it."""
+    words = name.split()
+    while len(words) > 1 and (plain(words[0]) in _BEFORE or words[0] == "The"):
+        words = words[1:]
+    return " ".join(words)
+
+
+def first_letters(name: str, count: int) -> str:
+    """Give the first letters of a name as a hint.
+
+    >>> first_letters("St. Thérèse of Lisieux", 3), first_letters("Sts. Cyril and Methodius", 1)
+    ('Thé', 'C')
+    """
+    called = _called(name)
+    ends = [at + 1 for at, ch in enumerate(called) if ch.isalpha()]
+    return called[: ends[min(count, len(ends)) - 1]] if count > 0 and ends else ""
+
+
+def most_letters(name: str) -> int:
+    """Count the letters that are given at most: half of the name.
+
+    >>> most_letters("St. Lucy"), most_letters("St. Agnes of Rome")
+    (2, 6)
+    """
+    return (sum(ch.isalpha() for ch in _called(name)) + 1) // 2

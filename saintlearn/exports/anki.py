@@ -1,0 +1,139 @@
+"""Flashcards for Anki: one note for each saint and fact, which the next export updates."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from functools import cache
+from html import escape
+from typing import Final, Literal
+
+from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.checks import read_sources
+from saintlearn.engine.refusal import Refusal
+from saintlearn.exports.apkg import Note, NoteType, apkg, guid
+from saintlearn.exports.look import BACK, CSS, FRONT
+from saintlearn.exports.saying import one_line
+from saintlearn.paths import cards_folder
+from saintlearn.questions import QuestionBank
+from saintlearn.render.face import card_svg, window_document
+from saintlearn.study.faces import SIDES, Flashcard, flashcard, possible_items
+from saintlearn.study.pictures import picture_words
+from saintlearn.vocabulary import MONTHS
+
+__all__ = ["PICTURES", "Pictures", "anki_package"]
+
+Pictures = Literal["window", "card", "none"]
+PICTURES: Final = ("window", "card", "none")
+
+_KIND: Final = NoteType(
+    1_795_000_000_366,
+    "Saint (saintlearn)",
+    ("Item", "Prompt", "Picture", "Clues", "Answer", "Truth", "Saint", "Portrait", "Sources"),
+    FRONT,
+    BACK,
+    CSS,
+)
+"""Number and fields stay as they are: another form is another note type for Anki, and nothing would be updated."""
+_LISTED: Final = ("symbol", "patronage", "names")
+"""Sides of which each sentence would only say one of the answers again."""
+
+
+def anki_package(bank: QuestionBank, deck: str, sides: Sequence[str], level: int, pictures: Pictures, now: datetime) -> tuple[bytes, int]:
+    """Write flashcards of all saints of a bank.
+
+    Args:
+        bank: The saints, and what is asked about them.
+        deck: Name of the deck in Anki.
+        sides: What is asked, some of `saintlearn.study.faces.SIDES`.
+        level: 1 to 3.
+        pictures: What stands on the back: the ``window``, the whole ``card``, or ``none``. Who is to be named from the window sees it in any case.
+        now: When it is made.
+
+    Returns:
+        The package, and how many flashcards are in it.
+
+    Raises:
+        Refusal: ``bad-option``: there is no such side or kind of picture; ``no-questions``: there is nothing to ask.
+        ValueError: The time does not say its time zone.
+    """
+    wrong = next((side for side in sides if side not in SIDES), None)
+    if wrong is not None or not sides:
+        raise Refusal("bad-option", f"{str(wrong)[:40]!r} is no side of a flashcard; choose some of: {', '.join(SIDES)}.", str(wrong)[:40])
+    if pictures not in PICTURES:
+        raise Refusal("bad-option", f"pictures={str(pictures)[:40]!r} cannot be; choose one of: {', '.join(PICTURES)}.", str(pictures)[:40])
+    media: dict[str, bytes] = {}
+    album = _Album(media)
+    notes = []
+    for item in possible_items(bank.cards, sides):
+        made = flashcard(bank, item, level)
+        if made is not None:
+            notes.append(_note(made, bank.card(made.saint), album, pictures))
+    if not notes:
+        raise Refusal("no-questions", "There is nothing to ask about these saints on these sides; choose other sides or more saints.")
+    return apkg(deck, _KIND, notes, media, now), len(notes)
+
+
+class _Album:
+    """Draws each picture once.
+
+    Args:
+        media: Where the drawings are kept, by their names.
+    """
+
+    def __init__(self, media: dict[str, bytes]) -> None:
+        self._media = media
+        self._names: dict[tuple[str, str], str] = {}
+
+    def tag(self, card: Card, kind: str, words: str) -> str:
+        """Give the HTML that shows a picture."""
+        name = self._names.get((card.slug, kind))
+        if name is None:
+            content = (window_document(card) if kind == "window" else card_svg(card)).encode()
+            digest = hashlib.sha256(content).hexdigest()[:8]
+            name = f"saintlearn-{kind}-{re.sub(r'[^a-z0-9-]', '-', card.slug)}-{digest}.svg"
+            self._names[card.slug, kind] = name
+            self._media[name] = content
+        return f'<img src="{name}" alt="{_html(words)}">'
+
+
+def _note(made: Flashcard, card: Card, album: _Album, pictures: Pictures) -> Note:
+    front = album.tag(card, "window", picture_words(card)) if made.picture else ""
+    portrait = "" if pictures == "none" else album.tag(card, pictures, card.name)
+    told = () if made.side in _LISTED and len(made.answers) > 1 else made.lines
+    fields = (
+        _html(made.item),
+        _html(made.prompt),
+        front,
+        "".join(f"<li>{_html(clue)}</li>" for clue in made.clues) if made.side == "who" else "",
+        "<br>".join(map(_html, made.answers)),
+        "".join(f"<p>{_html(line)}</p>" for line in told),
+        _html(card.name),
+        portrait,
+        _sources(card.sources),
+    )
+    return Note(guid(made.item), fields, _tags(card, made.side))
+
+
+def _html(text: str) -> str:
+    """Write a text as HTML in which Anki finds no command of its own, as ``[sound:...]`` or a template's braces."""
+    return escape(one_line(text)).replace("[", "&#91;").replace("{", "&#123;")
+
+
+def _tags(card: Card, side: str) -> tuple[str, ...]:
+    facts = (f"fact::{side}", f"month::{MONTHS[card.feast.month - 1].word}", f"colour::{card.main_fact.word}", f"saint::{card.slug}")
+    decks = (f"deck::{deck}" for deck in card.decks)
+    return tuple(sorted({re.sub(r"[\s\"]+", "-", tag) for tag in ("saintlearn", *facts, *decks)}))
+
+
+@cache
+def _titles() -> Mapping[str, str]:
+    return {key: row["title"] for key, row in read_sources(cards_folder() / "sources.csv").items()}
+
+
+def _sources(keys: Iterable[str]) -> str:
+    """Name the sources by their titles; a source of a teacher's own table stands as it was written there."""
+    named = list(dict.fromkeys(_titles().get(key, key) for key in keys))
+    return f"Sources: {'; '.join(map(_html, named))}." if named else ""

@@ -1,0 +1,45 @@
+"""Questions in the words of other programs: what all formats share."""
+
+from __future__ import annotations
+
+import re
+
+from saintlearn.catalogue.questions import letters
+from saintlearn.questions import Choice, Question, Typed
+
+__all__ = ["accepted", "asked", "one_line"]
+
+_FORBIDDEN = re.compile("[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+"""What no text file and no XML may hold."""
+_HONOUR = re.compile(r"(?:St|Sts|Bl)\. |Saints? |Blessed ")
+
+
+def one_line(text: str) -> str:
+    r"""Write a text without breaks, double spaces and control characters.
+
+    >>> one_line(" St. Lucy\n  of Syracuse ")
+    'St. Lucy of Syracuse'
+    """
+    return _FORBIDDEN.sub("", " ".join(text.split()))
+
+
+def asked(question: Question) -> tuple[str, tuple[str, ...]]:
+    """Give the prompt and the clues of a question; other programs show all clues at once."""
+    clues = question.clues if isinstance(question, (Choice, Typed)) else ()
+    return one_line(question.prompt), tuple(map(one_line, clues))
+
+
+def accepted(question: Typed) -> tuple[str, ...]:
+    """List what is right when it is typed, for programs that forgive capitals only: with and without honour and accents.
+
+    >>> from saintlearn.questions.spelling import NameBook, Names
+    >>> names = Names("teresa-of-avila", "St. Teresa of Ávila", ("St. Teresa of Ávila", "Teresa of Jesus"), NameBook(()))
+    >>> accepted(Typed(id="t", saint="teresa-of-avila", fact="t/who", kind="type", level=1, prompt="Who?", sentence="", answer="St. Teresa", names=names))
+    ('St. Teresa of Ávila', 'Teresa of Ávila', 'st. teresa of avila', 'teresa of avila', 'Teresa of Jesus')
+    """
+    found: dict[str, str] = {}
+    for name in map(one_line, question.names.known):
+        bare = _HONOUR.sub("", name, count=1) if _HONOUR.match(name) else name
+        for way in (name, bare, *(letters(text) for text in (name, bare) if not text.isascii())):
+            found.setdefault(way.casefold(), way)
+    return tuple(found.values())

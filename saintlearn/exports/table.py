@@ -1,0 +1,67 @@
+"""Questions as a CSV table for any spreadsheet; `saintlearn.read_questions` reads it back."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable
+
+from saintlearn.catalogue.columns import suspicious
+from saintlearn.exports.report import LeftOut
+from saintlearn.questions import Choice, Order, Pairs, Question, TrueFalse, Typed
+from saintlearn.questions.own import COLUMNS, LOOK, join, join_pairs
+
+__all__ = ["table"]
+
+_COLUMNS = tuple(column for column in COLUMNS if column != "source")
+
+
+def table(questions: Iterable[Question]) -> tuple[str, int, tuple[LeftOut, ...]]:
+    """Write questions.
+
+    Returns:
+        The text, how many questions are in it, and those that a spreadsheet would take for something else than text, as a formula.
+    """
+    sheet = io.StringIO(newline="")
+    writer = csv.DictWriter(sheet, _COLUMNS, restval="", lineterminator="\r\n")
+    writer.writeheader()
+    left: list[LeftOut] = []
+    written: set[tuple[str, ...]] = set()
+    for question in questions:
+        row = _row(question)
+        reason = next((f"{column} {why}" for column, text in row.items() if text and (why := suspicious(column, text))), None)
+        look = tuple(row.get(column, "") for column in LOOK)
+        if reason is None and look in written:
+            reason = "it stands in the table already, with another explanation or other wrong answers"
+        if reason is None:
+            writer.writerow(row)
+            written.add(look)
+        else:
+            left.append(LeftOut(question.id, question.prompt, reason))
+    return sheet.getvalue(), len(written), tuple(left)
+
+
+def _row(question: Question) -> dict[str, str]:
+    row = {
+        "saint": question.saint,
+        "form": question.form,
+        "kind": question.fact.partition("/")[2],
+        "prompt": question.prompt,
+        "level": str(question.level),
+        "sentence": question.sentence,
+    }
+    if row["kind"].startswith("own-"):
+        del row["kind"]
+    if isinstance(question, (Choice, Typed)):
+        row |= {"clues": join(*question.clues), "answer": question.answer}
+    if isinstance(question, Choice):
+        row["wrong"] = join(*question.wrong)
+    elif isinstance(question, Typed):
+        row["also"] = join(*(name for name in question.names.known if name != question.answer))
+    elif isinstance(question, TrueFalse):
+        row["answer"] = "true" if question.answer else "false"
+    elif isinstance(question, Order):
+        row["answer"] = join(*question.answer)
+    elif isinstance(question, Pairs):
+        row["answer"] = join_pairs(question.answer)
+    return row

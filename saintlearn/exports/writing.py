@@ -1,0 +1,137 @@
+"""One door for everything that goes out: the ending of the file says what is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import UTC, datetime
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.catalogue import Catalogue
+from saintlearn.catalogue.deck import Deck
+from saintlearn.engine.refusal import Refusal
+from saintlearn.exports.anki import Pictures, anki_package
+from saintlearn.exports.gift import gift
+from saintlearn.exports.qti import package
+from saintlearn.exports.report import Exported, LeftOut
+from saintlearn.exports.table import table
+from saintlearn.paths import write_whole
+from saintlearn.questions import Question, QuestionBank, bank_of
+from saintlearn.render.writers import target_file
+from saintlearn.study.activity import checked_whole
+from saintlearn.study.asking import Level, checked_level, draw
+from saintlearn.study.quiz import Quiz
+
+__all__ = ["ENDINGS", "Source", "export"]
+
+Source = str | Catalogue | Iterable[Card] | Iterable[Question] | QuestionBank | Quiz | None
+"""What can be exported."""
+_Written = tuple[bytes, int, tuple[LeftOut, ...]]
+_CARDS: Final = ".apkg"
+_MOST: Final = 10_000
+
+
+def _text(
+    write: Callable[[Iterable[Question]], tuple[str, int, tuple[LeftOut, ...]]], mark: str = ""
+) -> Callable[[Iterable[Question]], _Written]:
+    def written(questions: Iterable[Question]) -> _Written:
+        text, count, left = write(questions)
+        return (mark + text).encode(), count, left
+
+    return written
+
+
+_WRITERS: Final[dict[str, tuple[str, Callable[[Iterable[Question]], _Written]]]] = {
+    ".gift": ("for Moodle", _text(gift)),
+    ".txt": ("for Moodle", _text(gift)),
+    ".csv": ("for spreadsheets", _text(table, "\ufeff")),  # the mark tells spreadsheets that the letters are UTF-8
+    ".zip": ("for learning platforms (QTI 2.1)", package),
+}
+ENDINGS: Final = (_CARDS, *_WRITERS)
+"""Endings of files: Anki, GIFT (two ways), CSV, QTI."""
+
+
+def export(
+    path: str | PathLike[str],
+    what: Source = None,
+    *,
+    level: Level = 2,
+    length: int = 20,
+    topics: Sequence[str] = (),
+    seed: int = 0,
+    sides: Sequence[str] = ("window", "feast", "patronage", "symbol"),
+    pictures: Pictures = "window",
+    now: datetime | None = None,
+) -> Exported:
+    """Write flashcards or questions for another program; the ending of the file says for which.
+
+    ``saints.apkg``: flashcards for Anki, one for each saint and side; what was imported before is updated, and how well it is known stays.
+    ``quiz.gift.txt`` or ``quiz.gift``: questions for Moodle. ``quiz.csv``: a table, which `saintlearn.read_questions` reads back.
+    ``quiz.zip``: a QTI 2.1 package for other learning platforms.
+
+    Args:
+        path: The file; it is replaced as a whole.
+        what: Whom or what: the name of a deck, a catalogue or cards; a question bank; for questions also a quiz or questions, which are written
+            as they are. None for all saints that come with saintlearn.
+        level: 1 for six to eight years, 2 up to eleven, 3 from twelve on; for questions also ``rising``.
+        length: How many questions are drawn, 1 to 10,000; fewer come where there are no more.
+        topics: Slugs of saints and kinds of question; empty for everything. For questions.
+        seed: Decides which questions are drawn.
+        sides: What the flashcards ask, some of `saintlearn.study.faces.SIDES`.
+        pictures: On the back of the flashcards: the ``window``, the whole ``card`` or ``none``.
+        now: When it is made (UTC); None for now. Anki takes the later version of a flashcard.
+
+    Returns:
+        What was written; it says in words what the format could not hold.
+
+    Raises:
+        Refusal: ``bad-option``, ``bad-topic``, ``no-questions``, or ``no-cards``: questions cannot become flashcards.
+        ValueError: The ending is unknown, the folder or the deck is not there.
+        OSError: It cannot be written.
+    """
+    target = target_file(path, ENDINGS)
+    ending = target.suffix.lower()
+    source: Any = what.questions if isinstance(what, Quiz) else what
+    if not (source is None or isinstance(source, (str, Catalogue, Deck, QuestionBank))):
+        source = tuple(source)
+    if ending == _CARDS:
+        return _cards(target, source, level, sides, pictures, now or datetime.now(UTC))
+    made = _questions(source)
+    if made is None:
+        checked_whole("length", length, 1, _MOST, 20)
+        made = draw(_bank(source), length, level, tuple(topics), seed=seed)
+    if not made:
+        raise Refusal("no-questions", "There are no questions of this kind; choose other topics, another level or more saints.")
+    program, write = _WRITERS[ending]
+    content, count, left = write(made)
+    write_whole(target, content)
+    return Exported(target, count, f"question{'' if count == 1 else 's'} {program}", left)
+
+
+def _cards(target: Path, what: object, level: Level, sides: Sequence[str], pictures: Pictures, now: datetime) -> Exported:
+    if _questions(what) is not None:
+        raise Refusal(
+            "no-cards", f"{target.name} would hold flashcards about saints, not a quiz; give a deck, as export('saints.apkg', 'core')."
+        )
+    checked_level(level)
+    if level == "rising":
+        raise Refusal("bad-option", "level='rising' is for questions; choose 1, 2 or 3 for flashcards.", "rising")
+    content, count = anki_package(_bank(what), _deck_name(what), sides, level, pictures, now)
+    write_whole(target, content)
+    return Exported(target, count, f"flashcard{'' if count == 1 else 's'} for Anki")
+
+
+def _questions(source: object) -> tuple[Question, ...] | None:
+    """Give the questions where they are given one by one."""
+    return source if isinstance(source, tuple) and source and all(isinstance(item, Question) for item in source) else None
+
+
+def _bank(source: Any) -> QuestionBank:
+    return source if isinstance(source, QuestionBank) else bank_of(source)
+
+
+def _deck_name(what: object) -> str:
+    name = what if isinstance(what, str) else what.name if isinstance(what, Deck) else ""
+    return f"Saints::{name.capitalize()}" if name else "Saints"

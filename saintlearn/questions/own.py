@@ -1,0 +1,306 @@
+"""A teacher's own questions: a table of any forms of question, read with all its faults at once."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.catalogue import load_catalogue
+from saintlearn.catalogue.columns import one_of, slug
+from saintlearn.catalogue.faults import CatalogueError, Fault
+from saintlearn.catalogue.questions import KINDS as WRITTEN
+from saintlearn.catalogue.questions import Question as Written
+from saintlearn.catalogue.questions import wrong_together
+from saintlearn.catalogue.read import Columns, read_csv, read_values
+from saintlearn.questions.forms import Choice, Order, Pairs, Question, TrueFalse, Typed
+from saintlearn.questions.spelling import NameBook, Names
+from saintlearn.questions.truth import alike
+from saintlearn.questions.words import quoted
+
+__all__ = ["ABOUT", "COLUMNS", "FORMS", "LOOK", "join", "join_pairs", "read_questions", "split"]
+
+FORMS: Final = ("choice", "true-false", "order", "pairs", "typed")
+"""The forms of a question, as in the column ``form``."""
+ABOUT: Final = tuple(
+    dict.fromkeys(
+        (*WRITTEN, "feast", "birth", "passing", "age", "canonised", "order", "region", "patronage", "title", "names", "role", "who")
+    )
+)
+"""What a question may be about, as in the column ``kind``: the field of the memory item."""
+
+_LONGEST: Final = 400
+_ANSWER: Final = 200
+_FEWEST, _MOST = 3, 8
+"""Things to put in order, or pairs."""
+
+
+def split(text: str, mark: str = ";") -> tuple[str, ...]:
+    r"""Cut a cell into its items; a mark that is part of an item has a backslash before it.
+
+    >>> split(r"Rome; Ostia; a \\ b\; c")
+    ('Rome', 'Ostia', 'a \\ b; c')
+    """
+    return tuple(_bare(part) for part in _cut(text, mark) if part)
+
+
+def join(*items: str) -> str:
+    r"""Write items into one cell, as `split` reads it.
+
+    >>> join("Rome", "a; b")
+    'Rome; a\\; b'
+    """
+    return "; ".join(_armed(item) for item in items)
+
+
+def _cut(text: str, mark: str) -> list[str]:
+    parts, escaped = [""], False
+    for letter in text:
+        if letter == mark and not escaped:
+            parts.append("")
+        else:
+            parts[-1] += letter
+        escaped = letter == "\\" and not escaped
+    return [part.strip() for part in parts]
+
+
+def _bare(text: str) -> str:
+    return re.sub(r"\\(.)", r"\1", text, flags=re.DOTALL)
+
+
+def _armed(text: str) -> str:
+    return re.sub(r"([\\;=])", r"\\\1", text)
+
+
+def join_pairs(pairs: tuple[tuple[str, str], ...]) -> str:
+    """Write pairs into one cell, as the reader of questions takes them: ``St. Lucy = 13 December; St. Agnes = 21 January``."""
+    return "; ".join(f"{_armed(name)} = {_armed(thing)}" for name, thing in pairs)
+
+
+def _pairs(text: str) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(map(_bare, _cut(part, "="))) for part in _cut(text, ";") if part)
+
+
+def _short(longest: int, text: str) -> str:
+    if len(text) > longest:
+        raise ValueError(f"{text[:40]!r} ... has {len(text)} letters; there is room for {longest}")
+    return text
+
+
+def _items(text: str) -> tuple[str, ...]:
+    return tuple(_short(_ANSWER, item) for item in split(text))
+
+
+def _level(text: str) -> int:
+    if text not in ("1", "2", "3"):
+        raise ValueError(f"{text!r} is not a level; write 1 (six to eight years), 2 (up to eleven) or 3 (from twelve on)")
+    return int(text)
+
+
+COLUMNS: Final[Columns] = {
+    "saint": slug,
+    "form": partial(one_of, FORMS),
+    "kind": partial(one_of, ABOUT),
+    "prompt": partial(_short, _LONGEST),
+    "clues": _items,
+    "answer": str,
+    "wrong": _items,
+    "also": _items,
+    "level": _level,
+    "sentence": str,
+    "source": str,
+}
+"""The columns of a table of questions, with the function that reads a cell; those of ``cards/questions.csv`` are among them."""
+LOOK: Final = ("saint", "level", "prompt", "clues", "answer")
+"""The columns that make a question another one."""
+_NEEDED: Final = ("saint", "prompt", "answer")
+
+
+def read_questions(path: str | PathLike[str], cards: Mapping[str, Card] | None = None) -> tuple[Question, ...]:
+    """Read a teacher's own questions from a CSV file; `saintlearn.quiz` and `saintlearn.bee` ask them with ``questions=``.
+
+    Columns: ``saint`` (slug), ``prompt`` and ``answer`` in every row. ``form`` is ``choice`` where nothing is said; then ``wrong`` holds two or more
+    wrong answers with semicolons between them. ``true-false``: the answer is ``true`` or ``false``. ``order``: the answer holds three to eight things
+    in the right order, with semicolons. ``pairs``: ``St. Lucy = 13 December; St. Agnes = 21 January; ...``. ``typed``: the answer is typed, ``also`` holds
+    other answers that are right. In all: ``level`` (1 to 3; else 2), ``kind`` (what is remembered, one of `ABOUT`; where it is empty, each question is
+    remembered by itself), ``clues`` from hard to easy, ``sentence`` (what is true, said after the answer), ``source``.
+    A semicolon or ``=`` inside an item has a backslash before it.
+
+    Args:
+        path: The file.
+        cards: The saints by slug, as a catalogue; None for those that come with saintlearn.
+
+    Returns:
+        The questions in the order of the file; their kind is ``written``.
+
+    Raises:
+        CatalogueError: With every fault: file, row, column, what stands there and what would be right.
+        FileNotFoundError: There is no such file.
+    """
+    target = Path(path)
+    if not target.is_file():
+        raise FileNotFoundError(f"There is no file {str(path)!r}; give the path of a CSV file with your questions.")
+    known = load_catalogue() if cards is None else cards
+    try:
+        rows, faults = read_csv(target, COLUMNS, _NEEDED)
+    except CatalogueError as error:
+        raise CatalogueError(error.faults, _WHAT) from None
+    missing = {fault.column for fault in faults if fault.row == 1}
+    reader = _Reader(known)
+    found: list[Question] = []
+    asked: dict[object, int] = {}
+    for number, cells in rows:
+        before = len(faults)
+        read = {column: text for column, text in cells.items() if column in COLUMNS}
+        values = read_values(target.name, number, read, faults, missing, COLUMNS, _NEEDED)
+        if len(faults) > before or missing:
+            continue
+        question, wrong = reader.read(values)
+        faults += [Fault(target.name, number, column, value, message) for column, value, message in wrong]
+        if question is None:
+            continue
+        if question.id in asked:
+            faults.append(Fault(target.name, number, "prompt", question.prompt, f"this is asked in row {asked[question.id]} already"))
+        asked.setdefault(question.id, number)
+        found.append(question)
+    if not rows and not faults:
+        faults.append(Fault(target.name, 0, "", "", "there is no question in this table, only the header"))
+    if faults:
+        raise CatalogueError(faults, _WHAT)
+    return tuple(found)
+
+
+_WHAT: Final = "The table of questions"
+_Fault = tuple[str, str, str]
+"""Column, what stands there, and what is wrong with it."""
+
+
+class _Reader:
+    """Makes questions of rows.
+
+    Args:
+        cards: The saints by slug.
+    """
+
+    def __init__(self, cards: Mapping[str, Card]) -> None:
+        self._cards = cards
+        self._slugs = {card.name: card.slug for card in cards.values()}
+        self._book = NameBook(cards.values())
+        self._makers: dict[str, Callable[[dict[str, Any], dict[str, Any]], tuple[Question | None, list[_Fault]]]] = {
+            "choice": self._choice,
+            "true-false": self._true_false,
+            "order": self._order,
+            "pairs": self._matched,
+            "typed": self._typed,
+        }
+
+    def read(self, values: dict[str, Any]) -> tuple[Question | None, list[_Fault]]:
+        """Make a question of the cells of a row, or tell their faults."""
+        form = values.get("form", "choice")
+        card = self._cards.get(values["saint"])
+        faults = [(column, str(values[column]), message) for column, message in _superfluous(form, values)]
+        if card is None:
+            return None, [*faults, *wrong_together(_written(values), self._cards)]
+        look = hashlib.sha256(repr([values.get(column) for column in LOOK]).encode()).hexdigest()
+        level, about = values.get("level", 2), values.get("kind", f"own-{look[:8]}")
+        common = {
+            "id": f"{card.slug}/written/{level}/{look[:12]}",
+            "saint": card.slug,
+            "fact": f"{card.slug}/{about}",
+            "kind": "written",
+            "level": level,
+            "prompt": values["prompt"],
+            "shows": card.slug if form in ("choice", "true-false") and about != "symbol" and alike(card.name, values["prompt"]) else "",
+        }
+        question, found = self._makers[form](values, common)
+        faults += found
+        return (None if faults else question), faults
+
+    def _choice(self, values: dict[str, Any], common: dict[str, Any]) -> tuple[Question | None, list[_Fault]]:
+        wrong, answer = values.get("wrong", ()), values["answer"]
+        faults = list(_long("answer", answer))
+        if len(wrong) < 2:
+            faults.append(("wrong", "; ".join(wrong), "a question with choices needs at least two wrong answers, separated by semicolons"))
+        elif len(wrong) >= _MOST:
+            faults.append(("wrong", "; ".join(wrong), f"{len(wrong)} wrong answers are too many to look at; write at most {_MOST - 1}"))
+        faults += wrong_together(_written(values), self._cards)
+        said = values.get("sentence") or f"The right answer is {quoted(answer)}."
+        cards = self._slugs_of((answer, *wrong))
+        return Choice(**common, answer=answer, wrong=wrong, clues=values.get("clues", ()), cards=cards, sentence=said), faults
+
+    def _true_false(self, values: dict[str, Any], common: dict[str, Any]) -> tuple[Question | None, list[_Fault]]:
+        word = values["answer"].casefold()
+        if word not in ("true", "false"):
+            return None, [("answer", values["answer"], f"{values['answer'][:40]!r} is neither true nor false; write one of the two")]
+        said = values.get("sentence") or ("That is true." if word == "true" else "That is not so.")
+        return TrueFalse(**common, answer=word == "true", sentence=said), []
+
+    def _order(self, values: dict[str, Any], common: dict[str, Any]) -> tuple[Question | None, list[_Fault]]:
+        things = split(values["answer"])
+        faults = _several(things, values["answer"], "things in the right order")
+        said = values.get("sentence") or f"This is their order: {', '.join(things)}."
+        return Order(**common, answer=things, cards=self._slugs_of(things), sentence=said), faults
+
+    def _matched(self, values: dict[str, Any], common: dict[str, Any]) -> tuple[Question | None, list[_Fault]]:
+        text = values["answer"]
+        pairs = _pairs(text)
+        bad = next((pair for pair in pairs if len(pair) != 2 or not all(pair)), None)
+        if bad is not None:
+            shown = " = ".join(bad)[:40]
+            return None, [("answer", text, f"{shown!r} is no pair; write two things with = between them, as in St. Lucy = 13 December")]
+        names, things = tuple(pair[0] for pair in pairs), tuple(pair[1] for pair in pairs)
+        faults = _several(names, text, "pairs") or _several(things, text, "pairs")
+        said = (
+            values.get("sentence")
+            or f"They belong together like this: {'; '.join(f'{name}: {thing}' for name, thing in zip(names, things, strict=True))}."
+        )
+        answer = tuple(zip(names, things, strict=True))
+        return Pairs(**common, answer=answer, cards=self._slugs_of(names), sentence=said), faults
+
+    def _typed(self, values: dict[str, Any], common: dict[str, Any]) -> tuple[Question | None, list[_Fault]]:
+        answer = values["answer"]
+        names = Names(common["saint"], answer, (answer, *values.get("also", ())), self._book)
+        said = values.get("sentence") or f"The right answer is {quoted(answer)}."
+        return Typed(**common, answer=answer, names=names, clues=values.get("clues", ()), sentence=said), list(_long("answer", answer))
+
+    def _slugs_of(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        """Give the slugs where all names are saints', so that their windows can be shown."""
+        slugs = tuple(self._slugs.get(name, "") for name in names)
+        return slugs if all(slugs) else ()
+
+
+_ONLY: Final = {"wrong": ("choice",), "also": ("typed",), "clues": ("choice", "typed")}
+"""Columns that only some forms have."""
+
+
+def _superfluous(form: str, values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    for column, forms in _ONLY.items():
+        if values.get(column) and form not in forms:
+            yield column, f"a question of the form {form} has no {column}; leave it empty, or write {' or '.join(forms)} in the column form"
+
+
+def _long(column: str, text: str) -> Iterator[_Fault]:
+    if len(text) > _ANSWER:
+        yield column, text, f"{text[:40]!r} ... has {len(text)} letters; there is room for {_ANSWER}"
+
+
+def _several(items: tuple[str, ...], text: str, what: str) -> list[_Fault]:
+    faults = [fault for item in items for fault in _long("answer", item)]
+    if not _FEWEST <= len(items) <= _MOST:
+        faults.append(("answer", text, f"there are {len(items)} {what}; write {_FEWEST} to {_MOST}, separated by semicolons"))
+    twice = next((item for number, item in enumerate(items) if item in items[:number]), None)
+    if twice is not None:
+        faults.append(("answer", text, f"{twice[:40]!r} stands there twice"))
+    return faults
+
+
+def _written(values: Mapping[str, Any]) -> Written:
+    """Take a row as a hand-written question of the catalogue, whose checks hold here too."""
+    return Written(
+        values["saint"], values.get("kind", ""), values["prompt"], values["answer"], values.get("wrong", ()), values.get("level", 2), ""
+    )

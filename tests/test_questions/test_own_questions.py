@@ -1,0 +1,235 @@
+"""A teacher's own questions: every form, all faults named, asked in quiz and bee."""
+
+from __future__ import annotations
+
+import csv
+import random
+
+import pytest
+
+import saintlearn as sl
+from saintlearn.questions import QuestionBank, bank_of
+from saintlearn.questions.own import ABOUT, COLUMNS
+
+GOOD = [
+    {"saint": "lucy", "prompt": "What does St. Lucy hold in her hand?", "answer": "A lamp", "wrong": "A fish; A harp", "kind": "symbol"},
+    {
+        "saint": "lucy",
+        "prompt": "Who is honoured with candles in December?",
+        "answer": "St. Lucy",
+        "wrong": "St. Agnes of Rome; St. Agatha",
+        "level": "1",
+    },
+    {
+        "saint": "lucy",
+        "form": "true-false",
+        "prompt": "True or false? St. Lucy lived in Syracuse.",
+        "answer": "True",
+        "sentence": "She did.",
+    },
+    {"saint": "lucy", "form": "order", "prompt": "What comes first in a procession?", "answer": "Cross; Candles; Singers"},
+    {
+        "saint": "lucy",
+        "form": "pairs",
+        "prompt": "Whose day is it?",
+        "answer": "St. Lucy = 13 December; St. Agnes of Rome = 21 January; x\\=y = z",
+    },
+    {
+        "saint": "lucy",
+        "form": "typed",
+        "prompt": "Who is it?",
+        "answer": "St. Lucy",
+        "also": "Lucia; Luzia",
+        "clues": "I had a lamp.; I lived in Sicily.",
+    },
+]
+
+
+@pytest.fixture
+def write(tmp_path):
+    """Write rows as a table."""
+
+    def written(rows, columns=tuple(COLUMNS), name="mine.csv"):
+        path = tmp_path / name
+        with path.open("w", encoding="utf-8", newline="") as file:
+            writer = csv.DictWriter(file, columns, restval="", extrasaction="ignore")
+            writer.writeheader()
+            writer.writerows(rows)
+        return path
+
+    return written
+
+
+def test_every_form_is_read(write, catalogue):
+    lamp, candles, place, order, pairs, typed = sl.read_questions(write(GOOD), catalogue)
+    assert (lamp.answer, lamp.wrong, lamp.level, lamp.fact, lamp.shows) == ("A lamp", ("A fish", "A harp"), 2, "lucy/symbol", "")
+    assert lamp.sentence == "The right answer is “A lamp”."
+    assert candles.cards == ("lucy", "agnes-of-rome", "agatha")
+    assert (candles.level, candles.shows) == (1, "")
+    assert (place.answer, place.shows, place.grade(True).sentence) == (True, "lucy", "She did.")
+    asked = order.ask(random.Random(1))
+    assert sorted(asked.choices) == ["Candles", "Cross", "Singers"]
+    assert order.grade(["Cross", "Candles", "Singers"]).right
+    assert pairs.answer[2] == ("x=y", "z")
+    assert pairs.grade(dict(pairs.answer)).right
+    assert typed.clues == ("I had a lamp.", "I lived in Sicily.")
+    assert typed.grade("lucia").right
+    assert not typed.grade("Agnes").right
+    for question in (candles, place, order, pairs, typed):
+        assert question.fact == f"lucy/own-{question.fact[-8:]}", "each is remembered by itself where nothing is said"
+        assert question.id.startswith(f"lucy/written/{question.level}/")
+
+
+def test_few_columns_are_enough_and_the_shipped_table_can_be_read(write, catalogue):
+    (question,) = sl.read_questions(write(GOOD[:1], ("saint", "prompt", "answer", "wrong")))
+    assert question.answer == "A lamp"
+    from saintlearn.paths import cards_folder
+
+    shipped = sl.read_questions(cards_folder() / "questions.csv", catalogue)
+    assert len(shipped) == len(catalogue.questions)
+    assert {(question.answer, question.wrong) for question in shipped} == {(item.answer, item.wrong) for item in catalogue.questions}
+
+
+@pytest.mark.parametrize(
+    ("change", "column", "words"),
+    [
+        ({"saint": "lucie"}, "saint", "there is no saint 'lucie'; did you mean"),
+        ({"saint": "St. Lucy"}, "saint", "is not a slug"),
+        ({"saint": ""}, "saint", "is empty"),
+        ({"prompt": ""}, "prompt", "is empty"),
+        ({"prompt": "a" * 401}, "prompt", "there is room for 400"),
+        ({"prompt": "=HYPERLINK(1)"}, "prompt", "formula"),
+        ({"prompt": "<b>Who?</b>"}, "prompt", "HTML"),
+        ({"answer": ""}, "answer", "is empty"),
+        ({"answer": "b" * 201}, "answer", "there is room for 200"),
+        ({"answer": "A fish"}, "wrong", "stands there twice or is the right answer"),
+        ({"answer": "in her hand"}, "answer", "stands in the question already"),
+        ({"wrong": ""}, "wrong", "at least two wrong answers"),
+        ({"wrong": "A fish"}, "wrong", "at least two wrong answers"),
+        ({"wrong": ";".join("abcdefgh")}, "wrong", "too many"),
+        ({"wrong": "palm branch; A harp"}, "wrong", "true of St. Lucy too"),
+        ({"level": "4"}, "level", "write 1 (six to eight years)"),
+        ({"kind": "food"}, "kind", "possible are: life"),
+        ({"form": "chioce"}, "form", "did you mean 'choice'"),
+        ({"also": "Lucia"}, "also", "write typed in the column form"),
+        ({"form": "true-false", "answer": "true"}, "wrong", "has no wrong"),
+        ({"form": "true-false", "wrong": "", "answer": "perhaps"}, "answer", "neither true nor false"),
+        ({"form": "true-false", "wrong": "", "answer": "true", "clues": "one; two"}, "clues", "has no clues"),
+        ({"form": "order", "wrong": "", "answer": "a; b"}, "answer", "write 3 to 8"),
+        ({"form": "order", "wrong": "", "answer": "a; b; a"}, "answer", "'a' stands there twice"),
+        ({"form": "pairs", "wrong": "", "answer": "a = 1; b; c = 3"}, "answer", "'b' is no pair"),
+        ({"form": "pairs", "wrong": "", "answer": "a = 1; b = ; c = 3"}, "answer", "is no pair"),
+        ({"form": "pairs", "wrong": "", "answer": "a = 1; b = 2 = 3; c = 3"}, "answer", "is no pair"),
+        ({"form": "pairs", "wrong": "", "answer": "a = 1; b = 1; c = 3"}, "answer", "'1' stands there twice"),
+    ],
+)
+def test_each_fault_is_named_with_its_place(write, catalogue, change, column, words):
+    with pytest.raises(sl.CatalogueError) as caught:
+        sl.read_questions(write([GOOD[3], GOOD[0] | change]), catalogue)
+    (fault,) = [fault for fault in caught.value.faults if words in fault.message]
+    assert (fault.file, fault.row, fault.column) == ("mine.csv", 3, column)
+    assert str(caught.value).startswith("The table of questions has 1 mistake, so nothing was loaded:\nmine.csv, row 3, column ")
+
+
+def test_all_faults_are_told_at_once(write, catalogue):
+    bad = [GOOD[0] | {"saint": "nobody"}, GOOD[0] | {"level": "9"}, GOOD[0], GOOD[0], GOOD[4] | {"answer": "a"}]
+    with pytest.raises(sl.CatalogueError) as caught:
+        sl.read_questions(write(bad), catalogue)
+    assert [(fault.row, fault.column) for fault in caught.value.faults] == [(2, "saint"), (3, "level"), (5, "prompt"), (6, "answer")]
+    assert "asked in row 4 already" in caught.value.faults[2].message
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "the file is empty"),
+        ("saint,prompt,answer,wrong\n", "there is no question in this table"),
+        ("saint,prompt,wrong\nlucy,Who?,a;b\n", "the column 'answer' is missing"),
+        ("saint,prompt,answer,wrong,colour\nlucy,Who?,a,b;c,red\n", "there is no column 'colour'"),
+        ("saint,prompt,answer,wrong\nlucy,Who?,a\n", "the row has 3 cells"),
+        ('saint,prompt,answer,wrong\nlucy,"Who?,a,b;c\n', "quotation mark"),
+    ],
+)
+def test_a_table_that_is_none_is_told(tmp_path, catalogue, text, words):
+    path = tmp_path / "mine.csv"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(sl.CatalogueError, match=words) as caught:
+        sl.read_questions(path, catalogue)
+    assert str(caught.value).startswith("The table of questions has")
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path):
+    with pytest.raises(FileNotFoundError, match=r"no file .*nowhere\.csv"):
+        sl.read_questions(tmp_path / "nowhere.csv")
+
+
+def test_no_mutation_of_a_table_gives_anything_but_sentences(write, catalogue):
+    rng = random.Random(5)
+    whole = write(GOOD).read_bytes()
+    path = write([], name="torn.csv")
+    cards = {card.slug: card for card in catalogue.deck("starter")}
+    told = []
+    for _ in range(150):
+        data = bytearray(whole)
+        for _ in range(rng.randrange(1, 6)):
+            at = rng.randrange(len(data))
+            if rng.random() < 0.5:
+                data[at : at + rng.randrange(3)] = bytes(rng.choice(b';=,"\\\n\x00\xff<') for _ in range(rng.randrange(3)))
+            else:
+                data[at] = rng.randrange(256)
+        path.write_bytes(data)
+        try:
+            assert sl.read_questions(path, cards)
+        except sl.CatalogueError as error:
+            told += [fault.message for fault in error.faults]
+    assert len(told) > 50
+    assert all(told)
+
+
+def test_a_quiz_asks_own_questions_alone_or_among_others(write, catalogue):
+    mine = sl.read_questions(write(GOOD), catalogue)
+    level_two = {question.id for question in mine if question.level == 2}
+    alone = sl.quiz(20, questions=mine, deck="core", seed=4)
+    assert {question.id for question in alone.quiz.questions} == level_two
+    rising = sl.quiz(20, "rising", questions=mine, deck="core", seed=4)
+    assert {question.id for question in rising.quiz.questions} == {question.id for question in mine}
+    mixed = sl.quiz(8, questions=mine, topics=["written", "feast"], deck="core", seed=4)
+    kinds = [question.kind for question in mixed.quiz.questions]
+    assert set(kinds) == {"written", "feast"}
+    assert {question.id for question in mixed.quiz.questions if question.kind == "written"} <= level_two
+    while alone.quiz.state.asking is not None:
+        asking = alone.quiz.state.asking
+        given = asking.question.answer
+        alone.answer(list(given) if asking.asked.form == "order" else dict(given) if asking.asked.form == "pairs" else given)
+        alone.quiz.act("next")
+    assert alone.results["right"].all()
+
+
+def test_a_saved_quiz_finds_its_own_questions_again(write, catalogue, tmp_path):
+    from saintlearn.study.quiz import Quiz, QuizOptions
+
+    mine = sl.read_questions(write(GOOD), catalogue)
+    bank = bank_of("core", mine)
+    quiz = Quiz(bank, QuizOptions(length=3, topics=("written",)))
+    quiz.save(tmp_path / "quiz.json")
+    assert Quiz.load(tmp_path / "quiz.json", bank).questions == quiz.questions
+    assert bank[mine[0].id] == mine[0]
+
+
+def test_a_bee_asks_own_questions(write, catalogue):
+    mine = sl.read_questions(write(GOOD), catalogue)
+    bee = sl.bee(["Ana", "Ben"], questions=mine, deck="core", level=2, seed=1)
+    assert bee.bee.state.asking.question in mine
+
+
+def test_own_questions_that_cannot_be_asked_are_refused(write, catalogue, bank):
+    mine = sl.read_questions(write(GOOD), catalogue)
+    with pytest.raises(ValueError, match="'lucy', who is not among these saints"):
+        QuestionBank([catalogue["agnes-of-rome"]], own=mine)
+    with pytest.raises(ValueError, match="read them from a table"):
+        QuestionBank(catalogue.deck("core"), own=bank.about("lucy", 2, ("feast",)))
+
+
+def test_what_can_be_remembered_is_what_the_bank_asks_about(bank, catalogue):
+    asked = [question for card in catalogue.deck("starter")[:15] for level in (1, 2, 3) for question in bank.about(card, level)]
+    assert {question.fact.partition("/")[2] for question in asked} <= set(ABOUT)
