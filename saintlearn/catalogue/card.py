@@ -200,6 +200,17 @@ class Card:
 
         return card_svg(self)
 
+    def to_html(self) -> str:
+        """Give the card as a piece of HTML that needs nothing else: a picture that carries its drawing, with the card in words.
+
+        >>> from saintlearn.catalogue import load_catalogue
+        >>> load_catalogue()["agnes-of-rome"].to_html()[:36]
+        '<img src="data:image/svg+xml;base64,'
+        """
+        from saintlearn.render.sheet import card_html
+
+        return card_html(self)
+
     def save(self, path: str | PathLike[str], *, dpi: int = 300, kind: Kind = "saintcards", ink: Ink = "colour") -> Path:
         """Write the card as a file; the ending says what: ``.svg``, ``.png`` or ``.pdf``, always 63 x 88 mm.
 
@@ -234,8 +245,8 @@ class Card:
 
         return card_image(drawing(self, kind, ink), dpi)
 
-    def _repr_svg_(self) -> str:
-        return self.to_svg()
+    def _repr_html_(self) -> str:
+        return self.to_html()
 
     def __repr__(self) -> str:
         return f"<Card {self.slug}: {self.name}>"

@@ -11,6 +11,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import COLUMNS
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.faults import CatalogueError, Fault, choices
+from saintlearn.catalogue.own import PLANS, QUESTIONS, TABLES, OwnCards, Together, read_own, tables_of
 from saintlearn.catalogue.questions import Question, read_questions
 from saintlearn.catalogue.read import UnreadCards, read_cards, read_csv, read_records
 from saintlearn.paths import cards_folder
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Catalogue", "load_catalogue"]
 
-_TABLES = ("saints.csv", "wildcards.csv")
 _QUESTIONS: Mapping[str, Callable[[Card], Iterable[object]]] = {
     "fact": lambda card: (card.main_fact.word, *(fact.word for fact in card.facts)),
     "century": lambda card: card.centuries,
@@ -41,9 +41,22 @@ class Catalogue(Mapping[str, Card]):
     ['athanasius', 'cyril-of-alexandria', 'augustine']
     """
 
-    def __init__(self, cards: Iterable[Card] | UnreadCards, name: str = "catalogue", path: Path | None = None) -> None:
-        self._cards = cards if isinstance(cards, UnreadCards) else {card.slug: card for card in cards}
+    def __init__(
+        self,
+        cards: Iterable[Card] | UnreadCards | OwnCards,
+        name: str = "catalogue",
+        path: Path | None = None,
+        base: Catalogue | None = None,
+    ) -> None:
+        self._cards: Mapping[str, Card]
+        if isinstance(cards, OwnCards):
+            self._cards = cards.cards if base is None else Together(base, cards)
+            self._own: Iterable[str] = tuple(cards.cards)
+        else:
+            self._cards = cards if isinstance(cards, UnreadCards) else {card.slug: card for card in cards}
+            self._own = self._cards
         self.name = name
+        self._base = base
         self.folder = path if path is None or path.is_dir() else path.parent
         self._table = "" if path is None or path.is_dir() else path.name
 
@@ -52,6 +65,9 @@ class Catalogue(Mapping[str, Card]):
             return self._cards[slug]
         except (KeyError, TypeError):
             raise KeyError(f"There is no card {slug!r} in the catalogue; {choices(str(slug), self._cards)[:400]}") from None
+
+    def __contains__(self, slug: object) -> bool:
+        return isinstance(slug, str) and slug in self._cards
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._cards)
@@ -73,23 +89,35 @@ class Catalogue(Mapping[str, Card]):
         """Slugs of the cards of each deck."""
         if isinstance(self._cards, UnreadCards):
             return self._cards.decks()
-        slugs: dict[str, list[str]] = {}
-        for slug, card in self._cards.items():
-            for deck in card.decks:
+        slugs = {} if self._base is None else {deck: list(members) for deck, members in self._base._decks.items()}  # noqa: SLF001 - its own kind
+        for slug in self._own:
+            for deck in self._cards[slug].decks:
                 slugs.setdefault(deck, []).append(slug)
         return slugs
 
+    @property
+    def own(self) -> Deck:
+        """The cards that the folder adds to those that come with saintlearn; all of them where nothing came before."""
+        return Deck((self._cards[slug] for slug in self._own), self.name)
+
+    @property
+    def plans(self) -> Path | None:
+        """The folder of the lesson plans that belong to these cards; None where there is none."""
+        found = self.folder / PLANS if self.folder and not self._table else None
+        return found if found and found.is_dir() else None
+
     @cached_property
     def questions(self) -> tuple[Question, ...]:
-        """The hand-written questions about these cards: ``questions.csv`` in the folder that the catalogue came from.
+        """The hand-written questions about these cards: ``questions.csv`` in the folder that the catalogue came from, after those of saintlearn.
 
         Raises:
             CatalogueError: With every fault of that file.
         """
-        written = self.folder / "questions.csv" if self.folder else None
-        if written is None or self._table not in ("", "saints.csv") or not written.exists():
-            return ()
-        return tuple(read_questions(written, self))
+        before = self._base.questions if self._base else ()
+        written = self.folder / QUESTIONS if self.folder else None
+        if written is None or self._table not in ("", TABLES[0]) or not written.exists():
+            return before
+        return (*before, *read_questions(written, self))
 
     def deck(self, cards: str | Iterable[str] | None = None) -> Deck:
         """Put a deck together.
@@ -189,18 +217,20 @@ def _shown(value: Any) -> Any:
     return getattr(value, "code", value)
 
 
-def load_catalogue(source: Any = None) -> Catalogue:
+def load_catalogue(source: Any = None, *, alone: bool = False) -> Catalogue:
     """Load a catalogue of saints.
 
     Args:
-        source: None for the catalogue that comes with saintlearn; the path of a CSV file, or of a folder with ``saints.csv`` and
-            (if there are WildCards) ``wildcards.csv``; or a `pandas.DataFrame` with the same columns.
+        source: None for the catalogue that comes with saintlearn; a folder of your own (``saintlearn new`` makes one) with ``saints.csv``, for
+            its saints beside those that come with saintlearn; the path of a CSV file, or a `pandas.DataFrame` with the same columns,
+            for a catalogue of its own.
+        alone: Whether a folder's saints stand alone, without those that come with saintlearn.
 
     Returns:
         The catalogue; the shipped one is read once.
 
     Raises:
-        CatalogueError: With every mistake in the table: file, row, column, what stands there and what may stand there.
+        CatalogueError: With every mistake in the tables: file, row, column, what stands there and what may stand there.
         FileNotFoundError: There is no such file.
         TypeError: The source is none of these.
     """
@@ -216,37 +246,18 @@ def load_catalogue(source: Any = None) -> Catalogue:
         path = Path(source)
     except TypeError:
         raise TypeError(f"load_catalogue takes the path of a CSV file or a DataFrame, not {type(source).__name__}.") from None
-    return _load(path)
-
-
-def _load(path: Path) -> Catalogue:
-    """Read all cards of a file or a folder, with all their faults."""
     if not path.is_dir():
         return Catalogue(read_cards(path.name, *read_csv(path), path.parent), path.stem, path)
-    cards: list[Card] = []
-    faults: list[Fault] = []
-    for table in _tables(path):
-        try:
-            cards += read_cards(table.name, *read_csv(table), path)
-        except CatalogueError as error:
-            faults += error.faults
-    slugs: set[str] = set()
-    for card in cards:
-        if card.slug in slugs:
-            faults.append(Fault(_TABLES[1], 0, "slug", card.slug, f"{card.slug!r} stands in {_TABLES[0]} already"))
-        slugs.add(card.slug)
+    base = None if alone else _shipped()
+    own = read_own(path, base or {})
+    faults = own.faults or (() if base or own.cards else (Fault(TABLES[0], 0, "", "", "there is no saint in this table, only the header"),))
     if faults:
         raise CatalogueError(faults)
-    return Catalogue(cards, path.name, path)
-
-
-def _tables(folder: Path) -> list[Path]:
-    """List the tables of a folder; the WildCards may be missing."""
-    first, *others = (folder / table for table in _TABLES)
-    return [first, *(table for table in others if table.exists())]
+    place = path.resolve()
+    return Catalogue(own, place.name, place, base)
 
 
 @cache
 def _shipped() -> Catalogue:
     """Open the catalogue that comes with saintlearn: it was checked as a whole before, so each card is read when it is asked for."""
-    return Catalogue(UnreadCards(_tables(cards_folder())), "saintlearn", cards_folder())
+    return Catalogue(UnreadCards(tables_of(cards_folder())), "saintlearn", cards_folder())

@@ -13,7 +13,7 @@ from saintlearn.catalogue.faults import CatalogueError, Fault, choices
 from saintlearn.catalogue.lists import CLOSED
 from saintlearn.catalogue.questions import plain
 
-__all__ = ["BIO_WORDS", "check_catalogue", "read_sources"]
+__all__ = ["BIO_WORDS", "check_card", "check_catalogue", "read_sources"]
 
 BIO_WORDS = range(40, 81)
 """Words that a life story for a ten-year-old has."""
@@ -46,13 +46,18 @@ def check_catalogue(catalogue: Catalogue, sources: dict[str, dict[str, str]] | N
         faults += [Fault("questions.csv", 0, "source", key, f"there is no source {key!r}") for key in sorted(asked - sources.keys())]
     faults += [Fault(catalogue.name, rows[slug], column, value, f"{slug}: {message}") for slug, column, value, message in found]
     for row, card in enumerate(catalogue.values(), 2):
-        faults += [Fault(catalogue.name, row, column, value, f"{card.slug}: {message}") for column, value, message in _card(card)]
+        faults += [Fault(catalogue.name, row, column, value, f"{card.slug}: {message}") for column, value, message in check_card(card)]
         if sources is not None:
             faults += [Fault(catalogue.name, row, "sources", key, f"{card.slug}: {message}") for key, message in _sourced(card, sources)]
     return faults
 
 
-def _card(card: Card) -> list[tuple[str, str, str]]:
+def check_card(card: Card) -> list[tuple[str, str, str]]:
+    """Look for what would make a card unreadable or hard to play.
+
+    Returns:
+        Column, what stands there, and what is wrong with it.
+    """
     found = []
     words = len(card.bio.split())
     if card.bio and words not in BIO_WORDS:

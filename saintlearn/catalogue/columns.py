@@ -10,6 +10,7 @@ from typing import Any, Final
 from saintlearn.catalogue.card import Day
 from saintlearn.catalogue.edtf import Years
 from saintlearn.catalogue.faults import choices
+from saintlearn.catalogue.spreadsheets import month_and_day
 from saintlearn.vocabulary import CENTURIES, DESIGNATIONS, EXPANSIONS, GEOGRAPHY, GOLD, ORDERS, SAINT_FACTS, WILD_EFFECTS, Fact, century_of
 
 __all__ = ["COLUMNS", "REQUIRED", "STATUSES", "one_of", "slug", "suspicious"]
@@ -79,12 +80,13 @@ def slug(text: str) -> str:
 
 
 def _day(text: str) -> Day:
-    if re.fullmatch(r"[0-9]{2}-[0-9]{2}", text):
-        month, day = int(text[:2]), int(text[3:])
-        if 1 <= month <= 12 and 1 <= day <= _DAYS[month - 1]:
-            return Day(month, day)
-        raise ValueError(f"{text!r} is not a day of the year (MM-DD: month first, then day)")
-    raise ValueError(f"{text!r} is not a day; write MM-DD, as 01-21 for the 21st of January")
+    found = (int(text[:2]), int(text[3:])) if re.fullmatch(r"[0-9]{2}-[0-9]{2}", text) else month_and_day(text)
+    if found is None:
+        raise ValueError(f"{text!r} is not a day; write MM-DD, as 01-21 for the 21st of January")
+    month, day = found
+    if 1 <= month <= 12 and 1 <= day <= _DAYS[month - 1]:
+        return Day(month, day)
+    raise ValueError(f"{text!r} is not a day of the year (MM-DD: month first, then day)")
 
 
 def _other_feasts(text: str) -> tuple[tuple[Day, str], ...]:
@@ -98,7 +100,7 @@ def _century(text: str) -> int:
 
 
 def _years(text: str) -> Years:
-    years = Years.parse(text)
+    years = Years.parse(f"0{text}" if re.fullmatch(r"[1-9][0-9]{2}[~?%]?", text) else text)  # a spreadsheet takes the first 0 away
     if century_of(years.last) > CENTURIES[-1] or century_of(years.first) < CENTURIES[0]:
         raise ValueError(f"{text!r} is out of range; the catalogue holds the years -1999 to 2100")
     return years

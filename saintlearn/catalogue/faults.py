@@ -34,19 +34,23 @@ class Fault:
 
 
 class CatalogueError(ValueError):
-    """A catalogue was refused; nothing of it was loaded.
+    """A catalogue, or another table, was refused; nothing of it was loaded.
+
+    Args:
+        faults: Every fault that was found.
+        what: What they were found in, as the beginning of a sentence.
 
     Attributes:
         faults: Every fault that was found, in the order of the table.
     """
 
-    def __init__(self, faults: Sequence[Fault]) -> None:
+    def __init__(self, faults: Sequence[Fault], what: str = "The catalogue") -> None:
         self.faults = tuple(faults)
         lines = [str(fault) for fault in self.faults[:_SHOWN]]
         if len(self.faults) > _SHOWN:
             lines.append(f"... and {len(self.faults) - _SHOWN} more (all of them are in .faults)")
         count = "1 mistake" if len(self.faults) == 1 else f"{len(self.faults)} mistakes"
-        super().__init__(f"The catalogue has {count}, so nothing was loaded:\n" + "\n".join(lines))
+        super().__init__(f"{what} has {count}, so nothing was loaded:\n" + "\n".join(lines))
 
 
 def choices(value: str, known: Iterable[str]) -> str:

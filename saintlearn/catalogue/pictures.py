@@ -4,16 +4,27 @@ from __future__ import annotations
 
 import base64
 import io
+import re
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-__all__ = ["SHAPE", "find_picture", "picture_data"]
+__all__ = ["FOLDER", "FORMATS", "SHAPE", "find_picture", "list_pictures", "picture_data"]
+
+FOLDER: Final = "pictures"
+"""The folder beside a table in which its pictures may lie too."""
+FORMATS: Final = (".jpg", ".jpeg", ".png", ".svg", ".webp")
+"""Endings of the pictures that are looked for."""
 
 SHAPE: Final = (560, 752)
 """Width and height in pixels of what is kept: the inside of the window at 300 dpi, nearly twice."""
 _LARGEST: Final = 40 * 1024 * 1024
 _PIXELS: Final = 120_000_000
+_LARGEST_DRAWING: Final = 1024 * 1024
+_LIVELY: Final = frozenset({"script", "foreignobject", "iframe", "audio", "video", "handler"})
+"""Elements of an SVG drawing that do something instead of showing something."""
+_OUTSIDE: Final = r"(?i)(?:url\(\s*['\"]?|@import\s+['\"]?)\s*(?![#'\"\s]|data:)"
 
 
 def find_picture(folder: Path, name: str) -> str:
@@ -26,24 +37,40 @@ def find_picture(folder: Path, name: str) -> str:
     file = (folder / name).resolve()
     if not file.is_relative_to(folder.resolve()):
         raise ValueError(f"the picture {name!r} is not beside the table; copy it there")
+    inside = folder.resolve() / FOLDER / name
+    if not file.exists() and inside.is_file():
+        file = inside
     picture_data(str(file))
     return str(file)
+
+
+def list_pictures(folder: Path) -> Iterator[tuple[str, Path]]:
+    """List the pictures in the folder ``pictures`` beside a table, each with the slug that its name gives: ``boniface.jpg`` shows ``boniface``."""
+    inside = folder / FOLDER
+    if inside.is_dir():
+        for file in sorted(inside.iterdir()):
+            if file.suffix.lower() in FORMATS and file.is_file():
+                yield file.stem.lower(), file
 
 
 @lru_cache(maxsize=64)
 def picture_data(path: str) -> str:
     """Read a picture, turn it upright, crop it to the window and give it as a data address.
 
+    A drawing (SVG) is given as it is, if it shows itself alone: without programs, and without anything from elsewhere.
+
     Raises:
         ValueError: It is missing, too large or no picture; one sentence says which.
-        ImportError: Pillow is missing.
+        ImportError: Pillow is missing, which every picture but a drawing needs.
     """
     from saintlearn.extras import need
 
     file = Path(path)
-    images, ops = need("PIL.Image", "print", "a picture of your own"), need("PIL.ImageOps", "print", "a picture of your own")
     if not file.is_file():
         raise ValueError(f"there is no picture {file.name!r} beside the table; put it there, or empty the cell")
+    if file.suffix.lower() == ".svg":
+        return f"data:image/svg+xml;base64,{base64.b64encode(_drawing(file)).decode('ascii')}"
+    images, ops = need("PIL.Image", "print", "a picture of your own"), need("PIL.ImageOps", "print", "a picture of your own")
     if file.stat().st_size > _LARGEST:
         raise ValueError(f"the picture {file.name!r} has {file.stat().st_size / 1e6:.0f} MB; at most {_LARGEST / 1e6:.0f} MB are read")
     try:
@@ -65,3 +92,36 @@ def picture_data(path: str) -> str:
     buffer = io.BytesIO()
     fitted.save(buffer, "JPEG", quality=85, optimize=True)
     return f"data:image/jpeg;base64,{base64.b64encode(buffer.getvalue()).decode('ascii')}"
+
+
+def _drawing(file: Path) -> bytes:
+    """Read an SVG drawing."""
+    from xml.etree import ElementTree as ET
+
+    if file.stat().st_size > _LARGEST_DRAWING:
+        raise ValueError(
+            f"the drawing {file.name!r} has {file.stat().st_size / 1e6:.1f} MB; at most {_LARGEST_DRAWING / 1e6:.0f} MB is read"
+        )
+    data = file.read_bytes()
+    try:
+        if b"<!ENTITY" in data or b"\0" in data:
+            raise ET.ParseError("entities")
+        root = ET.fromstring(data)  # noqa: S314 - without entities nothing grows
+    except (ET.ParseError, ValueError, LookupError):
+        raise ValueError(f"the drawing {file.name!r} cannot be read; save it again as plain SVG, or as PNG") from None
+    if not root.tag.endswith("}svg"):
+        raise ValueError(f"the drawing {file.name!r} is no SVG drawing; save it again as plain SVG, or as PNG")
+    for part in root.iter():
+        tag = part.tag.rpartition("}")[2].lower() if isinstance(part.tag, str) else ""
+        for name, value in part.attrib.items():
+            attribute = name.rpartition("}")[2].lower()
+            link = attribute in ("href", "src") and tag != "a" and not value.startswith(("#", "data:"))
+            if attribute.startswith("on") or link or re.search(_OUTSIDE, value):
+                raise _alive(file)
+        if tag in _LIVELY or (tag == "style" and re.search(_OUTSIDE, part.text or "")):
+            raise _alive(file)
+    return data
+
+
+def _alive(file: Path) -> ValueError:
+    return ValueError(f"the drawing {file.name!r} holds a program or asks for something elsewhere; save it again as plain SVG, or as PNG")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import math
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -15,9 +16,10 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import COLUMNS, REQUIRED, suspicious
 from saintlearn.catalogue.faults import CatalogueError, Fault, choices
 from saintlearn.catalogue.pictures import find_picture
+from saintlearn.catalogue.spreadsheets import columns_between, text_of
 from saintlearn.vocabulary import century_of
 
-__all__ = ["Columns", "UnreadCards", "read_cards", "read_csv", "read_records", "read_values"]
+__all__ = ["Columns", "UnreadCards", "judge_cards", "read_cards", "read_csv", "read_records", "read_values"]
 
 LARGEST = 16 * 1024 * 1024
 """Bytes that a catalogue file may have; the shipped one has a thirtieth of it."""
@@ -26,6 +28,7 @@ DERIVED = frozenset({"born_year", "died_year", "month"})
 """Columns that `Catalogue.frame` adds; they are passed over when a frame comes back."""
 
 _WIDEST = 200
+_LISTS = {";": "; a cell that holds several things with semicolons between them needs quotation marks"}
 _ART = ("art_figure", "art_hair", "art_dress", "art_headwear", "art_attributes")
 
 Row = tuple[int, dict[str, str]]
@@ -52,7 +55,23 @@ def read_csv(path: Path, columns: Columns = COLUMNS, required: Sequence[str] = R
 
 
 def read_cards(file: str, rows: Iterable[Row], found: Iterable[Fault] = (), folder: Path | None = None) -> list[Card]:
-    """Make cards of rows.
+    """Make cards of rows; the arguments are those of `judge_cards`.
+
+    Raises:
+        CatalogueError: With every fault of every row, or because there is no row.
+    """
+    cards, faults = judge_cards(file, rows, found, folder)
+    if not cards and not faults:
+        faults.append(Fault(file, 0, "", "", "there is no saint in this table, only the header"))
+    if faults:
+        raise CatalogueError(faults)
+    return list(cards.values())
+
+
+def judge_cards(
+    file: str, rows: Iterable[Row], found: Iterable[Fault] = (), folder: Path | None = None
+) -> tuple[dict[int, Card], list[Fault]]:
+    """Make cards of the rows that are in order.
 
     Args:
         file: Name for the faults.
@@ -60,12 +79,12 @@ def read_cards(file: str, rows: Iterable[Row], found: Iterable[Fault] = (), fold
         found: Faults that were found before, as `read_csv` gives them.
         folder: Where pictures are that the rows name; None where pictures are not looked for.
 
-    Raises:
-        CatalogueError: With every fault of every row.
+    Returns:
+        The cards by their rows, and all faults.
     """
     faults: list[Fault] = list(found)
     missing = {fault.column for fault in faults if fault.row == 1}
-    cards: list[Card] = []
+    cards: dict[int, Card] = {}
     seen: dict[str, int] = {}
     for number, cells in rows:
         before = len(faults)
@@ -78,17 +97,13 @@ def read_cards(file: str, rows: Iterable[Row], found: Iterable[Fault] = (), fold
         if folder is not None and "art_image" in values:
             try:
                 values["art_image"] = find_picture(folder, values["art_image"])
-            except ValueError as error:
+            except (ValueError, ImportError) as error:
                 faults.append(Fault(file, number, "art_image", values["art_image"], str(error)))
         if len(faults) == before and not missing & set(REQUIRED):
             _together(file, number, values, faults)
         if len(faults) == before and not missing & set(REQUIRED):
-            cards.append(Card(**values))
-    if not seen and not faults:
-        faults.append(Fault(file, 0, "", "", "there is no saint in this table, only the header"))
-    if faults:
-        raise CatalogueError(faults)
-    return cards
+            cards[number] = Card(**values)
+    return cards, faults
 
 
 class UnreadCards(Mapping[str, Card]):
@@ -112,6 +127,9 @@ class UnreadCards(Mapping[str, Card]):
             table, row = self._rows[slug]
             self._cards[slug] = read_cards(table.name, [row], folder=table.parent)[0]
         return self._cards[slug]
+
+    def __contains__(self, slug: object) -> bool:
+        return slug in self._rows
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._rows)
@@ -143,7 +161,7 @@ def _cell(value: Any) -> str:
         return value.strip()
     if isinstance(value, bool):
         return "yes" if value else ""
-    if isinstance(value, Iterable):
+    if isinstance(value, Iterable) and not isinstance(value, bytes):
         return ";".join(" ".join(map(str, item)) if isinstance(item, (list, tuple)) else str(item) for item in value)
     return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
 
@@ -152,7 +170,7 @@ def _decode(path: Path) -> str:
     name = path.name
     if not path.is_file():
         raise FileNotFoundError(
-            f"There is no file {str(path)!r}; give the path of a CSV file, or nothing for the catalogue that comes with saintlearn."
+            f"There is no file {str(path)!r}; give the path of a CSV file or of a folder with saints.csv, or nothing for the catalogue that comes with saintlearn."
         )
     size = path.stat().st_size
     if size == 0:
@@ -161,17 +179,17 @@ def _decode(path: Path) -> str:
         message = f"the file has {size / 1e6:.0f} MB; a catalogue may have at most {LARGEST / 1e6:.0f} MB"
         raise CatalogueError([Fault(name, 0, "", "", message)])
     data = path.read_bytes()
-    if data[:2] in (b"\xff\xfe", b"\xfe\xff") or b"\0" in data[:1000]:
-        message = "the file is not UTF-8 text; in the spreadsheet choose 'CSV UTF-8' when saving"
-        raise CatalogueError([Fault(name, 0, "", "", message)])
     try:
-        return data.decode("utf-8-sig")
+        return text_of(data)
     except UnicodeDecodeError as error:
         row = data.count(b"\n", 0, error.start) + 1
         message = (
             f"the file is not UTF-8 (line {row} holds byte 0x{data[error.start]:02x}); in the spreadsheet choose 'CSV UTF-8' when saving"
         )
         raise CatalogueError([Fault(name, row, "", "", message)]) from None
+    except UnicodeError:
+        message = "the file is not UTF-8 text; in the spreadsheet choose 'CSV UTF-8' when saving"
+        raise CatalogueError([Fault(name, 0, "", "", message)]) from None
 
 
 def _header(file: str, header: list[str], columns: Columns, required: Sequence[str]) -> list[Fault]:
@@ -189,24 +207,30 @@ def _header(file: str, header: list[str], columns: Columns, required: Sequence[s
 
 
 def _rows(file: str, text: str, columns: Columns, required: Sequence[str]) -> tuple[list[Row], list[Fault]]:
-    first = text.split("\n", 1)[0]
-    if ";" in first and "," not in first:
-        message = "the columns are separated by semicolons; save the table with commas between the columns"
-        raise CatalogueError([Fault(file, 1, "", first[:60], message)])
-    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
+    first = re.split(r"[\r\n]", text, maxsplit=1)[0]
+    told = first in ("sep=,", "sep=;", "sep=\t")  # what some spreadsheets write before the header
+    sign = first[4] if told else columns_between(first[:10_000], columns)
+    reader = csv.reader(io.StringIO(text[len(first) :].lstrip("\r\n") if told else text, newline=""), delimiter=sign, strict=True)
     number, rows, faults = 0, [], []
     try:
         header = [column.strip() for column in next(reader, [])]
+        wide = len(header)
+        while header and not header[-1]:
+            header.pop()
         faults = _header(file, header, columns, required)
         number = 1
         for cells in reader:
             number += 1
-            if not any(cells):
+            if not any(cell.strip() for cell in cells):
                 continue
-            if len(cells) != len(header):
-                faults.append(Fault(file, number, "", "", f"the row has {len(cells)} cells, the header has {len(header)}"))
+            if len(cells) != wide:
+                faults.append(Fault(file, number, "", "", f"the row has {len(cells)} cells, the header has {wide}{_LISTS.get(sign, '')}"))
                 continue
-            rows.append((number, {column: cell.strip() for column, cell in zip(header, cells, strict=True) if cell.strip()}))
+            if any(cell.strip() for cell in cells[len(header) :]):
+                faults.append(
+                    Fault(file, number, "", "", f"the row has something in column {len(header) + 1}, which has no name in the header")
+                )
+            rows.append((number, {column: cell.strip() for column, cell in zip(header, cells, strict=False) if cell.strip()}))
     except csv.Error as error:
         faults.append(Fault(file, number + 1, "", "", f"the row cannot be read ({error}); is a quotation mark left open?"))
     return rows, faults

@@ -1,0 +1,141 @@
+"""What spreadsheets do to a table when they save it, undone where only one reading is possible; everything else is told."""
+
+from __future__ import annotations
+
+import codecs
+import csv
+import re
+from collections.abc import Collection
+from typing import Final
+
+from saintlearn.vocabulary import MONTHS
+
+__all__ = ["columns_between", "has_windows_letters", "month_and_day", "text_of"]
+
+_QUOTES: Final = "\u2018\u201a\u201c\u201d\u201e\xab\xbb\xbf\xa1"
+_OTHERS: Final = "\u2026\xb0\xa7\xb4\u20ac"
+_SIGNS: Final = frozenset(_QUOTES + _OTHERS + "\u2019\u2013\u2014\xb7\xaa\xba\xa0\xad")
+"""Signs that may stand beside letters: quotation marks, dashes, an apostrophe, spaces."""
+_IN_NO_WORD: Final = rf"[^\W\d_][{_QUOTES}{_OTHERS}][^\W\d_]|[^\W\d_][\u201a\u201e\xb0\xa7\xbf\xa1\u20ac]"
+"""Signs that stand in no word: there they are letters of DOS or an old Macintosh, read wrongly."""
+_WORD: Final = r"[^\W\d_]{3,}"
+_NAMES: Final = tuple(
+    words.split()
+    for words in (
+        "jan january januar janv janvier ene enero gen gennaio",
+        "feb february februar févr fév février febrero febbraio",
+        "mar march mär mrz märz mars marzo",
+        "apr april avr avril abr abril aprile",
+        "may mai mayo mag maggio",
+        "jun june juni juin junio giu giugno",
+        "jul july juli juil juillet julio lug luglio",
+        "aug august août ago agosto",
+        "sep sept september septembre septiembre set settembre",
+        "oct october okt oktober octobre octubre ott ottobre",
+        "nov november novembre noviembre",
+        "dec december dez dezember déc décembre dic diciembre dicembre",
+    )
+)
+"""What spreadsheets in English, German, French, Spanish and Italian call the months."""
+_MONTH: Final = {word: number for number, words in enumerate(_NAMES, 1) for word in words}
+_FORMS: Final = (
+    r"[0-9]{4}-(?P<one>[0-9]{2})-(?P<two>[0-9]{2})",
+    r"(?P<one>[0-9]{1,2})/(?P<two>[0-9]{1,2})(?:/[0-9]{2,4})?",
+    r"(?P<one>[0-9]{1,2})\. ?(?P<two>[0-9]{1,2})\.(?: ?[0-9]{2,4})?",
+    r"(?P<one>[0-9]{1,2})\.?[- ](?P<month>[^\W\d_]+)\.?(?:[- ][0-9]{2,4})?",
+    r"(?P<month>[^\W\d_]+)\.?[- ](?P<one>[0-9]{1,2})(?:,? [0-9]{4})?",
+)
+"""How spreadsheets write a day; compiled when one is met."""
+
+
+def text_of(data: bytes) -> str:
+    """Read the bytes of a table: UTF-8, UTF-16 with its mark, or letters that Windows writes alike in Western and in Central Europe.
+
+    Raises:
+        UnicodeError: It is no text, or could be read in two ways.
+
+    >>> text_of("Eichstätt".encode("cp1252")) == text_of("Eichstätt".encode("utf-16")) == "Eichstätt"
+    True
+    """
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) and not data.startswith(codecs.BOM_UTF32_LE):
+        return data.decode("utf-16")
+    if b"\0" in data[:1000]:
+        raise UnicodeError("zero bytes")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        text = data.decode("cp1252", "replace")
+        if text != data.decode("cp1250", "replace") or not _is_of_windows(text):
+            raise error from None
+        return text
+
+
+def _is_of_windows(text: str) -> bool:
+    """Whether all letters are of Western Europe, and stand as they do there."""
+    if not all(sign.isascii() or sign in _SIGNS or (sign.isalpha() and "\xc0" <= sign <= "\xff") for sign in text):
+        return False
+    words = re.findall(_WORD, text)
+    return not re.search(_IN_NO_WORD, text) and all(2 * sum(not sign.isascii() for sign in word) <= len(word) for word in words)
+
+
+def has_windows_letters(data: bytes) -> bool:
+    """Tell whether `text_of` had to take the letters for those of Windows, so that somebody should look at the names."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return False
+    try:
+        data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return True
+    return False
+
+
+def columns_between(header: str, columns: Collection[str]) -> str:
+    """Find what stands between the columns: a comma, a semicolon or a tab, whichever gives the most known columns.
+
+    >>> columns_between("slug;name;feast", ["slug", "name", "feast"])
+    ';'
+    """
+
+    def known(sign: str) -> tuple[int, int]:
+        cells = [cell.strip() for cell in next(csv.reader([header], delimiter=sign), [])]
+        return len(set(cells) & set(columns)), len(cells)
+
+    return max(",;\t", key=known)
+
+
+def month_and_day(text: str) -> tuple[int, int] | None:
+    """Read a day of the year that a spreadsheet has changed, as ``21-Jan``, ``1/21/2026`` or ``2026-01-21``.
+
+    Spreadsheets of different countries take the first number of ``01-05`` for the month or for the day. So a day is only read where the
+    other reading cannot be.
+
+    Returns:
+        Month and day, or None where this is no such day.
+
+    Raises:
+        ValueError: It may be one of two days; the message says what to write for each.
+
+    >>> month_and_day("21-Jan"), month_and_day("Jan 21"), month_and_day("21.01."), month_and_day("05-Mai"), month_and_day("soon")
+    ((1, 21), (1, 21), (1, 21), (5, 5), None)
+    >>> month_and_day("02-Jan")
+    Traceback (most recent call last):
+    ValueError: '02-Jan' was changed by the spreadsheet, which may have taken the month for the day; make the column text and write 01-02 for 2 January, or 02-01 for 1 February
+    """
+    for pattern in _FORMS:
+        form = re.fullmatch(pattern, text)
+        if form is None:
+            continue
+        word = form.groupdict().get("month")
+        one, two = int(form["one"]), _MONTH.get(word.casefold(), 0) if word is not None else int(form["two"])
+        if not (one and two):
+            return None
+        if one == two or (one > 12) != (two > 12):
+            return min(one, two), max(one, two)
+        if one > 12:
+            return None
+        month, day = (two, one) if word is not None else (one, two)
+        raise ValueError(
+            f"{text!r} was changed by the spreadsheet, which may have taken the month for the day; make the column text and write "
+            f"{month:02}-{day:02} for {day} {MONTHS[month - 1].word}, or {day:02}-{month:02} for {month} {MONTHS[day - 1].word}"
+        )
+    return None
