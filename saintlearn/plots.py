@@ -1,4 +1,4 @@
-"""Pictures of many saints at once: when they lived, where, and how the cards of a deck hang together.
+"""Pictures of many saints at once: when they lived, where, and how the cards of a deck hang together; and of what a class learns.
 
 Every function draws on matplotlib axes and gives them back, so that a notebook can go on with them. The extra ``plots`` brings matplotlib
 and networkx.
@@ -17,11 +17,17 @@ from saintlearn.matching import Level, Scoring
 from saintlearn.vocabulary import GEOGRAPHY
 
 if TYPE_CHECKING:
+    import pandas
     from matplotlib.axes import Axes
 
-__all__ = ["lives", "network", "regions"]
+__all__ = ["learning", "lives", "network", "regions"]
 
 _PAPER, _INK, _GRID = "#fcf6e6", "#2a1f14", "#c9ae76"
+_WAYS = {
+    "fsrs": ("asked when it is about to be forgotten (FSRS)", "#1d3f86", "-"),
+    "fixed": ("asked at fixed intervals", "#a8471c", (0, (5, 2))),
+}
+"""The two ways of asking: in words, colour and kind of line."""
 
 
 def _axes(ax: Axes | None, size: tuple[float, float]) -> Axes:
@@ -123,4 +129,33 @@ def network(deck: Sequence[Card], level: Level = "full", least: int = 3, ax: Axe
         ax.scatter(x, y, s=60 + 14 * graph.degree(card.slug), color=card.main_fact.colour, edgecolors=_INK, linewidths=0.8, zorder=2)
         ax.text(x, y - 0.035, _bare(card), ha="center", va="top", fontsize=7, color=_INK, zorder=3)
     ax.set(xticks=[], yticks=[])
+    return ax
+
+
+def learning(curve: pandas.DataFrame, ax: Axes | None = None) -> Axes:
+    """Draw how many facts a simulated child knows from day to day under each way of asking.
+
+    Args:
+        curve: What `saintlearn.learners.simulate.learning_curve` gives.
+        ax: Where to draw; None for a new figure.
+
+    Raises:
+        ValueError: The table is another one, or empty.
+        ImportError: matplotlib is missing.
+    """
+    missing = {"schedule", "day", "known", "asked"} - set(curve.columns)
+    if missing or curve.empty:
+        raise ValueError("this is no learning curve; make one with saintlearn.learners.simulate.learning_curve()")
+    ax = _axes(ax, (9, 4.6))
+    last = int(curve["day"].max())
+    for schedule, one in curve.groupby("schedule", sort=False):
+        words, colour, dashes = _WAYS.get(str(schedule), (str(schedule), _INK, ":"))
+        ax.plot(one["day"], one["known"], color=colour, linestyle=dashes, linewidth=2.4, label=words)
+        end = one.iloc[-1]
+        told = f"{end['known']:.0f} facts known\nafter {end['asked']:.0f} questions"
+        ax.text(last * 1.015, end["known"], told, va="center", fontsize=9, color=colour)
+    ax.set(xlabel="day", ylabel="facts that a child knows on the next day", xlim=(0, last * 1.24), ylim=(0, None))
+    ax.set_xticks([tick for tick in ax.get_xticks() if 0 <= tick <= last])
+    ax.grid(color=_GRID, linewidth=0.5, alpha=0.6)
+    ax.legend(loc="upper left", frameon=False, labelcolor=_INK)
     return ax

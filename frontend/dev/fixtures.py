@@ -10,15 +10,20 @@ import json
 import random
 import re
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from saintlearn import Computer, load_catalogue
+from saintlearn import Computer, Store, load_catalogue
+from saintlearn.learners.records import Answer
+from saintlearn.questions import shipped_bank
+from saintlearn.study.faces import flashcard
+from saintlearn.study.reviews import Grade
 from saintlearn.widgets.bee import BeeWidget, bee
 from saintlearn.widgets.drill import drill
 from saintlearn.widgets.flashcards import FlashcardsWidget, LociWidget, flashcards
 from saintlearn.widgets.memory import MemoryWidget, memory
+from saintlearn.widgets.progress import ProgressWidget, progress
 from saintlearn.widgets.quiz import QuizWidget, quiz
 from saintlearn.widgets.table import Table
 from saintlearn.widgets.tables import play
@@ -122,6 +127,7 @@ def main() -> None:
     memories()
     quizzes()
     bees()
+    classes()
     (OUT / "faces.json").write_text(json.dumps(faces), encoding="utf-8")
     print(f"{len(faces['cards'])} faces; not met: {', '.join(missing) or 'none'}")
 
@@ -227,7 +233,7 @@ def _guess(asked: QuizWidget, *, right: bool) -> Any:
     return answer if right else "st nicholas" if question.form == "typed" else question.wrong[0]  # type: ignore[attr-defined]
 
 
-def _shown(folder: str, name: str, made: QuizWidget | BeeWidget, drawn: dict[str, Any]) -> None:
+def _shown(folder: str, name: str, made: QuizWidget | BeeWidget | ProgressWidget, drawn: dict[str, Any]) -> None:
     (OUT / folder).mkdir(exist_ok=True)
     state = dict(made._state)
     drawn.update(made._drawn(made._in_sight(state)))
@@ -259,6 +265,42 @@ def bees() -> None:
         held.act("finish")
         _shown("bee", f"{name}-over", held, drawn)
     (OUT / "bee/faces.json").write_text(json.dumps({**held._faces, "cards": drawn}), encoding="utf-8")
+
+
+def classes() -> None:
+    """What a class of 24 knows, what a child of it knows, one alone, one who has not begun, and nobody."""
+    drawn: dict[str, Any] = {}
+    names, when = (KIDS.split()[:24]), datetime(2026, 11, 23, 16, tzinfo=UTC)
+    with Store(":memory:") as store:
+        asked = progress(store, class_="Class 4b", now=lambda: when)
+        _shown("progress", "nobody", asked, drawn)
+        study(store, names, when)
+        asked.look(None)
+        _shown("progress", "class", asked, drawn)
+        asked.look(store.learner("Ana"))
+        _shown("progress", "learner", asked, drawn)
+        _shown("progress", "own", progress(store, "Ben", now=lambda: when + timedelta(days=3)), drawn)
+        asked.look(store.add_learner("Wren"))
+        _shown("progress", "begins", asked, drawn)
+    (OUT / "progress/faces.json").write_text(json.dumps({**asked._faces, "cards": drawn}), encoding="utf-8")
+
+
+def study(store: Store, names: list[str], until: datetime) -> None:
+    """Let children learn for some weeks: each knows some kinds of fact better than others."""
+    deck = load_catalogue().deck("core")
+    sides = ("window", "name", "symbol", "feast", "birth", "passing", "role", "order", "region", "patronage")
+    for number, name in enumerate(names):
+        rng, child = random.Random(number), store.add_learner(name)
+        cards = [card.slug for card in deck][number % 3 : 24 if number == 0 else 9]
+        items = [f"{slug}/{side}" for slug in cards for side in sides if rng.random() < 0.8 and flashcard(shipped_bank(), f"{slug}/{side}")]
+        for day in range(24, -1, -1):
+            now = until - timedelta(days=day, minutes=20)
+            if rng.random() < 0.4 and day:
+                continue
+            for item in store.session(child, items, now, length=24, seed=day):
+                knows = rng.random() < 0.95 - 0.06 * sides.index(item.partition("/")[2]) - 0.02 * (number % 5)
+                for grade in (Grade.GOOD, Grade.GOOD) if knows else (Grade.AGAIN, Grade.GOOD) if rng.random() < 0.7 else (Grade.AGAIN,):
+                    store.record(child, Answer(item, grade), now)
 
 
 def packs() -> None:

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { strip } from "../src/lib/panes";
 import { complete, numbered, readable } from "../src/questions/answers";
 import { moved, nearest, placed } from "../src/questions/order";
 import type { Question } from "../src/questions/wire";
 import { size } from "../src/scenes/bee/state";
 
 const option = (text: string) => ({ text, card: "", sign: "" });
-const question = (form: Question["form"], more: Partial<Question> = {}): Question => ({ form, kind: "feast", level: 2, prompt: "When?", clues: [], covered: 0, choices: [], rows: [], shows: "", ...more });
+const question = (form: Question["form"], more: Partial<Question> = {}): Question => ({ form, kind: "feast", level: 2, prompt: "When?", clues: [], covered: 0, choices: [], rows: [], shows: "", begins: "", letters: false, ...more });
 const choice = question("choice", { choices: [option("May"), option("June")] });
 const order = question("order", { choices: [option("Ana"), option("Ben"), option("Cleo")] });
 const pairs = question("pairs", { choices: [option("1 May"), option("2 May")], rows: [{ name: "Ana", card: "" }, { name: "Ben", card: "" }] });
@@ -29,6 +30,25 @@ describe("answers", () => {
   it("are read aloud with their clues", () => {
     expect(readable({ ...choice, clues: ["I was a martyr."] })).toEqual(["I was a martyr.", "May.", "June."]);
     expect(readable(question("true-false"))).toEqual([]);
+    expect(readable(question("typed", { begins: "Lu" }))).toEqual(["It begins with Lu."]);
+  });
+});
+
+describe("the strip of panes", () => {
+  it("gains a pane for each that is done, and the next one glows", () => {
+    expect(strip(4, 2, ["half", "new"])).toEqual(["sl-pane0 sl-pane-half", "sl-pane1 sl-pane-new", "sl-pane-next", ""]);
+    expect(strip(3, 1, [], false)).toEqual(["sl-pane0 sl-pane-full", "", ""]);
+    expect(strip(2, 2)).toEqual(["sl-pane0 sl-pane-full", "sl-pane1 sl-pane-full"]);
+    expect(strip(0, 0)).toEqual([]);
+  });
+  it("has room for any number", () => {
+    for (const length of [25, 30, 60, 500]) {
+      for (const done of [0, 1, length >> 1, length - 1, length]) {
+        const lit = strip(length, done).filter((look) => look.endsWith("full")).length;
+        expect(lit).toBe(Math.floor((done * 24) / length));
+      }
+    }
+    expect(strip(48, 2, ["full", "half"])[0]).toBe("sl-pane0 sl-pane-half");
   });
 });
 

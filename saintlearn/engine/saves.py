@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
@@ -12,32 +10,20 @@ from typing import TYPE_CHECKING, Any
 
 from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.catalogue.read import read_records
+from saintlearn.engine.envelope import read_envelope, write_envelope
 from saintlearn.engine.game import Game
 from saintlearn.engine.players import Computer, Opponent, Player, seat_players
 from saintlearn.engine.refusal import Refusal, SaveError
-from saintlearn.paths import write_whole
 
 if TYPE_CHECKING:
     from saintlearn.engine.session import Session
 
-__all__ = ["VERSION", "read_save", "write_save"]
-
-VERSION = 1
-"""Version of the format that is written."""
-LARGEST = 16 * 1024 * 1024
-"""Bytes that a saved game may have."""
-
-
-def _digest(content: Mapping[str, Any]) -> str:
-    text = json.dumps(content, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode("ascii")).hexdigest()
+__all__ = ["read_save", "write_save"]
 
 
 def write_save(session: Session, path: str | os.PathLike[str]) -> None:
     """Write a game; the file is there whole or not at all."""
-    content: dict[str, Any] = {
-        "format": "saintlearn game",
-        "version": VERSION,
+    content = {
         "game": session.game.name,
         "players": [asdict(player) for player in session.players],
         "options": asdict(session.options),
@@ -48,28 +34,7 @@ def write_save(session: Session, path: str | os.PathLike[str]) -> None:
         ],
         "deck": [card.to_dict() for card in session.deck],
     }
-    content["digest"] = _digest(content)
-    write_whole(Path(path), json.dumps(content, ensure_ascii=False, indent=1).encode())
-
-
-def _content(path: Path) -> dict[str, Any]:
-    name = path.name
-    if path.stat().st_size > LARGEST:
-        raise SaveError("too-large", f"{name} is too large to be a saved game.", name)
-    try:
-        content = json.loads(path.read_text(encoding="utf-8"))
-    except (ValueError, RecursionError):  # not UTF-8, not JSON, or a number without end
-        raise SaveError("truncated", f"{name} cannot be read; it is not a saved game, or its end is missing.", name) from None
-    if not isinstance(content, dict) or content.get("format") != "saintlearn game":
-        raise SaveError("not-a-save", f"{name} is not a saved game of saintlearn.", name)
-    version = content.get("version")
-    if not isinstance(version, int) or version < 1:
-        raise SaveError("edited", f"{name} has no version.", name)
-    if version > VERSION:
-        raise SaveError("newer", f"{name} was saved by a newer saintlearn (format {version}); update saintlearn to open it.", name)
-    if content.pop("digest", None) != _digest(content):
-        raise SaveError("edited", f"{name} was changed after it was saved, so the game cannot be trusted.", name)
-    return content
+    write_envelope(path, "game", content)
 
 
 def read_save(
@@ -93,9 +58,7 @@ def read_save(
     from saintlearn.engine.session import Session, make_options
 
     target = Path(path)
-    if not target.is_file():
-        raise FileNotFoundError(f"There is no saved game {str(path)!r}.")
-    content = _content(target)
+    content = read_envelope(target, "game")
     try:
         game = find_game(content["game"])
         players = _players(target.name, content["players"], game, opponents)

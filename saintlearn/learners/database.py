@@ -2,6 +2,9 @@
 
 A SQLite file is in WAL mode with ``synchronous=FULL``: when a transaction has returned, its pages have gone through fsync, so that neither a killed
 process nor a power cut takes them back.
+
+In a browser alone files are only read and written as a whole (JupyterLite keeps them in the browser's storage), and SQLite cannot work in them. There
+each transaction reads the file into memory, and a writing one puts it back before it returns. It is the same file: it opens on any other computer.
 """
 
 from __future__ import annotations
@@ -11,17 +14,26 @@ import platform
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
+from threading import RLock
 from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.pool import NullPool, StaticPool
 
 from saintlearn.engine.refusal import Refusal
+from saintlearn.paths import write_whole
 
 __all__ = ["Database", "default_path"]
 
+_IN_BROWSER: Final = "Emscripten"
+"""What `platform.system` says there."""
+_DRIVE: Final = Path("/drive")
+"""Where JupyterLite shows Python the files that the browser keeps."""
+_JOURNAL: Final = slice(18, 20)
+"""Where a SQLite file says whether it is in WAL mode (2, 2), which a database in memory cannot be, or not (1, 1)."""
 _DRIVERS: Final = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
 _FAULTS: Final = {
@@ -51,9 +63,11 @@ def default_path() -> Path:
 
     Returns:
         ``learners.db`` in ``saintlearn`` in the place where the system wants a program's data: %LOCALAPPDATA% on Windows, ``~/Library/Application Support``
-        on macOS, else $XDG_DATA_HOME or ``~/.local/share``.
+        on macOS, else $XDG_DATA_HOME or ``~/.local/share``. In a browser alone ``learners.db`` among the notebooks, where it can be downloaded.
     """
     system, home = platform.system(), Path.home()
+    if system == _IN_BROWSER:
+        return _DRIVE / "learners.db"
     if system == "Windows":
         base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
     elif system == "Darwin":
@@ -104,8 +118,18 @@ class Database:
         sqlite = url.get_backend_name() == "sqlite"
         self.where = str(url.database or ":memory:") if sqlite else url.render_as_string(hide_password=True)
         self._patience = patience
+        in_memory = sqlite and url.database in (None, "", ":memory:")
+        whole = sqlite and not in_memory and platform.system() == _IN_BROWSER
+        self._whole = Path(str(url.database)) if whole else None
+        # what is only in memory is one connection, which the threads of a kernel take in turns
+        self._turn: AbstractContextManager[object] = RLock() if in_memory else nullcontext()
         try:
-            self._engine: Engine = create_engine(url, connect_args={"timeout": patience} if sqlite else {})
+            if self._whole:
+                self._engine: Engine = create_engine("sqlite://", creator=self._read_whole, poolclass=NullPool)
+            elif in_memory:
+                self._engine = create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
+            else:
+                self._engine = create_engine(url, connect_args={"timeout": patience} if sqlite else {})
         except NoSuchModuleError:
             sentence = f"There is no kind of database {url.drivername!r}; use sqlite, postgresql or another that SQLAlchemy knows."
             raise Refusal("bad-url", sentence, url.drivername) from None
@@ -115,6 +139,31 @@ class Database:
         if sqlite:
             event.listen(self._engine, "connect", self._connected)
             event.listen(self._engine, "begin", _begin)
+
+    def _read_whole(self) -> sqlite3.Connection:
+        assert self._whole is not None
+        try:
+            content = bytearray(self._whole.read_bytes())
+        except FileNotFoundError:
+            content = bytearray()
+        except OSError as error:
+            raise Refusal(
+                "cannot-open", f"{self._whole.name} cannot be read ({error.strerror}); choose another file.", self.where
+            ) from error
+        raw = sqlite3.connect(":memory:")
+        if content:
+            content[_JOURNAL] = b"\1\1"
+            raw.deserialize(content)
+        return raw
+
+    def _write_whole(self, db: Connection) -> None:
+        assert self._whole is not None
+        raw: Any = db.connection.dbapi_connection
+        try:
+            write_whole(self._whole, raw.serialize())
+        except OSError as error:
+            sentence = f"{self._whole.name} cannot be written ({error.strerror}). All answers before this one are kept."
+            raise Refusal("disk-error", sentence, self.where) from error
 
     def _connected(self, raw: Any, _: object) -> None:
         raw.isolation_level = None  # transactions begin where we say, not where the module guesses
@@ -151,8 +200,12 @@ class Database:
             Refusal: With what is wrong with the database, in one sentence.
         """
         try:
-            with self._engine.connect().execution_options(begin_with="BEGIN IMMEDIATE" if write else "BEGIN") as db, db.begin():
-                yield db
+            how = "BEGIN IMMEDIATE" if write else "BEGIN"
+            with self._turn, self._engine.connect().execution_options(begin_with=how) as db:
+                with db.begin():
+                    yield db
+                if write and self._whole is not None:
+                    self._write_whole(db)
         except DBAPIError as error:
             raise self._refusal(error) from error
         except sqlite3.Error as error:  # while connecting

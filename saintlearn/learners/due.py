@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, groupby, pairwise
 from operator import itemgetter
+from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, overload
 
 from sqlalchemy import BigInteger, Connection, and_, cast, func, select
@@ -54,15 +55,12 @@ class DueList(Sequence[Due]):
     __slots__ = ("_begins", "_items", "_learners", "_order", "_recall")
 
     def __init__(self, columns: Sequence[Column], seed: int) -> None:
-        import numpy
-
         self._learners = [learner for learner, _, _ in columns]
         self._begins = [0, *accumulate(len(items) for _, items, _ in columns)]
         self._items = [item for _, items, _ in columns for item in items]
-        spans = numpy.array([span for _, _, told in columns for span in told], dtype=float)
-        self._recall: NDArray[numpy.float64] = numpy.nan_to_num(recall(numpy.maximum(spans / _DAY, 0.0)), nan=0.0)
-        mixed = numpy.random.default_rng(seed).random(len(spans))
-        self._order: list[int] = numpy.argsort(self._recall // _BAND + mixed, kind="stable").tolist()
+        spans = [span for _, _, told in columns for span in told]
+        random = Random(seed).random
+        self._recall, self._order = _in_bands(spans, [random() for _ in spans])
 
     def __len__(self) -> int:
         return len(self._order)
@@ -94,6 +92,19 @@ class DueList(Sequence[Due]):
 
     def __repr__(self) -> str:
         return f"<DueList: {len(self)} due>"
+
+
+def _in_bands(spans: Sequence[int | None], mixed: Sequence[float]) -> tuple[Sequence[float], list[int]]:
+    """Give the chance that each thing is still known, and the order; NumPy does it for a class at once, where there is one."""
+    try:
+        import numpy
+    except ImportError:  # in a browser alone
+        known = [0.0 if span is None else float(recall(max(span / _DAY, 0.0))) for span in spans]
+        bands = [chance // _BAND + random for chance, random in zip(known, mixed, strict=True)]
+        return known, sorted(range(len(bands)), key=bands.__getitem__)
+    told = numpy.array(spans, dtype=float)
+    chances: NDArray[numpy.float64] = numpy.nan_to_num(recall(numpy.maximum(told / _DAY, 0.0)), nan=0.0)
+    return chances.tolist(), numpy.argsort(chances // _BAND + numpy.array(mixed), kind="stable").tolist()
 
 
 def fetch_due(db: Connection, time: int, learner: int | None) -> list[Column]:

@@ -37,9 +37,15 @@ def strength(memory: Memory, now: datetime) -> Strength:
     """
     if memory.stability is None or memory.last is None or memory.stage is Stage.LEARNING:
         return "new"
-    chance = recall(max((now - memory.last) / timedelta(days=1), 0.0) / memory.stability)
-    sure = memory.stage is Stage.REVIEW and memory.stability >= _SURE and chance >= _LIKELY
+    sure = memory.stage is Stage.REVIEW and memory.stability >= _SURE and _chance(memory, now) >= _LIKELY
     return "known" if sure else "nearly"
+
+
+def _chance(memory: Memory, now: datetime) -> float:
+    """Give the chance to know a fact that was answered before."""
+    assert memory.last is not None
+    assert memory.stability is not None
+    return float(recall(max((now - memory.last) / timedelta(days=1), 0.0) / memory.stability))
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +139,12 @@ class Progress:
         open_ = [item for item, memory in self.memories.items() if self.lapses[item] and strength(memory, self.now) != "known"]
         return sorted(open_, key=lambda item: (-self.lapses[item], item))[:count]
 
+    def fading(self, count: int = 5) -> list[str]:
+        """Name the learned facts that come due within a day, first what is least likely to be known still."""
+        soon = self.now + timedelta(days=1)
+        learned = [item for item, memory in self.memories.items() if memory.stage is not Stage.LEARNING and memory.due <= soon]
+        return sorted(learned, key=lambda item: (_chance(self.memories[item], self.now), item))[:count]
+
 
 def _empty() -> pandas.DataFrame:
     import pandas
@@ -163,8 +175,16 @@ class ClassView:
     """All of them, by name."""
     facts: pandas.DataFrame
     """Part of the facts met that each learner knows or nearly knows, 0 to 1: facts by row, names by column; NaN where none was asked."""
+    met: pandas.DataFrame
+    """How many facts each learner met; rows and columns as in `facts`."""
+    known: pandas.DataFrame
+    """How many of them each learner knows, and not only nearly; rows and columns as in `facts`."""
     hardest: pandas.DataFrame
-    """Each fact that somebody met, hardest first: ``item``, ``asked`` and ``known`` (learners), ``lapses`` (all together), ``needs`` (names)."""
+    """Each fact that somebody met, hardest first: ``item``, ``asked`` and ``known`` (learners), ``lapses`` (all together), ``needs`` (names).
+
+    The hardest is known by the smallest part of those who met it, counted as if two more had met it and one of them knew it: so what a single child has
+    just met does not come before what half of the class keeps missing.
+    """
     needs: pandas.DataFrame
     """Each learner: ``known``, ``nearly``, ``new``, ``due`` (facts) and ``fact``, the kind of fact that is known least."""
 
@@ -186,7 +206,7 @@ def class_view(store: Store, now: datetime) -> ClassView:
     told = utc(now)
     everybody = store.learners
     names = {learner.id: learner.name for learner in everybody}
-    cells: dict[tuple[str, str], list[bool]] = defaultdict(list)
+    cells: dict[tuple[str, str], list[Strength]] = defaultdict(list)
     items: dict[str, list[tuple[str, Strength, int]]] = defaultdict(list)
     counted: dict[str, Counter[str]] = {name: Counter() for name in names.values()}
     for number, item, memory, lapses in store.remembered():
@@ -194,21 +214,24 @@ def class_view(store: Store, now: datetime) -> ClassView:
             continue
         name, word = names[number], strength(memory, told)
         items[item].append((name, word, lapses))
-        cells[item.partition("/")[2], name].append(word != "new")
+        cells[item.partition("/")[2], name].append(word)
         counted[name].update((word, "due") if memory.due <= told else (word,))
-    shares = {(fact, name): sum(known) / len(known) for (fact, name), known in cells.items()}
+    shares = {cell: sum(word != "new" for word in words) / len(words) for cell, words in cells.items()}
     order = list(names.values())
-    facts = pandas.DataFrame(
-        [[shares.get((fact, name)) for name in order] for fact in sorted({fact for fact, _ in shares})],
-        index=pandas.Index(sorted({fact for fact, _ in shares}), name="fact"),
-        columns=pandas.Index(order, name="learner"),
-        dtype=float,
+    index, columns = pandas.Index(sorted({fact for fact, _ in cells}), name="fact"), pandas.Index(order, name="learner")
+    facts = pandas.DataFrame([[shares.get((fact, name)) for name in order] for fact in index], index=index, columns=columns, dtype=float)
+    counts = [[Counter(cells.get((fact, name), ())) for name in order] for fact in index]
+    met = pandas.DataFrame([[cell.total() for cell in row] for row in counts], index=index, columns=columns, dtype=int)
+    known = pandas.DataFrame([[cell["known"] for cell in row] for row in counts], index=index, columns=columns, dtype=int)
+    hardest = sorted(
+        (_hard(item, lines) for item, lines in items.items()), key=lambda line: ((line[2] + 1) / (line[1] + 2), -line[3], line[0])
     )
-    hardest = sorted((_hard(item, met) for item, met in items.items()), key=lambda line: (line[2] / line[1], -line[3], line[0]))
     needs = [[name, *(counted[name][word] for word in (*STRENGTHS, "due")), _weakest(shares, name)] for name in order]
     return ClassView(
         tuple(everybody),
         facts,
+        met,
+        known,
         pandas.DataFrame(hardest, columns=["item", "asked", "known", "lapses", "needs"]),
         pandas.DataFrame(needs, columns=["learner", *STRENGTHS, "due", "fact"]).set_index("learner"),
     )
@@ -216,7 +239,13 @@ def class_view(store: Store, now: datetime) -> ClassView:
 
 def _hard(item: str, met: Sequence[tuple[str, Strength, int]]) -> tuple[str, int, int, int, list[str]]:
     known = sum(word == "known" for _, word, _ in met)
-    return item, len(met), known, sum(lapses for _, _, lapses in met), [name for name, word, _ in met if word != "known"]
+    return (
+        item,
+        len(met),
+        known,
+        sum(lapses for _, _, lapses in met),
+        sorted((name for name, word, _ in met if word != "known"), key=str.casefold),
+    )
 
 
 def _weakest(shares: Mapping[tuple[str, str], float], name: str) -> str:

@@ -1,7 +1,8 @@
-"""Reports: what games tell the memory about those who play.
+"""Reports: what games, memory and bees tell the memory about those who play.
 
 A match that somebody pointed out is a success, one that was overlooked a lapse of low weight (`saintlearn.study.reviews.missed`), an answer in The Holy
-Quest is a review. A wrong tap says nothing about one fact, so it is not told; nor is what the computers do.
+Quest or at a bee is a review. A pair that was found at memory is a success; that a picture was put beside a name which one had seen, and which is
+another's, is a lapse of low weight. A wrong tap says nothing about one fact, so it is not told; nor is what the computers do.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card
@@ -19,11 +21,17 @@ from saintlearn.games.saintcards.events import Claimed, Found
 from saintlearn.learners.records import Answer, Kind, Learner, Recorded, item_of
 from saintlearn.learners.store import Store
 from saintlearn.questions import LEVELS, shipped_bank
-from saintlearn.study.reviewer import fact_item
-from saintlearn.study.reviews import Grade, utc
+from saintlearn.study.bee import Bee
+from saintlearn.study.bee_rules import Mark
+from saintlearn.study.memory import MemoryGame
+from saintlearn.study.memory_table import Try
+from saintlearn.study.reviewer import fact_item, sitting
+from saintlearn.study.reviews import Grade
 from saintlearn.vocabulary import FACT, Fact, Field, facts_of
 
-__all__ = ["Report", "match_answers", "records_of", "report"]
+__all__ = ["Report", "bee_records", "keep", "match_answers", "memory_records", "records_of", "report"]
+
+_GRADES: Final[Mapping[Mark, Grade]] = {"right": Grade.GOOD, "partly": Grade.HARD, "wrong": Grade.AGAIN}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +107,7 @@ def records_of(session: Session, began: datetime, *, since: int = 0) -> list[Rep
     Returns:
         What players showed, in the order of the game; computers are left out.
     """
-    game = f"{session.game.name}:{utc(began):%Y%m%dT%H%M%S.%f}"
+    game = sitting(session.game.name, began)
     crosswise = getattr(session.options, "centuries", "field") == "any"
     people = {seat for seat, player in enumerate(session.players) if player.computer is None}
     helpers: list[tuple[int, Fact]] = []
@@ -134,24 +142,68 @@ def _found(event: Found, helpers: list[tuple[int, Fact]], origin: str, *, crossw
     ]
 
 
-def report(
-    store: Store, session: Session, learners: Mapping[int, Learner], began: datetime, now: datetime, *, since: int = 0
-) -> list[Recorded]:
-    """Keep what a game has shown about those of its players who are learners.
+def memory_records(game: MemoryGame, *, since: int = 0) -> list[Report]:
+    """Tell what a game of memory has shown about those who play.
+
+    Args:
+        game: The game; it must say when it began.
+        since: How many tries were told already.
+
+    Returns:
+        What each try showed, in that order; most of those that found nothing show nothing.
+    """
+    assert game.began is not None
+    name = sitting(game.kind, game.began)
+    told = (Report(one.seat, _tried(one, f"{name}:{number}")) for number, one in enumerate(game.all_tries) if number >= since)
+    return [one for one in told if one.answers]
+
+
+def _tried(one: Try, origin: str) -> tuple[Answer, ...]:
+    """A pair by shared facts is a success of these; picture and name are one of the window, or, chosen and not tried, a lapse."""
+    (card, side), (other, beside) = one.cards
+    if one.shared:
+        return match_answers(card, other, one.shared, 0, origin=origin)
+    if {side, beside} != {"picture", "name"} or not (one.found or one.known):
+        return ()
+    item = item_of(card.slug if side == "picture" else other.slug, "window")
+    return (Answer(item, Grade.GOOD, "match", origin) if one.found else Answer(item, Grade.AGAIN, "miss", origin),)
+
+
+def bee_records(bee: Bee) -> list[Report]:
+    """Tell what a bee has shown about its contestants: for each of them all answers that count for good.
+
+    Args:
+        bee: The bee; it must say when it began.
+    """
+    assert bee.began is not None
+    name = sitting(bee.kind, bee.began)
+    answers: dict[int, list[Answer]] = {}
+    for number, one in enumerate(bee.answers):
+        answers.setdefault(one.seat, []).append(Answer(one.item, _GRADES[one.mark], origin=f"{name}:{one.seat}.{number}"))
+    return [Report(seat, tuple(told)) for seat, told in answers.items()]
+
+
+def keep(store: Store, reports: Iterable[Report], learners: Mapping[int, Learner], now: datetime) -> list[Recorded]:
+    """Keep what was shown by those who are learners, each report in a transaction of its own.
 
     Args:
         store: Where it is kept.
-        session: The game.
+        reports: What was shown.
         learners: Who sits where, by seat.
-        began: When this game began (UTC), the same every time for the same game.
         now: When it is told (UTC).
-        since: As for `records_of`.
 
     Raises:
         Refusal: As `Store.record`; what was told until then is kept, and telling all again counts nothing twice.
     """
     kept: list[Recorded] = []
-    for one in records_of(session, began, since=since):
+    for one in reports:
         if one.seat in learners:
             kept += store.record_all(learners[one.seat], one.answers, now)
     return kept
+
+
+def report(
+    store: Store, session: Session, learners: Mapping[int, Learner], began: datetime, now: datetime, *, since: int = 0
+) -> list[Recorded]:
+    """Keep what a game has shown about those of its players who are learners: `records_of` and `keep`."""
+    return keep(store, records_of(session, began, since=since), learners, now)

@@ -1,24 +1,26 @@
 """A simulated class: the same children learn the same facts, once asked by FSRS and once at fixed intervals.
 
 The children remember by a rule that neither way of asking knows (an exponential forgetting curve whose half-life grows with each answer, more when the
-answer was hard to find), so that neither is measured by its own yardstick. Nothing here touches a store.
+answer was hard to find), so that neither is measured by its own yardstick. The class touches no store; `diary` is about one child who learns with one.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
 from saintlearn.engine.refusal import Refusal
-from saintlearn.study.reviews import Grade, Memory, Pace, graded
+from saintlearn.learners.records import Answer, Learner
+from saintlearn.learners.store import Store
+from saintlearn.study.reviews import Grade, Memory, Pace, graded, utc
 
 if TYPE_CHECKING:
     import pandas
 
-__all__ = ["SCHEDULES", "Class", "learning_curve"]
+__all__ = ["SCHEDULES", "Class", "diary", "learning_curve"]
 
 SCHEDULES: Final = ("fsrs", "fixed")
 """fsrs: asked when it is about to be forgotten · fixed: asked again after the same number of days, whatever the answer was."""
@@ -162,3 +164,47 @@ def learning_curve(cls: Class | None = None) -> pandas.DataFrame:
             asked += sum(curve[day][1] for curve in curves) / chosen.learners
             rows.append((schedule, day + 1, sum(curve[day][0] for curve in curves) / chosen.learners, asked))
     return pandas.DataFrame(rows, columns=["schedule", "day", "known", "asked"])
+
+
+def diary(
+    store: Store, learner: Learner, items: Sequence[str], begins: datetime, *, days: int = 7, per_day: int = 20, seed: int = 1
+) -> pandas.DataFrame:
+    """Let a simulated child learn with a store, day by day: the store plans what is asked, and keeps the answers.
+
+    A fact that is met for the first time is shown, and is known at the end of the sitting; so is one that was not known.
+
+    Args:
+        store: Where it is kept.
+        learner: Who learns.
+        items: What can be asked.
+        begins: The first sitting (UTC); the others are at the same time of the following days.
+        days: How many sittings.
+        per_day: Questions a day at most.
+        seed: Decides what the child remembers, and the order of the new facts.
+
+    Returns:
+        A row for each question: ``day`` and ``place`` (from 1), ``item``, ``was`` (``new``, or at the last time ``known`` or ``missed``), ``knew``.
+
+    >>> store = Store(":memory:")
+    >>> monday = datetime(2025, 1, 20, 16, tzinfo=UTC)
+    >>> week = diary(store, store.add_learner("Ana"), ["lucy/feast", "monica/feast"], monday)
+    >>> week["was"].tolist()[:2], int(week["day"].iloc[2])
+    (['new', 'new'], 4)
+    >>> store.close()
+    """
+    import pandas
+
+    child = _Child(learner.id, Class(seed=seed))
+    number = {item: place for place, item in enumerate(items)}
+    last: dict[str, bool] = {}
+    rows = []
+    for day in range(days):
+        now = utc(begins) + day * _DAY
+        for place, item in enumerate(store.session(learner, items, now, length=per_day, seed=seed), 1):
+            knew = child.asked(number[item], day)
+            was = "new" if item not in last else "known" if last[item] else "missed"
+            last[item] = knew or was == "new"
+            rows.append((day + 1, place, item, was, knew))
+            for minutes, grade in enumerate((Grade.GOOD, Grade.GOOD) if last[item] else (Grade.AGAIN, Grade.GOOD, Grade.GOOD)):
+                store.record(learner, Answer(item, grade), now + minutes * timedelta(minutes=10))
+    return pandas.DataFrame(rows, columns=["day", "place", "item", "was", "knew"])

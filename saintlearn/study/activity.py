@@ -16,10 +16,10 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.engine.actions import Action, parse_action
+from saintlearn.engine.envelope import read_envelope, write_envelope
 from saintlearn.engine.refusal import Refusal, SaveError
-from saintlearn.study.reviewer import Reviewer
+from saintlearn.study.reviewer import Reviewer, sitting
 from saintlearn.study.reviews import Grade, utc
-from saintlearn.study.saving import read_file, write_file
 
 __all__ = ["Activity", "Next", "Step", "checked_seed", "checked_whole", "checked_words"]
 
@@ -142,7 +142,8 @@ class Activity(ABC, Generic[State, View]):
         return self.view
 
     def _origin(self, line: int, number: int) -> str:
-        return f"{self.kind}:{self.began:%Y%m%dT%H%M%S.%f}:{line}.{number}"
+        assert self.began is not None
+        return f"{sitting(self.kind, self.began)}:{line}.{number}"
 
     def _tell(self, before: State, after: State, at: datetime | None) -> None:
         if self.reviewer is None:
@@ -185,7 +186,7 @@ class Activity(ABC, Generic[State, View]):
         """
         began = None if self.began is None else self.began.isoformat()
         log = [[step.action.text, None if step.at is None else step.at.isoformat()] for step in self._log]
-        write_file(path, self.kind, {**self._setup(), "began": began}, log)
+        write_envelope(path, self.kind, {"setup": {**self._setup(), "began": began}, "log": log})
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], source: Any, *, reviewer: Reviewer | None = None) -> Self:
@@ -201,7 +202,7 @@ class Activity(ABC, Generic[State, View]):
             FileNotFoundError: There is no such file.
         """
         name = Path(path).name
-        content = read_file(path, cls.kind)
+        content = read_envelope(path, cls.kind)
         try:
             setup = content["setup"]
             made = cls._restore(setup, source, _time(setup["began"]))

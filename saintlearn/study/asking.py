@@ -13,11 +13,12 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.refusal import Refusal
 from saintlearn.questions import KINDS, LEVELS, Asked, Choice, Order, Pairs, Question, QuestionBank, Typed, quiz
 from saintlearn.questions.forms import Grade as Graded
+from saintlearn.questions.spelling import first_letters, most_letters
 from saintlearn.study.activity import checked_seed
 from saintlearn.study.reviews import Grade
 
 __all__ = [
-    "Again", "Answer", "Asking", "Clue", "Given", "Level", "Told", "ask", "checked_level", "checked_topics", "draw", "grade_of", "key",
+    "Again", "Answer", "Asking", "Clue", "Given", "Letter", "Level", "Told", "ask", "checked_level", "checked_topics", "draw", "grade_of", "key",
     "look_again", "words",
 ]  # fmt: skip
 
@@ -66,6 +67,13 @@ class Clue(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Letter(Action):
+    """Give one more letter of the name; then it counts as known with an effort at most."""
+
+    word: ClassVar[str] = "letter"
+
+
+@dataclass(frozen=True, slots=True)
 class Asking:
     """A question that is being asked."""
 
@@ -75,11 +83,14 @@ class Asking:
     """Its choices as they were shuffled, with all its clues."""
     clues: int
     """Clues that were uncovered."""
+    letters: int = 0
+    """Letters of the name that were given."""
 
     @property
     def shown(self) -> Asked:
         """What may be seen of it."""
-        return replace(self.asked, clues=self.asked.clues[: self.clues])
+        begins = first_letters(self.question.answer, self.letters) if isinstance(self.question, Typed) else ""
+        return replace(self.asked, clues=self.asked.clues[: self.clues], begins=begins)
 
     @property
     def clues_left(self) -> int:
@@ -96,6 +107,27 @@ class Asking:
             raise Refusal("no-clue", "There are no more clues for this question.")
         return replace(self, clues=self.clues + 1)
 
+    @property
+    def letters_left(self) -> int:
+        """Letters that can still be given: of a name that is typed, up to half of it."""
+        return most_letters(self.question.answer) - self.letters if isinstance(self.question, Typed) else 0
+
+    def next_letter(self) -> Asking:
+        """Give one more letter.
+
+        Raises:
+            Refusal: ``no-letter``.
+        """
+        if not self.letters_left:
+            raise Refusal("no-letter", "There are no more letters for this question.")
+        return replace(self, letters=self.letters + 1)
+
+    def _worth(self) -> float:
+        """Credit that is left when letters were given: from 0.9 after the first down to half of it all after the last."""
+        if not self.letters:
+            return 1.0
+        return 0.5 + 0.4 * self.letters_left / max(1, self.letters + self.letters_left - 1)
+
     def told(self, answer: Answer | None) -> Told:
         """Grade an answer; None where none was given.
 
@@ -107,7 +139,8 @@ class Asking:
             return Told(None, right=False, credit=0.0, answer=key(question), sentence=question.sentence, saint=question.saint)
         given = _checked(self.asked, answer.value)
         graded = _graded(question, given, self.clues)
-        return Told(given, right=graded.right, credit=graded.credit, answer=key(question), sentence=graded.sentence, saint=question.saint)
+        credit = min(graded.credit, self._worth())
+        return Told(given, right=graded.right, credit=credit, answer=key(question), sentence=graded.sentence, saint=question.saint)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +201,7 @@ def words(given: Given | None) -> str:
 
 
 def grade_of(told: Told) -> Grade:
-    """Turn an answer into a review: known, known with an effort (in part, or after clues), not known."""
+    """Turn an answer into a review: known, known with an effort (in part, after clues or letters), not known."""
     return Grade.GOOD if told.credit >= _WELL else Grade.HARD if told.credit >= _HALF else Grade.AGAIN
 
 

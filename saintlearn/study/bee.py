@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
 from random import Random
 from typing import Any, ClassVar, Final, Self
 
@@ -27,7 +27,7 @@ from saintlearn.questions import KINDS, Question, QuestionBank
 from saintlearn.study.activity import Activity, Next
 from saintlearn.study.asking import Answer, Clue, ask, checked_topics
 from saintlearn.study.bee_rules import MARKS, Answered, BeeOptions, BeeState, Contestant, Mark, end_of_round, places, scored
-from saintlearn.study.bee_table import BeeView, Certificate, Finish, Give, MarkAs, Pass, TimeOver, Turn, Uncover
+from saintlearn.study.bee_table import BeeView, Finish, Give, MarkAs, Pass, Standing, TimeOver, Turn, Uncover
 from saintlearn.study.saving import pack, unpack
 
 __all__ = ["Bee"]
@@ -295,11 +295,9 @@ class Bee(Activity[BeeState, BeeView]):
         """All answers that count for good, for the memories of those who are learners."""
         return self.state.answers
 
-    def certificates(self, day: date) -> tuple[Certificate, ...]:
-        """Give what stands on each contestant's certificate, in the order of the seats.
-
-        Args:
-            day: The day that stands on it.
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """How each contestant did, in the order of the seats.
 
         Raises:
             Refusal: ``finish-first``.
@@ -311,14 +309,9 @@ class Bee(Activity[BeeState, BeeView]):
         made = []
         for one, place in zip(state.contestants, ranks, strict=True):
             saints = tuple(self.bank.card(slug).name for slug in dict.fromkeys(one.saints))
-            questions = "1 question" if one.right == 1 else f"{one.right} questions"
-            sentence = (
-                f"{one.name} took part in the saint bee and answered {questions} rightly."
-                if one.right
-                else f"{one.name} took part in the saint bee."
-            )
-            shared = ranks.count(place) > 1
-            made.append(Certificate(one.name, place, shared, len(ranks), one.asked, one.right, saints, day, sentence))
+            answered = f" and answered {one.right} {'question' if one.right == 1 else 'questions'} rightly" if one.right else ""
+            sentence = f"{one.name} took part in the saint bee{answered}."
+            made.append(Standing(one.name, place, ranks.count(place) > 1, one.asked, one.right, saints, sentence))
         return tuple(made)
 
     # --- files --------------------------------------------------------------------------------------------------------------

@@ -1,9 +1,9 @@
-"""What is done at a bee, what may be seen of it, and what stands on a certificate."""
+"""What is done at a bee, what may be seen of it, and how a contestant did."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from typing import ClassVar
 
 from saintlearn.engine.actions import Action
@@ -11,7 +11,7 @@ from saintlearn.questions import Asked
 from saintlearn.study.asking import Told
 from saintlearn.study.bee_rules import Contestant, Mark
 
-__all__ = ["BeeView", "Certificate", "Finish", "Give", "MarkAs", "Pass", "TimeOver", "Turn", "Uncover"]
+__all__ = ["BeeView", "Finish", "Give", "MarkAs", "Pass", "Standing", "TimeOver", "Turn", "Uncover"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +108,8 @@ class BeeView:
 
 
 @dataclass(frozen=True, slots=True)
-class Certificate:
-    """What stands on a contestant's certificate."""
+class Standing:
+    """How a contestant did, for a certificate."""
 
     name: str
     """As given."""
@@ -117,15 +117,11 @@ class Certificate:
     """From 1."""
     shared: bool
     """Whether others have the same place."""
-    contestants: int
-    """How many took part."""
     asked: int
     """Questions."""
     right: int
     """Right answers."""
     saints: tuple[str, ...]
     """The names of the saints whose questions were answered rightly, each once."""
-    day: date
-    """When."""
     sentence: str
-    """The certificate in words."""
+    """The same in words, which shame nobody."""

@@ -124,20 +124,25 @@ def flashcard(bank: QuestionBank, item: str, level: int = 2) -> Flashcard | None
 
 
 def _at_levels(bank: QuestionBank, card: Card, level: int, kind: str) -> Iterator[Question]:
-    for step in (level, *(other for other in LEVELS if other != level)):
+    for step in _levels_from(level):
         yield from bank.about(card, step, (kind,))
+
+
+def _levels_from(level: int) -> tuple[int, ...]:
+    """Give the wanted level and then the others, in which something may be found where it has nothing."""
+    return (level, *(other for other in LEVELS if other != level))
 
 
 def _of_bank(bank: QuestionBank, card: Card, item: str, level: int) -> Flashcard | None:
     """Ask as the bank asks, without its choices: what it is sure of is sure here too."""
     side = item.partition("/")[2]
     kinds = (_KINDS[side], "written") if side in _KINDS else ("written",)
-    asked = (question for kind in kinds for question in _at_levels(bank, card, level, kind))
-    plain = [question for question in asked if question.fact == item and isinstance(question, Choice)]
-    if not plain:
+    groups = (bank.about(card, step, (kind,)) for kind in kinds for step in _levels_from(level))
+    plain = ([question for question in group if question.fact == item and isinstance(question, Choice)] for group in groups)
+    same = next((group for group in plain if group), [])
+    if not same:
         return None
-    first = plain[0]
-    same = [question for question in plain if (question.kind, question.level) == (first.kind, first.level)]
+    first = same[0]
     if first.kind == "written":
         same = [first]
     prompt = _OPEN[side].format(whom=voice(card).object) if side in _OPEN and first.kind != "written" else first.prompt

@@ -14,7 +14,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from datetime import datetime
 from itertools import islice
 from random import Random
@@ -24,147 +24,22 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
 from saintlearn.engine.refusal import Refusal, SaveError
 from saintlearn.questions import QuestionBank
-from saintlearn.study.activity import Activity, checked_seed, checked_whole, checked_words
-from saintlearn.study.asking import Again, Clue
-from saintlearn.study.faces import SIDES, Flashcard, flashcard, possible_items
+from saintlearn.questions.spelling import first_letters, most_letters
+from saintlearn.study.activity import Activity
+from saintlearn.study.asking import Again, Clue, Letter
+from saintlearn.study.faces import Flashcard, flashcard, possible_items
+from saintlearn.study.flashcards_table import Back, FlashOptions, FlashResult, FlashState, FlashView, Offer, Rate, Turn
 from saintlearn.study.pictures import picture_words
 from saintlearn.study.reviewer import Reviewer
 from saintlearn.study.reviews import Grade, span, utc
 from saintlearn.study.saving import pack, unpack
 
-__all__ = ["Back", "FlashOptions", "FlashResult", "FlashState", "FlashView", "Flashcards", "Offer", "Rate", "Turn"]
+__all__ = ["Flashcards"]
 
 _LATER: Final = 3
 """Cards after which one that was not known comes again."""
-
-
-@dataclass(frozen=True, slots=True)
-class Turn(Action):
-    """Turn the card."""
-
-    word: ClassVar[str] = "turn"
-
-
-@dataclass(frozen=True, slots=True)
-class Rate(Action):
-    """Say how well it was known."""
-
-    word: ClassVar[str] = "grade"
-    grade: int
-    """1 again, 2 hard, 3 good, 4 easy."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FlashOptions:
-    """Which flashcards there are.
-
-    Args:
-        sides: What is asked, some of `saintlearn.study.faces.SIDES`.
-        length: Cards, 1 to 500, as far as there are so many.
-        level: 1 for six to eight years, 2 up to eleven, 3 from twelve on.
-        fill: Whether, after what the reviewer plans for today, others follow up to the length.
-        seed: Decides the order.
-
-    Raises:
-        Refusal: ``bad-option``.
-    """
-
-    sides: tuple[str, ...] = ("window",)
-    length: int = 20
-    level: int = 2
-    fill: bool = False
-    seed: int = 0
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "sides", checked_words("sides", self.sides))
-        wrong = next((side for side in self.sides if side not in SIDES), None)
-        if wrong is not None or not self.sides:
-            raise Refusal(
-                "bad-option", f"{str(wrong)[:40]!r} is no side of a flashcard; choose some of: {', '.join(SIDES)}.", str(wrong)[:40]
-            )
-        checked_whole("length", self.length, 1, 500, 20)
-        checked_whole("level", self.level, 1, 3, 2)
-        checked_seed(self.seed)
-
-
-@dataclass(frozen=True, slots=True)
-class FlashState:
-    """Where one is."""
-
-    queue: tuple[int, ...]
-    """The cards that are still to come by number, the present one first."""
-    turned: bool
-    """Whether the present card was turned."""
-    clues: int
-    """Clues that were uncovered."""
-    marks: tuple[tuple[int, Grade], ...]
-    """Card and grade, in the order in which they were given."""
-
-
-@dataclass(frozen=True, slots=True)
-class Back:
-    """What stands on the back."""
-
-    saint: str
-    """The slug, to draw the card."""
-    name: str
-    """As printed."""
-    answers: tuple[str, ...]
-    """What is to be known; empty where everything on the card is."""
-    lines: tuple[str, ...]
-    """What is true, a sentence each."""
-
-
-@dataclass(frozen=True, slots=True)
-class FlashResult:
-    """How it ended."""
-
-    cards: int
-    """Cards that were done."""
-    known: int
-    """Cards that were known the first time."""
-    again: tuple[Again, ...]
-    """Up to three to look at again."""
-    sentence: str
-    """The result in words."""
-
-
-@dataclass(frozen=True, slots=True)
-class FlashView:
-    """What may be seen."""
-
-    done: int
-    """Cards that need not come again today."""
-    length: int
-    """All cards."""
-    side: str
-    """What is asked; empty at the end."""
-    prompt: str
-    """The question; empty at the end."""
-    picture: bool
-    """Whether a window is shown; its drawing comes from `Flashcards.picture`, for its saint's slug would tell the name."""
-    words: str
-    """What is on the picture, for those who hear it; empty where there is none."""
-    clues: tuple[str, ...]
-    """Clues that were uncovered."""
-    clues_left: int
-    """Clues that are still covered."""
-    back: Back | None
-    """The back; None before the card is turned."""
-    result: FlashResult | None
-    """At the end."""
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """One of the four grades."""
-
-    key: int
-    """1 to 4: the key, and the argument of ``grade``."""
-    word: str
-    """``Again``, ``Hard``, ``Good`` or ``Easy``."""
-    after: str
-    """After how long it is asked again, as ``4 days``; empty where nobody remembers."""
+_NAMED: Final = ("window", "who")
+"""The sides whose answer is the name."""
 
 
 class Flashcards(Activity[FlashState, FlashView]):
@@ -184,7 +59,7 @@ class Flashcards(Activity[FlashState, FlashView]):
     """
 
     kind: ClassVar[str] = "flashcards"
-    actions: ClassVar[tuple[type[Action], ...]] = (Turn, Clue, Rate)
+    actions: ClassVar[tuple[type[Action], ...]] = (Turn, Clue, Letter, Rate)
 
     def __init__(
         self,
@@ -200,7 +75,7 @@ class Flashcards(Activity[FlashState, FlashView]):
         self.options = options or FlashOptions()
         self.cards = self._plan(saints, now, reviewer) if items is None else self._made(items)
         """The flashcards with their backs: for the kernel, never for a browser."""
-        state = FlashState(tuple(range(len(self.cards))), turned=False, clues=0, marks=())
+        state = FlashState(tuple(range(len(self.cards))), turned=False, clues=0, letters=0, marks=())
         super().__init__(self._fresh(state), now, reviewer)
 
     def _plan(self, saints: Iterable[Card | str] | None, now: datetime | None, reviewer: Reviewer | None) -> tuple[Flashcard, ...]:
@@ -254,7 +129,7 @@ class Flashcards(Activity[FlashState, FlashView]):
         return self.bank.card(card.saint)
 
     def grades(self, now: datetime) -> tuple[Offer, ...]:
-        """Give the four grades, with the time after which each asks again.
+        """Give the four grades, with the time after which each asks again; the first two where a letter was given.
 
         Args:
             now: When it is graded (UTC).
@@ -266,12 +141,25 @@ class Flashcards(Activity[FlashState, FlashView]):
         if card is None:
             raise Refusal("over", "All cards are done.")
         times = {} if self.reviewer is None else self.reviewer.choices(card.item, utc(now))
-        return tuple(Offer(int(grade), grade.name.capitalize(), span(times[grade]) if grade in times else "") for grade in Grade)
+        return tuple(
+            Offer(int(grade), grade.name.capitalize(), span(times[grade]) if grade in times else "")
+            for grade in Grade
+            if grade <= self._most
+        )
+
+    @property
+    def _most(self) -> Grade:
+        """The best grade: with letters of the name it was known with an effort."""
+        return Grade.HARD if self.state.letters else Grade.EASY
+
+    def _letters_left(self, card: Flashcard, state: FlashState) -> int:
+        asked = card.side in _NAMED and not state.turned
+        return most_letters(card.answers[0]) - state.letters if asked else 0
 
     def _fresh(self, state: FlashState) -> FlashState:
         """Lay the next card: of a riddle the first clue is open."""
         riddle = bool(state.queue) and self.cards[state.queue[0]].side == "who"
-        return replace(state, turned=False, clues=int(riddle))
+        return replace(state, turned=False, clues=int(riddle), letters=0)
 
     def _apply(self, state: FlashState, action: Action, at: datetime | None) -> FlashState:
         if not state.queue:
@@ -281,6 +169,8 @@ class Flashcards(Activity[FlashState, FlashView]):
             if not state.turned:
                 raise Refusal("turn-first", "First turn the card, then say how well you knew it.")
             grade = _grade(action.grade)
+            if grade > self._most:
+                raise Refusal("hinted", "Letters of the name helped, so it counts as 1 (again) or 2 (hard).", action.text)
             if grade is Grade.AGAIN:
                 rest.insert(_LATER, now)
             return self._fresh(replace(state, queue=tuple(rest), marks=(*state.marks, (now, grade))))
@@ -288,6 +178,10 @@ class Flashcards(Activity[FlashState, FlashView]):
             raise Refusal("turned", "The card is turned. Say how well you knew it.", action.text[:40])
         if isinstance(action, Turn):
             return replace(state, turned=True)
+        if isinstance(action, Letter):
+            if not self._letters_left(self.cards[now], state):
+                raise Refusal("no-letter", "There are no more letters for this card.")
+            return replace(state, letters=state.letters + 1)
         if state.clues == len(self.cards[now].clues):
             raise Refusal("no-clue", "There are no more clues on this card.")
         return replace(state, clues=state.clues + 1)
@@ -304,7 +198,20 @@ class Flashcards(Activity[FlashState, FlashView]):
         state, card = self.state, self.card
         done, length = len(self.cards) - len(state.queue), len(self.cards)
         if card is None:
-            return FlashView(done, length, "", "", picture=False, words="", clues=(), clues_left=0, back=None, result=self._result())
+            return FlashView(
+                done,
+                length,
+                "",
+                "",
+                picture=False,
+                words="",
+                clues=(),
+                clues_left=0,
+                begins="",
+                letters_left=0,
+                back=None,
+                result=self._result(),
+            )
         saint = self.bank.card(card.saint)
         return FlashView(
             done=done,
@@ -315,6 +222,8 @@ class Flashcards(Activity[FlashState, FlashView]):
             words=picture_words(saint) if card.picture else "",
             clues=card.clues[: state.clues],
             clues_left=len(card.clues) - state.clues,
+            begins=first_letters(card.answers[0], state.letters) if card.side in _NAMED else "",
+            letters_left=self._letters_left(card, state),
             back=Back(card.saint, saint.name, card.answers, card.lines) if state.turned else None,
             result=None,
         )

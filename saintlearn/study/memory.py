@@ -11,146 +11,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from datetime import datetime
 from random import Random
-from typing import Any, ClassVar, Final, Literal, Self
+from typing import Any, ClassVar, Final, Self
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.engine.actions import Action
 from saintlearn.engine.players import seat_players
 from saintlearn.engine.refusal import Refusal, SaveError
-from saintlearn.matching import Level, Scoring, sentence
-from saintlearn.study.activity import Activity, Next, checked_seed, checked_whole
+from saintlearn.matching import Scoring, sentence
+from saintlearn.study.activity import Activity, Next
+from saintlearn.study.memory_table import Cell, Face, MemoryOptions, MemoryState, MemoryView, Pair, Side, Try, TurnOver
 from saintlearn.study.pictures import picture_words
 from saintlearn.study.saving import pack, unpack
 from saintlearn.vocabulary import facts_of
 
-__all__ = ["Cell", "Face", "MemoryGame", "MemoryOptions", "MemoryState", "MemoryView", "Pair", "Side", "TurnOver"]
+__all__ = ["MemoryGame"]
 
-Side = Literal["picture", "name", "card"]
-Face = Literal["down", "up", "found", "left"]
 _SEATS: Final = range(1, 9)
 _TRIES: Final = 40
-
-
-@dataclass(frozen=True, slots=True)
-class TurnOver(Action):
-    """Turn a card over."""
-
-    word: ClassVar[str] = "turn"
-    place: int
-    """Which, from 0."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MemoryOptions:
-    """How memory is played.
-
-    Args:
-        pairs: ``same``: a saint's picture and name belong together. ``shared``: any two saints do who share facts.
-        level: With ``shared`` which facts count, as in `saintlearn.matching.Scoring`: ``starter`` or ``full``.
-        least: With ``shared`` how many facts they must share, 1 to 4.
-        cards: Cards on the table, an even number from 12 to 40.
-        seed: Decides which cards lie where.
-
-    Raises:
-        Refusal: ``bad-option``.
-    """
-
-    pairs: Literal["same", "shared"] = "same"
-    level: Level = "full"
-    least: int = 1
-    cards: int = 24
-    seed: int = 0
-
-    def __post_init__(self) -> None:
-        if self.pairs not in ("same", "shared"):
-            raise Refusal("bad-option", f"pairs={str(self.pairs)[:40]!r} is not known; choose 'same' or 'shared'.", str(self.pairs)[:40])
-        if self.level not in ("starter", "full"):
-            raise Refusal("bad-option", f"level={str(self.level)[:40]!r} is not known; choose 'starter' or 'full'.", str(self.level)[:40])
-        checked_whole("cards", self.cards, 12, 40, 24)
-        if self.cards % 2:
-            raise Refusal(
-                "bad-option", f"cards={self.cards} cannot be; choose an even number, so that all can find a partner.", str(self.cards)
-            )
-        checked_whole("least", self.least, 1, 4, 1)
-        checked_seed(self.seed)
-
-
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """Two cards that were found."""
-
-    seat: int
-    """Who found them."""
-    places: tuple[int, int]
-    """Where they lay."""
-    saints: tuple[str, str]
-    """Whom they show; twice the same where picture and name belong together."""
-    shared: int
-    """The facts that count and that the two saints share, as bits; 0 where picture and name belong together."""
-
-
-@dataclass(frozen=True, slots=True)
-class MemoryState:
-    """Where a game stands."""
-
-    up: tuple[int, ...]
-    """Places of the cards that were turned over, up to two."""
-    pairs: tuple[Pair, ...]
-    """What was found, in that order."""
-    seat: int | None
-    """Whose turn it is; None at the end."""
-    tries: tuple[int, ...]
-    """How often each seat has turned two cards."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A card on the table; face down it says nothing but its place."""
-
-    place: int
-    """From 0, row after row."""
-    face: Face
-    """``down``, ``up``, ``found``, or at the end ``left`` without a partner."""
-    name: str = ""
-    """The saint's name; of a picture only when its pair was found."""
-    words: str = ""
-    """What is to be seen on a picture, for those who hear it."""
-    slug: str = ""
-    """Whose window or card is to be drawn; empty where only the name is printed, and of a picture whose pair is still looked for: for that ask `MemoryGame.picture`."""
-    seat: int | None = None
-    """Who found it."""
-
-
-@dataclass(frozen=True, slots=True)
-class MemoryView:
-    """What may be seen of a game."""
-
-    cells: tuple[Cell, ...]
-    """All cards."""
-    names: tuple[str, ...]
-    """The players."""
-    seat: int | None
-    """Whose turn it is; None at the end."""
-    up: tuple[int, ...]
-    """Places of the cards that were turned over, up to two."""
-    match: bool | None
-    """Whether the two belong together; None before both were turned over."""
-    sentences: tuple[str, ...]
-    """What the two have in common, a sentence each."""
-    found: tuple[int, ...]
-    """Pairs of each seat."""
-    tries: tuple[int, ...]
-    """How often each seat has turned two cards."""
-    pairs: int
-    """Pairs that can be found at most."""
-    winners: tuple[int, ...]
-    """At the end: the seats with most pairs."""
-    sentence: str
-    """What is to be said now."""
 
 
 class MemoryGame(Activity[MemoryState, MemoryView]):
@@ -248,8 +129,7 @@ class MemoryGame(Activity[MemoryState, MemoryView]):
         if not self._belong(place, other):
             return replace(state, up=(), tries=tries, seat=(state.seat + 1) % len(self.names))
         card, partner = self._layout[place][0], self._layout[other][0]
-        shared = 0 if self.options.pairs == "same" else self._common(card, partner)
-        pairs = (*state.pairs, Pair(state.seat, (place, other), (card.slug, partner.slug), shared))
+        pairs = (*state.pairs, Pair(state.seat, (place, other), (card.slug, partner.slug), self._common(card, partner)))
         after = replace(state, up=(), tries=tries, pairs=pairs)
         left = self._left(after)
         more = any(self._belong(a, b) for n, a in enumerate(left) for b in left[n + 1 :])
@@ -275,8 +155,22 @@ class MemoryGame(Activity[MemoryState, MemoryView]):
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
-        """What was found, for the memories of those who are learners."""
+        """What was found, in that order."""
         return self.state.pairs
+
+    @property
+    def all_tries(self) -> tuple[Try, ...]:
+        """Whatever two cards were turned over, from the first."""
+        places = [step.action.place for step in self.log if isinstance(step.action, TurnOver)]
+        seat, made = 0, []
+        for number in range(1, len(places), 2):
+            place, other = places[number - 1 : number + 1]
+            first, second = self._layout[place], self._layout[other]
+            found = self._belong(place, other)
+            shared = self._common(first[0], second[0]) if found else 0
+            made.append(Try(seat, (first, second), found, shared, other in places[: number - 1]))
+            seat = seat if found else (seat + 1) % len(self.names)
+        return tuple(made)
 
     def picture(self, place: int) -> Card:
         """Give the card at a place to draw it; a browser gets the drawing, not the name.

@@ -27,6 +27,7 @@ from saintlearn.study.asking import (
     Asking,
     Clue,
     Given,
+    Letter,
     Level,
     Told,
     ask,
@@ -103,6 +104,8 @@ class Line:
     """0 to 1."""
     clues: int
     """Clues that were seen."""
+    letters: int
+    """Letters of the name that were given."""
     at: datetime | None
     """When it was answered (UTC); None where nobody told the time."""
 
@@ -123,6 +126,7 @@ class Line:
             "credit": self.credit,
             "skipped": self.given is None,
             "clues": self.clues,
+            "letters": self.letters,
             "sentence": question.sentence,
             "at": self.at,
             "question": question.id,
@@ -177,6 +181,8 @@ class QuizView:
     """Clues that are still covered."""
     told: Told | None
     """What is said after the answer, with the right one; None before."""
+    letters_left: int
+    """Letters of the name that can still be given."""
     credit: float
     """Sum of the credits so far."""
     result: Result | None
@@ -199,7 +205,7 @@ class Quiz(Activity[QuizState, QuizView]):
     """
 
     kind: ClassVar[str] = "quiz"
-    actions: ClassVar[tuple[type[Action], ...]] = (Answer, Clue, Skip, Next)
+    actions: ClassVar[tuple[type[Action], ...]] = (Answer, Clue, Letter, Skip, Next)
 
     def __init__(
         self,
@@ -254,8 +260,10 @@ class Quiz(Activity[QuizState, QuizView]):
             raise Refusal("answered", "This question was answered. Go on to the next one.", action.text[:40])
         if isinstance(action, Clue):
             return replace(state, asking=asking.next_clue())
+        if isinstance(action, Letter):
+            return replace(state, asking=asking.next_letter())
         told = asking.told(action if isinstance(action, Answer) else None)
-        line = Line(len(state.lines) + 1, asking.question, told.given, told.right, told.credit, asking.clues, at)
+        line = Line(len(state.lines) + 1, asking.question, told.given, told.right, told.credit, asking.clues, asking.letters, at)
         return replace(state, told=told, lines=(*state.lines, line))
 
     def _undo_objection(self, action: Action) -> str:
@@ -276,6 +284,7 @@ class Quiz(Activity[QuizState, QuizView]):
             attempt=self.attempt,
             asked=None if asking is None else asking.shown,
             clues_left=0 if asking is None else asking.clues_left,
+            letters_left=0 if asking is None or state.told else asking.letters_left,
             told=state.told,
             credit=sum(line.credit for line in state.lines),
             result=self._result() if asking is None else None,
@@ -309,14 +318,14 @@ class Quiz(Activity[QuizState, QuizView]):
     def results(self) -> pandas.DataFrame:
         """What was answered so far, one row each.
 
-        Columns: number, saint, item, kind, form, level, prompt, given, answer, right, credit (0 to 1), skipped, clues (seen), sentence, at
+        Columns: number, saint, item, kind, form, level, prompt, given, answer, right, credit (0 to 1), skipped, clues (seen), letters (given), sentence, at
         (UTC), question (its id).
         """
         import pandas
 
         rows = [line.to_dict() for line in self.state.lines]
         columns = ["number", "saint", "item", "kind", "form", "level", "prompt", "given", "answer", "right", "credit"]
-        table = pandas.DataFrame(rows, columns=[*columns, "skipped", "clues", "sentence", "at", "question"])
+        table = pandas.DataFrame(rows, columns=[*columns, "skipped", "clues", "letters", "sentence", "at", "question"])
         return table.assign(at=pandas.to_datetime(table["at"], utc=True))
 
     def second_try(self, *, now: datetime | None = None, reviewer: Reviewer | None = None) -> Quiz:

@@ -8,10 +8,10 @@ from random import Random
 from typing import Final, Protocol
 
 from saintlearn.engine.refusal import Refusal
-from saintlearn.study.reviews import Grade, Memory, Pace, choices, graded
+from saintlearn.study.reviews import Grade, Memory, Pace, choices, graded, utc
 from saintlearn.vocabulary import Fact, Field
 
-__all__ = ["Memories", "Reviewer", "fact_item"]
+__all__ = ["Memories", "Reviewer", "fact_item", "sitting"]
 
 _FIELDS: Final = {
     Field.BIRTH_CENTURY: "birth",
@@ -34,6 +34,20 @@ def fact_item(saint: str, fact: Fact) -> str:
     'agnes-of-rome/role'
     """
     return f"{saint}/{_FIELDS[fact.field]}"
+
+
+def sitting(kind: str, began: datetime) -> str:
+    """Name a game or an activity, for the origins of its answers: what is told twice then counts once.
+
+    Args:
+        kind: What it is, in one word.
+        began: When it began (UTC), the same every time for the same one.
+
+    >>> from datetime import UTC
+    >>> sitting("quiz", datetime(2025, 1, 20, 16, tzinfo=UTC))
+    'quiz:20250120T160000.000000'
+    """
+    return f"{kind}:{utc(began):%Y%m%dT%H%M%S.%f}"
 
 
 class Reviewer(Protocol):

@@ -56,6 +56,16 @@ def test_what_is_known_by_saint_and_fact(family):
     assert seen.look_again() == ["agnes-of-rome/birth"]
 
 
+def test_what_fades_is_learned_and_due_within_a_day_the_least_certain_first(family):
+    store, ana, _ = family
+    assert progress(store, ana, NOW).fading() == []
+    soon = progress(store, ana, NOW + 7.5 * DAY)
+    assert soon.fading() == ["lucy/feast", "agnes-of-rome/feast"]
+    assert soon.fading(1) == ["lucy/feast"]
+    store.record(ana, Answer("lucy/feast", Grade.EASY), NOW + 7.5 * DAY)
+    assert progress(store, ana, NOW + 7.5 * DAY).fading() == ["agnes-of-rome/feast"]
+
+
 def test_a_learner_who_has_not_begun_has_an_empty_picture():
     with Store(":memory:") as store:
         seen = progress(store, store.add_learner("Ana"), NOW)
@@ -115,9 +125,21 @@ def test_a_teacher_sees_what_is_hard_and_who_needs_what(family):
     assert view.who_needs("agnes-of-rome/feast") == []
     assert view.who_needs("monica/feast") == []
     assert view.facts.loc["feast"].to_dict() == {"Ana": 1.0, "Ben": 0.5}
+    assert view.met.loc["feast"].to_dict() == {"Ana": 2, "Ben": 2}
+    assert view.known.loc["feast"].to_dict() == {"Ana": 1, "Ben": 1}
     assert view.facts.loc["birth"].isna().to_dict() == {"Ana": False, "Ben": True}
     assert view.needs.loc["Ana"].to_dict() == {"known": 1, "nearly": 1, "new": 1, "due": 1, "fact": "birth"}
     assert view.needs.loc["Ben", "fact"] == "feast"
+
+
+def test_what_many_keep_missing_is_harder_than_what_one_has_just_met(family):
+    store, _, ben = family
+    answered(store, ben, "monica/feast", Grade.AGAIN)
+    for name in ("Cleo", "Dan", "Eva"):
+        answered(store, store.add_learner(name), "lucy/feast", Grade.AGAIN)
+    hardest = class_view(store, NOW + DAY).hardest
+    assert hardest["item"].tolist()[0] == "lucy/feast"
+    assert hardest["needs"].iloc[0] == ["Ana", "Ben", "Cleo", "Dan", "Eva"]
 
 
 def test_names_are_text_in_every_table(family):

@@ -11,7 +11,8 @@ from saintlearn.engine import Refusal
 from saintlearn.learners.reviewer import StoredReviewer
 from saintlearn.learners.store import Store
 from saintlearn.questions import QuestionBank
-from saintlearn.study.flashcards import Flashcards, FlashOptions
+from saintlearn.study.flashcards import Flashcards
+from saintlearn.study.flashcards_table import FlashOptions
 from saintlearn.study.reviews import Grade, Pace
 
 MONDAY = datetime(2026, 11, 23, 9, tzinfo=UTC)

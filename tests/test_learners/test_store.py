@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import platform
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, date, datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
@@ -433,3 +434,11 @@ def test_a_password_is_never_shown():
 
     base = Database("postgresql://ana:secret-word@host/school", 1)
     assert base.where == "postgresql+psycopg://ana:***@host/school"
+
+
+def test_what_is_only_in_memory_is_the_same_for_all_threads():
+    with Store(":memory:") as store:
+        ana = store.add_learner("Ana")
+        with ThreadPoolExecutor(4) as threads:
+            list(threads.map(lambda number: store.record(ana, Answer(f"saint-{number}/feast", Grade.GOOD), NOW), range(40)))
+        assert len(store.history(ana)) == 40

@@ -16,9 +16,11 @@ from saintlearn.learners.reports import match_answers
 from saintlearn.questions import QuestionBank
 from saintlearn.render.face import places as boxes
 from saintlearn.study.faces import SIDES, flashcard, possible_items
-from saintlearn.study.flashcards import Flashcards, FlashOptions, Rate
+from saintlearn.study.flashcards import Flashcards
+from saintlearn.study.flashcards_table import FlashOptions, Rate
 from saintlearn.study.loci import Loci, walk_of
 from saintlearn.study.pictures import picture_words
+from saintlearn.study.pronouns import under_the_name
 from saintlearn.study.reviewer import Memories, fact_item
 from saintlearn.study.reviews import Grade
 
@@ -90,6 +92,49 @@ def test_the_front_does_not_tell_the_back(whole):
             with pytest.raises(Refusal, match="no more clues"):
                 cards.act("clue")
             assert slug in repr(cards.act("turn"))
+
+
+def test_letters_of_the_name_help_and_it_counts_as_hard_at_most(bank):
+    for side in ("window", "who"):
+        cards = Flashcards(bank, ["lucy"], FlashOptions(sides=side))
+        assert [cards.act("letter").begins for _ in "Lu"] == ["L", "Lu"]
+        assert cards.view.letters_left == 0
+        with pytest.raises(Refusal, match="no more letters"):
+            cards.act("letter")
+        cards.act("turn")
+        assert [offer.word for offer in cards.grades(datetime(2025, 1, 20, tzinfo=UTC))] == ["Again", "Hard"]
+        for grade in (3, 4):
+            with pytest.raises(Refusal, match="hard"):
+                cards.act(f"grade {grade}")
+        assert cards.act("grade 1").begins == ""
+        cards.act("turn")
+        assert cards.act("grade 4").result
+    cards = Flashcards(bank, ["lucy"], FlashOptions(sides="feast"))
+    with pytest.raises(Refusal, match="no more letters"):
+        cards.act("letter")
+
+
+@pytest.mark.parametrize(
+    ("slug", "sentence", "told"),
+    [
+        ("nicholas", "St. Nicholas lived or served in the Caucasus. It is far.", "He lived or served in the Caucasus. It is far."),
+        ("lucy", "\u201cLight\u201d is another name for St. Lucy.", "\u201cLight\u201d is another name for her."),
+        ("lucy", "This is St. Lucy, known as \u201cBearer of Light\u201d.", "Known as \u201cBearer of Light\u201d."),
+        ("guardian-angels", "The Guardian Angels are patrons of every person.", "They are patrons of every person."),
+        ("guardian-angels", "The feast of the Guardian Angels is on 2 October.", "Their feast is on 2 October."),
+        ("lucy", "A martyr gave up life itself.", "A martyr gave up life itself."),
+    ],
+)
+def test_under_the_name_it_is_not_said_again(whole, slug, sentence, told):
+    assert under_the_name(sentence, whole.card(slug)) == told
+
+
+def test_no_line_of_a_flashcard_needs_the_name_under_the_name(whole):
+    for item in possible_items(whole.cards, ("window", "feast", "patronage", "title")):
+        card = whole.card(item.partition("/")[0])
+        made = flashcard(whole, item)
+        for line in made.lines if made else ():
+            assert card.name.removeprefix("The ") not in under_the_name(line, card), line
 
 
 @pytest.mark.rule("ST-02")

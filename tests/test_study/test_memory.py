@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from saintlearn.catalogue import Deck
 from saintlearn.engine.refusal import Refusal
 from saintlearn.matching import match
-from saintlearn.study.memory import Cell, MemoryGame, MemoryOptions, TurnOver
+from saintlearn.study.memory import MemoryGame
+from saintlearn.study.memory_table import Cell, MemoryOptions, TurnOver
 
 pytestmark = pytest.mark.rule("ST-03")
 SAVES = Path(__file__).parent / "saves"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, replace
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
@@ -14,12 +15,13 @@ from hypothesis import strategies as st
 from saintlearn.engine.refusal import Refusal
 from saintlearn.questions import KINDS, Choice, Order, Pairs, QuestionBank, Typed
 from saintlearn.study.activity import Next
-from saintlearn.study.asking import Answer, draw, key, look_again, words
+from saintlearn.study.asking import Answer, draw, grade_of, key, look_again, words
 from saintlearn.study.quiz import Quiz, QuizOptions
 from saintlearn.study.reviewer import Memories
-from saintlearn.study.reviews import Grade
+from saintlearn.study.reviews import Grade, Pace, graded
 
 SAVES = Path(__file__).parent / "saves"
+MONDAY = datetime(2025, 1, 20, 16, tzinfo=UTC)
 
 
 def plain(value):
@@ -121,6 +123,35 @@ def test_what_is_true_is_told_after_right_and_wrong_answers_alike(bank):
                 quiz.act("skip")
             quiz.act("next")
         assert quiz.view.result.right == (12 if knows else 0)
+
+
+def test_letters_of_a_name_help_and_it_counts_as_hard_at_most(bank):
+    question = first(bank, "type")
+    name = question.answer.removeprefix("St. ")
+    quiz = Quiz(bank, QuizOptions(length=1), questions=[question], now=MONDAY, reviewer=Memories())
+    assert quiz.view.asked.begins == ""
+    given, worth = [], []
+    while quiz.view.letters_left:
+        given.append(quiz.act("letter").asked.begins)
+        again = one(bank, question)
+        for _ in given:
+            again.act("letter")
+        worth.append(again.answer(question.answer).told.credit)
+        assert grade_of(again.view.told) is Grade.HARD
+        assert (again.lines[0].letters, again.view.letters_left) == (len(given), 0)
+        assert again.results["letters"].tolist() == [len(given)]
+    assert given == [name[:count] for count in range(1, len(given) + 1)]
+    assert len(given) == (sum(letter.isalpha() for letter in name) + 1) // 2
+    assert worth == sorted(worth, reverse=True)
+    assert (worth[0], worth[-1]) == (pytest.approx(0.9), 0.5)
+    with pytest.raises(Refusal, match="no more letters"):
+        quiz.act("letter")
+    assert question.answer not in repr(quiz.view)
+    quiz.answer(question.answer, at=MONDAY)
+    assert quiz.reviewer.known[question.fact].due == graded(None, Grade.HARD, MONDAY, Pace()).due
+    for kind in ("feast", "pairs"):
+        with pytest.raises(Refusal, match="no more letters"):
+            one(bank, first(bank, kind)).act("letter")
 
 
 def test_clues_come_one_by_one_and_cost_a_little(bank):

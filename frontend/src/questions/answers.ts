@@ -23,5 +23,6 @@ export function numbered(question: Question, key: string): Given | undefined {
 /** What is read aloud of a question. */
 export function readable(question: Question): string[] {
   const choices = question.form === "true-false" ? [] : question.choices.map((choice) => choice.text);
-  return [...question.clues, ...question.rows.map((row) => row.name), ...choices].map((line) => line.replace(/[^.!?]$/, "$&."));
+  const begins = question.begins ? [`It begins with ${question.begins}`] : [];
+  return [...question.clues, ...begins, ...question.rows.map((row) => row.name), ...choices].map((line) => line.replace(/[^.!?]$/, "$&."));
 }

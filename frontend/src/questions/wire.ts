@@ -1,3 +1,5 @@
+import type { Faces } from "../lib/faces.svelte";
+
 /** A question as the kernel shows it: nothing tells its answer before `Told` does. */
 
 export interface Option {
@@ -20,6 +22,10 @@ export interface Question {
   rows: { name: string; card: string }[];
   /** The saint whose window stands beside the question, or empty. */
   shows: string;
+  /** Of a name: the first letters, as far as they were given. */
+  begins: string;
+  /** There are more of them. */
+  letters: boolean;
 }
 
 /** The text of a choice or a name, true or false, names in an order, things by name. */
@@ -36,5 +42,17 @@ export interface Told {
   saint: string;
 }
 
-/** How bright a pane of the progress shines. */
-export type Pane = "full" | "half" | "new";
+/** What a question of any form takes. */
+export interface Asks {
+  faces: Faces;
+  question: Question;
+  told: Told | null;
+  /** The answer as far as it is given on the screen. */
+  value: Given | null;
+  /** Who answers, as "you". */
+  who?: string;
+  /** Announces what was done. */
+  say: (text: string) => void;
+  /** Enter on what is given already. */
+  oncheck: () => void;
+}

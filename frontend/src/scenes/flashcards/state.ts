@@ -56,6 +56,10 @@ export interface CardsState extends BaseState {
   words: string;
   clues: string[];
   clues_left: number;
+  /** The first letters of the name, as far as they were given. */
+  begins: string;
+  /** There are more of them. */
+  letters: boolean;
   back: CardBack | null;
   grades: Grade[];
   undo: Undo;

@@ -1,5 +1,6 @@
+import type { Pane } from "../../lib/panes";
 import type { BaseState } from "../../lib/wire";
-import type { Pane, Question, Told } from "../../questions/wire";
+import type { Question, Told } from "../../questions/wire";
 
 export interface Result {
   lines: { prompt: string; sentence: string; pane: Pane }[];

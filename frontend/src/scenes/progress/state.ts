@@ -1,0 +1,93 @@
+import type { BaseState } from "../../lib/wire";
+
+/** How bright a pane is: known, half, new, never asked; with a star where something of it was answered today. */
+export type Pane = "" | "k" | "h" | "n" | "k*" | "h*" | "n*";
+
+export interface Line {
+  panes: Pane[];
+  /** What stands behind a pane, by its column. */
+  notes: Record<string, string>;
+}
+
+export interface SaintRow extends Line {
+  slug: string;
+  /** The slug of the window; empty where there is none. */
+  card: string;
+  name: string;
+  /** How often what is not known yet was missed. */
+  missed: number;
+  /** Facts that wait to be asked. */
+  due: number;
+}
+
+export interface Child extends Line {
+  id: number;
+  name: string;
+  due: number;
+  /** The column to look at next. */
+  next: string;
+}
+
+export interface Fact {
+  item: string;
+  card: string;
+  name: string;
+  text: string;
+  note: string;
+  /** Who does not know it yet. */
+  needs?: string;
+}
+
+export interface Days {
+  bars: { day: string; date: string; count: number; words: string }[];
+  words: string;
+  total: number;
+  learnt: string;
+}
+
+export interface ProgressState extends BaseState {
+  scene: "learner" | "class" | "nobody";
+  learners: { id: number; name: string }[];
+  /** What all of them together are called. */
+  all: string;
+  learner: number | null;
+  /** The learner looks at this: nobody else can be chosen. */
+  own: boolean;
+  columns: string[];
+  rows: SaintRow[];
+  fading: Fact[];
+  missed: Fact[];
+  days: Days | null;
+  bright: string;
+  children: Child[];
+  hardest: Fact[];
+}
+
+export const WORDS: Record<string, string> = { k: "known", h: "nearly", n: "new", "": "not asked yet" };
+
+/** One scene: the focus stays on what was pressed as long as that is there. */
+export const sceneOf = (): string => "progress";
+
+export type Show = "all" | "again" | "due" | "open";
+export type Sort = "name" | "need";
+
+/** The saints of one choice, sorted. */
+export function shown(rows: SaintRow[], show: Show, sort: Sort): SaintRow[] {
+  const fits = { all: () => true, again: (row: SaintRow) => row.missed > 0, due: (row: SaintRow) => row.due > 0, open: (row: SaintRow) => row.panes.some((pane) => pane && pane[0] !== "k") };
+  const found = rows.filter(fits[show]);
+  return sort === "name" ? found : found.sort((a, b) => b.missed - a.missed || b.due - a.due); // else they stay as they came: by name
+}
+
+/** The pages of a list: which part of it a page shows. */
+export function page<T>(list: T[], at: number, size: number): { part: T[]; at: number; pages: number; from: number; to: number } {
+  const pages = Math.max(1, Math.ceil(list.length / size));
+  const now = ((at % pages) + pages) % pages;
+  const part = list.slice(now * size, (now + 1) * size);
+  return { part, at: now, pages, from: now * size + 1, to: now * size + part.length };
+}
+
+/** What a reader hears of a pane. */
+export function spoken(pane: Pane, note: string | undefined): string {
+  const words = WORDS[pane[0] ?? ""]!;
+  return `${words}${pane.endsWith("*") ? ", answered today" : ""}${note ? ` (${note})` : ""}`;
+}

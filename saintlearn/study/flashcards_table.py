@@ -1,0 +1,150 @@
+"""Flashcards: what can be done, which there are, and what may be seen of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from saintlearn.engine.actions import Action
+from saintlearn.engine.refusal import Refusal
+from saintlearn.study.activity import checked_seed, checked_whole, checked_words
+from saintlearn.study.asking import Again
+from saintlearn.study.faces import SIDES
+from saintlearn.study.reviews import Grade
+
+__all__ = ["Back", "FlashOptions", "FlashResult", "FlashState", "FlashView", "Offer", "Rate", "Turn"]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Action):
+    """Turn the card."""
+
+    word: ClassVar[str] = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Rate(Action):
+    """Say how well it was known."""
+
+    word: ClassVar[str] = "grade"
+    grade: int
+    """1 again, 2 hard, 3 good, 4 easy."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FlashOptions:
+    """Which flashcards there are.
+
+    Args:
+        sides: What is asked, some of `saintlearn.study.faces.SIDES`.
+        length: Cards, 1 to 500, as far as there are so many.
+        level: 1 for six to eight years, 2 up to eleven, 3 from twelve on.
+        fill: Whether, after what the reviewer plans for today, others follow up to the length.
+        seed: Decides the order.
+
+    Raises:
+        Refusal: ``bad-option``.
+    """
+
+    sides: tuple[str, ...] = ("window",)
+    length: int = 20
+    level: int = 2
+    fill: bool = False
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "sides", checked_words("sides", self.sides))
+        wrong = next((side for side in self.sides if side not in SIDES), None)
+        if wrong is not None or not self.sides:
+            raise Refusal(
+                "bad-option", f"{str(wrong)[:40]!r} is no side of a flashcard; choose some of: {', '.join(SIDES)}.", str(wrong)[:40]
+            )
+        checked_whole("length", self.length, 1, 500, 20)
+        checked_whole("level", self.level, 1, 3, 2)
+        checked_seed(self.seed)
+
+
+@dataclass(frozen=True, slots=True)
+class FlashState:
+    """Where one is."""
+
+    queue: tuple[int, ...]
+    """The cards that are still to come by number, the present one first."""
+    turned: bool
+    """Whether the present card was turned."""
+    clues: int
+    """Clues that were uncovered."""
+    letters: int
+    """Letters of the name that were given."""
+    marks: tuple[tuple[int, Grade], ...]
+    """Card and grade, in the order in which they were given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """What stands on the back."""
+
+    saint: str
+    """The slug, to draw the card."""
+    name: str
+    """As printed."""
+    answers: tuple[str, ...]
+    """What is to be known; empty where everything on the card is."""
+    lines: tuple[str, ...]
+    """What is true, a sentence each."""
+
+
+@dataclass(frozen=True, slots=True)
+class FlashResult:
+    """How it ended."""
+
+    cards: int
+    """Cards that were done."""
+    known: int
+    """Cards that were known the first time."""
+    again: tuple[Again, ...]
+    """Up to three to look at again."""
+    sentence: str
+    """The result in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class FlashView:
+    """What may be seen."""
+
+    done: int
+    """Cards that need not come again today."""
+    length: int
+    """All cards."""
+    side: str
+    """What is asked; empty at the end."""
+    prompt: str
+    """The question; empty at the end."""
+    picture: bool
+    """Whether a window is shown; its drawing comes from `Flashcards.picture`, for its saint's slug would tell the name."""
+    words: str
+    """What is on the picture, for those who hear it; empty where there is none."""
+    clues: tuple[str, ...]
+    """Clues that were uncovered."""
+    clues_left: int
+    """Clues that are still covered."""
+    begins: str
+    """The first letters of the name that is asked for, as far as they were given."""
+    letters_left: int
+    """Letters that can still be given: of a name that is asked for, up to half of it."""
+    back: Back | None
+    """The back; None before the card is turned."""
+    result: FlashResult | None
+    """At the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One of the four grades."""
+
+    key: int
+    """1 to 4: the key, and the argument of ``grade``."""
+    word: str
+    """``Again``, ``Hard``, ``Good`` or ``Easy``."""
+    after: str
+    """After how long it is asked again, as ``4 days``; empty where nobody remembers."""

@@ -1,0 +1,151 @@
+"""Memory: what can be done, how it is played, and what may be seen of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.actions import Action
+from saintlearn.engine.refusal import Refusal
+from saintlearn.matching import Level
+from saintlearn.study.activity import checked_seed, checked_whole
+
+__all__ = ["Cell", "Face", "MemoryOptions", "MemoryState", "MemoryView", "Pair", "Side", "Try", "TurnOver"]
+
+Side = Literal["picture", "name", "card"]
+Face = Literal["down", "up", "found", "left"]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOver(Action):
+    """Turn a card over."""
+
+    word: ClassVar[str] = "turn"
+    place: int
+    """Which, from 0."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MemoryOptions:
+    """How memory is played.
+
+    Args:
+        pairs: ``same``: a saint's picture and name belong together. ``shared``: any two saints do who share facts.
+        level: With ``shared`` which facts count, as in `saintlearn.matching.Scoring`: ``starter`` or ``full``.
+        least: With ``shared`` how many facts they must share, 1 to 4.
+        cards: Cards on the table, an even number from 12 to 40.
+        seed: Decides which cards lie where.
+
+    Raises:
+        Refusal: ``bad-option``.
+    """
+
+    pairs: Literal["same", "shared"] = "same"
+    level: Level = "full"
+    least: int = 1
+    cards: int = 24
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        if self.pairs not in ("same", "shared"):
+            raise Refusal("bad-option", f"pairs={str(self.pairs)[:40]!r} is not known; choose 'same' or 'shared'.", str(self.pairs)[:40])
+        if self.level not in ("starter", "full"):
+            raise Refusal("bad-option", f"level={str(self.level)[:40]!r} is not known; choose 'starter' or 'full'.", str(self.level)[:40])
+        checked_whole("cards", self.cards, 12, 40, 24)
+        if self.cards % 2:
+            raise Refusal(
+                "bad-option", f"cards={self.cards} cannot be; choose an even number, so that all can find a partner.", str(self.cards)
+            )
+        checked_whole("least", self.least, 1, 4, 1)
+        checked_seed(self.seed)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two cards that were found."""
+
+    seat: int
+    """Who found them."""
+    places: tuple[int, int]
+    """Where they lay."""
+    saints: tuple[str, str]
+    """Whom they show; twice the same where picture and name belong together."""
+    shared: int
+    """The facts that count and that the two saints share, as bits; 0 where picture and name belong together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """Two cards that were turned over, one after the other: for the memories of those who are learners, never for a browser."""
+
+    seat: int
+    """Who turned them."""
+    cards: tuple[tuple[Card, Side], tuple[Card, Side]]
+    """Saint and side."""
+    found: bool
+    """Whether they belong together."""
+    shared: int
+    """The facts that count and that the two saints share, as bits; 0 where they do not belong together, or picture and name do."""
+    known: bool
+    """Whether the second one had been turned before, so that it was chosen and not tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryState:
+    """Where a game stands."""
+
+    up: tuple[int, ...]
+    """Places of the cards that were turned over, up to two."""
+    pairs: tuple[Pair, ...]
+    """What was found, in that order."""
+    seat: int | None
+    """Whose turn it is; None at the end."""
+    tries: tuple[int, ...]
+    """How often each seat has turned two cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A card on the table; face down it says nothing but its place."""
+
+    place: int
+    """From 0, row after row."""
+    face: Face
+    """``down``, ``up``, ``found``, or at the end ``left`` without a partner."""
+    name: str = ""
+    """The saint's name; of a picture only when its pair was found."""
+    words: str = ""
+    """What is to be seen on a picture, for those who hear it."""
+    slug: str = ""
+    """Whose window or card is to be drawn; empty where only the name is printed, and of a picture whose pair is still looked for: for that ask `MemoryGame.picture`."""
+    seat: int | None = None
+    """Who found it."""
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryView:
+    """What may be seen of a game."""
+
+    cells: tuple[Cell, ...]
+    """All cards."""
+    names: tuple[str, ...]
+    """The players."""
+    seat: int | None
+    """Whose turn it is; None at the end."""
+    up: tuple[int, ...]
+    """Places of the cards that were turned over, up to two."""
+    match: bool | None
+    """Whether the two belong together; None before both were turned over."""
+    sentences: tuple[str, ...]
+    """What the two have in common, a sentence each."""
+    found: tuple[int, ...]
+    """Pairs of each seat."""
+    tries: tuple[int, ...]
+    """How often each seat has turned two cards."""
+    pairs: int
+    """Pairs that can be found at most."""
+    winners: tuple[int, ...]
+    """At the end: the seats with most pairs."""
+    sentence: str
+    """What is to be said now."""
