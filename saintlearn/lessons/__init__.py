@@ -9,7 +9,7 @@
 from saintlearn.lessons.bingo import Bingo, make_bingo
 from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, calendar_year, saints_of_the_day
 from saintlearn.lessons.certificate import Certificate, make_certificate
-from saintlearn.lessons.choosing import lesson, list_lessons, read_plans
+from saintlearn.lessons.choosing import lesson, list_lessons, read_plans, saint_of_the_day
 from saintlearn.lessons.crossword import Crossword, make_crossword
 from saintlearn.lessons.documents import LessonError, LessonFault
 from saintlearn.lessons.feasts import Celebration, Colour, Rank, Season, easter
@@ -21,5 +21,5 @@ from saintlearn.lessons.temporal import Options
 __all__ = [
     "AGES", "Bingo", "Celebration", "Certificate", "Colour", "Crossword", "LessonError", "LessonFault", "LiturgicalDay", "MatchingSheet",
     "Options", "Plan", "Rank", "Season", "Step", "Talk", "calendar_day", "calendar_file", "calendar_year", "easter", "lesson", "list_lessons",
-    "make_bingo", "make_certificate", "make_crossword", "make_matching_sheet", "read_plans", "saints_of_the_day", "school_year",
+    "make_bingo", "make_certificate", "make_crossword", "make_matching_sheet", "read_plans", "saint_of_the_day", "saints_of_the_day", "school_year",
 ]  # fmt: skip

@@ -10,7 +10,7 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.lessons.feasts import Celebration, FixedDay, Rank, Season, general_calendar
-from saintlearn.lessons.temporal import Landmarks, Options, landmarks, temporal
+from saintlearn.lessons.temporal import Landmarks, Options, as_day, landmarks, temporal
 
 __all__ = ["LiturgicalDay", "calendar_day", "calendar_year", "saints_of_the_day"]
 
@@ -35,18 +35,22 @@ class LiturgicalDay:
     """What would be kept on this day but gives way this year."""
 
 
-def calendar_day(day: date, options: Options | None = None) -> LiturgicalDay:
+def calendar_day(day: date | str, options: Options | None = None) -> LiturgicalDay:
     """Say what is kept on a day in the General Roman Calendar.
 
     Args:
-        day: The day, of the years 1583 to 9999; the calendar is today's also for years gone by.
+        day: The day, also as text, ``2026-12-06``; of the years 1583 to 9999. The calendar is today's also for years gone by.
         options: When the days are kept that countries keep differently.
+
+    Raises:
+        ValueError: It is no day, or its year is none of these.
 
     >>> found = calendar_day(date(2026, 1, 21))
     >>> found.celebration.name, found.celebration.rank.value, found.season.value
     ('St. Agnes of Rome', 'memorial', 'Ordinary Time')
     """
-    return calendar_year(day.year, options)[day.timetuple().tm_yday - 1]
+    then = as_day(day)
+    return calendar_year(then.year, options)[then.timetuple().tm_yday - 1]
 
 
 def calendar_year(year: int, options: Options | None = None) -> tuple[LiturgicalDay, ...]:

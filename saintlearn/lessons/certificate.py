@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import suspicious
 from saintlearn.lessons.tie_in import spoken_day
+from saintlearn.render.paper.blocks import Certificate, Figure
 
 __all__ = ["Certificate", "make_certificate"]
 
@@ -17,45 +17,25 @@ _LONGEST: Final = 60
 _MOST: Final = 12
 
 
-@dataclass(frozen=True, slots=True)
-class Certificate:
-    """What stands on a certificate."""
-
-    heading: str
-    """Above."""
-    name: str
-    """The child's."""
-    words: str
-    """What the child did."""
-    saints: tuple[str, ...]
-    """Names of the saints, for their windows."""
-    wish: str
-    """Below."""
-    day: str
-    """In words."""
-    giver: str
-    """Who gives it; empty for a line to sign on."""
-
-
-def make_certificate(name: str, title: str, cards: Sequence[Card], day: date, *, giver: str = "") -> Certificate:
+def make_certificate(name: str, title: str, cards: Sequence[Card], day: date | None, *, giver: str = "") -> Certificate:
     """Write a certificate.
 
     Args:
-        name: The child's name.
+        name: The child's name; empty for a line to write on.
         title: Title of the lesson.
         cards: The saints who were met, 1 to 12.
-        day: The day.
+        day: The day; None for a line to write on.
         giver: The catechist, teacher or family; empty for a line to sign on.
 
     Raises:
-        ValueError: A name is empty, too long or no plain text, or there are too few or too many saints.
+        ValueError: The title is empty, a name is too long or no plain text, or there are too few or too many saints.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> made = make_certificate("Ana", "Lights", [load_catalogue()["lucy"]], date(2026, 12, 13))
     >>> made.words
     'met a new friend in heaven in the lesson \u201cLights\u201d:'
     """
-    for what, text, needed in (("name", name, True), ("title", title, True), ("giver", giver, False)):
+    for what, text, needed in (("name", name, False), ("title", title, True), ("giver", giver, False)):
         if needed and not text.strip():
             raise ValueError(f"The {what} is empty; write one.")
         if len(text) > _LONGEST:
@@ -66,11 +46,12 @@ def make_certificate(name: str, title: str, cards: Sequence[Card], day: date, *,
         raise ValueError(f"{len(cards)} saints do not fit on a certificate; choose 1 to {_MOST}.")
     friends = "a new friend" if len(cards) == 1 and not cards[0].is_group else "new friends"
     return Certificate(
-        "Friend of the saints",
-        name.strip(),
-        f"met {friends} in heaven in the lesson \N{LEFT DOUBLE QUOTATION MARK}{title.strip()}\N{RIGHT DOUBLE QUOTATION MARK}:",
-        tuple(card.name for card in cards),
-        "May they pray for you and go with you.",
-        spoken_day(day),
-        giver.strip(),
+        heading="Friend of the saints",
+        name=name.strip(),
+        words=f"met {friends} in heaven in the lesson \N{LEFT DOUBLE QUOTATION MARK}{title.strip()}\N{RIGHT DOUBLE QUOTATION MARK}:",
+        saints=tuple(card.name for card in cards),
+        figures=tuple(map(Figure, cards)),
+        wish="May they pray for you and go with you.",
+        day="" if day is None else spoken_day(day),
+        giver=giver.strip(),
     )

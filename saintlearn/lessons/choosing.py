@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from datetime import date
+from datetime import date as Date  # noqa: N812 - it is a type, and `date` is a parameter's name
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, load_catalogue
-from saintlearn.catalogue.faults import Fault, choices
+from saintlearn.catalogue.faults import Fault
 from saintlearn.catalogue.questions import plain
+from saintlearn.lessons.calendar import saints_of_the_day
 from saintlearn.lessons.documents import LessonError
 from saintlearn.lessons.making import make_plan
-from saintlearn.lessons.plan import AGES, Plan
+from saintlearn.lessons.plan import AGES, Age, Plan, length_of
 from saintlearn.lessons.reading import read_plan
-from saintlearn.lessons.temporal import Options
+from saintlearn.lessons.temporal import Options, as_day
 from saintlearn.lessons.themes import FEAST_WEEK, find_theme
-from saintlearn.lessons.tie_in import tie_in
+from saintlearn.lessons.tie_in import spoken_day, tie_in
 from saintlearn.paths import cards_folder
 
-__all__ = ["lesson", "list_lessons", "read_plans"]
+__all__ = ["lesson", "list_lessons", "read_plans", "saint_of_the_day"]
 
 
 def read_plans(folder: Path, cards: Catalogue) -> tuple[Plan, ...]:
@@ -53,17 +55,30 @@ def _shipped() -> tuple[Plan, ...]:
     return read_plans(cards_folder() / "lessons" / "plans", load_catalogue())
 
 
-def list_lessons(age: str | None = None, minutes: int | None = None) -> list[Plan]:
+def _own(cards: Catalogue, folder: Path | None) -> tuple[Plan, ...]:
+    """Read the plans of a folder, or those that came with the catalogue."""
+    place = folder or cards.plans
+    return () if place is None else read_plans(place, cards)
+
+
+def list_lessons(age: str | None = None, minutes: int | None = None, *, catalogue: Catalogue | None = None) -> list[Plan]:
     """List the ready-made plans, the youngest and shortest first.
 
     Args:
         age: Only those for this age.
         minutes: Only those that take no longer.
+        catalogue: A catalogue with plans of its own, as a teacher's folder has them; they are listed too.
 
-    >>> [plan.key for plan in list_lessons("5-7")]
-    ['little-friends-of-jesus', 'saints-and-animals', 'giving-hands']
+    Raises:
+        LessonError: Plans of the catalogue have faults.
+        ValueError: There are no plans for such an age.
+
+    >>> list_lessons("5-7", minutes=45)
+    [<Plan little-friends-of-jesus: Little friends of Jesus, ages 5-7, 30 minutes>, <Plan saints-and-animals: Saints and their animals, ages 5-7, 45 minutes>]
     """
-    plans = [plan for plan in _shipped() if age in (None, plan.age) and (minutes is None or plan.minutes <= minutes)]
+    years = None if age is None else _age(age)
+    own = () if catalogue is None else _own(catalogue, None)
+    plans = [plan for plan in (*own, *_shipped()) if years in (None, plan.age) and (minutes is None or plan.minutes <= minutes)]
     return sorted(plans, key=lambda plan: (AGES.index(plan.age), plan.minutes, plan.key))
 
 
@@ -72,7 +87,7 @@ def lesson(
     *,
     age: str | None = None,
     minutes: int | None = None,
-    date: date | None = None,
+    date: Date | str | None = None,
     seed: int = 0,
     catalogue: Catalogue | None = None,
     folder: Path | None = None,
@@ -85,14 +100,14 @@ def lesson(
             region, a patronage, ``feast week``, cards or slugs.
         age: ``5-7``, ``8-10``, ``11-13`` or ``teens``; None for 8-10, or for the age of a ready-made plan.
         minutes: 25 to 35, 40 to 50, or 60 to 90; None for 45, or for the length of a ready-made plan.
-        date: The day of the meeting, for the tie-in.
+        date: The day of the meeting, for the tie-in; also as text, ``2026-12-06``.
         seed: Another seed chooses other saints and questions.
         catalogue: Where saints are looked up; None for the shipped catalogue.
-        folder: A folder of plans of one's own, looked through before the shipped ones.
+        folder: A folder of plans of one's own, looked through before the shipped ones; None for the plans of the catalogue's folder.
         options: When the days are kept that countries keep differently.
 
     Raises:
-        ValueError: There is no such theme, age or length; or a ready-made plan is for another age or length.
+        ValueError: There is no such theme, age, length or day; or a ready-made plan is for another age or length.
         LessonError: Plans of the folder have faults.
 
     >>> lesson("giving-hands").minutes
@@ -102,22 +117,65 @@ def lesson(
     ('Martyrs', 45)
     """
     cards = load_catalogue() if catalogue is None else catalogue
-    if age is not None and age not in AGES:
-        raise ValueError(f"There is no age {age!r}; {choices(str(age), AGES)}.")
+    day = None if date is None else as_day(date)
+    years = None if age is None else _age(age)
+    if minutes is not None:
+        length_of(minutes)
+    names: list[str] = []
     if isinstance(theme, str):
-        own = () if folder is None else read_plans(folder, cards)
+        own = _own(cards, folder)
         for plan in (*own, *_shipped()):
             if plain(theme) in (plain(plan.key), plain(plan.title)):
-                return _ready(plan, age, minutes, date, cards, options)
-    return make_plan(find_theme(theme, cards, date), cards, age or "8-10", minutes or 45, seed=seed, day=date, options=options)
+                return _ready(plan, years, minutes, day, cards, options)
+            names += (plan.key, plan.title)
+    return make_plan(find_theme(theme, cards, day, names), cards, years or "8-10", minutes or 45, seed=seed, day=day, options=options)
 
 
-def _ready(plan: Plan, age: str | None, minutes: int | None, day: date | None, cards: Catalogue, options: Options | None) -> Plan:
+def _age(given: str) -> Age:
+    """Take an age.
+
+    Raises:
+        ValueError: There are no plans for it; a number of years is told where it belongs.
+    """
+    for age, years in zip(AGES, _YEARS, strict=True):
+        if given == age:
+            return age
+        if str(given).isdecimal() and int(given) in years:
+            raise ValueError(f"There is no age {given!r}; did you mean {age!r}?")
+    raise ValueError(f"There is no age {given!r}; possible are: {', '.join(AGES)}.")
+
+
+_YEARS: Final = (range(5, 8), range(8, 11), range(11, 14), range(14, 20))
+"""Years of each age."""
+
+
+def _ready(plan: Plan, age: Age | None, minutes: int | None, day: Date | None, cards: Catalogue, options: Options | None) -> Plan:
     if age not in (None, plan.age) or minutes not in (None, plan.minutes):
         raise ValueError(
             f"The plan {plan.key!r} is for the ages {plan.age} and takes {plan.minutes} minutes; leave out age and minutes, or choose another theme."
         )
-    if day is None:
-        return plan
-    known = [cards[slug] for slug in plan.saints if slug in cards]
-    return replace(plan, tie_in=tie_in(known, day, options))
+    if all(slug in cards for slug in plan.saints):
+        plan = replace(plan, catalogue=cards)
+    return plan if day is None else replace(plan, day=day, tie_in=tie_in(plan.cards, day, options))
+
+
+def saint_of_the_day(day: Date | str, catalogue: Catalogue | None = None, *, options: Options | None = None) -> Card:
+    """Give the card of the saint to tell of on a day; see `saintlearn.lessons.calendar.saints_of_the_day` for all of them.
+
+    Args:
+        day: The day, also as text, ``2026-12-06``.
+        catalogue: Where the saint is looked up; None for the shipped catalogue, which has one for every day.
+        options: When the days are kept that countries keep differently.
+
+    Raises:
+        ValueError: It is no day, or nobody of the catalogue is remembered on it.
+
+    >>> saint_of_the_day("2026-12-06")
+    <Card nicholas: St. Nicholas>
+    """
+    then = as_day(day)
+    cards = load_catalogue() if catalogue is None else catalogue
+    found = saints_of_the_day(cards, then, options)
+    if not found:
+        raise ValueError(f"Nobody of this catalogue is remembered on {spoken_day(then)}; ask about another day.")
+    return found[0]

@@ -20,9 +20,14 @@ _ESCAPED: Final = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\
 def school_year(year: int) -> tuple[date, date]:
     """Give the first and the last day of the school year that begins in a year: 1 September to 30 June.
 
+    Raises:
+        ValueError: The calendar does not know the year.
+
     >>> [day.isoformat() for day in school_year(2026)]
     ['2026-09-01', '2027-06-30']
     """
+    if not 1583 <= year < 9999:
+        raise ValueError(f"A school year that begins in {year} cannot be; give a year from 1583 to 9998.")
     return date(year, 9, 1), date(year + 1, 6, 30)
 
 

@@ -36,7 +36,7 @@ _PLAYS: Final[dict[tuple[Age, str], tuple[str, str, str]]] = {
     ("11-13", "30"): ("bee", "2", "At this age they like to show what they know; for points nobody drops out."),
     ("11-13", "45"): ("saintcards", "full", "The full level counts facts, orders, regions and signs: a match for this age, and they say aloud what they see."),
     ("11-13", "60-90"): ("holdem", "starter", "There is time for several hands; the starter level is learned in one, and all treasure is offered to Jesus in the end."),
-    ("teens", "30"): ("flashcards", "3", "Everybody learns at the own pace, and most of the time belongs to the talk."),
+    ("teens", "30"): ("flashcards", "3", "All learn at their own pace, and most of the time belongs to the talk."),
     ("teens", "45"): ("saint-poker", "saints", "A pair is two saints of one calling, a flush five of one season; there are no stakes, and time is left for the talk."),
     ("teens", "60-90"): ("holdem", "full", "There is time for the full level, in which everything on the cards counts."),
 }  # fmt: skip
@@ -89,6 +89,7 @@ def make_plan(
     questions = tuple(Talk(saying.text, saying.answer) for saying in theme.said("question")[:4])
     check = _check(cards, catalogue, age, rng)
     return Plan(
+        catalogue=catalogue,
         key=f"{theme.key}/{age}/{minutes}" + (f"/{seed}" if seed else ""),
         title=theme.title,
         theme=theme.title,
@@ -113,6 +114,7 @@ def make_plan(
         no_screens=f"Print the cards of this lesson. {_printed(play)}",
         care=_care(hard),
         mature=hard,
+        day=day,
         tie_in=() if day is None else tie_in(cards, day, options),
     )
 
@@ -134,7 +136,7 @@ def _play(age: Age, length: str, saints: int) -> Play:
     game, level, why = _PLAYS[age, length]
     if saints < ACTIVITIES[game].least:
         return read_play(
-            "flashcards", str(QUIZ_LEVEL[age]), "With so few saints flashcards are best: everybody learns all of them, at the own pace."
+            "flashcards", str(QUIZ_LEVEL[age]), "With so few saints flashcards are best: everybody learns all of them, without hurry."
         )
     return read_play(game, level, why)
 

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, Literal, get_args
+from dataclasses import dataclass, field
+from datetime import date
+from typing import TYPE_CHECKING, Final, Literal, get_args
 
+from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.lessons.activities import Play
 from saintlearn.lessons.prayers import Prayer
 from saintlearn.lessons.references import Reference
+
+if TYPE_CHECKING:
+    from os import PathLike
+    from pathlib import Path
+
+    from saintlearn.render.printing import Paper
 
 __all__ = ["AGES", "LENGTHS", "QUIZ_LEVEL", "Age", "Plan", "Step", "Talk", "length_of"]
 
@@ -32,7 +41,7 @@ def length_of(minutes: int) -> str:
     for name, span in LENGTHS.items():
         if minutes in span:
             return name
-    raise ValueError(f"a lesson of {minutes} minutes cannot be; choose 25 to 35, 40 to 50, or 60 to 90 minutes")
+    raise ValueError(f"a lesson of {minutes!r} minutes cannot be; choose 25 to 35, 40 to 50, or 60 to 90 minutes")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +66,15 @@ class Talk:
     """What we hope for; only the teacher's copy shows it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Plan:
-    """A lesson plan.
+    """A lesson plan. In a notebook it shows itself as a sheet for the teacher.
 
     Everything in it is for the teacher's copy; the student's copy leaves out the answers of `questions` and `check`.
     """
+
+    catalogue: Catalogue = field(compare=False)
+    """Where its saints are, with the questions about them."""
 
     key: str
     """Stable name: the file's name without its ending, or for a plan that was put together ``theme/age/minutes``."""
@@ -112,6 +124,8 @@ class Plan:
     """What to take care of where a story is hard; empty where none is."""
     mature: tuple[str, ...] = ()
     """Names of the saints whose story a teacher may want to read first and tell with care."""
+    day: date | None = None
+    """The day of the meeting."""
     tie_in: tuple[str, ...] = ()
     """What the calendar says about the day of the meeting; empty without a date."""
 
@@ -124,3 +138,78 @@ class Plan:
     def quiz_level(self) -> int:
         """Level of the questions that fit the age, 1 to 3."""
         return QUIZ_LEVEL[self.age]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of its saints."""
+        return tuple(self.catalogue[slug] for slug in self.saints)
+
+    def to_html(self, path: str | PathLike[str] | None = None, *, teacher: bool = False) -> str:
+        """Write the plan as one page that needs nothing from outside.
+
+        Args:
+            path: A file ending in ``.html`` that is written too; None for none.
+            teacher: The whole plan with its answers; otherwise the sheet to take home, which has none.
+
+        Raises:
+            ValueError: The name does not end in ``.html``, or its folder is not there.
+            OSError: It cannot be written.
+        """
+        from saintlearn.lessons.writing import page
+
+        return page(self, path, teacher=teacher)
+
+    def to_notebook(self, path: str | PathLike[str], *, teacher: bool = False, seed: int = 0) -> Path:
+        """Write the plan as a notebook, without any output.
+
+        Args:
+            path: A file ending in ``.ipynb``; it is replaced as a whole.
+            teacher: The teacher's copy with all answers; otherwise the student's, which has none.
+            seed: Of the games and questions in it.
+
+        Returns:
+            The file that was written.
+
+        Raises:
+            ValueError: The name does not end in ``.ipynb``, or its folder is not there.
+            ImportError: nbformat is missing; the sentence says how to install it.
+            OSError: It cannot be written.
+        """
+        from saintlearn.lessons.writing import save_notebook
+
+        return save_notebook(self, path, teacher=teacher, seed=seed)
+
+    def write(
+        self, folder: str | PathLike[str], *, children: int = 25, seed: int = 0, paper: Paper = "A4", replace: bool = False
+    ) -> tuple[Path, ...]:
+        """Write everything that a meeting needs: notebooks, handouts, cards, bingo, sheets, certificate, and an ``index.html`` that leads to them.
+
+        What is for the children lies in ``for-children``, and no answer with it; what is for the teacher in ``for-teacher``.
+
+        Args:
+            folder: It is made here; in one that is there already nothing is overwritten.
+            children: How many different bingo sheets, 1 to 200.
+            seed: The same seed gives the same files.
+            paper: ``A4`` or ``Letter``.
+            replace: Overwrite the files of an earlier time.
+
+        Returns:
+            The files, ``index.html`` first.
+
+        Raises:
+            FileExistsError: A file would be overwritten.
+            ValueError: A number or the paper cannot be, or the folder's own folder is not there.
+            ImportError: The extra ``print`` or nbformat is missing; the sentence says how to install it.
+            OSError: It cannot be written; nothing is left half-made.
+        """
+        from saintlearn.lessons.writing import write_lesson
+
+        return write_lesson(self, folder, children=children, seed=seed, paper=paper, replace=replace)
+
+    def _repr_html_(self) -> str:
+        from saintlearn.lessons.writing import fragment
+
+        return fragment(self)
+
+    def __repr__(self) -> str:
+        return f"<Plan {self.key}: {self.title}, ages {self.age}, {self.minutes} minutes>"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.catalogue.faults import Fault, choices
 from saintlearn.lessons.activities import read_play
 from saintlearn.lessons.documents import Document, LessonError, LessonFault, Section, read_document
@@ -51,7 +51,7 @@ _LEAST: Final = {"objectives": 2, "scripture": 1, "catechism": 1, "materials": 1
 _OPTIONAL: Final = "care"
 
 
-def read_plan(path: Path, cards: Mapping[str, Card]) -> Plan:
+def read_plan(path: Path, cards: Catalogue) -> Plan:
     """Read a plan.
 
     Args:
@@ -68,7 +68,7 @@ def read_plan(path: Path, cards: Mapping[str, Card]) -> Plan:
 class _Reader:
     """Reads one document; what is wrong is collected."""
 
-    def __init__(self, document: Document, key: str, cards: Mapping[str, Card]) -> None:
+    def __init__(self, document: Document, key: str, cards: Catalogue) -> None:
         self.document = document
         self.key = key
         self.cards = cards
@@ -87,7 +87,7 @@ class _Reader:
         values = self.values
         play = read_play(values.pop("game"), values.pop("level"), values.pop("why"))
         names = tuple(self.cards[slug].name for slug in values["saints"] if self.cards[slug].mature)
-        return Plan(key=self.key, title=self.document.title, play=play, mature=names, **values)
+        return Plan(catalogue=self.cards, key=self.key, title=self.document.title, play=play, mature=names, **values)
 
     # the values at the top
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
@@ -48,6 +49,12 @@ def checked_cards(cards: Sequence[Card], least: int, purpose: str) -> tuple[Card
     return chosen
 
 
+@lru_cache(maxsize=4)
+def _pool(cards: tuple[Card, ...]) -> Pool:
+    """Make a pool; a lesson makes several sheets from the same one, and it takes a quarter of a second."""
+    return Pool(cards)
+
+
 class Riddles:
     """Makes riddles about some saints, each with one answer among them.
 
@@ -62,7 +69,7 @@ class Riddles:
     """
 
     def __init__(self, cards: Sequence[Card], pool: Iterable[Card] = ()) -> None:
-        self._pool = Pool({card.slug: card for card in (*cards, *pool)}.values())
+        self._pool = _pool(tuple(sorted({card.slug: card for card in (*cards, *pool)}.values(), key=lambda card: card.slug)))
         self._mine = sum(1 << self._pool.at[card.slug] for card in cards)
         self._topics = [topic(self._pool) for topic in _TOLD]
         self._paired = {name: topic(self._pool) for name, topic in PAIRED.items()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -12,11 +12,30 @@ from saintlearn.catalogue.faults import choices
 from saintlearn.lessons.feasts import Celebration, Colour, Rank, Season, easter
 from saintlearn.vocabulary import MONTHS, ordinal
 
-__all__ = ["Landmarks", "Options", "Temporal", "landmarks", "temporal"]
+__all__ = ["Landmarks", "Options", "Temporal", "as_day", "landmarks", "temporal"]
 
 _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _ONE: Final = timedelta(1)
 _WEEK: Final = timedelta(7)
+
+
+def as_day(given: date | str) -> date:
+    """Take a day, also one that is written as text.
+
+    Raises:
+        ValueError: It is no day.
+
+    >>> as_day("2026-12-06")
+    datetime.date(2026, 12, 6)
+    """
+    if isinstance(given, datetime):
+        return given.date()
+    if isinstance(given, date):
+        return given
+    try:
+        return date.fromisoformat(given)
+    except (TypeError, ValueError):
+        raise ValueError(f"{str(given)[:40]!r} is no day; write year, month and day, as in 2026-12-06.") from None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cache, partial
@@ -147,7 +147,7 @@ _SHORT: Final = {
 }
 
 
-def find_theme(theme: str | Iterable[Card | str], catalogue: Catalogue, day: date | None = None) -> Theme:
+def find_theme(theme: str | Iterable[Card | str], catalogue: Catalogue, day: date | None = None, names: Sequence[str] = ()) -> Theme:
     """Find the saints of a theme.
 
     Args:
@@ -155,6 +155,7 @@ def find_theme(theme: str | Iterable[Card | str], catalogue: Catalogue, day: dat
             (``Teachers``; where it is another word too, ``patron of doctors``), ``feast week``; or cards, or slugs.
         catalogue: Where they are looked up.
         day: A day of the week that ``feast week`` means.
+        names: Other words that could have been meant, as names of plans.
 
     Raises:
         ValueError: Nothing of the catalogue has that name, or a feast week has no day.
@@ -181,7 +182,7 @@ def find_theme(theme: str | Iterable[Card | str], catalogue: Catalogue, day: dat
     if word is not None:
         cards = tuple(card for card in catalogue.values() if word in {card.main_fact.word, *(fact.word for fact in card.facts)})
         return _checked(Theme(plain(word).replace(" ", "-"), _title(word), _facts()[word], cards), theme)
-    return _patrons(theme, name, catalogue)
+    return _patrons(theme, name, catalogue, names)
 
 
 def _title(word: str) -> str:
@@ -217,17 +218,20 @@ def _week(catalogue: Catalogue, day: date | None) -> Theme:
     return Theme(f"week-{days[0].isoformat()}", f"Saints of the week from {spoken_day(days[0])}", ("month", _EVERY), cards)
 
 
-def _patrons(theme: str, name: str, catalogue: Catalogue) -> Theme:
+def _patrons(theme: str, name: str, catalogue: Catalogue, names: Sequence[str]) -> Theme:
     for start in _PATRON:
         name = name.removeprefix(start)
     known = {plain(item): item for card in catalogue.values() for item in card.patronages}
     if name not in known:
-        words = [FEAST_WEEK, *(month.word for month in MONTHS), *_facts(), *_SHORT, *known.values()]
-        raise ValueError(
-            f"There is no theme {theme!r}; {choices(theme, words)[:200]} Themes are months, orders, regions, facts and patronages."
-        )
+        words = [*names, FEAST_WEEK, *(month.word for month in MONTHS), *_facts(), *_SHORT, *known.values()]
+        near = choices(theme, words)
+        hint = near if near.startswith("did you mean") else _WHAT  # hundreds of words are no help
+        raise ValueError(f"There is no theme {theme[:60]!r}; {hint}")
     cards = tuple(card for card in catalogue.values() if name in {plain(item) for item in card.patronages})
     return Theme(f"patron-{name.replace(' ', '-')}", f"Patrons: {known[name]}", ("patronage", _EVERY), cards)
+
+
+_WHAT: Final = "possible are: feast week, a month, an order, a region, a patronage, a word on the cards as martyrs, or the name of a plan."
 
 
 def _checked(theme: Theme, name: str) -> Theme:

@@ -14,7 +14,8 @@ Every fact stands in a group ``<g data-fact="fact-martyr" class="sl-place">`` wi
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import replace
 from typing import Literal
 
 from saintlearn.catalogue.card import Card
@@ -26,13 +27,18 @@ from saintlearn.render.symbols import symbols
 from saintlearn.render.text import line, lines, n, safe
 from saintlearn.render.theme import BOSS, CREAM, INK, LAND, LEAD
 from saintlearn.render.window import window
-from saintlearn.vocabulary import MONTHS, Fact, Field
+from saintlearn.vocabulary import MONTHS, SAINT_FACTS, Fact, Field
 
-__all__ = ["Detail", "back_svg", "card_face", "card_svg", "needs", "places", "shared_defs", "window_svg"]
+__all__ = ["Detail", "back_svg", "card_face", "card_svg", "needs", "places", "shared_defs", "window_document", "window_svg"]
 
 Detail = Literal["full", "small"]
 _DETAILS: tuple[Detail, ...] = ("full", "small")
 """``full`` shows all twelve places; ``small``, for thumbnails of about 120 px, shows less and larger."""
+
+_GREY = "#8f887c"
+"""The rim of a card whose colour is hidden."""
+_NEUTRAL = SAINT_FACTS["Priest"]
+"""Whose glass the window of such a card has."""
 
 _UNFIT = re.compile(r"[^\w-]", re.ASCII)
 _STAR = "M0-9L2.1-2.9 8.6-2.8 3.4 1.1 5.3 7.3 0 3.6-5.3 7.3-3.4 1.1-8.6-2.8-2.1-2.9z"
@@ -78,10 +84,12 @@ def places(card: Card, detail: Detail = "full") -> dict[str, tuple[Box, ...]]:
 
 
 class _Pen:
-    """Draws the places of one card."""
+    """Draws the places of one card, but for those of the facts that are hidden, and whatever else tells them."""
 
-    def __init__(self, card: Card, prefix: str, detail: Detail) -> None:
+    def __init__(self, card: Card, prefix: str, detail: Detail, hidden: Collection[Fact] = ()) -> None:
         self.card, self.prefix, self.small = card, prefix, detail == "small"
+        self.hidden = hidden
+        self.coloured = card.main_fact not in hidden
         self.layout = _layout(detail)
         self.draw: dict[Field, Callable[[Fact, Box], str]] = {
             Field.BIRTH_CENTURY: self.century,
@@ -191,13 +199,15 @@ class _Pen:
     def credit(self) -> str:
         """Whose picture is in the window."""
         if not self.card.art_credit:
-            return self.use("credit")
+            return "" if self.card.art_image else self.use("credit")
         fitted = fit(f"Picture: {self.card.art_credit}", TEXT, 170, (5.0,))
         return line(fitted.lines[0], TEXT, 126, 248.2, fitted.size, wide=fitted.widths[0], room=170)
 
     def calendar(self) -> str:
         """The feast day with the colour-blind code, on the colour of the main fact."""
         card, main = self.card, self.card.main_fact
+        if not self.coloured or any(fact.field is Field.FEAST_MONTH for fact in self.hidden):
+            return ""
         if self.small:
             day = f"{card.feast.day} {MONTHS[card.feast.month - 1].code}"
             wide, right = width(day, BOLD, 21), 237.0
@@ -221,16 +231,29 @@ class _Pen:
             )
         return "".join(out)
 
+    def bare(self) -> Card:
+        """Give the card whose window may be seen: glass and emblem tell facts, too."""
+        if not self.hidden:
+            return self.card
+        card = self.card
+
+        def seen(facts: Iterable[Fact]) -> tuple[Fact, ...]:
+            return tuple(fact for fact in facts if fact not in self.hidden)
+
+        main = card.main_fact if self.coloured else _NEUTRAL
+        return replace(card, main_fact=main, ribbons=seen(card.ribbons), orders=seen(card.orders), designations=seen(card.designations))
+
     def face(self) -> str:
         """Everything inside the ``<svg>``."""
         card, main = self.card, self.card.main_fact
         frame = "frame-wild" if card.is_wild else "frame"
-        out = [f'<g class="sl-outside" data-main="{main.key}">{self.use(frame, f" fill={chr(34)}{main.colour}{chr(34)}")}</g>']
-        out.append(window(card, self.prefix, small=self.small))
+        named = f' data-main="{main.key}"' if self.coloured else ""
+        out = [f'<g class="sl-outside"{named}>{self.use(frame, f" fill={chr(34)}{main.colour if self.coloured else _GREY}{chr(34)}")}</g>']
+        out.append(window(self.bare(), self.prefix, small=self.small))
         if card.is_wild:
             out.append(self.stars())
             out += [f"<g>{self.ribbon(main, self.layout.ribbon(0, left=left))}</g>" for left in (True, False)]
-        out += [self.place(fact, box) for fact, box in _spots(card, self.layout)]
+        out += [self.place(fact, box) for fact, box in _spots(card, self.layout) if fact not in self.hidden]
         out.append(self.foot())
         return "".join(out)
 
@@ -259,20 +282,22 @@ def needs(drawn: str, prefix: str) -> tuple[list[str], list[str], list[str]]:
     return [name for name in names if name in known], emblems, [name for name in names if name not in known]
 
 
-def card_face(card: Card, prefix: str = "sl", detail: Detail = "full") -> str:
+def card_face(card: Card, prefix: str = "sl", detail: Detail = "full", *, hidden: Collection[Fact] = ()) -> str:
     """Draw a card that refers to `shared_defs` of the same prefix.
 
     Args:
         card: The saint.
         prefix: Beginning of the ids of the shared definitions.
         detail: ``full``, or ``small`` for thumbnails.
+        hidden: Facts of the card of which the drawing tells nothing (`ST-06`): their places stay empty, and so do colour, calendar line and
+            description as far as they tell them.
 
     Raises:
         ValueError: The detail is unknown.
     """
-    inner = _Pen(card, prefix, detail).face()
+    inner = _Pen(card, prefix, detail, hidden).face()
     kind = "sl-face sl-small" if detail == "small" else "sl-face"
-    label = safe(card.description)
+    label = f"{len(hidden)} {'place is' if len(hidden) == 1 else 'places are'} covered." if hidden else safe(card.description)
     return f'<svg xmlns="http://www.w3.org/2000/svg" class="{kind}" viewBox="0 0 252 352" role="img" aria-label="{label}">{inner}</svg>'
 
 
@@ -280,6 +305,16 @@ def window_svg(card: Card, prefix: str = "sl") -> str:
     """Draw only the window of a card as in the small layout, referring to `shared_defs` of the same prefix: the picture in a gallery."""
     drawn = window(card, prefix, small=True)
     return f'<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" viewBox="36 23 180 234" aria-hidden="true">{drawn}</svg>'
+
+
+def window_document(card: Card) -> str:
+    """Draw only the window of a card as a complete document of its own; the name is not in it."""
+    prefix = f"sl-{_UNFIT.sub('-', card.slug)}"
+    drawn = window(card, prefix, small=True)
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" width="360" height="468" viewBox="36 23 180 234">'
+        f"<defs>{parts(prefix, *needs(drawn, prefix))}</defs>{drawn}</svg>"
+    )
 
 
 def card_svg(card: Card) -> str:

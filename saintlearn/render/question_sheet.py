@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from os import PathLike
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 from saintlearn.paths import write_whole
+from saintlearn.render.calls import call, quoted
 from saintlearn.render.printing import PAPERS, Paper
 from saintlearn.render.writers import pdf, target_file
 
@@ -113,25 +113,16 @@ _NOTES = {
 }
 
 
-def _quoted(value: Any) -> str:
-    """Write a text, or some in brackets, as typst reads them."""
-    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else f"({', '.join(map(_quoted, value))})"
-
-
-def _call(name: str, items: Iterable[Any]) -> str:
-    return f"#{name}({', '.join(map(_quoted, items))})\n"
-
-
 def _asked(question: QuestionOnPaper) -> str:
-    body = [_call("clues", question.clues)] if question.clues else []
+    body = [call("clues", question.clues)] if question.clues else []
     if question.form == "order":
-        body.append(_call("boxed", (f"{letter}) {text}" for letter, text in question.choices)))
+        body.append(call("boxed", (f"{letter}) {text}" for letter, text in question.choices)))
     elif question.form == "typed":
         body.append("#written()\n")
     else:
-        body.append(_call("lettered", question.choices))
-        body += [_call("boxed", question.rows)] if question.rows else []
-    return f"#asked({question.number}, {_quoted(question.prompt)}, {_quoted(_NOTES[question.form])}, [{''.join(body)}])\n"
+        body.append(call("lettered", question.choices))
+        body += [call("boxed", question.rows)] if question.rows else []
+    return f"#asked({question.number}, {quoted(question.prompt)}, {quoted(_NOTES[question.form])}, [{''.join(body)}])\n"
 
 
 def question_pdf(sheets: Sequence[SheetOnPaper], key: Sequence[KeyOnPaper], title: str, *, paper: Paper = "A4") -> bytes:
@@ -153,11 +144,11 @@ def question_pdf(sheets: Sequence[SheetOnPaper], key: Sequence[KeyOnPaper], titl
     pages = []
     for sheet in sheets:
         head = f"{title}, group {sheet.group}" if sheet.group else title
-        pages.append(f"#head({_quoted(head)}, true)\n" + "".join(_asked(question) for question in sheet.questions))
+        pages.append(f"#head({quoted(head)}, true)\n" + "".join(_asked(question) for question in sheet.questions))
     for group in dict.fromkeys(line.group for line in key):
         head = f"{title}: answers of group {group}" if group else f"{title}: answers"
-        lines = (f"#told({line.number}, {_quoted(line.answer)}, {_quoted(line.sentence)})\n" for line in key if line.group == group)
-        pages.append(f"#head({_quoted(head)}, false)\n" + "".join(lines))
+        lines = (f"#told({line.number}, {quoted(line.answer)}, {quoted(line.sentence)})\n" for line in key if line.group == group)
+        pages.append(f"#head({quoted(head)}, false)\n" + "".join(lines))
     setting = f'#set page(width: {wide}mm, height: {high}mm, margin: (x: 20mm, y: 16mm), numbering: "1")\n'
     return pdf(setting + _STYLE + "#pagebreak()\n".join(pages), {}, title)
 

@@ -1,51 +1,88 @@
-"""Cards side by side as HTML: what decks, catalogues and matches show of themselves in a notebook."""
+"""Cards as HTML that needs nothing else: what cards, decks, catalogues and matches show of themselves in a notebook.
+
+Every drawing is an ``<img>`` that carries its SVG: viewers that strip scripts, styles and inline SVG, as those of code hosts do, still show it,
+no id of one drawing meets that of another, and where even the picture is lost its words remain.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import base64
+from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
-from uuid import NAMESPACE_OID, uuid5
 
 from saintlearn.catalogue.card import Card
-from saintlearn.render.face import card_face, shared_defs
+from saintlearn.render.face import card_face, card_svg, shared_defs, window_svg
 
 if TYPE_CHECKING:
     from saintlearn.matching import Match
 
-__all__ = ["match_html", "sheet_html"]
+__all__ = ["card_html", "match_html", "picture", "row_svg", "sheet_html", "window_html"]
 
 SHOWN = 24
 """Cards that a deck shows of itself; a longer one says how many more there are."""
 
-_STYLE = (
-    "display:flex;flex-wrap:wrap;gap:8px;padding:4px 0;align-items:flex-start",
-    "width:150px;flex:none",
-    "font-family:Andika,Verdana,sans-serif;margin:4px 0",
-)
+_ROW = 3
+"""Cards in one picture: together they share their definitions, and three beside each other can still be read on a telephone."""
+_WIDE, _HIGH, _GAP = 252, 352, 14
+_SMALL = 150
+"""Width of a card in a sheet, in CSS pixels."""
+_TEXT = "font-family:Andika,Verdana,sans-serif;margin:4px 0"
+_FLOW = "display:flex;flex-wrap:wrap;gap:8px;padding:4px 0;align-items:flex-start"
 
 
-def _prefix(cards: Iterable[Card]) -> str:
-    return f"sl{uuid5(NAMESPACE_OID, ' '.join(card.slug for card in cards)).hex[:8]}"
+def picture(svg: str, words: str, width: int) -> str:
+    """Write a drawing as an ``<img>`` that carries it.
+
+    Args:
+        svg: A complete SVG document.
+        words: What it shows, for those who hear it and for viewers that show no pictures.
+        width: In CSS pixels; it becomes narrower where there is less room.
+    """
+    data = base64.b64encode(svg.encode()).decode("ascii")
+    style = "max-width:100%;height:auto"
+    return f'<img src="data:image/svg+xml;base64,{data}" alt="{escape(words)}" width="{width}" style="{style}">'
+
+
+def row_svg(cards: Sequence[Card]) -> str:
+    """Draw cards side by side as one SVG document, with the definitions that they share written once."""
+    wide = len(cards) * (_WIDE + _GAP) - _GAP
+    placed = "".join(
+        card_face(card).replace("<svg ", f'<svg x="{number * (_WIDE + _GAP)}" width="{_WIDE}" height="{_HIGH}" ', 1)
+        for number, card in enumerate(cards)
+    )
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{_HIGH}" viewBox="0 0 {wide} {_HIGH}">'
+    return f"{head}{shared_defs(cards=cards)}{placed}</svg>"
+
+
+def card_html(card: Card) -> str:
+    """Show one card."""
+    return picture(card_svg(card), card.description, _WIDE)
+
+
+def window_html(card: Card, words: str, width: int) -> str:
+    """Show a window alone, without the name: the picture only, or what `words` say of it."""
+    drawn = window_svg(card).replace(' aria-hidden="true">', f' width="180" height="234">{shared_defs(cards=[card])}', 1)
+    return picture(drawn, words, width)
+
+
+def _row(cards: Sequence[Card]) -> str:
+    width = round((len(cards) * (_WIDE + _GAP) - _GAP) * _SMALL / _WIDE)
+    return picture(row_svg(cards), " ".join(card.description for card in cards), width)
 
 
 def sheet_html(cards: Sequence[Card], *, shown: int = SHOWN) -> str:
-    """Lay cards out in rows; the definitions that all share are written once."""
+    """Lay cards out in rows."""
     visible = list(cards)[:shown]
-    prefix = _prefix(visible)
-    faces = "".join(f'<div style="{_STYLE[1]}">{card_face(card, prefix=prefix)}</div>' for card in visible)
-    more = f'<p style="{_STYLE[2]}">and {len(cards) - shown} more cards</p>' if len(cards) > shown else ""
-    return f'<div class="sl-sheet">{shared_defs(prefix, visible)}<div style="{_STYLE[0]}">{faces}</div>{more}</div>'
+    rows = "".join(_row(visible[start : start + _ROW]) for start in range(0, len(visible), _ROW))
+    more = f'<p style="{_TEXT}">and {len(cards) - shown} more cards</p>' if len(cards) > shown else ""
+    return f'<div class="sl-sheet"><div style="{_FLOW}">{rows}</div>{more}</div>'
 
 
 def match_html(match: Match) -> str:
     """Show two cards and, between them, each fact they share."""
-    prefix = _prefix((match.card, match.on))
     lines = "".join(f"<li>{escape(line)}</li>" for line in match.sentences) or f"<li>{escape(match.sentence)}</li>"
-    face = f'<div style="{_STYLE[1]}">{{}}</div>'
     return (
-        f'<div class="sl-sheet">{shared_defs(prefix, (match.card, match.on))}<div style="{_STYLE[0]};align-items:center">'
-        f"{face.format(card_face(match.card, prefix=prefix))}"
-        f'<ol style="{_STYLE[2]};max-width:24em;padding-left:1.6em">{lines}</ol>'
-        f"{face.format(card_face(match.on, prefix=prefix))}</div></div>"
+        f'<div class="sl-sheet"><div style="{_FLOW};align-items:center">{_row([match.card])}'
+        f'<ol style="{_TEXT};max-width:24em;padding-left:1.6em">{lines}</ol>{_row([match.on])}</div></div>'
     )

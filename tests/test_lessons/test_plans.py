@@ -29,7 +29,7 @@ from saintlearn.lessons.references import read_catechism, read_scripture
 from saintlearn.lessons.themes import find_theme, read_sayings, sayings
 from saintlearn.paths import cards_folder
 from saintlearn.study.bee_rules import BeeOptions
-from saintlearn.study.memory import MemoryOptions
+from saintlearn.study.memory_table import MemoryOptions
 from saintlearn.study.quiz import QuizOptions
 
 CATALOGUE = load_catalogue()

@@ -186,10 +186,15 @@ def test_a_certificate():
     assert made.saints == ("St. Nicholas", "St. Lucy")
 
 
+def test_a_certificate_to_fill_in_by_hand():
+    made = make_certificate("", "Giving hands", [CATALOGUE["nicholas"]], None)
+    assert (made.name, made.day, made.giver) == ("", "", "")
+
+
 @pytest.mark.parametrize(
     ("name", "title", "count", "message"),
     [
-        ("", "A", 1, "The name is empty"),
+        ("A", "", 1, "The title is empty"),
         ("x" * 61, "A", 1, "has 61 letters; there is room for 60"),
         ("<b>Ana</b>", "A", 1, "looks like HTML"),
         ("Ana", " ", 1, "The title is empty"),

@@ -1,0 +1,119 @@
+"""The lines of Python in a lesson's notebook: short, so that a parent can read and change them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Final
+
+from saintlearn.catalogue.catalogue import load_catalogue
+from saintlearn.lessons.plan import Plan
+
+__all__ = ["NAMES", "play_call", "saints_call", "study_call"]
+
+NAMES: Final = ("Ana", "Ben", "Cleo", "Dan")
+"""Who plays in a notebook, until a parent writes other names."""
+_OPTIONS: Final = {"saintcards": "level", "race": "pace", "saint-poker": "faces", "holdem": "level", "holy-quest": "mode"}
+"""The option of each game that a plan's level is given to."""
+_SEATS: Final = {"race": 2}
+"""The most who can play, where four are too many."""
+_FOUR: Final = ("multiplayer", "teamwork", "alliance", "competition")
+"""Modes of The Holy Quest that want all four colours."""
+_HANDS: Final = 4
+"""Hands of Heaven Hold'em that fit into a lesson."""
+
+
+def saints_call(plan: Plan) -> str:
+    """Write the lines that show the saints of a lesson; `saints` is them from there on.
+
+    Raises:
+        ValueError: One of them is in no file that a notebook could open.
+    """
+    slugs = "".join(f"    {_quoted(slug)},\n" for slug in plan.saints)
+    return f"import saintlearn as sl\n\ncat = sl.load_catalogue({_source(plan)})\nsaints = cat.deck([\n{slugs}])\nsaints"
+
+
+def _source(plan: Plan) -> str:
+    """Say what opens the plan's catalogue again; empty for the one that comes with saintlearn."""
+    shipped = load_catalogue()
+    if _is_own(plan):
+        return _quoted(plan.catalogue.folder.as_posix()) if plan.catalogue.folder else ""
+    for card in plan.cards:
+        if shipped.get(card.slug) != card:
+            raise ValueError(
+                f"{card.name} is in no file that a notebook could open; put the saint into a folder of your own, and load that."
+            )
+    return ""
+
+
+def _is_own(plan: Plan) -> bool:
+    return plan.catalogue is not load_catalogue() and plan.catalogue.folder is not None
+
+
+def play_call(plan: Plan, names: Sequence[str], seed: int) -> str:
+    """Write the line that opens the game of a lesson.
+
+    Args:
+        plan: The lesson.
+        names: Who plays; alone one plays with the computer where a game wants more.
+        seed: Of the game.
+
+    >>> from saintlearn.lessons import lesson
+    >>> print(play_call(lesson("lights on the way to Christmas"), NAMES, 7))
+    sl.play("race", players=["Ana", "Ben"], pace="no-hurry", seed=7)
+    """
+    game, level = plan.play.activity.name, plan.play.level
+    if game not in _OPTIONS:
+        return _learning(plan, game, level, names, seed)
+    options = {"players": _players(names[: _SEATS.get(game, 4)], 4 if level in _FOUR else 2), _OPTIONS[game]: _quoted(level)}
+    if game == "saintcards":
+        options["deck"] = _quoted(plan.play.deck)
+    elif game == "holdem":
+        options["hands"] = str(_HANDS)
+    elif level == "easy":
+        options["questions"] = _quoted("read")
+    elif game == "holy-quest" and level != "simple":
+        options["level"] = str(plan.quiz_level)
+    if _is_own(plan):
+        options["catalogue"] = "cat"
+    return _call("play", _quoted(game), options, seed)
+
+
+def study_call(plan: Plan, seed: int) -> str:
+    """Write the line that asks about the saints of a lesson once more, in another way than its game does.
+
+    >>> from saintlearn.lessons import lesson
+    >>> print(study_call(lesson("giving-hands"), 7))
+    sl.flashcards(saints, level=1, seed=7)
+    """
+    game = "quiz" if plan.play.activity.name == "flashcards" else "flashcards"
+    return _learning(plan, game, str(plan.quiz_level), (), seed)
+
+
+def _learning(plan: Plan, game: str, level: str, names: Sequence[str], seed: int) -> str:
+    about = {"topics": "saints"} | ({"deck": "cat"} if _is_own(plan) else {})
+    if game == "memory":
+        same = {"pairs": str(min(20, len(plan.saints))), "players": _players(names)}
+        # too few pairs share something among a lesson's six saints: the starter deck has enough
+        shared = {"rule": _quoted("facts"), "players": _players(names)}
+        return _call("memory", "saints", same, seed) if level == "same" else _call("memory", _quoted("starter"), shared, seed)
+    if game == "flashcards":
+        return _call("flashcards", "saints", {"level": level}, seed)
+    if game == "quiz":
+        return _call("quiz", "10", {"level": level if level.isdecimal() else _quoted(level)} | about, seed)
+    contestants = names if len(names) > 1 else NAMES[:2]
+    return _call("bee", _players(contestants), {"mode": _quoted("points"), "level": level} | about, seed)
+
+
+def _players(names: Sequence[str], least: int = 1) -> str:
+    computers = ['sl.Computer("random")'] * (least - len(names))
+    return f"[{', '.join([*map(_quoted, names), *computers])}]"
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _call(function: str, first: str, options: dict[str, str], seed: int) -> str:
+    given = ", ".join(f"{name}={value}" for name, value in (options | {"seed": str(seed)}).items())
+    return f"sl.{function}({first}, {given})"

@@ -1,0 +1,36 @@
+"""Who else is on a sheet: saints beside those of the lesson, where a game needs more of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.catalogue import Catalogue
+from saintlearn.lessons.plan import Plan
+
+__all__ = ["with_company"]
+
+_YOUNG: Final = ("5-7", "8-10")
+"""Ages for which saints with a hard story are left out."""
+
+
+def with_company(plan: Plan, cards: Sequence[Card], catalogue: Catalogue, count: int, seed: int) -> tuple[Card, ...]:
+    """Give the saints of a lesson and, by chance, others: well-known ones first, then those of the same calling.
+
+    Args:
+        plan: For the age.
+        cards: The saints of the lesson, who are all there however many they are.
+        catalogue: Where others are taken from.
+        count: How many are wanted; fewer where there are no more.
+        seed: The same seed gives the same ones.
+    """
+    rng = Random(f"company/{seed}/{plan.key}/{count}")
+    mine = {card.slug for card in cards}
+    callings = {card.main_fact for card in cards}
+    others = [
+        card for card in catalogue.values() if card.slug not in mine and not card.is_wild and not (card.mature and plan.age in _YOUNG)
+    ]
+    ranks = {card.slug: ("starter" not in card.decks) + 0.3 * (card.main_fact not in callings) + rng.random() for card in others}
+    return (*cards, *sorted(others, key=lambda card: ranks[card.slug])[: max(0, count - len(cards))])

@@ -1,0 +1,175 @@
+"""Bingo, matching sheet and crossword of a lesson: the children's sheets, and what the teacher holds beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final, Literal, TypeVar
+
+from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.catalogue import Catalogue
+from saintlearn.lessons.bingo import Bingo, make_bingo
+from saintlearn.lessons.crossword import Crossword, CrosswordClue, make_crossword
+from saintlearn.lessons.matching_sheet import MatchingSheet, make_matching_sheet
+from saintlearn.lessons.plan import Plan
+from saintlearn.lessons.printed.company import with_company
+from saintlearn.render.paper import blocks as paper
+
+__all__ = ["Puzzles", "bingo_blocks", "caller_blocks", "crossword_blocks", "key_blocks", "make_puzzles", "matching_blocks"]
+
+_SMALL: Final = 15
+_LARGE: Final = 24
+"""Saints that are called in bingo with three and with four boxes in a row, for the younger and for the older children."""
+_YOUNG: Final = ("5-7", "8-10")
+_NO_LETTERS: Final = "5-7"
+"""The age that does not yet write names into boxes."""
+_KINDS: Final = ("symbol", "patronage", "title", "feast")
+_ENOUGH: Final = 4
+"""Pairs with which a matching sheet need neither ask for feasts nor take other saints."""
+_TOGETHER: Final = 9
+"""Saints on the matching sheet where too few of the lesson's own can be told apart."""
+_WORDS: Final = 4
+"""Names of the lesson's own saints with which a crossword needs no others."""
+_MORE: Final = 8
+"""Saints who help where they are too few."""
+Made = TypeVar("Made")
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzles:
+    """The puzzles of a lesson, each with its key; None where the catalogue has too few saints for one."""
+
+    bingo: Bingo | None
+    """Sheets and calls."""
+    matching: MatchingSheet | None
+    """What belongs to whom."""
+    crossword: Crossword | None
+    """None also for children who do not yet write."""
+    saints: dict[str, Card]
+    """Whoever may be in them, by slug; those of the lesson last."""
+
+
+def _made(make: Callable[..., Made], *values: Any, **options: Any) -> Made | None:
+    """Make a puzzle; None where it is refused because the saints are too few or too much alike."""
+    try:
+        return make(*values, **options)
+    except ValueError:
+        return None
+
+
+def _matching(cards: Sequence[Card], **options: Any) -> MatchingSheet | None:
+    """Make the sheet of the kind that tells most of the saints apart; feasts are asked for only where little else does."""
+    made = [(kind, sheet) for kind in _KINDS if (sheet := _made(make_matching_sheet, cards, kind, **options))]
+    return max(made, key=lambda pair: len(pair[1].left) if pair[0] != "feast" else _ENOUGH - 0.5)[1] if made else None
+
+
+def make_puzzles(plan: Plan, cards: Sequence[Card], catalogue: Catalogue, *, children: int, seed: int) -> Puzzles:
+    """Make the puzzles of a lesson, of its own saints as far as they are enough.
+
+    Args:
+        plan: The plan.
+        cards: Its saints.
+        catalogue: Where others are taken from.
+        children: How many sheets of bingo.
+        seed: The same seed gives the same puzzles.
+    """
+
+    def company(count: int) -> tuple[Card, ...]:
+        return with_company(plan, cards, catalogue, count, seed)
+
+    options = {"level": plan.quiz_level, "seed": seed, "pool": catalogue.values()}
+    small = partial(_made, make_bingo, company(_SMALL), children, size=3, free="yes", **options)
+    bingo = small() if plan.age in _YOUNG else _made(make_bingo, company(_LARGE), children, size=4, **options) or small()
+    matching = _matching(cards, **options)
+    if matching is None or len(matching.left) < _ENOUGH:
+        matching = _matching(company(_TOGETHER), **options) or matching
+    crossword = None if plan.age == _NO_LETTERS else _made(make_crossword, cards, **options)
+    if plan.age != _NO_LETTERS and (crossword is None or len(crossword.clues) < _WORDS):
+        crossword = _made(make_crossword, company(len(cards) + _MORE), **options) or crossword
+    mine = {card.slug: card for card in cards}
+    saints = {slug: card for slug, card in catalogue.items() if slug not in mine} | mine
+    return Puzzles(bingo, matching, crossword, saints)
+
+
+def bingo_blocks(puzzles: Puzzles, bingo: Bingo, title: str, per_page: Literal[1, 2]) -> tuple[paper.Block, ...]:
+    """Lay out the sheets of bingo, one or two to a page."""
+    blocks: list[paper.Block] = []
+    form: Literal["tall", "wide"] = "tall" if per_page == 1 else "wide"
+    for place, sheet in enumerate(bingo.sheets):
+        if blocks and place % per_page == 0:
+            blocks.append(paper.Break())
+        rows = tuple(tuple(paper.Figure(puzzles.saints[slug]) if slug else None for slug in row) for row in sheet.rows)
+        blocks.append(paper.Bingo("Saints' Bingo", f"{title} · sheet {sheet.number}", rows, form))
+    return tuple(blocks)
+
+
+def caller_blocks(puzzles: Puzzles, bingo: Bingo) -> tuple[paper.Block, ...]:
+    """Lay out the caller's list, with a box to tick for each call."""
+    rows = tuple(
+        (paper.Box(f"called: {call.name}"), str(call.number), " ".join(call.riddle), paper.Figure(puzzles.saints[call.slug]))
+        for call in bingo.calls
+    )
+    size = len(bingo.sheets[0].rows)
+    return (
+        paper.Words(
+            "Read the riddle aloud, and again more slowly. When somebody knows the saint, say the name together; whoever has the window covers it "
+            "with a bean or a button, and you tick the box here. "
+            f'Whoever has {size} in a row calls "Bingo!" and says one thing about each of these saints. Then play on until everybody has a row.'
+        ),
+        paper.Table("The calls in their order", ("Said", "No.", "Riddle", "Who it is"), rows, (12, 11, 0, 56)),
+    )
+
+
+def matching_blocks(puzzles: Puzzles, sheet: MatchingSheet, *, copy: Literal["teacher", "student"]) -> tuple[paper.Block, ...]:
+    """Lay out the matching sheet; the teacher's has the letters in the boxes."""
+    by_name = {card.name: card for card in puzzles.saints.values()}
+    left = tuple(paper.Figure(by_name[name]) for name in sheet.left)
+    if copy == "teacher":
+        return (paper.Pairs(left, sheet.right, sheet.key),)
+    told = "Draw a line from each saint to what belongs there, or write its letter into the box."
+    return (paper.Words(sheet.prompt, "lead"), paper.Words(told), paper.Pairs(left, sheet.right))
+
+
+def _clue(clue: CrosswordClue) -> str:
+    return f"{clue.clue} ({clue.length} letters)"
+
+
+def _halves(blocks: Sequence[paper.Block]) -> tuple[tuple[paper.Block, ...], ...]:
+    """Deal clues out to two columns of about the same height; no heading stands at the foot of the first."""
+    heights = [2 + (len(block.question) + len(block.answer)) // 36 if isinstance(block, paper.Asked) else 2 for block in blocks]
+    places = [place for place in range(1, len(blocks)) if not isinstance(blocks[place - 1], paper.Heading)]
+    middle = min(places, key=lambda place: max(sum(heights[:place]), sum(heights[place:])))
+    return tuple(blocks[:middle]), tuple(blocks[middle:])
+
+
+def crossword_blocks(crossword: Crossword, answers: Sequence[str] = ()) -> tuple[paper.Block, ...]:
+    """Lay out a crossword.
+
+    Args:
+        crossword: The crossword.
+        answers: Names for the teacher, as the clues stand; with them the letters stand in the boxes.
+    """
+    asked: list[paper.Block] = []
+    for direction, title in (("across", "Across"), ("down", "Down")):
+        clues = [
+            paper.Asked(clue.number, _clue(clue), answers[place] if answers else "")
+            for place, clue in enumerate(crossword.clues)
+            if clue.direction == direction
+        ]
+        asked += [paper.Heading(title, 3 if answers else 2), *clues] if clues else []
+    rows, wide = len(crossword.grid), len(crossword.grid[0])
+    caption = f"Boxes of the crossword: {rows} rows and {wide} columns"
+    return (paper.Letters(caption, crossword.grid, crossword.key if answers else ()), paper.Columns(_halves(asked)))
+
+
+def key_blocks(puzzles: Puzzles) -> tuple[paper.Block, ...]:
+    """Lay out the answers to the matching sheet and the crossword, each on its page; empty where there are neither."""
+    pages: list[tuple[paper.Block, ...]] = []
+    if puzzles.matching:
+        sheet = puzzles.matching
+        pages.append((paper.Heading("Matching sheet"), paper.Words(sheet.prompt), *matching_blocks(puzzles, sheet, copy="teacher")))
+    if puzzles.crossword:
+        names = [puzzles.saints[slug].name for slug in puzzles.crossword.saints]
+        pages.append((paper.Heading("Crossword"), *crossword_blocks(puzzles.crossword, names)))
+    return tuple(block for page in pages for block in (*page, paper.Break()))[:-1]

@@ -1,0 +1,32 @@
+"""The questions about the saints of a lesson, on paper; the quiz of its notebook asks the same ones, with the same seed."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from saintlearn.catalogue.catalogue import load_catalogue
+from saintlearn.lessons.plan import Plan
+from saintlearn.questions import QuestionBank, shipped_bank
+from saintlearn.study.asking import Level
+from saintlearn.study.printed import Printed
+from saintlearn.study.quiz import Quiz, QuizOptions
+
+__all__ = ["quiz_of"]
+
+_LENGTH: Final = 10
+
+
+def quiz_of(plan: Plan, seed: int = 0) -> Printed:
+    """Lay out ten questions about the saints of a lesson: a sheet, and the key apart.
+
+    They are as hard as the quiz of the plan; in a lesson with another game, as its age.
+
+    >>> from saintlearn.lessons import lesson
+    >>> printed = quiz_of(lesson("twelve-friends-sent-out"), seed=7)
+    >>> len(printed.sheets[0].questions), len(printed.key)
+    (10, 10)
+    """
+    bank = shipped_bank() if plan.catalogue is load_catalogue() else QuestionBank(plan.catalogue)
+    wanted = plan.play.level if plan.play.activity.name == "quiz" else str(plan.quiz_level)
+    level = cast(Level, "rising" if wanted == "rising" else int(wanted))
+    return Quiz(bank, QuizOptions(length=_LENGTH, level=level, topics=plan.saints, seed=seed)).printed()

@@ -1,0 +1,177 @@
+"""A lesson as files: a page, a notebook, or a folder with everything for a meeting, the children's apart from the teacher's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape
+from os import PathLike
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from saintlearn.lessons.notebooks import notebook
+from saintlearn.lessons.plan import Plan
+from saintlearn.lessons.printed import Copy, Handout, handouts, plan_handout
+from saintlearn.lessons.questions import quiz_of
+from saintlearn.paths import write_whole
+from saintlearn.render.paper.blocks import Figure, Gallery, Words
+from saintlearn.render.paper.document import Document
+from saintlearn.render.paper.pages import document_part
+from saintlearn.render.printing import PAPERS, Paper
+from saintlearn.render.question_sheet import question_pdf
+from saintlearn.render.writers import target_file
+
+__all__ = ["FOLDERS", "fragment", "page", "save_notebook", "write_lesson"]
+
+FOLDERS: Final[dict[Copy, str]] = {"teacher": "for-teacher", "student": "for-children"}
+"""The folder of each copy."""
+_HEADINGS: Final[dict[Copy, str]] = {"teacher": "For you", "student": "For the children"}
+
+
+def fragment(plan: Plan) -> str:
+    """Show the whole plan inside of another page."""
+    return _sheet(plan, "teacher").fragment()
+
+
+def page(plan: Plan, path: str | PathLike[str] | None = None, *, teacher: bool = False) -> str:
+    """Write a plan as a page; see `Plan.to_html`."""
+    text = _sheet(plan, "teacher" if teacher else "student").html()
+    if path is not None:
+        write_whole(target_file(path, (".html",)), text.encode())
+    return text
+
+
+def _sheet(plan: Plan, copy: Copy) -> Handout:
+    return plan_handout(plan, plan.catalogue, copy=copy)
+
+
+def save_notebook(plan: Plan, path: str | PathLike[str], *, teacher: bool = False, seed: int = 0) -> Path:
+    """Write a plan as a notebook; see `Plan.to_notebook`."""
+    target = target_file(path, (".ipynb",))
+    write_whole(target, notebook(plan, teacher=teacher, seed=seed).encode())
+    return target
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A file of the folder, as the index tells of it."""
+
+    copy: Copy
+    stem: str
+    title: str
+    about: str
+    contents: dict[str, bytes]
+    """By ending."""
+
+
+def write_lesson(
+    plan: Plan, folder: str | PathLike[str], *, children: int = 25, seed: int = 0, paper: Paper = "A4", replace: bool = False
+) -> tuple[Path, ...]:
+    """Write everything for a meeting; see `Plan.write`."""
+    target = Path(folder)
+    if paper not in PAPERS:
+        raise ValueError(f"paper {paper!r} is unknown; use 'A4' or 'Letter'")
+    if not target.parent.is_dir():
+        raise ValueError(f"there is no folder {str(target.parent)!r}; make it first, or name another")
+    pieces = list(_pieces(plan, children, seed, paper))
+    with TemporaryDirectory(prefix=".saintlearn-", dir=target.parent) as work:
+        made = Path(work) / "lesson"
+        made.mkdir()
+        (made / "index.html").write_text(_index(plan, pieces), encoding="utf-8")
+        names = [Path("index.html")]
+        for piece in pieces:
+            inside = Path(FOLDERS[piece.copy])
+            (made / inside).mkdir(exist_ok=True)
+            for ending, content in piece.contents.items():
+                names.append(inside / f"{piece.stem}{ending}")
+                (made / names[-1]).write_bytes(content)
+        _settle(made, target, names, replace=replace)
+    return tuple(target / name for name in names)
+
+
+def _settle(made: Path, target: Path, names: list[Path], *, replace: bool) -> None:
+    """Put what was made into its place: as one folder where there is none yet, else file by file."""
+    if not target.exists():
+        made.rename(target)
+        return
+    if not target.is_dir():
+        raise FileExistsError(f"{str(target)!r} is a file; name a folder.")
+    there = [name.as_posix() for name in names if (target / name).exists()]
+    if there and not replace:
+        raise FileExistsError(
+            f"{str(target)!r} has {there[0]}{f' and {len(there) - 1} more files of a lesson' if there[1:] else ''} already; "
+            "name another folder, or say that they may be replaced."
+        )
+    for name in names:
+        (target / name).parent.mkdir(exist_ok=True)
+        (made / name).replace(target / name)
+
+
+def _pieces(plan: Plan, children: int, seed: int, paper: Paper) -> Iterator[_Piece]:
+    printed = quiz_of(plan, seed)
+    for copy in FOLDERS:
+        teacher = copy == "teacher"
+        words = "The plan with all answers, the cards and the game" if teacher else "Prayers, stories, questions and the game"
+        yield _Piece(
+            copy, "lesson", "Notebook", f"{words}, to open in Jupyter.", {".ipynb": notebook(plan, teacher=teacher, seed=seed).encode()}
+        )
+        for handout in handouts(plan, plan.catalogue, copy=copy, seed=seed, children=children, paper=paper, day=plan.day):
+            title = _TITLES.get(handout.name, handout.title)
+            yield _Piece(copy, handout.name, title, handout.about, {".pdf": handout.pdf(), ".html": handout.html().encode()})
+        sheet = question_pdf(() if teacher else printed.sheets, printed.key if teacher else (), plan.title, paper=paper)
+        if teacher:
+            yield _Piece(copy, "questions-key", "Questions: answers", "What is right, question by question.", {".pdf": sheet})
+        else:
+            same = "; the quiz of the notebook asks the same" if plan.play.activity.name in ("quiz", "flashcards") else ""
+            yield _Piece(copy, "questions", "Questions", f"Ten questions about the saints, to answer on paper{same}.", {".pdf": sheet})
+
+
+_TITLES: Final = {"plan": "The plan", "take-home": "The sheet to take home"}
+"""What the index calls those that are printed under the title of the lesson."""
+
+
+# -- the page that leads to all of it
+
+_STYLE: Final = (
+    "body{font:17px/1.5 Andika,Verdana,sans-serif;color:#2a1f14;background:#fdf8ec;margin:0}main{max-width:50em;margin:0 auto;padding:1em}"
+    ".sl-paper{max-width:none!important;border-radius:8px}h2{font:700 1.5em/1.2 Alegreya,Georgia,serif}.files h2{color:#6b4600;margin:1.4em 0 .5em}"
+    ".files ul{list-style:none;padding:0;margin:0;display:grid;gap:.7em}@media(min-width:44em){.files ul{grid-template-columns:1fr 1fr}}"
+    ".files li{background:#fff;border:1px solid #d8c9a6;border-top:5px solid #1d3f86;border-radius:8px;padding:.7em 1em}"
+    ".student li{border-top-color:#2b7640}.files strong{display:block}"
+    ".files a{color:#1d3f86;display:inline-block;margin-right:1.2em;line-height:44px}@media print{body{background:#fff}}"
+)
+
+
+def _index(plan: Plan, pieces: list[_Piece]) -> str:
+    about = Document(
+        title=plan.title,
+        lead=f"{plan.theme}. Ages {plan.age}, {plan.minutes} minutes.",
+        blocks=(
+            Gallery(tuple(Figure(card, str(card.feast)) for card in plan.cards)),
+            Words(
+                " ".join(
+                    (*plan.tie_in[:1], f"The folder {FOLDERS['student']} has no answers in it: it may be given to the children as it is.")
+                )
+            ),
+        ),
+    )
+    groups = "".join(
+        f'<section class="files {copy}"><h2>{_HEADINGS[copy]}</h2><ul>{"".join(_item(piece) for piece in pieces if piece.copy == copy)}</ul></section>'
+        for copy in FOLDERS
+    )
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(plan.title)}</title><style>{_STYLE}</style></head><body><main>{document_part(about)}{groups}</main></body></html>\n"
+    )
+
+
+def _item(piece: _Piece) -> str:
+    links = "".join(
+        f'<a href="{FOLDERS[piece.copy]}/{piece.stem}{ending}" aria-label="{escape(f"{piece.title}: {_KINDS[ending]}")}">{_KINDS[ending]}</a>'
+        for ending in piece.contents
+    )
+    return f"<li><strong>{escape(piece.title)}</strong>{escape(piece.about)}<br>{links}</li>"
+
+
+_KINDS: Final = {".ipynb": "Notebook (Jupyter)", ".pdf": "Print (PDF)", ".html": "Read on the screen"}

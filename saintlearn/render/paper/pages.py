@@ -1,0 +1,302 @@
+"""Handouts as HTML: one page that carries all it needs, with headings, lists and tables, and without a script."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from saintlearn.paths import fonts_folder
+from saintlearn.render.face import card_face, shared_defs
+from saintlearn.render.ink import greys
+from saintlearn.render.paper.blocks import (
+    Aside,
+    Asked,
+    Bingo,
+    Block,
+    Box,
+    Break,
+    Cell,
+    Certificate,
+    Columns,
+    Faces,
+    Facts,
+    Figure,
+    Gallery,
+    Heading,
+    Items,
+    Letters,
+    Lines,
+    Month,
+    Pairs,
+    Portrait,
+    Room,
+    Table,
+    Told,
+    Verse,
+    Words,
+)
+from saintlearn.render.paper.document import Document, named, windows_of
+from saintlearn.render.paper.drawings import ROSE, VIEW, shared_windows, unlike
+from saintlearn.render.paper.wording import curled
+from saintlearn.render.printing import PAPERS
+from saintlearn.render.text import safe
+from saintlearn.render.writers import Ink
+
+__all__ = ["document_html", "document_part"]
+
+_FONTS: Final = (
+    ("Alegreya", 700, "alegreya-latin-700", "U+0000-00FF,U+0131,U+0152-0153,U+2000-206F"),
+    ("Alegreya", 700, "alegreya-latin-ext-700", "U+0100-0130,U+0132-0151,U+0154-02AF,U+1E00-1EFF"),
+    ("Andika", 400, "andika-latin-400", ""),
+    ("Andika", 700, "andika-latin-700", ""),
+)
+"""Family, weight, file and the letters that are in it."""
+
+
+@cache
+def _style() -> str:
+    return Path(__file__).with_name("paper.css").read_text("utf-8")
+
+
+@cache
+def _fonts() -> str:
+    faces = []
+    for family, weight, name, letters in _FONTS:
+        data = base64.b64encode((fonts_folder().parent / "fonts" / f"{name}.woff2").read_bytes()).decode("ascii")
+        only = f"unicode-range:{letters};" if letters else ""
+        faces.append(
+            f"@font-face{{font-family:{family};font-weight:{weight};{only}src:url(data:font/woff2;base64,{data}) format('woff2')}}"
+        )
+    return "\n".join(faces)
+
+
+class _Writer:
+    """Writes the blocks of one document.
+
+    Args:
+        prefix: Beginning of every id.
+        ink: For the drawings.
+    """
+
+    def __init__(self, prefix: str, ink: Ink) -> None:
+        self.prefix = prefix
+        self.shade = _SHADES[ink]
+        self.rose = self.shade(_ROSE)
+        self.writers: dict[type, Callable[[Any], str]] = {
+            Heading: lambda block: f"<h{block.level}>{put(block.text)}</h{block.level}>",
+            Words: self.words,
+            Items: self.items,
+            Facts: self.facts,
+            Gallery: self.gallery,
+            Portrait: self.portrait,
+            Verse: self.verse,
+            Lines: lambda block: "".join(map(_written, block.labels)),
+            Room: lambda block: f'<div class="sl-room">{put(block.label)}</div>',
+            Table: self.table,
+            Pairs: self.pairs,
+            Bingo: self.bingo,
+            Letters: self.letters,
+            Month: self.month,
+            Certificate: self.certificate,
+            Faces: self.faces,
+            Columns: lambda block: f'<div class="sl-columns">{"".join(f"<div>{self.all(column)}</div>" for column in block.columns)}</div>',
+            Aside: self.aside,
+        }
+
+    def all(self, blocks: Iterable[Block]) -> str:
+        """Write blocks; questions that follow each other are one list."""
+        out: list[str] = []
+        asked: list[Asked] = []
+        for block in blocks:
+            if isinstance(block, Asked):
+                asked.append(block)
+                continue
+            out += [self.questions(asked)] if asked else []
+            asked = []
+            out.append(self.writers[type(block)](block))
+        return "".join([*out, self.questions(asked)] if asked else out)
+
+    def pane(self, figure: Figure) -> str:
+        """A window; its name stands beside it, so that who hears the page hears it once."""
+        where = f'href="#{self.prefix}-w-{figure.card.slug}" width="{VIEW[2]}" height="{VIEW[3]}"'
+        return f'<svg class="sl-pane" viewBox="0 0 {VIEW[2]} {VIEW[3]}" aria-hidden="true"><use {where}/></svg>'
+
+    def words(self, block: Words) -> str:
+        kind = {"plain": "", "lead": ' class="sl-lead"', "small": ' class="sl-quiet"'}[block.manner]
+        return "".join(f"<p{kind}>{put(paragraph)}</p>" for paragraph in block.text.split("\n\n"))
+
+    def items(self, block: Items) -> str:
+        kind = ' class="sl-ticks"' if block.mark == "box" else ""
+        return f"<ul{kind}>{''.join(f'<li>{put(item)}</li>' for item in block.items)}</ul>"
+
+    def facts(self, block: Facts) -> str:
+        return f"<dl>{''.join(f'<div><dt>{put(name)}</dt><dd>{put(value)}</dd></div>' for name, value in block.rows)}</dl>"
+
+    def figure(self, figure: Figure) -> str:
+        note = f"<span>{put(figure.note)}</span>" if figure.note else ""
+        return f"<figure>{self.pane(figure)}<figcaption><b>{put(figure.name)}</b>{note}</figcaption></figure>"
+
+    def gallery(self, block: Gallery) -> str:
+        listed = "".join(f"<li>{self.figure(figure)}</li>" for figure in block.figures)
+        return f'<ul class="sl-gallery" style="--wide:{block.wide:g}mm">{listed}</ul>'
+
+    def portrait(self, block: Portrait) -> str:
+        figure = block.figure
+        words = f'<h3>{put(figure.name)}</h3><p class="sl-quiet">{put(figure.note)}</p><p>{put(block.text)}</p>'
+        return f'<div class="sl-portrait">{self.pane(figure)}<div>{words}</div></div>'
+
+    def verse(self, block: Verse) -> str:
+        lines = "<br>".join(map(put, block.lines))
+        return f'<div class="sl-verse"><h3>{put(block.title)}</h3><p>{lines}</p><p class="sl-quiet">{put(block.note)}</p></div>'
+
+    def questions(self, asked: list[Asked]) -> str:
+        rows = []
+        for one in asked:
+            answer = f"<strong>{put(one.question)}</strong><br>{put(one.answer)}" if one.answer else put(one.question)
+            rows.append(f'<li value="{one.number}">{answer}{_LINE * one.lines}</li>')
+        return f'<ol class="sl-asked">{"".join(rows)}</ol>'
+
+    def cell(self, cell: Cell) -> str:
+        if isinstance(cell, Told):
+            return f'<strong class="sl-said">{put(cell.title)}</strong>{put(cell.text)}'
+        if isinstance(cell, Box):
+            return f'<span class="sl-tick" role="img" aria-label="{put(cell.label)}"></span>'
+        if isinstance(cell, Figure):
+            return f'<span class="sl-small-figure">{self.pane(cell)}<span>{put(cell.name)}</span></span>'
+        return put(cell)
+
+    def table(self, block: Table) -> str:
+        head = "".join(f'<th scope="col">{put(title)}</th>' for title in block.head)
+        rows = "".join(f"<tr>{''.join(f'<td>{self.cell(cell)}</td>' for cell in row)}</tr>" for row in block.rows)
+        widths = "".join(f'<col style="width:{width:g}mm">' if width else "<col>" for width in block.widths)
+        return f'<table class="sl-loose" aria-label="{put(block.caption)}"><colgroup>{widths}</colgroup><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+
+    def pairs(self, block: Pairs) -> str:
+        key = block.key or ("",) * len(block.left)
+        rows = []
+        for number, (who, letter) in enumerate(zip(block.left, key, strict=True), 1):
+            name = (
+                f'<span class="sl-small-figure">{self.pane(who)}<span>{put(who.name)}</span></span>'
+                if isinstance(who, Figure)
+                else put(who)
+            )
+            filled = put(letter) or '<span role="img" aria-label="room for a letter"></span>'
+            rows.append(f'<tr><th scope="row">{number}</th><td>{name}</td><td><span class="sl-letter">{filled}</span></td></tr>')
+        head = '<thead><tr><th scope="col">Number</th><th scope="col">Who</th><th scope="col">Letter</th></tr></thead>'
+        listed = "".join(f'<tr><th scope="row">{put(letter)}</th><td>{put(text)}</td></tr>' for letter, text in block.right)
+        right = '<thead><tr><th scope="col">Letter</th><th scope="col">What</th></tr></thead>'
+        return (
+            f'<div class="sl-columns"><div><table aria-label="Saints">{head}<tbody>{"".join(rows)}</tbody></table></div>'
+            f'<div><table aria-label="What belongs to them">{right}<tbody>{listed}</tbody></table></div></div>'
+        )
+
+    def bingo(self, block: Bingo) -> str:
+        free = f'<td>{self.rose}<span class="sl-serif">Free</span></td>'
+        rows = []
+        for row in block.rows:
+            cells = (f'<td>{self.pane(cell)}<span class="sl-serif">{put(cell.name)}</span></td>' if cell else free for cell in row)
+            rows.append(f"<tr>{''.join(cells)}</tr>")
+        return f'<table class="sl-bingo"><caption>{put(block.caption)}</caption><tbody>{"".join(rows)}</tbody></table>'
+
+    def letters(self, block: Letters) -> str:
+        wide = len(block.rows[0])
+        key = block.key or ("." * wide,) * len(block.rows)
+        rows = []
+        for numbers, letters in zip(block.rows, key, strict=True):
+            cells = []
+            for number, letter in zip(numbers, letters, strict=True):
+                sup = f"<sup>{number}</sup>" if number else ""
+                shown = "" if letter == "." else put(letter)
+                cells.append("<td></td>" if number is None else f'<td class="sl-cell">{sup}{shown}</td>')
+            rows.append(f"<tr>{''.join(cells)}</tr>")
+        size = f"--box:min(2.3rem,calc(88vw / {wide}),calc(170mm / {wide}))"
+        return f'<table class="sl-letters" style="{size}" aria-label="{put(block.caption)}"><tbody>{"".join(rows)}</tbody></table>'
+
+    def month(self, block: Month) -> str:
+        days = "".join(f'<th scope="col">{put(day)}</th>' for day in block.head)
+        head = f"<thead><tr>{days}</tr></thead>" if block.head else ""
+        weeks = ("".join(f"<td>{day}</td>" if day else '<td class="sl-none"></td>' for day in row) for row in block.rows)
+        rows = "".join(f"<tr>{week}</tr>" for week in weeks)
+        return f'<table class="sl-month"><caption>{put(block.caption)}</caption>{head}<tbody>{rows}</tbody></table>'
+
+    def certificate(self, block: Certificate) -> str:
+        name = f'<p class="sl-serif sl-awarded">{safe(block.name)}</p>' if block.name else _written("Name")
+        figures = "".join(f"<li>{self.figure(figure)}</li>" for figure in block.figures)
+        saints = (
+            f'<ul class="sl-gallery" style="--wide:{24 if len(block.figures) <= 8 else 17}mm">{figures}</ul>'
+            if figures
+            else f"<p>{safe(sentence)}</p>"
+            if (sentence := named(block))
+            else ""
+        )
+        lines = (f'<p class="sl-serif sl-lead">{safe(text)}</p>' if text else "" for text in (block.place, block.wish))
+        place, wish = lines
+        signed = "".join(
+            f"<p>{safe(label)}: {safe(value)}</p>" if value else _written(label)
+            for label, value in (("Day", block.day), (block.signs, block.giver))
+        )
+        return (
+            f'<div class="sl-award">{self.rose}<h2>{safe(block.heading)}</h2>{name}{place}<p class="sl-lead">{safe(block.words)}</p>{saints}{wish}'
+            f'<div class="sl-signed">{signed}</div></div>'
+        )
+
+    def faces(self, block: Faces) -> str:
+        listed = "".join(f"<li>{card_face(card, self.prefix)}</li>" for card in block.cards)
+        return self.shade(f'{shared_defs(self.prefix, block.cards)}<ul class="sl-faces">{listed}</ul>')
+
+    def aside(self, block: Aside) -> str:
+        kind = " sl-care" if block.manner == "care" else ""
+        title = f"<h3>{put(block.title)}</h3>" if block.title else ""
+        return f'<div class="sl-aside{kind}">{title}{self.all(block.blocks)}</div>'
+
+
+_SHADES: Final[dict[Ink, Callable[[str], str]]] = {"colour": str, "black": greys}
+_LINE: Final = '<span class="sl-line"></span>'
+_ROSE: Final = ROSE.replace("<svg ", '<svg class="sl-rose" aria-hidden="true" ')
+
+
+def put(words: str) -> str:
+    """Make words fit to stand in HTML, with curled quotation marks."""
+    return safe(curled(words))
+
+
+def _written(label: str) -> str:
+    return f'<div class="sl-written"><span>{put(label)}</span>{_LINE}</div>'
+
+
+def _pages(blocks: Iterable[Block]) -> list[list[Block]]:
+    pages: list[list[Block]] = [[]]
+    for block in blocks:
+        if isinstance(block, Break):
+            pages.append([])
+        else:
+            pages[-1].append(block)
+    return [page for page in pages if page]
+
+
+def document_part(document: Document) -> str:
+    """Set a document as a part of a page, as a notebook shows it: style and drawings are in it, fonts are not."""
+    cards = {card.slug: card for card in windows_of(document.blocks)}
+    prefix = unlike(document.title, *(repr(block) for block in document.blocks))
+    writer = _Writer(prefix, document.ink)
+    lead = f'<p class="sl-lead">{put(document.lead)}</p>' if document.lead else ""
+    head = f"<h1>{put(document.title)}</h1>{lead}"
+    pages = [writer.all(page) for page in _pages(document.blocks)]
+    sections = "".join(f'<section class="sl-page">{head if number == 0 else ""}{page}</section>' for number, page in enumerate(pages))
+    windows = shared_windows(cards.values(), prefix) if cards else ""
+    return f'<style>{writer.shade(_style())}</style><div class="sl-paper sl-{document.manner}" lang="en">{writer.shade(windows)}{sections}</div>'
+
+
+def document_html(document: Document) -> str:
+    """Set a document as a complete page that needs nothing from outside; the same document gives the same text."""
+    wide, high = PAPERS[document.paper]
+    if document.shape == "across":
+        wide, high = high, wide
+    page = f"@page{{size:{wide}mm {high}mm;margin:14mm 16mm}}\nbody{{margin:0}}\n"
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{put(document.foot or document.title)}</title><style>{_fonts()}\n{page}</style></head><body><main>{document_part(document)}</main></body></html>\n"
+    )

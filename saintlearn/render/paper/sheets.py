@@ -1,0 +1,236 @@
+"""Handouts as PDF: every block is a call of a function in ``paper.typ``; texts are handed over as strings, so that none of them is markup."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from saintlearn.render.calls import call, quoted, string
+from saintlearn.render.ink import greys
+from saintlearn.render.paper.blocks import (
+    Aside,
+    Asked,
+    Bingo,
+    Block,
+    Box,
+    Break,
+    Cell,
+    Certificate,
+    Columns,
+    Faces,
+    Facts,
+    Figure,
+    Gallery,
+    Heading,
+    Items,
+    Letters,
+    Lines,
+    Month,
+    Pairs,
+    Portrait,
+    Room,
+    Table,
+    Told,
+    Verse,
+    Words,
+)
+from saintlearn.render.paper.document import Document, named, windows_of
+from saintlearn.render.paper.drawings import ROSE, window_file
+from saintlearn.render.paper.wording import curled
+from saintlearn.render.printing import PAPERS
+from saintlearn.render.writers import pdf
+
+__all__ = ["document_pdf"]
+
+_SIDE, _TOP, _FOOT = 18.0, 15.0, 16.0
+"""Margins in millimetres."""
+_ROOM: Final = 170.0
+"""Width between the margins of the narrower paper, to which the windows of a gallery are dealt out."""
+_PAIRED: Final = 200.0
+"""Height for the rows of pairs."""
+_HEADED: Final = 42.0
+_HEADED_TWICE: Final = 66.0
+"""Height in millimetres that margins and heading leave to no box of bingo."""
+_ABOVE_MONTH: Final = 92.0
+"""Height that margins and headings leave to no box of a month."""
+_IN_A_ROW: Final = 8
+"""Windows that stand in one row of a certificate."""
+_NAME_SIZES: Final = ((16, 48), (26, 38), (40, 30))
+"""Letters of a name on a certificate, and the size in points at which they fit."""
+
+
+@cache
+def _prelude() -> str:
+    return Path(__file__).with_name("paper.typ").read_text("utf-8")
+
+
+def _curled(text: str) -> str:
+    return string(curled(text))
+
+
+def _quoted(value: Any) -> str:
+    """Write a value, texts with curled quotation marks."""
+    return quoted(value, _curled)
+
+
+def _call(name: str, *values: Any) -> str:
+    return call(name, values, _curled)
+
+
+def _wrap(name: str, values: Iterable[Any], bodies: Iterable[str]) -> str:
+    """Call a function with values and then with content."""
+    return f"#{name}({', '.join([*map(_quoted, values), *(f'[{body}]' for body in bodies)])})\n"
+
+
+def _file(figure: Figure) -> str:
+    return f"{figure.card.slug}.svg"
+
+
+def _mm(value: float) -> str:
+    return f"{value:.2f}mm"
+
+
+def _raw(name: str, *values: str) -> str:
+    """Call a function with values that are written already."""
+    return f"#{name}({', '.join(values)})\n"
+
+
+def _gallery(block: Gallery) -> str:
+    most = max(1, int(_ROOM // (block.wide + 7)))
+    rows = -(-len(block.figures) // most)
+    columns = -(-len(block.figures) // rows)
+    figures = [_quoted((_file(figure), figure.name, figure.note)) for figure in block.figures]
+    return _raw("gallery", str(columns), _mm(block.wide), f"{min(12.5, max(9.0, block.wide * 0.46)):g}pt", *figures)
+
+
+def _portrait(block: Portrait) -> str:
+    return _call("portrait", _file(block.figure), block.figure.name, block.figure.note, block.text)
+
+
+def _cell(cell: Cell) -> str:
+    if isinstance(cell, str):
+        return f"[#{_quoted(cell)}]"
+    if isinstance(cell, Told):
+        return f"told({_quoted(cell.title)}, {_quoted(cell.text)})"
+    if isinstance(cell, Box):
+        return "box-mark(4.2mm)"
+    return f"small-figure({_quoted(_file(cell))}, {_quoted(cell.name)})"
+
+
+def _table(block: Table) -> str:
+    return _raw("tabled", _quoted(block.widths), _quoted(block.head), *(_cell(cell) for row in block.rows for cell in row))
+
+
+def _pairs(block: Pairs) -> str:
+    key = block.key or ("",) * len(block.left)
+    left = [
+        (_file(who), who.name, letter) if isinstance(who, Figure) else ("", who, letter)
+        for who, letter in zip(block.left, key, strict=True)
+    ]
+    high = min(31.0, _PAIRED / len(left))
+    return _raw("pairs", _mm(high), _mm(min(19.0, (high - 3) / 1.32)), _quoted(left), _quoted(block.right))
+
+
+def _bingo(block: Bingo, page: float) -> str:
+    size = len(block.rows)
+    sheets = 2 if block.form == "wide" else 1
+    high = (page - _HEADED if sheets == 1 else (page - _HEADED_TWICE) / 2) / size
+    wide = min((high - 4) / 1.32, 24) if sheets == 2 else min((high - 15) / 1.32, 150 / size - 4)
+    letters = {(1, 3): 13, (1, 4): 10.5, (1, 5): 8.5, (2, 3): 11, (2, 4): 8.5, (2, 5): 7}[sheets, size]
+    cells = [_quoted((_file(cell), cell.name) if cell else ("rose.svg", "Free")) for row in block.rows for cell in row]
+    form = "true" if sheets == 2 else "false"
+    return _raw("bingo", str(size), _mm(high), form, _mm(wide), f"{letters}pt", _quoted(block.title), _quoted(block.caption), *cells)
+
+
+def _letters(block: Letters) -> str:
+    wide, high = len(block.rows[0]), len(block.rows)
+    key = block.key or ("." * wide,) * high
+    size = min(13.0, _ROOM / wide, (112 if not block.key else 90) / high)
+    cells = [
+        _quoted(("-", "") if number is None else (str(number) if number else "", "" if letter == "." else letter))
+        for row, letters in zip(block.rows, key, strict=True)
+        for number, letter in zip(row, letters, strict=True)
+    ]
+    return _raw("letters", _mm(size), str(wide), *cells)
+
+
+def _month(block: Month, page: float) -> str:
+    tall = (page - _ABOVE_MONTH) / len(block.rows)
+    days = [_quoted(str(day) if day else "") for row in block.rows for day in row]
+    return _raw("month", _mm(min(tall, 40.0)), _quoted(block.caption), _quoted(block.head), *days)
+
+
+def _certificate(block: Certificate, page: float) -> str:
+    """Write a certificate; its texts hold names, which stay as they were typed."""
+    count = len(block.figures)
+    rows = 1 if count <= _IN_A_ROW else 2
+    columns = max(1, -(-count // rows))
+    room = min(44.0, (page - 60) / columns)
+    wide = min(31.0 if rows == 1 else 19.0, room - 7)
+    size = next((size for most, size in _NAME_SIZES if len(block.name) <= most), 24)
+    figures = [_quoted((_file(figure), figure.name, "")) for figure in block.figures]
+    texts = (block.place, block.words, named(block), block.wish, block.day, block.giver, block.signs)
+    return _raw(
+        "certificate",
+        *map(string, (block.heading, block.name)),
+        f"{size}pt",
+        *map(string, texts),
+        str(columns),
+        _mm(room),
+        _mm(wide),
+        f"{7 + wide * 0.14:.1f}pt",
+        *figures,
+    )
+
+
+def _set(blocks: Iterable[Block], wide: float, high: float) -> str:
+    """Write blocks for a page of that width and height in millimetres."""
+    writers: dict[type, Callable[[Any], str]] = {
+        Heading: lambda block: _call("titled", block.level, block.text),
+        Words: lambda block: _call("words", block.manner, *block.text.split("\n\n")),
+        Items: lambda block: _call("items", block.mark, *block.items),
+        Facts: lambda block: _call("facts", *block.rows),
+        Gallery: _gallery,
+        Portrait: _portrait,
+        Verse: lambda block: _call("verse", block.title, block.note, *block.lines),
+        Asked: lambda block: _call("asked", block.number, block.question, block.answer, block.lines),
+        Lines: lambda block: _call("written", *block.labels),
+        Room: lambda block: _call("room", block.label),
+        Table: _table,
+        Pairs: _pairs,
+        Bingo: lambda block: _bingo(block, high),
+        Letters: _letters,
+        Month: lambda block: _month(block, high),
+        Certificate: lambda block: _certificate(block, wide),
+        Break: lambda _: "#pagebreak(weak: true)\n",
+        Columns: lambda block: _wrap("side-by-side", (), (_set(column, wide, high) for column in block.columns)),
+        Aside: lambda block: _wrap("aside", (block.title, block.manner), (_set(block.blocks, wide, high),)),
+    }
+    return "".join(writers[type(block)](block) for block in blocks)
+
+
+def document_pdf(document: Document) -> bytes:
+    """Set a document as PDF; the same document gives the same bytes.
+
+    Raises:
+        ValueError: It holds whole cards, which `saintlearn.render.printing.deck_pdf` writes.
+        ImportError: typst is missing.
+    """
+    if any(isinstance(block, Faces) for block in document.blocks):
+        raise ValueError("whole cards are printed by deck_pdf, with cut marks and backs")
+    wide, high = PAPERS[document.paper]
+    if document.shape == "across":
+        wide, high = high, wide
+    bare = document.manner == "bare"
+    margin = "0mm" if bare else f"(x: {_SIDE}mm, top: {_TOP}mm, bottom: {_FOOT}mm)"
+    footer = "none" if bare else f"footing({_quoted(document.foot or document.title)})"
+    head = _call("opening", document.title, document.lead) if document.manner == "text" else ""
+    setting = f"#set page(width: {wide}mm, height: {high}mm, margin: {margin}, footer: {footer}, footer-descent: 40%)\n#set text(size: {document.size:g}pt)\n"
+    style = _prelude()
+    files = {f"{slug}.svg": window_file(card) for slug, card in {card.slug: card for card in windows_of(document.blocks)}.items()}
+    files["rose.svg"] = ROSE
+    if document.ink == "black":
+        style, files = greys(style), {name: greys(text) for name, text in files.items()}
+    return pdf(style + setting + head + _set(document.blocks, wide, high), files, curled(document.foot or document.title))
