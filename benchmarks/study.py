@@ -115,10 +115,29 @@ def _due(folder: Path, times: int) -> None:
         line("  what to ask one of them next", f"{statistics.median(taken):,.2f} ms")
 
 
+def _flashcards(folder: Path, times: int) -> None:
+    from saintlearn.catalogue import load_catalogue
+    from saintlearn.exports import export
+
+    cards = list(load_catalogue().values())[:366]
+    taken, made = [], None
+    for _ in range(times):
+        begin = time.perf_counter()
+        made = export(folder / "saints.apkg", cards, now=_NOW)
+        taken.append(time.perf_counter() - begin)
+    assert made is not None
+    line("flashcards, and the size of their file", f"{made.count:,}", f"{made.path.stat().st_size / 1e6:,.1f} MB")
+    bound("an Anki package of 366 saints with their windows", max(taken), 3.0, "s")
+    questions = [1000 * _seconds(lambda: export(folder / "quiz.gift.txt", "core", length=20)) for _ in range(times)]
+    line("20 questions of the core deck for Moodle", f"{statistics.median(questions):,.0f} ms")
+
+
 def measure(times: int) -> None:
-    """Measure the store of learners."""
+    """Measure the store of learners, and what goes out to other programs."""
     with tempfile.TemporaryDirectory() as made:
         part("1,000 answers, each kept for good (ten times the median of a hundred)")
         _answers(Path(made), times)
         part("What is due (median)")
         _due(Path(made), times)
+        part("Out to other programs (the slowest run)")
+        _flashcards(Path(made), max(1, times // 3))

@@ -13,9 +13,13 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from saintlearn.catalogue import Card, Catalogue, CatalogueError, Deck, load_catalogue
     from saintlearn.engine import Computer, Refusal, Session
+    from saintlearn.exports import export
+    from saintlearn.learners.store import Store
+    from saintlearn.lessons import Plan, calendar_day, lesson, list_lessons, saint_of_the_day
     from saintlearn.lobby import list_games, load_game, new_game
     from saintlearn.matching import Match, match, score_matrix
-    from saintlearn.widgets import bee, drill, flashcards, gallery, memory, play, quiz
+    from saintlearn.questions import read_questions
+    from saintlearn.widgets import bee, drill, flashcards, gallery, memory, play, progress, quiz
 
 _HOMES = {
     "Card": "catalogue",
@@ -24,20 +28,29 @@ _HOMES = {
     "Computer": "engine",
     "Deck": "catalogue",
     "Match": "matching",
+    "Plan": "lessons",
     "Refusal": "engine",
     "Session": "engine",
+    "Store": "learners.store",
     "bee": "widgets",
+    "calendar_day": "lessons",
     "drill": "widgets",
+    "export": "exports",
     "flashcards": "widgets",
     "gallery": "widgets",
+    "lesson": "lessons",
     "list_games": "lobby",
+    "list_lessons": "lessons",
     "load_catalogue": "catalogue",
     "load_game": "lobby",
     "match": "matching",
     "memory": "widgets",
     "new_game": "lobby",
     "play": "widgets",
+    "progress": "widgets",
     "quiz": "widgets",
+    "read_questions": "questions",
+    "saint_of_the_day": "lessons",
     "score_matrix": "matching",
 }
 
@@ -48,20 +61,29 @@ __all__ = [
     "Computer",
     "Deck",
     "Match",
+    "Plan",
     "Refusal",
     "Session",
+    "Store",
     "bee",
+    "calendar_day",
     "drill",
+    "export",
     "flashcards",
     "gallery",
+    "lesson",
     "list_games",
+    "list_lessons",
     "load_catalogue",
     "load_game",
     "match",
     "memory",
     "new_game",
     "play",
+    "progress",
     "quiz",
+    "read_questions",
+    "saint_of_the_day",
     "score_matrix",
 ]
 

@@ -26,5 +26,5 @@ def need(module: str, extra: str, purpose: str) -> Any:
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] != module.partition(".")[0]:
             raise
-        package = _PACKAGES.get(module, module)
+        package = _PACKAGES.get(module.partition(".")[0], module)
         raise ImportError(f"{purpose.capitalize()} needs {package}; install it with: pip install 'saintlearn[{extra}]'") from None

@@ -16,7 +16,7 @@ from saintlearn.engine.refusal import Refusal
 from saintlearn.engine.saves import read_save
 from saintlearn.engine.session import Session, make_options
 from saintlearn.games import GAMES, find_game
-from saintlearn.opponents import OPPONENTS
+from saintlearn.opponents import OPPONENTS, check_computers
 
 __all__ = ["list_games", "load_game", "new_game", "simulate"]
 
@@ -68,6 +68,7 @@ def new_game(
     if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool) or seed < 0):
         raise Refusal("bad-seed", f"seed={seed!r} is not a seed; give a whole number, 0 or more.", str(seed)[:40])
     seated = seat_players(players, list(OPPONENTS), rules.seats)
+    check_computers(rules.name, seated)
     cards = rules.pack(_deck(deck, rules, catalogue))
     return Session(rules, seated, cards, chosen, seed=seed, opponents=OPPONENTS, clock=clock)
 
@@ -100,9 +101,12 @@ def load_game(path: str | PathLike[str], *, clock: Callable[[], float] | None = 
 
     Raises:
         SaveError: The file is truncated, was changed, or is newer than this package.
+        Refusal: Its computer players cannot think here.
         FileNotFoundError: There is no such file.
     """
-    return read_save(path, find_game, OPPONENTS, clock)
+    session = read_save(path, find_game, OPPONENTS, clock)
+    check_computers(session.game.name, session.players)
+    return session
 
 
 def simulate(game: str, *, games: int, seed: int = 0, players: int = 2, computer: str = "random", **options: Any) -> dict[str, Any]:

@@ -33,7 +33,9 @@ BELOW = {
     "render": {"vocabulary", "catalogue", "matching", "paths", "extras"},
     "study": {"vocabulary", "catalogue", "matching", "questions", "engine", "paths", "extras"},
     "learners": {"vocabulary", "catalogue", "matching", "questions", "engine", "games", "study", "paths", "extras"},
-    "lessons": {"vocabulary", "catalogue", "matching", "questions", "study", "learners", "render", "paths"},
+    "lessons": {"vocabulary", "catalogue", "matching", "questions", "study", "learners", "render", "paths", "extras"},
+    "parish": {"vocabulary", "catalogue", "matching", "lessons", "paths"},
+    "exports": {"vocabulary", "catalogue", "questions", "engine", "study", "render", "paths"},
 }
 """What each room may import, besides itself; nobody imports the rooms on top."""
 ON_TOP = {"widgets", "cli", "__main__"}

@@ -20,7 +20,7 @@ from saintlearn.games.holy_quest.luck import Asks, Said
 from saintlearn.games.holy_quest.moves import friends, legal_moves
 from saintlearn.games.holy_quest.questions import bank_questions
 from saintlearn.games.holy_quest.scoring import points
-from saintlearn.games.holy_quest.state import HOME, Draft, State
+from saintlearn.games.holy_quest.state import HOME, Draft, State, in_the_open
 from saintlearn.games.holy_quest.turn import Silent
 from saintlearn.games.holy_quest.view import HolyQuestView
 
@@ -118,31 +118,13 @@ def imagined(view: HolyQuestView) -> Draft:
     deck = [card.type for card in load_actions() if card.type not in view.rules.out for _ in range(card.count)]
     return Draft(
         State(
-            board=view.board,
-            options=view.options,
-            rules=view.rules,
-            colours=view.colours,
-            members=view.members,
-            saints=view.saints,
+            **in_the_open(view),
             slugs=tuple([card.slug for card in view.saints]),
-            pawns=view.pawns,
-            captains=view.captains,
-            forward=view.forward,
-            side=view.side,
             turns=(0,) * len(view.colours),
-            allies=view.allies,
+            ways=view.targets if view.phase == "move" else (),
             saint_deck=(),
             action_deck=tuple(deck),
             box=(),
-            kept=view.kept,
-            tokens=view.tokens,
-            phase=view.phase,
-            frozen=view.frozen,
-            dice=view.dice,
-            ways=view.targets if view.phase == "move" else (),
-            pawn=view.pawn,
-            must=view.must,
-            again=view.again,
         )
     )
 

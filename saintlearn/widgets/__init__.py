@@ -5,6 +5,7 @@ from saintlearn.widgets.drill import Drill, drill
 from saintlearn.widgets.flashcards import FlashcardsWidget, LociWidget, flashcards
 from saintlearn.widgets.gallery import Gallery, gallery
 from saintlearn.widgets.memory import MemoryWidget, memory
+from saintlearn.widgets.progress import ProgressWidget, progress
 from saintlearn.widgets.quiz import QuizWidget, quiz
 from saintlearn.widgets.table import Table
 from saintlearn.widgets.tables import play
@@ -16,6 +17,7 @@ __all__ = [
     "Gallery",
     "LociWidget",
     "MemoryWidget",
+    "ProgressWidget",
     "QuizWidget",
     "Table",
     "bee",
@@ -24,5 +26,6 @@ __all__ = [
     "gallery",
     "memory",
     "play",
+    "progress",
     "quiz",
 ]

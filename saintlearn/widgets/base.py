@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
+from html import escape
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -130,6 +131,19 @@ class SaintWidget(anywidget.AnyWidget):
     def _send_fonts(self) -> None:
         files = [(STATIC / "fonts" / f"{name}.woff2").read_bytes() for name, _ in _FONTS]
         self.send({"type": "fonts", "faces": [face for _, face in _FONTS]}, files)
+
+    def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        bundle = super()._repr_mimebundle_(**options)
+        return None if bundle is None else ({**bundle[0], "text/html": self._still()}, bundle[1])
+
+    def _still(self) -> str:
+        """Write what a saved notebook shows where no kernel runs: what is played here, never what anybody sees of it."""
+        how = "It is alive while the notebook runs: open it in Jupyter, and run the cell."
+        return f'<p class="sl-still"><strong>{escape(self._heading())}</strong>. {how}</p>'
+
+    def _heading(self) -> str:
+        """Say in a few words what this is."""
+        return type(self).__name__.removesuffix("Widget")
 
     def __repr__(self) -> str:
         return f"<saintlearn {type(self).__name__}>"

@@ -14,15 +14,18 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.refusal import Refusal
+from saintlearn.questions import Question, bank_of
+from saintlearn.render.certificate import Certificate, save_certificates
 from saintlearn.study.bee import Bee
-from saintlearn.study.bee_rules import BeeOptions, Mode
-from saintlearn.study.bee_table import Certificate
-from saintlearn.study.reviews import Grade
-from saintlearn.widgets.base import STATIC, SaintWidget, text_of
-from saintlearn.widgets.quiz import bank_of, topics_of, utc_now
-from saintlearn.widgets.remembering import open_store
-from saintlearn.widgets.scenes.asked import answer_of, first_windows, window_of
-from saintlearn.widgets.scenes.bee import bee_in_sight, bee_state
+from saintlearn.study.bee_rules import MARKS, BeeOptions, Mode
+from saintlearn.study.bee_table import Standing
+from saintlearn.vocabulary import MONTHS
+from saintlearn.widgets.asking import AskingWidget
+from saintlearn.widgets.base import STATIC, text_of
+from saintlearn.widgets.quiz import topics_of
+from saintlearn.widgets.remembering import Clock, Remembering, after, open_store, utc_now
+from saintlearn.widgets.scenes.asked import answer_of
+from saintlearn.widgets.scenes.bee import bee_state
 
 if TYPE_CHECKING:
     from saintlearn.learners.store import Store
@@ -31,8 +34,8 @@ __all__ = ["BeeWidget", "bee"]
 
 _SINGLE = frozenset({"clue", "uncover", "pass", "next", "time-over", "finish"})
 _SEATED = frozenset({"turn", "give", "mark"})
-_GRADES = {"right": Grade.GOOD, "partly": Grade.HARD, "wrong": Grade.AGAIN}
 _FILE = "saint-bee-certificates.pdf"
+_PLACES = {1: "First place", 2: "Second place", 3: "Third place"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +48,13 @@ class _Gesture:
     """What is taken back, in words."""
 
 
-class BeeWidget(SaintWidget):
+class BeeWidget(AskingWidget):
     """A bee for a family, class or parish at one screen.
 
     Args:
         begin: Makes a bee from a seed.
         seed: Of the first one; each further one takes the next.
-        store: Remembers the answers of contestants who are its learners, when the bee is over; None where nobody does.
+        store: Remembers the answers of each contestant, when the bee is over; None where nobody does.
         clock: Tells the time (UTC).
 
     Attributes:
@@ -62,18 +65,20 @@ class BeeWidget(SaintWidget):
     _css = STATIC / "bee.css"
     answers: ClassVar[frozenset[str]] = frozenset({"act", "answer", "undo", "new", "print"})
 
-    def __init__(
-        self, begin: Callable[[int, datetime], Bee], seed: int, store: Store | None, clock: Callable[[], datetime] = utc_now
-    ) -> None:
+    def __init__(self, begin: Callable[[int, datetime], Bee], seed: int, store: Store | None, clock: Clock = utc_now) -> None:
         self._begin = begin
         self._seed = seed
         self._store = store
         self._clock = clock
+        self._began: datetime | None = None
         self._start()
         super().__init__(self.bee.bank.cards)
 
     def _start(self) -> None:
-        self.bee = self._begin(self._seed, self._clock())
+        self._began = after(self._began, self._clock)
+        self.bee = self._begin(self._seed, self._began)
+        names = dict(enumerate(self.bee.names))
+        self._remembering = None if self._store is None else Remembering.seated(self._store, names, self._began)
         self._gestures: list[_Gesture] = []
         self._said = ""
         self._kept = False
@@ -81,19 +86,8 @@ class BeeWidget(SaintWidget):
     def _build(self) -> dict[str, Any]:
         return bee_state(self.bee, self._clock(), said=self._said, undo=self._undo_objection())
 
-    def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
-        return bee_in_sight(state)
-
-    def _first_faces(self, slugs: Iterable[str]) -> dict[str, Any]:
-        return first_windows(self._cards, list(slugs))
-
-    def _draw(self, card: Card) -> dict[str, Any]:
-        return window_of(card)
-
     def _prepare(self, *, has_fonts: bool) -> None:
-        if not has_fonts:
-            self._send_fonts()
-        self._send_faces(self._in_sight(self._state))
+        super()._prepare(has_fonts=has_fonts)
         if self.bee.state.deadline is not None:
             self._number = None  # the message is answered already; what follows is the time that is left now
             self._publish()
@@ -125,7 +119,7 @@ class BeeWidget(SaintWidget):
             Refusal: It cannot be done; nothing has changed.
         """
         word = action.partition(" ")[0]
-        if action in _GRADES:
+        if action in MARKS:
             if self.bee.state.told is None:
                 raise Refusal("covered", "First uncover the answer.")
             self._do("how the answer counts", lambda now: (self.bee.act(f"mark {action}", at=now), self.bee.act("next", at=now)))
@@ -143,11 +137,7 @@ class BeeWidget(SaintWidget):
                 self.bee.undo()
             raise
         self._gestures.append(_Gesture(before, words))
-        self._said = ""
-        try:
-            self._keep()
-        except Refusal as refusal:
-            self._said = refusal.sentence
+        self._said = self._keep()
         self._publish()
 
     def _undo_objection(self) -> str:
@@ -178,40 +168,34 @@ class BeeWidget(SaintWidget):
 
     # --- afterwards ---------------------------------------------------------------------------------------------------------
 
-    def _keep(self) -> None:
-        """Tell the store what those knew who are its learners."""
-        if self._store is None or not self.bee.state.winners:
-            return
-        from saintlearn.learners.records import Answer
+    def _keep(self) -> str:
+        """Tell the store what the contestants knew, when the bee is over; give a sentence where that cannot be kept."""
+        if self._remembering is None or not self.bee.state.winners:
+            return ""
+        from saintlearn.learners.reports import bee_records
 
-        learners = {learner.name: learner for learner in self._store.learners}
-        now = self._clock()
-        began = self.bee.began or now
-        for seat, name in enumerate(self.bee.names):
-            if name in learners:
-                told = [
-                    Answer(answered.item, _GRADES[answered.mark], origin=f"bee:{began:%Y%m%dT%H%M%S.%f}:{seat}.{number}")
-                    for number, answered in enumerate(self.bee.answers)
-                    if answered.seat == seat
-                ]
-                self._store.record_all(learners[name], told, now)
-        self._kept = True
+        trouble = self._remembering.keep(bee_records(self.bee), self._clock())
+        self._kept = not trouble
+        return trouble
 
-    @property
-    def certificates(self) -> tuple[Certificate, ...]:
-        """What stands on the certificates, in the order of the seats.
+    def certificates(self, day: Date | None = None) -> tuple[Certificate, ...]:
+        """Write the certificates, in the order of the seats; winners and others differ by one line only.
+
+        Args:
+            day: The day that stands on them; None for today.
 
         Raises:
             Refusal: ``finish-first``.
         """
-        return self.bee.certificates(self._clock().astimezone().date())
+        when = day or self._clock().astimezone().date()
+        return tuple(_certificate(one, when) for one in self.bee.standings)
 
     def save_certificates(self, path: str | os.PathLike[str] = _FILE, *, day: Date | None = None) -> Path:
         """Write the certificates as a PDF, one page for each contestant.
 
         Args:
             path: Where; its name ends in ``.pdf``.
-            day: The day that stands on them; None for today.
+            day: As for `certificates`.
 
         Raises:
             Refusal: ``finish-first``.
@@ -219,10 +203,7 @@ class BeeWidget(SaintWidget):
             ImportError: typst is missing.
             OSError: It cannot be written.
         """
-        from saintlearn.render.certificate import Diploma, save_diplomas
-
-        told = self.certificates if day is None else self.bee.certificates(day)
-        return save_diplomas([Diploma(one.name, one.place, one.shared, one.sentence, one.saints, one.day) for one in told], path)
+        return save_certificates(self.certificates(day), path)
 
     def _print(self) -> str:
         try:
@@ -238,6 +219,20 @@ class BeeWidget(SaintWidget):
         return repr(self.bee)
 
 
+def _certificate(one: Standing, day: Date) -> Certificate:
+    place = _PLACES.get(one.place, "")
+    return Certificate(
+        heading="Saint Bee",
+        name=one.name,
+        place=f"{place}, shared" if place and one.shared else place,
+        words=one.sentence,
+        told="Saints you knew:",
+        saints=one.saints,
+        day=f"{day.day} {MONTHS[day.month - 1].word} {day.year}",
+        signs="The host",
+    )
+
+
 def bee(
     contestants: Sequence[str],
     *,
@@ -248,6 +243,7 @@ def bee(
     rises: int = 2,
     topics: str | Iterable[str | Card] | None = None,
     deck: str | Catalogue | Sequence[Card] | None = None,
+    questions: Iterable[Question] | None = None,
     seconds: int | None = None,
     seconds_for: Mapping[str, int | None] | None = None,
     seed: int | None = None,
@@ -264,19 +260,21 @@ def bee(
         rises: After how many rounds the questions get harder, 1 to 20.
         topics: Slugs of saints, cards, and kinds of question (`saintlearn.questions.KINDS`); None for everything.
         deck: A catalogue, the name of a deck, or cards: the saints it is about; None for all that come with saintlearn.
+        questions: Your own questions, as `saintlearn.read_questions` reads them; without topics only these are asked.
         seconds: Seconds for an answer, 5 to 600; None for no limit.
         seconds_for: Seconds of single contestants, as ``{"Ana": 60}``; None for no limit.
         seed: A whole number for the same questions every time; None for fresh ones.
-        store: Remembers the answers of those contestants who are its learners, when the bee is over; None where nobody is to remember.
+        store: Remembers the answers of each contestant under that name, when the bee is over: a store of learners
+            (`saintlearn.learners.store.Store`), its file or its URL; None where nobody is to remember.
 
     Raises:
         Refusal: ``player-count``, ``bad-name``, ``same-name``, ``bad-option``, ``bad-topic``, ``unknown-name`` or ``no-questions``.
-        ValueError: There is no such deck.
+        ValueError: There is no such deck, or an own question is about somebody who is not in it.
     """
-    bank = bank_of(deck)
+    bank = bank_of(deck, questions)
     number = SystemRandom().randrange(2**32) if seed is None else seed
     limits: Any = seconds_for or {}
-    chosen = topics_of(topics)
+    chosen = topics_of(topics, questions)
 
     def begin(seed: int, now: datetime) -> Bee:
         options = BeeOptions(

@@ -21,8 +21,13 @@ def _window(card: Card) -> str:
     return window_svg(card)
 
 
+@lru_cache(maxsize=512)
+def _card(card: Card) -> str:
+    return card_face(card)
+
+
 def draw(kind: Kind, card: Card) -> dict[str, Any]:
     """Draw a window, without the name, or a whole card."""
     if kind == "window":
         return {"svg": _window(card), "name": "", "label": picture_words(card)}
-    return {"svg": card_face(card), "name": card.name, "label": card.description}
+    return {"svg": _card(card), "name": card.name, "label": card.description}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 from os import PathLike
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -15,12 +15,16 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.refusal import Refusal
 from saintlearn.questions import QuestionBank
 from saintlearn.study.faces import SIDES
-from saintlearn.study.flashcards import Flashcards, FlashOptions
+from saintlearn.study.flashcards import Flashcards
+from saintlearn.study.flashcards_table import FlashOptions
 from saintlearn.study.loci import Loci, walk_of
+from saintlearn.study.pronouns import under_the_name
 from saintlearn.study.reviewer import fact_item
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
+from saintlearn.widgets.drawings import draw
 from saintlearn.widgets.keeping import Keeper, keeper_for
-from saintlearn.widgets.scenes.flashcards import build
+from saintlearn.widgets.remembering import Clock, after, utc_now
+from saintlearn.widgets.scenes.flashcards import build, told
 from saintlearn.widgets.scenes.loci import build as build_walk
 
 if TYPE_CHECKING:
@@ -40,12 +44,6 @@ MODES: Final[Mapping[str, tuple[str, ...]]] = {
 """What is asked: from the name what one knows, from clues the name, from the window the name, the attributes without the card (`ST-02`), the places of
 the card (`ST-06`), or all that can be asked."""
 
-Clock = Callable[[], datetime]
-
-
-def _now() -> datetime:
-    return datetime.now(UTC)
-
 
 class _StudyWidget(SaintWidget):
     """What both have: a clock, and somebody who remembers. What lies open is drawn in the state; no other face ever goes out."""
@@ -63,12 +61,9 @@ class _StudyWidget(SaintWidget):
         super().__init__(())
 
     def _moment(self) -> datetime:
-        """Tell when something new begins: answers are told apart by it, even where a clock stands still."""
-        now = self._clock()
-        if self._began is not None and now <= self._began:
-            now = self._began + timedelta(milliseconds=1)
-        self._began = now
-        return now
+        """Tell when something new begins."""
+        self._began = after(self._began, self._clock)
+        return self._began
 
     @abstractmethod
     def _begin(self, *, fill: bool = False) -> None:
@@ -147,9 +142,12 @@ class FlashcardsWidget(_StudyWidget):
         if view.result is not None:
             return view.result.sentence
         if view.back is not None:
-            answers = () if view.back.answers == (view.back.name,) else view.back.answers
-            told = f"{', '.join(answers)}." if answers else " ".join(view.back.lines[:2])
-            return f"{view.back.name}. {told} How well did you know it?"
+            back, card = view.back, self.cards.bank.card(view.back.saint)
+            answers = () if back.answers == (back.name,) else back.answers
+            words = f"{', '.join(answers)}." if answers else " ".join(under_the_name(line, card) for line in told(view.side, back)[:2])
+            return f"{back.name}. {words} How well did you know it?"
+        if before.back is None and view.begins != before.begins:
+            return f"The name begins with {view.begins}."
         if before.back is None and view.clues != before.clues:
             return view.clues[-1]
         return f"{view.prompt} {view.words}".strip()
@@ -157,6 +155,13 @@ class FlashcardsWidget(_StudyWidget):
     def _build(self) -> dict[str, Any]:
         state = build(self.cards, self.keeper, self._clock())
         return state | {"said": state["said"] or self._said}
+
+    def _publish(self) -> None:
+        """Draw what comes next once the state is on its way: then it is there when the card is turned."""
+        super()._publish()
+        for at in self.cards.state.queue[:2]:
+            card = self.cards.cards[at]
+            draw("window" if card.picture else "card", self._bank.card(card.saint))
 
 
 class LociWidget(_StudyWidget):
@@ -228,7 +233,7 @@ def flashcards(
     level: int = 2,
     new_per_day: int | None = None,
     seed: int | None = None,
-    now: Clock = _now,
+    now: Clock = utc_now,
 ) -> FlashcardsWidget | LociWidget:
     """Show flashcards; what is due comes first.
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from saintlearn.engine.refusal import Refusal
 from saintlearn.study.reviewer import Memories, Reviewer
 from saintlearn.study.reviews import Memory, span
-from saintlearn.widgets.remembering import open_store
+from saintlearn.widgets.remembering import learner_called, open_store
 
 if TYPE_CHECKING:
     from saintlearn.learners.records import Learner
@@ -48,10 +48,11 @@ def keeper_for(learner: Learner | str | None, store: Store | str | PathLike[str]
     from saintlearn.learners.records import checked_name
     from saintlearn.learners.reviewer import StoredReviewer
 
-    name = checked_name(learner) if isinstance(learner, str) else ""
+    if isinstance(learner, str):
+        checked_name(learner)  # before a file is made for it
     kept = open_store(default_path() if store is None else store)
     if isinstance(learner, str):
-        learner = next((one for one in kept.learners if one.name == name), None) or kept.add_learner(name)
+        learner = learner_called(kept, learner)
     if new_per_day is not None and new_per_day != learner.pace.new_per_day:
         learner = kept.set_pace(learner, replace(learner.pace, new_per_day=new_per_day))
     return StoredReviewer(kept, learner)

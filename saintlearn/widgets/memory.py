@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from random import SystemRandom
-from typing import Any, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.refusal import Refusal
 from saintlearn.matching import Level
 from saintlearn.study.activity import checked_whole
-from saintlearn.study.memory import MemoryGame, MemoryOptions, TurnOver
+from saintlearn.study.memory import MemoryGame
+from saintlearn.study.memory_table import MemoryOptions, TurnOver
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
 from saintlearn.widgets.drawings import Drawn, draw
+from saintlearn.widgets.remembering import Clock, Remembering, after, open_store, utc_now
 from saintlearn.widgets.scenes.memory import build
+
+if TYPE_CHECKING:
+    from saintlearn.learners.store import Store
 
 __all__ = ["MemoryWidget", "memory"]
 
@@ -26,6 +33,13 @@ _RULES: Final[Mapping[str, Literal["same", "shared"]]] = {"same": "same", "facts
 class MemoryWidget(SaintWidget):
     """A game of memory on screen; what lies face down is not in the browser.
 
+    Args:
+        cards: The saints to choose from.
+        names: Who plays.
+        options: How it is played; each further game takes the next seed.
+        store: Remembers what the players showed; None where nobody does.
+        clock: Tells the time (UTC).
+
     Attributes:
         game: The game under way; it may be looked at from Python, and acted on with `act`.
     """
@@ -34,18 +48,27 @@ class MemoryWidget(SaintWidget):
     _css = STATIC / "memory.css"
     answers: ClassVar[frozenset[str]] = frozenset({"act", "new"})
 
-    def __init__(self, cards: Sequence[Card], names: Sequence[str], options: MemoryOptions) -> None:
+    def __init__(
+        self, cards: Sequence[Card], names: Sequence[str], options: MemoryOptions, store: Store | None = None, clock: Clock = utc_now
+    ) -> None:
         self._saints = {card.slug: card for card in cards}
         self._names = tuple(names)
         self._options = options
+        self._store = store
+        self._clock = clock
         self._number = 0
         self._games = 0
+        self._began: datetime | None = None
         self._deal()
         super().__init__(())
 
     def _deal(self) -> None:
         options = replace(self._options, seed=self._options.seed + self._games)
-        self.game = MemoryGame(self._saints.values(), self._names, options)
+        self._began = after(self._began, self._clock)
+        self.game = MemoryGame(self._saints.values(), self._names, options, now=self._began)
+        names = dict(enumerate(self.game.names))
+        self._remembering = None if self._store is None else Remembering.seated(self._store, names, self._began)
+        self._kept = 0
         self._games += 1
         self._drawings: Drawn = {}
         self._said = self.game.view.sentence
@@ -94,8 +117,19 @@ class MemoryWidget(SaintWidget):
             self.game.act("next")
         if self.game.view.seat is not None or before.seat is None:
             self.game.act(wanted)
-        self._said = self._told()
+        self._said = f"{self._told()} {self._keep()}".rstrip()
         self._publish()
+
+    def _keep(self) -> str:
+        """Tell the store what the tries showed that it does not know yet; give a sentence where that cannot be kept."""
+        if self._remembering is None:
+            return ""
+        from saintlearn.learners.reports import memory_records
+
+        trouble = self._remembering.keep(memory_records(self.game, since=self._kept), self._clock())
+        if not trouble:
+            self._kept = len(self.game.all_tries)
+        return trouble
 
     def _is_down(self, place: int) -> bool:
         cells = self.game.view.cells
@@ -122,6 +156,7 @@ def memory(
     least: int = 1,
     players: Sequence[str] = ("You",),
     seed: int | None = None,
+    store: Store | str | os.PathLike[str] | None = None,
 ) -> MemoryWidget:
     """Play memory with saints.
 
@@ -133,12 +168,14 @@ def memory(
         least: With ``facts`` how many facts they must share, 1 to 4.
         players: Who plays, 1 to 8 names in the order of their turns.
         seed: A whole number for the same table every time; None for a fresh one.
+        store: Remembers what each player showed, under the player's name: a store of learners (`saintlearn.learners.store.Store`), its file or its URL;
+            None where nobody is to remember.
 
     Returns:
         The widget; the game is its `game`.
 
     Raises:
-        Refusal: An option cannot be, or there are too few saints.
+        Refusal: An option cannot be, there are too few saints, or the store cannot be opened.
         ValueError: There is no such deck.
     """
     if rule not in _RULES:
@@ -149,4 +186,4 @@ def memory(
     if cards is None or isinstance(cards, str):
         cards = load_catalogue().deck(cards or "starter")
     chosen = list(cards.values() if isinstance(cards, Catalogue) else cards)
-    return MemoryWidget(chosen, players, options)
+    return MemoryWidget(chosen, players, options, None if store is None else open_store(store))

@@ -3,53 +3,39 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import UTC, datetime
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from saintlearn.catalogue import Catalogue, load_catalogue
+from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.refusal import Refusal
-from saintlearn.questions import QuestionBank, shipped_bank
+from saintlearn.questions import Question, bank_of
 from saintlearn.study.asking import Level
 from saintlearn.study.quiz import Quiz, QuizOptions
-from saintlearn.widgets.base import STATIC, SaintWidget, text_of
+from saintlearn.widgets.asking import AskingWidget
+from saintlearn.widgets.base import STATIC, text_of
 from saintlearn.widgets.keeping import keeper_for
-from saintlearn.widgets.scenes.asked import (
-    again_of,
-    answer_of,
-    first_windows,
-    question_of,
-    reveal_of,
-    slugs_in,
-    task_of,
-    truth_of,
-    window_of,
-    words_of,
-)
+from saintlearn.widgets.remembering import Clock, after, utc_now
+from saintlearn.widgets.scenes.asked import again_of, answer_of, question_of, reveal_of, task_of, truth_of, words_of
 
 if TYPE_CHECKING:
     import pandas
 
+    from saintlearn.exports import Exported
     from saintlearn.learners.records import Learner
     from saintlearn.learners.store import Store
     from saintlearn.render.printing import Paper
     from saintlearn.study.reviewer import Reviewer
 
-__all__ = ["QuizWidget", "bank_of", "quiz", "topics_of"]
+__all__ = ["QuizWidget", "quiz", "topics_of"]
 
-_ACTIONS = frozenset({"clue", "skip", "next"})
+_ACTIONS = frozenset({"clue", "letter", "skip", "next"})
 _HALF = 0.5
 
 
-def utc_now() -> datetime:
-    """Tell the time: only here, at the edge, is a clock asked."""
-    return datetime.now(UTC)
-
-
-class QuizWidget(SaintWidget):
+class QuizWidget(AskingWidget):
     """A quiz at which one child sits.
 
     The browser is told nothing of an answer before it was given: of the saints it gets windows and names, never the faces with their facts.
@@ -68,7 +54,7 @@ class QuizWidget(SaintWidget):
     _css = STATIC / "quiz.css"
     answers: ClassVar[frozenset[str]] = frozenset({"act", "answer", "again"})
 
-    def __init__(self, started: Quiz, *, reviewer: Reviewer | None = None, clock: Callable[[], datetime] = utc_now) -> None:
+    def __init__(self, started: Quiz, *, reviewer: Reviewer | None = None, clock: Clock = utc_now) -> None:
         self.quiz = started
         self.tries: tuple[Quiz, ...] = (started,)
         self._reviewer = reviewer
@@ -95,9 +81,8 @@ class QuizWidget(SaintWidget):
         if asking is None:
             headline, task, said = self._ending()
         else:
-            headline, task = words_of(asking.asked), task_of(asking.asked)
-            clues = asking.shown.clues
-            said = headline if asking.clues < 2 else clues[-1]
+            headline, task, shown = words_of(asking.asked), task_of(asking.asked), asking.shown
+            said = {"clue": shown.clues[-1:], "letter": (f"The name begins with {shown.begins}.",)}.get(self._last, (headline,))[0]
         if reveal is not None:
             task = f"Question {view.number} of {view.length} is answered."
             said = f"{reveal['title']} {reveal['sentence']}"
@@ -114,6 +99,11 @@ class QuizWidget(SaintWidget):
             "told": reveal,
             "result": self._result(),
         }
+
+    @property
+    def _last(self) -> str:
+        """The last action, in one word."""
+        return self.quiz.log[-1].action.word if self.quiz.log else ""
 
     def _ending(self) -> tuple[str, str, str]:
         result = self.quiz.view.result
@@ -139,21 +129,8 @@ class QuizWidget(SaintWidget):
         }
 
     def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
-        slugs = slugs_in(state)
-        if state["result"]:
-            slugs += [one["card"] for one in state["result"]["again"]]
-        return [*dict.fromkeys(slugs)]
-
-    def _first_faces(self, slugs: Iterable[str]) -> dict[str, Any]:
-        return first_windows(self._cards, list(slugs))
-
-    def _draw(self, card: Card) -> dict[str, Any]:
-        return window_of(card)
-
-    def _prepare(self, *, has_fonts: bool) -> None:
-        if not has_fonts:
-            self._send_fonts()
-        self._send_faces(self._in_sight(self._state))
+        again = [one["card"] for one in state["result"]["again"]] if state["result"] else []
+        return [*dict.fromkeys([*super()._in_sight(state), *again])]
 
     # --- messages -----------------------------------------------------------------------------------------------------------
 
@@ -190,7 +167,7 @@ class QuizWidget(SaintWidget):
         Raises:
             Refusal: ``finish-first``, or ``no-questions``: everything was asked.
         """
-        self.quiz = self.quiz.second_try(now=self._clock(), reviewer=self._reviewer)
+        self.quiz = self.quiz.second_try(now=after(self.quiz.began, self._clock), reviewer=self._reviewer)
         self.tries += (self.quiz,)
         self._publish()
 
@@ -217,6 +194,20 @@ class QuizWidget(SaintWidget):
         printed = self.quiz.printed(groups)
         return save_questions(printed.sheets, printed.key if key else (), title, path, paper=paper)
 
+    def export(self, path: str | os.PathLike[str]) -> Exported:
+        """Write the same questions for another program; the ending says which: see `saintlearn.export`.
+
+        Args:
+            path: ``quiz.gift.txt`` for Moodle, ``quiz.csv`` for a spreadsheet, ``quiz.zip`` (QTI) for other learning platforms.
+
+        Raises:
+            ValueError: The ending is unknown, or the folder is not there.
+            OSError: It cannot be written.
+        """
+        from saintlearn.exports import export
+
+        return export(path, self.quiz)
+
     def __repr__(self) -> str:
         return f"<Quiz: question {self.quiz.view.number} of {self.quiz.view.length}>"
 
@@ -225,23 +216,10 @@ def _pane(credit: float) -> str:
     return "full" if credit > 0.99 else "half" if credit >= _HALF else "new"
 
 
-def bank_of(deck: str | Catalogue | Sequence[Card] | None) -> QuestionBank:
-    """Give the questions about a catalogue, a deck by its name, or cards; None for all saints that come with saintlearn.
-
-    Raises:
-        ValueError: There is no such deck.
-    """
-    if deck is None:
-        return shipped_bank()
-    if isinstance(deck, Catalogue):
-        return QuestionBank(deck)
-    catalogue = load_catalogue()
-    cards = catalogue.deck(deck) if isinstance(deck, str) else deck
-    return QuestionBank(cards, [item for item in catalogue.questions if item.saint in {card.slug for card in cards}])
-
-
-def topics_of(topics: str | Iterable[str | Card] | None) -> tuple[str, ...]:
-    """Give topics as slugs and kinds; a single one may stand alone, and cards may stand for themselves."""
+def topics_of(topics: str | Iterable[str | Card] | None, own: object = None) -> tuple[str, ...]:
+    """Give topics as slugs and kinds; a single one may stand alone, and cards may stand for themselves. Who brings own questions wants those."""
+    if topics is None and own is not None:
+        return ("written",)
     wanted = (topics,) if isinstance(topics, str) else topics or ()
     return tuple(topic.slug if isinstance(topic, Card) else topic for topic in wanted)
 
@@ -252,6 +230,7 @@ def quiz(
     topics: str | Iterable[str | Card] | None = None,
     *,
     deck: str | Catalogue | Sequence[Card] | None = None,
+    questions: Iterable[Question] | None = None,
     seed: int | None = None,
     pass_mark: float = 0.7,
     learner: Learner | str | None = None,
@@ -264,19 +243,21 @@ def quiz(
         level: 1 for six to eight years, 2 up to eleven, 3 from twelve on; ``rising`` for a third of each.
         topics: Slugs of saints, cards, and kinds of question (`saintlearn.questions.KINDS`); None for everything.
         deck: A catalogue, the name of a deck, or cards: the saints it is about; None for all that come with saintlearn.
+        questions: Your own questions, as `saintlearn.read_questions` reads them. Without topics only these are asked; with topics they stand in place
+            of the hand-written ones, as topic ``written``.
         seed: A whole number for the same questions every time; None for fresh ones.
         pass_mark: Share of the credit from which the quiz is passed, 0 to 1.
         learner: Whose answers are remembered: a learner of the store, or the name of one; None for practice that nobody remembers.
         store: Where they are remembered: a store, its path or address; None for the one of this computer.
 
     Returns:
-        The widget; its `results` are a DataFrame, its `print` writes the same questions on paper.
+        The widget; its `results` are a DataFrame, its `print` writes the same questions on paper, its `export` for other programs.
 
     Raises:
         Refusal: ``bad-option``, ``bad-topic``, ``no-questions`` or ``unknown-learner``.
-        ValueError: There is no such deck.
+        ValueError: There is no such deck, or an own question is about somebody who is not in it.
     """
     number = SystemRandom().randrange(2**32) if seed is None else seed
-    options = QuizOptions(length=length, level=level, topics=topics_of(topics), seed=number, pass_mark=pass_mark)
+    options = QuizOptions(length=length, level=level, topics=topics_of(topics, questions), seed=number, pass_mark=pass_mark)
     reviewer = None if learner is None and store is None else keeper_for(learner, store)
-    return QuizWidget(Quiz(bank_of(deck), options, now=utc_now(), reviewer=reviewer), reviewer=reviewer)
+    return QuizWidget(Quiz(bank_of(deck, questions), options, now=utc_now(), reviewer=reviewer), reviewer=reviewer)

@@ -1,11 +1,11 @@
-"""What a game shows about those who play goes to a store of learners."""
+"""What is shown by those who play goes to a store of learners; and the clock by which it is told."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Self
 
 from saintlearn.engine.refusal import Refusal
@@ -13,9 +13,24 @@ from saintlearn.engine.session import Session
 
 if TYPE_CHECKING:
     from saintlearn.learners.records import Learner
+    from saintlearn.learners.reports import Report
     from saintlearn.learners.store import Store
 
-__all__ = ["Remembering", "open_store"]
+__all__ = ["Clock", "Remembering", "after", "learner_called", "open_store", "utc_now"]
+
+Clock = Callable[[], datetime]
+"""Tells the time (UTC)."""
+
+
+def utc_now() -> datetime:
+    """Tell the time: only here, at the edge, is a clock asked."""
+    return datetime.now(UTC)
+
+
+def after(last: datetime | None, clock: Clock) -> datetime:
+    """Tell when something new begins: answers are told apart by it, even where a clock stands still."""
+    now = clock()
+    return now if last is None or now > last else last + timedelta(milliseconds=1)
 
 
 def open_store(store: Store | str | os.PathLike[str]) -> Store:
@@ -30,9 +45,21 @@ def open_store(store: Store | str | os.PathLike[str]) -> Store:
     return store if isinstance(store, Store) else Store(store)
 
 
+def learner_called(store: Store, name: str) -> Learner:
+    """Give the learner of a name, large or small letters alike; who is not there yet is taken in.
+
+    Raises:
+        Refusal: ``bad-name``, or the store cannot be written.
+    """
+    from saintlearn.learners.records import checked_name
+
+    wanted = checked_name(name).casefold()
+    return next((one for one in store.learners if one.name.casefold() == wanted), None) or store.add_learner(name)
+
+
 @dataclass(frozen=True, slots=True)
 class Remembering:
-    """Tells a store what one game shows.
+    """Tells a store what is shown by those who play.
 
     Args:
         store: Where it is kept.
@@ -48,18 +75,27 @@ class Remembering:
 
     @classmethod
     def of(cls, store: Store, session: Session, *, since: int = 0) -> Self:
-        """Begin with the people of a game: each is the learner of that name, taken in where there is none yet."""
-        known = {learner.name: learner for learner in store.learners}
+        """Begin with the people of a game: each is the learner of that name, see `learner_called`."""
         people = {seat: player.name for seat, player in enumerate(session.players) if player.computer is None}
-        learners = {seat: known.get(name) or store.add_learner(name) for seat, name in people.items()}
-        return cls(store, learners, datetime.now(UTC), since)
+        return cls.seated(store, people, utc_now(), since=since)
+
+    @classmethod
+    def seated(cls, store: Store, names: Mapping[int, str], began: datetime, *, since: int = 0) -> Self:
+        """Begin with people by their seats."""
+        return cls(store, {seat: learner_called(store, name) for seat, name in names.items()}, began, since)
 
     def tell(self, session: Session) -> str:
-        """Keep what is new; give a sentence where it could not be kept."""
-        from saintlearn.learners.reports import report
+        """Keep what a game has shown and is not kept yet; give a sentence where it could not be kept."""
+        from saintlearn.learners.reports import records_of
+
+        return self.keep(records_of(session, self.began, since=self.since), utc_now())
+
+    def keep(self, reports: Iterable[Report], now: datetime) -> str:
+        """Keep what was shown; give a sentence where it could not be kept."""
+        from saintlearn.learners.reports import keep
 
         try:
-            report(self.store, session, self.learners, self.began, datetime.now(UTC), since=self.since)
+            keep(self.store, reports, self.learners, now)
         except Refusal as refusal:
             return refusal.sentence
         return ""

@@ -204,5 +204,8 @@ class Table(SaintWidget):
         self._publish()
         return {}
 
+    def _heading(self) -> str:
+        return f"{self.session.game.title} with {', '.join(self.session.names)}"
+
     def __repr__(self) -> str:
         return f"<Table {self.session.game.name}: {', '.join(self.session.names)}>"

@@ -102,6 +102,25 @@ def test_a_pack_by_taps_and_after_a_reload(notebook: Callable[..., Any]) -> None
     expect(name).to_have_text(NAMES[slug])
 
 
+def test_letters_of_the_name_one_by_one(notebook: Callable[..., Any]) -> None:
+    """Only what was given is on the page, and then two grades are left."""
+    book = sit(notebook, "pack()")
+    root = book.page.locator(".sl-root")
+    name = NAMES[book.value("table.cards.card.saint")].removeprefix("St. ")
+    root.get_by_role("button", name="A letter").click()
+    hear(book, f"The name begins with {name[0]}.")
+    root.get_by_role("button", name="One more letter").click()
+    expect(root.locator(".sl-fc-clues li")).to_have_text(f"The name begins with {name[:2]}.")
+    assert name[:3] not in root.inner_text()
+    root.get_by_role("button", name="Turn the card").click()
+    expect(root.locator(".sl-fc-grade b")).to_have_text(["Again", "Hard"])
+    assert focused(book).startswith("Hard")
+    book.page.keyboard.press("3")
+    book.page.keyboard.press("2")
+    expect(root.locator(".sl-fc-answer")).to_have_count(0)
+    assert book.value("[int(grade) for _, grade in table.cards.state.marks]") == [2]
+
+
 def test_nothing_of_the_back_is_in_the_saved_notebook(notebook: Callable[..., Any]) -> None:
     book = sit(notebook, "pack(mode='back')")
     slug = book.value("table.cards.card.saint")
@@ -148,6 +167,7 @@ def test_a_walk_by_arrow_keys(notebook: Callable[..., Any]) -> None:
 STATES = {
     "front": "table = pack('clue')",
     "back": "table = pack('turn')",
+    "letters": "table = pack('letter', 'clue')",
     "who": "table = pack('clue', 'clue', mode='back')",
     "over": "table = pack(*['turn', 'grade 1'] * 3, *['turn', 'grade 3'] * 4)",
     "looking": "table = pack('cover', mode='loci')",

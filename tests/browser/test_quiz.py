@@ -59,6 +59,7 @@ STATES = {
     "windows": "table = about('which', deck='starter', level=1)",
     "clues": "table = about('who')",
     "order": "table = about('sequence')",
+    "letters": "table = about('type'); table._answer('act', {'action': 'letter'})",
     "pairs": "table = about('pairs')",
     "pairs told": "table = told(about('pairs'))",
     "end": "table = whole((0, 2, 3))",
@@ -196,6 +197,10 @@ def test_a_quiz_by_mouse(notebook: Callable[..., Any]) -> None:
             expect(child.root.locator(".sl-notice")).to_contain_text("First type a name")
             child.root.get_by_role("button", name="Lift the next clue").click()
             expect(child.root.locator(".sl-q-open")).to_have_count(2)
+            child.root.get_by_role("button", name="A letter to help").click()
+            name = child.right().removeprefix("St. ")
+            expect(child.root.locator(".sl-q-letters")).to_contain_text(f"It begins with {name[0]}")
+            expect(child.root.get_by_role("status")).to_have_text(f"The name begins with {name[0]}.")
             child.root.get_by_role("textbox").fill("nobody at all")
             child.root.get_by_role("button", name="Check").click()
             expect(child.root.locator(".sl-q-typed")).to_contain_text("you wrote “nobody at all”")

@@ -205,6 +205,30 @@ def test_documents_speak() -> None:
     assert tree(shared_defs()).attrib["aria-hidden"] == "true"
 
 
+@pytest.mark.rule("ST-06")
+@pytest.mark.parametrize("detail", DETAILS)
+def test_of_what_is_hidden_there_is_no_trace(detail: Detail) -> None:
+    """Its place stays empty, the others stay where they are, and what else tells it is gone too."""
+    for card in CARDS:
+        whole = card_face(card, detail=detail)
+        assert card_face(card, detail=detail, hidden=()) == whole
+        for fact in card.facts:
+            face = card_face(card, detail=detail, hidden={fact})
+            assert set(re.findall(r'data-fact="([^"]+)"', face)) == {other.key for other in card.facts} - {fact.key}
+            assert fact.key not in face.replace("em-fact-priest", ""), "that one stands for every colour"
+            assert 'aria-label="1 place is covered."' in face
+            kept = [group for group in re.findall(r'<g data-fact="[^"]+".*?</g>', whole) if f'"{fact.key}"' not in group]
+            assert re.findall(r'<g data-fact="[^"]+".*?</g>', face) == kept
+            shown = {text.text for text in tree(face).iter(f"{SVG}text")}
+            secret = fact.field is Field.FEAST_MONTH or fact is card.main_fact
+            assert any(text and text.startswith(f"{card.feast.day} ") for text in shown) is not secret
+            assert (card.main_fact.colour in re.findall(r'class="sl-outside".*?</g>', face)[0]) is (fact is not card.main_fact)
+        hidden = card_face(card, detail=detail, hidden=card.facts)
+        assert "data-fact" not in hidden
+        if not card.is_wild:
+            assert "data-main" not in hidden
+
+
 def test_drawings_are_the_same_every_time_and_windows_differ() -> None:
     """A saint always has the same window, and no other saint has it."""
     for card in CARDS:

@@ -143,14 +143,14 @@ def test_a_board_that_breaks_the_rules_is_refused_with_every_fault(long_board):
 
 
 def test_a_save_with_a_broken_board_is_refused_in_a_sentence(long_board, tmp_path):
-    from saintlearn.engine.saves import _digest
+    from saintlearn.engine.envelope import digest
 
     path = tmp_path / "game.json"
     new_game("holy-quest", ["Ana", "Ben"], seed=2, board=str(long_board)).save(path)
     content = json.loads(path.read_text(encoding="utf-8"))
     content["options"]["board"] = content["options"]["board"][:50]
     content.pop("digest")
-    path.write_text(json.dumps(content | {"digest": _digest(content)}), encoding="utf-8")
+    path.write_text(json.dumps(content | {"digest": digest(content)}), encoding="utf-8")
     with pytest.raises(SaveError, match="does not fit the rules of the game"):
         load_game(path)
 

@@ -354,8 +354,8 @@ def test_a_broken_clock_is_told_and_loses_nothing(running, wall, time):
 def test_a_forged_time_in_a_saved_race_is_told(running, tmp_path):
     import json
 
+    from saintlearn.engine.envelope import digest
     from saintlearn.engine.refusal import SaveError
-    from saintlearn.engine.saves import _digest
 
     game = running()
     game.act("pause", seat=0)
@@ -365,7 +365,7 @@ def test_a_forged_time_in_a_saved_race_is_told(running, tmp_path):
         content = json.loads(path.read_text(encoding="utf-8"))
         content.pop("digest")
         content["log"][-1]["at"] = time
-        content["digest"] = _digest(content)
+        content["digest"] = digest(content)
         forged = tmp_path / "forged.json"
         forged.write_text(json.dumps(content), encoding="utf-8")
         with pytest.raises(SaveError) as caught:

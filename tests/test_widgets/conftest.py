@@ -12,6 +12,8 @@ from saintlearn.catalogue import Card, load_catalogue
 from saintlearn.vocabulary import FACTS
 from saintlearn.widgets import drill, play
 
+EIGHT_KILOBYTES = 8_000
+"""What one move may weigh on the wire."""
 SLUGS = frozenset(load_catalogue())
 # longest first, so that St. Paul Miki is not taken for St. Paul
 NAMES = sorted(((card.name, slug) for slug, card in load_catalogue().items()), key=lambda pair: len(pair[0]), reverse=True)
@@ -128,6 +130,25 @@ class Browser:
                 offered = ["done"]
             message = {"kind": "act", "action": rng.choice(offered)}
         return message, self.say(**message)
+
+    def moved(self, rng: Random):
+        """Do something that the state offers; it has to be accepted."""
+        message, reply = self.move(rng)
+        assert reply["ok"], (message, reply)
+
+    def whole_game(self, rng: Random, most: int = 3000):
+        """Play at random to the end, or `most` moves; give way at the beginning and after each move, so that a test looks at each state."""
+        yield
+        for _ in range(most):
+            if self.state["phase"] == "over":
+                return
+            version = self.state["version"]
+            self.moved(rng)
+            (update,) = self.updates()
+            assert set(update) == {"_state"}
+            assert update["_state"]["version"] == self.state["version"] == version + 1
+            assert self.weight() <= EIGHT_KILOBYTES
+            yield
 
     def until(self, rng: Random, phase, most=600):
         """Play on until a phase comes; give whether it came."""

@@ -224,21 +224,40 @@ def test_certificates(open_bee, tmp_path, monkeypatch):
         page.widget.save_certificates("mine.txt")
 
 
-def test_learners_of_a_store_remember_the_bee(tmp_path):
+def test_each_contestant_is_a_learner_who_remembers_the_bee(tmp_path):
     with Store(tmp_path / "class.db") as store:
-        ana = store.add_learner("Ana")
+        ana = store.add_learner("ana")
         widget = bee(THREE, seed=3, store=store)
-        asked = widget.bee.state.asking.question
-        widget.act("uncover")
-        widget.act("right")
-        widget.act("uncover")
-        widget.act("wrong")
+        assert [learner.name for learner in store.learners] == ["ana", "Ben", "Cleo"], "Ana is there already"
+        asked = []
+        for mark in ("right", "partly", "wrong"):
+            asked.append(widget.bee.state.asking.question.fact)
+            widget.act("uncover")
+            widget.act(mark)
         assert store.history(ana) == []
         widget.act("finish")
-        assert [review.answer.item for review in store.history(ana)] == [asked.fact]
-        assert [learner.name for learner in store.learners] == ["Ana"]
+        told = [[(review.answer.item, int(review.answer.grade)) for review in store.history(learner)] for learner in store.learners]
+        assert told == [[(fact, grade)] for fact, grade in zip(asked, (3, 2, 1), strict=True)]
         with pytest.raises(Refusal, match="memory of the learners"):
             widget.undo()
+        widget.again()
+        widget.act("uncover")
+        widget.act("right")
+        widget.act("finish")
+        assert len(store.history(ana)) == 2
+
+
+def test_a_store_that_cannot_be_written_does_not_stop_the_bee(tmp_path):
+    with Store(tmp_path / "class.db") as store:
+        widget = bee(THREE, seed=3, store=store)
+        store.delete_learner(store.learner("Ana"))
+        widget.act("uncover")
+        widget.act("right")
+        widget.act("finish")
+        assert widget._state["phase"] == "over"
+        assert "Ana is not in this store any more" in widget._state["said"]
+        widget.undo()
+        assert widget._state["phase"] == "ask"
 
 
 def test_who_can_take_part():

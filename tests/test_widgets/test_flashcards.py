@@ -153,6 +153,32 @@ def test_what_was_not_known_comes_again_and_is_told_at_the_end(pack):
     assert opened.widget.cards.card.item not in prompts  # nothing is due for a minute: others come
 
 
+def test_only_the_letters_that_were_given_are_sent(pack, names_of):
+    opened = pack("starter")
+    card = load_catalogue()[opened.widget.cards.card.saint]
+    called = card.name.removeprefix("St. ")
+    opened.done("act", action="letter")
+    assert (opened.state["begins"], opened.state["letters"]) == (called[0], True)
+    assert opened.state["said"] == f"The name begins with {called[0]}."
+    opened.done("act", action="letter")
+    assert opened.state["begins"] == called[:2]
+    assert names_of(sent(opened)) == set()
+    opened.done("act", action="turn")
+    assert [grade["word"] for grade in opened.state["grades"]] == ["Again", "Hard"]
+    assert opened.say("act", action="grade 3")["code"] == "hinted"
+    opened.done("act", action="grade 2")
+    assert opened.state["begins"] == ""
+
+
+def test_the_lines_do_not_repeat_the_name_above_them(pack):
+    opened = pack(mode="mixed", length=60)
+    for _ in range(60):
+        name = load_catalogue()[opened.widget.cards.card.saint].name
+        opened.done("act", action="turn")
+        assert all(name not in line["text"] for line in opened.state["back"]["lines"])
+        opened.done("act", action="grade 4")
+
+
 def test_undo_takes_back_the_last_grade(pack, clock):
     opened = pack()
     opened.done("act", action="turn")

@@ -10,6 +10,7 @@ import pytest
 import saintlearn as sl
 from saintlearn.catalogue import load_catalogue
 from saintlearn.engine import Refusal
+from saintlearn.learners.store import Store
 
 
 @pytest.fixture
@@ -202,3 +203,64 @@ def test_options_that_cannot_be(how, code):
     with pytest.raises(Refusal) as caught:
         sl.memory(**how)
     assert caught.value.code == code
+
+
+def turned(widget, *places):
+    if len(widget.game.view.up) == 2:
+        widget.act("next")
+    for place in places:
+        widget.act(f"turn {place}")
+
+
+def told(store, name):
+    return [(review.answer.item, review.answer.kind, int(review.answer.grade)) for review in store.history(store.learner(name))]
+
+
+@pytest.mark.rule("ST-03")
+def test_a_pair_that_was_found_is_remembered_for_both_saints():
+    with Store(":memory:") as store:
+        widget = sl.memory(pairs=6, rule="facts", seed=4, players=["Ana", "Ben"], store=store)
+        game = widget.game
+        pairs = [(a, b) for a in range(12) for b in range(a + 1, 12)]
+        wrong, right = (next(pair for pair in pairs if game._belong(*pair) == fit) for fit in (False, True))
+        turned(widget, *wrong)
+        assert told(store, "Ana") == [], "two that share nothing show nothing"
+        turned(widget, *right)
+        kept = told(store, "Ben")
+        assert {item.partition("/")[0] for item, _, _ in kept} == {game._layout[place][0].slug for place in right}
+        assert {what[1:] for what in kept} == {("match", 3)}
+        widget.act("next")
+        assert told(store, "Ben") == kept, "nothing counts twice"
+        assert told(store, "Ana") == []
+
+
+@pytest.mark.rule("ST-03")
+def test_a_picture_beside_a_name_that_was_chosen_by_mistake_is_a_lapse_of_low_weight():
+    with Store(":memory:") as store:
+        widget = sl.memory(pairs=6, seed=4, players=["Ana"], store=store)
+        layout = widget.game._layout
+        picture = next(n for n, (_, side) in enumerate(layout) if side == "picture")
+        slug = layout[picture][0].slug
+        name = next(n for n, (card, side) in enumerate(layout) if side == "name" and card.slug != slug)
+        other = next(n for n, (_, side) in enumerate(layout) if side == "picture" and n != picture)
+        turned(widget, picture, name)
+        assert told(store, "Ana") == [], "what was turned for the first time was tried, not chosen"
+        turned(widget, other, picture)
+        assert told(store, "Ana") == [], "two pictures say nothing"
+        turned(widget, picture, name)
+        assert told(store, "Ana") == [(f"{slug}/window", "miss", 1)]
+        turned(widget, picture, next(n for n, (card, side) in enumerate(layout) if side == "name" and card.slug == slug))
+        assert told(store, "Ana")[1:] == [(f"{slug}/window", "match", 3)]
+        assert store.memory(store.learner("Ana"), f"{slug}/window").stage.name == "LEARNING"
+
+
+def test_a_store_that_cannot_be_written_does_not_stop_the_game():
+    with Store(":memory:") as store:
+        widget = sl.memory(pairs=6, seed=4, rule="facts", players=["Ana"], store=store)
+        store.delete_learner(store.learner("Ana"))
+        right = next((a, b) for a in range(12) for b in range(a + 1, 12) if widget.game._belong(a, b))
+        turned(widget, *right)
+        assert widget._state["said"].endswith("Ana is not in this store any more.")
+        store.add_learner("Ana")
+        widget.act("next")
+        assert widget._state["found"] == 1

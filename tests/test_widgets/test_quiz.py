@@ -13,10 +13,9 @@ import pytest
 import saintlearn as sl
 from saintlearn.engine.refusal import Refusal
 from saintlearn.learners.store import Store
-from saintlearn.questions import KINDS, Choice, Order, Pairs, TrueFalse
+from saintlearn.questions import KINDS, Choice, Order, Pairs, TrueFalse, bank_of
 from saintlearn.study.asking import Asking, ask, key
 from saintlearn.widgets import quiz
-from saintlearn.widgets.quiz import bank_of
 from saintlearn.widgets.scenes.asked import question_of
 
 FORMS = ("written", "feast", "which", "who", "type", "sequence", "true-false", "pairs")
@@ -78,6 +77,24 @@ def test_no_message_tells_an_answer_before_it_was_given(browser, level):
         assert page.state["told"]["answer"] == plain(key(question))
         page.done("act", action="next")
         said = [sent(page)]
+
+
+def test_only_the_letters_that_were_given_are_sent(browser):
+    page = browser(quiz(3, 2, "type", seed=2))
+    name = page.widget.quiz.state.asking.question.answer
+    called = name.removeprefix("St. ")
+    for count in (1, 2):
+        page.done("act", action="letter")
+        assert page.state["question"]["begins"] == called[:count]
+        assert page.state["said"] == f"The name begins with {called[:count]}."
+        assert called[: count + 1] not in sent(page)
+    while page.state["question"]["letters"]:
+        page.done("act", action="letter")
+    assert page.say("act", action="letter")["code"] == "no-letter"
+    page.done("answer", value=name)
+    assert (page.state["told"]["credit"], page.state["panes"]) == (0.5, ["half"])
+    page.done("act", action="next")
+    assert page.state["question"]["begins"] == ""
 
 
 def other_key(question):

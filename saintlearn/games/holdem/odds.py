@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.catalogue.deck import Deck
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     Numbers = NDArray[numpy.intp]
     Scores = NDArray[numpy.int8]
 
-__all__ = ["COUNTED", "NAMELESS", "Odds", "best_totals", "odds", "scores_of"]
+__all__ = ["COUNTED", "NAMELESS", "Odds", "best_totals", "can_reckon", "odds", "scores_of"]
 
 COUNTED: Final = 120_000
 """So many cases are still counted out; from more on deals are drawn."""
@@ -56,6 +56,16 @@ class Odds:
     exact_totals: bool
 
 
+@cache
+def can_reckon() -> bool:
+    """Tell whether NumPy is there; in a browser alone it is not."""
+    try:
+        import numpy  # noqa: F401
+    except ImportError:
+        return False
+    return True
+
+
 def odds(view: HoldemView, *, deals: int = 10_000, seed: int = 0) -> Odds | None:
     """Work out a seat's chances while offerings are made or cards are placed.
 
@@ -65,7 +75,7 @@ def odds(view: HoldemView, *, deals: int = 10_000, seed: int = 0) -> Odds | None
         seed: Equal seeds give equal deals.
 
     Returns:
-        None for a seat that is not in the hand, outside of these phases, and where the teacher has switched the odds off.
+        None for a seat that is not in the hand, outside of these phases, where the teacher has switched the odds off, and where NumPy is missing.
 
     Raises:
         ValueError: The number of deals is not 1 to 1,000,000.
@@ -73,7 +83,7 @@ def odds(view: HoldemView, *, deals: int = 10_000, seed: int = 0) -> Odds | None
     if type(deals) is not int or not 1 <= deals <= 1_000_000:
         raise ValueError(f"deals={str(deals)[:40]} is not possible; give a whole number from 1 to 1,000,000.")
     seat = view.seat
-    if seat is None or not view.options.odds or view.phase not in ("offer", "place") or not view.active[seat]:
+    if seat is None or not view.options.odds or not can_reckon() or view.phase not in ("offer", "place") or not view.active[seat]:
         return None
     return _Table(view, seat).odds(deals, seed)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, fields
+from typing import Any, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
@@ -34,7 +34,7 @@ from saintlearn.games.holy_quest.questions import Posed
 
 __all__ = [
     "ACTIONS", "HOME", "ICE", "Accept", "Ally", "Answer", "Asking", "Bump", "Dissolve", "Draft", "Free", "Freeze", "Judge", "Moment", "Move",
-    "Pass", "Phase", "Refuse", "Roll", "State", "Swap", "Take", "Thaw", "Waiting", "Wild",
+    "Open", "Pass", "Phase", "Refuse", "Roll", "State", "Swap", "Take", "Thaw", "Waiting", "Wild", "in_the_open",
 ]  # fmt: skip
 
 HOME = -1
@@ -88,7 +88,7 @@ class Waiting:
 
 
 class Moment:
-    """What can be asked of a state, and of a draft of one. For the fields see `State`."""
+    """What can be asked of a state, and of a draft of one. For the fields see `Open` and `State`."""
 
     board: Board
     options: HolyQuestOptions
@@ -144,9 +144,9 @@ class Moment:
         return self.slugs.index(slug) if slug in self.slugs else -1
 
 
-@dataclass(frozen=True)
-class State(Moment):
-    """One moment of a game.
+@dataclass(frozen=True, kw_only=True)
+class Open:
+    """What everybody sees of a game: the board lies open.
 
     Colours are counted 0, 1 ... as they sit, clockwise; a pawn's number is its colour's times four and its own, 0 to 3. A pawn stands at
     `HOME`, on a tile of the path (0 to ``board.size`` - 1), or beyond it: ``board.size`` + 0 to 3 is its Heaven, then come the tiles round
@@ -159,31 +159,20 @@ class State(Moment):
         colours: Of each colour in play, its arm of the board.
         members: Of each colour, the seats that play it.
         saints: The saint of each pawn.
-        slugs: Their slugs.
         pawns: Where each pawn stands.
         captains: Captains, as bits by the pawns' numbers.
         frozen: Frozen pawns, as bits.
         forward: 1 clockwise, -1 counterclockwise.
         side: Colour on turn.
-        turns: Of each colour, how often it was on turn: its members roll in turn (`HQ-74`).
         phase: What is asked for.
         dice: What was rolled to move.
-        ways: The pawns that this roll can move, each with the place where it lands, before any slide.
         pawn: The pawn that an effect is about; -1 for none.
         must: The pawn that was started and moves first (`HQ-21`); -1 for none.
         again: Whether another roll follows.
         allies: Of each colour, its ally; -1 for none.
-        offered: Colour that an alliance is offered to; -1 for none.
-        saint_deck: Saint Cards, the top one first; with real cards in no order.
-        action_deck: Types of Action Cards, the top one first; with real cards in no order.
-        box: Cards of saints that stay in the box.
         kept: Saint Cards that each colour has earned.
         tokens: Of each colour's token, the colour that has it; -1 for none.
         seen: Slugs of the cards that have been read aloud.
-        asked: Questions that were asked.
-        asking: The card that is asked about now.
-        waiting: Real dice: the step that waits for them.
-        rolls: How often it was rolled to move.
     """
 
     board: Board
@@ -192,27 +181,55 @@ class State(Moment):
     colours: tuple[int, ...]
     members: tuple[tuple[int, ...], ...]
     saints: tuple[Card, ...]
-    slugs: tuple[str, ...]
     pawns: tuple[int, ...]
     captains: int
+    frozen: int = 0
     forward: int
     side: int
-    turns: tuple[int, ...]
-    allies: tuple[int, ...]
-    saint_deck: tuple[Card, ...]
-    action_deck: tuple[int, ...]
-    box: tuple[Card, ...]
-    kept: tuple[tuple[Card, ...], ...]
-    tokens: tuple[int, ...]
     phase: Phase = "roll"
-    frozen: int = 0
     dice: tuple[int, ...] = ()
-    ways: tuple[tuple[int, int], ...] = ()
     pawn: int = -1
     must: int = -1
     again: bool = False
-    offered: int = -1
+    allies: tuple[int, ...]
+    kept: tuple[tuple[Card, ...], ...]
+    tokens: tuple[int, ...]
     seen: frozenset[str] = frozenset()
+
+
+_OPEN: Final = tuple(item.name for item in fields(Open))
+
+
+def in_the_open(moment: Open) -> dict[str, Any]:
+    """Give what lies open, by the names of its fields: what a state and a view have alike."""
+    return {name: moment.__dict__[name] for name in _OPEN}
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(Open, Moment):
+    """One moment of a game; for what lies open see `Open`.
+
+    Args:
+        slugs: The slugs of the pawns' saints.
+        turns: Of each colour, how often it was on turn: its members roll in turn (`HQ-74`).
+        ways: The pawns that this roll can move, each with the place where it lands, before any slide.
+        offered: Colour that an alliance is offered to; -1 for none.
+        saint_deck: Saint Cards, the top one first; with real cards in no order.
+        action_deck: Types of Action Cards, the top one first; with real cards in no order.
+        box: Cards of saints that stay in the box.
+        asked: Questions that were asked.
+        asking: The card that is asked about now.
+        waiting: Real dice: the step that waits for them.
+        rolls: How often it was rolled to move.
+    """
+
+    slugs: tuple[str, ...]
+    turns: tuple[int, ...]
+    ways: tuple[tuple[int, int], ...] = ()
+    offered: int = -1
+    saint_deck: tuple[Card, ...]
+    action_deck: tuple[int, ...]
+    box: tuple[Card, ...]
     asked: frozenset[str] = frozenset()
     asking: Asking | None = None
     waiting: Waiting | None = None

@@ -5,18 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from saintlearn.catalogue.card import Card
-from saintlearn.games.holy_quest.layout import Board
-from saintlearn.games.holy_quest.modes import HolyQuestOptions, Rules
 from saintlearn.games.holy_quest.moves import start_tile, startable
 from saintlearn.games.holy_quest.scoring import arrived, leaders, score_lines, series, winning_points
-from saintlearn.games.holy_quest.state import Phase, State
+from saintlearn.games.holy_quest.state import Open, State, in_the_open
 
 __all__ = ["HolyQuestView", "build_view"]
 
 
-@dataclass(frozen=True, slots=True)
-class HolyQuestView:
-    """What a seat sees; for what is not said here see `State`.
+@dataclass(frozen=True, kw_only=True)
+class HolyQuestView(Open):
+    """What a seat sees; for what lies open see `Open`.
 
     Args:
         seat: Whose view; None for somebody who only looks on.
@@ -40,26 +38,6 @@ class HolyQuestView:
 
     seat: int | None
     turn: int
-    board: Board
-    options: HolyQuestOptions
-    rules: Rules
-    colours: tuple[int, ...]
-    members: tuple[tuple[int, ...], ...]
-    saints: tuple[Card, ...]
-    pawns: tuple[int, ...]
-    captains: int
-    frozen: int
-    forward: int
-    side: int
-    phase: Phase
-    dice: tuple[int, ...]
-    pawn: int
-    must: int
-    again: bool
-    allies: tuple[int, ...]
-    kept: tuple[tuple[Card, ...], ...]
-    tokens: tuple[int, ...]
-    seen: frozenset[str]
     saint_cards: int
     action_cards: int
     card: Card | None
@@ -83,29 +61,13 @@ def build_view(state: State, seat: int | None) -> HolyQuestView:
     sides = range(state.sides)
     lines = tuple([score_lines(state, side) for side in sides])
     together = series(state)
+    told = in_the_open(state)
+    if state.options.own_questions:
+        told["options"] = replace(state.options, own_questions=())
     return HolyQuestView(
+        **told,
         seat=seat,
         turn=state.seat_of(state.actor),
-        board=state.board,
-        options=replace(state.options, own_questions=()) if state.options.own_questions else state.options,
-        rules=state.rules,
-        colours=state.colours,
-        members=state.members,
-        saints=state.saints,
-        pawns=state.pawns,
-        captains=state.captains,
-        frozen=state.frozen,
-        forward=state.forward,
-        side=state.side,
-        phase=phase,
-        dice=state.dice,
-        pawn=state.pawn,
-        must=state.must,
-        again=state.again,
-        allies=state.allies,
-        kept=state.kept,
-        tokens=state.tokens,
-        seen=state.seen,
         saint_cards=len(state.saint_deck),
         action_cards=len(state.action_deck),
         card=asking.card if asking else None,

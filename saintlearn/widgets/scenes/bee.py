@@ -9,9 +9,9 @@ from typing import Any, Final
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import Contestant
 from saintlearn.study.bee_table import BeeView
-from saintlearn.widgets.scenes.asked import question_of, reveal_of, slugs_in, words_of
+from saintlearn.widgets.scenes.asked import question_of, reveal_of, words_of
 
-__all__ = ["bee_in_sight", "bee_state"]
+__all__ = ["bee_state"]
 
 _LEVELS: Final = {1: "easy", 2: "harder", 3: "hardest"}
 _MOST_LIVES: Final = 9
@@ -52,11 +52,6 @@ def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> dict[str, Any
         "undo": {"can": not undo, "why": undo},
         "over": _over(bee, view) if over else None,
     }
-
-
-def bee_in_sight(state: Mapping[str, Any]) -> list[str]:
-    """List the saints whose windows a state shows."""
-    return slugs_in(state)
 
 
 def _task(view: BeeView) -> str:

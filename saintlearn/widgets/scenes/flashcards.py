@@ -12,12 +12,14 @@ from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.questions import QuestionBank
-from saintlearn.study.flashcards import Flashcards, FlashView, Rate
+from saintlearn.study.flashcards import Flashcards
+from saintlearn.study.flashcards_table import Back, FlashView, Rate
+from saintlearn.study.pronouns import under_the_name
 from saintlearn.vocabulary import Fact, Field
 from saintlearn.widgets.drawings import draw
 from saintlearn.widgets.keeping import Keeper, coming, soon
 
-__all__ = ["build"]
+__all__ = ["build", "told"]
 
 _HEADS: Final = {
     "window": "Look at the window and say the name. Not sure? That is what cards are for.",
@@ -27,6 +29,8 @@ _HEADS: Final = {
 }
 _SAY: Final = "Say it aloud or think it. Then turn the card."
 _LINES: Final = 5
+_LISTED: Final = ("symbol", "patronage", "title", "names")
+"""Sides of which the sentences say no more than the answers, where there are several."""
 _ROLES: Final = (Field.SAINT_FACT, Field.ORDER)
 _TOLD: Final = ("feast", "century", "order", "region", "patronage", "symbol", "title")
 """The kinds of question that tell about a saint."""
@@ -66,6 +70,8 @@ def build(cards: Flashcards, keeper: Keeper, now: datetime) -> dict[str, Any]:
         "words": view.words,
         "clues": list(view.clues),
         "clues_left": view.clues_left,
+        "begins": view.begins,
+        "letters": view.letters_left > 0,
         "back": None,
         "grades": [],
         "undo": {"can": can, "why": "" if can else "There is nothing to take back yet."},
@@ -87,21 +93,24 @@ def _cards(count: int) -> str:
     return f"{count} card{'' if count == 1 else 's'}"
 
 
+def told(side: str, back: Back) -> tuple[str, ...]:
+    """Choose the sentences that stand on the back, as the bank writes them; several answers may need none."""
+    return () if len(back.answers) > 1 and side in _LISTED else back.lines[:_LINES]
+
+
 def _back(bank: QuestionBank, view: FlashView, level: int) -> dict[str, Any]:
     assert view.back is not None
     card, answers = bank.card(view.back.saint), view.back.answers
     kinds = [fact.word for fact in card.facts if fact.field in _ROLES]
     fields = _fields(bank, card, level) if view.side in ("window", "name") else {}
     one = view.side not in ("window", "who", "name") and len(answers) == 1
-    many = len(answers) > 1
-    shown = () if many and view.side == "symbol" else view.back.lines[:_LINES]
     return {
         "card": None if view.picture else draw("card", card),
         "name": card.name,
         "head": answers[0] if one else card.name,
         "title": card.name if one else ", ".join(kinds),
-        "answers": list(answers) if many else [],
-        "lines": [_line(text, fields.get(text, view.side), card) for text in shown],
+        "answers": list(answers) if len(answers) > 1 else [],
+        "lines": [_line(text, fields.get(text, view.side), card) for text in told(view.side, view.back)],
     }
 
 
@@ -110,10 +119,16 @@ def _fields(bank: QuestionBank, card: Card, level: int) -> Mapping[str, str]:
     return {question.sentence: question.fact.partition("/")[2] for question in bank.about(card, level, _TOLD)}
 
 
+def _parted(text: str, card: Card) -> tuple[str, str]:
+    """Part a sentence under the saint's name from what explains it."""
+    said = under_the_name(text, card)
+    end = _END.search(said)
+    return (said[: end.start() + 1], said[end.end() :]) if end else (said, "")
+
+
 def _line(text: str, field: str, card: Card) -> dict[str, str]:
-    """Part a sentence from what explains it, and find its sign."""
-    end = _END.search(text)
-    main, more = (text[: end.start() + 1], text[end.end() :]) if end else (text, "")
+    """Write a sentence, what explains it, and its sign."""
+    main, more = _parted(text, card)
     return {"text": main, "more": more, "symbol": _symbol(text, field, card)}
 
 
@@ -132,10 +147,7 @@ def _over(cards: Flashcards, view: FlashView, keeper: Keeper, now: datetime) -> 
     again = []
     for one in result.again:
         saint = cards.bank.card(one.saint)
-        end = _END.search(one.sentence)
-        again.append(
-            {"svg": draw("window", saint)["svg"], "name": saint.name, "text": one.sentence[: end.start() + 1] if end else one.sentence}
-        )
+        again.append({"svg": draw("window", saint)["svg"], "name": saint.name, "text": _parted(one.sentence, saint)[0]})
     asked = [card.item for card in cards.cards] or list(keeper.known)
     return {
         "headline": "Done for now" if result.cards else "Nothing is due",

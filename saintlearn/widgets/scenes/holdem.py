@@ -11,6 +11,7 @@ from saintlearn.engine.game import Event
 from saintlearn.engine.session import Session
 from saintlearn.games.holdem import events as ev
 from saintlearn.games.holdem.betting import Storehouse, storehouses
+from saintlearn.games.holdem.odds import can_reckon
 from saintlearn.games.holdem.placing import best_placing, guide
 from saintlearn.games.holdem.state import ROUNDS, Call, Check, Fold, Offer, Place, Placing, Raise
 from saintlearn.games.holdem.view import HoldemView
@@ -103,7 +104,7 @@ def scene(session: Session, seat: int | None, *, asks: int | None, watching: boo
         "store": _store(session, view),
         "actions": _actions(session, view) if here is not None and here == view.turn else [],
         "amount": _amount(session, view) if here is not None and here == view.turn and phase == "offer" else None,
-        "odds": here is not None and phase == "offer" and view.options.odds,
+        "odds": here is not None and phase == "offer" and view.options.odds and can_reckon(),
         "guide": [list(pair) for pair in RANGES],
         "showdown": [_line(view, number, session.names) for number in _in_order(view) if view.placed[number]]
         if phase not in ("curtain", "over")

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import replace
 from typing import Any, Final
 
 from saintlearn.render.face import card_face, places
 from saintlearn.study.loci import Loci, LociView
-from saintlearn.vocabulary import SAINT_FACTS, Field
+from saintlearn.vocabulary import Field
 
 __all__ = ["build", "covered_face"]
 
-_PLACE: Final = r'<g data-fact="{}" class="sl-place">.*?<rect class="sl-hit"[^>]*/></g>'
-_OUTSIDE: Final = re.compile(r'<g class="sl-outside" data-main="[^"]*">(<use [^>]*?) fill="[^"]*"/></g>')
-_LABEL: Final = re.compile(r' aria-label="[^"]*"')
-_GREY: Final = "#8f887c"
-"""The colour of a card whose colour is covered."""
-_STAND_IN: Final = SAINT_FACTS["Priest"]
-"""Whose glass its window has then."""
 _ASK: Final = {
     Field.BIRTH_CENTURY: "Which century stands here?",
     Field.PASSING_CENTURY: "Which century stands here?",
@@ -33,24 +24,7 @@ _ASK: Final = {
 
 def covered_face(walk: Loci) -> str:
     """Draw the card of a walk without what is covered: no trace of it is in the drawing."""
-    hidden = {place.fact for n, place in enumerate(walk.places) if n in walk.state.covered}
-    if not hidden:
-        return card_face(walk.card)
-    coloured = walk.card.main_fact not in hidden
-    drawn = card_face(walk.card if coloured else replace(walk.card, main_fact=_STAND_IN))
-    if not coloured:  # the glass of the window has the colour too; the ribbon of the main fact is the first, on both edges
-        drawn = re.sub(_PLACE.format(_STAND_IN.key), "", drawn, count=2)
-        drawn = _OUTSIDE.sub(rf'<g class="sl-outside">\1 fill="{_GREY}"/></g>', drawn)
-    for fact in hidden:
-        drawn = re.sub(_PLACE.format(re.escape(fact.key)), "", drawn)
-    if not coloured or any(fact.field is Field.FEAST_MONTH for fact in hidden):
-        drawn = _without_calendar(drawn)
-    return _LABEL.sub(f' aria-label="{len(hidden)} places are covered."', drawn, count=1)
-
-
-def _without_calendar(drawn: str) -> str:
-    """The calendar line, a pill with the day, the colour and its letter, is drawn last of all."""
-    return f"{drawn[: drawn.rindex('<rect x=')]}</svg>"
+    return card_face(walk.card, hidden={place.fact for n, place in enumerate(walk.places) if n in walk.state.covered})
 
 
 def build(walk: Loci, walks: int, number: int) -> dict[str, Any]:
@@ -120,5 +94,6 @@ def _boxes(walk: Loci) -> list[list[list[float]]]:
 def _drawn(walk: Loci) -> dict[str, str]:
     """Draw the card as it lies there."""
     card, covered = walk.card, len(walk.state.covered)
-    label = card.description if not covered else f"The card of {card.name}; {covered} places are covered."
+    left = "1 place is" if covered == 1 else f"{covered} places are"
+    label = card.description if not covered else f"The card of {card.name}; {left} covered."
     return {"svg": covered_face(walk), "label": label}

@@ -6,7 +6,8 @@ from typing import Any
 
 from saintlearn.catalogue.card import Card
 from saintlearn.matching import Scoring, detail, sentence
-from saintlearn.study.memory import Cell, MemoryGame, MemoryView, Pair
+from saintlearn.study.memory import MemoryGame
+from saintlearn.study.memory_table import Cell, MemoryView, Pair
 from saintlearn.vocabulary import facts_of
 from saintlearn.widgets.drawings import Drawn
 

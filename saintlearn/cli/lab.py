@@ -1,0 +1,64 @@
+"""``saintlearn lab``: the notebooks in JupyterLab."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from saintlearn.cli.parts import Commands, complain
+from saintlearn.cli.play import with_template
+
+__all__ = ["add"]
+
+START = "00-start-here.ipynb"
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    lab = commands.add_parser("lab", help="open the notebooks in JupyterLab", description="Open the notebooks in JupyterLab.")
+    lab.add_argument("folder", nargs="?", type=Path, help="where your copy of the notebooks is kept (default: saintlearn-notebooks here)")
+    lab.add_argument("--no-browser", action="store_true", help="start JupyterLab without opening a browser")
+    lab.add_argument("--port", type=int, help="port of the server")
+    lab.set_defaults(run=_lab)
+
+
+def _notebooks(folder: Path | None) -> Path:
+    from saintlearn.paths import notebooks_folder
+
+    shipped = notebooks_folder()
+    if folder is None and (shipped.parent / "pyproject.toml").is_file():
+        return shipped
+    own = folder or Path("saintlearn-notebooks")
+    own.mkdir(parents=True, exist_ok=True)
+    for notebook in sorted(shipped.glob("*.ipynb")):
+        if not (own / notebook.name).exists():
+            shutil.copyfile(notebook, own / notebook.name)
+    return own
+
+
+def _lab(wanted: argparse.Namespace) -> int:
+    from importlib.util import find_spec
+
+    if find_spec("jupyterlab") is None:
+        return complain("JupyterLab is not installed here; install it with: pip install 'saintlearn[lab]'")
+    notebooks = _notebooks(wanted.folder).resolve()
+    print(f"Your notebooks are in {notebooks}. Stop JupyterLab with Ctrl+C.", flush=True)
+    command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={notebooks}", f"--LabApp.default_url=/doc/tree/{START}"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        command.append("--allow-root")  # as in a container; JupyterLab asks to be told
+    environment = dict(os.environ)
+    if find_spec("voila") is not None:  # the pages without code that kids.ipynb leads to
+        environment = with_template(environment)
+        command.append("--VoilaConfiguration.template=saintlearn")
+    if wanted.no_browser:
+        command.append("--no-browser")
+    if wanted.port is not None:
+        command.append(f"--port={wanted.port}")
+    try:
+        return subprocess.run(command, check=False, env=environment).returncode
+    except KeyboardInterrupt:
+        return 0

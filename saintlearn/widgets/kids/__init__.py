@@ -1,0 +1,72 @@
+"""The kid's view: a page with one game and no code, and a start page to choose it from.
+
+A notebook with one cell is all that it is made of; a server for such pages (Voilà) shows what the cell shows:
+
+    from saintlearn.widgets.kids import page
+    page()
+
+What is played stands in the address, as ``?game=race&player=Ana&player=Ben&seed=7``. The same cell in JupyterLab shows the start page, from which the
+game opens in a page of its own where Voilà runs on the same server; where it does not, the page says how to get it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+
+from saintlearn.engine.refusal import Refusal
+from saintlearn.widgets.base import SaintWidget
+from saintlearn.widgets.kids.chooser import chooser_html
+from saintlearn.widgets.kids.pages import PAGES, open_page
+from saintlearn.widgets.kids.server import is_voila, page_address
+from saintlearn.widgets.kids.wishes import Wish
+
+__all__ = ["PAGES", "TEMPLATES", "StartPage", "Wish", "page"]
+
+TEMPLATES = Path(__file__).parent
+"""A folder for Jupyter's search path (``JUPYTER_PATH``): it holds Voilà's template ``saintlearn``."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class StartPage:
+    """The page to choose a game from; a notebook shows it."""
+
+    html: str
+
+    def _repr_html_(self) -> str:
+        return self.html
+
+    def __repr__(self) -> str:
+        return "<StartPage>"
+
+
+def page(
+    wish: Wish | str = "", *, save: str | PathLike[str] | None = None, environment: Mapping[str, str] | None = None
+) -> SaintWidget | StartPage:
+    """Give the game that is wished for, or the start page where none is or where it cannot be played.
+
+    Args:
+        wish: What is played where the address of the page does not say it; a `Wish`, or its query.
+        save: A file that always holds the present state of the game of `wish`; an address cannot name one.
+        environment: Where Voilà says the address (``QUERY_STRING``), and Jupyter's server which notebook this is; None for that of the process.
+    """
+    said = environment if environment is not None else os.environ
+    asked = said.get("QUERY_STRING", "") if is_voila(said) else ""
+    wanted = Wish()
+    try:
+        wanted = wish if isinstance(wish, Wish) else Wish.read(wish)
+        if "game=" in asked:
+            wanted, save = Wish.read(asked), None
+        if wanted.game:
+            return open_page(wanted, save=save)
+    except (Refusal, ImportError) as error:
+        return _start(wanted, str(error), said)
+    return _start(wanted, "", said)
+
+
+def _start(wish: Wish, sentence: str, environment: Mapping[str, str]) -> StartPage:
+    action = "" if is_voila(environment) else page_address(environment)
+    return StartPage(chooser_html(wish, action=action, said=sentence))

@@ -1,0 +1,68 @@
+"""What somebody wants to play on a page without code: said at the command line, in a notebook, or in the address of the page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Self
+from urllib.parse import parse_qs, urlencode
+
+from saintlearn.engine.refusal import Refusal
+
+__all__ = ["Wish"]
+
+_KEYS: Final = ("game", "player", "computer", "seed", "easy")
+_LONGEST = 2000
+_DIGITS = 10
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """What to play, with whom.
+
+    >>> Wish.read("game=race&player=Ana,+Ben&seed=7")
+    Wish(game='race', players=('Ana', 'Ben'), computer='', seed=7, easy=False)
+    >>> Wish(game="quiz", players=("Ana",), easy=True).query
+    'game=quiz&player=Ana&easy=yes'
+    """
+
+    game: str = ""
+    """Name of a game or a study page; empty where it is still to be chosen."""
+    players: tuple[str, ...] = ()
+    """Names of people, in the order of their turns."""
+    computer: str = ""
+    """Kind of computer player; empty for one only where a game needs it."""
+    seed: int | None = None
+    """A whole number for the same cards every time; None for fresh ones."""
+    easy: bool = False
+    """Whether the first rules and the easy questions are wanted."""
+
+    @classmethod
+    def read(cls, query: str) -> Self:
+        """Read what stands in the address of a page after the question mark; keys of others are left alone.
+
+        Raises:
+            Refusal: ``bad-link``: it is endless, or a seed is no whole number.
+        """
+        if len(query) > _LONGEST:
+            raise Refusal("bad-link", "This link is too long to be one of ours. Choose a game here.")
+        found = parse_qs(query)
+        one = {key: found[key][0].strip() for key in _KEYS if key in found}
+        names = [name.strip() for text in found.get("player", ()) for name in text.split(",")]
+        seed = one.get("seed", "")
+        if seed and not (seed.isascii() and seed.isdigit() and len(seed) <= _DIGITS):
+            raise Refusal("bad-link", f"seed={seed[:20]} in the link is not a whole number of at most {_DIGITS} digits.", seed[:20])
+        return cls(
+            game=one.get("game", ""),
+            players=tuple(name for name in names if name),
+            computer=one.get("computer", ""),
+            seed=int(seed) if seed else None,
+            easy=one.get("easy", "") == "yes",
+        )
+
+    @property
+    def query(self) -> str:
+        """The same for the address of a page; `read` understands it."""
+        pairs = [("game", self.game), *(("player", name) for name in self.players)]
+        pairs += [("computer", self.computer)] if self.computer else []
+        pairs += [] if self.seed is None else [("seed", str(self.seed))]
+        return urlencode([*pairs, ("easy", "yes")] if self.easy else pairs)

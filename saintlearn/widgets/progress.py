@@ -1,0 +1,168 @@
+"""Progress on the screen: what a learner knows by saint and field, what comes next, and what a class needs."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from saintlearn.catalogue import Catalogue
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.refusal import Refusal
+from saintlearn.questions import QuestionBank, bank_of
+from saintlearn.widgets.base import STATIC, SaintWidget
+from saintlearn.widgets.remembering import Clock, open_store, utc_now
+from saintlearn.widgets.scenes.asked import first_windows, window_of
+
+if TYPE_CHECKING:
+    from saintlearn.learners.records import Learner
+    from saintlearn.learners.store import Store
+
+__all__ = ["ProgressWidget", "progress"]
+
+_MOST = 60
+"""Windows that may be asked for at once."""
+
+
+class ProgressWidget(SaintWidget):
+    """What learners know.
+
+    Args:
+        store: Where it is kept.
+        bank: Where names, windows and sentences come from.
+        learner: Who is looked at first; None for all.
+        called: What the class is called; None where one learner alone may be seen here, so that nothing of the others reaches the browser.
+        clock: Tells the time (UTC).
+
+    Attributes:
+        store: Where it is kept.
+    """
+
+    _esm = STATIC / "progress.js"
+    _css = STATIC / "progress.css"
+    answers: ClassVar[frozenset[str]] = frozenset({"look", "export", "delete", "windows"})
+
+    def __init__(self, store: Store, bank: QuestionBank, learner: Learner | None, called: str | None, clock: Clock) -> None:
+        self.store = store
+        self._bank = bank
+        self._only = learner if called is None else None
+        self._chosen = learner
+        self._called = called or ""
+        self._clock = clock
+        self._news = ""
+        super().__init__(bank.cards)
+
+    def _learners(self) -> list[Learner]:
+        """List those who may be seen here."""
+        return [learner for learner in self.store.learners if self._only is None or learner.id == self._only.id]
+
+    # --- the screen ---------------------------------------------------------------------------------------------------------
+
+    def _build(self) -> dict[str, Any]:
+        from saintlearn.learners.progress import class_view
+        from saintlearn.learners.progress import progress as look
+        from saintlearn.widgets.scenes.progress import class_state, learner_state, nobody_state
+
+        learners, now = self._learners(), self._clock()
+        chosen = next((learner for learner in learners if self._chosen is not None and learner.id == self._chosen.id), None)
+        if not learners:
+            state = nobody_state()
+        elif chosen is None:
+            state = class_state(class_view(self.store, now), self._bank, self._called)
+        else:
+            state = learner_state(look(self.store, chosen, now), self._bank, own=self._only is not None)
+        if self._news:
+            state["task"], self._news = f"{self._news} {state['task']}", ""
+        told = [{"id": learner.id, "name": learner.name} for learner in learners]
+        return {**state, "said": f"{state['headline']}. {state['task']}", "learners": told, "all": self._called or "Everybody"}
+
+    def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
+        from saintlearn.widgets.scenes.progress import in_sight
+
+        return in_sight(state)
+
+    def _first_faces(self, slugs: Iterable[str]) -> dict[str, Any]:
+        return first_windows(self._cards, list(slugs))
+
+    def _draw(self, card: Card) -> dict[str, Any]:
+        return window_of(card)
+
+    def _prepare(self, *, has_fonts: bool) -> None:
+        if not has_fonts:
+            self._send_fonts()
+        self._send_faces(self._in_sight(self._state))
+
+    # --- messages -----------------------------------------------------------------------------------------------------------
+
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
+        if kind == "windows":
+            self._send_faces(self._wanted(content.get("slugs")))
+            return {}
+        number = content.get("learner")
+        if kind == "look" and number is None and self._only is None:
+            self.look(None)
+            return {}
+        learner = next((one for one in self._learners() if type(number) is int and one.id == number), None)
+        if learner is None:
+            raise Refusal("unknown-learner", "This learner is not here any more. Choose another one.")
+        if kind == "look":
+            self.look(learner)
+            return {}
+        if kind == "export":
+            told = json.dumps(self.store.export_learner(learner), ensure_ascii=False, indent=1)
+            file = f"{re.sub(r'[^0-9A-Za-z]+', '-', learner.name).strip('-') or 'learner'}.json"
+            return {"file": file, "text": told, "sentence": f"All that is kept about {learner.name} is in {file}."}
+        self.store.delete_learner(learner)
+        self._news = f"Everything about {learner.name} is deleted."
+        self.look(None)
+        return {}
+
+    def look(self, learner: Learner | None) -> None:
+        """Look at a learner, or at all of them; what was learned since is seen too."""
+        self._chosen = learner
+        self._publish()
+
+    def _wanted(self, slugs: Any) -> list[str]:
+        if not isinstance(slugs, list) or not all(isinstance(slug, str) for slug in slugs) or len(slugs) > _MOST:
+            raise Refusal("bad-message", "This is not something the picture understands.")
+        return [slug for slug in dict.fromkeys(slugs) if slug in self._cards]
+
+    def __repr__(self) -> str:
+        count = len(self._state["learners"])
+        return f"<Progress: {count} learner{'' if count == 1 else 's'}>"
+
+
+def progress(
+    store: Store | str | os.PathLike[str] | None = None,
+    learner: Learner | str | None = None,
+    *,
+    class_: str | None = None,
+    deck: str | Catalogue | Sequence[Card] | None = None,
+    now: Clock = utc_now,
+) -> ProgressWidget:
+    """Show what is known: for one learner by saint and field, with what comes back when; for a class who needs what.
+
+    Args:
+        store: Where learners are kept (`saintlearn.learners.store.Store`), or its file or URL; None for the file in the user's data folder.
+        learner: A learner or a name: then only this one is shown. None for everybody in the store.
+        class_: What the class is called; with it everybody can be looked at, also where a learner comes first.
+        deck: A catalogue, the name of a deck, or cards: whose names and windows are shown; None for all that come with saintlearn.
+        now: What tells the time (UTC).
+
+    Returns:
+        The widget.
+
+    Raises:
+        Refusal: The store cannot be opened, or there is no such learner.
+        ValueError: There is no such deck.
+    """
+    from saintlearn.learners.database import default_path
+
+    kept = open_store(default_path() if store is None else store)
+    chosen = kept.learner(learner) if isinstance(learner, str) else learner
+    alone = chosen is not None and class_ is None
+    if chosen is None and class_ is None and len(kept.learners) == 1:
+        chosen = kept.learners[0]  # a class of one is that one
+    return ProgressWidget(kept, bank_of(deck), chosen, None if alone else class_ or "", now)

@@ -1,0 +1,147 @@
+"""Progress in JupyterLab, in a real Chromium: from the class to a child and back by keyboard alone, a file to keep, deleting, every state under axe."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+sys.path.insert(0, str(Path(__file__).parent))
+from tables import look_at, shower
+
+START = """
+import datetime, tempfile, saintlearn as sl
+from pathlib import Path
+from saintlearn.learners.simulate import diary
+
+MONDAY = datetime.datetime(2026, 11, 23, 16, tzinfo=datetime.UTC)
+SAINTS = [card.slug for card in sl.load_catalogue().deck('starter') if not card.is_wild]
+FACTS = [f'{slug}/{fact}' for slug in SAINTS for fact in ('window', 'feast', 'symbol', 'role')]
+
+def family(*names, days=7):
+    store = sl.Store(Path(tempfile.mkdtemp()) / 'learners.db')
+    for name in names:
+        diary(store, store.add_learner(name), FACTS, MONDAY, days=days)
+    return store
+
+def look(store, *args, **more):
+    return sl.progress(store, *args, now=lambda: MONDAY + datetime.timedelta(days=8), **more)
+"""
+
+
+def page_of(notebook: Callable[..., Any], code: str) -> tuple[Any, Locator]:
+    book = notebook(START, f"table = {code}\ntable")
+    book.run()
+    root = book.page.locator(".sl-root")
+    expect(root.locator(".sl-headline")).to_be_visible()
+    return book, root
+
+
+def tab_to(book: Any, target: Locator, key: str = "Tab") -> None:
+    """Go on with Tab until something has the focus, and see that it shows it."""
+    for _ in range(30):
+        if target.evaluate("one => one === document.activeElement"):
+            ring = book.page.evaluate("() => getComputedStyle(document.activeElement).outlineStyle")
+            assert ring != "none"
+            return
+        book.page.keyboard.press(key)
+    raise AssertionError(f"{key} does not lead to {target}")
+
+
+def test_a_class_and_a_child_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
+    """A name leads to the child; saints can be chosen and paged; what comes next is a press away; the class is in the list above."""
+    book, root = page_of(notebook, "look(family('Ben', 'Ana', 'Cleo'), class_='Class 4b')")
+    press = book.page.keyboard.press
+    headline = root.locator(".sl-headline")
+    expect(headline).to_have_text("Class 4b")
+    assert root.locator(".sl-pg-child").all_inner_texts() == ["Ana", "Ben", "Cleo"]
+    root.locator(".sl-headline").focus()
+    tab_to(book, root.get_by_role("button", name="Ben", exact=True))
+    press("Enter")
+    expect(headline).to_have_text("What Ben knows")
+    expect(headline).to_be_focused()
+    expect(root.get_by_role("status")).to_contain_text("What Ben knows. Ben has met the saints on 7 days")
+    rows = root.locator("tbody tr")
+    first = rows.first.inner_text()
+    expect(rows).to_have_count(8)
+    expect(rows.first.locator(".sl-q-win svg")).to_be_visible()
+    tab_to(book, root.get_by_role("button", name="Next page"))
+    press("Enter")
+    expect(root.get_by_role("status")).to_contain_text("Saints 9 to 16 of")
+    assert rows.first.inner_text() != first
+    expect(rows.first.locator(".sl-q-win svg")).to_be_visible()
+    tab_to(book, root.get_by_role("combobox", name="Show"), "Shift+Tab")
+    press("ArrowDown")
+    again = book.value("[row['name'] for row in table._state['rows'] if row['missed']]")
+    expect(rows).to_have_count(min(8, len(again)))
+    assert rows.first.locator("b").first.inner_text() == again[0]
+    tab_to(book, root.get_by_role("button", name="What comes next"))
+    press("Enter")
+    expect(root.locator(".sl-pg-bars li")).to_have_count(14)
+    expect(root.get_by_role("status")).to_contain_text(book.value("table._state['days']['words']"))
+    expect(root.get_by_role("button", name="Back to the saints")).to_be_focused()
+    tab_to(book, root.get_by_role("combobox", name="Look at"), "Shift+Tab")
+    press("Home")
+    expect(headline).to_have_text("Class 4b")
+    expect(root.get_by_role("combobox", name="Look at")).to_be_focused()
+
+
+def test_a_child_takes_everything_along_and_is_forgotten(notebook: Callable[..., Any]) -> None:
+    """Deleting asks first; Escape leaves all as it is; afterwards nothing is in the store."""
+    book, root = page_of(notebook, "look(store := family('Ana'), 'Ana')")
+    page, press = book.page, book.page.keyboard.press
+    assert root.get_by_role("combobox", name="Look at").count() == 0
+    root.locator(".sl-headline").focus()
+    tab_to(book, root.get_by_role("button", name="Keep as a file"))
+    with page.expect_download() as coming:
+        press("Enter")
+    kept = json.loads(Path(coming.value.path()).read_text(encoding="utf-8"))
+    assert coming.value.suggested_filename == "Ana.json"
+    assert kept == json.loads(book.value("__import__('json').dumps(store.export_learner(store.learners[0]))"))
+    expect(root.locator(".sl-notice-good")).to_contain_text("All that is kept about Ana is in Ana.json.")
+    delete = root.get_by_role("button", name="Delete everything")
+    for sure in (False, True):
+        tab_to(book, delete, "Shift+Tab" if not sure else "Tab")
+        press("Enter")
+        dialog = root.get_by_role("dialog", name="Delete everything about Ana?")
+        expect(dialog).to_be_visible()
+        if sure:
+            tab_to(book, dialog.get_by_role("button", name="Delete it all"))
+            press("Enter")
+        else:
+            press("Escape")
+            expect(delete).to_be_focused()
+            assert book.value("len(store.learners)") == 1
+        expect(dialog).to_have_count(0)
+    expect(root.locator(".sl-headline")).to_have_text(re.compile("^Nobody is learning here"))
+    expect(root.get_by_role("status")).to_contain_text("Everything about Ana is deleted.")
+    assert book.value("len(store.learners)") == 0
+    assert page.evaluate("() => document.activeElement.closest('.sl-root') !== null")
+
+
+STATES = {
+    "class": "table = look(family('Ben', 'Ana', 'Cleo', 'David', 'Emilia', 'Felix', 'Greta', 'Hugo', days=5), class_='Class 4b')",
+    "learner": "table = look(family('Ana'))",
+    "nobody": "table = look(family())",
+    "later": "table = look(family('Ana', 'Ben'), 'Ben')",
+    "delete": "table = look(family('Ana'), 'Ana')",
+}
+
+
+def test_every_state_is_accessible(notebook: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
+    book = notebook(START, "pass")
+    book.run()
+    show = shower(book, STATES)
+    leads = {"later": "What comes next", "delete": "Delete everything"}
+
+    def bring(name: str) -> None:
+        show(name)
+        if name in leads:
+            book.page.get_by_role("button", name=leads[name]).click()
+
+    look_at(book, axe, STATES, bring, fits=("1200px", "900px"))

@@ -1,0 +1,156 @@
+"""The kid's view: what an address says, which pages there are, the start page, and the command that opens them."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+from saintlearn.cli.play import notebook_of, with_template
+from saintlearn.engine import Refusal
+from saintlearn.games import GAMES
+from saintlearn.widgets.kids import PAGES, TEMPLATES, Wish, page
+from saintlearn.widgets.kids.pages import open_page
+from saintlearn.widgets.kids.server import page_address
+
+VOILA = {"SERVER_SOFTWARE": "voila/0.5.13"}
+
+
+@pytest.fixture(autouse=True)
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep learners of these tests in a folder of their own."""
+    monkeypatch.setattr("saintlearn.learners.database.default_path", lambda: tmp_path / "learners.db")
+
+
+def shown(query: str) -> Any:
+    return page(environment={**VOILA, "QUERY_STRING": query})
+
+
+def told(html: Any) -> str:
+    found = re.search(r'<p role="alert">(.*?)</p>', html.html)
+    assert found
+    return unescape(found[1])
+
+
+def test_an_address_says_what_is_played_and_is_read_back() -> None:
+    for wish in (
+        Wish(),
+        Wish(game="saintcards", players=("Ana", "Ben & Co", "Élise"), computer="strong", seed=0, easy=True),
+        Wish(game="bee", players=("Ana",)),
+    ):
+        assert Wish.read(wish.query) == wish
+    assert Wish.read("player=Ana,+Ben,,&theme=dark&game=race").players == ("Ana", "Ben")
+
+
+@pytest.mark.parametrize("query", ["seed=-1", "seed=1.5", "seed=x", "seed=99999999999", "game=" + "a" * 3000])
+def test_a_broken_address_is_refused_in_a_sentence(query: str) -> None:
+    with pytest.raises(Refusal, match="link") as refused:
+        Wish.read(query)
+    assert refused.value.code == "bad-link"
+    assert told(shown(f"game=race&{query}")) == refused.value.sentence
+
+
+def test_there_is_a_page_for_every_game_and_each_opens() -> None:
+    assert set(GAMES) < set(PAGES)
+    for name in PAGES:
+        people = {"bee": ("Ana", "Ben"), "progress": ("Ana",)}.get(name, ())
+        if name == "progress":
+            open_page(Wish(game="quiz", players=people))  # who has not learned yet is not known
+        for easy in (False, True):
+            assert open_page(Wish(game=name, players=people, seed=3, easy=easy)) is not None
+
+
+def test_one_child_has_a_computer_to_play_with_and_two_have_none_unless_they_ask() -> None:
+    def seats(query: str) -> list[str | None]:
+        return [player.computer for player in shown(query).session.players]
+
+    assert seats("game=saintcards") == [None, "greedy"]
+    assert seats("game=saintcards&player=Ana&computer=strong") == [None, "strong"]
+    assert seats("game=saintcards&player=Ana,Ben") == [None, None]
+    assert seats("game=saintcards&player=Ana,Ben&computer=random") == [None, None, "random"]
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("game=chess", "no game 'chess'"),
+        ("game=bee&player=Ana", "2 to 30"),
+        ("game=quiz&player=Ana,Ben", "one child"),
+        ("game=progress", "your name"),
+        ("game=saintcards&computer=clever", "clever"),
+        ("game=saintcards&player=Ana,ana", "ana"),
+        ("game=" + "%3Cscript%3E" * 3, "<script>"),
+    ],
+)
+def test_what_cannot_be_played_is_said_on_the_start_page(query: str, words: str) -> None:
+    html = shown(query)
+    assert words in told(html)
+    assert "<script" not in html.html
+
+
+def test_the_start_page_leads_to_every_page_and_keeps_the_names() -> None:
+    html = page(Wish(players=("Ana", '"Ben"')), environment=VOILA).html
+    assert re.findall(r'name="game" value="([a-z-]+)"', html) == list(PAGES)
+    assert 'value="Ana, &quot;Ben&quot;"' in html
+    assert "<script" not in html
+    assert not re.findall(r'(?:src|href)="(?!data:)|url\((?!data:)', html)
+
+
+def test_in_a_notebook_the_pages_open_on_the_same_server_without_its_token(tmp_path: Path) -> None:
+    server = {"pid": 7, "base_url": "/user/ana/", "root_dir": str(tmp_path), "token": "secret"}
+    kernel = {"JPY_PARENT_PID": "7", "JPY_SESSION_NAME": str(tmp_path / "notebooks" / "kids.ipynb")}
+    assert page_address(kernel, [server]) == "/user/ana/voila/render/notebooks/kids.ipynb"
+    assert page_address({**kernel, "JPY_PARENT_PID": "8"}, [server]) is None
+    assert page_address({}, [server]) is None
+    assert "saintlearn play" in page(environment={}).html
+
+
+def test_a_file_to_save_in_is_never_taken_from_an_address(tmp_path: Path) -> None:
+    mine, other = tmp_path / "mine.json", tmp_path / "other.json"
+    page("game=saintcards&player=Ana&seed=1", save=mine, environment=VOILA)
+    assert mine.is_file()
+    page("game=saintcards&player=Ana", save=other, environment={**VOILA, "QUERY_STRING": f"game=saintcards&save={other}"})
+    assert not other.exists()
+    with pytest.raises(Refusal, match="no game that is kept"):
+        open_page(Wish(game="quiz"), save=other)
+
+
+def test_the_notebook_of_a_page_is_valid_and_shows_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    book = notebook_of("game=race&player=Ana", "Run the Race!", tmp_path)
+    nbformat.validate(nbformat.from_dict(json.loads(json.dumps(book))))
+    names: dict[str, Any] = {}
+    lines = book["cells"][0]["source"].splitlines()
+    exec("\n".join(lines[:-1]), names)
+    assert repr(eval(lines[-1], names)).startswith("<Table race: Ana, ")
+
+
+def test_the_template_is_found_and_asks_nothing_of_the_internet() -> None:
+    from voila.paths import collect_template_paths
+
+    assert with_template({"JUPYTER_PATH": "/else"})["JUPYTER_PATH"].endswith("/else")
+    first = collect_template_paths(["voila"], "saintlearn", prune=True, root_dirs=[str(TEMPLATES)])[0]
+    files = [path for path in Path(first).iterdir() if path.is_file()]
+    assert {"index.html.j2", "page.html", "browser-open.html", "error.html", "conf.json"} <= {path.name for path in files}
+    assert not [path.name for path in files if "//" in path.read_text(encoding="utf-8").replace("  //", "")]
+
+
+def test_the_command_refuses_in_one_sentence_before_it_starts_a_server() -> None:
+    def run(*words: str) -> str:
+        done = subprocess.run([sys.executable, "-m", "saintlearn", "play", *words], capture_output=True, text=True, check=False, timeout=60)
+        assert (done.returncode, done.stdout) == (1, ""), done.stderr
+        return done.stderr.strip()
+
+    assert "no game 'chess'" in run("chess")
+    blocked = "import sys; sys.modules['voila'] = None; import saintlearn.cli.play as play; play.find_spec = lambda name: None; "
+    code = f"{blocked}from saintlearn.cli import main; sys.exit(main(['play', 'race']))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.strip() == "A page without code needs Voilà; install it with: pip install 'saintlearn[kids]'"

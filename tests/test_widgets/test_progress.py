@@ -1,0 +1,287 @@
+"""Progress on the screen by messages: what one child sees, what a teacher sees, and that nothing of the others reaches a child's page."""
+
+from __future__ import annotations
+
+import json
+import re
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+import saintlearn as sl
+from saintlearn.engine.refusal import Refusal
+from saintlearn.learners.records import Answer
+from saintlearn.learners.store import Store
+from saintlearn.study.reviews import Grade
+
+MONDAY = datetime(2026, 11, 23, 16, tzinfo=UTC)
+DAY = timedelta(days=1)
+UNKIND = re.compile(r"wrong|fail|bad|stupid|lost|mistake|error|broken|worst|rank", re.IGNORECASE)
+
+
+def learn(store, learner, item, *grades, at=MONDAY - 2 * DAY):
+    """Answer whenever it is due."""
+    for grade in grades:
+        at = max(at, store.record(learner, Answer(item, Grade(grade)), at).memory.due)
+
+
+@pytest.fixture
+def store(tmp_path):
+    with Store(tmp_path / "learners.db") as made:
+        zoe, ana, ben = (made.add_learner(name) for name in ("zoe", "Ana", "Ben"))
+        learn(made, ana, "lucy/feast", 4)
+        learn(made, ana, "lucy/birth", 4)
+        learn(made, ana, "lucy/passing", 1, 1, 3, 3)
+        learn(made, ana, "agnes-of-rome/symbol", 1, 3, 3, at=MONDAY - DAY)
+        learn(made, ana, "agnes-of-rome/window", 3, at=MONDAY - timedelta(hours=1))
+        learn(made, ben, "lucy/feast", 1, 1)
+        learn(made, ben, "nicholas/legend", 4)
+        learn(made, zoe, "lucy/feast", 4, at=MONDAY - 30 * DAY)
+        yield made
+
+
+@pytest.fixture
+def look(browser, store):
+    """Open the page in a browser."""
+
+    def open_page(*args, now=MONDAY, **more):
+        return browser(sl.progress(store, *args, now=lambda: now, **more))
+
+    return open_page
+
+
+def row(page, name):
+    return next(row for row in page.state["rows"] if row["name"] == name)
+
+
+def test_a_child_sees_saints_by_name_and_what_is_known_of_each(look):
+    page = look("Ana")
+    state = page.state
+    assert (state["headline"], state["task"]) == ("Look what you know now, Ana", "You have met the saints on 3 days, 3 of them in a row.")
+    assert state["columns"] == ["Window", "Signs", "Feast", "Century"]
+    assert [row["name"] for row in state["rows"]] == ["St. Agnes of Rome", "St. Lucy"]
+    assert row(page, "St. Lucy")["panes"] == ["", "", "k", "h"]
+    assert row(page, "St. Lucy")["notes"] == {"Century": "birth: known, death: nearly"}
+    assert row(page, "St. Agnes of Rome")["panes"] == ["n*", "h", "", ""]
+    assert (row(page, "St. Lucy")["missed"], row(page, "St. Agnes of Rome")["due"]) == (2, 1)
+    assert state["bright"] == "1 of 4 panes are bright"
+    assert set(page.widget._faces["cards"]) == {"lucy", "agnes-of-rome"}
+
+
+def test_what_fades_and_what_was_missed_is_told_in_sentences(look):
+    state = look("Ana").state
+    assert [fact["item"] for fact in state["fading"]] == ["lucy/passing", "agnes-of-rome/symbol"]
+    assert state["fading"][0]["text"] == "On the card: died in the 4th century."
+    assert [(fact["name"], fact["note"]) for fact in state["missed"]] == [
+        ("St. Lucy", "missed twice"),
+        ("St. Agnes of Rome", "missed once"),
+    ]
+
+
+def test_what_comes_back_when_is_told_by_day(look):
+    days = look("Ana").state["days"]
+    assert [bar["words"] for bar in days["bars"][:2]] == ["Monday 23 November: 3 facts", "Tuesday 24 November: 0 facts"]
+    assert [(bar["day"], bar["date"]) for bar in days["bars"]][7:9] == [("Mon", "30 Nov"), ("Tue", "1 Dec")]
+    assert len(days["bars"]) == 14
+    assert days["words"] == "3 facts come back today, none tomorrow, 5 in these 14 days."
+    assert (days["total"], days["learnt"]) == (3, "3 days of learning")
+
+
+def test_a_rest_takes_no_day_away(look):
+    """ST: however long one rests, no number goes down and no word tells of it."""
+    totals = [look("Ana", now=MONDAY + rest * DAY).state for rest in (0, 1, 3, 10, 100)]
+    assert {state["days"]["total"] for state in totals} == {3}
+    assert totals[-1]["task"] == "You have met the saints on 3 days."
+    assert not UNKIND.search(json.dumps(totals))
+
+
+def test_nothing_of_the_others_reaches_a_childs_page(browser, store):
+    """Every byte that leaves the kernel is read, whatever the browser asks for."""
+    page = browser(sl.progress(store, "Ana", now=lambda: MONDAY))
+    sent = [json.dumps(page.widget.get_state(["_state", "_faces"]))]
+    others = [one.id for one in store.learners if one.name != "Ana"]
+    for kind in ("look", "export", "delete"):
+        for number in [*others, None, 99, True, "2"]:
+            assert page.say(kind, learner=number)["code"] == "unknown-learner"
+            sent.append(json.dumps(page.wire))
+    page.done("look", learner=store.learner("Ana").id)
+    page.done("ready", fonts=True)
+    sent.append(json.dumps(page.wire))
+    for secret in ("Ben", "zoe", "legend", "Nicholas"):
+        assert all(secret not in text for text in sent), secret
+    assert len(store.learners) == 3
+
+
+def test_a_teacher_sees_the_children_by_name_and_what_is_hard(look):
+    state = look(class_="Class 4b").state
+    assert (state["headline"], state["task"]) == ("Class 4b", "3 children, 3 saints met. Choose a name to see more.")
+    assert [child["name"] for child in state["children"]] == ["Ana", "Ben", "zoe"]
+    assert state["columns"] == ["Window", "Signs", "Feast", "Century", "Life"]
+    ana, ben, zoe = state["children"]
+    assert ana["panes"] == ["n", "h", "k", "h", ""]
+    assert ana["notes"]["Century"] == "1 of 2 known"
+    assert (ana["due"], ana["next"]) == (2, "Window")
+    assert ben["panes"] == ["", "", "n", "", "k"]
+    assert zoe["panes"] == ["", "", "h", "", ""]
+    hardest = {fact["item"]: fact for fact in state["hardest"]}
+    assert hardest["lucy/feast"]["note"] == "1 of 3 know it, missed twice"
+    assert hardest["lucy/feast"]["needs"] == "Ben, zoe"
+    assert hardest["lucy/feast"]["text"] == "Her feast is on 13 December."
+    assert set(hardest) == {"lucy/feast", "lucy/passing", "agnes-of-rome/symbol"}
+
+
+def test_the_order_of_children_says_nothing_about_them(browser):
+    with Store(":memory:") as store:
+        names = ["Örn", "emil", "Zita", "Ada", "<b>Bo</b>"]
+        for number, name in enumerate(names):
+            child = store.add_learner(name)
+            for fact in ("feast", "birth", "passing", "symbol")[: number % 4]:
+                learn(store, child, f"lucy/{fact}", 4)
+        state = browser(sl.progress(store, now=lambda: MONDAY)).state
+        told = [child["name"] for child in state["children"]]
+        assert told == sorted(names, key=str.casefold)
+        assert [one["name"] for one in state["learners"]] == told
+
+
+def test_one_goes_from_the_class_to_a_child_and_back(look, store):
+    page = look()
+    assert page.state["scene"] == "class"
+    ben = store.learner("Ben")
+    page.done("look", learner=ben.id)
+    assert (page.state["headline"], page.state["learner"]) == ("What Ben knows", ben.id)
+    assert page.state["task"] == "Ben has met the saints on 1 day."
+    assert page.state["rows"][0]["panes"] == ["n", ""]
+    learn(store, ben, "lucy/feast", 4, at=MONDAY)
+    page.done("look", learner=ben.id)
+    assert page.state["rows"][0]["panes"] != ["n", ""]  # what was learned since is seen
+    page.done("look", learner=None)
+    assert page.state["scene"] == "class"
+    assert look("Ana", class_="4b").state["learner"] == store.learner("Ana").id
+
+
+def test_all_of_a_child_can_be_kept_as_a_file(look, store):
+    page = look()
+    ana = store.learner("Ana")
+    reply = page.done("export", learner=ana.id)
+    assert json.loads(reply["text"]) == store.export_learner(ana)
+    assert reply["file"] == "Ana.json"
+    store.rename(ana, "../Ána <b>")
+    assert look().done("export", learner=ana.id)["file"] == "na-b.json"
+
+
+def test_all_of_a_child_can_be_deleted(look, store):
+    page = look("Ana")
+    ana = store.learner("Ana")
+    page.done("delete", learner=ana.id)
+    assert [one.name for one in store.learners] == ["Ben", "zoe"]
+    assert store.remembered(ana) == []
+    assert page.state["scene"] == "nobody"
+    assert page.state["task"].startswith("Everything about Ana is deleted. ")
+    assert page.say("export", learner=ana.id)["code"] == "unknown-learner"
+    page = look()
+    page.done("look", learner=store.learner("Ben").id)
+    page.done("delete", learner=store.learner("Ben").id)
+    assert page.state["scene"] == "class"
+    assert [one["name"] for one in page.state["learners"]] == ["zoe"]
+    assert page.state["said"].startswith("Everybody who learns here. Everything about Ben is deleted. 1 child,")
+    page.done("look", learner=None)
+    assert "deleted" not in page.state["said"]
+
+
+def test_a_child_who_was_deleted_elsewhere_is_gone_here_too(look, store):
+    page = look()
+    ben = store.learner("Ben")
+    page.done("look", learner=ben.id)
+    store.delete_learner(ben)
+    assert page.say("look", learner=ben.id)["code"] == "unknown-learner"
+    page.done("look", learner=None)
+    assert "Ben" not in json.dumps(page.state)
+
+
+def test_where_nobody_has_begun_it_says_how(browser, tmp_path):
+    with Store(tmp_path / "new.db") as store:
+        page = browser(sl.progress(store, now=lambda: MONDAY))
+        assert (page.state["scene"], page.state["learners"]) == ("nobody", [])
+        store.add_learner("Ana")
+        page.done("look", learner=None)
+        assert page.state["children"][0]["panes"] == []
+        alone = browser(sl.progress(store, now=lambda: MONDAY)).state
+        assert (alone["headline"], alone["task"], alone["bright"]) == ("What Ana knows", "Today is a good day to begin.", "")
+        assert alone["days"]["words"] == "Nothing comes back in the next 14 days: a good time for something new."
+
+
+def test_everything_that_can_be_asked_has_a_column_and_a_sentence(browser):
+    """Of every kind of fact in the bank: whatever is remembered is told."""
+    from saintlearn.questions import shipped_bank
+
+    bank = shipped_bank()
+    facts = {}
+    for card in bank.cards[::9]:
+        for question in bank.about(card, 2):
+            facts.setdefault(question.fact.partition("/")[2], question.fact)
+    with Store(":memory:") as store:
+        ana = store.add_learner("Ana")
+        for item in [*facts.values(), "lucy/window", "lucy/name", "my-parish-saint/feast"]:
+            learn(store, ana, item, 4, 1)
+        state = browser(sl.progress(store, now=lambda: MONDAY + 9 * DAY)).state
+        panes = sum(bool(pane) for row in state["rows"] for pane in row["panes"])
+        assert panes >= len({item.partition("/")[0] for item in facts.values()})
+        assert len(facts) > 15
+        assert next(row for row in state["rows"] if row["slug"] == "my-parish-saint")["name"] == "My parish saint"
+        texts = [fact["text"] for item in facts.values() for fact in [_told(store, bank, item)]]
+        assert all(text.endswith((".", "?", "”", "!")) for text in texts), texts
+        assert not any(UNKIND.search(text) for text in texts)
+
+
+def _told(store, bank, item):
+    from saintlearn.widgets.scenes.progress import _fact
+
+    return _fact(bank, item, "")
+
+
+@pytest.mark.parametrize(
+    ("kind", "more", "code"),
+    [
+        ("look", {"learner": "1"}, "unknown-learner"),
+        ("look", {"learner": True}, "unknown-learner"),
+        ("export", {"learner": None}, "unknown-learner"),
+        ("export", {}, "unknown-learner"),
+        ("delete", {"learner": None}, "unknown-learner"),
+        ("delete", {"learner": 1.0}, "unknown-learner"),
+        ("delete", {"learner": [1]}, "unknown-learner"),
+        ("windows", {}, "bad-message"),
+        ("windows", {"slugs": "lucy"}, "bad-message"),
+        ("windows", {"slugs": ["lucy", 3]}, "bad-message"),
+        ("windows", {"slugs": ["lucy"] * 61}, "bad-message"),
+        ("rename", {"learner": 1}, "bad-message"),
+        (None, {}, "bad-message"),
+    ],
+)
+def test_forged_messages_are_refused_and_change_nothing(look, store, kind, more, code):
+    page = look()
+    before = page.state
+    reply = page.say(kind, **more)
+    assert (reply["ok"], reply["code"]) == (False, code)
+    assert page.state is before
+    assert len(store.learners) == 3
+
+
+def test_windows_come_when_they_are_asked_for_and_without_facts(look):
+    page = look()
+    page.done("windows", slugs=["peter", "lucy", "nobody"])
+    (faces,) = [item["cards"] for item in page.customs() if item["type"] == "faces"]
+    assert set(faces) == {"peter", "lucy"}
+    assert all("data-fact" not in face["svg"] for face in faces.values())
+
+
+def test_who_is_not_there_is_refused_by_name(store):
+    with pytest.raises(Refusal, match="There is no learner 'Anna'") as refusal:
+        sl.progress(store, "Anna")
+    assert refusal.value.code == "unknown-learner"
+
+
+def test_it_opens_a_file_by_its_path_and_tells_itself(tmp_path):
+    widget = sl.progress(tmp_path / "class.db", now=lambda: MONDAY)
+    assert repr(widget) == "<Progress: 0 learners>"
+    assert (tmp_path / "class.db").exists()
+    widget.store.close()
