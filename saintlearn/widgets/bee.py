@@ -20,12 +20,12 @@ from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import MARKS, BeeOptions, Mode
 from saintlearn.study.bee_table import Standing
 from saintlearn.vocabulary import MONTHS
-from saintlearn.widgets.asking import AskingWidget
 from saintlearn.widgets.base import STATIC, text_of
 from saintlearn.widgets.quiz import topics_of
 from saintlearn.widgets.remembering import Clock, Remembering, after, open_store, utc_now
 from saintlearn.widgets.scenes.asked import answer_of
 from saintlearn.widgets.scenes.bee import bee_state
+from saintlearn.widgets.windows import WindowWidget
 
 if TYPE_CHECKING:
     from saintlearn.learners.store import Store
@@ -48,7 +48,7 @@ class _Gesture:
     """What is taken back, in words."""
 
 
-class BeeWidget(AskingWidget):
+class BeeWidget(WindowWidget):
     """A bee for a family, class or parish at one screen.
 
     Args:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.refusal import Refusal
 from saintlearn.questions import QuestionBank, bank_of
-from saintlearn.widgets.base import STATIC, SaintWidget
+from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.remembering import Clock, open_store, utc_now
-from saintlearn.widgets.scenes.asked import first_windows, window_of
+from saintlearn.widgets.windows import WindowWidget
 
 if TYPE_CHECKING:
     from saintlearn.learners.records import Learner
@@ -26,7 +26,7 @@ _MOST = 60
 """Windows that may be asked for at once."""
 
 
-class ProgressWidget(SaintWidget):
+class ProgressWidget(WindowWidget):
     """What learners know.
 
     Args:
@@ -82,17 +82,6 @@ class ProgressWidget(SaintWidget):
         from saintlearn.widgets.scenes.progress import in_sight
 
         return in_sight(state)
-
-    def _first_faces(self, slugs: Iterable[str]) -> dict[str, Any]:
-        return first_windows(self._cards, list(slugs))
-
-    def _draw(self, card: Card) -> dict[str, Any]:
-        return window_of(card)
-
-    def _prepare(self, *, has_fonts: bool) -> None:
-        if not has_fonts:
-            self._send_fonts()
-        self._send_faces(self._in_sight(self._state))
 
     # --- messages -----------------------------------------------------------------------------------------------------------
 

@@ -14,11 +14,11 @@ from saintlearn.engine.refusal import Refusal
 from saintlearn.questions import Question, bank_of
 from saintlearn.study.asking import Level
 from saintlearn.study.quiz import Quiz, QuizOptions
-from saintlearn.widgets.asking import AskingWidget
 from saintlearn.widgets.base import STATIC, text_of
 from saintlearn.widgets.keeping import keeper_for
 from saintlearn.widgets.remembering import Clock, after, utc_now
 from saintlearn.widgets.scenes.asked import again_of, answer_of, question_of, reveal_of, task_of, truth_of, words_of
+from saintlearn.widgets.windows import WindowWidget
 
 if TYPE_CHECKING:
     import pandas
@@ -35,7 +35,7 @@ _ACTIONS = frozenset({"clue", "letter", "skip", "next"})
 _HALF = 0.5
 
 
-class QuizWidget(AskingWidget):
+class QuizWidget(WindowWidget):
     """A quiz at which one child sits.
 
     The browser is told nothing of an answer before it was given: of the saints it gets windows and names, never the faces with their facts.

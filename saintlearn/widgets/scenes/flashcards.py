@@ -5,7 +5,6 @@ The drawings travel in the state: a message of their own would come first, and t
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Final
@@ -18,6 +17,7 @@ from saintlearn.study.pronouns import under_the_name
 from saintlearn.vocabulary import Fact, Field
 from saintlearn.widgets.drawings import draw
 from saintlearn.widgets.keeping import Keeper, coming, soon
+from saintlearn.widgets.scenes.shared import first_sentence
 
 __all__ = ["build", "told"]
 
@@ -42,7 +42,6 @@ _FACT_OF: Final = {
     "region": Field.GEOGRAPHY,
     "role": Field.SAINT_FACT,
 }
-_END: Final = re.compile(r"(?<!\bSt)(?<!\bSts)(?<!\b[A-Z])[.!?] (?=[A-Z])")
 
 
 def build(cards: Flashcards, keeper: Keeper, now: datetime) -> dict[str, Any]:
@@ -121,9 +120,7 @@ def _fields(bank: QuestionBank, card: Card, level: int) -> Mapping[str, str]:
 
 def _parted(text: str, card: Card) -> tuple[str, str]:
     """Part a sentence under the saint's name from what explains it."""
-    said = under_the_name(text, card)
-    end = _END.search(said)
-    return (said[: end.start() + 1], said[end.end() :]) if end else (said, "")
+    return first_sentence(under_the_name(text, card))
 
 
 def _line(text: str, field: str, card: Card) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""What the widgets that ask questions share: the browser gets windows and names, never the faces with their facts."""
+"""What the widgets share that show saints by their windows: the browser gets windows and names, never the faces with their facts."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from saintlearn.catalogue.card import Card
 from saintlearn.widgets.base import SaintWidget
 from saintlearn.widgets.scenes.asked import first_windows, slugs_in, window_of
 
-__all__ = ["AskingWidget"]
+__all__ = ["WindowWidget"]
 
 
-class AskingWidget(SaintWidget):
-    """Base of the quiz and the bee."""
+class WindowWidget(SaintWidget):
+    """Base of the quiz, the bee and the picture of what is known; it sends what is in sight and no more."""
 
     def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
         return slugs_in(state)
