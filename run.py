@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""The two commands of a checkout. They need Python 3.11 or newer and nothing else.
+"""The commands of a checkout. They need Python 3.11 or newer and nothing else.
 
     python run.py lab                  open the notebooks in JupyterLab
     python run.py test                 check everything and run all tests
     python run.py test -k matching     run these tests only: what follows goes to pytest
+    python run.py docs [OUT]           build the site for readers into a folder (build/docs)
+    python run.py lite OUT             build the site that plays in the browser alone into a folder
 
 The first call makes a folder .venv with all that is needed; later calls use it, and renew it when the project has changed.
 What follows `lab` goes to `saintlearn lab`.
@@ -156,8 +158,24 @@ def install(extras: Set[str]) -> None:  # noqa: UP006
 
 def lab(arguments: Sequence[str]) -> int:
     """Open JupyterLab on the start notebook."""
-    install({"lab"})
+    install({"lab", "kids", "plots", "print", "study"})
     return call(BIN / "saintlearn", "lab", *arguments)
+
+
+def docs(arguments: Sequence[str]) -> int:
+    """Build the site for readers."""
+    install({"docs"})
+    return call(PYTHON, "docs/build.py", *arguments)
+
+
+def lite(arguments: Sequence[str]) -> int:
+    """Build the site that plays in the browser alone."""
+    import hatch_build
+
+    install({"lite"})
+    if not hatch_build.system_node():
+        run(PYTHON, "-m", "pip", "install", "-qq", hatch_build.NODE_WHEEL)
+    return call(PYTHON, "lite/build.py", *arguments)
 
 
 def chromium() -> Optional[str]:  # noqa: UP045
@@ -235,8 +253,8 @@ def test(arguments: Sequence[str]) -> int:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Carry out one of the two commands."""
-    commands = {"lab": lab, "test": test}
+    """Carry out one of the commands."""
+    commands = {"lab": lab, "test": test, "docs": docs, "lite": lite}
     if not arguments or arguments[0] not in commands:
         say((__doc__ or "").strip())
         return 0 if arguments and arguments[0] in ("-h", "--help") else 2

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
-import os
-import shutil
 import statistics
 import sys
 import tempfile
@@ -13,11 +10,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from benchmarks.table import bound, line, part, spread
 
-ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "browser"))
+from driver import Lab, Notebook, launch, serve, write_notebook  # the browser tests' own: one way to start JupyterLab
 
 QUIZ = """display_quiz([{"question": "Who wrote a Gospel?", "type": "multiple_choice", "answers": [
     {"answer": "St. Luke", "correct": True, "feedback": "Yes."}, {"answer": "St. Lucy", "correct": False, "feedback": "No."}]}])"""
@@ -121,29 +119,6 @@ def put(fits):
 table"""
 
 
-def _driver() -> Any:
-    """Load the browser tests' own fixtures: one way to start JupyterLab, measured and tested."""
-    spec = importlib.util.spec_from_file_location("browser_conftest", ROOT / "tests" / "browser" / "conftest.py")
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-@contextmanager
-def _chromium() -> Iterator[Browser]:
-    program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    arguments = ["--disable-background-networking", "--disable-dev-shm-usage", "--disable-gpu", "--no-sandbox"]
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=arguments)
-        try:
-            yield browser
-        finally:
-            browser.close()
-
-
 class _Traffic:
     """Counts the bytes that a page exchanges with its kernel."""
 
@@ -167,26 +142,19 @@ class _Traffic:
 
 def measure(times: int) -> None:
     """Measure everything that needs a browser."""
-    driver = _driver()
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, driver.serve(Path(folder)) as lab, _chromium() as browser:
-        _first(driver, lab, browser, times)
-        _clicks(driver, lab, browser, times)
-        _race(driver, lab, browser, times)
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, serve(Path(folder)) as lab, launch() as browser:
+        _first(lab, browser, times)
+        _clicks(lab, browser, times)
+        _race(lab, browser, times)
 
 
 @contextmanager
-def _open(driver: Any, lab: Any, browser: Browser, *cells: str) -> Iterator[Any]:
-    import nbformat
-
+def _open(lab: Lab, browser: Browser, *cells: str) -> Iterator[Any]:
     context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     page = context.new_page()
-    book = driver.Notebook(page, lab, "measure.ipynb")
+    book: Any = Notebook(page, lab, "measure.ipynb")
     book.traffic = _Traffic(page)
-    content = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(cell) for cell in cells],
-        metadata={"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}},
-    )
-    nbformat.write(content, lab.folder / book.name)
+    write_notebook(lab.folder / book.name, *cells)
     try:
         book.open()
         yield book
@@ -195,17 +163,17 @@ def _open(driver: Any, lab: Any, browser: Browser, *cells: str) -> Iterator[Any]
         context.close()
 
 
-def _first(driver: Any, lab: Any, browser: Browser, times: int) -> None:
+def _first(lab: Lab, browser: Browser, times: int) -> None:
     part("JupyterLab: running a cell until its first output is painted (median)")
     warm: dict[str, list[float]] = {name: [] for name in FIRST}
     cold: dict[str, list[float]] = {name: [] for name in FIRST}
     for _ in range(max(2, times // 2)):
         for name, (load, show, selector) in FIRST.items():
-            with _open(driver, lab, browser, load, show) as book:
+            with _open(lab, browser, load, show) as book:
                 book.command("notebook:run-cell-and-select-next")
                 book.wait_until_idle()
                 warm[name].append(book.page.evaluate(APPEARS, selector))
-            with _open(driver, lab, browser, f"{load}\n{show}") as book:
+            with _open(lab, browser, f"{load}\n{show}") as book:
                 cold[name].append(book.page.evaluate(APPEARS, selector))
     for title, taken in (("imported before", warm), ("with its import, in a fresh kernel", cold)):
         median = {name: statistics.median(values) for name, values in taken.items()}
@@ -214,12 +182,12 @@ def _first(driver: Any, lab: Any, browser: Browser, times: int) -> None:
         line(f"saintlearn: first table, {title}", f"{median['saintlearn: first table']:.0f} ms")
 
 
-def _clicks(driver: Any, lab: Any, browser: Browser, times: int) -> None:
+def _clicks(lab: Lab, browser: Browser, times: int) -> None:
     part("JupyterLab: from a click to the painted change that the kernel answered with (median / 95th percentile)")
     count = 20 * times
     late = []
     for name, counter in COUNTERS.items():
-        with _open(driver, lab, browser, counter) as book:
+        with _open(lab, browser, counter) as book:
             book.run()
             bare = []
             for _ in range(count):
@@ -228,7 +196,7 @@ def _clicks(driver: Any, lab: Any, browser: Browser, times: int) -> None:
         late.append(_lines(name, bare))
 
     table = "import saintlearn as sl, ipywidgets\nbefore = set(ipywidgets.Widget.widgets)\n{}\ntable"
-    with _open(driver, lab, browser, table.format("table = sl.play('saintcards', players=['Ana', sl.Computer('random')], seed=7)")) as book:
+    with _open(lab, browser, table.format("table = sl.play('saintcards', players=['Ana', sl.Computer('random')], seed=7)")) as book:
         book.run()
         book.page.locator(".sl-root .sl-actions button").first.wait_for()
         models = book.value("len(set(ipywidgets.Widget.widgets) - before)")
@@ -256,10 +224,10 @@ def _clicks(driver: Any, lab: Any, browser: Browser, times: int) -> None:
     line("one click, the most", f"{max(moves) / 1000:.1f} kB")
 
 
-def _race(driver: Any, lab: Any, browser: Browser, times: int) -> None:
+def _race(lab: Lab, browser: Browser, times: int) -> None:
     part("JupyterLab: from a click in Run the Race! to what is painted (median / 95th percentile)")
     taken: list[list[float]] = []
-    with _open(driver, lab, browser, RACE) as book:
+    with _open(lab, browser, RACE) as book:
         book.run()
         book.page.wait_for_timeout(3000)
         for _ in range(5 * times):

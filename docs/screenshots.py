@@ -1,25 +1,28 @@
-"""Take the pictures of the README in a real JupyterLab.
+"""Take the pictures of the README and of the site in a real JupyterLab.
 
-python run.py test -k nothing            makes the environment, if it is not there yet
-.venv/bin/python docs/screenshots.py     writes docs/*.png
+python run.py test -k nothing                  makes the environment, if it is not there yet
+.venv/bin/python docs/screenshots.py           writes docs/*.png
+.venv/bin/python docs/screenshots.py games     writes those of the games; `study`: those of learning and lessons
 """
 
 from __future__ import annotations
 
-import importlib.util
-import os
-import shutil
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
-import nbformat
 from PIL import Image
-from playwright.sync_api import Locator, Page, sync_playwright
+from playwright.sync_api import Locator, Page
+
+import saintlearn as sl
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "browser"))
+from driver import Notebook, launch, serve, write_notebook
 
 DOCS = Path(__file__).resolve().parent
 ROOT = DOCS.parent
+
 CELLS = (
     "import saintlearn as sl",
     "table = sl.play('saintcards', players=['Ana', sl.Computer('greedy')], seed=7)\ntable",
@@ -39,19 +42,31 @@ def go(table, *wished):
     legal = [action.text for action in table.session.legal_actions]
     table.act(next((text for text in legal if text in wished), legal[0]))
 """
+WEEK = """
+import datetime, tempfile
+from pathlib import Path
+from saintlearn.learners.simulate import diary
+from saintlearn.widgets.kids import page
+
+monday = datetime.datetime(2026, 11, 23, 16, tzinfo=datetime.UTC)
+saints = [card.slug for card in sl.load_catalogue().deck('starter').saintcards]
+store = sl.Store(Path(tempfile.mkdtemp()) / 'learners.db')
+diary(store, store.add_learner('Robin'), [f'{slug}/{fact}' for slug in saints for fact in ('window', 'feast', 'symbol', 'role')], monday, days=7)
+"""
+"""A week of a child who exists only here."""
+STUDY = {
+    "flashcards": (
+        "sl.flashcards(sl.load_catalogue().deck(['nicholas', 'lucy', 'cecilia']), mode='image', seed=1, now=lambda: monday)",
+        ("Turn the card",),
+    ),
+    "quiz": ("sl.quiz(6, level=1, topics=('feast', 'symbol', 'who'), deck='starter', seed=2)", ()),
+    "progress": ("sl.progress(store, 'Robin', now=lambda: monday + datetime.timedelta(days=8))", ()),
+    "kids": ("page()", ()),
+}
+"""Code, and the buttons that are pressed."""
 
 
-def _driver() -> Any:
-    spec = importlib.util.spec_from_file_location("browser_conftest", ROOT / "tests" / "browser" / "conftest.py")
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-def _shoot(page: Page, name: str, widget: Locator | None = None) -> None:
+def _shoot(page: Page, name: str, widget: Locator | Page | None = None) -> None:
     page.wait_for_timeout(1500)  # fonts, and cards on their way
     path = DOCS / f"{name}.png"
     (widget or page.locator(".sl-root").first).screenshot(path=path, animations="disabled")
@@ -59,48 +74,58 @@ def _shoot(page: Page, name: str, widget: Locator | None = None) -> None:
     print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1000} kB")
 
 
-def main() -> None:
+def _games(page: Page, book: Notebook) -> None:
+    page.locator(".sl-root .sl-actions button").first.wait_for()
+    index, label = book.value("max((h['score'] or 0, -i, i, h['label']) for i, h in enumerate(table._state['hand']) if h['action'])[2:]")
+    page.locator(".sl-hand-card").nth(index).click()
+    _shoot(page, "table")
+    page.locator(".sl-actions").get_by_role("button", name=label, exact=True).click()
+    _shoot(page, "moment")
+    gallery = page.locator(".sl-root").filter(has=page.locator(".sl-gallery"))
+    gallery.locator(".sl-window svg").first.wait_for()
+    _shoot(page, "gallery", gallery)
+    book.execute(GO)
+    for name, code in GAMES.items():
+        book.show(f"{code}\ntable")
+        last = page.locator(".jp-Cell").last.locator(".sl-root")
+        last.evaluate("root => root.scrollIntoView({ block: 'start' })")
+        last.locator(".sl-headline").click()  # the keys of the race want the focus
+        _shoot(page, name, last)
+
+
+def _study(page: Page, book: Notebook) -> None:
+    book.execute(WEEK)
+    for name, (code, buttons) in STUDY.items():
+        book.show(code)
+        last = page.locator(".jp-Cell").last.locator(".sl-root, .jp-RenderedHTML").last
+        last.evaluate("root => root.scrollIntoView({ block: 'start' })")
+        for button in buttons:
+            last.get_by_role("button", name=button).first.click()
+        _shoot(page, name, last)
+    sheet = page.context.new_page()
+    sheet.set_viewport_size({"width": 820, "height": 760})
+    sheet.set_content(sl.lesson("giving-hands").to_html())
+    _shoot(sheet, "handout", sheet)
+    sheet.close()
+
+
+PARTS = {"games": _games, "study": _study}
+
+
+def main(wanted: Sequence[str]) -> None:
     """Play a few moves and take the pictures."""
-    driver = _driver()
-    program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    with (
-        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
-        driver.serve(Path(folder)) as lab,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, serve(Path(folder)) as lab, launch() as browser:
         context = browser.new_context(viewport={"width": 1280, "height": 900}, device_scale_factor=1.5, reduced_motion="reduce")
         page = context.new_page()
-        book = driver.Notebook(page, lab, "pictures.ipynb")
-        content = nbformat.v4.new_notebook(
-            cells=[nbformat.v4.new_code_cell(cell) for cell in CELLS],
-            metadata={"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}},
-        )
-        nbformat.write(content, lab.folder / book.name)
+        book = Notebook(page, lab, "pictures.ipynb")
+        write_notebook(lab.folder / book.name, *CELLS)
         book.open()
         book.command("application:toggle-left-area")
         book.run()
-        page.locator(".sl-root .sl-actions button").first.wait_for()
-        index, label = book.value(
-            "max((h['score'] or 0, -i, i, h['label']) for i, h in enumerate(table._state['hand']) if h['action'])[2:]"
-        )
-        page.locator(".sl-hand-card").nth(index).click()
-        _shoot(page, "table")
-        page.locator(".sl-actions").get_by_role("button", name=label, exact=True).click()
-        _shoot(page, "moment")
-        gallery = page.locator(".sl-root").filter(has=page.locator(".sl-gallery"))
-        gallery.locator(".sl-window svg").first.wait_for()
-        _shoot(page, "gallery", gallery)
-        book.execute(GO)
-        for name, code in GAMES.items():
-            book.show(f"{code}\ntable")
-            last = page.locator(".jp-Cell").last.locator(".sl-root")
-            last.evaluate("root => root.scrollIntoView({ block: 'start' })")
-            last.locator(".sl-headline").click()  # the keys of the race want the focus
-            _shoot(page, name, last)
+        for name in wanted or PARTS:
+            PARTS[name](page, book)
         book.stop()
-        browser.close()
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

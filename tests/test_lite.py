@@ -45,11 +45,11 @@ except sl.Refusal as refusal:
     print(refusal.code)
 table = sl.play("holdem", players=["Ana", sl.Computer("random")], seed=3)
 print(table._state["odds"])
-sl.drill(seed=1), sl.memory(pairs=4, seed=1), sl.bee(["Ana", "Ben"], seed=1), sl.gallery(), sl.flashcards("starter", mode="loci", seed=1)
+sl.drill(seed=1), sl.memory(pairs=6, seed=1), sl.bee(["Ana", "Ben"], seed=1), sl.gallery(), sl.flashcards("starter", mode="loci", seed=1)
 sl.play("saintcards", players=["Ana", sl.Computer("greedy")], store="a.db")
 cards, quiz = sl.flashcards("starter", learner="Ana", store="a.db", seed=1), sl.quiz(length=3, learner="Ana", store="a.db", seed=1)
 card = sl.load_catalogue()["agnes-of-rome"]
-card._repr_mimebundle_(), sl.load_catalogue()._repr_html_()
+card._repr_html_(), sl.load_catalogue()._repr_html_()
 print(sorted({"numpy", "pandas", "PIL"} & set(sys.modules)))
 """
 

@@ -1,4 +1,4 @@
-"""What is handed out works elsewhere: a wheel in an empty environment without Node, an sdist, and the two commands' own words."""
+"""What is handed out works elsewhere: a wheel in an empty environment without Node, an sdist, and the commands' own words."""
 
 from __future__ import annotations
 

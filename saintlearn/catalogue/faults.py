@@ -52,6 +52,10 @@ class CatalogueError(ValueError):
         count = "1 mistake" if len(self.faults) == 1 else f"{len(self.faults)} mistakes"
         super().__init__(f"{what} has {count}, so nothing was loaded:\n" + "\n".join(lines))
 
+    def _render_traceback_(self) -> list[str]:
+        """Show the faults alone in a notebook: who reads them is no programmer."""
+        return str(self).splitlines()
+
 
 def choices(value: str, known: Iterable[str]) -> str:
     """Say what may stand in place of an unknown word: the nearest one if one is near, else all.

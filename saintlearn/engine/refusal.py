@@ -20,6 +20,10 @@ class Refusal(ValueError):
         self.sentence = sentence
         self.refused = refused
 
+    def _render_traceback_(self) -> list[str]:
+        """Show the sentence alone in a notebook: who reads it is no programmer."""
+        return [self.sentence]
+
     def __reduce__(self) -> tuple[type[Refusal], tuple[str, str, str]]:
         return type(self), (self.code, self.sentence, self.refused)
 

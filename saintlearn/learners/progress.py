@@ -121,18 +121,22 @@ class Progress:
         counted = Counter(strength(memory, self.now) for memory in self.memories.values())
         return {"known": counted["known"], "nearly": counted["nearly"], "new": counted["new"]}
 
-    def forecast(self, days: int = 14) -> pandas.Series[int]:
+    def coming(self, days: int = 14) -> dict[date, int]:
         """Count what comes due on each of the next days if nothing is answered before; what is due already counts for today.
 
         Args:
             days: How many days, today the first.
         """
+        today = self.now.astimezone(self.zone).date()
+        due = Counter(max(memory.due.astimezone(self.zone).date(), today) for memory in self.memories.values())
+        return {day: due[day] for day in (today + timedelta(days=ahead) for ahead in range(days))}
+
+    def forecast(self, days: int = 14) -> pandas.Series[int]:
+        """Give `coming` as a series by day."""
         import pandas
 
-        today = self.now.astimezone(self.zone).date()
-        coming = Counter(max(memory.due.astimezone(self.zone).date(), today) for memory in self.memories.values())
-        calendar = [today + timedelta(days=ahead) for ahead in range(days)]
-        return pandas.Series([coming[day] for day in calendar], index=pandas.Index(calendar, name="day"), name="due", dtype=int)
+        coming = self.coming(days)
+        return pandas.Series(list(coming.values()), index=pandas.Index(list(coming), name="day"), name="due", dtype=int)
 
     def look_again(self, count: int = 3) -> list[str]:
         """Name the facts that were not known most often and are not known yet."""

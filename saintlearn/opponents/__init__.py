@@ -32,5 +32,7 @@ def check_computers(game: str, players: Iterable[Player]) -> None:
         Refusal: ``no-numpy``: the strong player of Heaven Hold'em reckons with NumPy, which a browser alone does not have.
     """
     if game == "holdem" and not can_reckon() and any(player.computer == "strong" for player in players):
-        sentence = "Here is no NumPy, with which the strong computer reckons in Heaven Hold'em; choose Computer('greedy') or Computer('random')."
+        sentence = (
+            "Here is no NumPy, with which the strong computer reckons in Heaven Hold'em; choose Computer('greedy') or Computer('random')."
+        )
         raise Refusal("no-numpy", sentence, "strong")

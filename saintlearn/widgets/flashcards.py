@@ -213,18 +213,19 @@ class LociWidget(_StudyWidget):
         return build_walk(self.walk, len(self._queue), self._at) | {"said": self._said}
 
 
-def _bank_for(cards: str | Catalogue | Iterable[Card] | None) -> tuple[QuestionBank, list[Card]]:
+def _bank_for(cards: str | Catalogue | Iterable[Card | str] | None) -> tuple[QuestionBank, list[Card]]:
     """Make the bank: out of the catalogue where it knows all the cards, else out of these cards alone."""
     catalogue = cards if isinstance(cards, Catalogue) else load_catalogue()
     if cards is None or isinstance(cards, str):
         cards = catalogue if cards is None else catalogue.deck(cards)
-    chosen = list(cards.values() if isinstance(cards, Catalogue) else cards)
+    saints = cards.values() if isinstance(cards, Catalogue) else cards
+    chosen = [catalogue[saint] if isinstance(saint, str) else saint for saint in saints]
     known = all(catalogue.get(card.slug) == card for card in chosen)
     return QuestionBank(catalogue if known else chosen), chosen
 
 
 def flashcards(
-    cards: str | Catalogue | Iterable[Card] | None = None,
+    cards: str | Catalogue | Iterable[Card | str] | None = None,
     *,
     mode: str = "image",
     learner: Learner | str | None = None,

@@ -16,6 +16,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.questions import letters, plain
 from saintlearn.engine.refusal import Refusal
+from saintlearn.lessons.temporal import as_day
 from saintlearn.render.face import shared_defs, window_svg
 from saintlearn.vocabulary import FACTS, Fact, Field
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
@@ -189,12 +190,12 @@ def _facets(cards: Iterable[Card]) -> list[list[Any]]:
     return [[number, fact.key, fact.word, fact.field.value, _many(fact), fact.meaning] for number in used for fact in [FACTS[number]]]
 
 
-def gallery(saints: Catalogue | Sequence[Card] | None = None, *, date: Date | None = None) -> Gallery:
+def gallery(saints: Catalogue | Sequence[Card] | None = None, *, date: Date | str | None = None) -> Gallery:
     """Show saints to look at, to filter and to pick from.
 
     Args:
         saints: A catalogue, a deck or cards; None for all that come with saintlearn.
-        date: The day whose saint is shown first; None for today.
+        date: The day whose saint is shown first, as ``"2026-12-06"`` or a date; None for today.
 
     Returns:
         The widget; what is picked in it is its `deck`.
@@ -202,4 +203,4 @@ def gallery(saints: Catalogue | Sequence[Card] | None = None, *, date: Date | No
     if saints is None:
         saints = load_catalogue()
     cards = list(saints.values()) if isinstance(saints, Catalogue) else list(saints)
-    return Gallery(cards, date or Date.today())  # noqa: DTZ011 - the saint of the day where the child is
+    return Gallery(cards, as_day(date) if date else Date.today())  # noqa: DTZ011 - the saint of the day where the child is

@@ -44,13 +44,12 @@ def keeper_for(learner: Learner | str | None, store: Store | str | PathLike[str]
             what = "A store" if store is not None else "new_per_day"
             raise Refusal("no-learner", f"{what} belongs to a learner; say who is learning, as learner='Ana'.")
         return Memories()
-    from saintlearn.learners.database import default_path
     from saintlearn.learners.records import checked_name
     from saintlearn.learners.reviewer import StoredReviewer
 
     if isinstance(learner, str):
         checked_name(learner)  # before a file is made for it
-    kept = open_store(default_path() if store is None else store)
+    kept = open_store(store)
     if isinstance(learner, str):
         learner = learner_called(kept, learner)
     if new_per_day is not None and new_per_day != learner.pace.new_per_day:

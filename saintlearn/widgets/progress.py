@@ -147,9 +147,7 @@ def progress(
         Refusal: The store cannot be opened, or there is no such learner.
         ValueError: There is no such deck.
     """
-    from saintlearn.learners.database import default_path
-
-    kept = open_store(default_path() if store is None else store)
+    kept = open_store(store)
     chosen = kept.learner(learner) if isinstance(learner, str) else learner
     alone = chosen is not None and class_ is None
     if chosen is None and class_ is None and len(kept.learners) == 1:

@@ -33,8 +33,8 @@ def after(last: datetime | None, clock: Clock) -> datetime:
     return now if last is None or now > last else last + timedelta(milliseconds=1)
 
 
-def open_store(store: Store | str | os.PathLike[str]) -> Store:
-    """Give a store, or open the one at a place.
+def open_store(store: Store | str | os.PathLike[str] | None) -> Store:
+    """Give a store, or open the one at a place; None opens the file in the user's data folder.
 
     Raises:
         Refusal: It cannot be opened.

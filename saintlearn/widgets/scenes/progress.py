@@ -205,8 +205,8 @@ def _note(told: Iterable[tuple[str, str]]) -> str:
 
 
 def _days(seen: Progress) -> dict[str, Any]:
-    coming = seen.forecast(_DAYS)
-    counts = [int(count) for count in coming]
+    coming = seen.coming(_DAYS)
+    counts = list(coming.values())
     total = sum(counts)
     if not total:
         words = f"Nothing comes back in the next {_DAYS} days: a good time for something new."
@@ -214,7 +214,7 @@ def _days(seen: Progress) -> dict[str, Any]:
         today = "Nothing comes back today" if not counts[0] else f"{_many(counts[0], 'fact comes', 'facts come')} back today"
         words = f"{today}, {counts[1] or 'none'} tomorrow, {total} in these {_DAYS} days."
     bars = []
-    for day, count in zip(coming.index, counts, strict=True):
+    for day, count in coming.items():
         week, month = _WEEK[day.weekday()], MONTHS[day.month - 1].word
         spoken = f"{week} {day.day} {month}: {_many(count, 'fact')}"
         bars.append({"day": week[:3], "date": f"{day.day} {month[:3]}", "count": count, "words": spoken})

@@ -1,0 +1,227 @@
+"""Build the site for readers: the pages of this folder, the notebooks as they run, and what is written here from the games and lessons themselves.
+
+    python run.py docs OUT           from a clean checkout
+    python docs/build.py OUT         where saintlearn is installed with the extra `docs`
+
+The site is a folder of files: put it anywhere, or open its index.html. It asks no other address for anything.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shutil
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+import nbclient
+import nbformat
+from nbformat import NotebookNode
+from nbformat.v4 import new_markdown_cell
+from sphinx.cmd.build import main as sphinx
+
+from saintlearn.catalogue import Card, load_catalogue
+from saintlearn.games import GAMES
+from saintlearn.lessons import AGES, Plan, list_lessons
+from saintlearn.render.face import window_document
+from saintlearn.study.pictures import picture_words
+from saintlearn.vocabulary import MONTHS
+from saintlearn.widgets.kids import PAGES
+from saintlearn.widgets.tables import TABLES
+
+DOCS: Final = Path(__file__).resolve().parent
+ROOT: Final = DOCS.parent
+PAGES_OF_OURS: Final = ("*.md", "*.rst", "*.png")
+"""What of this folder belongs to the site."""
+NOTEBOOKS: Final = ROOT / "notebooks"
+READ: Final = sorted(NOTEBOOKS.glob("[0-9]*.ipynb"))
+"""The notebooks that are texts to read; the others are pages to play on."""
+TABLE_PICTURES: Final = {
+    "saintcards": (
+        "table",
+        "The table of SaintCards: a hand of cards, the play deck, and the facts that two saints share, lit up on both cards",
+    ),
+    "race": ("race", "Two hands and two middle piles of Run the Race!"),
+    "holdem": ("holdem", "The community cards of Heaven Hold'em, and the chances of a hand"),
+    "saint-poker": ("saint-poker", "The hands of Saint Poker revealed, and a card to take"),
+    "holy-quest": ("quest", "The board of The Holy Quest with its pawns, and the moves in words"),
+}
+"""The picture of each game, and what is seen on it."""
+PICTURES: Final = {
+    **{f"Table {game}": picture for game, picture in TABLE_PICTURES.items()},
+    "Gallery": ("gallery", "The gallery: saints in stained glass to look at, to filter and to pick from"),
+    "Flashcards": ("flashcards", "Flashcards: the window of a saint, and how well one knew it"),
+    "Quiz": ("quiz", "A question of a quiz: a saint's window, and three months to choose from"),
+    "Progress": ("progress", "What a child knows: saints by name, and a bright pane for each thing that is known"),
+}
+"""Pictures of widgets, by how their texts begin."""
+_MARKS: Final = re.compile(r"([\\`*_{}\[\]<>#|~$])")
+
+
+def text(words: str) -> str:
+    """Write words so that nothing in them is taken for Markdown."""
+    return _MARKS.sub(r"\\\1", words)
+
+
+def players(game: str) -> str:
+    """Say how many play a game."""
+    seats = GAMES[game].seats
+    return f"{seats[0]} to {seats[-1]} players" if len(seats) > 1 else f"{seats[0]} players"
+
+
+def rules() -> Iterator[str]:
+    """Write the rules of every game as the game itself tells them to children, for the options that it begins with."""
+    for name, game in GAMES.items():
+        picture, seen = TABLE_PICTURES[name]
+        yield f"({name})=\n## {text(game.title)}\n\n![{seen}](/{picture}.png)\n\n{text(PAGES[name].about)} *{players(name)}.*\n"
+        yield f'In a notebook: `sl.play("{name}")`. As a page without code: `saintlearn play {name}`.\n'
+        for section in TABLES[name].scene.rules(game.options()):
+            yield f"### {text(section['title'])}\n\n" + "\n".join(f"- {text(line)}" for line in section["lines"]) + "\n"
+
+
+def lessons() -> Iterator[str]:
+    """Write what every ready-made lesson is about, by age."""
+    for age in AGES:
+        yield f"## {'Teens' if age == 'teens' else f'Ages {age}'}\n"
+        yield from map(lesson, list_lessons(age))
+
+
+def lesson(plan: Plan) -> str:
+    """Write what a catechist wants to know before choosing a lesson."""
+    names = ", ".join(card.name for card in plan.cards)
+    game = plan.play.activity
+    title = f"[{text(game.title)}](/rules.md#{game.name})" if game.name in GAMES else text(game.title)
+    return (
+        f"({plan.key})=\n### {text(plan.title)}\n\n{text(plan.theme)}. **{plan.minutes} minutes**, with {title}: {text(plan.play.why)}\n\n"
+        f"*You meet* {text(names)}.\n\n*In the end* {text(plan.outcome[:1].lower() + plan.outcome[1:])}\n\n"
+        f"```console\n$ saintlearn lesson {plan.key}\n```\n"
+    )
+
+
+def months() -> list[Card]:
+    """Choose a saint of each month: the first of the starter deck."""
+    saints = sorted(load_catalogue().deck("starter").saintcards, key=lambda card: card.feast)
+    return [next(card for card in saints if card.feast.month == month) for month in range(1, len(MONTHS) + 1)]
+
+
+def windows(folder: Path) -> Iterator[str]:
+    """Draw the window of a saint of each month, and write the page's part that shows them."""
+    yield "::::{container} saints"
+    for card in months():
+        (folder / f"{card.slug}.svg").write_text(window_document(card), encoding="utf-8")
+        seen = f"The window of {card.name}. {picture_words(card)}"
+        yield f":::{{container}}\n```{{image}} /made/{card.slug}.svg\n:alt: {seen}\n:loading: lazy\n```\n**{text(card.name)}**\\\n{card.feast}\n:::"
+    yield "::::"
+
+
+def ways_to_play(browser: str, binder: str) -> Iterator[str]:
+    """Write the doors into the games.
+
+    Args:
+        browser: Address where what `python run.py lite` makes is to be found; empty where nobody has put it anywhere.
+        binder: Address that opens a copy of the project on Binder; empty for none.
+    """
+    yield "::::{container} doors three"
+    online = "[How you put it online](/authors.md#put-it-online)."
+    for title, address, words in (
+        ("In the browser", browser, "Nothing to install, no account; once it is open, no internet either."),
+        ("With Binder", binder, "A computer in the internet runs it for you, with the notebooks. Nothing is kept there."),
+    ):
+        link = f'<a href="{escape(address)}">Play now</a>' if address else f"This copy has no address yet. {online}"
+        yield f":::{{container}} door\n**{title}**\n\n{words}\n\n{link}\n:::"
+    yield ":::{container} door\n**On this computer**\n\n```console\n$ python run.py lab\n```\n\nPython 3.11 or newer, and a copy of the project. Then it needs no internet.\n:::"
+    yield "::::"
+
+
+def notebooks(folder: Path, run: Sequence[str] | None) -> None:
+    """Copy the notebooks that are meant to be read, with what their cells show.
+
+    Args:
+        folder: Where to.
+        run: Names of those that are run; the others keep what was stored in them. None for all.
+
+    Raises:
+        nbclient.exceptions.CellExecutionError: A cell failed.
+    """
+    with TemporaryDirectory(prefix="saintlearn-notebooks-", ignore_cleanup_errors=True) as temporary:
+        work = Path(temporary) / "notebooks"  # what they write stays here
+        shutil.copytree(NOTEBOOKS, work)
+        for path in READ:
+            book = nbformat.read(path, as_version=4)
+            if run is None or path.stem in run:
+                print(f"running {path.name}", flush=True)
+                options: dict[str, Any] = {"extra_arguments": ["--log-level=ERROR"], "resources": {"metadata": {"path": str(work)}}}
+                nbclient.NotebookClient(book, timeout=300, store_widget_state=False, **options).execute()
+            book.cells = list(pictured(book.cells))
+            nbformat.write(book, folder / path.name)
+
+
+def pictured(cells: Iterable[NotebookNode]) -> Iterator[NotebookNode]:
+    """Give cells with a picture after the first widget of each kind: what stands in its place without a kernel is a sentence."""
+    left = dict(PICTURES)
+    for cell in cells:
+        yield cell
+        for output in cell.get("outputs", ()):
+            data = output.get("data", {})
+            kind = next((one for one in left if data.get("text/plain", "").startswith(f"<{one}")), None)
+            if kind and "sl-still" in data.get("text/html", ""):
+                picture, seen = left.pop(kind)
+                yield new_markdown_cell(f"![{seen}](/{picture}.png)\n\n*So it looks when it is alive.*", id=f"picture-{picture}")
+
+
+def write_sources(folder: Path, *, run: Sequence[str] | None = None, browser: str = "", binder: str = "") -> None:
+    """Put together what Sphinx reads: the pages of this folder, and those that are written here."""
+    for pattern in PAGES_OF_OURS:
+        for path in DOCS.glob(pattern):
+            shutil.copyfile(path, folder / path.name)
+    made, books = folder / "made", folder / "notebooks"
+    made.mkdir()
+    books.mkdir()
+    for name, parts in {
+        "rules": rules(),
+        "lessons": lessons(),
+        "windows": windows(made),
+        "play": ways_to_play(browser, binder),
+    }.items():
+        (made / f"{name}.md").write_text("\n".join(parts) + "\n", encoding="utf-8")
+    notebooks(books, run)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Build the site; every warning is an error."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("out", type=Path, nargs="?", default=ROOT / "build" / "docs", help="folder of the site (default: build/docs)")
+    parser.add_argument(
+        "--run",
+        action="append",
+        metavar="NAME",
+        choices=[path.stem for path in READ],
+        help="run only this notebook, as 00-start-here, and show the others as they were stored",
+    )
+    parser.add_argument("--play", default="", metavar="ADDRESS", help="where the games are that run in the browser alone")
+    parser.add_argument("--binder", default="", metavar="ADDRESS", help="what opens the project on Binder")
+    wanted = parser.parse_args(arguments)
+    out: Path = wanted.out.resolve()
+    if out.exists() and any(out.iterdir()) and not (out / "objects.inv").is_file():
+        parser.error(f"{out} holds something that is no site of ours; name another folder, or one that is not there yet")
+    with TemporaryDirectory(prefix="saintlearn-docs-", ignore_cleanup_errors=True) as temporary:
+        source, site = Path(temporary) / "source", Path(temporary) / "site"
+        source.mkdir()
+        write_sources(source, run=wanted.run, browser=wanted.play, binder=wanted.binder)
+        options = ["--fail-on-warning", "--keep-going", "--quiet", "-b", "html", "-c", str(DOCS), "-d", str(Path(temporary) / "trees")]
+        code = sphinx([*options, str(source), str(site)])
+        if code == 0:
+            (site / ".buildinfo").unlink(missing_ok=True)
+            (site / ".nojekyll").touch()  # else GitHub's pages leave out what begins with an underscore
+            shutil.rmtree(out, ignore_errors=True)
+            shutil.copytree(site, out)
+            print(f"The site is in {out}; open index.html there.")
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())
