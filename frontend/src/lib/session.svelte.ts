@@ -65,6 +65,11 @@ export class Session<State extends BaseState> {
     return this.words !== this.#state;
   }
 
+  /** Resolves when the scene is as new as the words. */
+  async settled(): Promise<void> {
+    while (this.changing) await painted();
+  }
+
   /** Call when the widget stands on the page. */
   mounted(root: HTMLElement): void {
     this.#travel = new Travel(root);

@@ -77,6 +77,7 @@ export class Race {
     this.#sending.add(seat);
     try {
       const reply = await this.send({ type: "act", action: `play ${slug} ${name} over ${top}`, seat });
+      await this.session.settled(); // a card that fits goes from where it is lifted
       if (reply.code !== "silent" && this.lifted(seat) === slug) this.lift(seat, null);
     } finally {
       this.#sending.delete(seat);
