@@ -59,6 +59,7 @@ PICTURES: Final = {
     "Progress": ("progress", "What a child knows: saints by name, and a bright pane for each thing that is known"),
 }
 """Pictures of widgets, by how their texts begin."""
+_TO_NOTEBOOK: Final = re.compile(r"\[([^\]]+)\]\(([^)#:]+\.ipynb)\)")
 _MARKS: Final = re.compile(r"([\\`*_{}\[\]<>#|~$])")
 
 
@@ -161,9 +162,14 @@ def notebooks(folder: Path, run: Sequence[str] | None) -> None:
 
 
 def pictured(cells: Iterable[NotebookNode]) -> Iterator[NotebookNode]:
-    """Give cells with a picture after the first widget of each kind: what stands in its place without a kernel is a sentence."""
+    """Give cells with a picture after the first widget of each kind: what stands in its place without a kernel is a sentence.
+
+    A page that is there to play on is no page of this site; where the text leads to one, its name stays.
+    """
     left = dict(PICTURES)
     for cell in cells:
+        if cell.cell_type == "markdown":
+            cell.source = _TO_NOTEBOOK.sub(lambda link: link[0] if NOTEBOOKS / link[2] in READ else link[1], cell.source)
         yield cell
         for output in cell.get("outputs", ()):
             data = output.get("data", {})

@@ -26,6 +26,7 @@ from typing import Any
 
 import nbformat
 from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 TOKEN = "saintlearn"  # of a server that listens on this machine only, while the tests run
 SLOW = 60.0
@@ -36,6 +37,11 @@ _IDLE = """name => {
     const widget = window.jupyterapp?.shell.currentWidget;
     const kernel = widget?.context?.path === name && widget.sessionContext.isReady && widget.sessionContext.session?.kernel;
     return kernel && kernel.connectionStatus === 'connected' && kernel.status === 'idle';
+}"""
+_STANDS = """() => {
+    const widget = window.jupyterapp?.shell.currentWidget;
+    const kernel = widget?.sessionContext?.session?.kernel;
+    return JSON.stringify({ path: widget?.context?.path, connection: kernel?.connectionStatus, status: kernel?.status, id: kernel?.id });
 }"""
 _REWRITE = """code => {
     const { content } = window.jupyterapp.shell.currentWidget;
@@ -241,7 +247,10 @@ class Notebook:
 
     def wait_until_idle(self) -> None:
         """Wait until this notebook's own kernel is there and has nothing to do; the status bar may still speak of another one."""
-        self.page.wait_for_function(_IDLE, arg=self.name, polling=50, timeout=SLOW * 1000)
+        try:
+            self.page.wait_for_function(_IDLE, arg=self.name, polling=50, timeout=SLOW * 1000)
+        except PlaywrightTimeoutError as error:
+            raise AssertionError(f"{self.name} is not idle: {self.page.evaluate(_STANDS)}") from error
 
     def execute(self, code: str) -> None:
         """Run code in the notebook's kernel, beside the page."""

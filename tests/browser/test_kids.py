@@ -74,6 +74,7 @@ def page(tab: Any, served: SimpleNamespace) -> Iterator[SimpleNamespace]:
     """The tab, with every request that leaves this machine stopped and noted."""
     seen = SimpleNamespace(outside=[], faults=[])
     page: Page = tab.get()
+    page.goto("about:blank")  # a JupyterLab that is left still writes down where it was
 
     def note_answer(answer: Any) -> None:
         if answer.status >= 400:
