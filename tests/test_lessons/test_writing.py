@@ -261,7 +261,6 @@ def test_the_same_seed_gives_the_same_files(folder, tmp_path):
         assert path.read_bytes() == (folder / path.relative_to(tmp_path / "again")).read_bytes(), path.name
 
 
-@pytest.mark.skipif(not THOROUGH, reason="writes all plans, some seconds each")
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.key)
 def test_every_plan_is_written_without_an_answer_for_children(plan, tmp_path):
     plan.write(tmp_path / "lesson")
