@@ -1,4 +1,4 @@
-"""Five hundred random games of every mode, two thousand with ``SAINTLEARN_THOROUGH=1``: each ends, and no step breaks what always holds (HQ-05, HQ-16, HQ-70 to HQ-79).
+"""Three hundred random games of every mode, two thousand with ``SAINTLEARN_THOROUGH=1``: each ends, and no step breaks what always holds (HQ-05, HQ-16, HQ-70 to HQ-79).
 
 The games are played on a draft, as `saintlearn.games.holy_quest.rules` plays each step; the contract plays some of each mode by sessions.
 """
@@ -19,7 +19,7 @@ from saintlearn.games.holy_quest.scoring import winners
 from saintlearn.games.holy_quest.state import ICE, Draft
 from saintlearn.games.holy_quest.turn import Silent
 
-GAMES, LIMIT = 2_000 if os.environ.get("SAINTLEARN_THOROUGH") == "1" else 500, 20_000
+GAMES, LIMIT = 2_000 if os.environ.get("SAINTLEARN_THOROUGH") == "1" else 300, 20_000
 WAYS = (
     {},
     {"dice": 2},
