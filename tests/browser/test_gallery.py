@@ -215,6 +215,7 @@ def test_a_deck_picked_by_clicking(notebook: Callable[..., Any]) -> None:
     expect(visitor.headline).to_have_text("Pick your saints")
     for words, name in (("lucy", "St. Lucy"), ("george", "St. George"), ("martin porres", "St. Martin de Porres"), ("lucy", "St. Lucy")):
         visitor.find.fill(words)
+        visitor.book.page.wait_for_timeout(200)  # the windows find their new places
         visitor.grid.locator(f"[aria-label^='{name},']").click()
     expect(visitor.headline).to_have_text("2 saints picked")
     visitor.press("Make a deck of these 2")
