@@ -35,6 +35,7 @@ for (const name of widgets) {
     root,
     configFile: false,
     logLevel: "warn",
+    define: { WIDGET: JSON.stringify(name) },
     plugins: [onlyWhatIsUsed, svelte({ configFile: join(root, "svelte.config.js") })],
     css: { transformer: "lightningcss", lightningcss: { targets: browsers } },
     build: {
@@ -56,6 +57,12 @@ for (const name of widgets) {
   const file = join(out, `${name}.js`);
   const { code } = await minify(readFileSync(file, "utf8"), { module: true, compress: { passes: 2, ecma: 2020, unsafe_arrows: true } });
   writeFileSync(file, code);
+}
+
+// Several widgets may stand on one page, each with its own style sheet: what one of them says is for its own root and no other's.
+for (const name of widgets) {
+  const file = join(out, `${name}.css`);
+  writeFileSync(file, readFileSync(file, "utf8").replace(/\.sl-root(?![\w-])/g, `.sl-in-${name}`));
 }
 
 let tooLarge = false;

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { capOf, lastOf, ROWS, wishOf } from "../src/scenes/race/state";
+import type { Session } from "../src/lib/session.svelte";
+import type { Reply } from "../src/lib/wire";
+import { Race } from "../src/scenes/race/race.svelte";
+import { capOf, lastOf, ROWS, wishOf, type RaceState } from "../src/scenes/race/state";
 
 describe("keys", () => {
   it("gives each of two people a row of their own", () => {
@@ -30,4 +33,37 @@ describe("keys", () => {
 it("lets a tapped pile take the card that was lifted last", () => {
   expect(lastOf([])).toBeNull();
   expect(lastOf([1, 0])).toBe(0);
+});
+
+it("says about a try what is known beforehand, and then what the kernel says", async () => {
+  const match = { kind: "match", title: "St. Agnes matches!" };
+  const miss = { kind: "miss", title: "St. Agnes stays in your hand" };
+  const table = {
+    phase: "race",
+    told: [],
+    piles: [{ name: "left", top: "lucy" }, { name: "right", top: "mark" }],
+    hands: [{ seat: 0, slots: [null, "agnes"], closed: [false, false], tells: [null, [match, miss]] }],
+  };
+  const answers: ((reply: Partial<Reply>) => void)[] = [];
+  const session = {
+    state: table,
+    words: table as object,
+    faces: { name: (slug: string) => slug },
+    kernel: { send: () => new Promise((resolve) => answers.push(resolve)) },
+    say: () => undefined,
+    settled: () => Promise.resolve(),
+  };
+  const race = new Race(session as unknown as Session<RaceState>);
+  race.lift(0, "agnes");
+  expect(race.newest(0)).toBeNull();
+  const put = race.place(0);
+  expect(race.newest(0)).toEqual(match);
+  const late = { seat: 0, kind: "late", title: "A moment too late" };
+  session.words = { ...table, told: [late] };
+  answers[0]!({ ok: false, code: "too-late" });
+  await put;
+  expect(race.newest(0)).toEqual(late);
+  race.lift(0, "agnes");
+  void race.place(1);
+  expect(race.newest(0)).toEqual(miss);
 });

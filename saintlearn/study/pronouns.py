@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from saintlearn.catalogue.card import Card
@@ -36,11 +37,22 @@ def under_the_name(sentence: str, card: Card) -> str:
     >>> under_the_name("The feast of St. Lucy is on 13 December.", lucy), under_the_name("Artists often show St. Lucy with a lamp.", lucy)
     ('Her feast is on 13 December.', 'Artists often show her with a lamp.')
     """
-    pronoun, name = _PRONOUNS.get(sex(card)), re.escape(voice(card).subject)
+    pronoun = _PRONOUNS.get(sex(card))
     told = _THIS.sub("", sentence)
     if pronoun is not None:
-        told = re.sub(rf"\bthe (\w+) of {name}(?=\W)", rf"{pronoun.own} \1", told, flags=re.IGNORECASE)
-        told = re.sub(rf"(?<!\w){name}'s(?=\W)", pronoun.own, told, flags=re.IGNORECASE)
-        told = re.sub(rf"(?<!\w){name}(?= (?:{_VERBS})\b)", pronoun.subject, told, flags=re.IGNORECASE)
-        told = re.sub(rf"(?<!\w){name}(?=\W)", pronoun.object, told, flags=re.IGNORECASE)
+
+        def instead(found: re.Match[str]) -> str:
+            if found["what"]:
+                return f"{pronoun.own} {found['what']}"
+            return pronoun.own if found["own"] else pronoun.subject if found["does"] else pronoun.object
+
+        told = _places(voice(card).subject).sub(instead, told)
     return told[:1].upper() + told[1:]
+
+
+@lru_cache(maxsize=512)
+def _places(name: str) -> re.Pattern[str]:
+    """Find a name in each of its places: 'the feast of St. Lucy', 'St. Lucy's', 'St. Lucy is', and any other."""
+    name = re.escape(name)
+    alone = rf"(?<!\w){name}(?:(?P<own>'s)(?=\W)|(?=(?P<does> (?:{_VERBS})\b))|(?=\W))"
+    return re.compile(rf"\bthe (?P<what>\w+) of {name}(?=\W)|{alone}", re.IGNORECASE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -15,6 +15,8 @@ THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
 HANDS = pytest.mark.parametrize("keyboard", [False, True] if THOROUGH else [True], ids=["mouse", "keyboard"] if THOROUGH else ["keyboard"])
 """By mouse alone and by keyboard alone."""
 _WIDTH = "width => document.querySelectorAll('.sl-root').forEach(root => root.style.width = width)"
+_RING = """() => { const one = document.activeElement;
+    return one.closest('.sl-root') && getComputedStyle(one.closest('.sl-find') ?? one).outlineWidth }"""
 _TOP = "root => root.scrollIntoView({ block: 'start' })"  # axe checks the contrast of what is in sight
 _STRAIGHT = "() => [...document.querySelectorAll('.sl-root')].every(root => root.scrollWidth <= root.clientWidth)"
 _SMALL = """() => [...document.querySelectorAll('.sl-board button, .sl-board input:not(.sl-find input), .sl-board select, .sl-find')]
@@ -142,53 +144,92 @@ def reach(phase, **how):
 '''
 
 
-class Hands:
-    """A child's hands at the table: they press what the table offers, by mouse or by keyboard."""
+class Person:
+    """Somebody in front of a widget, which the notebook calls `table`."""
 
-    def __init__(self, book: Any, *, keyboard: bool = False) -> None:
+    def __init__(self, book: Any) -> None:
         self.book = book
         self.page = book.page
+        self.page.set_default_timeout(10_000)
         self.root: Locator = self.page.locator(".sl-root").first
-        self.keyboard = keyboard
-        expect(self.root).to_be_visible()
+        expect(self.root).to_be_visible(timeout=30_000)
+
+    @classmethod
+    def at(cls, book: Any, **how: Any) -> Self:
+        """Run the notebook, and sit down at what it shows."""
+        book.run()
+        return cls(book, **how)
 
     @property
     def state(self) -> dict[str, Any]:
         state: dict[str, Any] = self.book.value("table._state")
         return state
 
+    def key(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def tab_to(self, wanted: Locator, key: str = "Tab") -> None:
+        """Go on with Tab until something has the focus; every stop on the way has a ring that one can see."""
+        expect(wanted).to_have_count(1)
+        for _ in range(60):
+            if wanted.evaluate("one => one === document.activeElement"):
+                return
+            self.key(key)
+            ring = self.page.evaluate(_RING)
+            assert ring in ("3px", None), f"{self.focused()!r} has the focus, and a ring of {ring}"
+        raise AssertionError(f"{key} does not lead to {wanted}")
+
+    def focused(self) -> str:
+        """The name of what has the focus."""
+        return str(
+            self.page.evaluate("() => { const one = document.activeElement; return one.getAttribute('aria-label') || one.innerText }")
+        )
+
+    def stays_inside(self) -> None:
+        """Wait until the focus is in the widget."""
+        self.page.wait_for_function("() => document.activeElement.closest('.sl-root') !== null")
+
+    def hears(self, words: str | re.Pattern[str]) -> None:
+        """Wait until the live region has said something."""
+        expect(self.root.get_by_role("status")).to_contain_text(words)
+
+    def settled(self) -> None:
+        """Wait until the scene is as new as the words."""
+        expect(self.root.locator(".sl-scene")).to_have_attribute("aria-busy", "false")
+
+
+class Hands(Person):
+    """A child's hands at the table: they press what the table offers, by mouse or by keyboard."""
+
+    def __init__(self, book: Any, *, keyboard: bool = False) -> None:
+        super().__init__(book)
+        self.keyboard = keyboard
+
     def press(self, label: str | re.Pattern[str]) -> None:
         """Press a button by its words."""
         exact = {"exact": True} if isinstance(label, str) else {}
         button = self.root.get_by_role("button", name=label, **exact).first
         expect(button).to_be_visible()
-        if not self.keyboard:
+        if self.keyboard:
+            self.tab_to(button)
+            self.key("Enter")
+        else:
             button.click()
-            return
-        wanted = button.element_handle()
-        for _ in range(60):
-            if self.page.evaluate("wanted => document.activeElement === wanted", wanted):
-                self.page.keyboard.press("Enter")
-                return
-            self.page.keyboard.press("Tab")
-        raise AssertionError(f"the Tab key does not lead to {label}")
+
+    def take(self, kind: str, index: int, *, enter: str = "Space") -> Locator:
+        """Take one of a group that the arrow keys lead through."""
+        group = self.root.locator(kind)
+        if self.keyboard:
+            self.tab_to(self.root.locator(f"{kind}[tabindex='0']"))
+            self.key("Home", *["ArrowRight"] * index, enter)
+        else:
+            group.nth(index).click()
+        return group.nth(index)
 
     def choose(self, index: int) -> None:
         """Choose a card of the hand."""
-        cards = self.root.locator(".sl-hand-card")
-        if not self.keyboard:
-            cards.nth(index).click()
-        else:
-            wanted = self.root.locator(".sl-hand-card[tabindex='0']")
-            for _ in range(60):
-                if wanted.evaluate("card => document.activeElement === card"):
-                    break
-                self.page.keyboard.press("Tab")
-            self.page.keyboard.press("Home")
-            for _ in range(index):
-                self.page.keyboard.press("ArrowRight")
-            self.page.keyboard.press("Space")
-        expect(cards.nth(index)).to_have_attribute("aria-checked", "true")
+        expect(self.take(".sl-hand-card", index)).to_have_attribute("aria-checked", "true")
 
     def settle(self, version: int) -> dict[str, Any]:
         """Wait until the table shows a newer state, and look whether the focus is still in it."""
@@ -196,9 +237,9 @@ class Hands:
             state = self.state
             if state["version"] > version:
                 expect(self.root.locator(".sl-headline")).to_have_text(state["headline"])
-                expect(self.root.locator(".sl-scene")).to_have_attribute("aria-busy", "false")
+                self.settled()
                 if self.keyboard:
-                    self.page.wait_for_function("() => document.activeElement.closest('.sl-root') !== null")
+                    self.stays_inside()
                 return state
             self.page.wait_for_timeout(10)
         raise AssertionError("nothing happened")
@@ -223,3 +264,20 @@ class Hands:
         else:
             self.press(next(kinds[kind] for kind in ("call", "done", "pass", "draw") if kind in kinds))
         return self.settle(state["version"])
+
+    def play_to_the_end(self, most: int, *words: str) -> set[str]:
+        """Play a whole game, and begin another; the kernel knows the same end as the page. Returns the phases that were met."""
+        if self.keyboard:
+            self.root.locator(".sl-headline").focus()
+        state, met = self.state, set()
+        while state["phase"] != "over":
+            met.add(state["phase"])
+            most -= 1
+            assert most >= 0, "the game did not end"
+            state = self.move()
+        assert self.book.value("table.session.outcome.winners") == tuple(state["over"]["winners"])
+        for text in words:
+            expect(self.root.locator(".sl-headline, .sl-task").filter(has_text=text)).to_have_count(1)
+        self.press("Play again")
+        assert self.settle(state["version"])["phase"] != "over"
+        return met

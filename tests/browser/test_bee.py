@@ -8,10 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 sys.path.insert(0, str(Path(__file__).parent))
-from tables import look_at, shower
+from tables import Person, look_at, shower
 
 SETUP = """
 import saintlearn as sl
@@ -38,56 +38,34 @@ STATES = {
 }
 
 
-class Host:
+class Host(Person):
     """Whoever holds the bee."""
-
-    def __init__(self, book: Any) -> None:
-        book.run()
-        self.book = book
-        self.page = book.page
-        self.page.set_default_timeout(10_000)
-        self.root: Locator = self.page.locator(".sl-root").first
-        expect(self.root).to_be_visible(timeout=30_000)
-
-    @property
-    def state(self) -> dict[str, Any]:
-        state: dict[str, Any] = self.book.value("table._state")
-        return state
 
     def press(self, words: str | re.Pattern[str]) -> None:
         self.root.get_by_role("button", name=words).first.click()
 
     def turn(self, name: str) -> None:
         expect(self.root.locator(".sl-bee-turn")).to_have_text(re.compile(f"^It is {name}.s turn$"))
-        expect(self.root.locator(".sl-scene")).to_have_attribute("aria-busy", "false")
+        self.settled()
 
     def key_to(self, words: str) -> None:
         """Go to a button by Tab, and press it."""
-        for _ in range(30):
-            now = self.page.evaluate(
-                "() => ({ words: document.activeElement.innerText.trim(), inside: !!document.activeElement.closest('.sl-root'), "
-                "ring: getComputedStyle(document.activeElement).outlineWidth })"
-            )
-            if now["inside"] and re.match(words, now["words"]):
-                assert now["ring"] == "3px"
-                self.page.keyboard.press("Enter")
-                return
-            self.page.keyboard.press("Tab")
-        raise AssertionError(f"Tab does not lead to {words}")
+        self.tab_to(self.root.get_by_role("button", name=re.compile(words)).first)
+        self.key("Enter")
 
 
 def test_a_bee_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
     """Answers aloud and on the screen, undo, a contestant's own buttons, the end with its certificates."""
-    host = Host(notebook(SETUP, "table = sl.bee(['Ana', 'Ben', 'Cleo'], lives=1, topics=['feast'], seed=3)\ntable"))
+    host = Host.at(notebook(SETUP, "table = sl.bee(['Ana', 'Ben', 'Cleo'], lives=1, topics=['feast'], seed=3)\ntable"))
     host.root.locator(".sl-headline").focus()
     host.turn("Ana")
     host.key_to("Uncover the answer")
     expect(host.root.locator(".sl-bee-truth")).to_contain_text(host.state["told"]["sentence"])
     host.key_to("Right! Next: Ben")
     host.turn("Ben")
-    assert host.page.evaluate("() => document.activeElement.closest('.sl-root') !== null")
+    host.stays_inside()
     question = host.book.value("table.bee.state.asking.question.wrong[0]")
-    host.page.keyboard.press(str([choice["text"] for choice in host.state["question"]["choices"]].index(question) + 1))
+    host.key(str([choice["text"] for choice in host.state["question"]["choices"]].index(question) + 1))
     host.key_to("Check Ben.s answer")
     expect(host.root.locator(".sl-q-mine")).to_contain_text("Ben chose this")
     assert host.state["contestants"][1]["lives"] == 0
@@ -100,7 +78,7 @@ def test_a_bee_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
     host.turn("Cleo")
     # a contestant's own buttons
     host.root.locator(".sl-bee-kid").first.focus()
-    host.page.keyboard.press("Enter")
+    host.key("Enter")
     dialog = host.root.get_by_role("dialog", name="Ana")
     expect(dialog).to_be_visible()
     host.key_to("Give Ana a candle")
@@ -109,7 +87,7 @@ def test_a_bee_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
     host.key_to("A candle goes out")
     expect(host.root.locator(".sl-bee-names")).to_have_text("Ana")
     expect(host.root.get_by_role("button", name="Certificates to print")).to_be_focused()
-    host.page.keyboard.press("Enter")
+    host.key("Enter")
     expect(host.root.locator(".sl-notice")).to_contain_text(
         "saint-bee-certificates.pdf holds a certificate for each of the 3", timeout=20_000
     )
@@ -119,7 +97,7 @@ def test_a_bee_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
 
 def test_whose_turn_it_is_can_be_read_from_far(notebook: Callable[..., Any]) -> None:
     """Letters of the name and of the question are large, and larger on a larger screen; all thirty are in sight."""
-    host = Host(notebook(SETUP, "table = held(30, 40, topics=['order', 'feast'], level=2)\ntable"))
+    host = Host.at(notebook(SETUP, "table = held(30, 40, topics=['order', 'feast'], level=2)\ntable"))
     size = "one => parseFloat(getComputedStyle(one).fontSize)"
     width = host.root.evaluate("root => root.getBoundingClientRect().width")
     assert host.root.locator(".sl-bee-turn b").evaluate(size) >= min(48, 0.048 * width)
@@ -134,7 +112,7 @@ def test_whose_turn_it_is_can_be_read_from_far(notebook: Callable[..., Any]) -> 
 
 
 def test_the_clock_runs_out(notebook: Callable[..., Any]) -> None:
-    host = Host(notebook(SETUP, "table = sl.bee(['Ana', 'Ben'], seconds_for={'Ana': 5}, topics=['feast'], seed=3)\ntable"))
+    host = Host.at(notebook(SETUP, "table = sl.bee(['Ana', 'Ben'], seconds_for={'Ana': 5}, topics=['feast'], seed=3)\ntable"))
     expect(host.root.get_by_role("timer")).to_be_visible()
     expect(host.root.locator(".sl-bee-truth")).to_contain_text("Now you all know.", timeout=15_000)
     expect(host.root.get_by_role("timer")).to_have_count(0)

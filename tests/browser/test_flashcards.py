@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 import saintlearn as sl
 
 sys.path.insert(0, str(Path(__file__).parent))
-from tables import look_at, shower
+from tables import Person, look_at, shower
 
 NAMES = {slug: card.name for slug, card in sl.load_catalogue().items()}
 START = """
@@ -28,67 +28,52 @@ def pack(*deeds, cards='starter', **how):
 """
 
 
-def sit(notebook: Callable[..., Any], code: str) -> Any:
-    book = notebook(START, f"table = {code}\ntable")
-    book.run()
-    expect(book.page.locator(".sl-root")).to_be_visible()
-    return book
-
-
-def hear(book: Any, words: str | re.Pattern[str]) -> None:
-    """Wait until the live region has said something."""
-    expect(book.page.locator(".sl-root [role=status]")).to_contain_text(words)
-
-
-def focused(book: Any) -> str:
-    return str(book.page.evaluate("() => { const one = document.activeElement; return one.getAttribute('aria-label') || one.innerText }"))
+def sit(notebook: Callable[..., Any], code: str) -> Person:
+    return Person.at(notebook(START, f"table = {code}\ntable"))
 
 
 def test_a_pack_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
     """Space turns, 1 to 4 grade, undo is a Tab away; the name is nowhere on the page before; the kernel knows the same marks."""
-    book = sit(notebook, "pack(length=3)")
-    page, root = book.page, book.page.locator(".sl-root")
+    child = sit(notebook, "pack(length=3)")
+    book, root = child.book, child.root
     root.get_by_role("button", name="Turn the card").focus()
     for done, key in enumerate("142"):
         slug = book.value("table.cards.card.saint")
         assert NAMES[slug] not in root.inner_html()
         assert slug not in root.inner_html()
-        page.keyboard.press("Space")
+        child.key("Space")
         expect(root.locator(".sl-fc-name h3")).to_have_text(NAMES[slug])
-        hear(book, f"{NAMES[slug]}.")
-        assert focused(book).startswith("Good")
-        page.keyboard.press(key)
+        child.hears(f"{NAMES[slug]}.")
+        assert child.focused().startswith("Good")
+        child.key(key)
         expect(root.locator(".sl-fc-answer")).to_have_count(0)
         assert book.value("len(table.cards.state.marks)") == done + 1
         if key != "2":
-            assert "Turn the card" in focused(book)
+            assert "Turn the card" in child.focused()
     assert book.value("[int(grade) for _, grade in table.cards.state.marks]") == [1, 4, 2]
-    for _ in range(8):
-        page.keyboard.press("Shift+Tab")
-        if "Undo" in focused(book):
-            break
-    page.keyboard.press("Enter")
+    child.tab_to(root.get_by_role("button", name="Undo"), "Shift+Tab")
+    child.key("Enter")
     expect(root.locator(".sl-fc-grades")).to_be_visible()
-    assert focused(book).startswith("Good")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("Enter")
+    assert child.focused().startswith("Good")
+    child.key("ArrowRight")
+    child.key("Enter")
     expect(root.get_by_role("button", name="Turn the card")).to_be_focused()  # the one that was not known comes again
-    page.keyboard.press("Enter")
+    child.key("Enter")
     expect(root.locator(".sl-fc-grades")).to_be_visible()
-    page.keyboard.press("3")
+    child.key("3")
     expect(root.locator(".sl-headline")).to_have_text("Done for now")
     expect(root.get_by_role("button", name="The next cards")).to_be_focused()
     expect(root.locator(".sl-fc-again li")).to_have_count(1)
-    page.keyboard.press("Enter")
+    child.key("Enter")
     expect(root.get_by_role("button", name="Turn the card")).to_be_focused()
 
 
 def test_a_pack_by_taps_and_after_a_reload(notebook: Callable[..., Any]) -> None:
-    book = sit(notebook, "pack()")
-    root = book.page.locator(".sl-root")
+    child = sit(notebook, "pack()")
+    book, root = child.book, child.root
     root.get_by_role("button", name="A clue").click()
     clue = root.locator(".sl-fc-clues li").first
-    hear(book, clue.inner_text())
+    child.hears(clue.inner_text())
     root.locator(".sl-fc-stand").click()
     name = root.locator(".sl-fc-name h3")
     expect(name).to_have_text(NAMES[book.value("table.cards.card.saint")])
@@ -104,25 +89,26 @@ def test_a_pack_by_taps_and_after_a_reload(notebook: Callable[..., Any]) -> None
 
 def test_letters_of_the_name_one_by_one(notebook: Callable[..., Any]) -> None:
     """Only what was given is on the page, and then two grades are left."""
-    book = sit(notebook, "pack()")
-    root = book.page.locator(".sl-root")
+    child = sit(notebook, "pack()")
+    book, root = child.book, child.root
     name = NAMES[book.value("table.cards.card.saint")].removeprefix("St. ")
     root.get_by_role("button", name="A letter").click()
-    hear(book, f"The name begins with {name[0]}.")
+    child.hears(f"The name begins with {name[0]}.")
     root.get_by_role("button", name="One more letter").click()
     expect(root.locator(".sl-fc-clues li")).to_have_text(f"The name begins with {name[:2]}.")
     assert name[:3] not in root.inner_text()
     root.get_by_role("button", name="Turn the card").click()
     expect(root.locator(".sl-fc-grade b")).to_have_text(["Again", "Hard"])
-    assert focused(book).startswith("Hard")
-    book.page.keyboard.press("3")
-    book.page.keyboard.press("2")
+    assert child.focused().startswith("Hard")
+    child.key("3")
+    child.key("2")
     expect(root.locator(".sl-fc-answer")).to_have_count(0)
     assert book.value("[int(grade) for _, grade in table.cards.state.marks]") == [2]
 
 
 def test_nothing_of_the_back_is_in_the_saved_notebook(notebook: Callable[..., Any]) -> None:
-    book = sit(notebook, "pack(mode='back')")
+    child = sit(notebook, "pack(mode='back')")
+    book = child.book
     slug = book.value("table.cards.card.saint")
     book.save()
     saved = (book.lab.folder / book.name).read_text(encoding="utf-8")
@@ -133,33 +119,33 @@ def test_nothing_of_the_back_is_in_the_saved_notebook(notebook: Callable[..., An
 
 def test_a_walk_by_arrow_keys(notebook: Callable[..., Any]) -> None:
     """The arrow to the right covers, lifts and goes on; the one to the left goes back; down says: not yet."""
-    book = sit(notebook, "pack(mode='loci', cards=[sl.load_catalogue()['lucy']])")
-    page, root = book.page, book.page.locator(".sl-root")
+    child = sit(notebook, "pack(mode='loci', cards=[sl.load_catalogue()['lucy']])")
+    book, root = child.book, child.root
     root.get_by_role("button", name="Cover one place").focus()
-    page.keyboard.press("ArrowRight")
+    child.key("ArrowRight")
     expect(root.locator(".sl-lo-pane")).to_have_count(1)
-    page.keyboard.press("ArrowLeft")
+    child.key("ArrowLeft")
     expect(root.locator(".sl-lo-pane")).to_have_count(0)
     root.get_by_role("button", name="Cover all and walk").press("Enter")
     lift = root.get_by_role("button", name="Lift the pane")
     expect(lift).to_be_focused()
     expect(root.locator(".sl-lo-ask h3")).to_have_text("Which century stands here?")
     assert "data-fact" not in root.inner_html()
-    page.keyboard.press("ArrowRight")
+    child.key("ArrowRight")
     expect(root.get_by_role("button", name="I knew it")).to_be_focused()
-    hear(book, "born in the 3rd century. Did you know it?")
-    page.keyboard.press("ArrowDown")
+    child.hears("born in the 3rd century. Did you know it?")
+    child.key("ArrowDown")
     expect(lift).to_be_focused()
     expect(root.locator(".sl-lo-now-line")).to_contain_text("the month of the feast")
     root.get_by_role("button", name=re.compile("^Lift pane 2")).click()
     expect(root.locator(".sl-lo-now-line")).to_contain_text("December")
-    page.keyboard.press("ArrowRight")
+    child.key("ArrowRight")
     for _ in range(30):
         if book.value("table.walk.state.phase") == "done":
             break
-        page.keyboard.press("ArrowRight")
-        expect(root.locator(".sl-scene")).to_have_attribute("aria-busy", "false")
-        page.wait_for_timeout(60)
+        child.key("ArrowRight")
+        child.settled()
+        child.page.wait_for_timeout(60)
     expect(root.locator(".sl-headline")).to_have_text("The whole card")
     assert book.value("[known for _, known in table.walk.state.marks].count(False)") == 1
 

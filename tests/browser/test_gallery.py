@@ -8,30 +8,27 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 import saintlearn as sl
 
 sys.path.insert(0, str(Path(__file__).parent))
-from tables import look_at
+from tables import Person, look_at
 
 CELL = "import datetime\nimport saintlearn as sl\ngallery = sl.gallery(date=datetime.date(2026, 11, 22))\ngallery"
 CATALOGUE = sl.load_catalogue()
 DOMINICANS = [slug for slug, card in CATALOGUE.items() if "order-dominican" in {fact.key for fact in card.facts}]
 
 
-class Visitor:
+class Visitor(Person):
     """A child in front of the gallery."""
 
     def __init__(self, book: Any) -> None:
-        book.run()
-        self.book = book
-        self.page = book.page
-        self.page.set_default_timeout(10_000)
-        self.root: Locator = self.page.locator(".sl-root").first
+        super().__init__(book)
         self.tiles = self.root.locator(".sl-tile")
         self.headline = self.root.locator(".sl-headline")
         self.grid = self.root.locator(".sl-grid")
+        self.stop = self.grid.get_by_role("option").and_(self.page.locator("[tabindex='0']"))
         self.find = self.root.get_by_role("searchbox")
         self.wait()
 
@@ -50,29 +47,11 @@ class Visitor:
         """Names of the saints on show, as far as their windows are on the page."""
         return [str(name) for name in self.tiles.locator("b").all_inner_texts()]
 
-    def key(self, *keys: str) -> None:
-        for key in keys:
-            self.page.keyboard.press(key)
-
-    def focused(self) -> dict[str, Any]:
-        """What has the focus: its words, its role, its place in the grid, and how wide its ring is."""
-        found: dict[str, Any] = self.page.evaluate(
-            """() => { const one = document.activeElement; return {
-                text: one.getAttribute('aria-label') || one.innerText, role: one.getAttribute('role'), at: Number(one.dataset.at ?? -1),
-                ring: getComputedStyle(one.closest('.sl-find') ?? one).outlineWidth, inside: !!one.closest('.sl-root') } }"""
-        )
-        return found
-
-    def tab_to(self, there: Callable[[dict[str, Any]], bool], key: str = "Tab") -> dict[str, Any]:
-        """Press Tab until something has the focus; every stop on the way has a ring one can see."""
-        for _ in range(25):
-            self.key(key)
-            now = self.focused()
-            assert now["inside"], "Tab left the gallery"
-            assert now["ring"] == "3px", now
-            if there(now):
-                return now
-        raise AssertionError("Tab does not come there")
+    @property
+    def place(self) -> int:
+        """The place in the grid that has the focus."""
+        place: int = self.page.evaluate("() => Number(document.activeElement.dataset.at ?? -1)")
+        return place
 
     def deck(self) -> list[str]:
         slugs: list[str] = self.book.value("gallery.deck and [card.slug for card in gallery.deck]")
@@ -81,7 +60,7 @@ class Visitor:
 
 def test_what_one_finds_at_first(notebook: Callable[..., Any]) -> None:
     """The saint of the day is open, its window in sight, on one screen of 600 px; no window stays blank."""
-    visitor = Visitor(notebook(CELL))
+    visitor = Visitor.at(notebook(CELL))
     story = visitor.root.get_by_role("article")
     expect(story).to_contain_text("Saint of the day")
     expect(story).to_contain_text(CATALOGUE["cecilia"].bio)
@@ -100,7 +79,7 @@ def test_what_one_finds_at_first(notebook: Callable[..., Any]) -> None:
 
 
 def test_lists_and_search_narrow_what_is_shown(notebook: Callable[..., Any]) -> None:
-    visitor = Visitor(notebook(CELL))
+    visitor = Visitor.at(notebook(CELL))
     visitor.choose("Order", "Dominican")
     expect(visitor.headline).to_have_text(f"{len(DOMINICANS)} Dominicans")
     assert visitor.grid.evaluate("grid => grid.scrollTop") == 0
@@ -120,11 +99,11 @@ def test_lists_and_search_narrow_what_is_shown(notebook: Callable[..., Any]) -> 
     expect(visitor.tiles).to_have_count(len(both))
     visitor.press(f"Show all {len(CATALOGUE)}")
     expect(visitor.headline).to_have_text(f"{len(CATALOGUE)} saints")
-    assert visitor.focused()["role"] == "option"
+    expect(visitor.stop).to_be_focused()
 
 
 def test_a_search_needs_no_accents_and_finds_patronages_and_symbols(notebook: Callable[..., Any]) -> None:
-    visitor = Visitor(notebook(CELL))
+    visitor = Visitor.at(notebook(CELL))
     for words, name in (
         ("teresa of avila", "St. Teresa of Ávila"),
         ("SAINT ALBERT the great", "St. Albert the Great"),
@@ -137,7 +116,7 @@ def test_a_search_needs_no_accents_and_finds_patronages_and_symbols(notebook: Ca
 
 def test_a_search_and_a_list_ask_the_kernel_nothing(notebook: Callable[..., Any]) -> None:
     """Once all windows are there, looking around sends not a byte."""
-    visitor = Visitor(notebook(CELL))
+    visitor = Visitor.at(notebook(CELL))
     page = visitor.page
     visitor.grid.evaluate("grid => { grid.scrollTop = grid.scrollHeight }")
     page.wait_for_timeout(4000)
@@ -155,7 +134,7 @@ def test_a_search_and_a_list_ask_the_kernel_nothing(notebook: Callable[..., Any]
 
 
 def test_the_order_of_names_days_and_centuries(notebook: Callable[..., Any]) -> None:
-    visitor = Visitor(notebook(CELL))
+    visitor = Visitor.at(notebook(CELL))
     visitor.choose("Order", "Dominican")
     by_day = [card.name for card in sorted((CATALOGUE[slug] for slug in DOMINICANS), key=lambda card: card.feast)]
     assert [name in visitor.names() for name in by_day[:5]] == [True] * 5
@@ -168,7 +147,7 @@ def test_the_order_of_names_days_and_centuries(notebook: Callable[..., Any]) -> 
 
 
 def test_a_large_card_opens_with_its_story(notebook: Callable[..., Any]) -> None:
-    visitor = Visitor(notebook(CELL))
+    visitor = Visitor.at(notebook(CELL))
     visitor.choose("Order", "Dominican")
     visitor.find.fill("martin")
     visitor.tiles.filter(has_text="St. Martin de Porres").click()
@@ -188,7 +167,7 @@ def test_a_large_card_opens_with_its_story(notebook: Callable[..., Any]) -> None
 
 
 def test_no_window_is_blank_a_second_after_scrolling_to_the_end(notebook: Callable[..., Any]) -> None:
-    visitor = Visitor(notebook(CELL))
+    visitor = Visitor.at(notebook(CELL))
     visitor.grid.evaluate("grid => { grid.scrollTop = grid.scrollHeight }")
     last = visitor.root.locator(f".sl-tile[data-at='{len(CATALOGUE) - 1}']")
     expect(last).to_be_visible()
@@ -198,7 +177,7 @@ def test_no_window_is_blank_a_second_after_scrolling_to_the_end(notebook: Callab
 
 
 def test_a_deck_of_what_is_shown(notebook: Callable[..., Any]) -> None:
-    visitor = Visitor(notebook(CELL))
+    visitor = Visitor.at(notebook(CELL))
     visitor.choose("Order", "Dominican")
     visitor.press(f"Make a deck of these {len(DOMINICANS)}")
     expect(visitor.root.locator(".sl-notice")).to_contain_text("gallery.deck")
@@ -210,7 +189,7 @@ def test_a_deck_of_what_is_shown(notebook: Callable[..., Any]) -> None:
 
 
 def test_a_deck_picked_by_clicking(notebook: Callable[..., Any]) -> None:
-    visitor = Visitor(notebook(CELL))
+    visitor = Visitor.at(notebook(CELL))
     visitor.press("Pick one by one")
     expect(visitor.headline).to_have_text("Pick your saints")
     for words, name in (("lucy", "St. Lucy"), ("george", "St. George"), ("martin porres", "St. Martin de Porres"), ("lucy", "St. Lucy")):
@@ -228,48 +207,48 @@ def test_a_deck_picked_by_clicking(notebook: Callable[..., Any]) -> None:
 
 def test_a_deck_picked_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
     """Tab, arrows, Page Down, Home, End and Enter lead everywhere; the focus never gets lost, and is seen wherever it is."""
-    visitor = Visitor(notebook(CELL))
+    visitor = Visitor.at(notebook(CELL))
     visitor.find.focus()
-    now = visitor.tab_to(lambda now: now["role"] == "option")
-    assert now["text"] == "St. Cecilia, 22 Nov"
+    visitor.tab_to(visitor.stop)
+    assert visitor.focused() == "St. Cecilia, 22 Nov"
     last = len(CATALOGUE) - 1
     visitor.key("Home")
-    assert visitor.focused()["at"] == 0
+    assert visitor.place == 0
     visitor.key("ArrowRight")
-    assert visitor.focused()["at"] == 1
+    assert visitor.place == 1
     visitor.key("ArrowDown")
-    columns = visitor.focused()["at"] - 1
+    columns = visitor.place - 1
     assert columns >= 2
     visitor.key("ArrowUp", "ArrowLeft", "PageDown")
-    page = visitor.focused()["at"]
+    page = visitor.place
     assert page >= columns
     assert page % columns == 0
     visitor.key("PageUp")
-    assert visitor.focused()["at"] == 0
+    assert visitor.place == 0
     visitor.key("End")
-    assert visitor.focused()["at"] == last
+    assert visitor.place == last
     expect(visitor.root.locator(f"[data-at='{last}']")).to_be_in_viewport()
     visitor.key("PageDown")
-    assert visitor.focused()["at"] == last
+    assert visitor.place == last
     visitor.key("Enter")
-    name = visitor.focused()["text"].rpartition(",")[0]
+    name = visitor.focused().rpartition(",")[0]
     expect(visitor.root.get_by_role("article", name=name, exact=True)).to_be_visible()
-    assert visitor.focused()["at"] == last
+    assert visitor.place == last
     # scrolled far away by hand, the place of the keyboard is still there
     visitor.grid.evaluate("grid => { grid.scrollTop = 0 }")
     visitor.page.wait_for_timeout(200)
-    assert visitor.focused()["at"] == last
+    assert visitor.place == last
     # picking
-    visitor.tab_to(lambda now: now["text"].strip() == "Pick one by one")
+    visitor.tab_to(visitor.root.get_by_role("button", name="Pick one by one"))
     visitor.key("Enter")
     expect(visitor.headline).to_have_text("Pick your saints")
-    assert visitor.focused()["role"] == "option"
+    expect(visitor.stop).to_be_focused()
     slugs = visitor.book.value("[card.slug for card in gallery._order]")
     visitor.key("Home", "Enter", "ArrowRight", "Enter", "PageDown", "Space")
-    third = visitor.focused()["at"]
+    third = visitor.place
     visitor.key("End", "Enter", "Enter")
     expect(visitor.headline).to_have_text("3 saints picked")
-    visitor.tab_to(lambda now: now["text"].strip() == "Make a deck of these 3")
+    visitor.tab_to(visitor.root.get_by_role("button", name="Make a deck of these 3"))
     visitor.key("Enter")
     expect(visitor.root.locator(".sl-notice")).to_contain_text("3 saints")
     assert visitor.deck() == [slugs[0], slugs[1], slugs[third]]
@@ -278,7 +257,7 @@ def test_a_deck_picked_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
 
 
 def test_what_happens_is_said(notebook: Callable[..., Any]) -> None:
-    visitor = Visitor(notebook(CELL))
+    visitor = Visitor.at(notebook(CELL))
     said = visitor.root.locator("[role=status]")
     visitor.choose("Order", "Dominican")
     expect(said).to_have_text(f"{len(DOMINICANS)} Dominicans.")
@@ -323,7 +302,7 @@ REACH = {"start": _start, "filtered": _filtered, "nobody": _nobody, "picking": _
 
 
 def test_every_state_is_accessible(notebook: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
-    visitor = Visitor(notebook(CELL))
+    visitor = Visitor.at(notebook(CELL))
 
     def show(name: str) -> None:
         visitor.book.show(CELL)

@@ -57,20 +57,16 @@ class HoldemHands(Hands):
         if not self.keyboard:
             wanted.click()
             return
+        self.tab_to(self.root.locator(f"{selector}[tabindex='0']"))
         handle = wanted.element_handle()
-        for _ in range(40):
-            inside = self.page.evaluate("selector => document.activeElement.matches(selector)", selector)
-            if inside:
-                break
-            self.page.keyboard.press("Tab")
         for _ in range(12):
             if self.page.evaluate("wanted => document.activeElement === wanted", handle):
-                self.page.keyboard.press("Space")
+                self.key("Space")
                 return
-            self.page.keyboard.press("ArrowRight")
+            self.key("ArrowRight")
         raise AssertionError(f"the keys do not lead to {label}")
 
-    def play(self) -> dict[str, Any]:
+    def move(self) -> dict[str, Any]:
         """Do the next thing, as a child would who likes to stay in."""
         state = self.state
         labels = {action["kind"]: action["label"] for action in state["actions"]}
@@ -96,24 +92,10 @@ class HoldemHands(Hands):
 def test_a_whole_game(notebook: Callable[..., Any], keyboard: bool) -> None:
     """Two hands against the computer, with offerings, placing and the end; the kernel knows the same end, and no treasure is lost."""
     book = notebook("import saintlearn as sl\ntable = sl.play('holdem', players=['Ana', sl.Computer('greedy')], seed=6, hands=2)\ntable")
-    book.run()
-    hands = HoldemHands(book, keyboard=keyboard)
-    if keyboard:
-        hands.root.locator(".sl-headline").focus()
-    met = set()
-    for _ in range(80):
-        state = hands.state
-        met.add(state["phase"])
-        if state["phase"] == "over":
-            break
-        hands.play()
-    assert {"offer", "place", "sum", "over"} <= met or {"offer", "place", "hand", "over"} <= met
-    assert book.value("table.session.outcome.winners") == tuple(hands.state["over"]["winners"])
-    assert sum(player["treasure"] for player in hands.state["players"]) == 200
-    expect(hands.root.locator(".sl-headline")).to_contain_text("feet of Jesus")
-    version = hands.state["version"]
-    hands.press("Play again")
-    assert hands.settle(version)["phase"] != "over"
+    hands = HoldemHands.at(book, keyboard=keyboard)
+    met = hands.play_to_the_end(80, "feet of Jesus")
+    assert {"offer", "place"} <= met
+    assert met & {"sum", "hand"}
 
 
 def test_an_offer_beyond_the_limits_is_refused_with_a_sentence(notebook: Callable[..., Any]) -> None:
@@ -121,8 +103,7 @@ def test_an_offer_beyond_the_limits_is_refused_with_a_sentence(notebook: Callabl
     book = notebook(
         REACH, "table = reach('offer', ['Ana', Computer('random')], lambda state: state['amount'] and state['amount']['most'] == 20)\ntable"
     )
-    book.run()
-    hands = HoldemHands(book)
+    hands = HoldemHands.at(book)
     before = hands.state
     field = hands.root.get_by_role("spinbutton")
     field.fill("60")
@@ -138,22 +119,20 @@ def test_an_offer_beyond_the_limits_is_refused_with_a_sentence(notebook: Callabl
 def test_two_children_see_nothing_of_each_other(notebook: Callable[..., Any]) -> None:
     """Behind the curtain no name of a hand stands on the page; each finds only the own cards."""
     book = notebook("import saintlearn as sl\ntable = sl.play('holdem', players=['Ana', 'Ben'], seed=5)\ntable")
-    book.run()
-    hands = HoldemHands(book)
+    hands = HoldemHands.at(book)
     for _ in range(4):
         state = hands.state
         seat = None if state["phase"] == "curtain" else state["seat"]
         hidden = book.value(f"[card.name for seat, hand in enumerate(table.session.state.hands) if seat != {seat} for card in hand]")
         page = hands.root.evaluate("root => root.outerHTML")
         assert not [name for name in hidden if name in page]
-        hands.play()
+        hands.move()
 
 
 def test_the_chances_come_and_can_be_hidden(notebook: Callable[..., Any]) -> None:
     """The panel asks beside the game; hidden it stays hidden, and the hand guide is left."""
     book = notebook(REACH, "table = reach('offer', ['Ana', Computer('random')], lambda state: state['round'] == 1)\ntable")
-    book.run()
-    root = HoldemHands(book).root
+    root = HoldemHands.at(book).root
     expect(root.locator(".hh-times")).to_contain_text(re.compile("ou would"))
     root.get_by_role("button", name="Hide").click()
     expect(root.locator(".hh-times")).to_have_count(0)

@@ -68,42 +68,15 @@ class QuestHands(Hands):
         elif state["step"] == "roll":
             self.press(state["choices"][0]["title"])
         else:
-            self.first(".sl-hq-answer" if state["question"] else ".sl-hq-choice")
+            self.take(".sl-hq-answer" if state["question"] else ".sl-hq-choice", 0, enter="Enter")
         return self.settle(state["version"])
-
-    def first(self, kind: str) -> None:
-        """Choose the first of a group."""
-        wanted = self.root.locator(kind).first
-        expect(wanted).to_be_visible()
-        if not self.keyboard:
-            wanted.click()
-            return
-        for _ in range(60):
-            if self.root.locator(f"{kind}[tabindex='0']").evaluate("one => document.activeElement === one"):
-                break
-            self.page.keyboard.press("Tab")
-        self.page.keyboard.press("Home")
-        self.page.keyboard.press("Enter")
 
 
 @HANDS
 def test_a_quest_to_its_end(notebook: Callable[..., Any], keyboard: bool) -> None:
     """The last saint comes home by mouse alone and by keyboard alone; the focus stays in the game; the kernel knows the same end."""
     book = notebook(REACH, "table = nearly(4)\ntable")
-    book.run()
-    hands = QuestHands(book, keyboard=keyboard)
-    if keyboard:
-        hands.root.locator(".sl-headline").focus()
-    state = hands.state
-    for _ in range(120):
-        if state["phase"] == "over":
-            break
-        state = hands.move()
-    assert book.value("table.session.outcome.winners") == tuple(state["over"]["winners"])
-    expect(hands.root.locator(".sl-headline")).to_contain_text("saints to Heaven")
-    expect(hands.root.locator(".sl-task")).to_contain_text("throne of Jesus")
-    hands.press("Play again")
-    assert hands.settle(state["version"])["phase"] != "over"
+    QuestHands.at(book, keyboard=keyboard).play_to_the_end(120, "saints to Heaven", "throne of Jesus")
 
 
 def test_number_list_and_board_agree(notebook: Callable[..., Any]) -> None:
@@ -112,8 +85,7 @@ def test_number_list_and_board_agree(notebook: Callable[..., Any]) -> None:
         REACH,
         "table = reach(lambda s: s['step'] == 'move' and sum(c['to'] is not None and c['to'].isdigit() for c in s['choices']) >= 2)\ntable",
     )
-    book.run()
-    hands = QuestHands(book)
+    hands = QuestHands.at(book)
     state = hands.state
     listed = {choice["n"]: choice for choice in state["choices"]}
     assert hands.root.locator(".sl-hq-can").count() == len(listed)
@@ -134,8 +106,7 @@ def test_number_list_and_board_agree(notebook: Callable[..., Any]) -> None:
 def test_a_question_is_answered_by_its_number_and_explained(notebook: Callable[..., Any]) -> None:
     """The page never holds which answer is right; after the answer it says so, and the card is read on."""
     book = notebook(REACH, "table = reach(lambda s: s['question'], players=PEOPLE, score='on')\ntable")
-    book.run()
-    hands = QuestHands(book)
+    hands = QuestHands.at(book)
     state = hands.state
     expect(hands.root.locator(".sl-hq-asks h3")).to_have_text(state["question"]["prompt"])
     why = book.value("table.session.state.asking.question.answer")
@@ -154,8 +125,7 @@ def test_dice_roll_and_pawns_walk(notebook: Callable[..., Any]) -> None:
         REACH,
         "table = reach(lambda s: s['step'] == 'move' and any((c['to'] or '').isdigit() and ':' in c['title'] for c in s['choices']))\ntable",
     )
-    book.run()
-    hands = QuestHands(book)
+    hands = QuestHands.at(book)
     hands.page.emulate_media(reduced_motion="no-preference")
     state = hands.state
     number = next(choice["n"] for choice in state["choices"] if (choice["to"] or "").isdigit() and ":" in choice["title"])
@@ -170,8 +140,7 @@ def test_dice_roll_and_pawns_walk(notebook: Callable[..., Any]) -> None:
 def test_the_orders_and_the_rules_open_and_close(notebook: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
     """Each order has its page, reached by arrow keys; Escape leads back to the game."""
     book = notebook(REACH, "table = reach(lambda s: s['step'] == 'roll' and s['phase'] == 'turn')\ntable")
-    book.run()
-    hands = QuestHands(book)
+    hands = QuestHands.at(book)
     hands.press("The four orders")
     tabs = hands.root.get_by_role("tab")
     expect(tabs).to_have_text(["Franciscans", "Carmelites", "Dominicans", "Jesuits"])
@@ -191,8 +160,7 @@ def test_the_orders_and_the_rules_open_and_close(notebook: Callable[..., Any], a
 def test_what_travels_is_small(notebook: Callable[..., Any]) -> None:
     """A roll and a move bring a few kilobytes; the board came once, with the first page."""
     book = notebook(REACH, "table = reach(lambda s: s['step'] == 'roll' and s['phase'] == 'turn', players=PEOPLE)\ntable")
-    book.run()
-    hands = QuestHands(book)
+    hands = QuestHands.at(book)
     hands.page.wait_for_timeout(1500)
     sizes = received(hands.page)
     for _ in range(3):

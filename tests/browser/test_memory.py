@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 sys.path.insert(0, str(Path(__file__).parent))
-from tables import look_at, shower
+from tables import Person, look_at, shower
 
 START = """
 import saintlearn as sl
@@ -38,29 +38,21 @@ def end(table):
 """
 
 
-def table_in(notebook: Callable[..., Any], code: str) -> Any:
-    book = notebook(START, f"table = {code}\ntable")
-    book.run()
-    expect(book.page.locator(".sl-me-card").first).to_be_visible()
-    return book
+def table_in(notebook: Callable[..., Any], code: str) -> Person:
+    child = Person.at(notebook(START, f"table = {code}\ntable"))
+    expect(child.root.locator(".sl-me-card").first).to_be_visible()
+    return child
 
 
-def label(book: Any) -> str:
-    return str(book.page.evaluate("() => document.activeElement.getAttribute('aria-label') || document.activeElement.innerText"))
-
-
-def walk(book: Any, place: int, columns: int) -> None:
+def walk(child: Person, place: int, columns: int) -> None:
     """Go to a card with the arrow keys, from the first one."""
-    book.page.keyboard.press("Home")
-    for key, times in (("ArrowDown", place // columns), ("ArrowRight", place % columns)):
-        for _ in range(times):
-            book.page.keyboard.press(key)
+    child.key("Home", *["ArrowDown"] * (place // columns), *["ArrowRight"] * (place % columns))
 
 
 def test_a_whole_game_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
     """Arrow keys walk over the cards, Space turns; a screen reader hears of face-down cards that they lie face down, and of pairs what they share."""
-    book = table_in(notebook, "sit(rule='facts')")
-    page, root = book.page, book.page.locator(".sl-root")
+    child = table_in(notebook, "sit(rule='facts')")
+    book, root = child.book, child.root
     labels = root.locator(".sl-me-card").evaluate_all("cards => cards.map(card => card.getAttribute('aria-label'))")
     assert labels == [f"face-down card {n}" for n in range(1, 13)]
     assert root.locator(".sl-me-card svg").count() == 0
@@ -70,27 +62,27 @@ def test_a_whole_game_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
         if book.value("table._state['phase']") == "over":
             break
         for place in book.value(f"two(table, {fit})"):
-            walk(book, place, columns)
-            assert label(book) == f"face-down card {place + 1}"
-            page.keyboard.press("Space")
+            walk(child, place, columns)
+            assert child.focused() == f"face-down card {place + 1}"
+            child.key("Space")
             expect(root.locator(".sl-me-card").nth(place)).to_have_class("sl-me-card sl-me-up")
             assert root.locator(".sl-me-card").nth(place).get_attribute("aria-label") == book.value(f"told(table, {place})")
         button = root.get_by_role("button", name="Keep the pair" if fit else "Turn them back")
         expect(button).to_be_focused()
         said = root.locator("[role=status]").inner_text()
         assert all(fact["sentence"] in said for fact in book.value("table._state['pair']['facts']"))
-        page.keyboard.press("Enter")
+        child.key("Enter")
         expect(button).to_have_count(0)
     expect(root.locator(".sl-headline")).to_have_text("Look what you found")
     expect(root.get_by_role("button", name="Play again")).to_be_focused()
-    page.keyboard.press("Enter")
+    child.key("Enter")
     expect(root.locator(".sl-me-down")).to_have_count(12)
 
 
 def test_taps_in_turns(notebook: Callable[..., Any]) -> None:
     """A third card turns the two back and gives the turn on; an open one is refused kindly."""
-    book = table_in(notebook, "sit(players=['Ana', 'Ben'])")
-    root = book.page.locator(".sl-root")
+    child = table_in(notebook, "sit(players=['Ana', 'Ben'])")
+    book, root = child.book, child.root
     cards = root.locator(".sl-me-card")
     place, other = book.value("two(table, False)")
     cards.nth(place).click()
@@ -113,14 +105,14 @@ def test_taps_in_turns(notebook: Callable[..., Any]) -> None:
 
 def test_rows_follow_the_width(notebook: Callable[..., Any]) -> None:
     """In a narrow output there are fewer cards side by side, and the arrow keys know it."""
-    book = table_in(notebook, "sit(pairs=12)")
-    page, root = book.page, book.page.locator(".sl-root")
+    child = table_in(notebook, "sit(pairs=12)")
+    root = child.root
     expect(root.locator("[role=row]")).to_have_count(4)
     root.evaluate("root => root.style.width = '320px'")
     expect(root.locator("[role=row]")).to_have_count(6)
     root.locator(".sl-me-card").first.focus()
-    page.keyboard.press("ArrowDown")
-    assert label(book) == "face-down card 5"
+    child.key("ArrowDown")
+    assert child.focused() == "face-down card 5"
 
 
 STATES = {

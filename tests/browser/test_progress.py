@@ -12,7 +12,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 sys.path.insert(0, str(Path(__file__).parent))
-from tables import look_at, shower
+from tables import Person, look_at, shower
 
 START = """
 import datetime, tempfile, saintlearn as sl
@@ -34,58 +34,45 @@ def look(store, *args, **more):
 """
 
 
-def page_of(notebook: Callable[..., Any], code: str) -> tuple[Any, Locator]:
-    book = notebook(START, f"table = {code}\ntable")
-    book.run()
-    root = book.page.locator(".sl-root")
-    expect(root.locator(".sl-headline")).to_be_visible()
-    return book, root
-
-
-def tab_to(book: Any, target: Locator, key: str = "Tab") -> None:
-    """Go on with Tab until something has the focus, and see that it shows it."""
-    for _ in range(30):
-        if target.evaluate("one => one === document.activeElement"):
-            ring = book.page.evaluate("() => getComputedStyle(document.activeElement).outlineStyle")
-            assert ring != "none"
-            return
-        book.page.keyboard.press(key)
-    raise AssertionError(f"{key} does not lead to {target}")
+def page_of(notebook: Callable[..., Any], code: str) -> tuple[Person, Locator]:
+    reader = Person.at(notebook(START, f"table = {code}\ntable"))
+    expect(reader.root.locator(".sl-headline")).to_be_visible()
+    return reader, reader.root
 
 
 def test_a_class_and_a_child_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
     """A name leads to the child; saints can be chosen and paged; what comes next is a press away; the class is in the list above."""
-    book, root = page_of(notebook, "look(family('Ben', 'Ana', 'Cleo'), class_='Class 4b')")
-    press = book.page.keyboard.press
+    reader, root = page_of(notebook, "look(family('Ben', 'Ana', 'Cleo'), class_='Class 4b')")
+    book, press = reader.book, reader.key
     headline = root.locator(".sl-headline")
     expect(headline).to_have_text("Class 4b")
     assert root.locator(".sl-pg-child").all_inner_texts() == ["Ana", "Ben", "Cleo"]
     root.locator(".sl-headline").focus()
-    tab_to(book, root.get_by_role("button", name="Ben", exact=True))
+    reader.tab_to(root.get_by_role("button", name="Ben", exact=True))
     press("Enter")
     expect(headline).to_have_text("What Ben knows")
     expect(headline).to_be_focused()
-    expect(root.get_by_role("status")).to_contain_text("What Ben knows. Ben has met the saints on 7 days")
+    reader.hears("What Ben knows. Ben has met the saints on 7 days")
     rows = root.locator("tbody tr")
     first = rows.first.inner_text()
     expect(rows).to_have_count(8)
     expect(rows.first.locator(".sl-q-win svg")).to_be_visible()
-    tab_to(book, root.get_by_role("button", name="Next page"))
+    reader.tab_to(root.get_by_role("button", name="Next page"))
     press("Enter")
-    expect(root.get_by_role("status")).to_contain_text("Saints 9 to 16 of")
+    reader.hears("Saints 9 to 16 of")
     assert rows.first.inner_text() != first
     expect(rows.first.locator(".sl-q-win svg")).to_be_visible()
-    tab_to(book, root.get_by_role("combobox", name="Show"), "Shift+Tab")
+    reader.tab_to(root.get_by_role("combobox", name="Show"), "Shift+Tab")
     press("ArrowDown")
     again = book.value("[row['name'] for row in table._state['rows'] if row['missed']]")
     expect(rows).to_have_count(min(8, len(again)))
     assert rows.first.locator("b").first.inner_text() == again[0]
-    tab_to(book, root.get_by_role("button", name="What comes next"))
+    reader.tab_to(root.get_by_role("button", name="What comes next"))
     press("Enter")
     expect(root.locator(".sl-pg-bars li")).to_have_count(14)
-    expect(root.get_by_role("status")).to_contain_text(book.value("table._state['days']['words']"))
+    reader.hears(book.value("table._state['days']['words']"))
     expect(root.get_by_role("button", name="Back to the saints")).to_be_focused()
-    tab_to(book, root.get_by_role("combobox", name="Look at"), "Shift+Tab")
+    reader.tab_to(root.get_by_role("combobox", name="Look at"), "Shift+Tab")
     press("Home")
     expect(headline).to_have_text("Class 4b")
     expect(root.get_by_role("combobox", name="Look at")).to_be_focused()
@@ -93,12 +80,12 @@ def test_a_class_and_a_child_by_keyboard_alone(notebook: Callable[..., Any]) -> 
 
 def test_a_child_takes_everything_along_and_is_forgotten(notebook: Callable[..., Any]) -> None:
     """Deleting asks first; Escape leaves all as it is; afterwards nothing is in the store."""
-    book, root = page_of(notebook, "look(store := family('Ana'), 'Ana')")
-    page, press = book.page, book.page.keyboard.press
+    reader, root = page_of(notebook, "look(store := family('Ana'), 'Ana')")
+    book, press = reader.book, reader.key
     assert root.get_by_role("combobox", name="Look at").count() == 0
     root.locator(".sl-headline").focus()
-    tab_to(book, root.get_by_role("button", name="Keep as a file"))
-    with page.expect_download() as coming:
+    reader.tab_to(root.get_by_role("button", name="Keep as a file"))
+    with reader.page.expect_download() as coming:
         press("Enter")
     kept = json.loads(Path(coming.value.path()).read_text(encoding="utf-8"))
     assert coming.value.suggested_filename == "Ana.json"
@@ -106,12 +93,12 @@ def test_a_child_takes_everything_along_and_is_forgotten(notebook: Callable[...,
     expect(root.locator(".sl-notice-good")).to_contain_text("All that is kept about Ana is in Ana.json.")
     delete = root.get_by_role("button", name="Delete everything")
     for sure in (False, True):
-        tab_to(book, delete, "Shift+Tab" if not sure else "Tab")
+        reader.tab_to(delete, "Shift+Tab" if not sure else "Tab")
         press("Enter")
         dialog = root.get_by_role("dialog", name="Delete everything about Ana?")
         expect(dialog).to_be_visible()
         if sure:
-            tab_to(book, dialog.get_by_role("button", name="Delete it all"))
+            reader.tab_to(dialog.get_by_role("button", name="Delete it all"))
             press("Enter")
         else:
             press("Escape")
@@ -119,9 +106,9 @@ def test_a_child_takes_everything_along_and_is_forgotten(notebook: Callable[...,
             assert book.value("len(store.learners)") == 1
         expect(dialog).to_have_count(0)
     expect(root.locator(".sl-headline")).to_have_text(re.compile("^Nobody is learning here"))
-    expect(root.get_by_role("status")).to_contain_text("Everything about Ana is deleted.")
+    reader.hears("Everything about Ana is deleted.")
     assert book.value("len(store.learners)") == 0
-    assert page.evaluate("() => document.activeElement.closest('.sl-root') !== null")
+    reader.stays_inside()
 
 
 STATES = {

@@ -75,9 +75,7 @@ class RaceHands(Hands):
 
 
 def sit_down(notebook: Callable[..., Any], code: str) -> RaceHands:
-    book = notebook(REACH, f"table = {code}\ntable")
-    book.run()
-    return RaceHands(book)
+    return RaceHands.at(notebook(REACH, f"table = {code}\ntable"))
 
 
 def test_a_whole_game_by_mouse_without_hurry(notebook: Callable[..., Any]) -> None:

@@ -46,20 +46,7 @@ class PokerHands(Hands):
 
     def choose_from(self, kind: str, index: int) -> None:
         """Choose a card of the hand (``.sl-hand-card``) or of the open ones (``.sl-pk-take``)."""
-        cards = self.root.locator(kind)
-        if not self.keyboard:
-            cards.nth(index).click()
-        else:
-            wanted = self.root.locator(f"{kind}[tabindex='0']")
-            for _ in range(60):
-                if wanted.evaluate("card => document.activeElement === card"):
-                    break
-                self.page.keyboard.press("Tab")
-            self.page.keyboard.press("Home")
-            for _ in range(index):
-                self.page.keyboard.press("ArrowRight")
-            self.page.keyboard.press("Space")
-        expect(cards.nth(index)).to_have_attribute("aria-pressed", "true")
+        expect(self.take(kind, index)).to_have_attribute("aria-pressed", "true")
 
     def move(self) -> dict[str, Any]:
         """Do the next thing, always with the last card."""
@@ -88,26 +75,13 @@ class PokerHands(Hands):
 def test_a_whole_game(notebook: Callable[..., Any], keyboard: bool) -> None:
     """A child plays eight rounds against the computer, by mouse alone and by keyboard alone; the kernel knows the same end."""
     book = notebook(PLAY.format(players="['Ana', sl.Computer('greedy')]", seed=12, more=""))
-    book.run()
-    hands = PokerHands(book, keyboard=keyboard)
-    if keyboard:
-        hands.root.locator(".sl-headline").focus()
-    state = hands.state
-    for _ in range(60):
-        if state["phase"] == "over":
-            break
-        state = hands.move()
-    assert book.value("table.session.outcome.winners") == tuple(state["over"]["winners"])
-    expect(hands.root.locator(".sl-headline")).to_contain_text("feet of Jesus")
-    hands.press("Play again")
-    assert hands.settle(state["version"])["phase"] == "river"
+    PokerHands.at(book, keyboard=keyboard).play_to_the_end(60, "feet of Jesus")
 
 
 def test_two_children_at_one_screen_choose_behind_the_curtain(notebook: Callable[..., Any]) -> None:
     """Nothing of a hand or a choice is on the page until all have chosen; then everybody sees the river."""
     book = notebook(PLAY.format(players="['Ana', 'Ben']", seed=5, more=""))
-    book.run()
-    hands = PokerHands(book)
+    hands = PokerHands.at(book)
 
     def hidden() -> list[str]:
         names = book.value("[card.saint.name for hand in table.session.state.hands for card in hand]")
@@ -132,8 +106,7 @@ def test_two_children_at_one_screen_choose_behind_the_curtain(notebook: Callable
 def test_one_card_too_few_is_refused_with_the_reason(notebook: Callable[..., Any]) -> None:
     """Showing one card is answered by a sentence, and nothing changes; Escape puts the card back; the rules open and close."""
     book = notebook(PLAY.format(players="['Ana', sl.Computer('random')]", seed=8, more=""))
-    book.run()
-    hands = PokerHands(book)
+    hands = PokerHands.at(book)
     hands.press("Choose a card")
     expect(hands.root.locator(".sl-notice")).to_contain_text("First choose the card")
     state = hands.move()
@@ -177,8 +150,7 @@ def test_every_state_is_accessible(notebook: Callable[..., Any], axe: Callable[.
 def test_a_small_move(notebook: Callable[..., Any]) -> None:
     """What a move sends is at most 8 kB."""
     book = notebook(PLAY.format(players="['Ana', *[sl.Computer('greedy')] * 4]", seed=5, more=""))
-    book.run()
-    hands = PokerHands(book)
+    hands = PokerHands.at(book)
     hands.move()
     sent = received(book.page)
     state = hands.state

@@ -16,36 +16,18 @@ from tables import HANDS, REACH, Hands, look_at, received, shower
 PLAY = "import saintlearn as sl\ntable = sl.play('saintcards', players={players}, seed={seed}{more})\ntable"
 
 
-def _whole_game(hands: Hands, most: int = 150) -> dict[str, Any]:
-    for _ in range(most):
-        if hands.state["phase"] == "over":
-            return hands.state
-        hands.move()
-    raise AssertionError("the game did not end")
-
-
 @HANDS
 def test_a_whole_round(notebook: Callable[..., Any], keyboard: bool) -> None:
     """A child plays to the end against the computer, by mouse alone and by keyboard alone; the kernel knows the same end."""
     book = notebook(PLAY.format(players=["Ana", "@"], seed=12, more="").replace("'@'", "sl.Computer('greedy')"))
-    book.run()
-    hands = Hands(book, keyboard=keyboard)
-    if keyboard:
-        hands.root.locator(".sl-headline").focus()
-    state = _whole_game(hands)
-    assert book.value("table.session.outcome.winners") == tuple(state["over"]["winners"])
-    expect(hands.root.locator(".sl-headline")).to_contain_text("feet of Jesus")
-    version = state["version"]
-    hands.press("Play again")
-    assert hands.settle(version)["phase"] != "over"
+    Hands.at(book, keyboard=keyboard).play_to_the_end(150, "feet of Jesus")
 
 
 def test_two_children_at_one_screen_point_out_the_matches(notebook: Callable[..., Any]) -> None:
     """The cards stay hidden until somebody says who is there; claims are tapped, a wrong tap costs nothing, missed ones are shown."""
     book = notebook(PLAY.format(players=["Ana", "Ben"], seed=5, more=", scoring='claim'"))
-    book.run()
-    hands = Hands(book)
-    page, root = book.page, hands.root
+    hands = Hands.at(book)
+    root = hands.root
     expect(root.get_by_role("button", name="I am Ana", exact=True)).to_be_visible()
     hidden = book.value("[card.name for hand in table.session.state.hands for card in hand]")
     text = root.evaluate("root => root.outerHTML")
@@ -73,14 +55,13 @@ def test_two_children_at_one_screen_point_out_the_matches(notebook: Callable[...
     hidden = book.value("[card.name for hand in table.session.state.hands for card in hand]")
     text = root.evaluate("root => root.outerHTML")
     assert not [name for name in hidden if name in text]
-    assert page.evaluate("() => document.activeElement.closest('.sl-root') !== null")
+    hands.stays_inside()
 
 
 def test_reload_and_resume(notebook: Callable[..., Any]) -> None:
     """Pressing F5 shows the same table again; after a restart of the kernel the saved game goes on."""
     book = notebook(PLAY.format(players=["Ana", "@"], seed=3, more=", save='kept.json'").replace("'@'", "sl.Computer('random')"))
-    book.run()
-    hands = Hands(book)
+    hands = Hands.at(book)
     for _ in range(4):
         hands.move()
     before = hands.state
@@ -91,16 +72,15 @@ def test_reload_and_resume(notebook: Callable[..., Any]) -> None:
     hands.move()
     log = book.value("[(entry.seat, entry.action) for entry in table.session.log]")
     book.restart()
-    book.run()
+    hands = Hands.at(book)
     assert book.value("[(entry.seat, entry.action) for entry in table.session.log]") == log
-    Hands(book).move()
+    hands.move()
 
 
 def test_refusals_and_help(notebook: Callable[..., Any]) -> None:
     """A card that does not fit is refused with the reason and stays in the hand; the rules open and close by keyboard; undo takes back."""
     book = notebook(PLAY.format(players=["Ana", "@"], seed=8, more=", level='starter'").replace("'@'", "sl.Computer('random')"))
-    book.run()
-    hands = Hands(book)
+    hands = Hands.at(book)
     state = hands.state
     index, held = next((i, held) for i, held in enumerate(state["hand"]) if not held["action"])
     hands.choose(index)
@@ -143,8 +123,7 @@ def test_every_state_is_accessible(notebook: Callable[..., Any], axe: Callable[.
 def test_two_models_and_a_small_move(notebook: Callable[..., Any]) -> None:
     """A game is two widget models, and what a move sends is at most 8 kB."""
     book = notebook(PLAY.format(players=["Ana", "Ben"], seed=5, more=""))
-    book.run()
-    hands = Hands(book)
+    hands = Hands.at(book)
     hands.move()
     assert book.value("len(__import__('ipywidgets.widgets.widget').widgets.widget._instances)") == 2
     sent = received(book.page)

@@ -8,8 +8,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from saintlearn.catalogue import load_catalogue
-from saintlearn.questions import Choice, Order, Pairs, QuestionBank, TrueFalse, Typed
+from saintlearn.questions import Choice, Order, Pairs, TrueFalse, Typed
 from saintlearn.questions.spelling import NameBook, Names
 
 NAMES = (
@@ -27,16 +26,6 @@ NAMES = (
     "%50% St. Percent",
 )
 """What a name must never break."""
-
-
-@pytest.fixture(scope="session")
-def catalogue():
-    return load_catalogue()
-
-
-@pytest.fixture(scope="session")
-def bank(catalogue):
-    return QuestionBank(catalogue.deck("starter"), catalogue.questions)
 
 
 @pytest.fixture(scope="session")

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.questions import Question, QuestionBank
-
-
-@pytest.fixture(scope="session")
-def catalogue() -> Catalogue:
-    return load_catalogue()
 
 
 @pytest.fixture(scope="session")

@@ -8,21 +8,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from hypothesis import HealthCheck, settings
 
-from saintlearn.catalogue import load_catalogue
 from saintlearn.engine.refusal import Refusal
-from saintlearn.questions import QuestionBank
 
 MONDAY = datetime(2025, 1, 20, 16, tzinfo=UTC)
-
-
-@pytest.fixture(scope="session")
-def catalogue():
-    return load_catalogue()
-
-
-@pytest.fixture(scope="session")
-def bank(catalogue):
-    return QuestionBank(catalogue.deck("starter"), catalogue.questions)
 
 
 @pytest.fixture(scope="session")

@@ -101,6 +101,12 @@ class Runner:
             if bool(RULE.shared(cards[slug], top)) == fits
         ]
 
+    def tells(self, seat, slug, pile):
+        """What is said at once when a card comes onto a pile; None where the player cannot play."""
+        hand = next(hand for hand in self.state["hands"] if hand["seat"] == seat)
+        tells = hand["tells"][hand["slots"].index(slug)]
+        return tells and tells[("left", "right").index(pile)]
+
     def put(self, seat=0, fits=True):
         slug, pile, top = self.pairs(seat, fits)[0]
         return self.act(f"play {slug} {pile} over {top}", seat)
@@ -269,6 +275,30 @@ def test_a_play_that_came_too_late_is_refused_without_a_penalty(run):
     assert late > 3
 
 
+@pytest.mark.parametrize("pace", ["race", "no-hurry"])
+def test_the_first_words_about_a_try_are_those_of_the_kernel(run, pace):
+    """The browser has them before a card is played; who is not on turn, or has to wait, has none."""
+    runner = run(["Ana", "Ben"], pace=pace).ready()
+    seen = set()
+    for number in range(12):
+        for seat in (0, 1):
+            idle = pace == "no-hurry" and runner.race.next != seat
+            for fits in (True, False):
+                for slug, pile, _ in runner.pairs(seat, fits):
+                    told = runner.tells(seat, slug, pile)
+                    assert (told is None) if idle else (told["kind"] == ("match" if fits else "miss"))
+        seat = runner.race.next if pace == "no-hurry" else number % 2
+        fits = number % 3 != 2 and bool(runner.pairs(seat))
+        slug, pile, top = runner.pairs(seat, fits)[0]
+        first = runner.tells(seat, slug, pile)
+        runner.act(f"play {slug} {pile} over {top}", seat)
+        told = next(told for told in runner.state["told"] if told["seat"] == seat)
+        assert first == {"kind": told["kind"], "title": told["title"]}
+        seen.add(told["kind"])
+        runner.hours.go(5)
+    assert seen == {"match", "miss"}
+
+
 @pytest.mark.rule("RR-08")
 def test_three_wrong_tries_make_a_waiting_window(run, names_of):
     runner = run(["Ana", "Ben"]).ready()
@@ -281,6 +311,7 @@ def test_three_wrong_tries_make_a_waiting_window(run, names_of):
         assert all(one["word"] != other["word"] for one, other in (row["cells"] for row in told["table"]))
         assert runner.state["players"][0]["wait"] == (2000 if number == 2 else 0)
     assert any("Three tries" in line for line in told["lines"])
+    assert [[tell is None for tell in hand["tells"]] for hand in runner.state["hands"]] == [[True] * 5, [False] * 5]
     runner.hours.go(1.5)
     assert runner.put()["code"] == "waiting"
     assert runner.state["players"][0]["wait"] == 500

@@ -1,8 +1,12 @@
 import { mountWidget } from "../lib/mount";
+import { head } from "../lib/wire";
 import Flashcards from "../scenes/flashcards/Flashcards.svelte";
 import type { StudyState } from "../scenes/flashcards/state";
 import "../styles/flashcards.css";
 
 const scene = (state: StudyState) => (state.kind === "loci" ? `${state.phase} ${state.present} ${state.lifted}` : `${state.phase} ${state.done} ${state.prompt}`);
 
-export default { render: mountWidget<StudyState>(Flashcards, scene) };
+/** What is painted a frame before the rest of a card that was turned. */
+const spoken = (state: StudyState) => (state.kind === "cards" && state.back ? `${head(state)}\n${state.back.head}` : head(state));
+
+export default { render: mountWidget<StudyState>(Flashcards, scene, spoken) };

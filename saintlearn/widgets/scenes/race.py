@@ -66,6 +66,10 @@ class Told:
         return told
 
 
+def _title(kind: Literal["match", "miss"], card: Card) -> str:
+    return f"{card.name} matches!" if kind == "match" else f"{card.name} stays in your hand"
+
+
 def _short(card: Card) -> str:
     """A name for a narrow column: without the place and the epithet."""
     name = card.name
@@ -105,7 +109,7 @@ def moment_of(number: int, events: Iterable[Event]) -> Told | None:
             return Told(
                 number,
                 "match",
-                f"{event.card.name} matches!",
+                _title("match", event.card),
                 card=event.card,
                 on=event.on,
                 pile=event.pile,
@@ -145,7 +149,7 @@ def refused(session: Session, seat: int, action: str, refusal: Refusal, number: 
     _, _, also = refusal.sentence.partition("in common. ")
     if session.state.waiting(seat):
         also = "Three tries were wrong, so look well for 2 seconds. Nothing is lost."
-    return Told(number, "miss", f"{card.name} stays in your hand", (also,) if also else (), card, on, play.pile)
+    return Told(number, "miss", _title("miss", card), (also,) if also else (), card, on, play.pile)
 
 
 def seen(state: Mapping[str, Any]) -> list[str]:
@@ -204,13 +208,22 @@ def scene(
 
 def _hand(view: RaceView, slots: Mapping[int, Sequence[str | None]]) -> dict[str, Any]:
     assert view.seat is not None
-    mine = {card.slug for card in view.hand}
+    mine = {card.slug: card for card in view.hand}
     lying = slots[view.seat]
     return {
         "seat": view.seat,
         "slots": [slug if slug in mine else None for slug in lying],
         "closed": [slug is not None and slug not in mine for slug in lying],
+        "tells": [_tells(view, view.seat, mine[slug]) if slug in mine else None for slug in lying],
     }
+
+
+def _tells(view: RaceView, seat: int, card: Card) -> list[dict[str, str]] | None:
+    """Tell what is said at once when a card comes onto the left or the right pile; None while the player cannot play."""
+    if view.waits[seat] or (view.options.pace != "race" and view.turn != seat):
+        return None
+    kinds: list[Literal["match", "miss"]] = ["match" if RULE.shared(card, top) else "miss" for top in view.tops or ()]
+    return [{"kind": kind, "title": _title(kind, card)} for kind in kinds]
 
 
 def _and(names: Sequence[str]) -> str:

@@ -1,6 +1,6 @@
 import type { Session } from "../../lib/session.svelte";
 import type { Request } from "../../lib/wire";
-import { ROWS, SHOWN, capOf, lastOf, wishOf, type RaceState } from "./state";
+import { ROWS, SHOWN, capOf, lastOf, toldTo, wishOf, type First, type RaceState } from "./state";
 
 /** What the hands at the screen are doing: which cards are lifted, and what goes to the kernel. */
 export class Race {
@@ -11,6 +11,8 @@ export class Race {
   waits = $state.raw<Record<number, boolean>>({});
   /** What stands on the keys of this keyboard. */
   #caps = $state.raw<Map<string, string> | null>(null);
+  /** What each seat is told at once about a try that the kernel has not answered yet. */
+  #first = $state.raw<Record<number, First | undefined>>({});
   #timers = new Map<number, ReturnType<typeof setTimeout>>();
   #sending = new Set<number>();
 
@@ -46,6 +48,11 @@ export class Race {
     return this.#lifts.filter(({ seat, slug }) => this.playing && this.table.hands.some((hand) => hand.seat === seat && hand.slots.includes(slug)));
   }
 
+  /** The newest words to a player; the kernel's own take the place of the first ones. */
+  newest(seat: number): First | null {
+    return this.#first[seat] ?? toldTo(this.session.words, seat);
+  }
+
   lifted(seat: number): string | null {
     return this.lifts.find((lift) => lift.seat === seat)?.slug ?? null;
   }
@@ -75,8 +82,11 @@ export class Race {
     const { name, top } = this.table.piles[pile]!;
     if (this.#sending.has(seat) || !top) return;
     this.#sending.add(seat);
+    const hand = this.table.hands.find((one) => one.seat === seat)!;
+    this.#first = { ...this.#first, [seat]: hand.tells[hand.slots.indexOf(slug)]?.[pile] };
     try {
       const reply = await this.send({ type: "act", action: `play ${slug} ${name} over ${top}`, seat });
+      this.#first = { ...this.#first, [seat]: undefined };
       await this.session.settled(); // a card that fits goes from where it is lifted
       if (reply.code !== "silent" && this.lifted(seat) === slug) this.lift(seat, null);
     } finally {

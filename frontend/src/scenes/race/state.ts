@@ -32,7 +32,12 @@ export interface HandState {
   slots: (string | null)[];
   /** Where a card lies face down. */
   closed: boolean[];
+  /** For each card, what is said at once when it comes onto the left or the right pile; null while the player cannot play. */
+  tells: ([First, First] | null)[];
 }
+
+/** The first words about a try: all the rest comes with the kernel's answer. */
+export type First = Pick<Told, "kind" | "title">;
 
 interface Cell {
   word: string;

@@ -1,0 +1,2 @@
+/** The name of the widget that is built. */
+declare const WIDGET: string;
