@@ -72,7 +72,7 @@ APPEARS = """selector => new Promise((resolve, reject) => {
 })"""
 # Clicks, and resolves with the milliseconds until the first change that the kernel answers with stands in the page, until that has been
 # painted, and until the last change has been painted (a scene follows its words); all is over when nothing has changed for `rest` ms.
-CLICK = """([root, button, rest]) => new Promise((resolve, reject) => {
+CLICK = """([root, button, rest, attributes]) => new Promise((resolve, reject) => {
     let taken, quiet;
     const observer = new MutationObserver(() => {
         const changed = performance.now() - begin;
@@ -84,11 +84,13 @@ CLICK = """([root, button, rest]) => new Promise((resolve, reject) => {
             quiet = setTimeout(() => { observer.disconnect(); resolve(taken); }, rest);
         }));
     });
-    observer.observe(document.querySelector(root), { childList: true, characterData: true, subtree: true });
+    observer.observe(document.querySelector(root), { childList: true, characterData: true, subtree: true, attributes: !!attributes });
     setTimeout(() => reject(new Error('no change after 10 s')), 10000);
     const begin = performance.now();
     button.click();
 })"""
+# Milliseconds that a quick hand needs from a card to a button or a pile.
+HAND = 150
 # The next thing to click in a game where no card can be played: an action that the kernel answers.
 NEXT = """() => {
     const words = ['Go on', 'Draw a card', 'Pass', 'Name the', 'Give to', 'Done', 'Play again'];
@@ -146,11 +148,12 @@ def measure(times: int) -> None:
         _first(lab, browser, times)
         _clicks(lab, browser, times)
         _race(lab, browser, times)
+        _flip(lab, browser, times)
 
 
 @contextmanager
-def _open(lab: Lab, browser: Browser, *cells: str) -> Iterator[Any]:
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+def _open(lab: Lab, browser: Browser, *cells: str, motion: bool = False) -> Iterator[Any]:
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="no-preference" if motion else "reduce")
     page = context.new_page()
     book: Any = Notebook(page, lab, "measure.ipynb")
     book.traffic = _Traffic(page)
@@ -209,6 +212,7 @@ def _clicks(lab: Lab, browser: Browser, times: int) -> None:
             else:  # choosing a card is no matter of the kernel
                 book.page.locator(".sl-root .sl-hand-card").nth(playable).click()
                 button = book.page.wait_for_selector(".sl-root .sl-actions .sl-primary")
+                book.page.wait_for_timeout(HAND)
             book.traffic.take()
             ours.append(book.page.evaluate(CLICK, [".sl-root .sl-board", button, 120]))
             moves.append(sum(book.traffic.take()))
@@ -225,7 +229,7 @@ def _clicks(lab: Lab, browser: Browser, times: int) -> None:
 
 
 def _race(lab: Lab, browser: Browser, times: int) -> None:
-    part("JupyterLab: from a click in Run the Race! to what is painted (median / 95th percentile)")
+    part("JupyterLab: from a click in Run the Race! to the words whether the card fits (median / 95th percentile)")
     taken: list[list[float]] = []
     with _open(lab, browser, RACE) as book:
         book.run()
@@ -241,9 +245,27 @@ def _race(lab: Lab, browser: Browser, times: int) -> None:
                 hand.locator(".sl-rr-cards > *").nth(pair[0]).click()
                 name = f"Ana: onto the {('left', 'right')[pair[1]]} pile"
                 button = book.page.get_by_role("button", name=name).element_handle()
+                book.page.wait_for_timeout(HAND)
                 taken.append(book.page.evaluate(CLICK, [".sl-root .sl-board", button, 120]))
     _, painted = _lines("Run the Race!, accepted or refused", taken)
     bound("the race's 95th percentile, painted", painted, 30, "ms")
+
+
+def _flip(lab: Lab, browser: Browser, times: int) -> None:
+    part("JupyterLab: from a click on 'Turn the card' to what is painted (median / 95th percentile)")
+    for motion, name in ((True, "the card begins to turn"), (False, "where nothing moves: the name stands there")):
+        taken: list[list[float]] = []
+        cell = f"import saintlearn as sl\nsl.flashcards('core', seed=3, length={10 * times + 1})"
+        with _open(lab, browser, cell, motion=motion) as book:
+            book.run()
+            book.page.wait_for_timeout(3000)
+            for _ in range(10 * times):
+                turn = book.page.wait_for_selector(".sl-fc-ask .sl-primary")
+                taken.append(book.page.evaluate(CLICK, [".sl-root .sl-board", turn, 60 if not motion else 600, motion]))
+                good = book.page.wait_for_selector("[data-grade='3']")
+                book.page.evaluate(CLICK, [".sl-root .sl-board", good, 100 if not motion else 600, motion])
+        _, painted = _lines(name, taken)
+        bound(f"{name}, 95th percentile, painted", painted, 30, "ms")
 
 
 def _lines(name: str, taken: list[list[float]]) -> tuple[float, float]:

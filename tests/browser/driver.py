@@ -209,6 +209,9 @@ class Notebook:
         self.save()
         self.page.reload()
         self.wait_until_idle()
+        # the notebook comes back twice: with the layout, and later as what the address names; closed in between, it would open again
+        self._within("() => window.jupyterapp.restored", None)
+        self.page.wait_for_load_state("networkidle")
 
     def command(self, name: str, **arguments: Any) -> None:
         """Carry out a command of JupyterLab and wait for its end."""
