@@ -102,13 +102,14 @@ describe("the connection with the kernel", () => {
     expect(fonts).toHaveBeenCalledWith([{ family: "Andika", weight: "400" }], [data]);
   });
 
-  it("lets go of everything", () => {
+  it("lets go of everything", async () => {
     const model = new FakeModel();
     const state = vi.fn();
     const kernel = new Kernel(model, { state });
-    void kernel.send({ type: "step" }, 1);
+    const asked = kernel.send({ type: "step" }, 1);
     kernel.dispose();
     vi.advanceTimersByTime(10000);
+    expect((await asked).code).toBe("silent");
     model.emit("change:_state");
     expect(model.listeners).toBe(0);
     expect(model.sent).toHaveLength(1);

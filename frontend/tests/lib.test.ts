@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { freshPrefix, scopeIds } from "../src/lib/drawing";
 import { GEMS, pieces } from "../src/lib/gems";
-import { shift } from "../src/lib/motion";
+import { painted, shift } from "../src/lib/motion";
 import { nextIndex, roving } from "../src/lib/roving";
 
 describe("ids of drawings", () => {
@@ -38,6 +38,16 @@ describe("cards on their way", () => {
   it("start where they were, at the size they had", () => {
     expect(shift({ left: 10, top: 20, width: 50, height: 70 }, { left: 110, top: 5, width: 100, height: 140 })).toBe("translate(-100px, 15px) scale(0.5)");
   });
+});
+
+it("lets others have their turn where no frame comes, as in a hidden tab", async () => {
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  let others = false;
+  setTimeout(() => (others = true));
+  await painted();
+  await painted();
+  expect(others).toBe(true);
+  vi.restoreAllMocks();
 });
 
 describe("arrow keys", () => {

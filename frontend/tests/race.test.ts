@@ -42,14 +42,15 @@ it("says about a try what is known beforehand, and then what the kernel says", a
     phase: "race",
     told: [],
     piles: [{ name: "left", top: "lucy" }, { name: "right", top: "mark" }],
-    hands: [{ seat: 0, slots: [null, "agnes"], closed: [false, false], tells: [null, [match, miss]] }],
+    hands: [{ seat: 0, slots: ["paul", "agnes"], closed: [false, false], tells: [null, [match, miss]] }],
   };
   const answers: ((reply: Partial<Reply>) => void)[] = [];
+  const asked: object[] = [];
   const session = {
     state: table,
     words: table as object,
     faces: { name: (slug: string) => slug },
-    kernel: { send: () => new Promise((resolve) => answers.push(resolve)) },
+    kernel: { send: (request: object) => (asked.push(request), new Promise((resolve) => answers.push(resolve))) },
     say: () => undefined,
     settled: () => Promise.resolve(),
   };
@@ -64,6 +65,12 @@ it("says about a try what is known beforehand, and then what the kernel says", a
   await put;
   expect(race.newest(0)).toEqual(late);
   race.lift(0, "agnes");
-  void race.place(1);
+  const second = race.place(1);
   expect(race.newest(0)).toEqual(miss);
+  race.lift(0, "paul"); // a quick hand does not wait for the answer
+  await race.place(0);
+  expect(asked).toHaveLength(2);
+  answers[1]!({ ok: false, code: "no-match" });
+  await second;
+  expect(asked[2]).toMatchObject({ action: "play paul left over lucy" });
 });

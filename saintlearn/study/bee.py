@@ -221,9 +221,10 @@ class Bee(Activity[BeeState, BeeView]):
         return replace(state, contestants=_with(state, seat, replace(one, lives=one.lives + 1)))
 
     def _turned(self, state: BeeState, seat: int, at: datetime | None) -> BeeState:
-        """Give the same question to somebody else, whose clock begins now."""
+        """Give the same question to somebody else, whose clock begins now; or begin the time of the same contestant anew."""
         self._checked_seat(seat)
-        if seat not in state.playing or seat in dict(state.marks) or seat == state.turn:
+        again = seat == state.turn and state.deadline is None
+        if seat not in state.playing or seat in dict(state.marks) or again:
             raise Refusal("no-turn", f"{self.names[seat]} has no turn left in this round.")
         return replace(self._asks(replace(state, drawn=state.drawn - 1), seat, at), asking=state.asking, facts=state.facts)
 
@@ -237,9 +238,7 @@ class Bee(Activity[BeeState, BeeView]):
 
     def _onward(self, state: BeeState, at: datetime | None) -> BeeState:
         assert state.turn is not None
-        after = replace(state, marks=(*state.marks, (state.turn, state.mark)))
-        if state.mark is not None and state.asking is not None:
-            after = replace(after, answers=(*state.answers, Answered(state.turn, state.asking.question.fact, state.mark)))
+        after = replace(state, marks=(*state.marks, (state.turn, state.mark)), answers=self._answers(state))
         seat = self._following(state)
         if seat is None:
             after = end_of_round(after, self.options)
@@ -248,11 +247,19 @@ class Bee(Activity[BeeState, BeeView]):
             seat = after.playing[0]
         return self._asks(after, seat, at)
 
+    @staticmethod
+    def _answers(state: BeeState) -> tuple[Answered, ...]:
+        """Give all answers that count, with the one that was marked last."""
+        if state.turn is None or state.mark is None or state.asking is None:
+            return state.answers
+        return (*state.answers, Answered(state.turn, state.asking.question.fact, state.mark))
+
     def _finished(self, state: BeeState) -> BeeState:
         standing = [self._standing(state.contestants[seat]) for seat in state.playing]
         first = max(standing)
         winners = tuple(seat for seat, worth in zip(state.playing, standing, strict=True) if worth == first)
-        return replace(state, turn=None, asking=None, told=None, mark=None, deadline=None, winners=winners)
+        answers = self._answers(state)
+        return replace(state, turn=None, asking=None, told=None, mark=None, deadline=None, winners=winners, answers=answers)
 
     def _standing(self, one: Contestant) -> int:
         return one.points if self.options.mode == "points" else one.lives

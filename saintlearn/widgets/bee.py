@@ -157,6 +157,9 @@ class BeeWidget(WindowWidget):
         last = self._gestures.pop()
         while len(self.bee.log) > last.lines:
             self.bee.undo()
+        state = self.bee.state
+        if state.deadline is not None and state.told is None:  # the old time may be over by now
+            self.bee.act(f"turn {state.turn}", at=self._clock())
         self._said = f"Taken back: {last.words}."
         self._publish()
 

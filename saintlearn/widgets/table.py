@@ -40,7 +40,8 @@ class Table(SaintWidget):
         self._sit()
         last = session.log[-1]
         self._go_on(() if last.seat is None or last.seat in self._people else last.events)  # a computer's move that was looked at still is
-        self._keep()
+        if self.path is not None:
+            self._write(self.path)  # what can never be kept is told before the first move
         super().__init__(session.deck)
 
     def _sit(self) -> None:
@@ -111,6 +112,18 @@ class Table(SaintWidget):
             ImportError: The extra ``study`` is not installed.
         """
         self._remembering = Remembering.of(open_store(store), self.session, since=len(self.session.log))
+
+    def _write(self, path: Path) -> None:
+        """Write the game to a file.
+
+        Raises:
+            Refusal: It cannot be written.
+        """
+        try:
+            self.session.save(path)
+        except OSError as error:
+            why = error.strerror if path.absolute().parent.is_dir() else f"there is no folder {str(path.parent)!r}"
+            raise Refusal("not-saved", f"{path.name or path} cannot be written: {why}.", str(path)) from None
 
     def _keep(self) -> None:
         if self.path is not None:
@@ -184,11 +197,8 @@ class Table(SaintWidget):
     def _on_save(self, content: Mapping[str, Any]) -> dict[str, Any]:
         if self.path is None:
             names = "-".join("".join(ch for ch in name.lower() if ch.isalnum()) or "player" for name in self.session.names)
-            self.path = Path(f"{self.session.game.name}-{names}.json")
-        try:
-            self.session.save(self.path)
-        except OSError as error:
-            raise Refusal("not-saved", f"{self.path.name} cannot be written: {error.strerror}.") from None
+            self.path = _free(f"{self.session.game.name}-{names}")
+        self._write(self.path)
         self._number = None  # the reply below answers
         self._publish()
         sentence = f"The game is kept in {self.path.name} and goes on from there: sl.play(sl.load_game({str(self.path.name)!r}))."
@@ -209,3 +219,12 @@ class Table(SaintWidget):
 
     def __repr__(self) -> str:
         return f"<Table {self.session.game.name}: {', '.join(self.session.names)}>"
+
+
+def _free(name: str) -> Path:
+    """Find a file that is not there yet: another game of the same players is not written over."""
+    path, number = Path(f"{name}.json"), 1
+    while path.exists():
+        number += 1
+        path = Path(f"{name}-{number}.json")
+    return path

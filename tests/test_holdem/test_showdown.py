@@ -126,6 +126,23 @@ def test_what_nobody_matched_is_taken_back(start, stack, saint, board):
     assert table.said[-2:] == ["Ben takes the storehouse of 24 treasures.", "Ana takes back 13 treasures that nobody matched."]
 
 
+@pytest.mark.rule("HH-33", "HH-27")
+def test_what_others_gave_before_they_folded_is_won_and_not_taken_back(start, stack, saint, board):
+    hands = [[saint("a4", 4), saint("a3", 3)], [saint("b3", 3), saint("b2", 2)], [saint("c9", 9), saint("c7", 7)]]
+    table = stack(start(3, treasure=[100, 100, 12], placing="auto"), *hands, board=board)
+    table.act("raise 7", "raise 10", "call")
+    one = table.state.turn
+    table.act("offer 5", "fold")
+    treasure = [78, 78, 36]
+    treasure[one] += 20
+    assert list(table.treasure) == treasure
+    assert table.said[-3:] == [
+        "Clara takes the storehouse of 36 treasures.",
+        f"{('Ana', 'Ben')[one]} takes a side storehouse of 20 treasures.",
+        f"{('Ana', 'Ben')[one]} takes back 5 treasures that nobody matched.",
+    ]
+
+
 @pytest.mark.rule("HH-34")
 def test_the_guide():
     assert GUIDE == (("Common", 2, 6), ("Good", 7, 11), ("Great", 12, 15), ("Amazing", 16, 19))

@@ -307,6 +307,14 @@ def test_the_host_may_end_it_and_those_in_front_share(bank):
     assert view.sentence == "Ana and Ben share the bee. Thank you, all of you."
 
 
+def test_the_answer_that_was_marked_last_counts_when_the_host_ends_it(bank):
+    bee = Bee(bank, THREE)
+    turn(bee, "wrong")
+    bee.act("mark right")
+    bee.act("finish")
+    assert [(one.seat, one.mark) for one in bee.state.answers] == [(0, "wrong"), (1, "right")]
+
+
 def test_what_is_said_of_how_each_did_shames_nobody(bank):
     bee = Bee(bank, THREE, BeeOptions(mode="points", rounds=1, topics=("nicholas", "lucy", "martha")))
     with pytest.raises(Refusal, match="First finish"):

@@ -174,6 +174,25 @@ def test_a_clock_where_one_is_wanted(open_bee):
     assert lives(page) == [3, 3]
 
 
+def test_what_is_taken_back_begins_its_time_anew(open_bee):
+    """Else the old time would be over at once, and count as wrong; a file of it is read again."""
+    page, clock = open_bee(["Ana", "Ben"], seconds=30), Clock()
+    page.widget._clock = clock
+    page.done("new")
+    clock.now += timedelta(seconds=10)
+    page.done("act", action="uncover")
+    page.done("act", action="mark right")
+    clock.now += timedelta(seconds=40)
+    page.done("undo")
+    page.done("undo")
+    assert (page.state["turn"], page.state["told"], page.state["left"]) == (0, None, 30.0)
+    assert page.say("act", action="time-over")["code"] == "early"
+    clock.now += timedelta(seconds=29)
+    page.done("act", action="uncover")
+    page.done("act", action="right")
+    assert (page.state["turn"], lives(page)) == (1, [3, 3])
+
+
 def test_forged_messages_change_nothing(open_bee):
     page = open_bee()
     for action in (

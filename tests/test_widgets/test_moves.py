@@ -278,6 +278,11 @@ def test_saving_names_the_file_and_says_how_to_go_on(table, tmp_path, monkeypatc
     assert reply["saved"] in reply["sentence"]
     assert list(tmp_path.iterdir()) == [tmp_path / reply["saved"]]
     assert sl.load_game(reply["saved"]).log == browser.widget.session.log
+    other = table(["Ana Lucía", "B/../x"], seed=6)
+    again = other.done("save")["saved"]
+    assert again != reply["saved"], "another game of the same players is not written over"
+    assert other.done("save")["saved"] == again
+    assert [sl.load_game(name).seed for name in (reply["saved"], again)] == [5, 6]
 
 
 def test_a_game_that_cannot_be_saved_is_told_and_goes_on(table, tmp_path):

@@ -89,9 +89,8 @@ export class Kernel {
     this.#model.off("msg:custom", this.#onMessage);
     this.#model.off("change:_state", this.#onState);
     this.#model.off("change:_faces", this.#onFaces);
-    for (const { timer } of this.#waiting.values()) clearTimeout(timer);
+    for (const id of [...this.#waiting.keys()]) this.#answer({ type: "reply", id, ok: false, code: "silent", sentence: SILENT });
     for (const nudge of this.#nudges) clearTimeout(nudge);
-    this.#waiting.clear();
     this.#nudges.clear();
     this.#events = {};
   }

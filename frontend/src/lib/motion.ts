@@ -6,7 +6,7 @@ export function calm(): boolean {
 /** Resolves when what has changed in the page stands on the screen. */
 export function painted(): Promise<void> {
   return new Promise((done) => {
-    if (document.hidden) return done();
+    if (document.hidden) return void setTimeout(done); // no frame comes; yet others must have their turn
     setTimeout(done, 100);
     requestAnimationFrame(() => setTimeout(done, 4)); // a frame has been drawn, and others had their turn
   });

@@ -58,15 +58,22 @@ def _award(state: State, award: Award, happened: list[Event]) -> State:
 
 
 def _divide(state: State, chance: Chance, happened: list[Event]) -> State:
-    """Give each storehouse to the highest total among those who have a part in it; equal ones play on (`HH-33`, `HH-40`)."""
+    """Give each storehouse to the highest total among those who have a part in it; equal ones play on (`HH-33`, `HH-40`).
+
+    Of one in which a single player is left, what nobody matched goes back, and what others gave before they folded is won.
+    """
     houses = storehouses(state.given, state.active)
     totals = [state.total(seat) or 0 for seat in range(state.players)]
-    nothing = (0,) * state.players
+    nothing, given = (0,) * state.players, state.given
     state = evolve(state, given=nothing, offered=nothing, price=0)
     ties: dict[tuple[int, ...], tuple[int, bool]] = {}  # the same players play for all that they are equal in at once
     for number, house in enumerate(houses):
         if len(house.seats) == 1:
-            state = _award(state, Award(house.seats, (house.amount,), "back"), happened)
+            most = max(amount for seat, amount in enumerate(given) if seat not in house.seats)
+            back = max(0, given[house.seats[0]] - most)
+            for amount, kind, side in ((house.amount - back, "won", number > 0), (back, "back", False)):
+                if amount:
+                    state = _award(state, Award(house.seats, (amount,), kind, side), happened)
             continue
         best = max(totals[seat] for seat in house.seats)
         first = tuple([seat for seat in state.order if seat in house.seats and totals[seat] == best])

@@ -53,7 +53,8 @@ class HoldemOptions(Options):
         most: The most, in big blinds; None for no limit.
         placing: ``player`` lets the players place their cards themselves, ``auto`` places them in the best way (`HH-32`).
         hands: After how many hands the game ends; None to go on until one player has all the treasure (`HH-50`).
-        minutes: After how many minutes the hand under way is the last; whoever holds the clock then says ``time-up``.
+        minutes: After how many minutes the hand under way is the last; whoever holds the clock then says ``time-up``. On the table they are
+            minutes of one sitting: for a game that was saved and opened again they begin anew.
         level: ``full`` or ``starter`` (`M-06`).
         centuries: `M-04`, see `saintlearn.matching.Scoring`.
         gathered: `M-11`, see `saintlearn.matching.Scoring`.
@@ -83,7 +84,7 @@ class HoldemOptions(Options):
         for name, known in (("level", ("starter", "full")), ("placing", ("player", "auto"))):
             value = getattr(self, name)
             if value not in known:
-                raise Refusal("bad-option", f"{name}={value!r} is not known; {choices(str(value), known)}.", str(value))
+                raise Refusal("bad-option", f"{name}={value!r} is not known; {choices(str(value), known)}", str(value))
         for name in ("treasure", "small_blind", "big_blind", "least", "most", "hands", "minutes"):
             value = getattr(self, name)
             if (value is None and name in _MAY_BE_NONE) or (type(value) is int and 1 <= value <= _LARGEST):

@@ -102,7 +102,7 @@ def rules_for_children(options: HoldemOptions) -> list[dict[str, Any]]:
     if options.hands is not None:
         ends.append(f"It also ends after {options.hands} {'hand' if options.hands == 1 else 'hands'}: the most treasure wins.")
     if options.minutes is not None:
-        ends.append(f"It also ends after {options.minutes} minutes, when the hand is finished: the most treasure wins.")
+        ends.append(f"It also ends after {options.minutes} minutes at the table, when the hand is finished: the most treasure wins.")
     ends.append("The winner lays all the treasure at the feet of Jesus.")
     return [
         {

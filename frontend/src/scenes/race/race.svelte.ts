@@ -15,6 +15,8 @@ export class Race {
   #first = $state.raw<Record<number, First | undefined>>({});
   #timers = new Map<number, ReturnType<typeof setTimeout>>();
   #sending = new Set<number>();
+  /** What a seat wished while a card of it was under way. */
+  #next = new Map<number, { slug: string; pile: number }>();
 
   constructor(session: Session<RaceState>) {
     this.session = session;
@@ -80,7 +82,11 @@ export class Race {
       return;
     }
     const { name, top } = this.table.piles[pile]!;
-    if (this.#sending.has(seat) || !top) return;
+    if (!top) return;
+    if (this.#sending.has(seat)) {
+      this.#next.set(seat, { slug, pile }); // a quick hand: it comes when the other has come
+      return;
+    }
     this.#sending.add(seat);
     const hand = this.table.hands.find((one) => one.seat === seat)!;
     this.#first = { ...this.#first, [seat]: hand.tells[hand.slots.indexOf(slug)]?.[pile] };
@@ -91,23 +97,35 @@ export class Race {
       if (reply.code !== "silent" && this.lifted(seat) === slug) this.lift(seat, null);
     } finally {
       this.#sending.delete(seat);
+      const next = this.#next.get(seat);
+      this.#next.delete(seat);
+      if (next && this.lifted(seat) === next.slug) void this.place(next.pile, seat);
     }
   }
 
   /** Sends at once: two people at one screen do not wait for each other's answers. */
   async send(request: Request) {
-    const reply = await this.session.kernel.send(request, this.session.words.version);
+    const reply = await this.session.kernel.send(request, this.table.version);
     if (!reply.ok && !SHOWN.includes(reply.code ?? "")) this.session.refuse(reply.sentence ?? "That cannot be done now.");
     return reply;
+  }
+
+  /** Says that a player is ready: once, however quick the fingers are. */
+  async ready(seat: number): Promise<void> {
+    if (this.#sending.has(seat)) return;
+    this.#sending.add(seat);
+    await this.act(seat, "ready");
+    this.#sending.delete(seat);
   }
 
   act(seat: number, action: string) {
     return this.send({ type: "act", action, seat });
   }
 
-  /** Stops the race before something that takes a while. */
+  /** Stops the race before something that takes a while; then the table stands still. */
   async stop(): Promise<void> {
     if (this.playing && this.table.hurry && this.people.length > 0) await this.act(this.people[0]!, "pause");
+    await this.session.settled();
   }
 
   /** Does what a key means; gives whether it means anything. */
@@ -116,7 +134,7 @@ export class Race {
     const wish = wishOf(code, this.people, alone);
     if (!wish || this.table.phase === "over") return false;
     if (this.table.phase === "ready") {
-      if (!this.table.players[wish.seat]!.ready && !code.startsWith("Arrow")) void this.act(wish.seat, "ready");
+      if (!this.table.players[wish.seat]!.ready && !code.startsWith("Arrow")) void this.ready(wish.seat);
     } else if (this.playing) {
       if ("pile" in wish) void this.place(wish.pile, wish.seat);
       else this.lift(wish.seat, this.table.hands.find((hand) => hand.seat === wish.seat)!.slots[wish.card] ?? null);
