@@ -222,10 +222,11 @@ def _quest(state: Any) -> str:
 
 def main() -> None:
     """Write all files and remove those of ways that are gone."""
+    texts = {way.name: written(way) for way in WAYS}
     for old in FOLDER.glob("*.txt"):
         old.unlink()
-    for way in WAYS:
-        (FOLDER / f"{way.name}.txt").write_text(written(way), encoding="utf-8", newline="\n")
+    for name, text in texts.items():
+        (FOLDER / f"{name}.txt").write_text(text, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":
