@@ -49,7 +49,9 @@ def _second_needs_three(state: State, seat: int, action: Action, names: Sequence
 def _wrong_century(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
     assert state.demand is not None
     card, century = _held(state, seat, action), ordinal(state.demand.century)
-    return f"The {century} century is asked for, and {card.name} was neither born nor died in it. Place a saint of that century, or draw a card."
+    holds = any(state.demand.century in one.centuries for one in state.hands[seat])
+    draw = "" if holds or not state.can_draw else ", or draw a card"
+    return f"The {century} century is asked for, and {card.name} was neither born nor died in it. Place a saint of that century{draw}."
 
 
 def _has_century(state: State, seat: int, action: Action, names: Sequence[str]) -> str:

@@ -219,8 +219,8 @@ def _hand(view: RaceView, slots: Mapping[int, Sequence[str | None]]) -> dict[str
 
 
 def _tells(view: RaceView, seat: int, card: Card) -> list[dict[str, str]] | None:
-    """Tell what is said at once when a card comes onto the left or the right pile; None while the player cannot play."""
-    if view.waits[seat] or (view.options.pace != "race" and view.turn != seat):
+    """Tell what is said at once when a card comes onto the left or the right pile; None while it is another's turn."""
+    if view.options.pace != "race" and view.turn != seat:
         return None
     kinds: list[Literal["match", "miss"]] = ["match" if RULE.shared(card, top) else "miss" for top in view.tops or ()]
     return [{"kind": kind, "title": _title(kind, card)} for kind in kinds]

@@ -165,7 +165,9 @@ def _headline(
     if phase == "demand":
         assert view.demand is not None
         century = ordinal(view.demand.century)
-        return f"The {century} century, {who}!", f"Place a saint born or died in the {century} century for 3 treasures, or draw a card."
+        holds = any(view.demand.century in card.centuries for card in view.hand)
+        draw = "" if holds or not view.can_draw else ", or draw a card"
+        return f"The {century} century, {who}!", f"Place a saint born or died in the {century} century for 3 treasures{draw}."
     if view.opening:
         return f"Your turn, {who}", f"{view.top.name} is a WildCard: any card may be played on it for 3 treasures."
     if not view.can_draw:

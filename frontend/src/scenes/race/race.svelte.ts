@@ -12,7 +12,7 @@ export class Race {
   /** What stands on the keys of this keyboard. */
   #caps = $state.raw<Map<string, string> | null>(null);
   /** What each seat is told at once about a try that the kernel has not answered yet. */
-  #first = $state.raw<Record<number, First | undefined>>({});
+  #first = $state.raw<Record<number, (First & { pile: number; top: string }) | undefined>>({});
   #timers = new Map<number, ReturnType<typeof setTimeout>>();
   #sending = new Set<number>();
   /** What a seat wished while a card of it was under way. */
@@ -50,9 +50,15 @@ export class Race {
     return this.#lifts.filter(({ seat, slug }) => this.playing && this.table.hands.some((hand) => hand.seat === seat && hand.slots.includes(slug)));
   }
 
+  /** What a player is told at once; nothing once another card lies on that pile. */
+  first(seat: number): First | null {
+    const first = this.#first[seat];
+    return first && this.session.words.piles[first.pile]?.top === first.top ? first : null;
+  }
+
   /** The newest words to a player; the kernel's own take the place of the first ones. */
   newest(seat: number): First | null {
-    return this.#first[seat] ?? toldTo(this.session.words, seat);
+    return this.first(seat) ?? toldTo(this.session.words, seat);
   }
 
   lifted(seat: number): string | null {
@@ -89,7 +95,8 @@ export class Race {
     }
     this.#sending.add(seat);
     const hand = this.table.hands.find((one) => one.seat === seat)!;
-    this.#first = { ...this.#first, [seat]: hand.tells[hand.slots.indexOf(slug)]?.[pile] };
+    const first = this.waits[seat] ? undefined : hand.tells[hand.slots.indexOf(slug)]?.[pile];
+    this.#first = { ...this.#first, [seat]: first && { ...first, pile, top } };
     try {
       const reply = await this.send({ type: "act", action: `play ${slug} ${name} over ${top}`, seat });
       this.#first = { ...this.#first, [seat]: undefined };

@@ -32,7 +32,7 @@ export interface HandState {
   slots: (string | null)[];
   /** Where a card lies face down. */
   closed: boolean[];
-  /** For each card, what is said at once when it comes onto the left or the right pile; null while the player cannot play. */
+  /** For each card, what is said at once when it comes onto the left or the right pile; null while it is another's turn. */
   tells: ([First, First] | null)[];
 }
 
