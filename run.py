@@ -1,20 +1,23 @@
 #!/usr/bin/env python3
 """The commands of a checkout. They need Python 3.11 or newer and nothing else.
 
+    python run.py play                 open a page to choose a game from; with a name, that game
     python run.py lab                  open the notebooks in JupyterLab
+    python run.py COMMAND ...          any other command of saintlearn: lesson, today, calendar, new, check, export, simulate
     python run.py test                 check everything and run all tests
     python run.py test -k matching     run these tests only: what follows goes to pytest
     python run.py docs [OUT]           build the site for readers into a folder (build/docs)
     python run.py lite OUT             build the site that plays in the browser alone into a folder
 
 The first call makes a folder .venv with all that is needed; later calls use it, and renew it when the project has changed.
-What follows `lab` goes to `saintlearn lab`.
+What follows a command of saintlearn goes to it: `python run.py lesson --help` is `saintlearn lesson --help`.
 """
 
 # This file says "too old" on an old Python, so it is written in words that an old Python can read.
 from __future__ import annotations
 
 import contextlib
+import difflib
 import hashlib
 import importlib.util
 import json
@@ -36,6 +39,9 @@ UNFINISHED = VENV / "saintlearn-unfinished"
 STAMP = VENV / "saintlearn-installed.json"
 """Says what has been installed, and from which files."""
 MODULES = ROOT / "frontend" / "node_modules"
+
+COMMANDS = ("lab", "play", "lesson", "today", "calendar", "new", "export", "check", "simulate")
+"""The commands of saintlearn itself."""
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 CHROMIUM_ELSEWHERE = (
@@ -156,10 +162,10 @@ def install(extras: Set[str]) -> None:  # noqa: UP006
         stop("the installation did not succeed, for the reason above; mend that (is the internet there?) and run this again.")
 
 
-def lab(arguments: Sequence[str]) -> int:
-    """Open JupyterLab on the start notebook."""
+def saintlearn(arguments: Sequence[str], folder: Path) -> int:
+    """Run a command of saintlearn in the folder where it was called: there lie the files that it names."""
     install({"lab", "kids", "plots", "print", "study"})
-    return call(BIN / "saintlearn", "lab", *arguments)
+    return call(BIN / "saintlearn", *arguments, folder=folder)
 
 
 def docs(arguments: Sequence[str]) -> int:
@@ -254,15 +260,19 @@ def test(arguments: Sequence[str]) -> int:
 
 def main(arguments: Sequence[str]) -> int:
     """Carry out one of the commands."""
-    commands = {"lab": lab, "test": test, "docs": docs, "lite": lite}
-    if not arguments or arguments[0] not in commands:
+    own = {"test": test, "docs": docs, "lite": lite}
+    if not arguments or arguments[0] not in (*own, *COMMANDS):
+        if arguments and arguments[0] not in ("-h", "--help"):
+            near = difflib.get_close_matches(arguments[0], [*own, *COMMANDS], 1)
+            say(f"There is no command {arguments[0]!r}{'; did you mean ' + repr(near[0]) + '?' if near else '.'} These are there:\n")
         say((__doc__ or "").strip())
         return 0 if arguments and arguments[0] in ("-h", "--help") else 2
     check_python()
+    folder = Path.cwd()
     os.chdir(str(ROOT))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     try:
-        return commands[arguments[0]](arguments[1:])
+        return own[arguments[0]](arguments[1:]) if arguments[0] in own else saintlearn(arguments, folder)
     except KeyboardInterrupt:
         return 130
 

@@ -79,7 +79,7 @@ def rules() -> Iterator[str]:
     for name, game in GAMES.items():
         picture, seen = TABLE_PICTURES[name]
         yield f"({name})=\n## {text(game.title)}\n\n![{seen}](/{picture}.png)\n\n{text(PAGES[name].about)} *{players(name)}.*\n"
-        yield f'In a notebook: `sl.play("{name}")`. As a page without code: `saintlearn play {name}`.\n'
+        yield f'In a notebook: `sl.play("{name}")`. As a page without code: `python run.py play {name}`.\n'
         for section in TABLES[name].scene.rules(game.options()):
             yield f"### {text(section['title'])}\n\n" + "\n".join(f"- {text(line)}" for line in section["lines"]) + "\n"
 
@@ -99,7 +99,7 @@ def lesson(plan: Plan) -> str:
     return (
         f"({plan.key})=\n### {text(plan.title)}\n\n{text(plan.theme)}. **{plan.minutes} minutes**, with {title}: {text(plan.play.why)}\n\n"
         f"*You meet* {text(names)}.\n\n*In the end* {text(plan.outcome[:1].lower() + plan.outcome[1:])}\n\n"
-        f"```console\n$ saintlearn lesson {plan.key}\n```\n"
+        f"```console\n$ python run.py lesson {plan.key}\n```\n"
     )
 
 

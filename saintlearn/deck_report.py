@@ -47,8 +47,9 @@ class DeckReport:
         when = {Field.BIRTH_CENTURY: "born in the ", Field.PASSING_CENTURY: "died in the ", Field.FEAST_MONTH: "feast in "}
         common = ", ".join(f"{when.get(fact.field, '')}{fact.word} {share:.0%}" for fact, share in self.facts[:5])
         lonely = ", ".join(f"{slug} {share:.0%}" for slug, share in self.partners[:3])
+        cards = f"{self.cards} card{'' if self.cards == 1 else 's'}"
         return (
-            f"{self.deck}, {self.level} level: {self.cards} cards; {self.mean:.2f} matches per pair, {self.dead:.0%} of the pairs without one.\n"
+            f"{self.deck}, {self.level} level: {cards}; {self.mean:.2f} matches per pair, {self.dead:.0%} of the pairs without one.\n"
             f"Commonest: {common}.\nFewest partners: {lonely}."
         )
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from saintlearn.catalogue import Catalogue, Deck, load_catalogue
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.checked import checked_seed
 from saintlearn.engine.game import Game
 from saintlearn.engine.players import Computer, seat_players
 from saintlearn.engine.refusal import Refusal
@@ -64,9 +65,9 @@ def new_game(
     False
     """
     rules = find_game(game)
-    chosen = make_options(rules, options)
-    if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool) or seed < 0):
-        raise Refusal("bad-seed", f"seed={seed!r} is not a seed; give a whole number, 0 or more.", str(seed)[:40])
+    chosen = make_options(rules, options, ("players", "seed", "deck", "catalogue"))
+    if seed is not None:
+        checked_seed(seed, "bad-seed")
     seated = seat_players(players, list(OPPONENTS), rules.seats)
     check_computers(rules.name, seated)
     cards = rules.pack(_deck(deck, rules, catalogue))
@@ -74,22 +75,11 @@ def new_game(
 
 
 def _deck(deck: str | Sequence[Card] | None, rules: Game[Any, Any], catalogue: Catalogue | None) -> Deck:
-    if isinstance(deck, Deck):
-        return deck
-    catalogue = catalogue or load_catalogue()
-    if deck is None:
-        if not rules.deck:
-            return catalogue.deck()
-        deck = rules.deck
+    wanted = rules.deck or None if deck is None else deck
     try:
-        return catalogue.deck(deck) if isinstance(deck, str) else Deck(deck)
-    except (ValueError, AttributeError) as error:
-        sentence = (
-            str(error)
-            if isinstance(error, ValueError)
-            else "A deck is the name of a deck or a list of cards, as catalogue.deck([...]) gives it."
-        )
-        raise Refusal("bad-deck", sentence, str(deck)[:60]) from None
+        return (catalogue or load_catalogue()).deck(wanted)
+    except (ValueError, TypeError, KeyError) as error:
+        raise Refusal("bad-deck", str(error.args[0]), str(deck)[:60]) from None
 
 
 def load_game(path: str | PathLike[str], *, clock: Callable[[], float] | None = None) -> Session:

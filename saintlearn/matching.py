@@ -6,18 +6,21 @@ A card's facts are bits (`saintlearn.vocabulary`), a match is an *and*, its scor
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Final, Literal
 
 from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.catalogue import cards_of
 from saintlearn.catalogue.faults import choices
 from saintlearn.vocabulary import CENTURIES, EXPANSIONS, FACT, Fact, Field, facts_of, ordinal
 
 if TYPE_CHECKING:
     import numpy
     from numpy.typing import NDArray
+
+    from saintlearn.catalogue.catalogue import Catalogue
 
 __all__ = ["LEVELS", "Level", "Match", "Scoring", "detail", "match", "score_matrix", "sentence"]
 
@@ -57,7 +60,7 @@ class Scoring:
         for name, known in _KNOWN.items():
             value = getattr(self, name)
             if value not in known:
-                raise ValueError(f"{name}={value!r} is not known; {choices(str(value), known)}.")
+                raise ValueError(f"{name}={value!r} is not known; {choices(str(value), known)}")
         object.__setattr__(self, "_plain", self.gathered == "single" and self.wild == "none")
 
     def bits(self, card: Card) -> int:
@@ -250,6 +253,10 @@ def match(
 ) -> Match:
     """Find all that two cards share; the keywords are those of `Scoring`.
 
+    Raises:
+        TypeError: One of the two is no card.
+        ValueError: A keyword is not one of those of `Scoring`.
+
     >>> from saintlearn.catalogue import load_catalogue
     >>> cat = load_catalogue()
     >>> match(cat["cecilia"], cat["agnes-of-rome"]).score
@@ -257,11 +264,19 @@ def match(
     >>> match(cat["joachim"], cat["anne"], wild="holdem").score
     10
     """
-    return _scoring(level, centuries, gathered, wild).match(card, on)
+    try:
+        return _scoring(level, centuries, gathered, wild).match(card, on)
+    except AttributeError:
+        raise TypeError(_no_card(card, on)) from None
+
+
+def _no_card(*given: object) -> str:
+    wrong = next((repr(item)[:40] for item in given if not isinstance(item, Card)), "this")
+    return f"match compares two cards, and {wrong} is none; take them from the catalogue: cat = sl.load_catalogue(), then cat['lucy']."
 
 
 def score_matrix(
-    deck: Sequence[Card],
+    deck: str | Catalogue | Iterable[Card | str],
     *,
     level: Level = "full",
     centuries: Literal["field", "any"] = "field",
@@ -270,24 +285,28 @@ def score_matrix(
 ) -> NDArray[numpy.int16]:
     """Score every card of a deck on every other; the keywords are those of `Scoring`.
 
+    Args:
+        deck: Cards, or a deck by its name, a catalogue, or slugs, as `Catalogue.deck` takes them.
+
     Returns:
         NumPy array of shape (n, n) and type int16: entry [i, j] is the score of card i on card j; the diagonal is 0.
     """
     import numpy as np
 
+    cards = cards_of(deck)
     scoring = _scoring(level, centuries, gathered, wild)
     size = (len(FACT) + 63) // 64
-    packed = b"".join(scoring.bits(card).to_bytes(size * 8, "little") for card in deck)
-    words = np.frombuffer(packed, dtype="<u8").reshape(len(deck), size)
-    matrix = np.zeros((len(deck), len(deck)), dtype=np.int16)
+    packed = b"".join(scoring.bits(card).to_bytes(size * 8, "little") for card in cards)
+    words = np.frombuffer(packed, dtype="<u8").reshape(len(cards), size)
+    matrix = np.zeros((len(cards), len(cards)), dtype=np.int16)
     for column in words.T:
         if column.any():
             matrix += np.bitwise_count(column[:, None] & column[None, :])
     if gathered == "double":
-        group = np.array([bool(card.full_bits & _GATHERED) for card in deck], dtype=bool)
+        group = np.array([bool(card.full_bits & _GATHERED) for card in cards], dtype=bool)
         matrix <<= group[:, None] | group[None, :]
     if wild != "none":
-        wilds = np.array([card.is_wild for card in deck], dtype=np.int16)
+        wilds = np.array([card.is_wild for card in cards], dtype=np.int16)
         if wild == "played":
             matrix += wilds[:, None]
         else:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
+import os
 from pathlib import Path
 
 __all__ = ["cards_folder", "fonts_folder", "notebooks_folder", "write_whole"]
@@ -32,12 +35,17 @@ def write_whole(target: Path, content: bytes) -> None:
     """Write a file as a whole: it is there complete, or as it was before.
 
     Raises:
-        OSError: It cannot be written.
+        OSError: It cannot be written; the error names the target.
     """
+    if not target.name:
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(target))
     part = target.with_name(target.name + ".part")
     try:
         part.write_bytes(content)
         part.replace(target)
-    except OSError:
-        part.unlink(missing_ok=True)
-        raise
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            part.unlink(missing_ok=True)
+        if error.errno is None:
+            raise
+        raise OSError(error.errno, error.strerror, str(target)) from None

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import logging
 import os
+import re
+import socket
 import subprocess
 import sys
 from datetime import UTC, datetime
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
 from saintlearn import __version__
 from saintlearn.cli import MODULES, main
+from saintlearn.engine import Refusal
 from saintlearn.lessons import list_lessons
+from saintlearn.paths import write_whole
+from saintlearn.widgets.tables import play
 
 
 def commands():
@@ -61,7 +69,28 @@ def test_help_lists_all_of_them(capsys):
     assert all(f"    {name}" in said for name in commands())
 
 
-@pytest.mark.parametrize("words", [[], ["sing"], ["simulate"], ["today", "--date", "yesterday"], ["calendar", "soon"]])
+def test_without_a_command_the_help_is_shown(capsys):
+    assert main([]) == 2
+    assert "lesson    plan a lesson" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["lessn"], "there is no command 'lessn'; did you mean 'lesson'?"),
+        (["simulate", "race", "--games", "abc"], "'abc' cannot be; give a whole number"),
+        (["lab", "--port", "99999"], "'99999' cannot be; give a whole number from 1 to 65535"),
+        (["export", "quiz.csv", "--level", "4"], "'4' cannot be; give a whole number from 1 to 3"),
+    ],
+)
+def test_a_wrong_word_is_answered_with_what_would_be_right(capsys, words, sentence):
+    with pytest.raises(SystemExit) as ended:
+        main(words)
+    assert ended.value.code == 2
+    assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["sing"], ["simulate"], ["today", "--date", "yesterday"], ["calendar", "soon"]])
 def test_wrong_usage_ends_with_two(capsys, words):
     with pytest.raises(SystemExit) as ended:
         main(words)
@@ -85,6 +114,10 @@ def test_check_and_simulate(capsys):
     assert refused(capsys, "simulate", "chess").startswith("There is no game 'chess'")
     assert refused(capsys, "simulate", "race", "--games", "0", status=2) == "--games 0 is too few; give 1 or more."
     assert "no-such.csv" in refused(capsys, "check", "no-such.csv")
+    assert main(["simulate", "saintcards", "--games", "1", "--seed", "3"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("1 game of saintcards in ")
+    assert re.search(r"\d moves\. Games won by (player [12]|several together): 1\.\n$", said)
 
 
 # -- days
@@ -128,10 +161,10 @@ def test_the_ready_made_plans_are_listed(capsys):
 
 
 def test_a_lesson_is_written_once_and_again_only_when_asked(capsys, tmp_path):
-    words = ["lesson", "young-and-holy", "--out", str(tmp_path / "lesson"), "--seed", "7", "--children", "1", "--paper", "Letter"]
+    words = ["lesson", "young-and-holy", "--out", str(tmp_path / "lesson"), "--seed", "7", "--children", "1", "--paper", "letter"]
     assert main(words) == 0
     said = capsys.readouterr().out
-    assert said.startswith("Young and holy: ages teens, 30 minutes, 4 saints.\n")
+    assert said.startswith("Young and holy: for teens, 30 minutes, 4 saints.\n")
     assert str(tmp_path / "lesson" / "index.html") in said
     assert (tmp_path / "lesson" / "for-children" / "bingo.pdf").is_file()
     assert "already; name another folder" in refused(capsys, *words)
@@ -144,15 +177,129 @@ def test_a_lesson_is_written_once_and_again_only_when_asked(capsys, tmp_path):
         (["Fransiscans"], "There is no theme 'Fransiscans'; did you mean 'Franciscan'?"),
         (["martyrs", "--age", "9"], "There is no age '9'; did you mean '8-10'?"),
         (["martyrs", "--minutes", "55"], "choose 25 to 35, 40 to 50, or 60 to 90 minutes"),
-        (["lucy,nicolas,barbara"], "There is no card 'nicolas' in the catalogue; did you mean 'nicholas'?"),
+        (["lucy,nicolas,barbara"], "There is no card 'nicolas' in the catalogue; did you mean 'nicholas'"),
         (["martyrs", "--paper", "A5"], "paper 'A5' is unknown; use 'A4' or 'Letter'"),
         (["martyrs", "--children", "999"], "there are bingo sheets for 1 to 200 children"),
         (["martyrs", "--out", os.path.join("no", "where")], "there is no folder 'no'"),  # noqa: PTH118 - as somebody writes it
         (["martyrs", "--own", "no-parish"], "no-parish"),
-        (["giving-hands", "--age", "teens"], "is for the ages 5-7"),
+        (["giving-hands", "--age", "teens"], "is for ages 5-7"),
     ],
 )
 def test_a_wrong_wish_is_answered_in_a_sentence(capsys, tmp_path, monkeypatch, words, sentence):
     monkeypatch.chdir(tmp_path)
     assert sentence in refused(capsys, "lesson", *words)
     assert not list(tmp_path.iterdir())
+
+
+# -- files that cannot be used, and what is started
+
+
+def denied(path):
+    """Raise what the system raises where something is not allowed."""
+    raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+
+def test_a_file_that_cannot_be_written_is_named_as_its_owner_named_it(tmp_path, monkeypatch):
+    target = tmp_path / "saints.ics"
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "replace", lambda path, _target: denied(path))
+        with pytest.raises(PermissionError) as caught:
+            write_whole(target, b"all")
+    assert caught.value.filename == str(target)
+    assert not list(tmp_path.iterdir())
+    with pytest.raises(FileNotFoundError) as caught:
+        write_whole(tmp_path / "no" / "game.json", b"all")
+    assert caught.value.filename == str(tmp_path / "no" / "game.json")
+    with pytest.raises(IsADirectoryError):
+        write_whole(Path(), b"all")
+
+
+def test_what_may_not_be_written_or_read_is_a_sentence(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    why = os.strerror(errno.EACCES)
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "write_bytes", lambda path, _content: denied(path))
+        assert refused(capsys, "export", "quiz.csv", "--deck", "starter") == f"quiz.csv cannot be written: {why}."
+        assert refused(capsys, "calendar", "2026", "--last", "2026-09-03") == f"saints-2026.ics cannot be written: {why}."
+    with monkeypatch.context() as patched:
+        patched.setattr("saintlearn.lessons.writing.TemporaryDirectory", lambda **_: denied(".saintlearn-x"))
+        assert refused(capsys, "lesson", "young-and-holy", "--out", "tonight", "--children", "1") == f"tonight cannot be written: {why}."
+    with monkeypatch.context() as patched:
+        patched.setattr("saintlearn.catalogue.load_catalogue", lambda *_, **__: denied("ours/wildcards.csv"))
+        assert refused(capsys, "lesson", "--own", "ours", "--list") == f"ours/wildcards.csv cannot be read: {why}."
+        assert refused(capsys, "check", "ours", "--alone") == f"ours/wildcards.csv cannot be read: {why}."
+    with monkeypatch.context() as patched:
+        patched.setattr("saintlearn.parish.check_parish", denied)
+        assert refused(capsys, "check", "ours") == f"ours cannot be read: {why}."
+    assert not list(tmp_path.iterdir())
+
+
+def test_an_export_says_what_it_could_not_do(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert "--sides does not go with questions" in refused(capsys, "export", "quiz.csv", "--sides", "window")
+    assert "--topic does not go with flashcards" in refused(capsys, "export", "saints.apkg", "--topic", "lucy")
+    assert "--length does not go with --questions" in refused(capsys, "export", "quiz.zip", "--questions", "ours.csv", "--length", "4")
+    assert main(["export", "quiz.csv", "--topic", "lucy", "--topic", "feast", "--length", "3"]) == 0
+    assert "There is only 1 question about lucy and feast at level 2" in capsys.readouterr().out
+
+
+def test_a_game_that_can_never_be_kept_is_not_begun(capsys, tmp_path, monkeypatch):
+    pytest.importorskip("voila")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "junk.json").write_text("junk", encoding="utf-8")
+    assert "game.json cannot be written: there is no folder" in refused(
+        capsys,
+        "play",
+        "saintcards",
+        "--save",
+        os.path.join("no", "game.json"),  # noqa: PTH118 - as somebody writes it
+    )
+    assert "junk.json cannot be read; it is not a saved game" in refused(capsys, "play", "saintcards", "--save", "junk.json")
+    assert ". is a folder; name a file" in refused(capsys, "play", "saintcards", "--save", ".")
+    assert "--save goes with the name of a game" in refused(capsys, "play", "--save", "game.json")
+    with pytest.raises(Refusal, match="there is no folder"):
+        play("race", ["Ana", "Ben"], save=tmp_path / "no" / "game.json")
+    assert [path.name for path in tmp_path.iterdir()] == ["junk.json"]
+
+
+def test_a_page_is_told_with_its_address_and_without_noise(capsys, tmp_path, monkeypatch):
+    pytest.importorskip("voila")
+    started = []
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("subprocess.run", lambda command, **_: started.append(command) or subprocess.CompletedProcess(command, 0))
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        taken = other.getsockname()[1]
+        assert f"The port {taken} cannot be had" in refused(capsys, "play", "race", "--port", str(taken))
+        monkeypatch.setattr("saintlearn.cli.play._PORT", taken)
+        assert main(["play", "race", "--no-browser"]) == 0
+    said = capsys.readouterr().out
+    port = re.search(r"http://localhost:(\d+)/", said)[1]
+    assert said.count("\n") == 1
+    assert "Ctrl+C" in said
+    assert int(port) != taken
+    assert f"--port={port}" in started[0]
+    assert "--Voila.log_level=ERROR" in started[0]
+
+
+def test_the_notebooks_open_without_asking_anybody(capsys, tmp_path, monkeypatch):
+    jupyterlab = pytest.importorskip("jupyterlab")
+    labapp = import_module("jupyterlab.labapp")
+    started = []
+    monkeypatch.setattr("subprocess.run", lambda command, **_: started.append(command) or subprocess.CompletedProcess(command, 0))
+    assert main(["lab", str(tmp_path / "ours"), "--no-browser"]) == 0
+    assert f"Your notebooks are in {tmp_path / 'ours'}. Stop JupyterLab with Ctrl+C." in capsys.readouterr().out
+    app = labapp.LabApp()
+    app.parse_command_line(started[0][3:])
+    assert app.news_url is None
+    assert app.check_for_updates_class is jupyterlab.NeverCheckForUpdate
+    assert app.log_level == logging.WARNING
+
+
+def test_notebooks_that_find_no_place_are_told(capsys, tmp_path, monkeypatch):
+    pytest.importorskip("jupyterlab")
+    (tmp_path / "file").touch()
+    assert refused(capsys, "lab", str(tmp_path / "file")).endswith("file is a file; name a folder for your copy of the notebooks.")
+    monkeypatch.setattr("shutil.copyfile", lambda _shipped, own: denied(own))
+    assert "cannot be put into" in refused(capsys, "lab", str(tmp_path / "own"))

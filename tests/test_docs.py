@@ -146,7 +146,7 @@ def test_the_site_tells_the_rules_that_the_games_tell(pages: dict[str, Page]) ->
 
 def test_the_site_shows_every_lesson_with_its_command(pages: dict[str, Page]) -> None:
     for plan in saintlearn.list_lessons():
-        assert f"saintlearn lesson {plan.key}" in pages["lessons.html"].text
+        assert f"python run.py lesson {plan.key}" in pages["lessons.html"].text
 
 
 def test_notebooks_on_the_site_show_cards_and_say_what_is_played(pages: dict[str, Page]) -> None:
@@ -213,7 +213,7 @@ def test_the_commands_for_readers_are_commands(monkeypatch: pytest.MonkeyPatch) 
     commands = [
         line
         for path in (ROOT / "docs").glob("*.md")
-        for line in re.findall(r"^ *\$ saintlearn (.+)$", path.read_text("utf-8"), re.MULTILINE)
+        for line in re.findall(r"^ *\$ (?:saintlearn|python run\.py) (?!docs|lite)(.+)$", path.read_text("utf-8"), re.MULTILINE)
     ]
     assert len(commands) > 8
     for command in commands:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import shutil
@@ -9,7 +10,10 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -143,6 +147,31 @@ def test_an_installed_wheel_checks_its_cards(elsewhere: Path) -> None:
 def test_lab_helps_and_says_what_is_missing(elsewhere: Path) -> None:
     assert "JupyterLab" in _run(elsewhere, "saintlearn", "lab", "--help")
     assert _run(elsewhere, "saintlearn", "lab", "--no-browser", code=1) == ""  # it is told on the error channel: no JupyterLab here
+
+
+def test_run_passes_every_command_of_saintlearn_on(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from saintlearn.cli import MODULES
+
+    spec = spec_from_file_location("run_of_checkout", ROOT / "run.py")
+    assert spec is not None
+    assert spec.loader is not None
+    run = module_from_spec(spec)
+    spec.loader.exec_module(run)
+    commands = argparse.ArgumentParser().add_subparsers()
+    for name in MODULES:
+        import_module(f"saintlearn.cli.{name}").add(commands)
+    assert set(run.COMMANDS) == set(commands.choices)
+    called: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(run, "install", called.append)
+    monkeypatch.setattr(run, "call", lambda *words, folder: called.append((*words[1:], folder)) or 3)
+    monkeypatch.setattr(run.signal, "signal", lambda *_: None)
+    monkeypatch.chdir(tmp_path)
+    assert run.main(["lesson", "martyrs", "--out", "here"]) == 3
+    assert called == [{"lab", "kids", "plots", "print", "study"}, ("lesson", "martyrs", "--out", "here", tmp_path)]
+    assert run.main(["lessn"]) == 2
+    assert "did you mean 'lesson'?" in capsys.readouterr().out
 
 
 def test_run_says_its_two_commands() -> None:

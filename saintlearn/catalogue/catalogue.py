@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import COLUMNS
 from saintlearn.catalogue.deck import Deck
-from saintlearn.catalogue.faults import CatalogueError, Fault, choices
+from saintlearn.catalogue.faults import CatalogueError, Fault, choices, which_card
 from saintlearn.catalogue.own import PLANS, QUESTIONS, TABLES, OwnCards, Together, read_own, tables_of
 from saintlearn.catalogue.questions import Question, read_questions
 from saintlearn.catalogue.read import UnreadCards, read_cards, read_csv, read_records
@@ -20,7 +20,7 @@ from saintlearn.vocabulary import Fact
 if TYPE_CHECKING:
     import pandas
 
-__all__ = ["Catalogue", "load_catalogue"]
+__all__ = ["Catalogue", "cards_of", "load_catalogue"]
 
 _QUESTIONS: Mapping[str, Callable[[Card], Iterable[object]]] = {
     "fact": lambda card: (card.main_fact.word, *(fact.word for fact in card.facts)),
@@ -64,7 +64,7 @@ class Catalogue(Mapping[str, Card]):
         try:
             return self._cards[slug]
         except (KeyError, TypeError):
-            raise KeyError(f"There is no card {slug!r} in the catalogue; {choices(str(slug), self._cards)[:400]}") from None
+            raise KeyError(f"There is no card {slug!r} in the catalogue; {which_card(slug, self._cards)}") from None
 
     def __contains__(self, slug: object) -> bool:
         return isinstance(slug, str) and slug in self._cards
@@ -77,7 +77,8 @@ class Catalogue(Mapping[str, Card]):
 
     def __repr__(self) -> str:
         wild = sum(card.is_wild for card in self._cards.values())
-        return f"<Catalogue {self.name}: {len(self) - wild} SaintCards, {wild} WildCards>"
+        saints = len(self) - wild
+        return f"<Catalogue {self.name}: {saints} SaintCard{'' if saints == 1 else 's'}, {wild} WildCard{'' if wild == 1 else 's'}>"
 
     @property
     def decks(self) -> tuple[str, ...]:
@@ -119,23 +120,32 @@ class Catalogue(Mapping[str, Card]):
             return before
         return (*before, *read_questions(written, self))
 
-    def deck(self, cards: str | Iterable[str] | None = None) -> Deck:
+    def deck(self, cards: str | Catalogue | Iterable[Card | str] | None = None) -> Deck:
         """Put a deck together.
 
         Args:
-            cards: The name of a deck, or slugs (a list, a DataFrame's index ...); None for all cards.
+            cards: The name of a deck; slugs or cards (a list, a DataFrame's index ...); a deck or catalogue as a whole; None for all cards.
 
         Raises:
-            ValueError: There is no deck of that name.
+            ValueError: There is no deck of that name, or a card stands there twice.
             KeyError: There is no card of that slug.
+            TypeError: It is none of these.
         """
         if cards is None:
             return Deck(self._cards.values(), self.name)
+        if isinstance(cards, Deck):
+            return cards
+        if isinstance(cards, Catalogue):
+            return cards.deck()
         if isinstance(cards, str):
             if cards not in self.decks:
-                raise ValueError(f"There is no deck {cards!r}; {choices(cards, self.decks)}.")
+                raise ValueError(f"There is no deck {cards!r}; {choices(cards, self.decks)}")
             return Deck((self._cards[slug] for slug in self._decks[cards]), cards)
-        return Deck(self[slug] for slug in cards)
+        if not isinstance(cards, Iterable):
+            raise TypeError(
+                f"{repr(cards)[:60]} is no deck; give the name of one, as 'core', or a list of saints, as ['lucy', 'agnes-of-rome']."
+            )
+        return Deck(card if isinstance(card, Card) else self[card] for card in cards)
 
     def select(self, where: Callable[[Card], bool] | None = None, /, **wanted: object) -> Deck:
         """Select cards by what stands in their columns, in the order of the catalogue.
@@ -154,10 +164,12 @@ class Catalogue(Mapping[str, Card]):
             raise TypeError(f"select takes keywords or a function, not {where!r}; for example select(geography='Africa').")
         tests = [(_reader(name), _values(value), name) for name, value in wanted.items()]
         for read, values, name in tests:
-            known = {str(item) for card in self._cards.values() for item in read(card)}
+            known = {item for card in self._cards.values() for item in read(card)}
+            words = [str(item) for item in sorted(known, key=lambda item: (0, item, "") if isinstance(item, int) else (1, 0, str(item)))]
             for value in values:
-                if str(value) not in known:
-                    raise ValueError(f"No card has {name}={value!r}; {choices(str(value), sorted(known))[:400]}.")
+                if value not in words:
+                    look = f"see what stands there, in cat.frame[{name!r}]." if name in COLUMNS else ""
+                    raise ValueError(f"No card has {name}={value!r}; {choices(value, words, look)}")
         chosen = (
             card
             for card in self._cards.values()
@@ -195,7 +207,7 @@ def _reader(name: str) -> Callable[[Card], Iterable[object]]:
     if name in _QUESTIONS:
         return _QUESTIONS[name]
     if name not in COLUMNS:
-        raise TypeError(f"There is no column {name!r}; {choices(name, [*COLUMNS, *_QUESTIONS])}.")
+        raise TypeError(f"There is no column {name!r}; {choices(name, [*COLUMNS, *_QUESTIONS])}")
 
     def read(card: Card) -> Iterable[object]:
         value = _shown(getattr(card, name))
@@ -240,12 +252,16 @@ def load_catalogue(source: Any = None, *, alone: bool = False) -> Catalogue:
         twice = list(dict.fromkeys(str(column) for column in source.columns[source.columns.duplicated()]))
         if twice:
             raise CatalogueError([Fault("DataFrame", 1, column, column, f"the column {column!r} stands twice") for column in twice])
-        table = source if "slug" in getattr(source, "columns", ()) else source.reset_index()
+        table = source if "slug" in [str(column).casefold() for column in getattr(source, "columns", ())] else source.reset_index()
         return Catalogue(read_records(table.to_dict("records")), "DataFrame")
     try:
         path = Path(source)
     except TypeError:
         raise TypeError(f"load_catalogue takes the path of a CSV file or a DataFrame, not {type(source).__name__}.") from None
+    if not path.exists():
+        raise FileNotFoundError(
+            f"There is no file {str(path)!r}; give the path of a CSV file or of a folder with saints.csv, or nothing for the catalogue that comes with saintlearn."
+        )
     if not path.is_dir():
         return Catalogue(read_cards(path.name, *read_csv(path), path.parent), path.stem, path)
     base = None if alone else _shipped()
@@ -255,6 +271,23 @@ def load_catalogue(source: Any = None, *, alone: bool = False) -> Catalogue:
         raise CatalogueError(faults)
     place = path.resolve()
     return Catalogue(own, place.name, place, base)
+
+
+def cards_of(given: str | Catalogue | Iterable[Card | str] | None, catalogue: Catalogue | None = None) -> Sequence[Card]:
+    """Give the cards that somebody means: cards as they are, all else as `Catalogue.deck` takes it.
+
+    Args:
+        given: Cards, slugs, the name of a deck, a deck or a catalogue; None for all cards.
+        catalogue: Where decks and slugs are looked up; None for the one that comes with saintlearn.
+
+    Raises:
+        ValueError: There is no deck of that name.
+        KeyError: There is no card of that slug.
+        TypeError: It is none of these.
+    """
+    if isinstance(given, (list, tuple)) and all(isinstance(card, Card) for card in given):
+        return given
+    return (catalogue or load_catalogue()).deck(given)
 
 
 @cache

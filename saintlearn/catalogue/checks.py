@@ -6,6 +6,7 @@ import csv
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from unicodedata import normalize
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
@@ -36,14 +37,16 @@ def check_catalogue(catalogue: Catalogue, sources: dict[str, dict[str, str]] | N
     faults: list[Fault] = []
     try:
         asked = {question.source for question in catalogue.questions}
+        bare = [question for question in catalogue.questions if not (question.source and question.kind)]
     except CatalogueError as error:
         faults += error.faults
-        asked = set()
+        asked, bare = set(), []
     rows = {card.slug: row for row, card in enumerate(catalogue.values(), 2)}
     found = list(_spelling(catalogue.values()))
     if sources is not None:
         found += _listed(catalogue.values())
-        faults += [Fault("questions.csv", 0, "source", key, f"there is no source {key!r}") for key in sorted(asked - sources.keys())]
+        faults += [Fault("questions.csv", 0, "source", key, f"there is no source {key!r}") for key in sorted(asked - {"", *sources})]
+        faults += [Fault("questions.csv", 0, "", item.prompt, f"{item.prompt!r} names no kind or no source") for item in bare]
     faults += [Fault(catalogue.name, rows[slug], column, value, f"{slug}: {message}") for slug, column, value, message in found]
     for row, card in enumerate(catalogue.values(), 2):
         faults += [Fault(catalogue.name, row, column, value, f"{card.slug}: {message}") for column, value, message in check_card(card)]
@@ -61,7 +64,13 @@ def check_card(card: Card) -> list[tuple[str, str, str]]:
     found = []
     words = len(card.bio.split())
     if card.bio and words not in BIO_WORDS:
-        found.append(("bio", str(words), f"the life story has {words} words; it should have {BIO_WORDS[0]} to {BIO_WORDS[-1]}"))
+        found.append(
+            (
+                "bio",
+                str(words),
+                f"the life story has {words} word{'' if words == 1 else 's'}; it should have {BIO_WORDS[0]} to {BIO_WORDS[-1]}",
+            )
+        )
     if len(card.title) > _TITLE:
         found.append(("title", card.title, f"{card.title!r} has {len(card.title)} letters; the card has room for {_TITLE}"))
     if card.patronages and len(card.patronages[0]) > _PATRONAGE:
@@ -70,7 +79,8 @@ def check_card(card: Card) -> list[tuple[str, str, str]]:
     doctor = any(fact.word == "Church Doctor" for fact in (card.main_fact, *card.ribbons))
     if doctor != any(fact.word == "Doctors of the Church" for fact in card.expansions):
         found.append(("expansions", "", "a Church Doctor has the icon Doctors of the Church, and nobody else"))
-    missing = set(card.slug.split("-")) - set(plain(f"{card.name} {' '.join(card.other_names)}").split()) - {"the", "a", "an"}
+    names = f"{card.name} {' '.join(card.other_names)}"
+    missing = set(card.slug.split("-")) - {*plain(names).split(), *plain(_spelt_out(names)).split(), "the", "a", "an"}
     if missing:
         found.append(("slug", card.slug, f"{', '.join(sorted(missing))} of the slug stands neither in the name nor in other_names"))
     if not card.is_wild and not card.geography:
@@ -80,8 +90,13 @@ def check_card(card: Card) -> list[tuple[str, str, str]]:
     return found
 
 
+def _spelt_out(text: str) -> str:
+    """Write ä, ö and ü as those do who have no dots: ae, oe, ue."""
+    return normalize("NFD", text.casefold()).replace("\u0308", "e")
+
+
 def _sourced(card: Card, sources: dict[str, dict[str, str]]) -> list[tuple[str, str]]:
-    found = [(key, f"there is no source {key!r}; {choices(key, sources)[:200]}") for key in card.sources if key not in sources]
+    found = [(key, f"there is no source {key!r}; {choices(key, sources)}") for key in card.sources if key not in sources]
     if len(set(card.sources)) < 2:
         found.append(("", "a card stands on at least two sources"))
     return found

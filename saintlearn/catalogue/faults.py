@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-__all__ = ["CatalogueError", "Fault", "choices"]
+from saintlearn.catalogue.spelling import nearest
+
+__all__ = ["CatalogueError", "Fault", "choices", "which_card"]
 
 _SHOWN = 40
+_READ, _FEW, _CARDS = 40, 12, 6
+"""Words that somebody reads through, the first of more, and cards that may be meant alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,15 +62,43 @@ class CatalogueError(ValueError):
         return str(self).splitlines()
 
 
-def choices(value: str, known: Iterable[str]) -> str:
-    """Say what may stand in place of an unknown word: the nearest one if one is near, else all.
+def choices(value: str, known: Iterable[str], where: str = "") -> str:
+    """Say what may stand in place of an unknown word, as the end of a sentence: the nearest one if one is near, else all.
+
+    Args:
+        value: The unknown word.
+        known: The words that there are.
+        where: Where to look, said in place of a list that would be too long to read.
 
     >>> choices("Martir", ["Martyr", "Priest"])
     "did you mean 'Martyr'?"
+    >>> choices("Nun", ["Martyr", "Priest"])
+    'possible are: Martyr, Priest.'
     """
-    from difflib import get_close_matches
-
     words = list(known)
-    cutoff = 0.6 if len(value) > 4 else 0.72  # in a short word one letter is much
-    near = get_close_matches(value, words, 1, cutoff) or get_close_matches(value.title(), words, 1, cutoff)
-    return f"did you mean {near[0]!r}?" if near else f"possible are: {', '.join(words)}"
+    near = nearest(value, {word: (word,) for word in words})
+    if near:
+        return f"did you mean {near[0]!r}?"
+    if len(words) <= _READ:
+        return f"possible are: {', '.join(words)}."
+    return where or f"possible are: {', '.join(words[:_FEW])} and {len(words) - _FEW} more."
+
+
+def which_card(slug: object, cards: Mapping[str, Any], besides: Iterable[str] = ()) -> str:
+    """Say which card may be meant, by its slug or one of its names, as the end of a sentence; else where to look.
+
+    Args:
+        slug: What was written.
+        cards: The cards by slug.
+        besides: Words that may have been meant, too.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> which_card("St. Lucy", load_catalogue())
+    "did you mean 'lucy' (St. Lucy)?"
+    """
+    names = {key: (key, card.name, *card.other_names) for key, card in cards.items()}
+    near = nearest(slug if isinstance(slug, str) else "", {word: (word,) for word in besides} | names, _CARDS)
+    if not near:
+        return "find the key of a saint in the gallery (sl.gallery()) or in the index of cat.frame."
+    *more, last = (f"{key!r} ({cards[key].name})" if key in names else repr(key) for key in near)
+    return f"did you mean {', '.join(more)}{' or ' if more else ''}{last}?"

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import one_of, slug
-from saintlearn.catalogue.faults import CatalogueError, Fault, choices
+from saintlearn.catalogue.faults import CatalogueError, Fault, which_card
 from saintlearn.catalogue.read import Columns, read_csv, read_values
+from saintlearn.catalogue.spelling import letters, plain
 
 __all__ = ["KINDS", "Question", "letters", "plain", "read_questions", "wrong_together"]
 
@@ -30,7 +30,7 @@ class Question:
     saint: str
     """Slug of the card."""
     kind: str
-    """One of `KINDS`."""
+    """One of `KINDS`; empty where nothing is said, and then the question is remembered by itself."""
     prompt: str
     """The question; it names the saint."""
     answer: str
@@ -40,32 +40,12 @@ class Question:
     level: int
     """1 for six to eight years, 2 up to eleven, 3 from twelve on."""
     source: str
-    """A key of the table of sources."""
+    """A key of the table of sources; empty where none is named."""
 
-
-_LETTERS: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe"})
-
-
-def letters(text: str) -> str:
-    """Write a text in small letters without accents.
-
-    >>> letters("Stanisław Đức of Ávila")
-    'stanislaw duc of avila'
-    """
-    if text.isascii():
-        return text.casefold()
-    bare = "".join(ch for ch in unicodedata.normalize("NFKD", text) if not unicodedata.combining(ch))
-    return bare.casefold().translate(_LETTERS)
-
-
-def plain(text: str) -> str:
-    """Write a text so that spellings of the same words are equal: no case, accents, articles or punctuation.
-
-    >>> plain("The Prison-Guard, Ávila")
-    'prison guard avila'
-    """
-    words = re.sub(r"[^a-z0-9]+", " ", letters(text)).split()
-    return " ".join(word for word in words if word not in ("a", "an", "the"))
+    @property
+    def about(self) -> str:
+        """What is remembered: its kind; without one the question by itself."""
+        return self.kind or f"own-{sha256(plain(self.prompt).encode()).hexdigest()[:8]}"
 
 
 def _short(longest: int, text: str) -> str:
@@ -102,29 +82,32 @@ _COLUMNS: Final[Columns] = {
     "level": _level,
     "source": str,
 }
+_NEEDED: Final = ("saint", "prompt", "answer", "wrong")
+_LEFT_OUT: Final[dict[str, Any]] = {"kind": "", "level": 2, "source": ""}
+"""What is taken where nothing is written, as in `saintlearn.questions.read_questions`."""
 
 
 def read_questions(path: Path, cards: Mapping[str, Card]) -> list[Question]:
     """Read the questions about some cards.
 
     Args:
-        path: A CSV file with the columns of `Question`.
+        path: A CSV file with the columns of `Question`; kind, level (else 2) and source may be missing or empty.
         cards: The cards by slug.
 
     Raises:
         CatalogueError: With every fault: unknown words and saints, missing cells, a wrong answer that is right, a question asked twice.
     """
-    rows, faults = read_csv(path, _COLUMNS, tuple(_COLUMNS))
+    rows, faults = read_csv(path, _COLUMNS, _NEEDED)
     missing = {fault.column for fault in faults if fault.row == 1}
     questions: list[Question] = []
     asked: dict[str, int] = {}
     for number, cells in rows:
         before = len(faults)
         known = {column: text for column, text in cells.items() if column in _COLUMNS}
-        values = read_values(path.name, number, known, faults, missing, _COLUMNS, tuple(_COLUMNS))
+        values = read_values(path.name, number, known, faults, missing, _COLUMNS, _NEEDED)
         if len(faults) > before or missing:
             continue
-        question = Question(**values)
+        question = Question(**(_LEFT_OUT | values))
         faults += [Fault(path.name, number, column, value, message) for column, value, message in wrong_together(question, cards)]
         key = plain(question.prompt)
         if key in asked:
@@ -144,7 +127,7 @@ def wrong_together(question: Question, cards: Mapping[str, Card]) -> Iterator[tu
     """
     card = cards.get(question.saint)
     if card is None:
-        yield "saint", question.saint, f"there is no saint {question.saint!r}; {choices(question.saint, cards)[:300]}"
+        yield "saint", question.saint, f"there is no saint {question.saint!r}; {which_card(question.saint, cards)}"
         return
     right = plain(question.answer)
     seen = {right}

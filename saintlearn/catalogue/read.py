@@ -16,6 +16,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import COLUMNS, REQUIRED, suspicious
 from saintlearn.catalogue.faults import CatalogueError, Fault, choices
 from saintlearn.catalogue.pictures import find_picture
+from saintlearn.catalogue.spelling import nearest
 from saintlearn.catalogue.spreadsheets import columns_between, text_of
 from saintlearn.vocabulary import century_of
 
@@ -51,7 +52,7 @@ def read_csv(path: Path, columns: Columns = COLUMNS, required: Sequence[str] = R
     Raises:
         CatalogueError: The file cannot be read as a table at all.
     """
-    return _rows(path.name, _decode(path), columns, required)
+    return _rows(path.name, _decode(path, required), columns, required)
 
 
 def read_cards(file: str, rows: Iterable[Row], found: Iterable[Fault] = (), folder: Path | None = None) -> list[Card]:
@@ -151,7 +152,10 @@ def read_records(records: Iterable[Mapping[str, Any]], file: str = "DataFrame") 
     rows = [
         (number, {str(key): text for key, value in record.items() if (text := _cell(value))}) for number, record in enumerate(records, 2)
     ]
-    return read_cards(file, rows, _header(file, list(dict.fromkeys(key for _, cells in rows for key in cells)), COLUMNS, REQUIRED))
+    header = list(dict.fromkeys(key for _, cells in rows for key in cells))
+    names, faults = _header(file, header, COLUMNS, REQUIRED)
+    meant = dict(zip(header, names, strict=True))
+    return read_cards(file, [(number, {meant[key]: text for key, text in cells.items()}) for number, cells in rows], faults)
 
 
 def _cell(value: Any) -> str:
@@ -166,17 +170,16 @@ def _cell(value: Any) -> str:
     return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
 
 
-def _decode(path: Path) -> str:
+def _decode(path: Path, required: Sequence[str]) -> str:
     name = path.name
     if not path.is_file():
-        raise FileNotFoundError(
-            f"There is no file {str(path)!r}; give the path of a CSV file or of a folder with saints.csv, or nothing for the catalogue that comes with saintlearn."
-        )
+        raise FileNotFoundError(f"There is no file {str(path)!r}; give the path of a CSV file.")
     size = path.stat().st_size
     if size == 0:
-        raise CatalogueError([Fault(name, 0, "", "", "the file is empty; it needs a header row and one row for each saint")])
+        message = f"the file is empty; it needs a first row with the names of the columns, as {','.join(required)}, and rows below it"
+        raise CatalogueError([Fault(name, 0, "", "", message)])
     if size > LARGEST:
-        message = f"the file has {size / 1e6:.0f} MB; a catalogue may have at most {LARGEST / 1e6:.0f} MB"
+        message = f"the file has {size / 1e6:.0f} MB; a table may have at most {LARGEST / 1e6:.0f} MB"
         raise CatalogueError([Fault(name, 0, "", "", message)])
     data = path.read_bytes()
     try:
@@ -192,32 +195,62 @@ def _decode(path: Path) -> str:
         raise CatalogueError([Fault(name, 0, "", "", message)]) from None
 
 
-def _header(file: str, header: list[str], columns: Columns, required: Sequence[str]) -> list[Fault]:
+def _header(file: str, header: list[str], columns: Columns, required: Sequence[str]) -> tuple[list[str], list[Fault]]:
+    """Read the names of the columns, in large or small letters.
+
+    Returns:
+        The columns as they are meant: one that stands for a needed column is taken for it, so that it is told once and its cells are read too; and the faults.
+    """
     if len(header) > _WIDEST:
-        return [Fault(file, 1, "", "", f"the header has {len(header)} columns; this table has at most {len(columns)}")]
-    faults = []
-    for column, count in Counter(header).items():
+        return header, [Fault(file, 1, "", "", f"the header has {len(header)} columns; this table has at most {len(columns)}")]
+    known = {column.casefold(): column for column in (*columns, *DERIVED)}
+    names = [known.get(column.casefold(), column) for column in header]
+    if names and not any(column in columns for column in names):
+        return names, [Fault(file, 1, "", "", _no_table(names, columns, required))]
+    faults: list[Fault] = []
+    listed = False
+    for column, count in Counter(names).items():
         if column not in columns and column not in DERIVED:
-            message = f"there is no column {column!r}; {choices(column, columns)}" if column else "a column has no name"
+            meant = nearest(column, {name: (name,) for name in columns})
+            message = f"there is no column {column!r}" if column else "a column has no name"
+            if column and (meant or not listed):  # all of them are listed once
+                message += f"; {choices(column, columns)}"
+                listed = listed or not meant
             faults.append(Fault(file, 1, column, column, message))
+            if meant and meant[0] in required and meant[0] not in names:
+                names[names.index(column)] = meant[0]
         elif count > 1:
             faults.append(Fault(file, 1, column, column, f"the column {column!r} stands twice"))
-    faults += [Fault(file, 1, column, "", f"the column {column!r} is missing") for column in required if column not in header]
-    return faults
+    faults += [Fault(file, 1, column, "", f"the column {column!r} is missing") for column in required if column not in names]
+    return names, faults
+
+
+def _no_table(names: list[str], columns: Columns, required: Sequence[str]) -> str:
+    """Say what a file is in which no column is known."""
+    right = f"the first row names the columns, as {','.join(required)}"
+    if len(names) == 1:
+        return f"everything is in one column, which begins with {names[0][:40]!r}, so this is no table; {right}"
+    if "slug" in columns and {"prompt", "answer"} <= set(map(str.casefold, names)):
+        return "this is a table of questions, not of saints; check the folder that it lies in"
+    return f"this is another table: none of its columns is known; {right}"
 
 
 def _rows(file: str, text: str, columns: Columns, required: Sequence[str]) -> tuple[list[Row], list[Fault]]:
     first = re.split(r"[\r\n]", text, maxsplit=1)[0]
     told = first in ("sep=,", "sep=;", "sep=\t")  # what some spreadsheets write before the header
-    sign = first[4] if told else columns_between(first[:10_000], columns)
+    sign = first[4] if told else columns_between(first[:10_000].casefold(), columns)
     reader = csv.reader(io.StringIO(text[len(first) :].lstrip("\r\n") if told else text, newline=""), delimiter=sign, strict=True)
-    number, rows, faults = 0, [], []
+    number = 0
+    rows: list[Row] = []
+    faults: list[Fault] = []
     try:
         header = [column.strip() for column in next(reader, [])]
         wide = len(header)
         while header and not header[-1]:
             header.pop()
-        faults = _header(file, header, columns, required)
+        header, faults = _header(file, header, columns, required)
+        if header and not any(column in columns for column in header):
+            return [], faults
         number = 1
         for cells in reader:
             number += 1

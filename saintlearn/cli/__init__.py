@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Final
@@ -26,9 +27,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     parser = argparse.ArgumentParser(prog="saintlearn", description="Get to know the saints by playing.")
     parser.add_argument("--version", action="version", version=f"saintlearn {__version__}")
-    commands = parser.add_subparsers(title="commands", dest="command", required=True, metavar="COMMAND")
+    commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
     for name in MODULES:
         import_module(f"saintlearn.cli.{name}").add(commands)
-    wanted = parser.parse_args(arguments)
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if not words:
+        parser.print_help()
+        return 2
+    if not words[0].startswith("-") and words[0] not in commands.choices:
+        from saintlearn.catalogue.faults import choices
+
+        parser.error(f"there is no command {words[0][:40]!r}; {choices(words[0], commands.choices)}")
+    wanted = parser.parse_args(words)
     status: int = wanted.run(wanted)
     return status

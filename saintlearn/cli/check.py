@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from saintlearn.cli.parts import Commands, complain
+from saintlearn.cli.parts import Commands, complain, complain_of_file, counted
 
 __all__ = ["add"]
 
@@ -34,8 +34,8 @@ def _check_parish(folder: Path) -> int:
 
     try:
         report = check_parish(folder)
-    except NotADirectoryError as error:
-        return complain(error)
+    except OSError as error:
+        return complain_of_file(error, "read")
     for fault in report.faults:
         complain(fault)
     for line in report.friends:
@@ -43,8 +43,7 @@ def _check_parish(folder: Path) -> int:
     if report.advice:
         print("Worth a look:", *report.advice, sep="\n  ")
     if report.faults:
-        count = len(report.faults)
-        return complain(f"{count} thing{'' if count == 1 else 's'} to mend before {folder} can be used; {report.counts} in order.")
+        return complain(f"{counted(len(report.faults), 'thing')} to mend before {folder} can be used; {report.counts} in order.")
     print(f"{folder}: {report.counts}; all is well.")
     return 0
 
@@ -56,21 +55,23 @@ def _check_catalogue(path: Path | None, *, alone: bool) -> int:
 
     try:
         catalogue = load_catalogue(path, alone=alone)
-    except (CatalogueError, OSError) as error:
+    except CatalogueError as error:
         return complain(error)
+    except OSError as error:
+        return complain_of_file(error, "read")
     sources = read_sources(cards_folder() / "sources.csv") if path is None else None
     faults = check_catalogue(catalogue, sources)
     for fault in faults:
         complain(fault)
     if faults:
-        return complain(f"{len(faults)} thing{'' if len(faults) == 1 else 's'} to mend.")
+        return complain(f"{counted(len(faults), 'thing')} to mend.")
     deck = catalogue.deck()
-    print(f"{len(deck.saintcards)} SaintCards and {len(deck.wildcards)} WildCards: all is well.")
+    print(f"{counted(len(deck.saintcards), 'SaintCard')} and {counted(len(deck.wildcards), 'WildCard')}: all is well.")
     for name in catalogue.decks:
         chosen = catalogue.deck(name)
         full, starter = chosen.report(), chosen.report("starter")
         print(
-            f"  deck {name}: {len(chosen)} cards ({len(chosen.wildcards)} WildCards); matches per pair {full.mean:.2f} (starter {starter.mean:.2f}); "
+            f"  deck {name}: {counted(len(chosen), 'card')} ({counted(len(chosen.wildcards), 'WildCard')}); matches per pair {full.mean:.2f} (starter {starter.mean:.2f}); "
             f"every card matches at least {full.least:.0%} of it (starter {starter.least:.0%})"
         )
     if path is None:

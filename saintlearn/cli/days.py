@@ -6,7 +6,7 @@ import argparse
 from datetime import UTC, datetime
 from pathlib import Path
 
-from saintlearn.cli.parts import Commands, complain, day, today
+from saintlearn.cli.parts import Commands, complain, complain_of_file, counted, day, today, whole
 
 __all__ = ["add"]
 
@@ -22,7 +22,7 @@ def add(commands: Commands) -> None:
         help="write the saints of a school year as a calendar file",
         description="Write the saints of the school year that begins in September of a year as a calendar file (.ics).",
     )
-    calendar.add_argument("year", type=int, metavar="YEAR", help="year in which the school year begins")
+    calendar.add_argument("year", type=whole(), metavar="YEAR", help="year in which the school year begins")
     calendar.add_argument("--out", type=Path, metavar="FILE", help="file to write (default: saints-YEAR.ics)")
     calendar.add_argument("--first", type=day, metavar="DAY", help="first day (default: 1 September)")
     calendar.add_argument("--last", type=day, metavar="DAY", help="last day (default: 30 June)")
@@ -58,8 +58,8 @@ def _calendar(wanted: argparse.Namespace) -> int:
         text = calendar_file(load_catalogue(), wanted.first or first, wanted.last or last, stamp=datetime.now(UTC))
         write_whole(target, text.encode())
     except OSError as error:
-        return complain(f"{error.filename} cannot be written: {error.strerror}.")
+        return complain_of_file(error, "written")
     except ValueError as error:
         return complain(error)
-    print(f"{target} holds {text.count('BEGIN:VEVENT')} saints; open it with your calendar program.")
+    print(f"{target} holds {counted(text.count('BEGIN:VEVENT'), 'saint')}; open it with your calendar program.")
     return 0

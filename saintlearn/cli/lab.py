@@ -9,20 +9,25 @@ import subprocess
 import sys
 from pathlib import Path
 
-from saintlearn.cli.parts import Commands, complain
+from saintlearn.cli.parts import Commands, complain, port
 from saintlearn.cli.play import with_template
 
 __all__ = ["add"]
 
+OWN = "saintlearn-notebooks"
 START = "00-start-here.ipynb"
+_OFFLINE = ("--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate", "--LabApp.news_url=None")
+"""JupyterLab asks nobody for news or newer versions, and does not ask whether it may."""
+_QUIET = ("--log-level=WARN", "--LabApp.log_level=WARN")
+"""Warnings, errors and the address remain."""
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
     lab = commands.add_parser("lab", help="open the notebooks in JupyterLab", description="Open the notebooks in JupyterLab.")
-    lab.add_argument("folder", nargs="?", type=Path, help="where your copy of the notebooks is kept (default: saintlearn-notebooks here)")
+    lab.add_argument("folder", nargs="?", type=Path, help=f"where your copy of the notebooks is kept (default: {OWN} here)")
     lab.add_argument("--no-browser", action="store_true", help="start JupyterLab without opening a browser")
-    lab.add_argument("--port", type=int, help="port of the server")
+    lab.add_argument("--port", type=port, help="port of the server")
     lab.set_defaults(run=_lab)
 
 
@@ -32,7 +37,7 @@ def _notebooks(folder: Path | None) -> Path:
     shipped = notebooks_folder()
     if folder is None and (shipped.parent / "pyproject.toml").is_file():
         return shipped
-    own = folder or Path("saintlearn-notebooks")
+    own = folder or Path(OWN)
     own.mkdir(parents=True, exist_ok=True)
     for notebook in sorted(shipped.glob("*.ipynb")):
         if not (own / notebook.name).exists():
@@ -45,9 +50,25 @@ def _lab(wanted: argparse.Namespace) -> int:
 
     if find_spec("jupyterlab") is None:
         return complain("JupyterLab is not installed here; install it with: pip install 'saintlearn[lab]'")
-    notebooks = _notebooks(wanted.folder).resolve()
+    try:
+        notebooks = _notebooks(wanted.folder).resolve()
+    except OSError as error:
+        own = wanted.folder or Path(OWN)
+        if own.exists() and not own.is_dir():
+            return complain(f"{own} is a file; name a folder for your copy of the notebooks.")
+        return complain(
+            f"Your copy of the notebooks cannot be put into {own}: {error.strerror}; name another folder: saintlearn lab FOLDER."
+        )
     print(f"Your notebooks are in {notebooks}. Stop JupyterLab with Ctrl+C.", flush=True)
-    command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={notebooks}", f"--LabApp.default_url=/doc/tree/{START}"]
+    command = [
+        sys.executable,
+        "-m",
+        "jupyterlab",
+        f"--ServerApp.root_dir={notebooks}",
+        f"--LabApp.default_url=/doc/tree/{START}",
+        *_OFFLINE,
+        *_QUIET,
+    ]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         command.append("--allow-root")  # as in a container; JupyterLab asks to be told
     environment = dict(os.environ)

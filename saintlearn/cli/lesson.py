@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from saintlearn.cli.parts import Commands, complain, day, today
+from saintlearn.cli.parts import Commands, complain, complain_of_file, counted, day, today, whole
 
 __all__ = ["add"]
 
@@ -28,14 +28,14 @@ def add(commands: Commands) -> None:
         default=FEAST_WEEK,
     )
     lesson.add_argument("--age", metavar="AGE", help="5-7, 8-10, 11-13 or teens")
-    lesson.add_argument("--minutes", type=int, metavar="M", help="25 to 35, 40 to 50, or 60 to 90")
+    lesson.add_argument("--minutes", type=whole(1), metavar="M", help="25 to 35, 40 to 50, or 60 to 90")
     lesson.add_argument("--date", type=day, metavar="DAY", help="day of the meeting, as in 2026-12-06")
     lesson.add_argument("--out", type=Path, metavar="FOLDER", help="folder to write (default: named after the lesson)")
     lesson.add_argument(
-        "--seed", type=int, default=0, metavar="S", help="another number chooses other saints, questions and sheets (default: 0)"
+        "--seed", type=whole(), default=0, metavar="S", help="another number chooses other saints, questions and sheets (default: 0)"
     )
-    lesson.add_argument("--children", type=int, default=25, metavar="N", help="how many different bingo sheets (default: 25)")
-    lesson.add_argument("--paper", default="A4", metavar="PAPER", help="A4 or Letter (default: A4)")
+    lesson.add_argument("--children", type=whole(), default=25, metavar="N", help="how many different bingo sheets (default: 25)")
+    lesson.add_argument("--paper", type=str.capitalize, default="A4", metavar="PAPER", help="A4 or Letter (default: A4)")
     lesson.add_argument("--replace", action="store_true", help="overwrite the files of an earlier time")
     lesson.add_argument("--own", type=Path, metavar="FOLDER", help="a folder with saints and plans of your own (saintlearn new makes one)")
     lesson.add_argument("--list", action="store_true", help="list the ready-made plans, for this age and length if given")
@@ -48,7 +48,7 @@ def _lesson(wanted: argparse.Namespace) -> int:
     except KeyError as error:
         return complain(error.args[0])
     except OSError as error:
-        return complain(f"{error.filename} cannot be written: {error.strerror}." if error.strerror else error)
+        return complain_of_file(error, "read")
     except (ValueError, ImportError) as error:
         return complain(error)
 
@@ -76,7 +76,11 @@ def _written(wanted: argparse.Namespace) -> int:
         catalogue=load_catalogue(wanted.own),
     )
     out: Path = wanted.out or Path(plan.key.replace("/", "-"))
-    files = plan.write(out, children=wanted.children, seed=wanted.seed, paper=wanted.paper, replace=wanted.replace)
-    print(f"{plan.title}: ages {plan.age}, {plan.minutes} minutes, {len(plan.saints)} saints.")
+    try:
+        files = plan.write(out, children=wanted.children, seed=wanted.seed, paper=wanted.paper, replace=wanted.replace)
+    except OSError as error:
+        return complain_of_file(error, "written", out)
+    ages = plan.age if plan.age == "teens" else f"ages {plan.age}"
+    print(f"{plan.title}: for {ages}, {plan.minutes} minutes, {counted(len(plan.saints), 'saint')}.")
     print(f"{len(files)} files are in {out}; open {files[0]} first.")
     return 0

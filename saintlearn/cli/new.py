@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from saintlearn.cli.parts import Commands, complain
+from saintlearn.cli.parts import Commands, complain, complain_of_file
 
 __all__ = ["add"]
 
@@ -27,7 +27,9 @@ def _new(wanted: argparse.Namespace) -> int:
 
     try:
         made = make_parish(wanted.folder, wanted.patron)
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        return complain_of_file(error, "written")
+    except ValueError as error:
         return complain(error)
     print(f"{made.folder} is made: {', '.join(made.files)}.")
     print(made.words if wanted.patron else "If you name your patron with --patron, the folder begins with that saint.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
-from saintlearn.cli.parts import Commands, complain
+from saintlearn.cli.parts import Commands, complain, counted, whole
 
 __all__ = ["add"]
 
@@ -14,9 +14,9 @@ def add(commands: Commands) -> None:
     """Add the command."""
     simulate = commands.add_parser("simulate", help="let computers play", description="Let computers play many games and count.")
     simulate.add_argument("game", metavar="GAME", help="name of the game, as saintcards")
-    simulate.add_argument("--games", type=int, default=100, metavar="N", help="how many (default: 100)")
-    simulate.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game (default: 0)")
-    simulate.add_argument("--players", type=int, default=2, metavar="P", help="players in each game (default: 2)")
+    simulate.add_argument("--games", type=whole(), default=100, metavar="N", help="how many (default: 100)")
+    simulate.add_argument("--seed", type=whole(), default=0, metavar="S", help="seed of the first game (default: 0)")
+    simulate.add_argument("--players", type=whole(), default=2, metavar="P", help="players in each game (default: 2)")
     simulate.add_argument(
         "--computer", default="random", metavar="KIND", help="kind of the computer players: random, greedy, strong (default: random)"
     )
@@ -38,6 +38,12 @@ def _simulate(wanted: argparse.Namespace) -> int:
     if wanted.json:
         print(json.dumps(result))
         return 0
-    print(f"{result['games']} games of {result['game']} in {result['seconds']} s: {result['games_per_second']} games a second.")
-    print(f"{result['moves']} moves. Won by: {', '.join(f'{seat} {count}' for seat, count in result['outcomes'].items())}.")
+    print(f"{counted(result['games'], 'game')} of {result['game']} in {result['seconds']} s: {result['games_per_second']} a second.")
+    won = ", ".join(f"{_winner(seat)} {count:,}" for seat, count in result["outcomes"].items())
+    print(f"{counted(result['moves'], 'move')}. Games won by {won}.")
     return 0
+
+
+def _winner(seat: str) -> str:
+    """Call a seat as people count: the first is player 1."""
+    return "several together:" if seat == "shared" else f"player {int(seat.removeprefix('seat ')) + 1}:"

@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 from collections.abc import Mapping
+from errno import EISDIR, ENOENT
 from pathlib import Path
 from typing import Any, Final
 
@@ -35,11 +36,16 @@ def write_envelope(path: str | os.PathLike[str], kind: str, content: Mapping[str
         content: Plain JSON values.
 
     Raises:
-        OSError: It cannot be written.
+        OSError: It cannot be written; the error names the file.
     """
     whole: dict[str, Any] = {"format": f"saintlearn {kind}", "version": VERSION, **content}
     whole["digest"] = digest(whole)
-    write_whole(Path(path), json.dumps(whole, ensure_ascii=False, indent=1).encode())
+    target = Path(path)
+    if target.is_dir():
+        raise IsADirectoryError(EISDIR, "this is a folder; give the name of a file in it, as game.json", str(path))
+    if not target.parent.is_dir():
+        raise FileNotFoundError(ENOENT, f"there is no folder {str(target.parent)!r}; make it first, or choose another", str(path))
+    write_whole(target, json.dumps(whole, ensure_ascii=False, indent=1).encode())
 
 
 def read_envelope(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from saintlearn.catalogue.faults import choices
 from saintlearn.engine.actions import Action
 from saintlearn.engine.refusal import Refusal
 
@@ -64,8 +65,12 @@ def seat_players(players: Sequence[str | Computer], kinds: Sequence[str], seats:
     """
     if isinstance(players, (str, Computer)):
         players = [players]
+    if not isinstance(players, Sequence):
+        raise Refusal("bad-name", f"{repr(players)[:40]} are no players; give a list of names, as ['Ana', 'Ben'].", str(players)[:60])
     if len(players) not in seats:
-        sentence = f"This game is for {seats[0]} to {seats[-1]} players, but {len(players)} were named."
+        many = f"{seats[0]} to {seats[-1]}" if len(seats) > 1 else str(seats[0])
+        named = "1 was" if len(players) == 1 else f"{len(players)} were"
+        sentence = f"This game is for {many} players, but {named} named."
         raise Refusal("player-count", sentence, str(len(players)))
     names = [_name(player) for player in players]
     taken = {name.casefold() for name in names if name}
@@ -73,7 +78,7 @@ def seat_players(players: Sequence[str | Computer], kinds: Sequence[str], seats:
     for player, wanted in zip(players, names, strict=True):
         kind = player.kind if isinstance(player, Computer) else None
         if kind is not None and kind not in kinds:
-            raise Refusal("unknown-computer", f"There is no computer player {kind!r}; possible are: {', '.join(kinds)}.", str(kind))
+            raise Refusal("unknown-computer", f"There is no computer player {kind!r}; {choices(str(kind), kinds)}", str(kind))
         if wanted is None:
             name = next(free for free in _NAMES if free.casefold() not in taken)
             taken.add(name.casefold())

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from difflib import get_close_matches
 from math import isfinite
 from os import PathLike
 from random import Random, SystemRandom
 from typing import Any
 
 from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.faults import choices
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance, Given, LateRandom, Recorded
 from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome
@@ -44,8 +44,13 @@ class Entry:
     at: int | None = None
 
 
-def make_options(game: Game[Any, Any], wanted: Mapping[str, Any]) -> Options:
+def make_options(game: Game[Any, Any], wanted: Mapping[str, Any], besides: Sequence[str] = ()) -> Options:
     """Make a game's options of keywords.
+
+    Args:
+        game: The rules.
+        wanted: The options by name.
+        besides: What else can be given where the options come from; one of these may have been meant.
 
     Raises:
         TypeError: The game has no such option.
@@ -54,9 +59,7 @@ def make_options(game: Game[Any, Any], wanted: Mapping[str, Any]) -> Options:
     known = [item.name for item in fields(game.options)]
     for name in wanted:
         if name not in known:
-            near = get_close_matches(name, known, n=1)
-            hint = f"did you mean {near[0]!r}?" if near else f"its options are: {', '.join(known)}."
-            raise TypeError(f"{game.title} has no option {name!r}; {hint}")
+            raise TypeError(f"{game.title} has no option {name!r}; {choices(name, [*known, *besides])}")
     return game.options(**wanted)
 
 

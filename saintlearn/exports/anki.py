@@ -12,6 +12,7 @@ from typing import Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.checks import read_sources
+from saintlearn.engine.checked import checked_words
 from saintlearn.engine.refusal import Refusal
 from saintlearn.exports.apkg import Note, NoteType, apkg, guid
 from saintlearn.exports.look import BACK, CSS, FRONT
@@ -59,9 +60,10 @@ def anki_package(bank: QuestionBank, deck: str, sides: Sequence[str], level: int
         Refusal: ``bad-option``: there is no such side or kind of picture; ``no-questions``: there is nothing to ask.
         ValueError: The time does not say its time zone.
     """
+    sides = checked_words("sides", sides)
     wrong = next((side for side in sides if side not in SIDES), None)
     if wrong is not None or not sides:
-        raise Refusal("bad-option", f"{str(wrong)[:40]!r} is no side of a flashcard; choose some of: {', '.join(SIDES)}.", str(wrong)[:40])
+        raise Refusal("bad-option", f"{repr(wrong)[:40]} is no side of a flashcard; choose some of: {', '.join(SIDES)}.", str(wrong)[:40])
     if pictures not in PICTURES:
         raise Refusal("bad-option", f"pictures={str(pictures)[:40]!r} cannot be; choose one of: {', '.join(PICTURES)}.", str(pictures)[:40])
     media: dict[str, bytes] = {}

@@ -11,6 +11,7 @@ from typing import Any, Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.catalogue.deck import Deck
+from saintlearn.engine.checked import checked_whole, checked_words
 from saintlearn.engine.refusal import Refusal
 from saintlearn.exports.anki import Pictures, anki_package
 from saintlearn.exports.gift import gift
@@ -20,7 +21,6 @@ from saintlearn.exports.table import table
 from saintlearn.paths import write_whole
 from saintlearn.questions import Question, QuestionBank, bank_of
 from saintlearn.render.writers import target_file
-from saintlearn.study.activity import checked_whole
 from saintlearn.study.asking import Level, checked_level, draw
 from saintlearn.study.quiz import Quiz
 
@@ -92,16 +92,17 @@ def export(
         OSError: It cannot be written.
     """
     target = target_file(path, ENDINGS)
+    topics = checked_words("topics", topics)
     ending = target.suffix.lower()
     source: Any = what.questions if isinstance(what, Quiz) else what
-    if not (source is None or isinstance(source, (str, Catalogue, Deck, QuestionBank))):
+    if isinstance(source, Iterable) and not isinstance(source, (str, Catalogue, Deck, QuestionBank)):
         source = tuple(source)
     if ending == _CARDS:
         return _cards(target, source, level, sides, pictures, now or datetime.now(UTC))
     made = _questions(source)
     if made is None:
         checked_whole("length", length, 1, _MOST, 20)
-        made = draw(_bank(source), length, level, tuple(topics), seed=seed)
+        made = draw(_bank(source), length, level, topics, seed=seed)
     if not made:
         raise Refusal("no-questions", "There are no questions of this kind; choose other topics, another level or more saints.")
     program, write = _WRITERS[ending]

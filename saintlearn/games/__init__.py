@@ -27,5 +27,5 @@ def find_game(name: str) -> Game[Any, Any]:
         Refusal: ``unknown-game``.
     """
     if name not in GAMES:
-        raise Refusal("unknown-game", f"There is no game {name!r}; {choices(str(name), GAMES)}.", str(name))
+        raise Refusal("unknown-game", f"There is no game {name!r}; {choices(str(name), GAMES)}", str(name))
     return GAMES[name]

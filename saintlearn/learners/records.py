@@ -11,7 +11,7 @@ from typing import Final, Literal
 from saintlearn.engine.refusal import Refusal
 from saintlearn.study.reviews import Grade, Memory, Pace
 
-__all__ = ["Answer", "Kind", "Learner", "Recorded", "Review", "checked_item", "checked_name", "item_of"]
+__all__ = ["Answer", "Kind", "Learner", "Recorded", "Review", "checked_item", "checked_learner", "checked_name", "item_of"]
 
 Kind = Literal["review", "match", "miss"]
 """review: a question was answered · match: a match was pointed out in a game · miss: a match was overlooked there."""
@@ -42,6 +42,18 @@ def checked_item(item: str) -> str:
         sentence = f"{str(item)[:60]!r} is no fact to remember; write a saint and a fact, as 'agnes-of-rome/feast'."
         raise Refusal("bad-item", sentence, str(item)[:60])
     return item
+
+
+def checked_learner(learner: object) -> Learner:
+    """Refuse what is no learner.
+
+    Raises:
+        Refusal: ``unknown-learner``.
+    """
+    if not isinstance(learner, Learner):
+        sentence = f"{repr(learner)[:40]} is no learner; take one out of the store, as store.learner('Ana')."
+        raise Refusal("unknown-learner", sentence, str(learner)[:60])
+    return learner
 
 
 def checked_name(name: str) -> str:

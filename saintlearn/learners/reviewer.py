@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from saintlearn.learners.records import Answer, Learner
+from saintlearn.learners.records import Answer, Learner, checked_learner
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade, Memory, choices
 
@@ -29,6 +29,9 @@ class StoredReviewer:
 
     store: Store
     learner: Learner
+
+    def __post_init__(self) -> None:
+        checked_learner(self.learner)
 
     @property
     def known(self) -> Mapping[str, Memory]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
-from saintlearn.engine.refusal import Refusal
+from saintlearn.engine.checked import checked_whole
 from saintlearn.learners.records import Answer, Learner
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade, Memory, Pace, graded, utc
@@ -58,9 +58,7 @@ class Class:
     def __post_init__(self) -> None:
         most = {"learners": 100, "items": 3000, "days": 1000, "per_day": 500, "new_per_day": 500, "interval": 366}
         for name, limit in most.items():
-            value = getattr(self, name)
-            if type(value) is not int or not 1 <= value <= limit:
-                raise Refusal("bad-class", f"{name}={str(value)[:40]} cannot be; choose a whole number from 1 to {limit}.", str(value)[:40])
+            checked_whole(name, getattr(self, name), 1, limit, 20, code="bad-class")
 
 
 class _Child:

@@ -15,7 +15,7 @@ from saintlearn.engine.refusal import Refusal
 from saintlearn.learners import schema
 from saintlearn.learners.database import Database
 from saintlearn.learners.due import DueList, fetch_due
-from saintlearn.learners.records import Answer, Learner, Recorded, Review, checked_item, checked_name
+from saintlearn.learners.records import Answer, Learner, Recorded, Review, checked_item, checked_learner, checked_name
 from saintlearn.learners.rows import (
     ANSWER_BEFORE,
     BEFORE_ANSWER,
@@ -108,8 +108,8 @@ class Store:
         try:
             return known[checked_name(name)]
         except KeyError:
-            hint = choices(name, known)[:300] if known else "there is none yet"
-            raise Refusal("unknown-learner", f"There is no learner {name[:30]!r}; {hint}.", name[:60]) from None
+            hint = choices(name, known) if known else "there is none yet."
+            raise Refusal("unknown-learner", f"There is no learner {name[:30]!r}; {hint}", name[:60]) from None
 
     def add_learner(self, name: str, *, pace: Pace | None = None) -> Learner:
         """Take in a learner.
@@ -244,18 +244,18 @@ class Store:
             learner: Whose.
             since: From when on (UTC); None for all.
         """
-        query = HISTORY.order_by(_A.number)
+        wanted, query = checked_learner(learner), HISTORY.order_by(_A.number)
         if since is not None:
             query = query.where(_A.at >= to_ms(utc(since)))
         with self._base.transaction(write=False) as db:
-            return [review_of(row) for row in db.execute(query, {"learner": learner.id})]
+            return [review_of(row) for row in db.execute(query, {"learner": wanted.id})]
 
     # --- what is known ------------------------------------------------------------------------------------------------------
 
     def memory(self, learner: Learner, item: str) -> Memory | None:
         """Tell what a learner remembers of one fact; None where it was never met."""
         with self._base.transaction(write=False) as db:
-            row = db.execute(ONE_MEMORY, {"learner": learner.id, "item": checked_item(item)}).one_or_none()
+            row = db.execute(ONE_MEMORY, {"learner": checked_learner(learner).id, "item": checked_item(item)}).one_or_none()
         return None if row is None else memory_of(row)
 
     def due(self, learner: Learner | None, now: datetime, *, seed: int = 0) -> DueList:
@@ -267,7 +267,7 @@ class Store:
             seed: Decides the order of what is remembered about equally well.
         """
         with self._base.transaction(write=False) as db:
-            return DueList(fetch_due(db, to_ms(utc(now)), None if learner is None else learner.id), seed)
+            return DueList(fetch_due(db, to_ms(utc(now)), None if learner is None else checked_learner(learner).id), seed)
 
     def new(self, learner: Learner, items: Sequence[str], now: datetime, *, seed: int = 0) -> list[str]:
         """Choose the new facts for today.
@@ -315,14 +315,14 @@ class Store:
         """
         query = select(schema.memories).order_by(_M.learner, _M.item)
         if learner is not None:
-            query = query.where(_M.learner == learner.id)
+            query = query.where(_M.learner == checked_learner(learner).id)
         with self._base.transaction(write=False) as db:
             return [(row.learner, row.item, memory_of(row), row.lapses) for row in db.execute(query)]
 
     def days(self, learner: Learner) -> list[date]:
         """List the days on which a learner answered something."""
         with self._base.transaction(write=False) as db:
-            times = db.execute(select(_A.at).where(_A.learner == learner.id)).scalars().all()
+            times = db.execute(select(_A.at).where(_A.learner == checked_learner(learner).id)).scalars().all()
         return sorted({to_time(ms).astimezone(self.zone).date() for ms in times})
 
     def __repr__(self) -> str:
@@ -330,7 +330,7 @@ class Store:
 
 
 def _known(db: Connection, learner: Learner, *, lock: bool = False) -> Learner:
-    row = db.execute(LOCKED_LEARNER if lock else ONE_LEARNER, {"learner": learner.id}).one_or_none()
+    row = db.execute(LOCKED_LEARNER if lock else ONE_LEARNER, {"learner": checked_learner(learner).id}).one_or_none()
     if row is None:
         raise Refusal("unknown-learner", f"{learner.name} is not in this store any more.", learner.name)
     return learner_of(row)

@@ -3,7 +3,7 @@
 >>> from datetime import date
 >>> plan = lesson("little-friends-of-jesus", date=date(2026, 10, 1))
 >>> plan.title, plan.minutes, str(plan.play)
-('Little friends of Jesus', 30, 'Memory, level same')
+('Little friends of Jesus', 30, 'Memory, each saint twice')
 """
 
 from saintlearn.lessons.bingo import Bingo, make_bingo

@@ -25,18 +25,23 @@ class Activity:
     """The deck that each level is played with: one of the catalogue, or the game's own by its name; empty for the saints of the lesson."""
     least: int
     """Saints that the lesson must have for it."""
+    told: tuple[str, ...]
+    """What is printed of each level behind the title."""
 
 
+_NUMBERED: Final = ("level 1", "level 2", "level 3")
+_MATCHED: Final = ("starter level", "full level")
+_MODES: Final = ("simple", "easy", "full", "multiplayer", "teamwork", "alliance", "competition")
 _ALL: Final = (
-    Activity("memory", "Memory", ("same", "shared"), (), 6),
-    Activity("flashcards", "Flashcards", ("1", "2", "3"), (), 1),
-    Activity("quiz", "Quiz", ("1", "2", "3", "rising"), (), 3),
-    Activity("bee", "Saints' Bee", ("1", "2", "3"), (), 3),
-    Activity("saintcards", "SaintCards", ("starter", "full"), ("starter", "core"), 0),
-    Activity("race", "Run the Race!", ("no-hurry", "race"), ("race",) * 2, 0),
-    Activity("saint-poker", "Saint Poker", ("saints", "french"), ("saint-poker",) * 2, 0),
-    Activity("holdem", "Heaven Hold'em", ("starter", "full"), ("holdem",) * 2, 0),
-    Activity("holy-quest", "The Holy Quest", ("simple", "easy", "full", "multiplayer", "teamwork", "alliance", "competition"), ("holy-quest",) * 7, 0),
+    Activity("memory", "Memory", ("same", "shared"), (), 6, ("each saint twice", "two saints who share something")),
+    Activity("flashcards", "Flashcards", ("1", "2", "3"), (), 1, _NUMBERED),
+    Activity("quiz", "Quiz", ("1", "2", "3", "rising"), (), 3, (*_NUMBERED, "from easy to hard")),
+    Activity("bee", "Saints' Bee", ("1", "2", "3"), (), 3, _NUMBERED),
+    Activity("saintcards", "SaintCards", ("starter", "full"), ("starter", "core"), 0, _MATCHED),
+    Activity("race", "Run the Race!", ("no-hurry", "race"), ("race",) * 2, 0, ("without hurry", "as a race")),
+    Activity("saint-poker", "Saint Poker", ("saints", "french"), ("saint-poker",) * 2, 0, ("with the faces of the saints", "with plain faces")),
+    Activity("holdem", "Heaven Hold'em", ("starter", "full"), ("holdem",) * 2, 0, _MATCHED),
+    Activity("holy-quest", "The Holy Quest", _MODES, ("holy-quest",) * 7, 0, tuple(f"mode {mode.title()}" for mode in _MODES)),
 )  # fmt: skip
 ACTIVITIES: Final[Mapping[str, Activity]] = {activity.name: activity for activity in _ALL}
 """Activities by name."""
@@ -60,7 +65,7 @@ class Play:
         return decks[self.activity.levels.index(self.level)] if decks else ""
 
     def __str__(self) -> str:
-        return f"{self.activity.title}, level {self.level}"
+        return f"{self.activity.title}, {self.activity.told[self.activity.levels.index(self.level)]}"
 
 
 def read_play(game: str, level: str, why: str) -> Play:
@@ -70,7 +75,7 @@ def read_play(game: str, level: str, why: str) -> Play:
         ValueError: There is no such game, or it has no such level.
 
     >>> str(read_play("memory", "same", "Pictures come before letters."))
-    'Memory, level same'
+    'Memory, each saint twice'
     """
     if game not in ACTIVITIES:
         raise ValueError(f"there is no game {game!r}; {choices(game, ACTIVITIES)}")

@@ -8,6 +8,7 @@ from typing import Final
 
 from saintlearn.catalogue.catalogue import load_catalogue
 from saintlearn.lessons.plan import Plan
+from saintlearn.lessons.questions import kinds_of
 
 __all__ = ["NAMES", "play_call", "saints_call", "study_call"]
 
@@ -91,7 +92,7 @@ def study_call(plan: Plan, seed: int) -> str:
 
 
 def _learning(plan: Plan, game: str, level: str, names: Sequence[str], seed: int) -> str:
-    about = {"topics": "saints"} | ({"deck": "cat"} if _is_own(plan) else {})
+    about = {"topics": f"[*saints, {', '.join(map(_quoted, kinds_of(plan)))}]"} | ({"deck": "cat"} if _is_own(plan) else {})
     if game == "memory":
         same = {"pairs": str(min(20, len(plan.saints))), "players": _players(names)}
         # too few pairs share something among a lesson's six saints: the starter deck has enough

@@ -152,7 +152,7 @@ _YEARS: Final = (range(5, 8), range(8, 11), range(11, 14), range(14, 20))
 def _ready(plan: Plan, age: Age | None, minutes: int | None, day: Date | None, cards: Catalogue, options: Options | None) -> Plan:
     if age not in (None, plan.age) or minutes not in (None, plan.minutes):
         raise ValueError(
-            f"The plan {plan.key!r} is for the ages {plan.age} and takes {plan.minutes} minutes; leave out age and minutes, or choose another theme."
+            f"The plan {plan.key!r} is for {plan.ages} and takes {plan.minutes} minutes; leave out age and minutes, or choose another theme."
         )
     if all(slug in cards for slug in plan.saints):
         plan = replace(plan, catalogue=cards)

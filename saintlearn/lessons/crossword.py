@@ -173,8 +173,9 @@ def _numbered(placed: dict[str, Place], named: dict[str, Card], riddles: Riddles
     starts = sorted({place[:2] for place in placed.values()})
     numbers = {start: n for n, start in enumerate(starts, 1)}
     ordered = sorted(placed, key=lambda word: (placed[word][2], numbers[placed[word][:2]]))
+    names = {word.lower() for word in placed}
     clues = tuple(
-        CrosswordClue(numbers[placed[word][:2]], placed[word][2], " ".join(riddles.about(named[word], level)), len(word))
+        CrosswordClue(numbers[placed[word][:2]], placed[word][2], " ".join(riddles.about(named[word], level, unsaid=names)), len(word))
         for word in ordered
     )
     cells = [[(row + top, column + left) for column in range(width)] for row in range(height)]

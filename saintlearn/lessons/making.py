@@ -10,12 +10,13 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.lessons.activities import ACTIVITIES, Play, read_play
-from saintlearn.lessons.plan import QUIZ_LEVEL, Age, Plan, Step, Talk, length_of
+from saintlearn.lessons.plan import AGES, QUIZ_LEVEL, Age, Plan, Step, Talk, length_of, spoken_age
 from saintlearn.lessons.prayers import find_prayer, litany
 from saintlearn.lessons.references import Reference
 from saintlearn.lessons.temporal import Options
-from saintlearn.lessons.themes import Theme
+from saintlearn.lessons.themes import SELECTION, Theme
 from saintlearn.lessons.tie_in import tie_in
+from saintlearn.lessons.windows import drawn_symbols
 
 __all__ = ["make_plan"]
 
@@ -25,6 +26,9 @@ _CHANCE: Final[dict[Age, float]] = {"5-7": 1.2, "8-10": 1.5, "11-13": 2.0, "teen
 """How much chance counts against being well known, which counts 0 to 2."""
 _NO_HARD_STORIES: Final = ("5-7", "8-10")
 """Ages for which saints with a hard story are left out."""
+_HARD_STORIES: Final = " or ".join(spoken_age(age) for age in AGES if age not in _NO_HARD_STORIES)
+_NAMED: Final = 4
+"""Saints who are named in a refusal; of more only the number is told."""
 
 _PLAYS: Final[dict[tuple[Age, str], tuple[str, str, str]]] = {
     ("5-7", "30"): ("memory", "same", "The youngest know a picture before they read a name; nobody has to read, and six pairs fit into the time."),
@@ -77,7 +81,7 @@ def make_plan(
         options: As for `saintlearn.lessons.calendar.calendar_day`.
 
     Raises:
-        ValueError: The minutes cannot be, or fewer than three saints of the theme fit the age.
+        ValueError: The minutes cannot be, fewer than three saints of the theme fit the age, or somebody was named whose story does not.
     """
     length = length_of(minutes)
     rng = Random(f"{theme.key}/{age}/{minutes}/{seed}")
@@ -109,7 +113,7 @@ def make_plan(
         check=check,
         take_home=_take_home(cards, idea),
         year=f"Their feasts: {', '.join(f'{card.name} on {card.feast}' for card in sorted(cards, key=lambda card: card.feast))}.",
-        one_child=f"Choose three of the {len(cards)} saints and let the child tell the stories back to you. {_alone(play)}",
+        one_child=f"{_few(cards)} {_alone(play)}",
         twenty_five=f"Make {len(cards)} groups with one saint each; every group prepares its story for five minutes. {_together(play)}",
         no_screens=f"Print the cards of this lesson. {_printed(play)}",
         care=_care(hard),
@@ -121,15 +125,39 @@ def make_plan(
 
 def _choose(theme: Theme, age: Age, rng: Random) -> tuple[Card, ...]:
     """Choose saints by chance, well-known ones rather than others; then put them in the order of their feasts."""
-    fit = [card for card in theme.cards if not (card.mature and age in _NO_HARD_STORIES)]
+    hard = [card for card in theme.cards if card.mature and age in _NO_HARD_STORIES]
+    fit = [card for card in theme.cards if card not in hard]
+    if hard and (theme.key == SELECTION or len(fit) < _LEAST):
+        raise ValueError(f"{theme.title}: {_too_hard(hard, fit, age, theme)}")
     if len(fit) < _LEAST:
-        left = "with stories for this age " if len(fit) < len(theme.cards) else ""
-        raise ValueError(
-            f"{theme.title}: there are {len(fit)} saints {left}in this theme; a lesson needs {_LEAST}. Choose a wider theme or older children."
-        )
+        wider = "Name more saints." if theme.key == SELECTION else "Choose a wider theme."
+        raise ValueError(f"{theme.title}: {_count(len(fit))}; a lesson needs {_LEAST}. {wider}")
     known = {card.slug: ("starter" not in card.decks) + ("core" not in card.decks) for card in fit}
     order = sorted(fit, key=lambda card: known[card.slug] + _CHANCE[age] * rng.random())
     return tuple(sorted(order[: _SAINTS[age]], key=lambda card: (card.feast, card.slug)))
+
+
+def _count(saints: int) -> str:
+    return f"there {'is' if saints == 1 else 'are'} {'no' if saints == 0 else f'only {saints}'} saint{'' if saints == 1 else 's'}"
+
+
+def _too_hard(hard: Sequence[Card], fit: Sequence[Card], age: Age, theme: Theme) -> str:
+    """Say whose stories are not for an age, and what would be right."""
+    many = len(hard) > 1
+    who = _names(hard) if len(hard) <= _NAMED else f"{len(hard)} of these saints, as {_names(hard[:_NAMED])},"
+    told = f"{'the stories' if many else 'the story'} of {who} {'are' if many else 'is'} not for {spoken_age(age)}"
+    if len(theme.cards) < _LEAST:
+        return f"{told}, and a lesson needs {_LEAST} saints. Choose {_HARD_STORIES}, and more saints."
+    if len(fit) < _LEAST:
+        return f"{told}; without {'them' if many else 'this saint'} {_count(len(fit))}, and a lesson needs {_LEAST}. Choose {_HARD_STORIES}, or other saints."
+    return f"{told}. Choose {_HARD_STORIES}, or leave {'them' if many else 'this saint'} out."
+
+
+def _few(cards: Sequence[Card]) -> str:
+    """Say how many stories are enough for one child."""
+    if len(cards) <= _LEAST:
+        return "Tell the stories one by one, and let the child tell them back to you."
+    return f"Choose {_LEAST} of the {len(cards)} saints and let the child tell the stories back to you."
 
 
 def _play(age: Age, length: str, saints: int) -> Play:
@@ -147,6 +175,8 @@ def _name(card: Card) -> str:
 
 def _names(cards: Sequence[Card]) -> str:
     names = [_name(card) for card in cards]
+    if len(names) == 1:
+        return names[0]
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
@@ -177,7 +207,8 @@ def _materials(cards: Sequence[Card], play: Play, length: str) -> tuple[str, ...
         if play.deck
         else f"{play.activity.title} with these saints, printed or on a screen"
     )
-    things = (f"The {len(cards)} cards of this lesson", "A candle or an electric light", game)
+    each = ", each twice: so they are in the file of the cards" if play.activity.name == "memory" else ""
+    things = (f"The {len(cards)} cards of this lesson{each}", "A candle or an electric light", game)
     return (*things, "Paper, crayons, scissors and glue") if length == "60-90" else things
 
 
@@ -227,7 +258,8 @@ def _steps(
 
 
 def _sign(card: Card) -> str:
-    return f" ({card.symbols[0]})" if card.symbols else ""
+    seen = drawn_symbols(card)
+    return f" ({seen[0]})" if seen else ""
 
 
 def _hint(play: Play) -> str:
@@ -256,7 +288,9 @@ def _printed(play: Play) -> str:
     return (
         f"Print the {play.deck} deck too; beans serve as treasure."
         if play.deck
-        else "Print two sets for pairs, or read the questions aloud."
+        else "The file of the cards holds each of them twice, for the pairs."
+        if play.activity.name == "memory"
+        else "Read the questions aloud."
     )
 
 

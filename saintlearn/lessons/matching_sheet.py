@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from string import ascii_lowercase
 from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.faults import choices
-from saintlearn.lessons.riddles import PAIRED, Riddles, checked_cards
+from saintlearn.lessons.riddles import PAIRED, Pair, Riddles, checked_cards
+from saintlearn.lessons.windows import telling_signs
+from saintlearn.questions.words import article, opening
 
 __all__ = ["MatchingSheet", "make_matching_sheet"]
 
 _PROMPTS: Final = {
+    "animal": "Which animal or sign belongs to whom?",
+    "window": "What is in whose window?",
     "symbol": "What do artists show with whom?",
     "patronage": "Who is a patron of what, or helps with what?",
     "title": "Who is known by which title?",
@@ -44,7 +49,7 @@ def make_matching_sheet(
 
     Args:
         cards: The saints; those of whom nothing of that kind is theirs alone are left out.
-        kind: ``symbol``, ``patronage``, ``title`` or ``feast``.
+        kind: ``window`` (a sign that is drawn), ``animal`` (rather an animal), ``symbol``, ``patronage``, ``title`` or ``feast``.
         most: Pairs on the sheet, 3 to 26.
         level: 1 to 3, as for questions.
         seed: The same seed gives the same sheet.
@@ -58,17 +63,17 @@ def make_matching_sheet(
     >>> len(sheet.left), len(sheet.right), sorted(sheet.key)
     (4, 4, ['a', 'b', 'c', 'd'])
     """
-    if kind not in PAIRED:
-        raise ValueError(f"There is no matching sheet of {kind!r}; {choices(str(kind), PAIRED)}.")
+    if kind not in _PROMPTS:
+        raise ValueError(f"There is no matching sheet of {kind!r}; {choices(str(kind), _PROMPTS)}")
     if type(most) is not int or not _LEAST <= most <= len(ascii_lowercase):
         raise ValueError(f"most={most!r} cannot be; a matching sheet has {_LEAST} to {len(ascii_lowercase)} pairs.")
     chosen = list(checked_cards(cards, _LEAST, "a matching sheet"))
     rng = Random(f"matching/{seed}/{kind}/{most}/{' '.join(card.slug for card in chosen)}")
     rng.shuffle(chosen)
-    riddles = Riddles(chosen, pool)
-    pairs = riddles.pairs(chosen, kind, level)
+    paired = partial(Riddles(chosen, pool).pairs, kind=kind, level=level) if kind in PAIRED else partial(_seen, animals=kind == "animal")
+    pairs = paired(chosen)
     if len(pairs) > most:
-        pairs = riddles.pairs([pair.card for pair in pairs[:most]], kind, level)
+        pairs = paired([pair.card for pair in pairs[:most]])
     if len(pairs) < _LEAST:
         raise ValueError(f"Only {len(pairs)} of these saints have a {kind} that is theirs alone; take other saints or another kind.")
     things = [pair.text for pair in pairs]
@@ -80,3 +85,9 @@ def make_matching_sheet(
         tuple((letter, thing) for thing, letter in letters.items()),
         tuple(letters[pair.text] for pair in pairs),
     )
+
+
+def _seen(cards: Sequence[Card], *, animals: bool) -> list[Pair]:
+    """Pair saints with what can be seen in their windows, or with their animals."""
+    signs = telling_signs(cards, animals=animals)
+    return [Pair(card, opening(article(signs[card.slug])).rstrip(".")) for card in cards if card.slug in signs]

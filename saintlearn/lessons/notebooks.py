@@ -71,7 +71,7 @@ def cells(plan: Plan, *, teacher: bool, seed: int = 0) -> list[Cell]:
 def _students(plan: Plan, seed: int) -> Iterator[Cell]:
     yield Cell(
         "title",
-        f"# {_md(plan.title)}\n\n*A lesson for the ages {plan.age}.* Read from top to bottom. Where you see a grey cell, click on it and press **Shift + Enter**.",
+        f"# {_md(plan.title)}\n\n*A lesson for {plan.ages}.* Read from top to bottom. Where you see a grey cell, click on it and press **Shift + Enter**.",
     )
     yield Cell("opening", f"## We begin\n\n{_prayed(plan.opening)}")
     yield Cell("saints-words", "## The saints whom we meet")
@@ -113,7 +113,12 @@ def _teachers(plan: Plan, seed: int) -> Iterator[Cell]:
 def _head(plan: Plan) -> Iterator[str]:
     yield f"# {_md(plan.title)}: for the teacher"
     yield "*This copy has all the answers. The children's copy has none.*"
-    facts = (("Theme", plan.theme), ("Ages", plan.age), ("Time", f"{plan.minutes} minutes"), ("Game", str(plan.play)))
+    facts = (
+        *([("Theme", plan.theme)] if plan.lead else []),
+        ("For", plan.ages),
+        ("Time", f"{plan.minutes} minutes"),
+        ("Game", str(plan.play)),
+    )
     yield "  \n".join(f"**{name}:** {_md(value)}" for name, value in facts)
     if plan.tie_in:
         yield f"**The day**\n\n{_list(plan.tie_in)}"

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from saintlearn.render.printing import Paper
 
-__all__ = ["AGES", "LENGTHS", "QUIZ_LEVEL", "Age", "Plan", "Step", "Talk", "length_of"]
+__all__ = ["AGES", "LENGTHS", "QUIZ_LEVEL", "Age", "Plan", "Step", "Talk", "length_of", "spoken_age"]
 
 Age = Literal["5-7", "8-10", "11-13", "teens"]
 AGES: Final[tuple[Age, ...]] = get_args(Age)
@@ -42,6 +42,15 @@ def length_of(minutes: int) -> str:
         if minutes in span:
             return name
     raise ValueError(f"a lesson of {minutes!r} minutes cannot be; choose 25 to 35, 40 to 50, or 60 to 90 minutes")
+
+
+def spoken_age(age: Age) -> str:
+    """Name an age inside a sentence.
+
+    >>> spoken_age("5-7"), spoken_age("teens")
+    ('ages 5-7', 'teens')
+    """
+    return age if age == "teens" else f"ages {age}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +144,16 @@ class Plan:
         return length_of(self.minutes)
 
     @property
+    def ages(self) -> str:
+        """For whom, as said in a sentence: ``ages 5-7`` or ``teens``."""
+        return spoken_age(self.age)
+
+    @property
+    def lead(self) -> str:
+        """What it is about, as a sentence with a space behind it; empty where the title says so already."""
+        return "" if self.theme == self.title else f"{self.theme}. "
+
+    @property
     def quiz_level(self) -> int:
         """Level of the questions that fit the age, 1 to 3."""
         return QUIZ_LEVEL[self.age]
@@ -212,4 +231,4 @@ class Plan:
         return fragment(self)
 
     def __repr__(self) -> str:
-        return f"<Plan {self.key}: {self.title}, ages {self.age}, {self.minutes} minutes>"
+        return f"<Plan {self.key}: {self.title}, {self.ages}, {self.minutes} minutes>"

@@ -11,9 +11,24 @@ from saintlearn.study.asking import Level
 from saintlearn.study.printed import Printed
 from saintlearn.study.quiz import Quiz, QuizOptions
 
-__all__ = ["quiz_of"]
+__all__ = ["kinds_of", "quiz_of"]
 
 _LENGTH: Final = 10
+_YOUNGEST: Final = ("symbol", "patronage", "written")
+_KINDS: Final = ("written", "who", "which", "true-false", "symbol", "patronage", "feast", "century")
+
+
+def kinds_of(plan: Plan) -> tuple[str, ...]:
+    """List the kinds of question that are asked in a lesson.
+
+    The youngest are asked what windows and stories tell, and for no century. An order of birth and pairs are left out: most of their saints are
+    others than those of the lesson.
+
+    >>> from saintlearn.lessons import lesson
+    >>> kinds_of(lesson("giving-hands"))
+    ('symbol', 'patronage', 'written')
+    """
+    return _YOUNGEST if plan.age == "5-7" else _KINDS
 
 
 def quiz_of(plan: Plan, seed: int = 0) -> Printed:
@@ -29,4 +44,4 @@ def quiz_of(plan: Plan, seed: int = 0) -> Printed:
     bank = shipped_bank() if plan.catalogue is load_catalogue() else QuestionBank(plan.catalogue)
     wanted = plan.play.level if plan.play.activity.name == "quiz" else str(plan.quiz_level)
     level = cast(Level, "rising" if wanted == "rising" else int(wanted))
-    return Quiz(bank, QuizOptions(length=_LENGTH, level=level, topics=plan.saints, seed=seed)).printed()
+    return Quiz(bank, QuizOptions(length=_LENGTH, level=level, topics=(*plan.saints, *kinds_of(plan)), seed=seed)).printed()

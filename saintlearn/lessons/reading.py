@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from saintlearn.catalogue.catalogue import Catalogue
-from saintlearn.catalogue.faults import Fault, choices
+from saintlearn.catalogue.faults import Fault, choices, which_card
 from saintlearn.lessons.activities import read_play
 from saintlearn.lessons.documents import Document, LessonError, LessonFault, Section, read_document
 from saintlearn.lessons.plan import AGES, Age, Plan, Step, Talk, length_of
@@ -136,7 +136,7 @@ class _Reader:
         slugs = _listed(text)
         for slug in slugs:
             if slug not in self.cards:
-                self.fault(line, name, slug, f"there is no saint {slug!r} in the catalogue; {choices(slug, self.cards)[:200]}")
+                self.fault(line, name, slug, f"there is no saint {slug!r} in the catalogue; {which_card(slug, self.cards)}")
         if len(set(slugs)) < len(slugs):
             self.fault(line, name, text, "a saint stands there twice")
         return slugs if all(slug in self.cards for slug in slugs) else None

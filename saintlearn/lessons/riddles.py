@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.questions import plain
+from saintlearn.lessons.windows import drawn_symbols
 from saintlearn.questions.lives import Order, Patronage, Region, Symbol, Title
 from saintlearn.questions.times import Feast
 from saintlearn.questions.topic import Topic
@@ -55,6 +58,10 @@ def _pool(cards: tuple[Card, ...]) -> Pool:
     return Pool(cards)
 
 
+def _said(text: str, words: Collection[str]) -> bool:
+    return any(word in words for word in plain(text).split())
+
+
 class Riddles:
     """Makes riddles about some saints, each with one answer among them.
 
@@ -74,20 +81,25 @@ class Riddles:
         self._topics = [topic(self._pool) for topic in _TOLD]
         self._paired = {name: topic(self._pool) for name, topic in PAIRED.items()}
 
-    def about(self, card: Card, level: int = 2, least: int = 2) -> tuple[str, ...]:
+    def about(self, card: Card, level: int = 2, least: int = 2, unsaid: Collection[str] = ()) -> tuple[str, ...]:
         """Say who it is, without the name, in as few sentences as tell this saint from the others.
+
+        A sign that is drawn in the window comes first; one that is not comes last, where nothing else helps.
 
         Args:
             card: One of the saints.
             level: 1 to 3, as for questions.
             least: Sentences that are told in any case, as far as there are so many.
+            unsaid: Words that may not be told, in small letters: names that are asked for beside this one.
         """
         who = WE if card.is_group else ME
         me = 1 << self._pool.at[card.slug]
         maybe = self._mine
         told: list[str] = []
-        for topic in self._topics:
-            for value in self._values(topic, card, level)[:1]:
+        seen = drawn_symbols(card)
+        for topic in sorted(self._topics, key=lambda topic: isinstance(topic, Symbol) and not seen):
+            known = (value for value in self._values(topic, card, level) if not _said(topic.label(value), unsaid))
+            for value in islice(known, 1):
                 if len(told) >= least and maybe == me:
                     return tuple(told)
                 told.append(opening(topic.say(who, value)))
@@ -108,6 +120,9 @@ class Riddles:
 
     @staticmethod
     def _values(topic: Topic, card: Card, level: int) -> list[Any]:
-        """List what can be told: nothing that sounds like the name or says whether a man or a woman is meant."""
+        """List what can be told, signs in the window first: nothing that sounds like the name or says whether a man or a woman is meant."""
         values = topic.asked(card, max(level, topic.levels[0]))
+        if isinstance(topic, Symbol):
+            seen = drawn_symbols(card)
+            values = sorted(values, key=lambda value: value not in seen)
         return [value for value in values if not alike(topic.label(value), card.name) and not _HIS & set(topic.label(value).split())]

@@ -59,7 +59,7 @@ class Options:
         for name, first in (("epiphany", "6 January"), ("ascension", "Thursday"), ("corpus_christi", "Thursday")):
             value = getattr(self, name)
             if value not in (first, "Sunday"):
-                raise ValueError(f"{name}={str(value)[:40]!r} is not known; {choices(str(value), (first, 'Sunday'))}.")
+                raise ValueError(f"{name}={str(value)[:40]!r} is not known; {choices(str(value), (first, 'Sunday'))}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,12 +19,16 @@ from saintlearn.lessons.calendar import saints_of_the_day
 from saintlearn.lessons.references import Reference, read_catechism, read_scripture
 from saintlearn.lessons.tie_in import spoken_day, week_of
 from saintlearn.paths import cards_folder
+from saintlearn.questions.lives import Patronage
+from saintlearn.questions.truth import Pool
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, MONTHS, ORDERS, SAINT_FACTS
 
-__all__ = ["FEAST_WEEK", "Saying", "Theme", "find_theme", "read_sayings", "sayings"]
+__all__ = ["FEAST_WEEK", "SELECTION", "Saying", "Theme", "find_theme", "read_sayings", "sayings"]
 
 FEAST_WEEK: Final = "feast week"
 """The theme of the saints of a week."""
+SELECTION: Final = "selection"
+"""The key of a theme whose saints somebody named."""
 _EVERY: Final = "saints"
 _KINDS: Final = ("idea", "scripture", "catechism", "question")
 _COLUMNS: Final[Columns] = {"theme": str, "kind": partial(one_of, _KINDS), "text": str, "answer": str}
@@ -94,7 +98,7 @@ def read_sayings(path: Path) -> dict[str, tuple[Saying, ...]]:
 
 def _wrong(theme: str, saying: Saying, known: set[str]) -> Iterator[tuple[str, str, str]]:
     if theme not in known:
-        yield "theme", theme, f"there is no theme {theme!r}; {choices(theme, sorted(known))[:300]}"
+        yield "theme", theme, f"there is no theme {theme!r}; {choices(theme, sorted(known))}"
     if saying.kind != "idea" and not saying.answer:
         yield "answer", "", f"a {saying.kind} needs an answer: what the place says, or what we hope for"
     if saying.kind == "question" and not saying.text.endswith("?"):
@@ -170,7 +174,7 @@ def find_theme(theme: str | Iterable[Card | str], catalogue: Catalogue, day: dat
         cards = tuple(item if isinstance(item, Card) else catalogue[item] for item in theme)
         if not cards:
             raise ValueError("There is no saint in this selection; choose at least three.")
-        return Theme("selection", "Saints of our choice", (_EVERY,), cards)
+        return Theme(SELECTION, "Saints of our choice", (_EVERY,), cards)
     name = plain(theme)
     if name == FEAST_WEEK:
         return _week(catalogue, day)
@@ -228,7 +232,13 @@ def _patrons(theme: str, name: str, catalogue: Catalogue, names: Sequence[str]) 
         hint = near if near.startswith("did you mean") else _WHAT  # hundreds of words are no help
         raise ValueError(f"There is no theme {theme[:60]!r}; {hint}")
     cards = tuple(card for card in catalogue.values() if name in {plain(item) for item in card.patronages})
-    return Theme(f"patron-{name.replace(' ', '-')}", f"Patrons: {known[name]}", ("patronage", _EVERY), cards)
+    return Theme(f"patron-{name.replace(' ', '-')}", _helpers(known[name], catalogue), ("patronage", _EVERY), cards)
+
+
+def _helpers(patronage: str, catalogue: Catalogue) -> str:
+    """Name those who share a patronage: patron saints of animals, saints whom people ask for help against storms."""
+    asked = Patronage(Pool(catalogue.values())).whose(patronage).removesuffix("?")
+    return asked.replace("Who is a patron of", "Patron saints of", 1).replace("Whom do people", "Saints whom people", 1)
 
 
 _WHAT: Final = "possible are: feast week, a month, an order, a region, a patronage, a word on the cards as martyrs, or the name of a plan."

@@ -101,7 +101,7 @@ def _settle(made: Path, target: Path, names: list[Path], *, replace: bool) -> No
     if there and not replace:
         raise FileExistsError(
             f"{str(target)!r} has {there[0]}{f' and {len(there) - 1} more files of a lesson' if there[1:] else ''} already; "
-            "name another folder, or say that they may be replaced."
+            "name another folder, or have them replaced: --replace at the command line, replace=True in a notebook."
         )
     for name in names:
         (target / name).parent.mkdir(exist_ok=True)
@@ -146,7 +146,7 @@ _STYLE: Final = (
 def _index(plan: Plan, pieces: list[_Piece]) -> str:
     about = Document(
         title=plan.title,
-        lead=f"{plan.theme}. Ages {plan.age}, {plan.minutes} minutes.",
+        lead=f"{plan.lead}For {plan.ages}, {plan.minutes} minutes.",
         blocks=(
             Gallery(tuple(Figure(card, str(card.feast)) for card in plan.cards)),
             Words(

@@ -8,8 +8,8 @@ from random import Random
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import Catalogue, load_catalogue
-from saintlearn.catalogue.faults import choices
+from saintlearn.catalogue.catalogue import Catalogue, cards_of, load_catalogue
+from saintlearn.catalogue.faults import choices, which_card
 from saintlearn.catalogue.questions import Question as Written
 from saintlearn.questions.forms import Choice, Question
 from saintlearn.questions.making import KINDS, LEVELS, Maker
@@ -67,7 +67,7 @@ class QuestionBank:
         self._by_slug = {card.slug: card for card in self.cards}
         self._made: dict[tuple[str, int, str], tuple[Question, ...]] = {}
         self._choices: dict[str, tuple[Choice, ...]] = {}
-        for question in own or ():
+        for question in () if own is None else _questions(own):
             self._add(question)
 
     def _add(self, question: Question) -> None:
@@ -185,8 +185,17 @@ class QuestionBank:
         slug = saint.slug if isinstance(saint, Card) else saint
         try:
             return self._by_slug[slug]
-        except KeyError:
-            raise KeyError(f"There is no saint {slug!r} in the bank; {choices(str(slug), self._by_slug)[:300]}") from None
+        except (KeyError, TypeError):
+            raise KeyError(f"There is no saint {slug!r} in the bank; {which_card(slug, self._by_slug)}") from None
+
+
+def _questions(own: object) -> tuple[Question, ...]:
+    """Refuse what are no questions, as the name of a file."""
+    found = tuple(own) if isinstance(own, Iterable) and not isinstance(own, str) else (own,)
+    wrong = next((item for item in found if not isinstance(item, Question)), None)
+    if wrong is not None:
+        raise TypeError(f"{repr(wrong)[:60]} is no question; read them from their table first, as questions=sl.read_questions('mine.csv').")
+    return found
 
 
 def _check(level: int, kinds: Collection[str] | None) -> None:
@@ -194,7 +203,7 @@ def _check(level: int, kinds: Collection[str] | None) -> None:
         raise ValueError(f"There is no level {level!r}; levels are 1 (six to eight years), 2 (up to eleven) and 3 (from twelve on).")
     for kind in kinds or ():
         if kind not in KINDS:
-            raise ValueError(f"There is no kind of question {kind!r}; {choices(str(kind), KINDS)}.")
+            raise ValueError(f"There is no kind of question {kind!r}; {choices(str(kind), KINDS)}")
 
 
 @lru_cache(maxsize=8)
@@ -222,8 +231,8 @@ def shipped_bank() -> QuestionBank:
     return QuestionBank(load_catalogue())
 
 
-def bank_of(deck: str | Catalogue | Iterable[Card] | None, own: Iterable[Question] | None = None) -> QuestionBank:
-    """Give the questions about a catalogue, a deck by its name, or cards; None for all saints that come with saintlearn.
+def bank_of(deck: str | Catalogue | Iterable[Card | str] | None, own: Iterable[Question] | None = None) -> QuestionBank:
+    """Give the questions about a catalogue, a deck by its name, cards or their slugs; None for all saints that come with saintlearn.
 
     Args:
         deck: Whom they are about.
@@ -231,13 +240,15 @@ def bank_of(deck: str | Catalogue | Iterable[Card] | None, own: Iterable[Questio
 
     Raises:
         ValueError: There is no such deck, or an own question is about somebody else.
+        KeyError: There is no such card.
+        TypeError: These are no cards, or no questions.
     """
     if deck is None and own is None:
         return shipped_bank()
     if deck is None or isinstance(deck, Catalogue):
         return QuestionBank(load_catalogue() if deck is None else deck, own=own)
     catalogue = load_catalogue()
-    cards = tuple(catalogue.deck(deck) if isinstance(deck, str) else deck)
+    cards = cards_of(deck)
     slugs = {card.slug for card in cards}
     return QuestionBank(cards, [item for item in catalogue.questions if item.saint in slugs], own=own)
 

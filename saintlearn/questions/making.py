@@ -312,7 +312,7 @@ class Maker:
         for item in self._written.get(card.slug, ()):
             if item.level == level:
                 yield Choice(
-                    id=f"{card.slug}/written/{level}/{_key(item.prompt)}", saint=card.slug, fact=f"{card.slug}/{item.kind}", kind="written", level=level,
+                    id=f"{card.slug}/written/{level}/{_key(item.prompt)}", saint=card.slug, fact=f"{card.slug}/{item.about}", kind="written", level=level,
                     prompt=item.prompt, answer=item.answer, wrong=item.wrong, sentence=f"The right answer is {quoted(item.answer)}.",
                     shows="" if item.kind == "symbol" else card.slug,
                 )  # fmt: skip

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from os import PathLike
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from saintlearn.paths import write_whole
 from saintlearn.render.calls import call, quoted
@@ -104,6 +105,14 @@ _STYLE = """
   text(size: 10pt, sentence)
 }))
 """
+_HEADED: Final = 45.0
+"""Millimetres of a page that margins and heading take."""
+_TITLE: Final = 24
+"""Letters of a title in a line beside the name."""
+_SECOND: Final = 14.0
+"""Millimetres that a title of two lines takes besides."""
+_LINE: Final = 76
+"""Letters of a question in a line."""
 _NOTES = {
     "choice": "Draw a circle around one letter.",
     "true-false": "Draw a circle around one letter.",
@@ -113,7 +122,32 @@ _NOTES = {
 }
 
 
-def _asked(question: QuestionOnPaper) -> str:
+def _all_asked(questions: Sequence[QuestionOnPaper], room: float) -> str:
+    """Set questions one below the other, about as many on each page; how to answer is said where it changes."""
+    heights = [_height(question) for question in questions]
+    share = sum(heights) / max(1, ceil(sum(heights) / room))
+    parts: list[str] = []
+    before, filled = "", 0.0
+    for question, height in zip(questions, heights, strict=True):
+        if filled + height / 2 > share:
+            parts.append("#pagebreak()\n")
+            filled = 0.0
+        note = _NOTES[question.form]
+        parts.append(_asked(question, "" if note == before else note))
+        before, filled = note, filled + height
+    return "".join(parts)
+
+
+def _height(question: QuestionOnPaper) -> float:
+    """Estimate the height of a question in millimetres."""
+    options = 0 if question.form == "typed" else (len(question.choices) + 1) // 2
+    rows = (len(question.rows) + 1) // 2
+    return (
+        8.5 + 6 * (len(question.prompt) > _LINE) + 5.2 * len(question.clues) + 5.8 * options + 8.5 * rows + 9 * (question.form == "typed")
+    )
+
+
+def _asked(question: QuestionOnPaper, note: str) -> str:
     body = [call("clues", question.clues)] if question.clues else []
     if question.form == "order":
         body.append(call("boxed", (f"{letter}) {text}" for letter, text in question.choices)))
@@ -122,7 +156,7 @@ def _asked(question: QuestionOnPaper) -> str:
     else:
         body.append(call("lettered", question.choices))
         body += [call("boxed", question.rows)] if question.rows else []
-    return f"#asked({question.number}, {quoted(question.prompt)}, {quoted(_NOTES[question.form])}, [{''.join(body)}])\n"
+    return f"#asked({question.number}, {quoted(question.prompt)}, {quoted(note)}, [{''.join(body)}])\n"
 
 
 def question_pdf(sheets: Sequence[SheetOnPaper], key: Sequence[KeyOnPaper], title: str, *, paper: Paper = "A4") -> bytes:
@@ -144,7 +178,7 @@ def question_pdf(sheets: Sequence[SheetOnPaper], key: Sequence[KeyOnPaper], titl
     pages = []
     for sheet in sheets:
         head = f"{title}, group {sheet.group}" if sheet.group else title
-        pages.append(f"#head({quoted(head)}, true)\n" + "".join(_asked(question) for question in sheet.questions))
+        pages.append(f"#head({quoted(head)}, true)\n" + _all_asked(sheet.questions, high - _HEADED - _SECOND * (len(head) > _TITLE)))
     for group in dict.fromkeys(line.group for line in key):
         head = f"{title}: answers of group {group}" if group else f"{title}: answers"
         lines = (f"#told({line.number}, {quoted(line.answer)}, {quoted(line.sentence)})\n" for line in key if line.group == group)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -21,7 +21,7 @@ from saintlearn.engine.refusal import Refusal, SaveError
 from saintlearn.study.reviewer import Reviewer, sitting
 from saintlearn.study.reviews import Grade, utc
 
-__all__ = ["Activity", "Next", "Step", "checked_seed", "checked_whole", "checked_words"]
+__all__ = ["Activity", "Next", "Step"]
 
 State = TypeVar("State")
 View = TypeVar("View")
@@ -220,35 +220,3 @@ class Activity(ABC, Generic[State, View]):
 
 def _time(text: str | None) -> datetime | None:
     return None if text is None else datetime.fromisoformat(text)
-
-
-def checked_whole(name: str, value: object, least: int, most: int, example: int) -> None:
-    """Refuse what is no whole number in a range.
-
-    Raises:
-        Refusal: ``bad-option``.
-    """
-    if type(value) is not int or not least <= value <= most:
-        sentence = f"{name}={str(value)[:40]} cannot be; choose a whole number from {least} to {most}, as {example}."
-        raise Refusal("bad-option", sentence, str(value)[:40])
-
-
-def checked_seed(seed: object) -> None:
-    """Refuse what is no seed.
-
-    Raises:
-        Refusal: ``bad-option``.
-    """
-    checked_whole("seed", seed, 0, 2**63, 1)
-
-
-def checked_words(name: str, value: object) -> tuple[str, ...]:
-    """Give words as a tuple; a single one may stand alone.
-
-    Raises:
-        Refusal: ``bad-option``.
-    """
-    words = (value,) if isinstance(value, str) else tuple(value) if isinstance(value, Iterable) else (value,)
-    if not all(isinstance(word, str) for word in words):
-        raise Refusal("bad-option", f"{name}={str(value)[:40]} cannot be; give a list of words.", str(value)[:40])
-    return words

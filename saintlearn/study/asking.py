@@ -9,12 +9,13 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, ClassVar, Final, Literal, Self
 
+from saintlearn.catalogue.faults import which_card
 from saintlearn.engine.actions import Action
+from saintlearn.engine.checked import checked_seed
 from saintlearn.engine.refusal import Refusal
 from saintlearn.questions import KINDS, LEVELS, Asked, Choice, Order, Pairs, Question, QuestionBank, Typed, quiz
 from saintlearn.questions.forms import Grade as Graded
 from saintlearn.questions.spelling import first_letters, most_letters
-from saintlearn.study.activity import checked_seed
 from saintlearn.study.reviews import Grade
 
 __all__ = [
@@ -272,7 +273,8 @@ def checked_topics(bank: QuestionBank, topics: Iterable[str]) -> tuple[str, ...]
             try:
                 bank.card(topic)
             except KeyError:
-                sentence = f"There is no topic {str(topic)[:40]!r}; give slugs of saints in the bank, as 'agnes-of-rome', or kinds: {', '.join(KINDS)}."
+                near = which_card(topic, {card.slug: card for card in bank.cards}, KINDS)
+                sentence = f"There is no topic {str(topic)[:40]!r}, no such saint here and no such kind ({', '.join(KINDS)}); {near}"
                 raise Refusal("bad-topic", sentence, str(topic)[:40]) from None
     return checked
 
@@ -284,7 +286,7 @@ def checked_level(level: object) -> None:
         Refusal: ``bad-option``.
     """
     if level != "rising" and (type(level) is not int or level not in LEVELS):
-        sentence = f"level={str(level)[:40]} cannot be; choose 1 (six to eight years), 2 (up to eleven), 3 (from twelve on) or 'rising'."
+        sentence = f"level={repr(level)[:40]} cannot be; choose 1 (six to eight years), 2 (up to eleven), 3 (from twelve on) or 'rising'."
         raise Refusal("bad-option", sentence, str(level)[:40])
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final, Literal
 
+from saintlearn.engine.checked import checked_seed, checked_whole, checked_words
 from saintlearn.engine.refusal import Refusal
-from saintlearn.study.activity import checked_seed, checked_whole, checked_words
 from saintlearn.study.asking import Asking, Told
 
 __all__ = ["MARKS", "Answered", "BeeOptions", "BeeState", "Contestant", "Mark", "Mode", "end_of_round", "places", "scored"]
@@ -65,7 +65,7 @@ class BeeOptions:
         try:
             limits: Mapping[str, int | None] = dict(self.seconds_for)
         except (TypeError, ValueError):
-            sentence = f"seconds_for={str(self.seconds_for)[:40]} cannot be; give names and seconds, as {{'Ana': 60}}."
+            sentence = f"seconds_for={repr(self.seconds_for)[:40]} cannot be; give names and seconds, as {{'Ana': 60}}."
             raise Refusal("bad-option", sentence, str(self.seconds_for)[:40]) from None
         object.__setattr__(self, "seconds_for", tuple(limits.items()))
         for seconds in (self.seconds, *(seconds for _, seconds in self.seconds_for)):

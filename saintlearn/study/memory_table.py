@@ -7,9 +7,9 @@ from typing import ClassVar, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
+from saintlearn.engine.checked import checked_seed, checked_whole
 from saintlearn.engine.refusal import Refusal
 from saintlearn.matching import Level
-from saintlearn.study.activity import checked_seed, checked_whole
 
 __all__ = ["Cell", "Face", "MemoryOptions", "MemoryState", "MemoryView", "Pair", "Side", "Try", "TurnOver"]
 

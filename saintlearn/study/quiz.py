@@ -18,9 +18,10 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from saintlearn.engine.actions import Action
+from saintlearn.engine.checked import checked_seed, checked_whole, checked_words
 from saintlearn.engine.refusal import Refusal, SaveError
 from saintlearn.questions import Asked, Question, QuestionBank
-from saintlearn.study.activity import Activity, Next, checked_seed, checked_whole, checked_words
+from saintlearn.study.activity import Activity, Next
 from saintlearn.study.asking import (
     Again,
     Answer,
@@ -84,7 +85,7 @@ class QuizOptions:
         checked_seed(self.seed)
         object.__setattr__(self, "topics", checked_words("topics", self.topics))
         if isinstance(self.pass_mark, bool) or not isinstance(self.pass_mark, (int, float)) or not 0 <= self.pass_mark <= 1:
-            sentence = f"pass_mark={str(self.pass_mark)[:40]} cannot be; choose a number from 0 to 1, as 0.6 for six out of ten."
+            sentence = f"pass_mark={repr(self.pass_mark)[:40]} cannot be; choose a number from 0 to 1, as 0.6 for six out of ten."
             raise Refusal("bad-option", sentence, str(self.pass_mark)[:40])
 
 

@@ -13,6 +13,7 @@ from enum import IntEnum
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+from saintlearn.engine.checked import checked_whole
 from saintlearn.engine.refusal import Refusal
 from saintlearn.extras import need
 
@@ -88,11 +89,9 @@ class Pace:
 
     def __post_init__(self) -> None:
         if isinstance(self.retention, bool) or not isinstance(self.retention, (int, float)) or not 0.7 <= self.retention <= 0.97:
-            sentence = f"retention={str(self.retention)[:40]} cannot be; choose a number from 0.7 to 0.97, as 0.9."
+            sentence = f"retention={repr(self.retention)[:40]} cannot be; choose a number from 0.7 to 0.97, as 0.9."
             raise Refusal("bad-pace", sentence, str(self.retention)[:40])
-        if type(self.new_per_day) is not int or not 0 <= self.new_per_day <= 200:
-            sentence = f"new_per_day={str(self.new_per_day)[:40]} cannot be; choose a whole number from 0 to 200, as 10."
-            raise Refusal("bad-pace", sentence, str(self.new_per_day)[:40])
+        checked_whole("new_per_day", self.new_per_day, 0, 200, 10, code="bad-pace")
 
 
 def utc(now: datetime) -> datetime:

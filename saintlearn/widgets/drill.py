@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random, SystemRandom
 from typing import Any, ClassVar
 
-from saintlearn.catalogue import load_catalogue
+from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.catalogue import cards_of
+from saintlearn.engine.checked import checked_seed
 from saintlearn.engine.refusal import Refusal
 from saintlearn.matching import Level, Scoring, detail, sentence
 from saintlearn.vocabulary import FACT, facts_of
@@ -144,16 +146,17 @@ class Drill(SaintWidget):
         return f"<Drill round {self.round}: {self.left.slug} and {self.right.slug}>"
 
 
-def drill(deck: str | Sequence[Card] = "core", *, level: Level = "full", seed: int | None = None) -> Drill:
+def drill(deck: str | Catalogue | Iterable[Card | str] = "core", *, level: Level = "full", seed: int | None = None) -> Drill:
     """Show two cards to compare, again and again.
 
     Args:
-        deck: The name of a deck, or cards.
+        deck: The name of a deck, a catalogue, a deck, cards or their slugs.
         level: ``full`` or ``starter``.
         seed: A whole number for the same pairs every time; None for fresh ones.
 
     Raises:
         ValueError: There is no such deck or level.
     """
-    cards = load_catalogue().deck(deck) if isinstance(deck, str) else deck
-    return Drill(cards, level, SystemRandom().randrange(2**32) if seed is None else seed)
+    if seed is not None:
+        checked_seed(seed)
+    return Drill(cards_of(deck), level, SystemRandom().randrange(2**32) if seed is None else seed)

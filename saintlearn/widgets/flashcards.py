@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.catalogue import cards_of
 from saintlearn.engine.refusal import Refusal
 from saintlearn.questions import QuestionBank
 from saintlearn.study.faces import SIDES
@@ -216,10 +217,7 @@ class LociWidget(_StudyWidget):
 def _bank_for(cards: str | Catalogue | Iterable[Card | str] | None) -> tuple[QuestionBank, list[Card]]:
     """Make the bank: out of the catalogue where it knows all the cards, else out of these cards alone."""
     catalogue = cards if isinstance(cards, Catalogue) else load_catalogue()
-    if cards is None or isinstance(cards, str):
-        cards = catalogue if cards is None else catalogue.deck(cards)
-    saints = cards.values() if isinstance(cards, Catalogue) else cards
-    chosen = [catalogue[saint] if isinstance(saint, str) else saint for saint in saints]
+    chosen = list(cards_of(cards, catalogue))
     known = all(catalogue.get(card.slug) == card for card in chosen)
     return QuestionBank(catalogue if known else chosen), chosen
 

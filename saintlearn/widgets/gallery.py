@@ -11,8 +11,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar
 
-from saintlearn.catalogue import Catalogue, load_catalogue
+from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.catalogue import cards_of
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.questions import letters, plain
 from saintlearn.engine.refusal import Refusal
@@ -190,17 +191,14 @@ def _facets(cards: Iterable[Card]) -> list[list[Any]]:
     return [[number, fact.key, fact.word, fact.field.value, _many(fact), fact.meaning] for number in used for fact in [FACTS[number]]]
 
 
-def gallery(saints: Catalogue | Sequence[Card] | None = None, *, date: Date | str | None = None) -> Gallery:
+def gallery(saints: str | Catalogue | Iterable[Card | str] | None = None, *, date: Date | str | None = None) -> Gallery:
     """Show saints to look at, to filter and to pick from.
 
     Args:
-        saints: A catalogue, a deck or cards; None for all that come with saintlearn.
+        saints: The name of a deck, a catalogue, a deck, cards or their slugs; None for all that come with saintlearn.
         date: The day whose saint is shown first, as ``"2026-12-06"`` or a date; None for today.
 
     Returns:
         The widget; what is picked in it is its `deck`.
     """
-    if saints is None:
-        saints = load_catalogue()
-    cards = list(saints.values()) if isinstance(saints, Catalogue) else list(saints)
-    return Gallery(cards, as_day(date) if date else Date.today())  # noqa: DTZ011 - the saint of the day where the child is
+    return Gallery(cards_of(saints), as_day(date) if date else Date.today())  # noqa: DTZ011 - the saint of the day where the child is

@@ -44,11 +44,13 @@ def keeper_for(learner: Learner | str | None, store: Store | str | PathLike[str]
             what = "A store" if store is not None else "new_per_day"
             raise Refusal("no-learner", f"{what} belongs to a learner; say who is learning, as learner='Ana'.")
         return Memories()
-    from saintlearn.learners.records import checked_name
+    from saintlearn.learners.records import checked_learner, checked_name
     from saintlearn.learners.reviewer import StoredReviewer
 
     if isinstance(learner, str):
         checked_name(learner)  # before a file is made for it
+    else:
+        checked_learner(learner)
     kept = open_store(store)
     if isinstance(learner, str):
         learner = learner_called(kept, learner)

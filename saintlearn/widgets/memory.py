@@ -9,11 +9,12 @@ from datetime import datetime
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
-from saintlearn.catalogue import Catalogue, load_catalogue
+from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.catalogue import cards_of
+from saintlearn.engine.checked import checked_whole
 from saintlearn.engine.refusal import Refusal
 from saintlearn.matching import Level
-from saintlearn.study.activity import checked_whole
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import MemoryOptions, TurnOver
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
@@ -52,7 +53,7 @@ class MemoryWidget(SaintWidget):
         self, cards: Sequence[Card], names: Sequence[str], options: MemoryOptions, store: Store | None = None, clock: Clock = utc_now
     ) -> None:
         self._saints = {card.slug: card for card in cards}
-        self._names = tuple(names)
+        self._names = names
         self._options = options
         self._store = store
         self._clock = clock
@@ -148,7 +149,7 @@ class MemoryWidget(SaintWidget):
 
 
 def memory(
-    cards: str | Catalogue | Iterable[Card] | None = None,
+    cards: str | Catalogue | Iterable[Card | str] | None = None,
     *,
     pairs: int = 12,
     rule: Rule = "same",
@@ -161,7 +162,7 @@ def memory(
     """Play memory with saints.
 
     Args:
-        cards: The name of a deck, a catalogue, a deck or cards; None for the starter deck.
+        cards: The name of a deck, a catalogue, a deck, cards or their slugs; None for the starter deck.
         pairs: How many pairs lie on the table, 6 to 20.
         rule: ``same``: a saint's picture and name belong together. ``facts``: any two saints do who share facts.
         level: With ``facts`` which facts count, ``starter`` or ``full``.
@@ -183,7 +184,5 @@ def memory(
     checked_whole("pairs", pairs, 6, 20, 12)
     start = SystemRandom().randrange(2**32) if seed is None else seed
     options = MemoryOptions(pairs=_RULES[rule], level=level, least=least, cards=2 * pairs, seed=start)
-    if cards is None or isinstance(cards, str):
-        cards = load_catalogue().deck(cards or "starter")
-    chosen = list(cards.values() if isinstance(cards, Catalogue) else cards)
+    chosen = cards_of("starter" if cards is None else cards)
     return MemoryWidget(chosen, players, options, None if store is None else open_store(store))

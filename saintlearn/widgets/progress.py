@@ -147,6 +147,10 @@ def progress(
         Refusal: The store cannot be opened, or there is no such learner.
         ValueError: There is no such deck.
     """
+    from saintlearn.learners.records import checked_learner
+
+    if not (learner is None or isinstance(learner, str)):
+        checked_learner(learner)  # before a file is made for it
     kept = open_store(store)
     chosen = kept.learner(learner) if isinstance(learner, str) else learner
     alone = chosen is not None and class_ is None

@@ -220,7 +220,9 @@ def topics_of(topics: str | Iterable[str | Card] | None, own: object = None) -> 
     """Give topics as slugs and kinds; a single one may stand alone, and cards may stand for themselves. Who brings own questions wants those."""
     if topics is None and own is not None:
         return ("written",)
-    wanted = (topics,) if isinstance(topics, str) else topics or ()
+    if topics is None:
+        return ()
+    wanted = topics if isinstance(topics, Iterable) and not isinstance(topics, str) else (topics,)
     return tuple(topic.slug if isinstance(topic, Card) else topic for topic in wanted)
 
 

@@ -275,5 +275,5 @@ def test_select_with_a_text_says_how_to_ask():
 
 def test_a_catalogue_can_be_made_of_cards():
     two = Catalogue([AGNES, CAT["mary"]], "two")
-    assert repr(two) == "<Catalogue two: 1 SaintCards, 1 WildCards>"
+    assert repr(two) == "<Catalogue two: 1 SaintCard, 1 WildCard>"
     assert set(two.decks) == {*AGNES.decks, *CAT["mary"].decks}

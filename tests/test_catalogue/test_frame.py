@@ -143,3 +143,8 @@ def test_a_doubled_column_of_a_frame_is_refused():
 def test_cells_of_odd_types_are_refused(column, value):
     with pytest.raises(CatalogueError):
         load_catalogue(pd.DataFrame({**{name: [cell] for name, cell in ROW.items()}, column: pd.Series([value], dtype=object)}))
+
+
+def test_a_frame_may_have_capitals():
+    frame = pd.DataFrame([{"Slug": "agnes", "Name": "St. Agnes", "FEAST": "01-21", "main_fact": "Virgin"}])
+    assert load_catalogue(frame)["agnes"].name == "St. Agnes"

@@ -8,7 +8,9 @@ from collections import Counter
 import pytest
 
 from saintlearn.catalogue import CatalogueError, load_catalogue
+from saintlearn.catalogue.checks import check_catalogue, read_sources
 from saintlearn.catalogue.questions import plain, read_questions
+from saintlearn.paths import cards_folder
 
 CAT = load_catalogue()
 HEADER = ["saint", "kind", "prompt", "answer", "wrong", "level", "source"]
@@ -34,7 +36,7 @@ def test_a_question_is_read(read):
 @pytest.mark.parametrize(
     ("column", "value", "sentence"),
     [
-        ("saint", "lucyy", r"there is no saint 'lucyy'; did you mean 'lucy'\?"),
+        ("saint", "lucyy", r"there is no saint 'lucyy'; did you mean 'lucy' \(St\. Lucy\)\?"),
         ("saint", "Lucy!", "is not a slug"),
         ("kind", "liffe", r"did you mean 'life'\?"),
         ("prompt", "St. Lucy carries", "does not end with a question mark"),
@@ -73,8 +75,33 @@ def test_all_faults_come_at_once_and_a_question_is_asked_once(read):
 
 def test_missing_and_unknown_columns_are_told(read):
     with pytest.raises(CatalogueError) as refused:
-        read(GOOD, header=["saint", "kind", "prompt", "answer", "wrong", "level", "sorce"])
-    assert {fault.column for fault in refused.value.faults} == {"source", "sorce"}
+        read(GOOD, header=["saint", "kind", "prompt", "anwser", "wrong", "level", "sorce"])
+    assert [(fault.row, fault.column) for fault in refused.value.faults] == [(1, "anwser"), (1, "sorce")], "each is told once"
+    with pytest.raises(CatalogueError) as refused:
+        read(["lucyy", "life", "Why?", "b", "1", ""], header=["saint", "kind", "Promt", "answer", "level", "source"])
+    assert [(fault.row, fault.column) for fault in refused.value.faults] == [(1, "Promt"), (1, "wrong")]
+
+
+def test_four_columns_are_enough_as_in_every_table_of_questions(read):
+    columns = ["Saint", "PROMPT", "answer", "wrong"]
+    first, second = read(
+        ["lucy", "What does St. Lucy carry?", "A lamp", "A bell;A net"],
+        ["lucy", "Where did she live?", "Here", "There;Nowhere"],
+        header=columns,
+    )
+    assert (first.kind, first.level, first.source) == ("", 2, "")
+    assert first.about != second.about, "each is remembered by itself"
+    with pytest.raises(CatalogueError, match="there is no saint 'example-lioba'; find the key of a saint in the gallery"):
+        read(["example-lioba", "Who?", "b", "c;d"], header=columns)
+
+
+def test_a_shipped_question_without_kind_or_source_is_a_fault(tmp_path):
+    faults = check_catalogue(CAT, read_sources(cards_folder() / "sources.csv"))
+    assert [fault for fault in faults if "names no kind" in fault.message] == []
+    (tmp_path / "saints.csv").write_text("slug,name,feast,main_fact\nlioba,St. Lioba,09-28,Virgin\n", encoding="utf-8")
+    (tmp_path / "questions.csv").write_text("saint,prompt,answer,wrong\nlioba,Who?,b,c;d\n", encoding="utf-8")
+    faults = check_catalogue(load_catalogue(tmp_path / "saints.csv"), {})
+    assert [str(fault) for fault in faults if fault.file == "questions.csv"] == ["questions.csv: 'Who?' names no kind or no source"]
 
 
 # -- the shipped questions

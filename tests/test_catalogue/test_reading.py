@@ -85,7 +85,7 @@ def test_fifty_megabytes_are_refused_without_being_read(tmp_path, monkeypatch):
 
     for name in ("read_bytes", "read_text", "open"):
         monkeypatch.setattr(Path, name, never)
-    with pytest.raises(CatalogueError, match="50 MB; a catalogue may have at most 17 MB"):
+    with pytest.raises(CatalogueError, match="50 MB; a table may have at most 17 MB"):
         load_catalogue(path)
 
 
@@ -176,7 +176,7 @@ def test_a_missing_column_is_named(refused, agnes, column):
 
 @pytest.mark.parametrize(
     ("wrong", "meant"),
-    [("nmae", "name"), ("Feast", "feast"), ("patronage", "patronages"), ("main_facts", "main_fact"), ("order", "orders")],
+    [("nmae", "name"), ("patronage", "patronages"), ("main_facts", "main_fact"), ("order", "orders")],
 )
 def test_an_unknown_column_is_told_with_the_one_that_was_meant(refused, agnes, wrong, meant):
     faults = refused([agnes(**{wrong: "x"})])
@@ -185,8 +185,37 @@ def test_an_unknown_column_is_told_with_the_one_that_was_meant(refused, agnes, w
 
 
 def test_an_unknown_column_with_no_likeness_lists_what_there_is(refused, agnes):
-    (fault,) = refused([agnes(zzz="x")])
-    assert "possible are: slug, name," in fault.message
+    first, second = refused([agnes(zzz="x", qqq="y")])
+    assert "possible are: slug, name," in first.message
+    assert second.message == "there is no column 'qqq'", "all columns are listed once"
+
+
+def test_columns_may_have_capitals(load):
+    assert load("Slug;NAME;Feast;Main_Fact\nagnes;St. Agnes;01-21;Virgin\n") == load(GOOD)
+
+
+def test_a_misspelt_column_is_told_once_and_its_cells_are_read(refused):
+    faults = refused("slug,nmae,feast,main_fact\nagnes,St. Agnes,02-30,Virgin\n")
+    assert places(faults) == [(1, "nmae"), (2, "feast")]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("saint,prompt,answer,wrong\nlucy,Who?,a,b;c\n", "this is a table of questions, not of saints; check the folder that it lies in"),
+        ("Saint,Kind,Prompt,Answer,Wrong,Level,Source\n", "this is a table of questions, not of saints"),
+        (
+            "# Our plan\n\nSaints: lucy, agnes\n",
+            "everything is in one column, which begins with '# Our plan', so this is no table; the first row names",
+        ),
+        ("slug name feast\nagnes x y\n", "everything is in one column"),
+        ("what,else\n1,2\n", "none of its columns is known; the first row names the columns, as slug,name,feast,main_fact"),
+    ],
+)
+def test_what_is_another_file_is_told_in_one_sentence(refused, text, told):
+    (fault,) = refused(text)
+    assert fault.row == 1
+    assert told in fault.message
 
 
 def test_a_doubled_column_is_told_once(refused):

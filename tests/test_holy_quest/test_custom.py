@@ -69,7 +69,7 @@ IMPOSSIBLE = [
     ({"mode": "full", "alliances": "on"}, "Custom mode only"),
     ({"mode": "custom", "alliances": "on", "score": "on"}, "Where there are alliances nothing is counted"),
     ({"mode": "custom", "cards_out": (13,)}, "no type of Action Card; they are 1 to 12"),
-    ({"mode": "custom", "cards_out": ("5",)}, "not a whole number"),
+    ({"mode": "custom", "cards_out": ("5",)}, "choose a whole number, as 5, not below 0"),
     ({"mode": "custom", "threshold": 0}, "from 1 on"),
     ({"chance": "dice"}, "notebook"),
     ({"board": [[1, 2]]}, "no text"),

@@ -17,12 +17,15 @@ from saintlearn.lessons import AGES, Talk, lesson, list_lessons
 from saintlearn.lessons.crossword import word_of
 from saintlearn.lessons.plan import Step
 from saintlearn.lessons.printed import handouts, plan_handout
+from saintlearn.lessons.printed.plan_sheet import prayer_columns
 from saintlearn.lessons.printed.puzzles import bingo_blocks, crossword_blocks, make_puzzles, matching_blocks
+from saintlearn.lessons.questions import quiz_of
 from saintlearn.lessons.references import Reference
 from saintlearn.render.paper.blocks import Bingo, Certificate, Letters, Pairs
 from saintlearn.render.paper.document import Document, on_pages
 from saintlearn.render.paper.pages import document_html
 from saintlearn.render.paper.sheets import document_pdf
+from saintlearn.render.question_sheet import question_pdf
 
 THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
 CATALOGUE = load_catalogue()
@@ -365,3 +368,57 @@ def test_whole_cards_are_no_part_of_a_text():
     cards = next(handout for handout in handouts(PLANS[0], CATALOGUE, children=1) if handout.name == "cards")
     with pytest.raises(ValueError, match="printed by deck_pdf"):
         document_pdf(cards.document)
+
+
+# -- what suits the youngest
+
+
+@pytest.mark.parametrize("plan", [plan for plan in PLANS if plan.age == "5-7"], ids=lambda plan: plan.key)
+def test_the_sheets_of_the_youngest_ask_what_windows_and_stories_tell(plan):
+    cards = tuple(CATALOGUE[slug] for slug in plan.saints)
+    for seed in range(3):
+        sheet = make_puzzles(plan, cards, CATALOGUE, children=1, seed=seed).matching
+        assert set(sheet.left) == {card.name for card in cards}
+        assert not {thing for _, thing in sheet.right} & {card.title for card in CATALOGUE.values()}
+        asked = quiz_of(plan, seed).sheets[0].questions
+        assert len(asked) == 10
+        assert {question.form for question in asked} == {"choice"}
+        assert not [question.prompt for question in asked if re.search(r"century|\bdie\b|order of|On which day", question.prompt)]
+
+
+def test_a_lesson_about_animals_asks_for_animals():
+    plan = lesson("saints-and-animals")
+    things = {thing for _, thing in make_puzzles(plan, plan.cards, CATALOGUE, children=1, seed=0).matching.right}
+    assert {"A lion", "A whale", "Birds", "A plough with angels and white oxen"} <= things
+
+
+def test_no_lesson_puts_saints_of_others_into_order():
+    for plan in PLANS:
+        for seed in range(2):
+            asked = quiz_of(plan, seed).sheets[0].questions
+            assert len(asked) == 10
+            assert not {"order", "pairs"} & {question.form for question in asked}
+
+
+def test_cards_for_memory_say_that_they_are_there_twice():
+    about = next(handout.about for handout in handouts(lesson("giving-hands"), CATALOGUE, children=1) if handout.name == "cards")
+    assert about == "The 6 cards, each twice for Memory: 12 in all, to print on both sides and cut; print the file once."
+
+
+# -- pages that end well
+
+
+def test_no_page_of_questions_has_one_or_two_alone():
+    for plan in PLANS:
+        pages = pages_of(question_pdf(quiz_of(plan).sheets, (), plan.title))
+        counts = [len(re.findall(r"(?m)^\d+\.\s", text)) for _, text in pages]
+        assert sum(counts) == 10
+        assert min(counts) >= 3, (plan.key, counts)
+
+
+def test_prayers_stand_in_two_columns_of_about_the_same_height_and_stay_together():
+    for plan in PLANS:
+        columns = prayer_columns((*plan.opening, *plan.closing))
+        heights = [sum(len(verse.lines) + 3 for verse in column) for column in columns.columns]
+        assert columns.whole
+        assert len(heights) == 1 or max(heights) - min(heights) < 14, (plan.key, heights)

@@ -15,6 +15,7 @@ from saintlearn.lessons.certificate import make_certificate
 from saintlearn.lessons.crossword import make_crossword, word_of
 from saintlearn.lessons.matching_sheet import make_matching_sheet
 from saintlearn.lessons.riddles import PAIRED, Riddles
+from saintlearn.lessons.windows import drawn_symbols, telling_signs
 
 CATALOGUE = load_catalogue()
 STARTER = CATALOGUE.deck("starter")
@@ -37,6 +38,37 @@ def test_a_riddle_never_names_the_saint():
 def test_common_words_are_small_when_the_whole_catalogue_is_the_pool():
     whole = Riddles([CATALOGUE["ignatius-of-loyola"]], CATALOGUE.values())
     assert "a patron of spiritual retreats." in whole.about(CATALOGUE["ignatius-of-loyola"])[1]
+
+
+def test_a_riddle_tells_first_what_is_drawn_in_the_window():
+    riddles = Riddles(STARTER, CATALOGUE.values())
+    first = {card.slug: riddles.about(card)[0] for card in STARTER}
+    assert first["martha"] == "Artists often show me with a broom."
+    assert first["martin-of-tours"] == "Artists often show me with a sword."
+    assert Riddles([CATALOGUE["brigid-of-kildare"]], CATALOGUE.values()).about(CATALOGUE["brigid-of-kildare"])[0].endswith("with a cow.")
+    for card in STARTER:
+        if not drawn_symbols(card):
+            assert not first[card.slug].startswith("Artists"), card
+
+
+def test_nearly_every_window_shows_a_sign_that_is_told():
+    bare = [card.slug for card in CATALOGUE.values() if card.art and card.symbols and not drawn_symbols(card)]
+    assert len(bare) < 25, bare
+    assert not [card.slug for card in STARTER if card.art and card.symbols and not drawn_symbols(card)]
+    assert drawn_symbols(CATALOGUE["jerome"])[:2] == ("lion", "red hat")
+    assert "divided cloak" not in drawn_symbols(CATALOGUE["martin-of-tours"])
+
+
+def test_what_two_windows_show_tells_neither_from_the_other():
+    pair = CATALOGUE.deck(["aloysius-gonzaga", "dominic-savio", "germaine-cousin", "therese-of-lisieux"])
+    assert telling_signs(pair) == {
+        "aloysius-gonzaga": "crown laid aside",
+        "dominic-savio": "schoolbook",
+        "germaine-cousin": "sheep",
+        "therese-of-lisieux": "roses",
+    }
+    twice = telling_signs(CATALOGUE.deck(["martin-de-porres", "roch", "gertrude-of-nivelles"]), animals=True)
+    assert not {"dog", "mice", "mouse", "cat"} & set(twice.values())
 
 
 # -- bingo

@@ -97,8 +97,8 @@ def test_wrong_columns_are_told_with_the_nearest(parish, change):
     messages = [str(fault) for fault in check_parish(parish).faults]
     assert "saints.csv, row 1, column patronage: there is no column 'patronage'; did you mean 'patronages'?" in messages
     assert "questions.csv, row 1, column anwser: there is no column 'anwser'; did you mean 'answer'?" in messages
-    assert "questions.csv, row 1, column answer: the column 'answer' is missing" in messages
-    assert "sources.csv, row 1, column key: the column 'key' is missing" in messages
+    assert "sources.csv, row 1, column ky: there is no column 'ky'; did you mean 'key'?" in messages
+    assert not [message for message in messages if "is missing" in message], "each is told once"
 
 
 def test_files_that_are_missing_or_folders_are_told_or_not_needed(parish):

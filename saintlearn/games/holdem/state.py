@@ -10,6 +10,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.faults import choices
 from saintlearn.engine.actions import Action
+from saintlearn.engine.checked import checked_whole
 from saintlearn.engine.game import Options
 from saintlearn.engine.refusal import Refusal
 from saintlearn.games.holdem.betting import Award
@@ -86,11 +87,7 @@ class HoldemOptions(Options):
             if value not in known:
                 raise Refusal("bad-option", f"{name}={value!r} is not known; {choices(str(value), known)}", str(value))
         for name in ("treasure", "small_blind", "big_blind", "least", "most", "hands", "minutes"):
-            value = getattr(self, name)
-            if (value is None and name in _MAY_BE_NONE) or (type(value) is int and 1 <= value <= _LARGEST):
-                continue
-            rest = ", or None" if name in _MAY_BE_NONE else ""
-            raise Refusal("bad-option", f"{name}={str(value)[:40]} is not possible; give a whole number, 1 or more{rest}.", str(value)[:40])
+            checked_whole(name, getattr(self, name), 1, _LARGEST, 5, or_none=name in _MAY_BE_NONE)
         self._relations()
         try:
             self.rule()

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from saintlearn.catalogue.faults import choices
+from saintlearn.engine.checked import checked_whole
 from saintlearn.engine.game import Options
 from saintlearn.engine.refusal import Refusal
 from saintlearn.games.holy_quest.board import Board, Row, board_of, load_actions, load_board, read_rows
@@ -180,7 +181,7 @@ class HolyQuestOptions(Options):
             value = getattr(self, name)
             if value not in known or isinstance(value, bool):
                 words = [str(word) for word in known]
-                raise Refusal("bad-option", f"{name}={str(value)[:40]!r} is not known; {choices(str(value), words)}.", str(value)[:40])
+                raise Refusal("bad-option", f"{name}={repr(value)[:40]} is not known; {choices(str(value), words)}", str(value)[:40])
         seen: Any = self.seen
         if seen == "all":
             _set(self, "seen", ("all",))
@@ -192,8 +193,7 @@ class HolyQuestOptions(Options):
         numbers = {"begins": (self.begins,), "threshold": (self.threshold,)} | {name: getattr(self, name) for name in _NUMBERS}
         for name, values in numbers.items():
             for value in values:
-                if value is not None and (type(value) is not int or not 0 <= value < 10**6):
-                    raise Refusal("bad-option", f"{name}={str(value)[:40]!r} is not a whole number from 0 on.", str(value)[:40])
+                checked_whole(name, value, 0, 10**6, 5, or_none=name in ("begins", "threshold"))
         if self.threshold == 0:
             raise Refusal("bad-option", "threshold=0 would be reached before the first game; name a number from 1 on.", "0")
         own_questions(self.own_questions)
@@ -239,7 +239,7 @@ def _tuple(name: str, value: Any) -> tuple[Any, ...]:
     if isinstance(value, Mapping):
         value = list(value.items())
     if isinstance(value, str) or not isinstance(value, Sequence):
-        raise Refusal("bad-option", f"{name}={str(value)[:40]!r} is not a list.", str(value)[:40])
+        raise Refusal("bad-option", f"{name}={repr(value)[:40]} is not a list.", str(value)[:40])
     return tuple(value)
 
 
@@ -247,7 +247,7 @@ def _pair(item: Any) -> tuple[str, int]:
     name, value = item if isinstance(item, (list, tuple)) and len(item) == 2 else (item, None)
     known = Points.__slots__
     if not isinstance(name, str) or name not in known:
-        raise Refusal("bad-option", f"points: {str(name)[:40]!r} is not counted; {choices(str(name), known)}.", str(name)[:40])
+        raise Refusal("bad-option", f"points: {str(name)[:40]!r} is not counted; {choices(str(name), known)}", str(name)[:40])
     if type(value) is not int or not 0 <= value <= 1000:
         raise Refusal(
             "bad-option", f"points: {name} cannot be worth {str(value)[:40]}; write a whole number from 0 to 1000.", str(value)[:40]

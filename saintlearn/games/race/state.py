@@ -67,9 +67,9 @@ class RaceOptions(Options):
         for name, known in _KNOWN.items():
             value = getattr(self, name)
             if value not in known:
-                raise Refusal("bad-option", f"{name}={str(value)[:40]!r} is not known; {choices(str(value), known)}.", str(value)[:40])
+                raise Refusal("bad-option", f"{name}={repr(value)[:40]} is not known; {choices(str(value), known)}", str(value)[:40])
         if type(self.begins) is not int or self.begins not in (0, 1):
-            raise Refusal("bad-option", f"begins={str(self.begins)[:40]!r} is not a seat; the seats are 0 and 1.", str(self.begins)[:40])
+            raise Refusal("bad-option", f"begins={repr(self.begins)[:40]} is not a seat; the seats are 0 and 1.", str(self.begins)[:40])
 
 
 @dataclass(frozen=True, slots=True)

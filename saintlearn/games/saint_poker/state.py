@@ -33,7 +33,7 @@ class SaintPokerOptions(Options):
 
     def __post_init__(self) -> None:
         if self.faces not in get_args(Faces):
-            raise Refusal("bad-option", f"faces={self.faces!r} is not known; {choices(str(self.faces), get_args(Faces))}.", str(self.faces))
+            raise Refusal("bad-option", f"faces={self.faces!r} is not known; {choices(str(self.faces), get_args(Faces))}", str(self.faces))
 
 
 @dataclass(frozen=True, slots=True)

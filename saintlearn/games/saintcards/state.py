@@ -57,7 +57,7 @@ class SaintCardsOptions(Options):
         for name, known in (("level", ("starter", "full")), ("scoring", ("auto", "claim"))):
             value = getattr(self, name)
             if value not in known:
-                raise Refusal("bad-option", f"{name}={value!r} is not known; {choices(str(value), known)}.", str(value))
+                raise Refusal("bad-option", f"{name}={value!r} is not known; {choices(str(value), known)}", str(value))
         try:
             self.rule()
         except ValueError as error:

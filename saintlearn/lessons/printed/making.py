@@ -115,7 +115,7 @@ class _Press:
 
     def __post_init__(self) -> None:
         if self.copy not in COPIES:
-            raise ValueError(f"There is no copy {self.copy!r}; {choices(str(self.copy), COPIES)}.")
+            raise ValueError(f"There is no copy {self.copy!r}; {choices(str(self.copy), COPIES)}")
 
     def __call__(self, name: str, what: str, about: str, blocks: tuple[Block, ...], *, cards: tuple[Card, ...] = (), **how: Any) -> Handout:
         """Make a handout; `how` is for its document."""
@@ -127,7 +127,7 @@ class _Press:
 
 
 def _whole(press: _Press, cards: tuple[Card, ...]) -> Handout:
-    lead = f"{press.plan.theme}. Teacher's copy, with answers."
+    lead = f"{press.plan.lead}Teacher's copy, with answers."
     return press("plan", "", "The whole plan with all answers, the stories and the prayers.", plan_blocks(press.plan, cards), lead=lead)
 
 
@@ -147,7 +147,8 @@ def _keys(press: _Press, puzzles: Puzzles) -> Iterator[Handout]:
 def _sheets(press: _Press, cards: tuple[Card, ...], puzzles: Puzzles, per_page: Literal[1, 2]) -> Iterator[Handout]:
     twice = press.plan.play.activity.name == "memory"
     what = "The card" if len(cards) == 1 else f"The {len(cards)} cards"
-    about = f"{what} to print on both sides and cut{', twice for Memory' if twice else ''}."
+    often = f", each twice for Memory: {2 * len(cards)} in all," if twice else ""
+    about = f"{what}{often} to print on both sides and cut{'; print the file once' if twice else ''}."
     yield press("cards", "Cards", about, (Faces(cards),), cards=cards * 2 if twice else cards)
     if bingo := puzzles.bingo:
         count = len(bingo.sheets)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.lessons.plan import Plan, Step, Talk
@@ -29,6 +30,12 @@ from saintlearn.render.paper.blocks import (
 __all__ = ["plan_blocks", "prayer_columns", "reference_items"]
 
 
+_SHORT: Final = 900
+"""Letters that fill less than a page in the narrowest column."""
+_LINES: Final = 36
+"""Lines of prayers that fill less than a page."""
+
+
 def reference_items(references: Sequence[Reference]) -> Items:
     """List places of the Bible or the Catechism."""
     return Items(tuple(map(str, references)))
@@ -37,13 +44,10 @@ def reference_items(references: Sequence[Reference]) -> Items:
 def prayer_columns(prayers: Sequence[Prayer]) -> Columns:
     """Set prayers in two columns of about the same height."""
     verses = [Verse(prayer.name, opening(prayer.origin), tuple(prayer.text.splitlines())) for prayer in dict.fromkeys(prayers)]
-    total = sum(len(verse.lines) + 3 for verse in verses)
-    left: list[Block] = []
-    height = 0
-    while len(left) < len(verses) - 1 and (not left or height + len(verses[len(left)].lines) + 3 <= total / 2 + 2):
-        height += len(verses[len(left)].lines) + 3
-        left.append(verses[len(left)])
-    return Columns((tuple(left), tuple(verses[len(left) :]))) if left else Columns((tuple(verses),))
+    heights = [len(verse.lines) + 3 for verse in verses]
+    left = min(range(1, len(verses) + 1), key=lambda count: max(sum(heights[:count]), sum(heights[count:])))
+    columns = tuple(column for column in (tuple(verses[:left]), tuple(verses[left:])) if column)
+    return Columns(columns, whole=max(sum(heights[:left]), sum(heights[left:])) < _LINES)
 
 
 def _clock(minutes: int) -> str:
@@ -82,7 +86,7 @@ def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
     blocks: list[Block] = [
         Facts(
             (
-                ("Ages", plan.age),
+                ("For", plan.ages),
                 ("Time", f"{plan.minutes} minutes"),
                 ("Saints", str(len(cards))),
                 ("Game", str(plan.play)),
@@ -125,7 +129,8 @@ def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
                 (Heading("With one child", 3), Words(plan.one_child)),
                 (Heading("With twenty-five children", 3), Words(plan.twenty_five)),
                 (Heading("Without screens", 3), Words(plan.no_screens)),
-            )
+            ),
+            whole=max(map(len, (plan.one_child, plan.twenty_five, plan.no_screens))) < _SHORT,
         ),
         Aside("On the sheet for home", (Words(plan.take_home),)),
         Heading("The saints of this lesson"),

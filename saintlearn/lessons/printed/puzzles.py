@@ -9,6 +9,7 @@ from typing import Any, Final, Literal, TypeVar
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
+from saintlearn.catalogue.questions import plain
 from saintlearn.lessons.bingo import Bingo, make_bingo
 from saintlearn.lessons.crossword import Crossword, CrosswordClue, make_crossword
 from saintlearn.lessons.matching_sheet import MatchingSheet, make_matching_sheet
@@ -25,6 +26,8 @@ _YOUNG: Final = ("5-7", "8-10")
 _NO_LETTERS: Final = "5-7"
 """The age that does not yet write names into boxes."""
 _KINDS: Final = ("symbol", "patronage", "title", "feast")
+_SEEN: Final = ("symbol", "patronage")
+"""Kinds for children who do not yet read much, where the saints have no windows to look at."""
 _ENOUGH: Final = 4
 """Pairs with which a matching sheet need neither ask for feasts nor take other saints."""
 _TOGETHER: Final = 9
@@ -58,10 +61,15 @@ def _made(make: Callable[..., Made], *values: Any, **options: Any) -> Made | Non
         return None
 
 
-def _matching(cards: Sequence[Card], **options: Any) -> MatchingSheet | None:
+def _matching(cards: Sequence[Card], kinds: Sequence[str], **options: Any) -> MatchingSheet | None:
     """Make the sheet of the kind that tells most of the saints apart; feasts are asked for only where little else does."""
-    made = [(kind, sheet) for kind in _KINDS if (sheet := _made(make_matching_sheet, cards, kind, **options))]
+    made = [(kind, sheet) for kind in kinds if (sheet := _made(make_matching_sheet, cards, kind, **options))]
     return max(made, key=lambda pair: len(pair[1].left) if pair[0] != "feast" else _ENOUGH - 0.5)[1] if made else None
+
+
+def _window(plan: Plan) -> str:
+    """Choose what children who do not yet read much look for: animals where the lesson is about them."""
+    return "animal" if "animals" in plain(f"{plan.title} {plan.theme}").split() else "window"
 
 
 def make_puzzles(plan: Plan, cards: Sequence[Card], catalogue: Catalogue, *, children: int, seed: int) -> Puzzles:
@@ -81,11 +89,14 @@ def make_puzzles(plan: Plan, cards: Sequence[Card], catalogue: Catalogue, *, chi
     options = {"level": plan.quiz_level, "seed": seed, "pool": catalogue.values()}
     small = partial(_made, make_bingo, company(_SMALL), children, size=3, free="yes", **options)
     bingo = small() if plan.age in _YOUNG else _made(make_bingo, company(_LARGE), children, size=4, **options) or small()
-    matching = _matching(cards, **options)
-    if matching is None or len(matching.left) < _ENOUGH:
-        matching = _matching(company(_TOGETHER), **options) or matching
-    crossword = None if plan.age == _NO_LETTERS else _made(make_crossword, cards, **options)
-    if plan.age != _NO_LETTERS and (crossword is None or len(crossword.clues) < _WORDS):
+    reads = plan.age != _NO_LETTERS
+    matching = None
+    for kinds in (_KINDS,) if reads else ((_window(plan),), _SEEN):
+        for some in (cards, company(_TOGETHER)):
+            if matching is None or len(matching.left) < _ENOUGH:
+                matching = _matching(some, kinds, **options) or matching
+    crossword = None if not reads else _made(make_crossword, cards, **options)
+    if reads and (crossword is None or len(crossword.clues) < _WORDS):
         crossword = _made(make_crossword, company(len(cards) + _MORE), **options) or crossword
     mine = {card.slug: card for card in cards}
     saints = {slug: card for slug, card in catalogue.items() if slug not in mine} | mine

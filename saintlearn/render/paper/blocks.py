@@ -283,6 +283,8 @@ class Columns:
 
     columns: tuple[tuple[Block, ...], ...]
     """From left to right."""
+    whole: bool = False
+    """Whether they are kept on one page; only for what is certainly shorter than one."""
 
 
 @dataclass(frozen=True, slots=True)

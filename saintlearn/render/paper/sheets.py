@@ -205,7 +205,7 @@ def _set(blocks: Iterable[Block], wide: float, high: float) -> str:
         Month: lambda block: _month(block, high),
         Certificate: lambda block: _certificate(block, wide),
         Break: lambda _: "#pagebreak(weak: true)\n",
-        Columns: lambda block: _wrap("side-by-side", (), (_set(column, wide, high) for column in block.columns)),
+        Columns: lambda block: _wrap("side-by-side", (int(block.whole),), (_set(column, wide, high) for column in block.columns)),
         Aside: lambda block: _wrap("aside", (block.title, block.manner), (_set(block.blocks, wide, high),)),
     }
     return "".join(writers[type(block)](block) for block in blocks)
