@@ -267,12 +267,11 @@ def match(
     try:
         return _scoring(level, centuries, gathered, wild).match(card, on)
     except AttributeError:
-        raise TypeError(_no_card(card, on)) from None
-
-
-def _no_card(*given: object) -> str:
-    wrong = next((repr(item)[:40] for item in given if not isinstance(item, Card)), "this")
-    return f"match compares two cards, and {wrong} is none; take them from the catalogue: cat = sl.load_catalogue(), then cat['lucy']."
+        wrong = [item for item in (card, on) if not isinstance(item, Card)]
+        if not wrong:
+            raise
+        sentence = f"match compares two cards, and {repr(wrong[0])[:40]} is none"
+        raise TypeError(f"{sentence}; take them from the catalogue: cat = sl.load_catalogue(), then cat['lucy'].") from None
 
 
 def score_matrix(

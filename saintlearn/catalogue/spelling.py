@@ -36,8 +36,7 @@ def plain(text: str) -> str:
     >>> plain("The Prison-Guard, Ávila")
     'prison guard avila'
     """
-    words = re.sub(r"[^a-z0-9]+", " ", letters(text)).split()
-    return " ".join(word for word in words if word not in ("a", "an", "the"))
+    return " ".join(word for word in _words(text) if word not in ("a", "an", "the"))
 
 
 def nearest(value: str, known: Mapping[str, Iterable[str]], most: int = 1) -> list[str]:
@@ -84,5 +83,9 @@ def nearest(value: str, known: Mapping[str, Iterable[str]], most: int = 1) -> li
 
 
 def _bare(text: str) -> str:
-    words = re.sub(r"[^a-z0-9]+", " ", letters(text)).split()
+    words = _words(text)
     return " ".join([word for word in words if word not in _HONOURS] or words)
+
+
+def _words(text: str) -> list[str]:
+    return re.sub(r"[^a-z0-9]+", " ", letters(text)).split()

@@ -80,7 +80,6 @@ def _written(wanted: argparse.Namespace) -> int:
         files = plan.write(out, children=wanted.children, seed=wanted.seed, paper=wanted.paper, replace=wanted.replace)
     except OSError as error:
         return complain_of_file(error, "written", out)
-    ages = plan.age if plan.age == "teens" else f"ages {plan.age}"
-    print(f"{plan.title}: for {ages}, {plan.minutes} minutes, {counted(len(plan.saints), 'saint')}.")
+    print(f"{plan.title}: for {plan.ages}, {plan.minutes} minutes, {counted(len(plan.saints), 'saint')}.")
     print(f"{len(files)} files are in {out}; open {files[0]} first.")
     return 0
