@@ -147,6 +147,11 @@ def reach(phase, **how):
 class Person:
     """Somebody in front of a widget, which the notebook calls `table`."""
 
+    most = 60
+    """How often Tab is pressed on the way to something."""
+    leaves = True
+    """Whether the way may lead out of the widget and into it again."""
+
     def __init__(self, book: Any) -> None:
         self.book = book
         self.page = book.page
@@ -169,15 +174,15 @@ class Person:
         for key in keys:
             self.page.keyboard.press(key)
 
-    def tab_to(self, wanted: Locator, key: str = "Tab") -> None:
+    def tab_to(self, wanted: Locator, key: str = "Tab", most: int | None = None) -> None:
         """Go on with Tab until something has the focus; every stop on the way has a ring that one can see."""
         expect(wanted).to_have_count(1)
-        for _ in range(60):
+        for _ in range(most or self.most):
             if wanted.evaluate("one => one === document.activeElement"):
                 return
             self.key(key)
             ring = self.page.evaluate(_RING)
-            assert ring in ("3px", None), f"{self.focused()!r} has the focus, and a ring of {ring}"
+            assert ring == "3px" or (ring is None and self.leaves), f"{self.focused()!r} has the focus, and a ring of {ring}"
         raise AssertionError(f"{key} does not lead to {wanted}")
 
     def focused(self) -> str:
@@ -265,19 +270,20 @@ class Hands(Person):
             self.press(next(kinds[kind] for kind in ("call", "done", "pass", "draw") if kind in kinds))
         return self.settle(state["version"])
 
-    def play_to_the_end(self, most: int, *words: str) -> set[str]:
-        """Play a whole game, and begin another; the kernel knows the same end as the page. Returns the phases that were met."""
+    def play_to_the_end(self, most: int, headline: str) -> list[dict[str, Any]]:
+        """Play a whole game; the kernel knows the same end as the page. Returns all states, the end last."""
         if self.keyboard:
             self.root.locator(".sl-headline").focus()
-        state, met = self.state, set()
-        while state["phase"] != "over":
-            met.add(state["phase"])
-            most -= 1
-            assert most >= 0, "the game did not end"
-            state = self.move()
-        assert self.book.value("table.session.outcome.winners") == tuple(state["over"]["winners"])
-        for text in words:
-            expect(self.root.locator(".sl-headline, .sl-task").filter(has_text=text)).to_have_count(1)
+        states = [self.state]
+        while states[-1]["phase"] != "over":
+            assert len(states) <= most, "the game did not end"
+            states.append(self.move())
+        assert self.book.value("table.session.outcome.winners") == tuple(states[-1]["over"]["winners"])
+        expect(self.root.locator(".sl-headline")).to_contain_text(headline)
+        return states
+
+    def play_again(self) -> dict[str, Any]:
+        """Begin another game after the end."""
+        version = self.state["version"]
         self.press("Play again")
-        assert self.settle(state["version"])["phase"] != "over"
-        return met
+        return self.settle(version)

@@ -41,6 +41,8 @@ STATES = {
 class Host(Person):
     """Whoever holds the bee."""
 
+    most = 30
+
     def press(self, words: str | re.Pattern[str]) -> None:
         self.root.get_by_role("button", name=words).first.click()
 

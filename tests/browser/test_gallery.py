@@ -23,6 +23,9 @@ DOMINICANS = [slug for slug, card in CATALOGUE.items() if "order-dominican" in {
 class Visitor(Person):
     """A child in front of the gallery."""
 
+    most = 25
+    leaves = False
+
     def __init__(self, book: Any) -> None:
         super().__init__(book)
         self.tiles = self.root.locator(".sl-tile")

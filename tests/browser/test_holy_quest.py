@@ -76,7 +76,10 @@ class QuestHands(Hands):
 def test_a_quest_to_its_end(notebook: Callable[..., Any], keyboard: bool) -> None:
     """The last saint comes home by mouse alone and by keyboard alone; the focus stays in the game; the kernel knows the same end."""
     book = notebook(REACH, "table = nearly(4)\ntable")
-    QuestHands.at(book, keyboard=keyboard).play_to_the_end(120, "saints to Heaven", "throne of Jesus")
+    hands = QuestHands.at(book, keyboard=keyboard)
+    hands.play_to_the_end(120, "saints to Heaven")
+    expect(hands.root.locator(".sl-task")).to_contain_text("throne of Jesus")
+    assert hands.play_again()["phase"] != "over"
 
 
 def test_number_list_and_board_agree(notebook: Callable[..., Any]) -> None:

@@ -34,8 +34,14 @@ def look(store, *args, **more):
 """
 
 
-def page_of(notebook: Callable[..., Any], code: str) -> tuple[Person, Locator]:
-    reader = Person.at(notebook(START, f"table = {code}\ntable"))
+class Reader(Person):
+    """A teacher or a child in front of the picture of what is known."""
+
+    most = 30
+
+
+def page_of(notebook: Callable[..., Any], code: str) -> tuple[Reader, Locator]:
+    reader = Reader.at(notebook(START, f"table = {code}\ntable"))
     expect(reader.root.locator(".sl-headline")).to_be_visible()
     return reader, reader.root
 

@@ -69,6 +69,8 @@ STATES = {
 class Child(Person):
     """A child in front of the quiz."""
 
+    most = 20
+
     def onward(self) -> None:
         """Press what leads on, and wait until the quiz shows it."""
         version = self.state["version"]

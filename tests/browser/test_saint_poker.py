@@ -75,7 +75,9 @@ class PokerHands(Hands):
 def test_a_whole_game(notebook: Callable[..., Any], keyboard: bool) -> None:
     """A child plays eight rounds against the computer, by mouse alone and by keyboard alone; the kernel knows the same end."""
     book = notebook(PLAY.format(players="['Ana', sl.Computer('greedy')]", seed=12, more=""))
-    PokerHands.at(book, keyboard=keyboard).play_to_the_end(60, "feet of Jesus")
+    hands = PokerHands.at(book, keyboard=keyboard)
+    hands.play_to_the_end(60, "feet of Jesus")
+    assert hands.play_again()["phase"] == "river"
 
 
 def test_two_children_at_one_screen_choose_behind_the_curtain(notebook: Callable[..., Any]) -> None:

@@ -20,7 +20,9 @@ PLAY = "import saintlearn as sl\ntable = sl.play('saintcards', players={players}
 def test_a_whole_round(notebook: Callable[..., Any], keyboard: bool) -> None:
     """A child plays to the end against the computer, by mouse alone and by keyboard alone; the kernel knows the same end."""
     book = notebook(PLAY.format(players=["Ana", "@"], seed=12, more="").replace("'@'", "sl.Computer('greedy')"))
-    Hands.at(book, keyboard=keyboard).play_to_the_end(150, "feet of Jesus")
+    hands = Hands.at(book, keyboard=keyboard)
+    hands.play_to_the_end(150, "feet of Jesus")
+    assert hands.play_again()["phase"] != "over"
 
 
 def test_two_children_at_one_screen_point_out_the_matches(notebook: Callable[..., Any]) -> None:
