@@ -41,7 +41,7 @@ def measure(times: int) -> None:
     from saintlearn.catalogue import load_catalogue
     from saintlearn.catalogue.checks import check_catalogue, read_sources
     from saintlearn.catalogue.read import read_cards, read_csv
-    from saintlearn.paths import cards_folder
+    from saintlearn.ground.paths import cards_folder
     from saintlearn.render.face import card_face, shared_defs, window_svg
 
     part("The catalogue (median)")

@@ -10,13 +10,13 @@ from typing import Any
 
 from saintlearn.catalogue import Catalogue, Deck, load_catalogue
 from saintlearn.catalogue.card import Card
-from saintlearn.engine.checked import checked_seed
 from saintlearn.engine.game import Game
 from saintlearn.engine.players import Computer, seat_players
-from saintlearn.engine.refusal import Refusal
 from saintlearn.engine.saves import read_save
 from saintlearn.engine.session import Session, make_options
 from saintlearn.games import GAMES, find_game
+from saintlearn.ground.arguments import checked_seed
+from saintlearn.ground.refusal import Refusal
 from saintlearn.opponents import OPPONENTS, check_computers
 
 __all__ = ["list_games", "load_game", "new_game", "simulate"]

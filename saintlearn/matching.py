@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import cards_of
-from saintlearn.catalogue.faults import choices
+from saintlearn.ground.suggestions import suggest
 from saintlearn.vocabulary import CENTURIES, EXPANSIONS, FACT, Fact, Field, facts_of, ordinal
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Scoring:
         for name, known in _KNOWN.items():
             value = getattr(self, name)
             if value not in known:
-                raise ValueError(f"{name}={value!r} is not known; {choices(str(value), known)}")
+                raise ValueError(f"{name}={value!r} is not known; {suggest(str(value), known)}")
         object.__setattr__(self, "_plain", self.gathered == "single" and self.wild == "none")
 
     def bits(self, card: Card) -> int:

@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from saintlearn.catalogue.card import Card
-from saintlearn.extras import need
+from saintlearn.ground.extras import need
 from saintlearn.matching import Level, Scoring
 from saintlearn.vocabulary import GEOGRAPHY
 

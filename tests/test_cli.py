@@ -19,8 +19,8 @@ import pytest
 from saintlearn import __version__
 from saintlearn.cli import MODULES, main
 from saintlearn.engine import Refusal
+from saintlearn.ground.paths import write_whole
 from saintlearn.lessons import list_lessons
-from saintlearn.paths import write_whole
 from saintlearn.widgets.tables import play
 
 

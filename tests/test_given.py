@@ -10,9 +10,10 @@ import pytest
 
 import saintlearn as sl
 from saintlearn.catalogue.checks import check_card
-from saintlearn.catalogue.faults import choices, which_card
-from saintlearn.catalogue.spelling import nearest
-from saintlearn.engine.checked import checked_seed, checked_whole, checked_words
+from saintlearn.catalogue.faults import which_card
+from saintlearn.ground.arguments import checked_seed, checked_whole, checked_words
+from saintlearn.ground.spellings import nearest
+from saintlearn.ground.suggestions import suggest
 
 CAT = sl.load_catalogue()
 NO_DECK = r"5 is no deck; give the name of one, as 'core', or a list of saints, as \['lucy', 'agnes-of-rome'\]\."
@@ -59,10 +60,10 @@ def test_where_nobody_is_near_no_list_of_strangers_is_read_out(written):
 
 
 def test_a_sentence_ends_once():
-    assert choices("cor", ["core", "starter"]) == "did you mean 'core'?"
-    assert choices("zzz", ["core", "starter"]) == "possible are: core, starter."
-    assert choices("zzz", map(str, range(100)), "look there.") == "look there."
-    assert choices("zzz", map(str, range(100))).endswith("11 and 88 more.")
+    assert suggest("cor", ["core", "starter"]) == "did you mean 'core'?"
+    assert suggest("zzz", ["core", "starter"]) == "possible are: core, starter."
+    assert suggest("zzz", map(str, range(100)), "look there.") == "look there."
+    assert suggest("zzz", map(str, range(100))).endswith("11 and 88 more.")
     assert nearest("", {"core": ["core"]}) == []
     for wrong in (
         lambda: CAT.deck("cor"),

@@ -14,7 +14,7 @@ import pytest
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.engine import Computer, Refusal, SaveError
-from saintlearn.engine.envelope import LARGEST, VERSION
+from saintlearn.ground.save_file import LARGEST, VERSION
 from saintlearn.lobby import load_game, new_game
 
 SAVES = Path(__file__).resolve().parent / "saves"

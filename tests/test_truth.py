@@ -22,7 +22,7 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.checks import check_catalogue, read_sources
 from saintlearn.catalogue.columns import COLUMNS
 from saintlearn.catalogue.lists import DOCTORS, EVANGELISTS, HOLY_HELPERS, ROMAN_CANON, TWELVE
-from saintlearn.paths import cards_folder
+from saintlearn.ground.paths import cards_folder
 from saintlearn.vocabulary import century_of
 
 CARDS = cards_folder()

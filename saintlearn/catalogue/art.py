@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from saintlearn.catalogue.faults import choices
+from saintlearn.ground.suggestions import suggest
 
 __all__ = [
     "AGES",
@@ -77,7 +77,7 @@ _UNSEEN = ("bald", "hidden")
 def _one_of(word: str, words: Sequence[str], column: str, kind: str) -> str:
     if word in words:
         return word
-    raise ValueError(f"{column}: {word!r} is no {kind}; {choices(word, words)}")
+    raise ValueError(f"{column}: {word!r} is no {kind}; {suggest(word, words)}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import COLUMNS
 from saintlearn.catalogue.deck import Deck
-from saintlearn.catalogue.faults import CatalogueError, Fault, choices, which_card
+from saintlearn.catalogue.faults import CatalogueError, Fault, which_card
 from saintlearn.catalogue.own import PLANS, QUESTIONS, TABLES, OwnCards, Together, read_own, tables_of
 from saintlearn.catalogue.questions import Question, read_questions
 from saintlearn.catalogue.read import UnreadCards, read_cards, read_csv, read_records
-from saintlearn.paths import cards_folder
+from saintlearn.ground.paths import cards_folder
+from saintlearn.ground.suggestions import suggest
 from saintlearn.vocabulary import Fact
 
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ class Catalogue(Mapping[str, Card]):
             return cards.deck()
         if isinstance(cards, str):
             if cards not in self.decks:
-                raise ValueError(f"There is no deck {cards!r}; {choices(cards, self.decks)}")
+                raise ValueError(f"There is no deck {cards!r}; {suggest(cards, self.decks)}")
             return Deck((self._cards[slug] for slug in self._decks[cards]), cards)
         if not isinstance(cards, Iterable):
             raise TypeError(
@@ -169,7 +170,7 @@ class Catalogue(Mapping[str, Card]):
             for value in values:
                 if value not in words:
                     look = f"see what stands there, in cat.frame[{name!r}]." if name in COLUMNS else ""
-                    raise ValueError(f"No card has {name}={value!r}; {choices(value, words, look)}")
+                    raise ValueError(f"No card has {name}={value!r}; {suggest(value, words, look)}")
         chosen = (
             card
             for card in self._cards.values()
@@ -207,7 +208,7 @@ def _reader(name: str) -> Callable[[Card], Iterable[object]]:
     if name in _QUESTIONS:
         return _QUESTIONS[name]
     if name not in COLUMNS:
-        raise TypeError(f"There is no column {name!r}; {choices(name, [*COLUMNS, *_QUESTIONS])}")
+        raise TypeError(f"There is no column {name!r}; {suggest(name, [*COLUMNS, *_QUESTIONS])}")
 
     def read(card: Card) -> Iterable[object]:
         value = _shown(getattr(card, name))

@@ -10,9 +10,10 @@ from unicodedata import normalize
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
-from saintlearn.catalogue.faults import CatalogueError, Fault, choices
+from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.lists import CLOSED
 from saintlearn.catalogue.questions import plain
+from saintlearn.ground.suggestions import suggest
 
 __all__ = ["BIO_WORDS", "check_card", "check_catalogue", "read_sources"]
 
@@ -96,7 +97,7 @@ def _spelt_out(text: str) -> str:
 
 
 def _sourced(card: Card, sources: dict[str, dict[str, str]]) -> list[tuple[str, str]]:
-    found = [(key, f"there is no source {key!r}; {choices(key, sources)}") for key in card.sources if key not in sources]
+    found = [(key, f"there is no source {key!r}; {suggest(key, sources)}") for key in card.sources if key not in sources]
     if len(set(card.sources)) < 2:
         found.append(("", "a card stands on at least two sources"))
     return found

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from saintlearn.catalogue.card import Day
 from saintlearn.catalogue.edtf import Years
-from saintlearn.catalogue.faults import choices
 from saintlearn.catalogue.spreadsheets import month_and_day
+from saintlearn.ground.suggestions import suggest
 from saintlearn.vocabulary import CENTURIES, DESIGNATIONS, EXPANSIONS, GEOGRAPHY, GOLD, ORDERS, SAINT_FACTS, WILD_EFFECTS, Fact, century_of
 
 __all__ = ["COLUMNS", "REQUIRED", "STATUSES", "one_of", "slug", "suspicious"]
@@ -48,7 +48,7 @@ def _items(text: str) -> tuple[str, ...]:
 def _word(known: Mapping[str, Fact], text: str) -> Fact:
     fact = known.get(text)
     if fact is None:
-        raise ValueError(f"{text!r} is not a known word; {choices(text, known)}")
+        raise ValueError(f"{text!r} is not a known word; {suggest(text, known)}")
     return fact
 
 
@@ -64,7 +64,7 @@ def one_of(known: tuple[str, ...], text: str) -> str:
         ValueError: It is none of them.
     """
     if text not in known:
-        raise ValueError(f"{text!r} is not a known word; {choices(text, known)}")
+        raise ValueError(f"{text!r} is not a known word; {suggest(text, known)}")
     return text
 
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from saintlearn.catalogue.spelling import nearest
+from saintlearn.ground.spellings import nearest
 
-__all__ = ["CatalogueError", "Fault", "choices", "which_card"]
+__all__ = ["CatalogueError", "Fault", "which_card"]
 
 _SHOWN = 40
-_READ, _FEW, _CARDS = 40, 12, 6
-"""Words that somebody reads through, the first of more, and cards that may be meant alike."""
+_CARDS = 6
+"""Cards that may be meant alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,28 +60,6 @@ class CatalogueError(ValueError):
     def _render_traceback_(self) -> list[str]:
         """Show the faults alone in a notebook: who reads them is no programmer."""
         return str(self).splitlines()
-
-
-def choices(value: str, known: Iterable[str], where: str = "") -> str:
-    """Say what may stand in place of an unknown word, as the end of a sentence: the nearest one if one is near, else all.
-
-    Args:
-        value: The unknown word.
-        known: The words that there are.
-        where: Where to look, said in place of a list that would be too long to read.
-
-    >>> choices("Martir", ["Martyr", "Priest"])
-    "did you mean 'Martyr'?"
-    >>> choices("Nun", ["Martyr", "Priest"])
-    'possible are: Martyr, Priest.'
-    """
-    words = list(known)
-    near = nearest(value, {word: (word,) for word in words})
-    if near:
-        return f"did you mean {near[0]!r}?"
-    if len(words) <= _READ:
-        return f"possible are: {', '.join(words)}."
-    return where or f"possible are: {', '.join(words[:_FEW])} and {len(words) - _FEW} more."
 
 
 def which_card(slug: object, cards: Mapping[str, Any], besides: Iterable[str] = ()) -> str:

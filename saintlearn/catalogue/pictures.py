@@ -63,7 +63,7 @@ def picture_data(path: str) -> str:
         ValueError: It is missing, too large or no picture; one sentence says which.
         ImportError: Pillow is missing, which every picture but a drawing needs.
     """
-    from saintlearn.extras import need
+    from saintlearn.ground.extras import need
 
     file = Path(path)
     if not file.is_file():

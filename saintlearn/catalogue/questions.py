@@ -13,7 +13,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import one_of, slug
 from saintlearn.catalogue.faults import CatalogueError, Fault, which_card
 from saintlearn.catalogue.read import Columns, read_csv, read_values
-from saintlearn.catalogue.spelling import letters, plain
+from saintlearn.ground.spellings import letters, plain
 
 __all__ = ["KINDS", "Question", "letters", "plain", "read_questions", "wrong_together"]
 

@@ -14,10 +14,11 @@ from typing import Any
 from saintlearn.catalogue.art import read_art
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import COLUMNS, REQUIRED, suspicious
-from saintlearn.catalogue.faults import CatalogueError, Fault, choices
+from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.pictures import find_picture
-from saintlearn.catalogue.spelling import nearest
 from saintlearn.catalogue.spreadsheets import columns_between, text_of
+from saintlearn.ground.spellings import nearest
+from saintlearn.ground.suggestions import suggest
 from saintlearn.vocabulary import century_of
 
 __all__ = ["Columns", "UnreadCards", "judge_cards", "read_cards", "read_csv", "read_records", "read_values"]
@@ -214,7 +215,7 @@ def _header(file: str, header: list[str], columns: Columns, required: Sequence[s
             meant = nearest(column, {name: (name,) for name in columns})
             message = f"there is no column {column!r}" if column else "a column has no name"
             if column and (meant or not listed):  # all of them are listed once
-                message += f"; {choices(column, columns)}"
+                message += f"; {suggest(column, columns)}"
                 listed = listed or not meant
             faults.append(Fault(file, 1, column, column, message))
             if meant and meant[0] in required and meant[0] not in names:

@@ -35,9 +35,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.print_help()
         return 2
     if not words[0].startswith("-") and words[0] not in commands.choices:
-        from saintlearn.catalogue.faults import choices
+        from saintlearn.ground.suggestions import suggest
 
-        parser.error(f"there is no command {words[0][:40]!r}; {choices(words[0], commands.choices)}")
+        parser.error(f"there is no command {words[0][:40]!r}; {suggest(words[0], commands.choices)}")
     wanted = parser.parse_args(words)
     status: int = wanted.run(wanted)
     return status

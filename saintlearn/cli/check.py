@@ -51,7 +51,7 @@ def _check_parish(folder: Path) -> int:
 def _check_catalogue(path: Path | None, *, alone: bool) -> int:
     from saintlearn.catalogue import CatalogueError, load_catalogue
     from saintlearn.catalogue.checks import check_catalogue, read_sources
-    from saintlearn.paths import cards_folder
+    from saintlearn.ground.paths import cards_folder
 
     try:
         catalogue = load_catalogue(path, alone=alone)

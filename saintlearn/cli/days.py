@@ -48,8 +48,8 @@ def _today(wanted: argparse.Namespace) -> int:
 
 def _calendar(wanted: argparse.Namespace) -> int:
     from saintlearn.catalogue import load_catalogue
+    from saintlearn.ground.paths import write_whole
     from saintlearn.lessons import calendar_file, school_year
-    from saintlearn.paths import write_whole
     from saintlearn.render.writers import target_file
 
     try:

@@ -32,7 +32,7 @@ def add(commands: Commands) -> None:
 
 
 def _notebooks(folder: Path | None) -> Path:
-    from saintlearn.paths import notebooks_folder
+    from saintlearn.ground.paths import notebooks_folder
 
     shipped = notebooks_folder()
     if folder is None and (shipped.parent / "pyproject.toml").is_file():

@@ -4,8 +4,8 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance, Recorded
 from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome
 from saintlearn.engine.players import Computer, Opponent, Player
-from saintlearn.engine.refusal import Refusal, SaveError
 from saintlearn.engine.session import Entry, Session
+from saintlearn.ground.refusal import Refusal, SaveError
 
 __all__ = [
     "Action",

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, ClassVar
 
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 
 __all__ = ["Action", "parse_action"]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any, TypeVar
 
-from saintlearn.engine.refusal import SaveError
+from saintlearn.ground.refusal import SaveError
 
 __all__ = ["Chance", "Given", "LateRandom", "Recorded"]
 

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar, overload
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action, parse_action
 from saintlearn.engine.chance import Chance
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 
 __all__ = ["Event", "Game", "LegalActions", "Options", "Outcome", "Reason"]
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from saintlearn.catalogue.faults import choices
 from saintlearn.engine.actions import Action
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.suggestions import suggest
 
 __all__ = ["Computer", "Opponent", "Player", "seat_players"]
 
@@ -78,7 +78,7 @@ def seat_players(players: Sequence[str | Computer], kinds: Sequence[str], seats:
     for player, wanted in zip(players, names, strict=True):
         kind = player.kind if isinstance(player, Computer) else None
         if kind is not None and kind not in kinds:
-            raise Refusal("unknown-computer", f"There is no computer player {kind!r}; {choices(str(kind), kinds)}", str(kind))
+            raise Refusal("unknown-computer", f"There is no computer player {kind!r}; {suggest(str(kind), kinds)}", str(kind))
         if wanted is None:
             name = next(free for free in _NAMES if free.casefold() not in taken)
             taken.add(name.casefold())

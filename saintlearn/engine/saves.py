@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.catalogue.read import read_records
-from saintlearn.engine.envelope import read_envelope, write_envelope
 from saintlearn.engine.game import Game
 from saintlearn.engine.players import Computer, Opponent, Player, seat_players
-from saintlearn.engine.refusal import Refusal, SaveError
+from saintlearn.ground.refusal import Refusal, SaveError
+from saintlearn.ground.save_file import read_save_file, write_save_file
 
 if TYPE_CHECKING:
     from saintlearn.engine.session import Session
@@ -34,7 +34,7 @@ def write_save(session: Session, path: str | os.PathLike[str]) -> None:
         ],
         "deck": [card.to_dict() for card in session.deck],
     }
-    write_envelope(path, "game", content)
+    write_save_file(path, "game", content)
 
 
 def read_save(
@@ -58,7 +58,7 @@ def read_save(
     from saintlearn.engine.session import Session, make_options
 
     target = Path(path)
-    content = read_envelope(target, "game")
+    content = read_save_file(target, "game")
     try:
         game = find_game(content["game"])
         players = _players(target.name, content["players"], game, opponents)

@@ -10,12 +10,12 @@ from random import Random, SystemRandom
 from typing import Any
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.faults import choices
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance, Given, LateRandom, Recorded
 from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome
 from saintlearn.engine.players import Opponent, Player
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.suggestions import suggest
 
 __all__ = ["Entry", "Session", "make_options"]
 
@@ -59,7 +59,7 @@ def make_options(game: Game[Any, Any], wanted: Mapping[str, Any], besides: Seque
     known = [item.name for item in fields(game.options)]
     for name in wanted:
         if name not in known:
-            raise TypeError(f"{game.title} has no option {name!r}; {choices(name, [*known, *besides])}")
+            raise TypeError(f"{game.title} has no option {name!r}; {suggest(name, [*known, *besides])}")
     return game.options(**wanted)
 
 

@@ -12,12 +12,12 @@ from typing import Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.checks import read_sources
-from saintlearn.engine.checked import checked_words
-from saintlearn.engine.refusal import Refusal
 from saintlearn.exports.apkg import Note, NoteType, apkg, guid
 from saintlearn.exports.look import BACK, CSS, FRONT
 from saintlearn.exports.saying import one_line
-from saintlearn.paths import cards_folder
+from saintlearn.ground.arguments import checked_words
+from saintlearn.ground.paths import cards_folder
+from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import QuestionBank
 from saintlearn.render.face import card_svg, window_document
 from saintlearn.study.faces import SIDES, Flashcard, flashcard, possible_items

@@ -11,14 +11,14 @@ from typing import Any, Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.catalogue.deck import Deck
-from saintlearn.engine.checked import checked_whole, checked_words
-from saintlearn.engine.refusal import Refusal
 from saintlearn.exports.anki import Pictures, anki_package
 from saintlearn.exports.gift import gift
 from saintlearn.exports.qti import package
 from saintlearn.exports.report import Exported, LeftOut
 from saintlearn.exports.table import table
-from saintlearn.paths import write_whole
+from saintlearn.ground.arguments import checked_whole, checked_words
+from saintlearn.ground.paths import write_whole
+from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import Question, QuestionBank, bank_of
 from saintlearn.render.writers import target_file
 from saintlearn.study.asking import Level, checked_level, draw

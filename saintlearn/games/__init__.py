@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from saintlearn.catalogue.faults import choices
 from saintlearn.engine.game import Game
-from saintlearn.engine.refusal import Refusal
 from saintlearn.games.holdem import Holdem
 from saintlearn.games.holy_quest import HolyQuest
 from saintlearn.games.race import Race
 from saintlearn.games.saint_poker import SaintPoker
 from saintlearn.games.saintcards import SaintCards
+from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.suggestions import suggest
 
 __all__ = ["GAMES", "find_game"]
 
@@ -27,5 +27,5 @@ def find_game(name: str) -> Game[Any, Any]:
         Refusal: ``unknown-game``.
     """
     if name not in GAMES:
-        raise Refusal("unknown-game", f"There is no game {name!r}; {choices(str(name), GAMES)}", str(name))
+        raise Refusal("unknown-game", f"There is no game {name!r}; {suggest(str(name), GAMES)}", str(name))
     return GAMES[name]

@@ -1,6 +1,6 @@
 """Learners: what each of them did and knows, kept in a store (`saintlearn.learners.store.Store`)."""
 
-from saintlearn.extras import need
+from saintlearn.ground.extras import need
 
 need("sqlalchemy", "study", "keeping what a learner knows")
 need("fsrs", "study", "keeping what a learner knows")

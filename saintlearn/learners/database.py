@@ -23,8 +23,8 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.pool import NullPool, StaticPool
 
-from saintlearn.engine.refusal import Refusal
-from saintlearn.paths import write_whole
+from saintlearn.ground.paths import write_whole
+from saintlearn.ground.refusal import Refusal
 
 __all__ = ["Database", "default_path"]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final, Literal
 
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 from saintlearn.study.reviews import Grade, Memory, Pace
 
 __all__ = ["Answer", "Kind", "Learner", "Recorded", "Review", "checked_item", "checked_learner", "checked_name", "item_of"]

@@ -22,7 +22,7 @@ from sqlalchemy import (
     update,
 )
 
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 
 __all__ = ["MIGRATIONS", "answers", "learners", "memories", "migrate", "store"]
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
-from saintlearn.engine.checked import checked_whole
+from saintlearn.ground.arguments import checked_whole
 from saintlearn.learners.records import Answer, Learner
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade, Memory, Pace, graded, utc

@@ -10,8 +10,8 @@ from typing import Any, Self
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from saintlearn.catalogue.faults import choices
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.suggestions import suggest
 from saintlearn.learners import schema
 from saintlearn.learners.database import Database
 from saintlearn.learners.due import DueList, fetch_due
@@ -108,7 +108,7 @@ class Store:
         try:
             return known[checked_name(name)]
         except KeyError:
-            hint = choices(name, known) if known else "there is none yet."
+            hint = suggest(name, known) if known else "there is none yet."
             raise Refusal("unknown-learner", f"There is no learner {name[:30]!r}; {hint}", name[:60]) from None
 
     def add_learner(self, name: str, *, pace: Pace | None = None) -> Learner:

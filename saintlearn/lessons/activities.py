@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from saintlearn.catalogue.faults import choices
+from saintlearn.ground.suggestions import suggest
 
 __all__ = ["ACTIVITIES", "Activity", "Play", "read_play"]
 
@@ -78,8 +78,8 @@ def read_play(game: str, level: str, why: str) -> Play:
     'Memory, each saint twice'
     """
     if game not in ACTIVITIES:
-        raise ValueError(f"there is no game {game!r}; {choices(game, ACTIVITIES)}")
+        raise ValueError(f"there is no game {game!r}; {suggest(game, ACTIVITIES)}")
     activity = ACTIVITIES[game]
     if level not in activity.levels:
-        raise ValueError(f"{activity.title} has no level {level!r}; {choices(level, activity.levels)}")
+        raise ValueError(f"{activity.title} has no level {level!r}; {suggest(level, activity.levels)}")
     return Play(activity, level, why)

@@ -13,6 +13,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.faults import Fault
 from saintlearn.catalogue.questions import plain
+from saintlearn.ground.paths import cards_folder
 from saintlearn.lessons.calendar import saints_of_the_day
 from saintlearn.lessons.documents import LessonError
 from saintlearn.lessons.making import make_plan
@@ -21,7 +22,6 @@ from saintlearn.lessons.reading import read_plan
 from saintlearn.lessons.temporal import Options, as_day
 from saintlearn.lessons.themes import FEAST_WEEK, find_theme
 from saintlearn.lessons.tie_in import spoken_day, tie_in
-from saintlearn.paths import cards_folder
 
 __all__ = ["lesson", "list_lessons", "read_plans", "saint_of_the_day"]
 

@@ -12,7 +12,7 @@ from typing import Final
 from saintlearn.catalogue.columns import one_of, slug
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.read import Columns, read_csv, read_values
-from saintlearn.paths import cards_folder
+from saintlearn.ground.paths import cards_folder
 
 __all__ = ["Celebration", "Colour", "FixedDay", "Rank", "Season", "easter", "general_calendar", "read_calendar"]
 

@@ -10,7 +10,7 @@ from string import ascii_lowercase
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.faults import choices
+from saintlearn.ground.suggestions import suggest
 from saintlearn.lessons.riddles import PAIRED, Pair, Riddles, checked_cards
 from saintlearn.lessons.windows import telling_signs
 from saintlearn.questions.words import article, opening
@@ -64,7 +64,7 @@ def make_matching_sheet(
     (4, 4, ['a', 'b', 'c', 'd'])
     """
     if kind not in _PROMPTS:
-        raise ValueError(f"There is no matching sheet of {kind!r}; {choices(str(kind), _PROMPTS)}")
+        raise ValueError(f"There is no matching sheet of {kind!r}; {suggest(str(kind), _PROMPTS)}")
     if type(most) is not int or not _LEAST <= most <= len(ascii_lowercase):
         raise ValueError(f"most={most!r} cannot be; a matching sheet has {_LEAST} to {len(ascii_lowercase)} pairs.")
     chosen = list(checked_cards(cards, _LEAST, "a matching sheet"))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.extras import need
+from saintlearn.ground.extras import need
 from saintlearn.lessons.calls import NAMES, play_call, saints_call, study_call
 from saintlearn.lessons.plan import Plan
 from saintlearn.lessons.prayers import Prayer

@@ -8,9 +8,10 @@ from functools import cache
 from pathlib import Path
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.faults import Fault, choices
+from saintlearn.catalogue.faults import Fault
+from saintlearn.ground.paths import cards_folder
+from saintlearn.ground.suggestions import suggest
 from saintlearn.lessons.documents import LessonError, LessonFault, read_document
-from saintlearn.paths import cards_folder
 
 __all__ = ["Prayer", "find_prayer", "litany", "prayers", "read_prayers"]
 
@@ -69,7 +70,7 @@ def find_prayer(name: str) -> Prayer:
     """
     known = prayers()
     if name not in known:
-        raise ValueError(f"there is no prayer {name!r}; {choices(name, known)}")
+        raise ValueError(f"there is no prayer {name!r}; {suggest(name, known)}")
     return known[name]
 
 

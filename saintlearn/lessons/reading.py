@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from saintlearn.catalogue.catalogue import Catalogue
-from saintlearn.catalogue.faults import Fault, choices, which_card
+from saintlearn.catalogue.faults import Fault, which_card
+from saintlearn.ground.suggestions import suggest
 from saintlearn.lessons.activities import read_play
 from saintlearn.lessons.documents import Document, LessonError, LessonFault, Section, read_document
 from saintlearn.lessons.plan import AGES, Age, Plan, Step, Talk, length_of
@@ -95,7 +96,7 @@ class _Reader:
         head = self.document.head
         for name, (line, text) in head.items():
             if name not in HEAD:
-                self.fault(line, name, text, f"there is no value {name!r}; {choices(name, HEAD)}")
+                self.fault(line, name, text, f"there is no value {name!r}; {suggest(name, HEAD)}")
             elif not text:
                 self.fault(line, name, text, f"{name} is empty; write something behind the colon")
             else:
@@ -167,7 +168,7 @@ class _Reader:
             key = SECTIONS.get(section.title)
             if key is None:
                 self.fault(
-                    section.line, section.title, section.title, f"there is no section {section.title!r}; {choices(section.title, SECTIONS)}"
+                    section.line, section.title, section.title, f"there is no section {section.title!r}; {suggest(section.title, SECTIONS)}"
                 )
                 continue
             before = len(self.faults)

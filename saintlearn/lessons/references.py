@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from saintlearn.catalogue.faults import choices
+from saintlearn.ground.suggestions import suggest
 
 __all__ = ["BOOKS", "LAST_PARAGRAPH", "Reference", "read_catechism", "read_scripture"]
 
@@ -62,7 +62,7 @@ def read_scripture(text: str, words: str = "") -> Reference:
         raise ValueError(f"{text[:60]!r} is not a place in the Bible; write it as in Mark 10:13-16 or 1 Samuel 3:10")
     book = form["book"]
     if book not in BOOKS:
-        raise ValueError(f"{book!r} is no book of the Bible; {choices(book, BOOKS)}")
+        raise ValueError(f"{book!r} is no book of the Bible; {suggest(book, BOOKS)}")
     if not 1 <= int(form["chapter"]) <= BOOKS[book]:
         raise ValueError(f"{book} has no chapter {form['chapter']}; it has {BOOKS[book]}")
     first, last = int(form["first"]), int(form["last"] or form["first"])

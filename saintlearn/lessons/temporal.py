@@ -8,7 +8,7 @@ from datetime import date, datetime, timedelta
 from functools import lru_cache
 from typing import Final, Literal
 
-from saintlearn.catalogue.faults import choices
+from saintlearn.ground.suggestions import suggest
 from saintlearn.lessons.feasts import Celebration, Colour, Rank, Season, easter
 from saintlearn.vocabulary import MONTHS, ordinal
 
@@ -59,7 +59,7 @@ class Options:
         for name, first in (("epiphany", "6 January"), ("ascension", "Thursday"), ("corpus_christi", "Thursday")):
             value = getattr(self, name)
             if value not in (first, "Sunday"):
-                raise ValueError(f"{name}={str(value)[:40]!r} is not known; {choices(str(value), (first, 'Sunday'))}")
+                raise ValueError(f"{name}={str(value)[:40]!r} is not known; {suggest(str(value), (first, 'Sunday'))}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,14 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.catalogue.columns import one_of
-from saintlearn.catalogue.faults import CatalogueError, Fault, choices
+from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.questions import plain
 from saintlearn.catalogue.read import Columns, read_csv, read_values
+from saintlearn.ground.paths import cards_folder
+from saintlearn.ground.suggestions import suggest
 from saintlearn.lessons.calendar import saints_of_the_day
 from saintlearn.lessons.references import Reference, read_catechism, read_scripture
 from saintlearn.lessons.tie_in import spoken_day, week_of
-from saintlearn.paths import cards_folder
 from saintlearn.questions.lives import Patronage
 from saintlearn.questions.truth import Pool
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, MONTHS, ORDERS, SAINT_FACTS
@@ -98,7 +99,7 @@ def read_sayings(path: Path) -> dict[str, tuple[Saying, ...]]:
 
 def _wrong(theme: str, saying: Saying, known: set[str]) -> Iterator[tuple[str, str, str]]:
     if theme not in known:
-        yield "theme", theme, f"there is no theme {theme!r}; {choices(theme, sorted(known))}"
+        yield "theme", theme, f"there is no theme {theme!r}; {suggest(theme, sorted(known))}"
     if saying.kind != "idea" and not saying.answer:
         yield "answer", "", f"a {saying.kind} needs an answer: what the place says, or what we hope for"
     if saying.kind == "question" and not saying.text.endswith("?"):
@@ -228,7 +229,7 @@ def _patrons(theme: str, name: str, catalogue: Catalogue, names: Sequence[str]) 
     known = {plain(item): item for card in catalogue.values() for item in card.patronages}
     if name not in known:
         words = [*names, FEAST_WEEK, *(month.word for month in MONTHS), *_facts(), *_SHORT, *known.values()]
-        near = choices(theme, words)
+        near = suggest(theme, words)
         hint = near if near.startswith("did you mean") else _WHAT  # hundreds of words are no help
         raise ValueError(f"There is no theme {theme[:60]!r}; {hint}")
     cards = tuple(card for card in catalogue.values() if name in {plain(item) for item in card.patronages})

@@ -10,11 +10,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from saintlearn.ground.paths import write_whole
 from saintlearn.lessons.notebooks import notebook
 from saintlearn.lessons.plan import Plan
 from saintlearn.lessons.printed import Copy, Handout, handouts, plan_handout
 from saintlearn.lessons.questions import quiz_of
-from saintlearn.paths import write_whole
 from saintlearn.render.paper.blocks import Figure, Gallery, Words
 from saintlearn.render.paper.document import Document
 from saintlearn.render.paper.pages import document_part

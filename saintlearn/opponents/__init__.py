@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from saintlearn.engine.players import Opponent, Player
-from saintlearn.engine.refusal import Refusal
 from saintlearn.games.holdem.odds import can_reckon
+from saintlearn.ground.refusal import Refusal
 from saintlearn.opponents import holdem as _holdem  # noqa: F401 - registers itself
 from saintlearn.opponents import holy_quest as _holy_quest  # noqa: F401 - registers itself
 from saintlearn.opponents import race as _race  # noqa: F401 - registers itself

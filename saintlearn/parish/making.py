@@ -13,8 +13,8 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.questions import plain
+from saintlearn.ground.paths import cards_folder
 from saintlearn.parish.notebook import start_notebook
-from saintlearn.paths import cards_folder
 
 __all__ = ["EXAMPLE", "Made", "make_parish"]
 

@@ -9,8 +9,9 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, cards_of, load_catalogue
-from saintlearn.catalogue.faults import choices, which_card
+from saintlearn.catalogue.faults import which_card
 from saintlearn.catalogue.questions import Question as Written
+from saintlearn.ground.suggestions import suggest
 from saintlearn.questions.forms import Choice, Question
 from saintlearn.questions.making import KINDS, LEVELS, Maker
 from saintlearn.questions.truth import Pool
@@ -203,7 +204,7 @@ def _check(level: int, kinds: Collection[str] | None) -> None:
         raise ValueError(f"There is no level {level!r}; levels are 1 (six to eight years), 2 (up to eleven) and 3 (from twelve on).")
     for kind in kinds or ():
         if kind not in KINDS:
-            raise ValueError(f"There is no kind of question {kind!r}; {choices(str(kind), KINDS)}")
+            raise ValueError(f"There is no kind of question {kind!r}; {suggest(str(kind), KINDS)}")
 
 
 @lru_cache(maxsize=8)

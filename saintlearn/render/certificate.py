@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from os import PathLike
 from pathlib import Path
 
-from saintlearn.paths import write_whole
+from saintlearn.ground.paths import write_whole
 from saintlearn.render.paper.blocks import Certificate
 from saintlearn.render.paper.document import Document, on_pages
 from saintlearn.render.paper.sheets import document_pdf

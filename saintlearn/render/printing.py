@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Literal
 
 from saintlearn.catalogue.card import Card
-from saintlearn.paths import write_whole
+from saintlearn.ground.paths import write_whole
 from saintlearn.render.back import back_svg
 from saintlearn.render.ink import greys
 from saintlearn.render.writers import HEIGHT, WIDTH, Ink, Kind, drawing, pdf, target_file

@@ -8,7 +8,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Final, Protocol
 
-from saintlearn.paths import write_whole
+from saintlearn.ground.paths import write_whole
 from saintlearn.render.calls import call, quoted
 from saintlearn.render.printing import PAPERS, Paper
 from saintlearn.render.writers import pdf, target_file

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from saintlearn.catalogue.card import Card
-from saintlearn.extras import need
-from saintlearn.paths import fonts_folder, write_whole
+from saintlearn.ground.extras import need
+from saintlearn.ground.paths import fonts_folder, write_whole
 from saintlearn.render.face import card_svg
 from saintlearn.render.ink import greys
 from saintlearn.render.quest import quest_back, quest_face

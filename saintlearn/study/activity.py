@@ -16,8 +16,8 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.engine.actions import Action, parse_action
-from saintlearn.engine.envelope import read_envelope, write_envelope
-from saintlearn.engine.refusal import Refusal, SaveError
+from saintlearn.ground.refusal import Refusal, SaveError
+from saintlearn.ground.save_file import read_save_file, write_save_file
 from saintlearn.study.reviewer import Reviewer, sitting
 from saintlearn.study.reviews import Grade, utc
 
@@ -186,7 +186,7 @@ class Activity(ABC, Generic[State, View]):
         """
         began = None if self.began is None else self.began.isoformat()
         log = [[step.action.text, None if step.at is None else step.at.isoformat()] for step in self._log]
-        write_envelope(path, self.kind, {"setup": {**self._setup(), "began": began}, "log": log})
+        write_save_file(path, self.kind, {"setup": {**self._setup(), "began": began}, "log": log})
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], source: Any, *, reviewer: Reviewer | None = None) -> Self:
@@ -202,7 +202,7 @@ class Activity(ABC, Generic[State, View]):
             FileNotFoundError: There is no such file.
         """
         name = Path(path).name
-        content = read_envelope(path, cls.kind)
+        content = read_save_file(path, cls.kind)
         try:
             setup = content["setup"]
             made = cls._restore(setup, source, _time(setup["began"]))

@@ -11,8 +11,8 @@ from typing import Any, ClassVar, Final, Literal, Self
 
 from saintlearn.catalogue.faults import which_card
 from saintlearn.engine.actions import Action
-from saintlearn.engine.checked import checked_seed
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.arguments import checked_seed
+from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import KINDS, LEVELS, Asked, Choice, Order, Pairs, Question, QuestionBank, Typed, quiz
 from saintlearn.questions.forms import Grade as Graded
 from saintlearn.questions.spelling import first_letters, most_letters

@@ -22,7 +22,7 @@ from typing import Any, ClassVar, Final, Self
 
 from saintlearn.engine.actions import Action
 from saintlearn.engine.players import seat_players
-from saintlearn.engine.refusal import Refusal, SaveError
+from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.questions import KINDS, Question, QuestionBank
 from saintlearn.study.activity import Activity, Next
 from saintlearn.study.asking import Answer, Clue, ask, checked_topics

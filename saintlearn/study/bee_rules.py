@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final, Literal
 
-from saintlearn.engine.checked import checked_seed, checked_whole, checked_words
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.arguments import checked_seed, checked_whole, checked_words
+from saintlearn.ground.refusal import Refusal
 from saintlearn.study.asking import Asking, Told
 
 __all__ = ["MARKS", "Answered", "BeeOptions", "BeeState", "Contestant", "Mark", "Mode", "end_of_round", "places", "scored"]

@@ -22,7 +22,7 @@ from typing import Any, ClassVar, Final, Self
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
-from saintlearn.engine.refusal import Refusal, SaveError
+from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.questions import QuestionBank
 from saintlearn.questions.spelling import first_letters, most_letters
 from saintlearn.study.activity import Activity

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from saintlearn.engine.actions import Action
-from saintlearn.engine.checked import checked_seed, checked_whole, checked_words
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.arguments import checked_seed, checked_whole, checked_words
+from saintlearn.ground.refusal import Refusal
 from saintlearn.study.asking import Again
 from saintlearn.study.faces import SIDES
 from saintlearn.study.reviews import Grade

@@ -20,7 +20,7 @@ from typing import Any, ClassVar, Final, Literal, Self
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.engine.actions import Action
-from saintlearn.engine.refusal import Refusal, SaveError
+from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.questions import QuestionBank
 from saintlearn.study.activity import Activity
 from saintlearn.study.reviewer import Reviewer, fact_item

@@ -20,7 +20,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.engine.actions import Action
 from saintlearn.engine.players import seat_players
-from saintlearn.engine.refusal import Refusal, SaveError
+from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.matching import Scoring, sentence
 from saintlearn.study.activity import Activity, Next
 from saintlearn.study.memory_table import Cell, Face, MemoryOptions, MemoryState, MemoryView, Pair, Side, Try, TurnOver

@@ -7,8 +7,8 @@ from typing import ClassVar, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
-from saintlearn.engine.checked import checked_seed, checked_whole
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.arguments import checked_seed, checked_whole
+from saintlearn.ground.refusal import Refusal
 from saintlearn.matching import Level
 
 __all__ = ["Cell", "Face", "MemoryOptions", "MemoryState", "MemoryView", "Pair", "Side", "Try", "TurnOver"]

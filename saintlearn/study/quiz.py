@@ -18,8 +18,8 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from saintlearn.engine.actions import Action
-from saintlearn.engine.checked import checked_seed, checked_whole, checked_words
-from saintlearn.engine.refusal import Refusal, SaveError
+from saintlearn.ground.arguments import checked_seed, checked_whole, checked_words
+from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.questions import Asked, Question, QuestionBank
 from saintlearn.study.activity import Activity, Next
 from saintlearn.study.asking import (

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from random import Random
 from typing import Final, Protocol
 
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 from saintlearn.study.reviews import Grade, Memory, Pace, choices, graded, utc
 from saintlearn.vocabulary import Fact, Field
 

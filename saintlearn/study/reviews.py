@@ -13,9 +13,9 @@ from enum import IntEnum
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from saintlearn.engine.checked import checked_whole
-from saintlearn.engine.refusal import Refusal
-from saintlearn.extras import need
+from saintlearn.ground.arguments import checked_whole
+from saintlearn.ground.extras import need
+from saintlearn.ground.refusal import Refusal
 
 if TYPE_CHECKING:
     import fsrs

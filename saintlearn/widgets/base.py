@@ -12,7 +12,7 @@ import anywidget
 import traitlets
 
 from saintlearn.catalogue.card import Card
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 from saintlearn.render.face import back_svg, card_face, shared_defs
 
 __all__ = ["STATIC", "SaintWidget"]

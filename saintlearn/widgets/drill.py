@@ -9,8 +9,8 @@ from typing import Any, ClassVar
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import cards_of
-from saintlearn.engine.checked import checked_seed
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.arguments import checked_seed
+from saintlearn.ground.refusal import Refusal
 from saintlearn.matching import Level, Scoring, detail, sentence
 from saintlearn.vocabulary import FACT, facts_of
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of

@@ -16,7 +16,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import cards_of
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.questions import letters, plain
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 from saintlearn.lessons.temporal import as_day
 from saintlearn.render.face import shared_defs, window_svg
 from saintlearn.vocabulary import FACTS, Fact, Field

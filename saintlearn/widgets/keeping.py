@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from os import PathLike
 from typing import TYPE_CHECKING, Protocol
 
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 from saintlearn.study.reviewer import Memories, Reviewer
 from saintlearn.study.reviews import Memory, span
 from saintlearn.widgets.remembering import learner_called, open_store

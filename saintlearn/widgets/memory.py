@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import cards_of
-from saintlearn.engine.checked import checked_whole
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.arguments import checked_whole
+from saintlearn.ground.refusal import Refusal
 from saintlearn.matching import Level
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import MemoryOptions, TurnOver

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Self
 
-from saintlearn.engine.refusal import Refusal
 from saintlearn.engine.session import Session
+from saintlearn.ground.refusal import Refusal
 
 if TYPE_CHECKING:
     from saintlearn.learners.records import Learner

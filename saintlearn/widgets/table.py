@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from saintlearn.engine.game import Event
-from saintlearn.engine.refusal import Refusal
 from saintlearn.engine.session import Session
+from saintlearn.ground.refusal import Refusal
 from saintlearn.widgets.base import SaintWidget, text_of
 from saintlearn.widgets.remembering import Remembering, open_store
 from saintlearn.widgets.scenes import Scene

@@ -16,7 +16,7 @@ REACH = '''
 import dataclasses
 import random
 import saintlearn as sl
-from saintlearn.engine.records import evolve
+from saintlearn.ground.records import evolve
 
 FOUR = ["Ana", sl.Computer("random", "Ben"), sl.Computer("random", "Cleo"), sl.Computer("random", "Dan")]
 PEOPLE = ["Ana", "Ben", "Cleo", "Dan"]

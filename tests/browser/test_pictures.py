@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from saintlearn.catalogue import load_catalogue
-from saintlearn.paths import fonts_folder
+from saintlearn.ground.paths import fonts_folder
 from saintlearn.render.writers import drawing
 
 CAT = load_catalogue()

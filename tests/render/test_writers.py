@@ -122,7 +122,7 @@ def test_a_deck_without_backs_has_half_the_pages_and_the_same_bytes_each_time(tm
 def test_every_letter_of_every_card_is_in_the_fonts():
     from fontTools.ttLib import TTFont
 
-    from saintlearn.paths import fonts_folder
+    from saintlearn.ground.paths import fonts_folder
 
     known = {path.stem: set(TTFont(path).getBestCmap()) for path in fonts_folder().glob("*.ttf")}
     assert set(known) == {"alegreya-700", "andika-400", "andika-700"}

@@ -10,7 +10,7 @@ import pytest
 from saintlearn.catalogue import CatalogueError, load_catalogue
 from saintlearn.catalogue.checks import check_catalogue, read_sources
 from saintlearn.catalogue.questions import plain, read_questions
-from saintlearn.paths import cards_folder
+from saintlearn.ground.paths import cards_folder
 
 CAT = load_catalogue()
 HEADER = ["saint", "kind", "prompt", "answer", "wrong", "level", "source"]

@@ -6,7 +6,7 @@ import pytest
 
 import saintlearn as sl
 from saintlearn.cli import main
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import QuestionBank
 from saintlearn.study.quiz import Quiz, QuizOptions
 

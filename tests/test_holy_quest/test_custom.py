@@ -143,7 +143,7 @@ def test_a_board_that_breaks_the_rules_is_refused_with_every_fault(long_board):
 
 
 def test_a_save_with_a_broken_board_is_refused_in_a_sentence(long_board, tmp_path):
-    from saintlearn.engine.envelope import digest
+    from saintlearn.ground.save_file import digest
 
     path = tmp_path / "game.json"
     new_game("holy-quest", ["Ana", "Ben"], seed=2, board=str(long_board)).save(path)

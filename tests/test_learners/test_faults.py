@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 
 import saintlearn
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 from saintlearn.learners.records import Answer
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade
@@ -40,7 +40,7 @@ def run(*command):
 def program(text, *arguments):
     """Run a program in a process of its own; give what it prints as JSON."""
     head = (
-        "import json, os, sys\nfrom datetime import UTC, datetime\nfrom saintlearn.engine.refusal import Refusal\n"
+        "import json, os, sys\nfrom datetime import UTC, datetime\nfrom saintlearn.ground.refusal import Refusal\n"
         "from saintlearn.learners.records import Answer\nfrom saintlearn.learners.store import Store\n"
         "NOW = datetime(2025, 1, 20, 16, tzinfo=UTC)\nAGNES = Answer('agnes-of-rome/feast', 3)\n"
     )

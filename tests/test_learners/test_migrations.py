@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import inspect, text
 
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 from saintlearn.learners import schema
 from saintlearn.learners.records import Answer
 from saintlearn.learners.store import Store

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from saintlearn import plots
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 from saintlearn.learners.simulate import SCHEDULES, Class, diary, learning_curve
 from saintlearn.learners.store import Store
 

@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 from saintlearn.learners import due
 from saintlearn.learners.database import default_path
 from saintlearn.learners.due import DueList

@@ -12,13 +12,14 @@ import pytest
 
 from saintlearn.catalogue import Catalogue, CatalogueError, load_catalogue
 from saintlearn.catalogue.questions import plain
-from saintlearn.engine.refusal import Refusal
 from saintlearn.games import GAMES
 from saintlearn.games.holdem.state import HoldemOptions
 from saintlearn.games.holy_quest.modes import MODES
 from saintlearn.games.race.state import RaceOptions
 from saintlearn.games.saint_poker.state import SaintPokerOptions
 from saintlearn.games.saintcards.state import SaintCardsOptions
+from saintlearn.ground.paths import cards_folder
+from saintlearn.ground.refusal import Refusal
 from saintlearn.lessons.activities import ACTIVITIES, read_play
 from saintlearn.lessons.choosing import lesson, list_lessons, read_plans
 from saintlearn.lessons.documents import LessonError
@@ -27,7 +28,6 @@ from saintlearn.lessons.prayers import find_prayer, prayers, read_prayers
 from saintlearn.lessons.reading import read_plan
 from saintlearn.lessons.references import read_catechism, read_scripture
 from saintlearn.lessons.themes import find_theme, read_sayings, sayings
-from saintlearn.paths import cards_folder
 from saintlearn.study.bee_rules import BeeOptions
 from saintlearn.study.memory_table import MemoryOptions
 from saintlearn.study.quiz import QuizOptions

@@ -6,7 +6,7 @@ import builtins
 
 import pytest
 
-import saintlearn.extras
+import saintlearn.ground.extras
 from saintlearn.catalogue import CatalogueError, load_catalogue
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.parish import check_parish
@@ -202,7 +202,7 @@ def test_a_photograph_without_pillow_is_told_in_one_sentence(parish, monkeypatch
     def refuse(name, *rest):
         raise ModuleNotFoundError(f"No module named {name!r}", name="PIL")
 
-    monkeypatch.setattr(saintlearn.extras, "import_module", refuse)
+    monkeypatch.setattr(saintlearn.ground.extras, "import_module", refuse)
     (fault,) = check_parish(parish).faults
     assert "needs Pillow; install it with: pip install 'saintlearn[print]'" in fault.message
     (parish / "pictures" / "boniface.jpg").unlink()

@@ -83,7 +83,7 @@ def test_every_form_is_read(write, catalogue):
 def test_few_columns_are_enough_and_the_shipped_table_can_be_read(write, catalogue):
     (question,) = sl.read_questions(write(GOOD[:1], ("saint", "prompt", "answer", "wrong")))
     assert question.answer == "A lamp"
-    from saintlearn.paths import cards_folder
+    from saintlearn.ground.paths import cards_folder
 
     shipped = sl.read_questions(cards_folder() / "questions.csv", catalogue)
     assert len(shipped) == len(catalogue.questions)

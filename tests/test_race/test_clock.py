@@ -354,8 +354,8 @@ def test_a_broken_clock_is_told_and_loses_nothing(running, wall, time):
 def test_a_forged_time_in_a_saved_race_is_told(running, tmp_path):
     import json
 
-    from saintlearn.engine.envelope import digest
-    from saintlearn.engine.refusal import SaveError
+    from saintlearn.ground.refusal import SaveError
+    from saintlearn.ground.save_file import digest
 
     game = running()
     game.act("pause", seat=0)

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from hypothesis import HealthCheck, settings
 
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 
 MONDAY = datetime(2025, 1, 20, 16, tzinfo=UTC)
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 from saintlearn.learners.records import checked_item
 from saintlearn.learners.reports import match_answers
 from saintlearn.questions import QuestionBank

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import KINDS, Choice, Order, Pairs, QuestionBank, Typed
 from saintlearn.study.activity import Next
 from saintlearn.study.asking import Answer, draw, grade_of, key, look_again, words

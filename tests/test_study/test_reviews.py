@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 import fsrs
 import pytest
 
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 from saintlearn.study import reviews
 from saintlearn.study.reviews import Grade, Pace, Stage, choices, graded, missed, recall, span, utc
 

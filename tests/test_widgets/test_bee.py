@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 from saintlearn.learners.store import Store
 from saintlearn.study.asking import key
 from saintlearn.widgets import bee

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 import saintlearn as sl
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 from saintlearn.learners.records import Answer
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade

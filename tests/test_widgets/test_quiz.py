@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 import saintlearn as sl
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 from saintlearn.learners.store import Store
 from saintlearn.questions import KINDS, Choice, Order, Pairs, TrueFalse, bank_of
 from saintlearn.study.asking import Asking, ask, key

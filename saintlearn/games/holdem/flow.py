@@ -6,11 +6,11 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.game import Event
-from saintlearn.engine.records import evolve
 from saintlearn.games.holdem import events as ev
 from saintlearn.games.holdem.betting import Award
 from saintlearn.games.holdem.showdown import finish, showdown
 from saintlearn.games.holdem.state import HoldemOptions, State
+from saintlearn.ground.records import evolve
 from saintlearn.matching import Scoring
 
 __all__ = ["deal", "fold", "give", "go_on"]

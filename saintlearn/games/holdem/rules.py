@@ -12,8 +12,6 @@ from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.game import Event, Game, Outcome
-from saintlearn.engine.records import evolve
-from saintlearn.engine.refusal import Refusal
 from saintlearn.games.holdem import events as ev
 from saintlearn.games.holdem.flow import deal, fold, give, go_on
 from saintlearn.games.holdem.placing import first_dealer
@@ -21,6 +19,8 @@ from saintlearn.games.holdem.showdown import finish, place
 from saintlearn.games.holdem.state import ACTIONS, Call, Check, Deal, Fold, HoldemOptions, Offer, Place, Raise, State, TimeUp, standing
 from saintlearn.games.holdem.view import HoldemView, build_view
 from saintlearn.games.holdem.words import REASONS
+from saintlearn.ground.records import evolve
+from saintlearn.ground.refusal import Refusal
 
 __all__ = ["Holdem"]
 

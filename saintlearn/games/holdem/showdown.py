@@ -8,11 +8,11 @@ from dataclasses import replace
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.game import Event
-from saintlearn.engine.records import evolve
 from saintlearn.games.holdem import events as ev
 from saintlearn.games.holdem.betting import Award, share, storehouses
 from saintlearn.games.holdem.placing import best_placing, best_spot
 from saintlearn.games.holdem.state import Overtime, Placing, State, standing
+from saintlearn.ground.records import evolve
 
 __all__ = ["finish", "place", "showdown"]
 

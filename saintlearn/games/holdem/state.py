@@ -8,12 +8,12 @@ from typing import ClassVar, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
-from saintlearn.catalogue.faults import choices
 from saintlearn.engine.actions import Action
-from saintlearn.engine.checked import checked_whole
 from saintlearn.engine.game import Options
-from saintlearn.engine.refusal import Refusal
 from saintlearn.games.holdem.betting import Award
+from saintlearn.ground.arguments import checked_whole
+from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.suggestions import suggest
 from saintlearn.matching import Level, Scoring
 
 __all__ = [
@@ -85,7 +85,7 @@ class HoldemOptions(Options):
         for name, known in (("level", ("starter", "full")), ("placing", ("player", "auto"))):
             value = getattr(self, name)
             if value not in known:
-                raise Refusal("bad-option", f"{name}={value!r} is not known; {choices(str(value), known)}", str(value))
+                raise Refusal("bad-option", f"{name}={value!r} is not known; {suggest(str(value), known)}", str(value))
         for name in ("treasure", "small_blind", "big_blind", "least", "most", "hands", "minutes"):
             checked_whole(name, getattr(self, name), 1, _LARGEST, 5, or_none=name in _MAY_BE_NONE)
         self._relations()

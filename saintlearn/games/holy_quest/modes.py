@@ -8,12 +8,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
-from saintlearn.catalogue.faults import choices
-from saintlearn.engine.checked import checked_whole
 from saintlearn.engine.game import Options
-from saintlearn.engine.refusal import Refusal
 from saintlearn.games.holy_quest.board import Board, Row, board_of, load_actions, load_board, read_rows
 from saintlearn.games.holy_quest.questions import QuestionRow, own_questions, read_question_rows
+from saintlearn.ground.arguments import checked_whole
+from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.suggestions import suggest
 
 __all__ = ["MODES", "SPECIAL", "HolyQuestOptions", "Mode", "Points", "Rules", "rules_of"]
 
@@ -181,7 +181,7 @@ class HolyQuestOptions(Options):
             value = getattr(self, name)
             if value not in known or isinstance(value, bool):
                 words = [str(word) for word in known]
-                raise Refusal("bad-option", f"{name}={repr(value)[:40]} is not known; {choices(str(value), words)}", str(value)[:40])
+                raise Refusal("bad-option", f"{name}={repr(value)[:40]} is not known; {suggest(str(value), words)}", str(value)[:40])
         seen: Any = self.seen
         if seen == "all":
             _set(self, "seen", ("all",))
@@ -247,7 +247,7 @@ def _pair(item: Any) -> tuple[str, int]:
     name, value = item if isinstance(item, (list, tuple)) and len(item) == 2 else (item, None)
     known = Points.__slots__
     if not isinstance(name, str) or name not in known:
-        raise Refusal("bad-option", f"points: {str(name)[:40]!r} is not counted; {choices(str(name), known)}", str(name)[:40])
+        raise Refusal("bad-option", f"points: {str(name)[:40]!r} is not counted; {suggest(str(name), known)}", str(name)[:40])
     if type(value) is not int or not 0 <= value <= 1000:
         raise Refusal(
             "bad-option", f"points: {name} cannot be worth {str(value)[:40]}; write a whole number from 0 to 1000.", str(value)[:40]

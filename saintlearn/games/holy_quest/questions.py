@@ -11,7 +11,7 @@ from zlib import crc32
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.questions import read_questions
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import shipped_bank
 
 __all__ = ["ROUND", "Posed", "QuestionRow", "QuestionSource", "bank_questions", "own_questions", "pick", "read_question_rows", "suitable"]

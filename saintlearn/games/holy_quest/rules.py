@@ -10,7 +10,6 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance, Given
 from saintlearn.engine.game import Event, Game, Outcome
-from saintlearn.engine.refusal import Refusal
 from saintlearn.games.holy_quest import events as ev
 from saintlearn.games.holy_quest.actions import ACTIONS, Dice, Drew, DrewAction
 from saintlearn.games.holy_quest.board import load_actions
@@ -24,6 +23,7 @@ from saintlearn.games.holy_quest.state import HOME, Draft, State, Waiting
 from saintlearn.games.holy_quest.turn import Turn
 from saintlearn.games.holy_quest.view import HolyQuestView, build_view
 from saintlearn.games.holy_quest.words import REASONS, asking
+from saintlearn.ground.refusal import Refusal
 
 __all__ = ["CAPTAINS", "HolyQuest"]
 

@@ -12,13 +12,13 @@ from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.actions import Action, parse_action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.game import Event, Game, Outcome
-from saintlearn.engine.records import evolve
-from saintlearn.engine.refusal import Refusal
 from saintlearn.games.race import events as ev
 from saintlearn.games.race.clock import STEP, heard, move_at
 from saintlearn.games.race.state import ACTIONS, PILES, RULE, Miss, Pause, Play, RaceOptions, Ready, Resume, State, Stuck
 from saintlearn.games.race.view import RaceView, build_view, turn_of
 from saintlearn.games.race.words import REASONS
+from saintlearn.ground.records import evolve
+from saintlearn.ground.refusal import Refusal
 
 __all__ = ["Race"]
 

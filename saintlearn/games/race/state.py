@@ -7,11 +7,11 @@ from typing import ClassVar, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
-from saintlearn.catalogue.faults import choices
 from saintlearn.engine.actions import Action
 from saintlearn.engine.game import Options
-from saintlearn.engine.refusal import Refusal
 from saintlearn.games.race.clock import Clock
+from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.suggestions import suggest
 from saintlearn.matching import Scoring
 
 __all__ = [
@@ -67,7 +67,7 @@ class RaceOptions(Options):
         for name, known in _KNOWN.items():
             value = getattr(self, name)
             if value not in known:
-                raise Refusal("bad-option", f"{name}={repr(value)[:40]} is not known; {choices(str(value), known)}", str(value)[:40])
+                raise Refusal("bad-option", f"{name}={repr(value)[:40]} is not known; {suggest(str(value), known)}", str(value)[:40])
         if type(self.begins) is not int or self.begins not in (0, 1):
             raise Refusal("bad-option", f"begins={repr(self.begins)[:40]} is not a seat; the seats are 0 and 1.", str(self.begins)[:40])
 

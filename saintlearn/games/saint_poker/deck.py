@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from saintlearn.catalogue.card import Card
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 from saintlearn.vocabulary import DESIGNATIONS, SAINT_FACTS, Fact
 
 __all__ = ["CARDS", "CODES", "RANKS", "SUITS", "Faces", "PokerCard", "Rank", "Suit", "code_of", "pack", "poker_cards"]

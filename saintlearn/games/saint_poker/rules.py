@@ -11,13 +11,13 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.game import Event, Game, Outcome
-from saintlearn.engine.records import evolve
 from saintlearn.games.saint_poker import events as ev
 from saintlearn.games.saint_poker.deck import PokerCard, pack, poker_cards
 from saintlearn.games.saint_poker.hands import best_hand
 from saintlearn.games.saint_poker.state import ACTIONS, ROUNDS, Offer, Reveal, SaintPokerOptions, State, Take, codes_in
 from saintlearn.games.saint_poker.view import SaintPokerView, build_view
 from saintlearn.games.saint_poker.words import REASONS
+from saintlearn.ground.records import evolve
 
 __all__ = ["SaintPoker"]
 

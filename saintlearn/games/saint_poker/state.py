@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar, Final, Literal, get_args
 
-from saintlearn.catalogue.faults import choices
 from saintlearn.engine.actions import Action
 from saintlearn.engine.game import Options
-from saintlearn.engine.refusal import Refusal
 from saintlearn.games.saint_poker.deck import CODES, Faces, PokerCard
 from saintlearn.games.saint_poker.hands import Hand
+from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.suggestions import suggest
 
 __all__ = ["ACTIONS", "ROUNDS", "Offer", "Phase", "Reveal", "SaintPokerOptions", "State", "Take"]
 
@@ -33,7 +33,7 @@ class SaintPokerOptions(Options):
 
     def __post_init__(self) -> None:
         if self.faces not in get_args(Faces):
-            raise Refusal("bad-option", f"faces={self.faces!r} is not known; {choices(str(self.faces), get_args(Faces))}", str(self.faces))
+            raise Refusal("bad-option", f"faces={self.faces!r} is not known; {suggest(str(self.faces), get_args(Faces))}", str(self.faces))
 
 
 @dataclass(frozen=True, slots=True)

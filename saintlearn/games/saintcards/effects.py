@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from saintlearn.engine.chance import Chance
-from saintlearn.engine.records import evolve
 from saintlearn.games.saintcards.state import State
+from saintlearn.ground.records import evolve
 from saintlearn.vocabulary import WILD_EFFECTS
 
 __all__ = ["EFFECTS", "Effect", "EffectResult"]

@@ -13,8 +13,6 @@ from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.game import Event, Game, Outcome
-from saintlearn.engine.records import evolve
-from saintlearn.engine.refusal import Refusal
 from saintlearn.games.saintcards import events as ev
 from saintlearn.games.saintcards.effects import EFFECTS
 from saintlearn.games.saintcards.state import (
@@ -35,6 +33,8 @@ from saintlearn.games.saintcards.state import (
 )
 from saintlearn.games.saintcards.view import SaintCardsView, build_view
 from saintlearn.games.saintcards.words import REASONS
+from saintlearn.ground.records import evolve
+from saintlearn.ground.refusal import Refusal
 from saintlearn.vocabulary import FACT, NAMEABLE_CENTURIES, facts_of
 
 __all__ = ["SaintCards"]

@@ -7,10 +7,10 @@ from typing import ClassVar, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
-from saintlearn.catalogue.faults import choices
 from saintlearn.engine.actions import Action
 from saintlearn.engine.game import Options
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.suggestions import suggest
 from saintlearn.matching import Level, Scoring
 
 __all__ = [
@@ -57,7 +57,7 @@ class SaintCardsOptions(Options):
         for name, known in (("level", ("starter", "full")), ("scoring", ("auto", "claim"))):
             value = getattr(self, name)
             if value not in known:
-                raise Refusal("bad-option", f"{name}={value!r} is not known; {choices(str(value), known)}", str(value))
+                raise Refusal("bad-option", f"{name}={value!r} is not known; {suggest(str(value), known)}", str(value))
         try:
             self.rule()
         except ValueError as error:

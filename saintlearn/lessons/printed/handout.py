@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, Literal, get_args
 
 from saintlearn.catalogue.card import Card
-from saintlearn.paths import write_whole
+from saintlearn.ground.paths import write_whole
 from saintlearn.render.paper.document import Document
 from saintlearn.render.paper.pages import document_html, document_part
 from saintlearn.render.paper.sheets import document_pdf

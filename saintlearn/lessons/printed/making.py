@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
-from saintlearn.catalogue.faults import choices
+from saintlearn.ground.suggestions import suggest
 from saintlearn.lessons.certificate import make_certificate
 from saintlearn.lessons.plan import Plan
 from saintlearn.lessons.printed.handout import COPIES, Copy, Handout
@@ -115,7 +115,7 @@ class _Press:
 
     def __post_init__(self) -> None:
         if self.copy not in COPIES:
-            raise ValueError(f"There is no copy {self.copy!r}; {choices(str(self.copy), COPIES)}")
+            raise ValueError(f"There is no copy {self.copy!r}; {suggest(str(self.copy), COPIES)}")
 
     def __call__(self, name: str, what: str, about: str, blocks: tuple[Block, ...], *, cards: tuple[Card, ...] = (), **how: Any) -> Handout:
         """Make a handout; `how` is for its document."""

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from saintlearn.paths import fonts_folder
+from saintlearn.ground.paths import fonts_folder
 from saintlearn.render.face import card_face, shared_defs
 from saintlearn.render.ink import greys
 from saintlearn.render.paper.blocks import (

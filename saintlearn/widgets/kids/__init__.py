@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
 
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 from saintlearn.widgets.base import SaintWidget
 from saintlearn.widgets.kids.chooser import chooser_html
 from saintlearn.widgets.kids.pages import PAGES, open_page

@@ -8,8 +8,8 @@ from os import PathLike
 from typing import Any, Final
 
 from saintlearn.engine.players import Computer
-from saintlearn.engine.refusal import Refusal
 from saintlearn.games import GAMES
+from saintlearn.ground.refusal import Refusal
 from saintlearn.widgets.base import SaintWidget
 from saintlearn.widgets.bee import bee
 from saintlearn.widgets.drill import drill

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Self
 from urllib.parse import parse_qs, urlencode
 
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 
 __all__ = ["Wish"]
 

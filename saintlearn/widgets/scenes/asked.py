@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import Asked, QuestionBank
 from saintlearn.render.face import shared_defs, window_svg
 from saintlearn.study.asking import Again, Asking, Told

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from saintlearn.engine.game import Event
-from saintlearn.engine.refusal import Refusal
 from saintlearn.games.holdem import events as ev
 from saintlearn.games.holdem.state import ROUNDS
 from saintlearn.games.holdem.view import HoldemView
+from saintlearn.ground.refusal import Refusal
 
 __all__ = ["because", "told"]
 

@@ -8,11 +8,11 @@ from typing import Any, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.game import Event
-from saintlearn.engine.refusal import Refusal
 from saintlearn.engine.session import Session
 from saintlearn.games.race import events as ev
 from saintlearn.games.race.state import PILES, RULE, Play
 from saintlearn.games.race.view import RaceView
+from saintlearn.ground.refusal import Refusal
 from saintlearn.vocabulary import Field, facts_of, ordinal
 from saintlearn.widgets.scenes import Scene
 from saintlearn.widgets.scenes.race_help import SPEED_WORDS, hints, rules_for_children

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.players import Computer
-from saintlearn.engine.refusal import Refusal
 from saintlearn.engine.session import Session
+from saintlearn.ground.refusal import Refusal
 from saintlearn.lobby import load_game, new_game
 from saintlearn.widgets.table import Table
 from saintlearn.widgets.tables.holdem import HoldemTable

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from saintlearn.engine.game import Event
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.scenes.holdem import SCENE
 from saintlearn.widgets.scenes.holdem_help import chances

@@ -12,9 +12,9 @@ from threading import RLock
 from typing import Any, Protocol
 
 from saintlearn.engine.game import Event
-from saintlearn.engine.refusal import Refusal
 from saintlearn.engine.session import Session
 from saintlearn.games.race import events as race_events
+from saintlearn.ground.refusal import Refusal
 from saintlearn.opponents import OPPONENTS
 from saintlearn.widgets.base import STATIC, text_of
 from saintlearn.widgets.scenes.race import SCENE, Told, refused, told_line

@@ -10,10 +10,10 @@ from errno import EISDIR, ENOENT
 from pathlib import Path
 from typing import Any, Final
 
-from saintlearn.engine.refusal import SaveError
-from saintlearn.paths import write_whole
+from saintlearn.ground.paths import write_whole
+from saintlearn.ground.refusal import SaveError
 
-__all__ = ["LARGEST", "VERSION", "digest", "read_envelope", "write_envelope"]
+__all__ = ["LARGEST", "VERSION", "digest", "read_save_file", "write_save_file"]
 
 VERSION: Final = 1
 """Version of the format that is written."""
@@ -27,7 +27,7 @@ def digest(content: Mapping[str, Any]) -> str:
     return hashlib.sha256(text.encode("ascii")).hexdigest()
 
 
-def write_envelope(path: str | os.PathLike[str], kind: str, content: Mapping[str, Any]) -> None:
+def write_save_file(path: str | os.PathLike[str], kind: str, content: Mapping[str, Any]) -> None:
     """Write a file; it is there whole or not at all.
 
     Args:
@@ -48,7 +48,7 @@ def write_envelope(path: str | os.PathLike[str], kind: str, content: Mapping[str
     write_whole(target, json.dumps(whole, ensure_ascii=False, indent=1).encode())
 
 
-def read_envelope(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:
+def read_save_file(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:
     """Read a file; whether its content keeps the rules is the reader's to check.
 
     Raises:

@@ -9,11 +9,12 @@ from pathlib import Path
 
 __all__ = ["cards_folder", "fonts_folder", "notebooks_folder", "write_whole"]
 
+_PACKAGE = Path(__file__).resolve().parent.parent
+
 
 def _data(name: str) -> Path:
-    package = Path(__file__).resolve().parent
-    inside = package / "data" / name
-    return inside if inside.is_dir() else package.parent / name
+    inside = _PACKAGE / "data" / name
+    return inside if inside.is_dir() else _PACKAGE.parent / name
 
 
 def cards_folder() -> Path:
@@ -28,7 +29,7 @@ def notebooks_folder() -> Path:
 
 def fonts_folder() -> Path:
     """The folder of the TrueType fonts that pictures and print are drawn with; made when the package is built."""
-    return Path(__file__).resolve().parent / "widgets" / "static" / "print"
+    return _PACKAGE / "widgets" / "static" / "print"
 
 
 def write_whole(target: Path, content: bytes) -> None:

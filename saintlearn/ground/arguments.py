@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from saintlearn.engine.refusal import Refusal
+from saintlearn.ground.refusal import Refusal
 
 __all__ = ["checked_seed", "checked_whole", "checked_words"]
 
