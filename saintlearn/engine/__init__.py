@@ -3,6 +3,7 @@
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance, Recorded
 from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome
+from saintlearn.engine.moves import Move, Step
 from saintlearn.engine.players import Computer, Opponent, Player
 from saintlearn.engine.session import Entry, Session
 from saintlearn.ground.refusal import Refusal, SaveError
@@ -15,6 +16,7 @@ __all__ = [
     "Event",
     "Game",
     "LegalActions",
+    "Move",
     "Opponent",
     "Options",
     "Outcome",
@@ -23,4 +25,5 @@ __all__ = [
     "Refusal",
     "SaveError",
     "Session",
+    "Step",
 ]

@@ -1,50 +1,131 @@
-"""Actions: what a seat wants. Frozen, with a text notation that is parsed and printed without loss."""
+"""Actions: what a seat wants. Frozen, with typed fields; the text notation is derived from them and parsed back without loss."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from collections.abc import Callable
+from dataclasses import MISSING, dataclass, fields
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final, get_args, get_origin, get_type_hints
 
 from saintlearn.ground.refusal import Refusal
 
-__all__ = ["Action", "parse_action"]
+__all__ = ["AFTER", "Action", "parse_action"]
+
+AFTER: Final = "after"
+"""Key in a field's metadata: the field is written behind this word, and only where it is not at its default."""
+_DIGITS: Final = 9
+"""Most digits of a whole number in an action."""
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Base of all actions: a word and at most one argument (a slug, key or number).
+    """Base of all actions: a word, and as many typed fields as the action needs.
 
-    The text is ``word`` or ``word argument``: ``draw``, ``play agnes-of-rome``, ``century 13``.
+    The text is the word and the fields in their order: ``draw``, ``play agnes-of-rome``, ``place cecilia 3``, ``dice 3 5``. A field is
+
+    - ``int``: a whole number, 0 or more;
+    - ``str``: one word; as the last field, without a default, all that is left, so that a typed answer may have spaces;
+    - ``tuple[int, ...]`` or ``tuple[str, ...]``, as the last field: one word or more;
+    - with a default: left out of the text where it is at its default;
+    - with the metadata ``{AFTER: "over"}``: a single word written behind that word, as in ``play agnes-of-rome left over cecilia``.
     """
 
     word: ClassVar[str] = ""
+    usage: ClassVar[str] = ""
+    """How it is written, as the end of a sentence, for one that people often write wrong; empty to list all actions instead."""
     people_only: ClassVar[bool] = False
     """Whether a computer player leaves it to people, as to say what the clock shows."""
 
     @property
     def text(self) -> str:
         """The action in text notation."""
-        name = _argument(type(self))  # type: ignore[arg-type]
-        return f"{self.word} {getattr(self, name)}" if name else self.word
+        return _writer(type(self))(self)  # type: ignore[arg-type]
 
     def __str__(self) -> str:
         return self.text
 
 
-@cache
-def _argument(kind: Any) -> str:
-    items = fields(kind)
-    return items[0].name if items else ""
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """How one field is written."""
+
+    name: str
+    number: bool
+    many: bool
+    default: Any
+    after: str
+
+    def read(self, words: list[str]) -> Any:
+        """Read the field from its words; `MISSING` where they are not right."""
+        if self.number and not all(word.isascii() and word.isdecimal() and len(word) <= _DIGITS for word in words):
+            return MISSING
+        values = [int(word) for word in words] if self.number else words
+        return tuple(values) if self.many else values[0]
 
 
 @cache
-def _forms(types: tuple[type[Action], ...]) -> dict[str, tuple[type[Action], bool | None]]:
-    forms: dict[str, tuple[type[Action], bool | None]] = {}
-    for kind in types:
-        items = fields(kind)
-        forms[kind.word] = (kind, None if not items else items[0].type in (int, "int"))
-    return forms
+def _parts(kind: Any) -> tuple[_Part, ...]:
+    hints = get_type_hints(kind)
+    parts = []
+    for item in fields(kind):
+        hint = hints[item.name]
+        many = get_origin(hint) is tuple
+        single = get_args(hint)[0] if many else hint
+        parts.append(_Part(item.name, single is int, many, item.default, str(item.metadata.get(AFTER, ""))))
+    return tuple(parts)
+
+
+@cache
+def _writer(kind: Any) -> Callable[[Action], str]:
+    word, parts = kind.word, _parts(kind)
+    if not parts:
+        return lambda _: word
+    if len(parts) == 1 and not parts[0].many and parts[0].default is MISSING:
+        name = parts[0].name
+        return lambda action: f"{word} {getattr(action, name)}"
+
+    def write(action: Action) -> str:
+        words = [word]
+        for part in parts:
+            value = getattr(action, part.name)
+            if part.default is not MISSING and value == part.default:
+                continue
+            words += [part.after] if part.after else []
+            words += map(str, value) if part.many else [str(value)]
+        return " ".join(words)
+
+    return write
+
+
+def _read(kind: type[Action], argument: str) -> Action | None:
+    """Read an action's fields from what stands behind its word; None where they do not fit."""
+    parts = _parts(kind)  # type: ignore[arg-type]
+    words = argument.split()
+    values: dict[str, Any] = {}
+    for part in parts:
+        if part.after and len(words) > 1 and words[-2] == part.after:
+            values[part.name] = part.read(words[-1:])
+            words = words[:-2]
+    plain = [part for part in parts if not part.after]
+    for place, part in enumerate(plain):
+        rest = place == len(parts) - 1 and not (part.number or part.many) and part.default is MISSING
+        if not words:
+            if part.default is MISSING:
+                return None
+            continue
+        if rest:
+            values[part.name], words = argument.split(maxsplit=place)[place].strip(), []
+            break
+        taken = len(words) if part.many else 1
+        values[part.name], words = part.read(words[:taken]), words[taken:]
+    if words or MISSING in values.values():
+        return None
+    return kind(**values)
+
+
+@cache
+def _kinds(types: tuple[type[Action], ...]) -> dict[str, type[Action]]:
+    return {kind.word: kind for kind in types}
 
 
 def parse_action(text: str, types: tuple[type[Action], ...]) -> Action:
@@ -57,17 +138,13 @@ def parse_action(text: str, types: tuple[type[Action], ...]) -> Action:
     Raises:
         Refusal: ``unknown-action``: the text is none of them.
     """
-    forms = _forms(types)
+    kinds = _kinds(types)
     word, _, argument = text.strip().partition(" ") if isinstance(text, str) else ("", "", "")
-    kind, number = forms.get(word, (None, None))
-    argument = argument.strip()
-    if kind is not None and (number is None) == (not argument):
-        if number is None:
-            return kind()
-        if not number:
-            return kind(argument)  # type: ignore[call-arg]
-        if argument.isascii() and argument.isdecimal() and len(argument) < 10:
-            return kind(int(argument))  # type: ignore[call-arg]
-    known = ", ".join(f"{name} ..." if number is not None else name for name, (_, number) in forms.items())
+    kind = kinds.get(word)
+    action = None if kind is None else _read(kind, argument.strip())
+    if action is not None:
+        return action
+    known = ", ".join(f"{name} ..." if fields(kind) else name for name, kind in kinds.items())
+    right = (kind.usage if kind else "") or f"possible are: {known}."
     shown = str(text)[:60]
-    raise Refusal("unknown-action", f"{shown!r} is not something one can do here; possible are: {known}.", shown)
+    raise Refusal("unknown-action", f"{shown!r} is not something one can do here; {right}", shown)

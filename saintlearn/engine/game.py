@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar, overload
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action, parse_action
 from saintlearn.engine.chance import Chance
+from saintlearn.engine.moves import Move, Step
 from saintlearn.ground.refusal import Refusal
 
 __all__ = ["Event", "Game", "LegalActions", "Options", "Outcome", "Reason"]
@@ -68,8 +69,10 @@ class Game(ABC, Generic[State, View]):
     """Numbers of players."""
     options: ClassVar[type[Options]]
     """Type of its options."""
-    actions: ClassVar[tuple[type[Action], ...]]
-    """All types of actions."""
+    moves: ClassVar[tuple[Move[Any, Any], ...]] = ()
+    """All that may be done, in the order in which `candidates` lists it."""
+    actions: ClassVar[tuple[type[Action], ...]] = ()
+    """All types of actions: those of the moves."""
     reasons: ClassVar[Mapping[str, Reason]]
     """For every code that `objection` gives, what was wrong and what would be right."""
     deck: ClassVar[str] = "core"
@@ -77,6 +80,17 @@ class Game(ABC, Generic[State, View]):
 
     exact: ClassVar[bool] = False
     """Whether `candidates` lists nothing that is not legal, so that the rule need not be asked about each."""
+
+    _move_of: ClassVar[Mapping[type[Action], Move[Any, Any]]] = {}
+    _moves_in: ClassVar[Mapping[str, tuple[Move[Any, Any], ...]]] = {}
+
+    def __init_subclass__(cls, **keywords: Any) -> None:
+        super().__init_subclass__(**keywords)
+        if "moves" in cls.__dict__:
+            cls.actions = tuple(move.action for move in cls.moves)
+            cls._move_of = {move.action: move for move in cls.moves}
+            phases = {phase for move in cls.moves for phase in move.phases}
+            cls._moves_in = {phase: tuple(move for move in cls.moves if phase in move.phases) for phase in phases}
 
     def pack(self, cards: Sequence[Card]) -> Sequence[Card]:
         """Choose of a deck the cards that are played with, in the order in which `start` wants them; to do it again changes nothing.
@@ -98,22 +112,42 @@ class Game(ABC, Generic[State, View]):
     def turn(self, state: State) -> int | None:
         """Tell whose turn it is; None when the game is over."""
 
-    @abstractmethod
+    def phase(self, state: State) -> str:
+        """Tell what the seats are asked for; the moves name the phases in which they may be done."""
+        phase: str = state.public.phase  # type: ignore[attr-defined]
+        return phase
+
     def candidates(self, state: State, seat: int) -> Iterator[Action]:
         """List every action that could possibly be legal for a seat, each once."""
+        turn = self.turn(state)
+        if turn is not None:
+            for move in self._moves_in.get(self.phase(state), ()):
+                if seat == turn or move.anybody:
+                    yield from move.candidates(state, seat)
 
-    @abstractmethod
     def objection(self, state: State, seat: int, action: Action) -> str | None:
         """Tell the code of the reason why a seat may not do this now, or None when it may."""
+        turn = self.turn(state)
+        if turn is None:
+            return "over"
+        move = self._move_of.get(type(action))
+        if move is None:
+            return "unknown-action"
+        if seat != turn and not move.anybody:
+            return "not-your-turn"
+        phase = self.phase(state)
+        return move.objection(state, seat, action) if phase in move.phases else move.code_in(phase)
 
     def explain(self, state: State, seat: int, action: Action, code: str, names: Sequence[str]) -> str:
         """Put an objection into a sentence for a child: what was wrong and what would be right."""
         reason = self.reasons[code]
         return reason if isinstance(reason, str) else reason(state, seat, action, names)
 
-    @abstractmethod
     def apply(self, state: State, seat: int, action: Action, chance: Chance) -> tuple[State, tuple[Event, ...]]:
         """Carry out a legal action; the given state is unchanged."""
+        step = Step(seat, chance)
+        after: State = self._move_of[type(action)].apply(state, action, step)
+        return after, tuple(step.events)
 
     @abstractmethod
     def view(self, state: State, seat: int | None) -> View:

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
-from saintlearn.engine.actions import Action, parse_action
+from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.game import Event, Game, Outcome
 from saintlearn.games.race import events as ev
@@ -116,18 +116,6 @@ class Race(Game[State, RaceView]):
     def counted(self, state: State, seat: int, action: Action, code: str) -> Action | None:
         wrong = code == "no-match" and isinstance(action, Play) and state.hurry and state.options.penalty == "on"
         return Miss(action.card, action.pile) if wrong and isinstance(action, Play) else None
-
-    def parse(self, text: str) -> Action:
-        action = parse_action(text, self.actions)
-        if not isinstance(action, Play | Miss):
-            return action
-        words = action.card.split()
-        if len(words) < 3:
-            return type(action)(*words)
-        if len(words) == 4 and words[2] == "over" and isinstance(action, Play):
-            return Play(words[0], words[1], words[3])
-        shown = text[:60]
-        raise Refusal("unknown-action", f"{shown!r} is not something one can do here; a card is played as: play agnes-of-rome left.", shown)
 
     def candidates(self, state: State, seat: int) -> Iterator[Action]:
         if state.phase == "ready":

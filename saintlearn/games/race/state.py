@@ -7,7 +7,7 @@ from typing import ClassVar, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
-from saintlearn.engine.actions import Action
+from saintlearn.engine.actions import AFTER, Action
 from saintlearn.engine.game import Options
 from saintlearn.games.race.clock import Clock
 from saintlearn.ground.refusal import Refusal
@@ -74,12 +74,9 @@ class RaceOptions(Options):
 
 @dataclass(frozen=True, slots=True)
 class _Placing(Action):
+    usage: ClassVar[str] = "a card is played as: play agnes-of-rome left."
     card: str
     pile: str = ""
-
-    @property
-    def text(self) -> str:
-        return f"{self.word} {self.card} {self.pile}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +91,7 @@ class Play(_Placing):
     """
 
     word: ClassVar[str] = "play"
-    over: str = field(default="", compare=False)
-
-    @property
-    def text(self) -> str:
-        text = f"{self.word} {self.card} {self.pile}".rstrip()
-        return f"{text} over {self.over}" if self.over else text
+    over: str = field(default="", compare=False, metadata={AFTER: "over"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,73 @@
+"""A move in one place: an action, when it may be done, what is listed of it, why it may not be done, what it does, and what a button says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from saintlearn.engine.actions import Action
+from saintlearn.engine.chance import Chance
+
+if TYPE_CHECKING:
+    from saintlearn.engine.game import Event
+
+__all__ = ["Move", "Step"]
+
+A = TypeVar("A", bound=Action)
+State = TypeVar("State")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action being carried out: who acts, what chance gives, and what happens.
+
+    Args:
+        seat: Who acts.
+        chance: Gives what chance decides.
+        events: What has happened so far; `tell` adds to it.
+    """
+
+    seat: int
+    chance: Chance
+    events: list[Event] = field(default_factory=list)
+
+    def tell(self, *events: Event) -> None:
+        """Note what happened."""
+        self.events.extend(events)
+
+
+def _nothing(state: Any, seat: int, action: Any) -> str | None:
+    """Object to nothing: the phase and the turn say all."""
+    return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move(Generic[State, A]):
+    """One thing that may be done in a game.
+
+    `Game` asks the common questions before it asks a move: whether the game is over, whose turn it is, and which phase it is in.
+
+    Args:
+        action: Its type of action.
+        phases: The phases in which it may be done.
+        elsewhere: Code of the refusal in any other phase; one code, or a code for each phase with the empty word for all others.
+        candidates: Lists what could be legal for a seat in one of the phases, each action once: ``(state, seat)``.
+        objection: Tells the code of the reason against it, or None: ``(state, seat, action)``; it is asked in one of the phases only.
+        apply: Carries it out: ``(state, action, step)``, and gives the new state.
+        anybody: Whether a seat that is not on turn may do it, too.
+    """
+
+    action: type[A]
+    phases: frozenset[str]
+    elsewhere: str | Mapping[str, str]
+    candidates: Callable[[State, int], Iterable[A]]
+    apply: Callable[[State, A, Step], State]
+    objection: Callable[[State, int, A], str | None] = _nothing
+    anybody: bool = False
+
+    def code_in(self, phase: str) -> str:
+        """Tell the code of the refusal in a phase in which it may not be done."""
+        if isinstance(self.elsewhere, str):
+            return self.elsewhere
+        return self.elsewhere[phase if phase in self.elsewhere else ""]
