@@ -86,6 +86,7 @@ CIRCLES: tuple[frozenset[str], ...] = (
             "writing",
         )
     ),
+    frozenset({"saintlearn.engine.game", "saintlearn.engine.moves"}),
     frozenset({"saintlearn.engine.saves", "saintlearn.engine.session"}),
     frozenset({"saintlearn.games.holdem.advice", "saintlearn.games.holdem.view"}),
     frozenset({"saintlearn.games.race.clock", "saintlearn.games.race.state", "saintlearn.games.race.view"}),
