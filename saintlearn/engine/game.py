@@ -75,6 +75,10 @@ class Game(ABC, Generic[State, View]):
     """All types of actions: those of the moves."""
     reasons: ClassVar[Mapping[str, Reason]]
     """For every code that `objection` gives, what was wrong and what would be right."""
+    sentences: ClassVar[Mapping[type[Event], Callable[[Any, Sequence[str]], str]]] = {}
+    """For every type of event what happened, in one sentence with the players' names; empty where there is nothing to say."""
+    labels: ClassVar[Mapping[type[Action], Callable[[Any, Any, Sequence[str]], str]]] = {}
+    """For every type of action what a button for it says, made of a seat's view, the action and the names."""
     deck: ClassVar[str] = "core"
     """Name of the deck for a game that names none; empty for the whole catalogue."""
 
@@ -142,6 +146,15 @@ class Game(ABC, Generic[State, View]):
         """Put an objection into a sentence for a child: what was wrong and what would be right."""
         reason = self.reasons[code]
         return reason if isinstance(reason, str) else reason(state, seat, action, names)
+
+    def sentence(self, event: Event, names: Sequence[str]) -> str:
+        """Say what happened in one sentence, with the players' names; empty where there is nothing to say."""
+        told = self.sentences.get(type(event))
+        return event.sentence(names) if told is None else told(event, names)
+
+    def label(self, view: View, action: Action, names: Sequence[str]) -> str:
+        """Say what a button for an action says."""
+        return self.labels[type(action)](view, action, names)
 
     def apply(self, state: State, seat: int, action: Action, chance: Chance) -> tuple[State, tuple[Event, ...]]:
         """Carry out a legal action; the given state is unchanged."""

@@ -89,7 +89,7 @@ class Table(SaintWidget):
             self._seat, self._asks = (turn, None) if len(self._people) == 1 else (None, turn)
 
     def _tell(self, events: Sequence[Event]) -> list[str]:
-        return [line for event in events if (line := event.sentence(self.session.names))]
+        return [line for event in events if (line := self.session.game.sentence(event, self.session.names))]
 
     def act(self, action: str, seat: int | None = None) -> None:
         """Act from Python; the browser follows.

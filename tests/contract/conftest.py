@@ -467,7 +467,7 @@ class Fidelity:
         table, session = self.table, self.session
         seen = table.seen(session.state, before, events)
         for event in events:
-            line = event.sentence(session.names)
+            line = session.game.sentence(event, session.names)
             said = [card.name for card in seen if card.name in line]
             hidden = [card.name for card in self.cards if card not in seen and card.name in line]
             assert all(any(name in longer for longer in said) for name in hidden), line

@@ -56,7 +56,7 @@ def test_the_log_is_readable(table, players, names):
         assert table.game.parse(entry.action).text == entry.action
         assert 0 <= entry.seat < players
         assert entry.events
-        assert any(event.sentence(session.names) for event in entry.events) or entry.action == "pass"
+        assert any(session.game.sentence(event, session.names) for event in entry.events) or entry.action == "pass"
 
 
 def test_equal_seeds_give_equal_games_and_others_do_not(table, players):

@@ -171,7 +171,7 @@ class Browser:
         for entry in session.log[self._read :]:
             for event in entry.events:
                 self._open |= {value.slug for item in fields(event) if isinstance(value := getattr(event, item.name), Card)}
-                self._open |= named(event.sentence(session.names))
+                self._open |= named(session.game.sentence(event, session.names))
         self._read = len(session.log)
         return self._open
 
