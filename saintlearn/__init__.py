@@ -8,18 +8,37 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from saintlearn.ground.hooks import answered_by
+
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    from saintlearn import deck_report
     from saintlearn.catalogue import Card, Catalogue, CatalogueError, Deck, load_catalogue
+    from saintlearn.catalogue.card import CardArtist
+    from saintlearn.catalogue.deck import DeckReporter
     from saintlearn.engine import Computer, Refusal, Session
     from saintlearn.exports import export
     from saintlearn.learners.store import Store
     from saintlearn.lessons import Plan, calendar_day, lesson, list_lessons, saint_of_the_day
     from saintlearn.lobby import list_games, load_game, new_game
-    from saintlearn.matching import Match, match, score_matrix
+    from saintlearn.matching import Match, MatchArtist, match, score_matrix
     from saintlearn.questions import read_questions
+    from saintlearn.render import shown
     from saintlearn.widgets import bee, drill, flashcards, gallery, memory, play, progress, quiz
+
+    # a type checker sees here that who answers a hook has the functions that its protocol asks for
+    _cards: CardArtist = shown
+    _matches: MatchArtist = shown
+    _decks: DeckReporter = deck_report
+
+answered_by(
+    {
+        "cards drawn": "saintlearn.render.shown",
+        "matches drawn": "saintlearn.render.shown",
+        "decks counted": "saintlearn.deck_report",
+    }
+)
 
 _HOMES = {
     "Card": "catalogue",

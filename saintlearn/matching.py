@@ -9,23 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import cards_of
+from saintlearn.catalogue.catalogue import Catalogue, cards_of
+from saintlearn.ground.hooks import Hook
 from saintlearn.ground.suggestions import suggest
-from saintlearn.vocabulary import CENTURIES, EXPANSIONS, FACT, Fact, Field, facts_of, ordinal
+from saintlearn.vocabulary import CENTURIES, EXPANSIONS, FACT, LEVELS, Fact, Field, Level, facts_of, ordinal
 
 if TYPE_CHECKING:
     import numpy
     from numpy.typing import NDArray
 
-    from saintlearn.catalogue.catalogue import Catalogue
-
-__all__ = ["LEVELS", "Level", "Match", "Scoring", "detail", "match", "score_matrix", "sentence"]
-
-Level = Literal["starter", "full", "race"]
-LEVELS: Final = ("starter", "full", "race")
+__all__ = ["Match", "MatchArtist", "Scoring", "detail", "match", "score_matrix", "sentence"]
 
 _GATHERED = EXPANSIONS["Where Two or More Are Gathered"].bit
 _CENTURY_BITS = sum(fact.bit for fact in FACT.values() if fact.field in (Field.BIRTH_CENTURY, Field.PASSING_CENTURY))
@@ -230,9 +226,16 @@ class Match:
         return f"<Match {self.card.slug} on {self.on.slug}: {self.score} ({', '.join(fact.word for fact in self.facts)})>"
 
     def _repr_html_(self) -> str:
-        from saintlearn.render.sheet import match_html
+        return _ARTIST().match_html(self)
 
-        return match_html(self)
+
+class MatchArtist(Protocol):
+    """Who shows matches in pages."""
+
+    def match_html(self, match: Match) -> str: ...
+
+
+_ARTIST: Final[Hook[MatchArtist]] = Hook("matches drawn")
 
 
 @cache

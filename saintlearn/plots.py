@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.extras import need
-from saintlearn.matching import Level, Scoring
-from saintlearn.vocabulary import GEOGRAPHY
+from saintlearn.matching import Scoring
+from saintlearn.vocabulary import GEOGRAPHY, Level
 
 if TYPE_CHECKING:
     import pandas

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final, Literal
 
 __all__ = [
     "CENTURIES",
@@ -24,6 +25,7 @@ __all__ = [
     "FACTS",
     "GEOGRAPHY",
     "GOLD",
+    "LEVELS",
     "MONTHS",
     "NAMEABLE_CENTURIES",
     "ORDERS",
@@ -32,12 +34,18 @@ __all__ = [
     "WILD_EFFECTS",
     "Fact",
     "Field",
+    "Level",
     "Treasure",
     "century_of",
     "facts_of",
     "ordinal",
     "pieces",
 ]
+
+
+Level = Literal["starter", "full", "race"]
+LEVELS: Final = ("starter", "full", "race")
+"""What counts in a match: every fact (`M-02` to `M-05`), or only centuries, feast month and outside colour (`M-06`, `M-07`)."""
 
 
 class Field(Enum):

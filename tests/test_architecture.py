@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "saintlearn"
 
 GROUND = {"ground", ""}
-"""Every room stands on the ground floor, and on the package itself, which looks up its names when they are used."""
+"""Every room stands on the ground floor, and on the package itself, which knows all of them and loads none before it is used."""
 ROOMS: dict[str, tuple[str, ...]] = {
     "": (),
     "ground": (),
@@ -42,34 +42,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
 """The rooms from the ground up, each with the rooms below that it may import besides `GROUND`."""
 ON_TOP = {"widgets", "cli", "__main__"}
 """These import what they like, and nobody imports them."""
-SPEAKS_FOR_ITSELF = {("catalogue", "render"), ("matching", "render"), ("catalogue", "deck_report")}
-"""A card and a match draw themselves, a deck reports its play: they import what does it inside the method, when somebody asks."""
 
 CIRCLES: tuple[frozenset[str], ...] = (
-    frozenset(
-        f"saintlearn.{name}"
-        for name in (
-            "catalogue.card",
-            "catalogue.catalogue",
-            "catalogue.columns",
-            "catalogue.deck",
-            "catalogue.own",
-            "catalogue.questions",
-            "catalogue.read",
-            "deck_report",
-            "matching",
-            "render.emblems",
-            "render.face",
-            "render.halo",
-            "render.iconography.figure",
-            "render.parts",
-            "render.printing",
-            "render.quest",
-            "render.sheet",
-            "render.window",
-            "render.writers",
-        )
-    ),
     frozenset(
         f"saintlearn.lessons.{name}"
         for name in (
@@ -110,23 +84,16 @@ def _names(node: ast.AST) -> Iterator[str]:
         yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def _walk(node: ast.AST, *, inside: bool = False) -> Iterator[tuple[str, int, bool]]:
-    """Yield each import with its line and whether it stands inside a function; those for type checkers only are left out."""
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING":
-            continue
-        for name in _names(child):
-            yield name, child.lineno, inside
-        yield from _walk(child, inside=inside or isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)))
-
-
 @cache
 def _tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
 
 
-def _imports(path: Path) -> Iterator[tuple[str, int, bool]]:
-    yield from _walk(_tree(path))
+def _imports(path: Path) -> Iterator[tuple[str, int]]:
+    """Yield each import with its line: at the head, inside a function, or for type checkers only."""
+    yield from (
+        (name, node.lineno) for node in ast.walk(_tree(path)) if isinstance(node, (ast.Import, ast.ImportFrom)) for name in _names(node)
+    )
 
 
 def _modules() -> list[Path]:
@@ -137,16 +104,15 @@ def _modules() -> list[Path]:
 def test_imports_go_one_way(path: Path) -> None:
     room = _room(path)
     assert room in ROOMS or room in ON_TOP, f"{room} is a new room: say in ROOMS what it may import"
-    allowed = {room} | GROUND | (set(ROOMS) | ON_TOP if room in ON_TOP else set(ROOMS[room]))
+    allowed = {room} | GROUND | (set(ROOMS) | ON_TOP if room in ON_TOP | {""} else set(ROOMS[room]))
     wrong = []
-    for name, line, inside in _imports(path):
+    for name, line in _imports(path):
         parts = name.split(".")
         if parts[0] != "saintlearn":
             continue
         target = parts[1] if (len(parts) > 1 and (PACKAGE / parts[1]).with_suffix(".py").is_file()) or (PACKAGE / parts[1]).is_dir() else ""
-        if target in allowed or (inside and (room, target) in SPEAKS_FOR_ITSELF):
-            continue
-        wrong.append(f"{path.relative_to(ROOT)}:{line}: {room} may not import {target}")
+        if target not in allowed:
+            wrong.append(f"{path.relative_to(ROOT)}:{line}: {room} may not import {target}")
     assert not wrong, "\n".join(wrong)
 
 
@@ -160,14 +126,14 @@ def test_each_room_stands_on_rooms_below_it() -> None:
 
 
 def _graph() -> dict[str, set[str]]:
-    """Tell which modules each module names: at its head, inside a function, for type checkers only, or as a text to be imported later.
+    """Tell which modules each module names: in an import, wherever it stands, or as a text to be imported later.
 
-    A name in a signature binds as fast as a call: the one module cannot be understood, moved or typed without the other. So all of them count alike.
+    An import for type checkers only counts as all others do: a name in a signature binds as fast as a call: the one module cannot be understood, moved or typed without the other.
     """
     modules = {".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path for path in _modules()}
     graph = {}
     for module, path in modules.items():
-        named = {word if word in modules else word.rpartition(".")[0] for node in ast.walk(_tree(path)) for word in _names(node)}
+        named = {name if name in modules else name.rpartition(".")[0] for name, _ in _imports(path)}
         texts = {node.value for node in ast.walk(_tree(path)) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
         graph[module] = (named | texts - {"saintlearn"}) & set(modules) - {module}
     return graph
@@ -212,7 +178,7 @@ def test_modules_go_in_no_circle() -> None:
 def test_only_widgets_know_a_browser(path: Path) -> None:
     if _room(path) == "widgets":
         return
-    browser = {name for name, _, _ in _imports(path) if name.split(".")[0] in {"anywidget", "ipywidgets", "traitlets"}}
+    browser = {name for name, _ in _imports(path) if name.split(".")[0] in {"anywidget", "ipywidgets", "traitlets"}}
     assert not browser
 
 

@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 from saintlearn.catalogue import Card, Deck, load_catalogue
 from saintlearn.catalogue.card import Day
 from saintlearn.catalogue.edtf import Years
-from saintlearn.matching import LEVELS, Match, Scoring, century_name, detail, match, score_matrix, sentence
-from saintlearn.vocabulary import CENTURIES, DESIGNATIONS, EXPANSIONS, FACT, GEOGRAPHY, GOLD, MONTHS, ORDERS, SAINT_FACTS
+from saintlearn.matching import Match, Scoring, century_name, detail, match, score_matrix, sentence
+from saintlearn.vocabulary import CENTURIES, DESIGNATIONS, EXPANSIONS, FACT, GEOGRAPHY, GOLD, LEVELS, MONTHS, ORDERS, SAINT_FACTS
 
 CAT = load_catalogue()
 ALL = CAT.deck()

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
+from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 from saintlearn.catalogue.art import Art, read_art
 from saintlearn.catalogue.edtf import Years
+from saintlearn.ground.hooks import Hook
+from saintlearn.ground.paper import Ink, Paper
 from saintlearn.vocabulary import EXPANSIONS, FACT, GOLD, MONTHS, WILD_EFFECTS, Fact, Field, facts_of
 
 if TYPE_CHECKING:
-    from os import PathLike
-
     from PIL.Image import Image
 
-    from saintlearn.render.writers import Ink, Kind
+__all__ = ["ARTIST", "CARD_SIDES", "Card", "CardArtist", "CardSide", "Day"]
 
-__all__ = ["Card", "Day"]
+CardSide = Literal["saintcards", "quest", "quest-back"]
+CARD_SIDES: Final = ("saintcards", "quest", "quest-back")
+"""The face of the card games; the face of The Holy Quest (the life in words); its back (window, name, crest)."""
 
 _COLLECTIVE = EXPANSIONS["Where Two or More Are Gathered"].bit
 
@@ -196,9 +200,7 @@ class Card:
 
     def to_svg(self) -> str:
         """Draw the card's face as a complete SVG document."""
-        from saintlearn.render.face import card_svg
-
-        return card_svg(self)
+        return ARTIST().card_svg(self)
 
     def to_html(self) -> str:
         """Give the card as a piece of HTML that needs nothing else: a picture that carries its drawing, with the card in words.
@@ -207,11 +209,9 @@ class Card:
         >>> load_catalogue()["agnes-of-rome"].to_html()[:36]
         '<img src="data:image/svg+xml;base64,'
         """
-        from saintlearn.render.sheet import card_html
+        return ARTIST().card_html(self)
 
-        return card_html(self)
-
-    def save(self, path: str | PathLike[str], *, dpi: int = 300, kind: Kind = "saintcards", ink: Ink = "colour") -> Path:
+    def save(self, path: str | PathLike[str], *, dpi: int = 300, kind: CardSide = "saintcards", ink: Ink = "colour") -> Path:
         """Write the card as a file; the ending says what: ``.svg``, ``.png`` or ``.pdf``, always 63 x 88 mm.
 
         Args:
@@ -227,11 +227,9 @@ class Card:
             ValueError: The ending, folder, resolution, kind or ink cannot be.
             ImportError: For PNG and PDF the extra ``print`` is needed; the sentence says how to install it.
         """
-        from saintlearn.render.writers import save_card
+        return ARTIST().save_card(self, path, dpi=dpi, kind=kind, ink=ink)
 
-        return save_card(self, path, dpi=dpi, kind=kind, ink=ink)
-
-    def image(self, dpi: int = 300, *, kind: Kind = "saintcards", ink: Ink = "colour") -> Image:
+    def image(self, dpi: int = 300, *, kind: CardSide = "saintcards", ink: Ink = "colour") -> Image:
         """Give the card as a picture.
 
         Returns:
@@ -241,9 +239,7 @@ class Card:
             ValueError: The resolution, kind or ink cannot be.
             ImportError: The extra ``print`` is missing.
         """
-        from saintlearn.render.writers import card_image, drawing
-
-        return card_image(drawing(self, kind, ink), dpi)
+        return ARTIST().card_image(ARTIST().drawing(self, kind, ink), dpi)
 
     def _repr_html_(self) -> str:
         return self.to_html()
@@ -258,6 +254,24 @@ class Card:
         if self is other:
             return True
         return isinstance(other, Card) and self.slug == other.slug and self.to_dict() == other.to_dict()
+
+
+class CardArtist(Protocol):
+    """Who draws cards, shows them in pages, and writes them as files."""
+
+    def card_svg(self, card: Card) -> str: ...
+    def card_html(self, card: Card) -> str: ...
+    def sheet_html(self, cards: Sequence[Card]) -> str: ...
+    def drawing(self, card: Card, kind: CardSide, ink: Ink) -> str: ...
+    def card_image(self, svg: str, dpi: int) -> Image: ...
+    def save_card(self, card: Card, path: str | PathLike[str], *, dpi: int, kind: CardSide, ink: Ink) -> Path: ...
+    def save_deck(
+        self, cards: Sequence[Card], title: str, path: str | PathLike[str], *, paper: Paper, backs: bool, kind: CardSide, ink: Ink
+    ) -> Path: ...
+
+
+ARTIST: Final[Hook[CardArtist]] = Hook("cards drawn")
+"""What cards, decks and catalogues are drawn by."""
 
 
 def _spoken(fact: Fact) -> str:

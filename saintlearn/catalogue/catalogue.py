@@ -7,7 +7,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.card import ARTIST, Card
 from saintlearn.catalogue.columns import COLUMNS
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.faults import CatalogueError, Fault, which_card
@@ -199,9 +199,7 @@ class Catalogue(Mapping[str, Card]):
         return frame
 
     def _repr_html_(self) -> str:
-        from saintlearn.render.sheet import sheet_html
-
-        return sheet_html(self.deck())
+        return ARTIST().sheet_html(self.deck())
 
 
 def _reader(name: str) -> Callable[[Card], Iterable[object]]:

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, overload
+from os import PathLike
+from pathlib import Path
+from typing import Final, Protocol, overload
 
-from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.card import ARTIST, Card, CardSide
+from saintlearn.catalogue.report import DeckReport
+from saintlearn.ground.hooks import Hook
+from saintlearn.ground.paper import Ink, Paper
+from saintlearn.vocabulary import Level
 
-if TYPE_CHECKING:
-    from os import PathLike
-    from pathlib import Path
+__all__ = ["Deck", "DeckReporter"]
 
-    from saintlearn.deck_report import DeckReport
-    from saintlearn.matching import Level
-    from saintlearn.render.printing import Paper
-    from saintlearn.render.writers import Ink, Kind
 
-__all__ = ["Deck"]
+class DeckReporter(Protocol):
+    """Who counts how a deck plays."""
+
+    def report(self, deck: Sequence[Card], name: str, level: Level) -> DeckReport: ...
+
+
+_REPORTER: Final[Hook[DeckReporter]] = Hook("decks counted")
 
 
 class Deck(Sequence[Card]):
@@ -73,7 +79,7 @@ class Deck(Sequence[Card]):
         return Deck((card for card in self._cards if card.is_wild), self.name)
 
     def save(
-        self, path: str | PathLike[str], *, paper: Paper = "A4", backs: bool = True, kind: Kind = "saintcards", ink: Ink = "colour"
+        self, path: str | PathLike[str], *, paper: Paper = "A4", backs: bool = True, kind: CardSide = "saintcards", ink: Ink = "colour"
     ) -> Path:
         """Write the cards as a PDF to print on both sides (flip on the long edge) and cut: nine on a page, 63 x 88 mm, cut marks.
 
@@ -91,9 +97,7 @@ class Deck(Sequence[Card]):
             ValueError: There are no cards, or the ending, folder, paper, kind or ink cannot be.
             ImportError: The extra ``print`` is missing; the sentence says how to install it.
         """
-        from saintlearn.render.printing import save_deck
-
-        return save_deck(self, self.name, path, paper=paper, backs=backs, kind=kind, ink=ink)
+        return ARTIST().save_deck(self, self.name, path, paper=paper, backs=backs, kind=kind, ink=ink)
 
     def report(self, level: Level = "full") -> DeckReport:
         """Tell how the deck plays: matches per pair, pairs without a match, the share of each fact.
@@ -101,11 +105,7 @@ class Deck(Sequence[Card]):
         Raises:
             ValueError: The level is unknown.
         """
-        from saintlearn.deck_report import report
-
-        return report(self, self.name, level)
+        return _REPORTER().report(self, self.name, level)
 
     def _repr_html_(self) -> str:
-        from saintlearn.render.sheet import sheet_html
-
-        return sheet_html(self)
+        return ARTIST().sheet_html(self)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
+from saintlearn.ground.paper import Paper
 from saintlearn.lessons.activities import Play
 from saintlearn.lessons.prayers import Prayer
 from saintlearn.lessons.references import Reference
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from os import PathLike
     from pathlib import Path
 
-    from saintlearn.render.printing import Paper
 
 __all__ = ["AGES", "LENGTHS", "QUIZ_LEVEL", "Age", "Plan", "Step", "Talk", "length_of", "spoken_age"]
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from saintlearn.ground.paper import PAPERS, Paper
 from saintlearn.ground.paths import write_whole
 from saintlearn.lessons.notebooks import notebook
 from saintlearn.lessons.plan import Plan
@@ -18,7 +19,6 @@ from saintlearn.lessons.questions import quiz_of
 from saintlearn.render.paper.blocks import Figure, Gallery, Words
 from saintlearn.render.paper.document import Document
 from saintlearn.render.paper.pages import document_part
-from saintlearn.render.printing import PAPERS, Paper
 from saintlearn.render.question_sheet import question_pdf
 from saintlearn.render.writers import target_file
 

@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from os import PathLike
 from pathlib import Path
-from typing import Literal
 
-from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.card import Card, CardSide
+from saintlearn.ground.paper import PAPERS, Ink, Paper
 from saintlearn.ground.paths import write_whole
 from saintlearn.render.back import back_svg
 from saintlearn.render.ink import greys
-from saintlearn.render.writers import HEIGHT, WIDTH, Ink, Kind, drawing, pdf, target_file
+from saintlearn.render.writers import HEIGHT, WIDTH, drawing, pdf, target_file
 
-__all__ = ["PAPERS", "Paper", "deck_pdf", "save_deck"]
+__all__ = ["deck_pdf", "save_deck"]
 
-Paper = Literal["A4", "Letter"]
-PAPERS = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
-"""Width and height in millimetres."""
 _COLUMNS = _ROWS = 3
 _MARK, _GAP = 4.0, 1.5
 """Length of a cut mark, and its distance from the card, in millimetres."""
@@ -39,7 +36,7 @@ def _marks(left: float, top: float) -> str:
 
 
 def deck_pdf(
-    cards: Sequence[Card], title: str, *, paper: Paper = "A4", backs: bool = True, kind: Kind = "saintcards", ink: Ink = "colour"
+    cards: Sequence[Card], title: str, *, paper: Paper = "A4", backs: bool = True, kind: CardSide = "saintcards", ink: Ink = "colour"
 ) -> bytes:
     """Write cards as a PDF to print on both sides (flip on the long edge) and cut.
 
@@ -84,7 +81,7 @@ def deck_pdf(
     return pdf(setting + "#pagebreak()\n".join(pages), files, title)
 
 
-def save_deck(cards: Sequence[Card], title: str, path: str | PathLike[str], *, paper: Paper, backs: bool, kind: Kind, ink: Ink) -> Path:
+def save_deck(cards: Sequence[Card], title: str, path: str | PathLike[str], *, paper: Paper, backs: bool, kind: CardSide, ink: Ink) -> Path:
     """Write cards as a file; see `Deck.save`."""
     target = target_file(path, (".pdf",))
     write_whole(target, deck_pdf(cards, title, paper=paper, backs=backs, kind=kind, ink=ink))

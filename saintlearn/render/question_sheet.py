@@ -8,9 +8,9 @@ from os import PathLike
 from pathlib import Path
 from typing import Final, Protocol
 
+from saintlearn.ground.paper import PAPERS, Paper
 from saintlearn.ground.paths import write_whole
 from saintlearn.render.calls import call, quoted
-from saintlearn.render.printing import PAPERS, Paper
 from saintlearn.render.writers import pdf, target_file
 
 __all__ = ["KeyOnPaper", "QuestionOnPaper", "SheetOnPaper", "question_pdf", "save_questions"]

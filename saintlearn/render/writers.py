@@ -9,10 +9,11 @@ import io
 from collections.abc import Sequence
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.card import CARD_SIDES, Card, CardSide
 from saintlearn.ground.extras import need
+from saintlearn.ground.paper import INKS, Ink
 from saintlearn.ground.paths import fonts_folder, write_whole
 from saintlearn.render.face import card_svg
 from saintlearn.render.ink import greys
@@ -21,27 +22,22 @@ from saintlearn.render.quest import quest_back, quest_face
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-__all__ = ["HEIGHT", "INKS", "KINDS", "WIDTH", "Ink", "Kind", "card_image", "card_pdf", "drawing", "pdf", "save_card"]
+__all__ = ["HEIGHT", "WIDTH", "card_image", "card_pdf", "drawing", "pdf", "save_card"]
 
 WIDTH, HEIGHT = 63, 88
 """Size of a card in millimetres."""
-Kind = Literal["saintcards", "quest", "quest-back"]
-KINDS = ("saintcards", "quest", "quest-back")
-"""The face of the card games; the face of The Holy Quest (the life in words); its back (window, name, crest)."""
-Ink = Literal["colour", "black"]
-INKS = ("colour", "black")
 
 _DPI = range(36, 1201)
 
 
-def drawing(card: Card, kind: Kind = "saintcards", ink: Ink = "colour") -> str:
+def drawing(card: Card, kind: CardSide = "saintcards", ink: Ink = "colour") -> str:
     """Draw one side of a card as a complete SVG document.
 
     Raises:
         ValueError: The kind or the ink is unknown.
     """
-    if kind not in KINDS:
-        raise ValueError(f"kind {kind!r} is unknown; use one of {', '.join(map(repr, KINDS))}")
+    if kind not in CARD_SIDES:
+        raise ValueError(f"kind {kind!r} is unknown; use one of {', '.join(map(repr, CARD_SIDES))}")
     if ink not in INKS:
         raise ValueError(f"ink {ink!r} is unknown; use 'colour' or 'black'")
     svg = {"saintcards": card_svg, "quest": quest_face, "quest-back": quest_back}[kind](card)
@@ -108,7 +104,7 @@ def card_pdf(svg: str, title: str) -> bytes:
     return pdf(page, {"card.svg": svg}, title)
 
 
-def save_card(card: Card, path: str | PathLike[str], *, dpi: int, kind: Kind, ink: Ink) -> Path:
+def save_card(card: Card, path: str | PathLike[str], *, dpi: int, kind: CardSide, ink: Ink) -> Path:
     """Write a card as a file; see `Card.save`."""
     target = target_file(path, (".svg", ".png", ".pdf"))
     svg = drawing(card, kind, ink)

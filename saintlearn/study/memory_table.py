@@ -9,7 +9,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
 from saintlearn.ground.arguments import checked_seed, checked_whole
 from saintlearn.ground.refusal import Refusal
-from saintlearn.matching import Level
+from saintlearn.vocabulary import Level
 
 __all__ = ["Cell", "Face", "MemoryOptions", "MemoryState", "MemoryView", "Pair", "Side", "Try", "TurnOver"]
 

@@ -11,8 +11,8 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import cards_of
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.refusal import Refusal
-from saintlearn.matching import Level, Scoring, detail, sentence
-from saintlearn.vocabulary import FACT, facts_of
+from saintlearn.matching import Scoring, detail, sentence
+from saintlearn.vocabulary import FACT, Level, facts_of
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
 from saintlearn.widgets.scenes.saintcards import claim_label
 from saintlearn.widgets.scenes.saintcards_help import claim_hints

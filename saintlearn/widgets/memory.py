@@ -14,9 +14,9 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import cards_of
 from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.refusal import Refusal
-from saintlearn.matching import Level
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import MemoryOptions, TurnOver
+from saintlearn.vocabulary import Level
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
 from saintlearn.widgets.drawings import Drawn, draw
 from saintlearn.widgets.remembering import Clock, Remembering, after, open_store, utc_now

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
+from saintlearn.ground.paper import Paper
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import Question, bank_of
 from saintlearn.study.asking import Level
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from saintlearn.exports import Exported
     from saintlearn.learners.records import Learner
     from saintlearn.learners.store import Store
-    from saintlearn.render.printing import Paper
     from saintlearn.study.reviewer import Reviewer
 
 __all__ = ["QuizWidget", "quiz", "topics_of"]

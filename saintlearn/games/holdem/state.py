@@ -14,7 +14,8 @@ from saintlearn.games.holdem.betting import Award
 from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
-from saintlearn.matching import Level, Scoring
+from saintlearn.matching import Scoring
+from saintlearn.vocabulary import Level
 
 __all__ = [
     "ACTIONS",

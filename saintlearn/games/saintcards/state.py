@@ -11,7 +11,8 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.game import Options
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
-from saintlearn.matching import Level, Scoring
+from saintlearn.matching import Scoring
+from saintlearn.vocabulary import Level
 
 __all__ = [
     "ACTIONS",

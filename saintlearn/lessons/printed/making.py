@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
+from saintlearn.ground.paper import Ink, Paper
 from saintlearn.ground.suggestions import suggest
 from saintlearn.lessons.certificate import make_certificate
 from saintlearn.lessons.plan import Plan
@@ -27,8 +28,6 @@ from saintlearn.lessons.printed.puzzles import (
 from saintlearn.lessons.printed.take_home import take_home_blocks
 from saintlearn.render.paper.blocks import Block, Certificate, Faces
 from saintlearn.render.paper.document import Document, on_pages
-from saintlearn.render.printing import Paper
-from saintlearn.render.writers import Ink
 
 __all__ = ["handouts", "plan_handout"]
 

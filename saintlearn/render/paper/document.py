@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from saintlearn.catalogue.card import Card
+from saintlearn.ground.paper import INKS, PAPERS, Ink, Paper
 from saintlearn.render.paper.blocks import Aside, Bingo, Block, Break, Certificate, Columns, Figure, Gallery, Pairs, Portrait, Table
-from saintlearn.render.printing import PAPERS, Paper
-from saintlearn.render.writers import INKS, Ink
 
 __all__ = ["Document", "named", "on_pages", "windows_of"]
 

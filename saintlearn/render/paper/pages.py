@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from saintlearn.ground.paper import PAPERS, Ink
 from saintlearn.ground.paths import fonts_folder
 from saintlearn.render.face import card_face, shared_defs
 from saintlearn.render.ink import greys
@@ -41,9 +42,7 @@ from saintlearn.render.paper.blocks import (
 from saintlearn.render.paper.document import Document, named, windows_of
 from saintlearn.render.paper.drawings import ROSE, VIEW, shared_windows, unlike
 from saintlearn.render.paper.wording import curled
-from saintlearn.render.printing import PAPERS
 from saintlearn.render.text import safe
-from saintlearn.render.writers import Ink
 
 __all__ = ["document_html", "document_part"]
 

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from saintlearn.ground.paper import PAPERS
 from saintlearn.render.calls import call, quoted, string
 from saintlearn.render.ink import greys
 from saintlearn.render.paper.blocks import (
@@ -39,7 +40,6 @@ from saintlearn.render.paper.blocks import (
 from saintlearn.render.paper.document import Document, named, windows_of
 from saintlearn.render.paper.drawings import ROSE, window_file
 from saintlearn.render.paper.wording import curled
-from saintlearn.render.printing import PAPERS
 from saintlearn.render.writers import pdf
 
 __all__ = ["document_pdf"]
