@@ -25,7 +25,7 @@ from nbformat.v4 import new_markdown_cell
 from sphinx.cmd.build import main as sphinx
 
 from saintlearn.catalogue import Card, load_catalogue
-from saintlearn.games import GAMES
+from saintlearn.games import REGISTRY, find_game
 from saintlearn.lessons import AGES, Plan, list_lessons
 from saintlearn.render.face import window_document
 from saintlearn.study.pictures import picture_words
@@ -70,13 +70,13 @@ def text(words: str) -> str:
 
 def players(game: str) -> str:
     """Say how many play a game."""
-    seats = GAMES[game].seats
+    seats = find_game(game).seats
     return f"{seats[0]} to {seats[-1]} players" if len(seats) > 1 else f"{seats[0]} players"
 
 
 def rules() -> Iterator[str]:
     """Write the rules of every game as the game itself tells them to children, for the options that it begins with."""
-    for name, game in GAMES.items():
+    for name, game in ((name, find_game(name)) for name in REGISTRY):
         picture, seen = TABLE_PICTURES[name]
         yield f"({name})=\n## {text(game.title)}\n\n![{seen}](/{picture}.png)\n\n{text(PAGES[name].about)} *{players(name)}.*\n"
         yield f'In a notebook: `sl.play("{name}")`. As a page without code: `python run.py play {name}`.\n'
@@ -95,7 +95,7 @@ def lesson(plan: Plan) -> str:
     """Write what a catechist wants to know before choosing a lesson."""
     names = ", ".join(card.name for card in plan.cards)
     game = plan.play.activity
-    title = f"[{text(game.title)}](/rules.md#{game.name})" if game.name in GAMES else text(game.title)
+    title = f"[{text(game.title)}](/rules.md#{game.name})" if game.name in REGISTRY else text(game.title)
     return (
         f"({plan.key})=\n### {text(plan.title)}\n\n{text(plan.theme)}. **{plan.minutes} minutes**, with {title}: {text(plan.play.why)}\n\n"
         f"*You meet* {text(names)}.\n\n*In the end* {text(plan.outcome[:1].lower() + plan.outcome[1:])}\n\n"

@@ -11,13 +11,12 @@ from typing import Any
 from saintlearn.catalogue import Catalogue, Deck, load_catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.game import Game
-from saintlearn.engine.players import Computer, seat_players
+from saintlearn.engine.players import LABELS, Computer, seat_players
 from saintlearn.engine.saves import read_save
 from saintlearn.engine.session import Session, make_options
-from saintlearn.games import GAMES, find_game
+from saintlearn.games import REGISTRY, game_entry
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.refusal import Refusal
-from saintlearn.opponents import OPPONENTS, check_computers
 
 __all__ = ["list_games", "load_game", "new_game", "simulate"]
 
@@ -28,7 +27,7 @@ def list_games() -> list[str]:
     >>> list_games()
     ['saintcards', 'race', 'holdem', 'saint-poker', 'holy-quest']
     """
-    return list(GAMES)
+    return list(REGISTRY)
 
 
 def new_game(
@@ -64,14 +63,15 @@ def new_game(
     >>> "pass" in game.legal_actions
     False
     """
-    rules = find_game(game)
+    entry = game_entry(game)
+    rules = entry.rules
     chosen = make_options(rules, options, ("players", "seed", "deck", "catalogue"))
     if seed is not None:
         checked_seed(seed, "bad-seed")
-    seated = seat_players(players, list(OPPONENTS), rules.seats)
-    check_computers(rules.name, seated)
+    seated = seat_players(players, list(LABELS), rules.seats)
+    entry.check_computers(seated)
     cards = rules.pack(_deck(deck, rules, catalogue))
-    return Session(rules, seated, cards, chosen, seed=seed, opponents=OPPONENTS, clock=clock)
+    return Session(rules, seated, cards, chosen, seed=seed, opponents=entry.opponents(seated), clock=clock)
 
 
 def _deck(deck: str | Sequence[Card] | None, rules: Game[Any, Any], catalogue: Catalogue | None) -> Deck:
@@ -94,8 +94,8 @@ def load_game(path: str | PathLike[str], *, clock: Callable[[], float] | None = 
         Refusal: Its computer players cannot think here.
         FileNotFoundError: There is no such file.
     """
-    session = read_save(path, find_game, OPPONENTS, clock)
-    check_computers(session.game.name, session.players)
+    session = read_save(path, game_entry, clock)
+    game_entry(session.game.name).check_computers(session.players)
     return session
 
 
@@ -106,7 +106,7 @@ def simulate(game: str, *, games: int, seed: int = 0, players: int = 2, computer
         ``game``, ``games``, ``seed``, ``seconds``, ``games_per_second``, ``moves`` (all actions) and ``outcomes`` (how often each
         seat won alone, and ``shared``).
     """
-    rules = find_game(game)
+    rules = game_entry(game).rules
     table = [Computer(computer) for _ in range(players)]
     options.setdefault("deck", _deck(None, rules, None))
     outcomes: Counter[str] = Counter()

@@ -35,7 +35,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "render": ("vocabulary", "catalogue", "matching"),
     "study": ("vocabulary", "catalogue", "matching", "questions", "engine"),
     "learners": ("vocabulary", "catalogue", "matching", "questions", "engine", "games", "study"),
-    "lessons": ("vocabulary", "catalogue", "matching", "questions", "render", "study", "learners"),
+    "lessons": ("vocabulary", "catalogue", "matching", "questions", "engine", "games", "render", "study", "learners"),
     "parish": ("vocabulary", "catalogue", "matching", "lessons"),
     "exports": ("vocabulary", "catalogue", "questions", "engine", "render", "study"),
 }
@@ -60,8 +60,6 @@ CIRCLES: tuple[frozenset[str], ...] = (
             "writing",
         )
     ),
-    frozenset({"saintlearn.engine.game", "saintlearn.engine.moves"}),
-    frozenset({"saintlearn.engine.saves", "saintlearn.engine.session"}),
     frozenset({"saintlearn.games.holdem.advice", "saintlearn.games.holdem.view"}),
     frozenset({"saintlearn.games.race.clock", "saintlearn.games.race.state", "saintlearn.games.race.view"}),
     frozenset({"saintlearn.widgets.scenes.holy_quest", "saintlearn.widgets.scenes.holy_quest_head"}),

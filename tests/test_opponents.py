@@ -12,9 +12,10 @@ import pytest
 
 from saintlearn.catalogue import Card, load_catalogue
 from saintlearn.engine import Computer, Refusal
+from saintlearn.engine.players import LABELS
 from saintlearn.games.saintcards.state import Claim, Done, Draw, Give, NameCentury, Pass, Play, State
 from saintlearn.lobby import new_game, simulate
-from saintlearn.opponents import LABELS, OPPONENTS
+from saintlearn.opponents import OPPONENTS
 from saintlearn.opponents.simple import greedy_player, random_player
 from saintlearn.vocabulary import FACT
 

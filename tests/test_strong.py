@@ -12,11 +12,12 @@ import pytest
 
 from saintlearn.engine import Computer
 from saintlearn.engine.chance import Chance
-from saintlearn.games import GAMES
+from saintlearn.engine.players import LABELS
+from saintlearn.games import find_game
 from saintlearn.games.holdem.advice import chance_to_win
 from saintlearn.games.holdem.state import Call, Check, Fold, Offer, Raise
 from saintlearn.lobby import new_game
-from saintlearn.opponents import LABELS, OPPONENTS
+from saintlearn.opponents import OPPONENTS
 from saintlearn.opponents.holdem import _HoldemThinker, _victory
 from saintlearn.opponents.holdem_deals import _FOLD, _MORE, Deals, Plan, Way, _Rows
 from saintlearn.opponents.saintcards import _SaintCardsAdviser
@@ -124,7 +125,7 @@ def test_what_is_imagined_of_saint_poker_and_the_race_holds_each_card_once():
 @pytest.mark.parametrize("game", HIDDEN)
 def test_whole_games_are_played_with_all_numbers_of_players(game):
     """The session refuses whatever is not allowed."""
-    seats = GAMES[game].seats
+    seats = find_game(game).seats
     for players in sorted({seats[0], seats[-1], min(3, seats[-1])}):
         session = new_game(game, [Computer("strong") for _ in range(players)], seed=players, **({"hands": 2} if game == "holdem" else {}))
         session.advance()

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar, overload
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action, parse_action
 from saintlearn.engine.chance import Chance
+from saintlearn.engine.events import Event
 from saintlearn.engine.moves import Move, Step
 from saintlearn.ground.refusal import Refusal
 
@@ -25,21 +26,6 @@ View = TypeVar("View")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     """Base of a game's options: frozen, keyword-only, plain JSON values."""
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Base of what happened; an event holds only what everybody at the table may know.
-
-    Attributes:
-        reveals: Whether the one who acted learned something by it; such an action cannot be taken back.
-    """
-
-    reveals: ClassVar[bool] = False
-
-    def sentence(self, names: Sequence[str]) -> str:
-        """Say it in one sentence, with the players' names; empty where there is nothing to say."""
-        return ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
-
-if TYPE_CHECKING:
-    from saintlearn.engine.game import Event
+from saintlearn.engine.events import Event
 
 __all__ = ["Move", "Step"]
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from saintlearn.engine.actions import Action
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 
-__all__ = ["Computer", "Opponent", "Player", "seat_players"]
+__all__ = ["LABELS", "Computer", "Opponent", "Player", "seat_players"]
 
 _LONGEST = 24
+LABELS: Final[Mapping[str, str]] = {"random": "gentle computer", "greedy": "steady computer", "strong": "keen computer"}
+"""The kinds of computer player, and what people call them."""
 _NAMES = ("Felix", "Clara", "Bruno", "Monica", "Anton", "Lucia", "Martin", "Rosa", "Leo", "Agnes")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass, fields
 from math import isfinite
 from os import PathLike
 from random import Random, SystemRandom
@@ -15,6 +15,7 @@ from saintlearn.engine.chance import Chance, Given, LateRandom, Recorded
 from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome
 from saintlearn.engine.players import Opponent, Player
 from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.save_file import write_save_file
 from saintlearn.ground.suggestions import suggest
 
 __all__ = ["Entry", "Session", "make_options"]
@@ -341,10 +342,23 @@ class Session:
         return Session(self.game, self.players, self.deck, options, seed=seed, opponents=self._opponents, clock=self._clock)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the game to a file, from which `saintlearn.load_game` goes on."""
-        from saintlearn.engine.saves import write_save
+        """Write the game to a file, from which `saintlearn.load_game` goes on: the cards, the players and the log.
 
-        write_save(self, path)
+        Raises:
+            OSError: It cannot be written; the error names the file.
+        """
+        content = {
+            "game": self.game.name,
+            "players": [asdict(player) for player in self.players],
+            "options": asdict(self.options),
+            "seed": self.seed,
+            "log": [
+                {"seat": entry.seat, "action": entry.action, "chance": list(entry.chance)} | ({} if entry.at is None else {"at": entry.at})
+                for entry in self._log
+            ],
+            "deck": [card.to_dict() for card in self.deck],
+        }
+        write_save_file(path, "game", content)
 
     def __repr__(self) -> str:
         state = f"{len(self._log) - 1} actions" if self.outcome is None else "finished"

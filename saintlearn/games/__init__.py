@@ -1,31 +1,49 @@
-"""The games, by name."""
+"""The games, by name: the registry, in the order in which they are offered."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
+from importlib import import_module
 from typing import Any, Final
 
+from saintlearn.engine.entry import GameEntry
 from saintlearn.engine.game import Game
-from saintlearn.games.holdem import Holdem
-from saintlearn.games.holy_quest import HolyQuest
-from saintlearn.games.race import Race
-from saintlearn.games.saint_poker import SaintPoker
-from saintlearn.games.saintcards import SaintCards
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 
-__all__ = ["GAMES", "find_game"]
+__all__ = ["REGISTRY", "all_games", "find_game", "game_entry"]
 
-GAMES: Final[Mapping[str, Game[Any, Any]]] = {game.name: game for game in (SaintCards(), Race(), Holdem(), SaintPoker(), HolyQuest())}
-"""The registry: every game by its name."""
+REGISTRY: Final[dict[str, str]] = {
+    "saintcards": "saintlearn.games.saintcards",
+    "race": "saintlearn.games.race",
+    "holdem": "saintlearn.games.holdem",
+    "saint-poker": "saintlearn.games.saint_poker",
+    "holy-quest": "saintlearn.games.holy_quest",
+}
+"""The drawer of every game by the game's name; its entry is ``GAME``. A new game is one more line."""
 
 
-def find_game(name: str) -> Game[Any, Any]:
-    """Find a game by its name.
+def game_entry(name: str) -> GameEntry:
+    """Find the entry of a game by its name.
 
     Raises:
         Refusal: ``unknown-game``.
     """
-    if name not in GAMES:
-        raise Refusal("unknown-game", f"There is no game {name!r}; {suggest(str(name), GAMES)}", str(name))
-    return GAMES[name]
+    if name not in REGISTRY:
+        raise Refusal("unknown-game", f"There is no game {name!r}; {suggest(str(name), REGISTRY)}", str(name))
+    entry: GameEntry = import_module(REGISTRY[name]).GAME
+    return entry
+
+
+def all_games() -> Iterator[GameEntry]:
+    """Give the entry of every game, in the order in which they are offered; no rules are loaded."""
+    return map(game_entry, REGISTRY)
+
+
+def find_game(name: str) -> Game[Any, Any]:
+    """Find the rules of a game by its name.
+
+    Raises:
+        Refusal: ``unknown-game``.
+    """
+    return game_entry(name).rules

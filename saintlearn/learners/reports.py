@@ -14,10 +14,9 @@ from typing import Final
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.evidence import MatchEvidence, QuestionEvidence
 from saintlearn.engine.session import Session
-from saintlearn.games.holy_quest.events import Answered
-from saintlearn.games.race.events import Played
-from saintlearn.games.saintcards.events import Claimed, Found
+from saintlearn.games import game_entry
 from saintlearn.learners.records import Answer, Kind, Learner, Recorded, item_of
 from saintlearn.learners.store import Store
 from saintlearn.questions import LEVELS, shipped_bank
@@ -27,7 +26,7 @@ from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import Try
 from saintlearn.study.reviewer import fact_item, sitting
 from saintlearn.study.reviews import Grade
-from saintlearn.vocabulary import FACT, Fact, Field, facts_of
+from saintlearn.vocabulary import Fact, Field, facts_of
 
 __all__ = ["Report", "bee_records", "keep", "match_answers", "memory_records", "records_of", "report"]
 
@@ -80,7 +79,7 @@ def match_answers(left: Card, right: Card, found: int, missed: int, *, crosswise
     )
 
 
-def _question(event: Answered, session: Session, origin: str) -> tuple[Answer, ...]:
+def _question(event: QuestionEvidence, session: Session, origin: str) -> tuple[Answer, ...]:
     grade = Grade.GOOD if event.right else Grade.AGAIN
     return (Answer(_asked(event.card, event.prompt, getattr(session.options, "own_questions", ())), grade, "review", origin),)
 
@@ -110,36 +109,16 @@ def records_of(session: Session, began: datetime, *, since: int = 0) -> list[Rep
     game = sitting(session.game.name, began)
     crosswise = getattr(session.options, "centuries", "field") == "any"
     people = {seat for seat, player in enumerate(session.players) if player.computer is None}
-    helpers: list[tuple[int, Fact]] = []
     reports: list[Report] = []
-    for number, entry in enumerate(session.log):
-        for place, event in enumerate(entry.events):
+    for number, place, shown in game_entry(session.game.name).evidence(session.log, session.options):
+        if number >= since and shown.seat in people:
             origin = f"{game}:{number}.{place}"
-            told: list[Report] = []
-            if isinstance(event, Claimed) and event.right:
-                helpers.append((event.by, FACT[event.fact]))
-            elif isinstance(event, Found):
-                told = _found(event, helpers, origin, crosswise=crosswise)
-                helpers = []
-            elif isinstance(event, Played) and event.shared.bit_count() == 1:  # with more than one, nobody knows which was meant
-                told = [Report(event.seat, match_answers(event.card, event.on, event.shared, 0, origin=origin))]
-            elif isinstance(event, Answered):
-                told = [Report(event.seat, _question(event, session, origin))]
-            if number >= since:
-                reports += [one for one in told if one.seat in people and one.answers]
+            if isinstance(shown, MatchEvidence):
+                answers = match_answers(shown.card, shown.on, shown.found, shown.missed, crosswise=crosswise, origin=origin)
+            else:
+                answers = _question(shown, session, origin)
+            reports += [Report(shown.seat, answers)] if answers else []
     return reports
-
-
-def _found(event: Found, helpers: list[tuple[int, Fact]], origin: str, *, crosswise: bool) -> list[Report]:
-    """Give each match to whoever pointed it out, and what was overlooked to the one who was looking."""
-    found: dict[int, int] = {event.seat: 0}
-    for fact in facts_of(event.found):
-        who = next((by for by, told in helpers if told is fact or (crosswise and told.number and told.number == fact.number)), event.seat)
-        found[who] = found.get(who, 0) | fact.bit
-    return [
-        Report(seat, match_answers(event.card, event.on, bits, event.missed * (seat == event.seat), crosswise=crosswise, origin=origin))
-        for seat, bits in found.items()
-    ]
 
 
 def memory_records(game: MemoryGame, *, since: int = 0) -> list[Report]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from saintlearn.engine.entry import GameEntry
+from saintlearn.games import all_games
 from saintlearn.ground.suggestions import suggest
 
 __all__ = ["ACTIVITIES", "Activity", "Play", "read_play"]
@@ -30,20 +32,23 @@ class Activity:
 
 
 _NUMBERED: Final = ("level 1", "level 2", "level 3")
-_MATCHED: Final = ("starter level", "full level")
-_MODES: Final = ("simple", "easy", "full", "multiplayer", "teamwork", "alliance", "competition")
-_ALL: Final = (
+_LEARNED: Final = (
     Activity("memory", "Memory", ("same", "shared"), (), 6, ("each saint twice", "two saints who share something")),
     Activity("flashcards", "Flashcards", ("1", "2", "3"), (), 1, _NUMBERED),
     Activity("quiz", "Quiz", ("1", "2", "3", "rising"), (), 3, (*_NUMBERED, "from easy to hard")),
     Activity("bee", "Saints' Bee", ("1", "2", "3"), (), 3, _NUMBERED),
-    Activity("saintcards", "SaintCards", ("starter", "full"), ("starter", "core"), 0, _MATCHED),
-    Activity("race", "Run the Race!", ("no-hurry", "race"), ("race",) * 2, 0, ("without hurry", "as a race")),
-    Activity("saint-poker", "Saint Poker", ("saints", "french"), ("saint-poker",) * 2, 0, ("with the faces of the saints", "with plain faces")),
-    Activity("holdem", "Heaven Hold'em", ("starter", "full"), ("holdem",) * 2, 0, _MATCHED),
-    Activity("holy-quest", "The Holy Quest", _MODES, ("holy-quest",) * 7, 0, tuple(f"mode {mode.title()}" for mode in _MODES)),
 )  # fmt: skip
-ACTIVITIES: Final[Mapping[str, Activity]] = {activity.name: activity for activity in _ALL}
+
+
+def _game(entry: GameEntry) -> Iterator[Activity]:
+    if entry.lessons is not None:
+        levels = entry.lessons.levels
+        names, decks, told = zip(*((level.name, level.deck, level.words) for level in levels), strict=True)
+        yield Activity(entry.name, entry.title, names, decks, 0, told)
+
+
+_PLAYED: Final = tuple(activity for entry in all_games() for activity in _game(entry))
+ACTIVITIES: Final[Mapping[str, Activity]] = {activity.name: activity for activity in (*_LEARNED, *_PLAYED)}
 """Activities by name."""
 
 

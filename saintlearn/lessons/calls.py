@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from saintlearn.catalogue.catalogue import load_catalogue
+from saintlearn.games import REGISTRY, game_entry
 from saintlearn.lessons.plan import Plan
 from saintlearn.lessons.questions import kinds_of
 
@@ -14,14 +15,6 @@ __all__ = ["NAMES", "play_call", "saints_call", "study_call"]
 
 NAMES: Final = ("Ana", "Ben", "Cleo", "Dan")
 """Who plays in a notebook, until a parent writes other names."""
-_OPTIONS: Final = {"saintcards": "level", "race": "pace", "saint-poker": "faces", "holdem": "level", "holy-quest": "mode"}
-"""The option of each game that a plan's level is given to."""
-_SEATS: Final = {"race": 2}
-"""The most who can play, where four are too many."""
-_FOUR: Final = ("multiplayer", "teamwork", "alliance", "competition")
-"""Modes of The Holy Quest that want all four colours."""
-_HANDS: Final = 4
-"""Hands of Heaven Hold'em that fit into a lesson."""
 
 
 def saints_call(plan: Plan) -> str:
@@ -64,16 +57,13 @@ def play_call(plan: Plan, names: Sequence[str], seed: int) -> str:
     sl.play("race", players=["Ana", "Ben"], pace="no-hurry", seed=7)
     """
     game, level = plan.play.activity.name, plan.play.level
-    if game not in _OPTIONS:
+    lessons = game_entry(game).lessons if game in REGISTRY else None
+    if lessons is None:
         return _learning(plan, game, level, names, seed)
-    options = {"players": _players(names[: _SEATS.get(game, 4)], 4 if level in _FOUR else 2), _OPTIONS[game]: _quoted(level)}
-    if game == "saintcards":
-        options["deck"] = _quoted(plan.play.deck)
-    elif game == "holdem":
-        options["hands"] = str(_HANDS)
-    elif level == "easy":
-        options["questions"] = _quoted("read")
-    elif game == "holy-quest" and level != "simple":
+    chosen = next(one for one in lessons.levels if one.name == level)
+    options = {"players": _players(names[: lessons.most], chosen.least)}
+    options |= {name: _quoted(value) for name, value in chosen.options.items()}
+    if chosen.asks:
         options["level"] = str(plan.quiz_level)
     if _is_own(plan):
         options["catalogue"] = "cat"
@@ -111,7 +101,7 @@ def _players(names: Sequence[str], least: int = 1) -> str:
     return f"[{', '.join([*map(_quoted, names), *computers])}]"
 
 
-def _quoted(text: str) -> str:
+def _quoted(text: str | int) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 

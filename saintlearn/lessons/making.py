@@ -9,6 +9,7 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
+from saintlearn.games import all_games
 from saintlearn.lessons.activities import ACTIVITIES, Play, read_play
 from saintlearn.lessons.plan import AGES, QUIZ_LEVEL, Age, Plan, Step, Talk, length_of, spoken_age
 from saintlearn.lessons.prayers import find_prayer, litany
@@ -30,20 +31,15 @@ _HARD_STORIES: Final = " or ".join(spoken_age(age) for age in AGES if age not in
 _NAMED: Final = 4
 """Saints who are named in a refusal; of more only the number is told."""
 
-_PLAYS: Final[dict[tuple[Age, str], tuple[str, str, str]]] = {
+_PLAYS: Final[dict[tuple[str, str], tuple[str, str, str]]] = {
     ("5-7", "30"): ("memory", "same", "The youngest know a picture before they read a name; nobody has to read, and six pairs fit into the time."),
     ("5-7", "45"): ("memory", "same", "The youngest know a picture before they read a name; there is time to tell something at every pair."),
     ("5-7", "60-90"): ("memory", "same", "The youngest know a picture before they read a name; play it twice, with a song between."),
     ("8-10", "30"): ("quiz", "2", "A quiz of ten questions fits into the time, and two children who answer together are not put on the spot."),
-    ("8-10", "45"): ("saintcards", "starter", "The starter level counts only centuries, month and colour, which two open cards explain."),
-    ("8-10", "60-90"): ("holy-quest", "easy", "There is time for a journey on the board, and the cards of the saints are read aloud on the way."),
     ("11-13", "30"): ("bee", "2", "At this age they like to show what they know; for points nobody drops out."),
-    ("11-13", "45"): ("saintcards", "full", "The full level counts facts, orders, regions and signs: a match for this age, and they say aloud what they see."),
-    ("11-13", "60-90"): ("holdem", "starter", "There is time for several hands; the starter level is learned in one, and all treasure is offered to Jesus in the end."),
     ("teens", "30"): ("flashcards", "3", "All learn at their own pace, and most of the time belongs to the talk."),
-    ("teens", "45"): ("saint-poker", "saints", "A pair is two saints of one calling, a flush five of one season; there are no stakes, and time is left for the talk."),
-    ("teens", "60-90"): ("holdem", "full", "There is time for the full level, in which everything on the cards counts."),
-}  # fmt: skip
+} | {fit: (entry.name, *best) for entry in all_games() if entry.lessons for fit, best in entry.lessons.suits.items()}  # fmt: skip
+"""What is played, by age and length: the ways of learning, and the games that say that they suit."""
 
 _PRAYERS: Final[dict[Age, tuple[str, str]]] = {
     "5-7": ("Angel of God", "Glory Be"),

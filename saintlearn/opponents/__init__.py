@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
-from saintlearn.engine.players import Opponent, Player
+from saintlearn.engine.entry import Computers
+from saintlearn.engine.players import Opponent
 from saintlearn.games.holdem.odds import can_reckon
 from saintlearn.ground.refusal import Refusal
 from saintlearn.opponents import holdem as _holdem  # noqa: F401 - registers itself
@@ -16,23 +17,23 @@ from saintlearn.opponents import saintcards as _saintcards  # noqa: F401 - regis
 from saintlearn.opponents.simple import greedy_player, random_player
 from saintlearn.opponents.strong import strong_player
 
-__all__ = ["LABELS", "OPPONENTS", "check_computers"]
+__all__ = ["COMPUTERS", "HOLDEM", "OPPONENTS"]
 
 OPPONENTS: Final[Mapping[str, Opponent]] = {"random": random_player, "greedy": greedy_player, "strong": strong_player}
 """Every computer player by its kind."""
 
-LABELS: Final[Mapping[str, str]] = {"random": "gentle computer", "greedy": "steady computer", "strong": "keen computer"}
-"""What people call them."""
+COMPUTERS: Final = Computers(OPPONENTS)
+"""The same for a game that has none of its own."""
 
 
-def check_computers(game: str, players: Iterable[Player]) -> None:
-    """See that the computers at a table can think here.
-
-    Raises:
-        Refusal: ``no-numpy``: the strong player of Heaven Hold'em reckons with NumPy, which a browser alone does not have.
-    """
-    if game == "holdem" and not can_reckon() and any(player.computer == "strong" for player in players):
+def _holdem_objection(kind: str) -> Refusal | None:
+    if kind == "strong" and not can_reckon():
         sentence = (
             "Here is no NumPy, with which the strong computer reckons in Heaven Hold'em; choose Computer('greedy') or Computer('random')."
         )
-        raise Refusal("no-numpy", sentence, "strong")
+        return Refusal("no-numpy", sentence, "strong")
+    return None
+
+
+HOLDEM: Final = Computers(OPPONENTS, _holdem_objection)
+"""The computer players of Heaven Hold'em: the strong one reckons with NumPy, which a browser alone does not have."""

@@ -19,7 +19,7 @@ import pytest
 
 from saintlearn.catalogue import Card, Deck, load_catalogue
 from saintlearn.engine import Action, Chance, Computer, Event, Game, Player, Refusal, Session
-from saintlearn.games import GAMES
+from saintlearn.games import find_game
 from saintlearn.games.holy_quest import events as quest
 from saintlearn.games.holy_quest.board import read_rows
 from saintlearn.games.race import events as racing
@@ -155,7 +155,7 @@ class Table(ABC):
 
 
 class SaintCardsTable(Table):
-    game = GAMES["saintcards"]
+    game = find_game("saintcards")
 
     def mixed(self, state, seat, rng):
         shown = state.draw[-1:] if state.shown else ()
@@ -195,7 +195,7 @@ class SaintCardsTable(Table):
 
 
 class HoldemTable(Table):
-    game = GAMES["holdem"]
+    game = find_game("holdem")
     deck = load_catalogue().deck("holdem")
 
     def variants(self):
@@ -253,7 +253,7 @@ class HoldemTable(Table):
 class RaceTable(Table):
     """The race by turns, as it goes where nobody tells the time; with the time told: ``tests/test_race``."""
 
-    game = GAMES["race"]
+    game = find_game("race")
     deck = load_catalogue().deck("race")
 
     def variants(self):
@@ -301,7 +301,7 @@ class RaceTable(Table):
 
 
 class SaintPokerTable(Table):
-    game = GAMES["saint-poker"]
+    game = find_game("saint-poker")
     deck = Deck(game.pack(load_catalogue().deck()))
 
     def mixed(self, state, seat, rng):
@@ -342,7 +342,7 @@ class SaintPokerTable(Table):
 class HolyQuestTable(Table):
     """Long games: two thousand of each mode are played in ``tests/test_holy_quest``, here one of each with every check at every step."""
 
-    game = GAMES["holy-quest"]
+    game = find_game("holy-quest")
     deck = Deck(game.pack(load_catalogue().deck()))
     players = (2, 3, 5)
     least = 27

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from IPython.core.interactiveshell import InteractiveShell
 
-from saintlearn.games import GAMES
+from saintlearn.games import REGISTRY
 
 
 def test_every_game_has_a_table(tables):
-    assert set(tables) == set(GAMES)
+    assert set(tables) == set(REGISTRY)
 
 
 def test_a_deck_that_is_packed_stays_as_it_is(table):

@@ -15,8 +15,8 @@ import pytest
 from saintlearn.catalogue import Card, Deck
 from saintlearn.catalogue.card import Day
 from saintlearn.engine import Chance, Refusal
-from saintlearn.games.holdem import Holdem
 from saintlearn.games.holdem import events as ev
+from saintlearn.games.holdem.rules import Holdem
 from saintlearn.games.holdem.state import HoldemOptions, State
 from saintlearn.vocabulary import GEOGRAPHY, GOLD, ORDERS, SAINT_FACTS
 

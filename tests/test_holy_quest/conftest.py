@@ -19,8 +19,8 @@ import pytest
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.engine import Chance, Player, Refusal, Session
-from saintlearn.games.holy_quest import HolyQuest
 from saintlearn.games.holy_quest.modes import HolyQuestOptions
+from saintlearn.games.holy_quest.rules import HolyQuest
 from saintlearn.games.holy_quest.state import State
 from saintlearn.ground.records import evolve
 

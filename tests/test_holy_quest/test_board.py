@@ -10,9 +10,9 @@ import pytest
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.faults import CatalogueError
-from saintlearn.games.holy_quest import HolyQuest
 from saintlearn.games.holy_quest.board import load_actions, load_board, read_actions, read_board
 from saintlearn.games.holy_quest.modes import HolyQuestOptions
+from saintlearn.games.holy_quest.rules import HolyQuest
 
 SHIPPED = load_catalogue().folder / "holy-quest" / "board.csv"
 COLUMNS = ("position", "arm", "kind", "colour", "x", "y")

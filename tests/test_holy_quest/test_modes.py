@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from saintlearn.engine import Refusal
-from saintlearn.games.holy_quest import HolyQuest
 from saintlearn.games.holy_quest.modes import MODES, HolyQuestOptions
+from saintlearn.games.holy_quest.rules import HolyQuest
 from saintlearn.games.holy_quest.scoring import arm_of, points, score_lines, series_winners
 from saintlearn.ground.records import evolve
 

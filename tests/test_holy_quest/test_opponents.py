@@ -9,10 +9,10 @@ from time import process_time
 import pytest
 
 from saintlearn.engine import Computer, Player, Session
-from saintlearn.games.holy_quest import HolyQuest
 from saintlearn.games.holy_quest.actions import Answer
 from saintlearn.games.holy_quest.modes import HolyQuestOptions
 from saintlearn.games.holy_quest.questions import Posed
+from saintlearn.games.holy_quest.rules import HolyQuest
 from saintlearn.games.holy_quest.view import build_view
 from saintlearn.lobby import new_game
 from saintlearn.opponents import OPPONENTS

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from saintlearn.engine import Computer, Refusal
-from saintlearn.games.holy_quest import HolyQuest
+from saintlearn.games.holy_quest.rules import HolyQuest
 from saintlearn.lobby import load_game, new_game
 
 GAME = HolyQuest()

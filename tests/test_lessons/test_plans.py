@@ -12,7 +12,7 @@ import pytest
 
 from saintlearn.catalogue import Catalogue, CatalogueError, load_catalogue
 from saintlearn.catalogue.questions import plain
-from saintlearn.games import GAMES
+from saintlearn.games import REGISTRY, find_game
 from saintlearn.games.holdem.state import HoldemOptions
 from saintlearn.games.holy_quest.modes import MODES
 from saintlearn.games.race.state import RaceOptions
@@ -152,11 +152,11 @@ def test_no_place_is_named_that_was_not_looked_up():
 
 
 def test_the_activities_are_games_and_ways_of_learning_with_their_levels():
-    assert {name for name, activity in ACTIVITIES.items() if activity.decks} == GAMES.keys()
+    assert {name for name, activity in ACTIVITIES.items() if activity.decks} == REGISTRY.keys()
     for activity in ACTIVITIES.values():
         assert not activity.decks or len(activity.decks) == len(activity.levels)
         if activity.decks:
-            assert GAMES[activity.name].deck in {*activity.decks, ""}
+            assert find_game(activity.name).deck in {*activity.decks, ""}
             assert set(activity.decks) <= {*CATALOGUE.decks, activity.name}
     assert read_play("saintcards", "full", "").deck == "core"
     makers = {

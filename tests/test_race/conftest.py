@@ -17,8 +17,8 @@ import pytest
 from saintlearn.catalogue import Card
 from saintlearn.catalogue.card import Day
 from saintlearn.engine import Chance, Refusal
-from saintlearn.games.race import Race
 from saintlearn.games.race.clock import Clock
+from saintlearn.games.race.rules import Race
 from saintlearn.games.race.state import RaceOptions, State
 from saintlearn.lobby import new_game
 from saintlearn.vocabulary import GEOGRAPHY, MONTHS, SAINT_FACTS

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from saintlearn.engine import Refusal
-from saintlearn.games import GAMES
+from saintlearn.games import find_game
 from saintlearn.games.race.clock import FAR
 from saintlearn.lobby import load_game, new_game
 
 ROOT = ("July", "Apostle")
-GAME = GAMES["race"]
+GAME = find_game("race")
 
 
 @pytest.fixture

@@ -10,15 +10,14 @@ from random import Random
 import pytest
 
 from saintlearn.engine import Computer
-from saintlearn.games import GAMES
-from saintlearn.games.race import SPEEDS, computer_move_at
-from saintlearn.games.race.clock import Clock, heard
+from saintlearn.games import find_game
+from saintlearn.games.race.clock import SPEEDS, Clock, computer_move_at, heard
 from saintlearn.games.race.state import Play, Stuck
 from saintlearn.lobby import load_game, new_game, simulate
 from saintlearn.opponents import OPPONENTS
 
 ROOT = ("July", "Apostle")
-GAME = GAMES["race"]
+GAME = find_game("race")
 
 
 def run(game, wall, *, until=600_000, tick=40):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from saintlearn.engine import Action, Refusal
-from saintlearn.games.race import Race, words
+from saintlearn.games.race import words
+from saintlearn.games.race.rules import Race
 from saintlearn.games.race.state import Miss, Play, State
 
 ROOT = ("July", "Apostle")

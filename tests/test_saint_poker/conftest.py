@@ -16,9 +16,9 @@ import pytest
 
 from saintlearn.catalogue import Deck, load_catalogue
 from saintlearn.engine import Chance, Recorded, Refusal
-from saintlearn.games.saint_poker import SaintPoker
 from saintlearn.games.saint_poker.deck import CODES, PokerCard, pack, poker_cards
 from saintlearn.games.saint_poker.hands import best_hand
+from saintlearn.games.saint_poker.rules import SaintPoker
 from saintlearn.games.saint_poker.state import SaintPokerOptions, State
 
 GAME = SaintPoker()

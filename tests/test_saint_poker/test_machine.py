@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule, run_state_machine_as_test
 
 from saintlearn.engine import Chance, Refusal
-from saintlearn.games.saint_poker import SaintPoker
 from saintlearn.games.saint_poker.deck import CODES
+from saintlearn.games.saint_poker.rules import SaintPoker
 from saintlearn.games.saint_poker.state import SaintPokerOptions
 
 GAME = SaintPoker()

@@ -11,8 +11,8 @@ import pytest
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.engine import Chance, Computer, Recorded, Refusal
-from saintlearn.games.saint_poker import SaintPoker
 from saintlearn.games.saint_poker.deck import CODES, RANKS, SUITS, PokerCard, pack, poker_cards
+from saintlearn.games.saint_poker.rules import SaintPoker
 from saintlearn.games.saint_poker.state import SaintPokerOptions
 from saintlearn.lobby import load_game, new_game
 from saintlearn.vocabulary import Field

@@ -18,7 +18,7 @@ import pytest
 from saintlearn.catalogue import Card
 from saintlearn.catalogue.card import Day
 from saintlearn.engine import Chance, Refusal
-from saintlearn.games.saintcards import SaintCards
+from saintlearn.games.saintcards.rules import SaintCards
 from saintlearn.games.saintcards.state import SaintCardsOptions, State
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, GOLD, MONTHS, ORDERS, SAINT_FACTS, Field
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from saintlearn.engine import Action, Refusal
-from saintlearn.games.saintcards import SaintCards, words
+from saintlearn.games.saintcards import words
+from saintlearn.games.saintcards.rules import SaintCards
 from saintlearn.games.saintcards.state import Demand
 
 

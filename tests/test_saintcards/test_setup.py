@@ -10,7 +10,7 @@ import pytest
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.engine import Chance, Recorded, Refusal
-from saintlearn.games.saintcards import SaintCards
+from saintlearn.games.saintcards.rules import SaintCards
 from saintlearn.games.saintcards.state import SaintCardsOptions
 from saintlearn.lobby import new_game
 from saintlearn.vocabulary import TREASURES, pieces

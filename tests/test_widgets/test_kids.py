@@ -15,7 +15,7 @@ import pytest
 
 from saintlearn.cli.play import notebook_of, with_template
 from saintlearn.engine import Refusal
-from saintlearn.games import GAMES
+from saintlearn.games import REGISTRY
 from saintlearn.widgets.kids import PAGES, TEMPLATES, Wish, page
 from saintlearn.widgets.kids.pages import open_page
 from saintlearn.widgets.kids.server import page_address
@@ -58,7 +58,7 @@ def test_a_broken_address_is_refused_in_a_sentence(query: str) -> None:
 
 
 def test_there_is_a_page_for_every_game_and_each_opens() -> None:
-    assert set(GAMES) < set(PAGES)
+    assert set(REGISTRY) < set(PAGES)
     for name in PAGES:
         people = {"bee": ("Ana", "Ben"), "progress": ("Ana",)}.get(name, ())
         if name == "progress":

@@ -12,6 +12,7 @@ from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.game import Event, Game, Outcome
+from saintlearn.games.holdem import GAME
 from saintlearn.games.holdem import events as ev
 from saintlearn.games.holdem.flow import deal, fold, give, go_on
 from saintlearn.games.holdem.placing import first_dealer
@@ -33,8 +34,8 @@ RAISES: Final = 3
 class Holdem(Game[State, HoldemView]):
     """Offer treasure on your two cards and the five that belong to all; the best two matches take the storehouse. Two to ten players."""
 
-    name = "holdem"
-    title = "Heaven Hold'em"
+    name = GAME.name
+    title = GAME.title
     seats = range(2, 11)
     options = HoldemOptions
     actions = ACTIONS

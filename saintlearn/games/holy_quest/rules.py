@@ -10,6 +10,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance, Given
 from saintlearn.engine.game import Event, Game, Outcome
+from saintlearn.games.holy_quest import GAME
 from saintlearn.games.holy_quest import events as ev
 from saintlearn.games.holy_quest.actions import ACTIONS, Dice, Drew, DrewAction
 from saintlearn.games.holy_quest.board import load_actions
@@ -42,8 +43,8 @@ class HolyQuest(Game[State, HolyQuestView]):
         questions: Where questions about the saints come from.
     """
 
-    name = "holy-quest"
-    title = "The Holy Quest"
+    name = GAME.name
+    title = GAME.title
     seats = range(2, LARGEST + 1)
     options = HolyQuestOptions
     actions = ACTIONS

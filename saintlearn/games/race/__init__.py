@@ -1,6 +1,29 @@
-"""Run the Race!, the game against the clock."""
+"""Run the Race!: two players, at the same time."""
 
-from saintlearn.games.race.clock import SPEEDS, computer_move_at
-from saintlearn.games.race.rules import Race
+from __future__ import annotations
 
-__all__ = ["SPEEDS", "Race", "computer_move_at"]
+from typing import Final
+
+from saintlearn.engine.entry import GameEntry, InLessons, LessonLevel
+
+__all__ = ["GAME"]
+
+GAME: Final = GameEntry(
+    name="race",
+    title="Run the Race!",
+    about="Find matches faster than the other, or without any hurry.",
+    saint="paul",
+    easy={"pace": "no-hurry"},
+    lessons=InLessons(
+        levels=(
+            LessonLevel(name="no-hurry", words="without hurry", deck="race", options={"pace": "no-hurry"}),
+            LessonLevel(name="race", words="as a race", deck="race", options={"pace": "race"}),
+        ),
+        most=2,
+    ),
+    rules_part="saintlearn.games.race.rules:Race",
+    computers_part="saintlearn.opponents:COMPUTERS",
+    evidence_part="saintlearn.games.race.evidence:evidence",
+    scene_part="saintlearn.widgets.scenes.race:SCENE",
+)
+"""All that others need of the game."""

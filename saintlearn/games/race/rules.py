@@ -12,6 +12,7 @@ from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.game import Event, Game, Outcome
+from saintlearn.games.race import GAME
 from saintlearn.games.race import events as ev
 from saintlearn.games.race.clock import STEP, heard, move_at
 from saintlearn.games.race.state import ACTIONS, PILES, RULE, Miss, Pause, Play, RaceOptions, Ready, Resume, State, Stuck
@@ -43,8 +44,8 @@ WAIT: Final = 2_000
 class Race(Game[State, RaceView]):
     """Be the first to have played all twenty cards. Two players, at the same time."""
 
-    name = "race"
-    title = "Run the Race!"
+    name = GAME.name
+    title = GAME.title
     seats = range(2, 3)
     options = RaceOptions
     actions = ACTIONS

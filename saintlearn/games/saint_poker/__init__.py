@@ -1,5 +1,32 @@
-"""Saint Poker: the best five of seven, without betting."""
+"""Saint Poker: share a river, make the best hand."""
 
-from saintlearn.games.saint_poker.rules import SaintPoker
+from __future__ import annotations
 
-__all__ = ["SaintPoker"]
+from typing import Final
+
+from saintlearn.engine.entry import GameEntry, InLessons, LessonLevel
+
+__all__ = ["GAME"]
+
+GAME: Final = GameEntry(
+    name="saint-poker",
+    title="Saint Poker",
+    about="Gather five saints who belong together.",
+    saint="nicholas",
+    lessons=InLessons(
+        levels=(
+            LessonLevel(name="saints", words="with the faces of the saints", deck="saint-poker", options={"faces": "saints"}),
+            LessonLevel(name="french", words="with plain faces", deck="saint-poker", options={"faces": "french"}),
+        ),
+        suits={
+            ("teens", "45"): (
+                "saints",
+                "A pair is two saints of one calling, a flush five of one season; there are no stakes, and time is left for the talk.",
+            ),
+        },
+    ),
+    rules_part="saintlearn.games.saint_poker.rules:SaintPoker",
+    computers_part="saintlearn.opponents:COMPUTERS",
+    scene_part="saintlearn.widgets.scenes.saint_poker:SCENE",
+)
+"""All that others need of the game."""

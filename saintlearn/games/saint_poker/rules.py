@@ -11,6 +11,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.game import Event, Game, Outcome
+from saintlearn.games.saint_poker import GAME
 from saintlearn.games.saint_poker import events as ev
 from saintlearn.games.saint_poker.deck import PokerCard, pack, poker_cards
 from saintlearn.games.saint_poker.hands import best_hand
@@ -34,8 +35,8 @@ Cards = tuple[PokerCard, ...]
 class SaintPoker(Game[State, SaintPokerView]):
     """Share a river, make the best hand, take the cards you need next. Two to five players, no betting."""
 
-    name = "saint-poker"
-    title = "Saint Poker"
+    name = GAME.name
+    title = GAME.title
     seats = range(2, 6)
     options = SaintPokerOptions
     actions = ACTIONS

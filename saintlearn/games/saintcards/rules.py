@@ -13,6 +13,7 @@ from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.game import Event, Game, Outcome
+from saintlearn.games.saintcards import GAME
 from saintlearn.games.saintcards import events as ev
 from saintlearn.games.saintcards.effects import EFFECTS
 from saintlearn.games.saintcards.state import (
@@ -54,8 +55,8 @@ SECOND: Final = 3
 class SaintCards(Game[State, SaintCardsView]):
     """Match facts, gather treasure, lay it at the feet of Jesus. One to six players."""
 
-    name = "saintcards"
-    title = "SaintCards"
+    name = GAME.name
+    title = GAME.title
     seats = range(1, 7)
     options = SaintCardsOptions
     actions = ACTIONS

@@ -8,7 +8,7 @@ from html import escape
 from typing import Final
 
 from saintlearn.catalogue import load_catalogue
-from saintlearn.opponents import LABELS
+from saintlearn.engine.players import LABELS
 from saintlearn.render.sheet import window_html
 from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.kids.pages import PAGES

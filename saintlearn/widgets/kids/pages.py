@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from os import PathLike
 from typing import Any, Final
 
+from saintlearn.engine.entry import GameEntry
 from saintlearn.engine.players import Computer
-from saintlearn.games import GAMES
+from saintlearn.games import all_games
 from saintlearn.ground.refusal import Refusal
 from saintlearn.widgets.base import SaintWidget
 from saintlearn.widgets.bee import bee
@@ -90,19 +91,13 @@ def _progress(page: Page, wish: Wish, _options: Mapping[str, Any]) -> SaintWidge
     return progress(learner=name)
 
 
-def _of_game(name: str, about: str, saint: str, easy: Mapping[str, Any] | None = None) -> tuple[str, Page]:
-    return name, Page(title=GAMES[name].title, about=about, saint=saint, opener=_game(name), easy=easy or {}, is_game=True)
+def _of_game(entry: GameEntry) -> Page:
+    return Page(title=entry.title, about=entry.about, saint=entry.saint, opener=_game(entry.name), easy=entry.easy, is_game=True)
 
 
 PAGES: Final[Mapping[str, Page]] = dict(
     [
-        _of_game("saintcards", "Play a card on a saint who has something in common with yours.", "francis-of-assisi", {"level": "starter"}),
-        _of_game("race", "Find matches faster than the other, or without any hurry.", "paul", {"pace": "no-hurry"}),
-        _of_game("holdem", "Place your saints beside those on the table, and offer treasure.", "peter", {"level": "starter"}),
-        _of_game("saint-poker", "Gather five saints who belong together.", "nicholas"),
-        _of_game(
-            "holy-quest", "Roll the dice, walk the board, answer questions about the saints.", "brendan", {"mode": "simple", "level": 1}
-        ),
+        *((entry.name, _of_game(entry)) for entry in all_games()),
         ("memory", Page(title="Memory", about="Turn two cards over: do they belong together?", saint="anthony-of-padua", opener=_memory)),
         (
             "flashcards",

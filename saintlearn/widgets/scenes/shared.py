@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.players import LABELS
 from saintlearn.engine.session import Session
 from saintlearn.matching import Scoring, detail, sentence
-from saintlearn.opponents import LABELS
 from saintlearn.vocabulary import facts_of
 
 __all__ = ["first_sentence", "look_again", "player", "told_facts"]

@@ -13,9 +13,9 @@ from typing import Any, Protocol
 
 from saintlearn.engine.game import Event
 from saintlearn.engine.session import Session
+from saintlearn.games import game_entry
 from saintlearn.games.race import events as race_events
 from saintlearn.ground.refusal import Refusal
-from saintlearn.opponents import OPPONENTS
 from saintlearn.widgets.base import STATIC, text_of
 from saintlearn.widgets.scenes.race import SCENE, Told, refused, told_line
 from saintlearn.widgets.table import Table
@@ -244,7 +244,14 @@ class RaceTable(Table):
             raise Refusal("started-already", "That is chosen before the race begins.")
         options = replace(session.options, **{option: value})
         self._stop_timer()
-        self.session = Session(session.game, session.players, session.deck, options, seed=session.seed, opponents=OPPONENTS)
+        self.session = Session(
+            session.game,
+            session.players,
+            session.deck,
+            options,
+            seed=session.seed,
+            opponents=game_entry(session.game.name).opponents(session.players),
+        )
         self._sit()
         self._go_on(())
         self._keep()

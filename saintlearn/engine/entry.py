@@ -1,0 +1,156 @@
+"""What a game hands to everybody else: one entry, from which lists, pages, lessons, computers, the store and the table take what they need.
+
+A game is one drawer, ``saintlearn/games/<name>/``; its ``__init__.py`` holds the entry ``GAME`` and imports nothing else of the drawer, so that a list
+of all games costs next to nothing and loading one game loads no other. Where a part is a `Part`, it is named as ``"module:name"`` and
+loaded when somebody asks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pkgutil import resolve_name
+from typing import TYPE_CHECKING, Any, Final
+
+from saintlearn.engine.players import Opponent, Player
+from saintlearn.ground.refusal import Refusal
+
+if TYPE_CHECKING:
+    from saintlearn.engine.evidence import Evidence
+    from saintlearn.engine.game import Game
+    from saintlearn.engine.session import Entry
+
+__all__ = ["Computers", "GameEntry", "InLessons", "LessonLevel", "Part"]
+
+Part = str
+"""A part of a game that is loaded at its first use, as ``"saintlearn.games.race.rules:Race"``."""
+
+_load: Final = cache(resolve_name)
+_made: Final = cache(lambda part: _load(part)())
+
+
+def _no_objection(kind: str) -> Refusal | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Computers:
+    """The computer players of a game.
+
+    Args:
+        players: Every computer player by its kind: ``random``, ``greedy`` and ``strong``.
+        objection: Tells why a kind cannot think here; None when it can.
+    """
+
+    players: Mapping[str, Opponent]
+    objection: Callable[[str], Refusal | None] = _no_objection
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonLevel:
+    """One level or mode of a game, as a lesson plays it.
+
+    Args:
+        name: As a plan names it.
+        words: What is printed of it behind the game's title.
+        deck: The deck that it is played with.
+        options: What `saintlearn.play` is told besides the players.
+        least: Players that it needs; computers fill up.
+        asks: Whether it asks questions, so that the level of the lesson's questions is told too.
+    """
+
+    name: str
+    words: str
+    deck: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+    least: int = 2
+    asks: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InLessons:
+    """How lessons play a game.
+
+    Args:
+        levels: Its levels or modes, easiest first.
+        most: Most children who play at one screen.
+        suits: By age and length of a lesson, the level that suits and why.
+    """
+
+    levels: tuple[LessonLevel, ...]
+    most: int = 4
+    suits: Mapping[tuple[str, str], tuple[str, str]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameEntry:
+    """One game, with everything that others need of it.
+
+    Args:
+        name: Key in the registry.
+        title: As players know it.
+        about: One sentence for a child, on the page to choose from.
+        saint: Slug of the saint in the picture there.
+        easy: Options of the rules for the first games.
+        lessons: How lessons play it; None where they do not.
+        rules_part: The `Game`, a class without arguments.
+        computers_part: Its `Computers`.
+        evidence_part: A function of the log and the options that gives what the game has shown about those who play, see `evidence`;
+            empty where it shows nothing.
+        scene_part: Its scene on the table, see `saintlearn.widgets.scenes.Scene`.
+    """
+
+    name: str
+    title: str
+    about: str
+    saint: str
+    easy: Mapping[str, Any] = field(default_factory=dict)
+    lessons: InLessons | None = None
+    rules_part: Part
+    computers_part: Part
+    evidence_part: Part = ""
+    scene_part: Part
+
+    @property
+    def rules(self) -> Game[Any, Any]:
+        """The rules; the same object at every call."""
+        rules: Game[Any, Any] = _made(self.rules_part)
+        return rules
+
+    @property
+    def computers(self) -> Computers:
+        """The computer players."""
+        computers: Computers = _load(self.computers_part)
+        return computers
+
+    def opponents(self, players: Iterable[Player]) -> Mapping[str, Opponent]:
+        """Give the computer players for a table, by kind; nothing is loaded for a table of people."""
+        return self.computers.players if any(player.computer for player in players) else {}
+
+    def check_computers(self, players: Iterable[Player]) -> None:
+        """See that the computers at a table can think here.
+
+        Raises:
+            Refusal: One of them cannot.
+        """
+        for player in players:
+            refusal = self.computers.objection(player.computer) if player.computer else None
+            if refusal is not None:
+                raise refusal
+
+    @property
+    def scene(self) -> Any:
+        """What the game shows on the table."""
+        return _load(self.scene_part)
+
+    def evidence(self, log: Sequence[Entry], options: Any) -> Iterable[tuple[int, int, Evidence]]:
+        """Tell what a game has shown about those who play.
+
+        Returns:
+            The number of the log's entry, the place of the event in it, and what it showed; in the order of the game.
+        """
+        if not self.evidence_part:
+            return ()
+        found: Iterable[tuple[int, int, Evidence]] = _load(self.evidence_part)(log, options)
+        return found

@@ -1,0 +1,24 @@
+"""Events: what happened, as everybody at the table may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+__all__ = ["Event"]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Base of what happened; an event holds only what everybody at the table may know.
+
+    Attributes:
+        reveals: Whether the one who acted learned something by it; such an action cannot be taken back.
+    """
+
+    reveals: ClassVar[bool] = False
+
+    def sentence(self, names: Sequence[str]) -> str:
+        """Say it in one sentence, with the players' names; empty where there is nothing to say."""
+        return ""

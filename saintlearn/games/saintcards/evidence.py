@@ -1,0 +1,35 @@
+"""SaintCards: what a game has shown about those who play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from saintlearn.engine.evidence import MatchEvidence
+from saintlearn.engine.session import Entry
+from saintlearn.games.saintcards.events import Claimed, Found
+from saintlearn.games.saintcards.state import SaintCardsOptions
+from saintlearn.vocabulary import FACT, Fact, facts_of
+
+__all__ = ["evidence"]
+
+
+def evidence(log: Sequence[Entry], options: SaintCardsOptions) -> Iterator[tuple[int, int, MatchEvidence]]:
+    """Give each match to whoever pointed it out, and what was overlooked to the one who was looking."""
+    helpers: list[tuple[int, Fact]] = []
+    for number, entry in enumerate(log):
+        for place, event in enumerate(entry.events):
+            if isinstance(event, Claimed) and event.right:
+                helpers.append((event.by, FACT[event.fact]))
+            elif isinstance(event, Found):
+                for one in _found(event, helpers, crosswise=options.centuries == "any"):
+                    yield number, place, one
+                helpers = []
+
+
+def _found(event: Found, helpers: list[tuple[int, Fact]], *, crosswise: bool) -> Iterator[MatchEvidence]:
+    found: dict[int, int] = {event.seat: 0}
+    for fact in facts_of(event.found):
+        who = next((by for by, told in helpers if told is fact or (crosswise and told.number and told.number == fact.number)), event.seat)
+        found[who] = found.get(who, 0) | fact.bit
+    for seat, bits in found.items():
+        yield MatchEvidence(seat=seat, card=event.card, on=event.on, found=bits, missed=event.missed * (seat == event.seat))
