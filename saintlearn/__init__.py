@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from saintlearn.engine import Computer, Refusal, Session
     from saintlearn.exports import export
     from saintlearn.learners.store import Store
-    from saintlearn.lessons import Plan, calendar_day, lesson, list_lessons, saint_of_the_day
+    from saintlearn.lessons import Plan, calendar_day, lesson, list_lessons, saint_of_the_day, writing
+    from saintlearn.lessons.plan import PlanWriter
     from saintlearn.lobby import list_games, load_game, new_game
     from saintlearn.matching import Match, MatchArtist, match, score_matrix
     from saintlearn.questions import read_questions
@@ -31,12 +32,14 @@ if TYPE_CHECKING:
     _cards: CardArtist = shown
     _matches: MatchArtist = shown
     _decks: DeckReporter = deck_report
+    _plans: PlanWriter = writing
 
 answered_by(
     {
         "cards drawn": "saintlearn.render.shown",
         "matches drawn": "saintlearn.render.shown",
         "decks counted": "saintlearn.deck_report",
+        "plans written": "saintlearn.lessons.writing",
     }
 )
 

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import date
-from typing import TYPE_CHECKING, Final, Literal, get_args
+from os import PathLike
+from pathlib import Path
+from typing import Final, Literal, Protocol, get_args
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
+from saintlearn.ground.hooks import Hook
 from saintlearn.ground.paper import Paper
 from saintlearn.lessons.activities import Play
 from saintlearn.lessons.prayers import Prayer
 from saintlearn.lessons.references import Reference
 
-if TYPE_CHECKING:
-    from os import PathLike
-    from pathlib import Path
-
-
-__all__ = ["AGES", "LENGTHS", "QUIZ_LEVEL", "Age", "Plan", "Step", "Talk", "length_of", "spoken_age"]
+__all__ = ["AGES", "LENGTHS", "QUIZ_LEVEL", "Age", "Plan", "PlanWriter", "Step", "Talk", "length_of", "spoken_age"]
 
 Age = Literal["5-7", "8-10", "11-13", "teens"]
 AGES: Final[tuple[Age, ...]] = get_args(Age)
@@ -174,9 +172,7 @@ class Plan:
             ValueError: The name does not end in ``.html``, or its folder is not there.
             OSError: It cannot be written.
         """
-        from saintlearn.lessons.writing import page
-
-        return page(self, path, teacher=teacher)
+        return _WRITER().page(self, path, teacher=teacher)
 
     def to_notebook(self, path: str | PathLike[str], *, teacher: bool = False, seed: int = 0) -> Path:
         """Write the plan as a notebook, without any output.
@@ -194,9 +190,7 @@ class Plan:
             ImportError: nbformat is missing; the sentence says how to install it.
             OSError: It cannot be written.
         """
-        from saintlearn.lessons.writing import save_notebook
-
-        return save_notebook(self, path, teacher=teacher, seed=seed)
+        return _WRITER().save_notebook(self, path, teacher=teacher, seed=seed)
 
     def write(
         self, folder: str | PathLike[str], *, children: int = 25, seed: int = 0, paper: Paper = "A4", replace: bool = False
@@ -221,14 +215,24 @@ class Plan:
             ImportError: The extra ``print`` or nbformat is missing; the sentence says how to install it.
             OSError: It cannot be written; nothing is left half-made.
         """
-        from saintlearn.lessons.writing import write_lesson
-
-        return write_lesson(self, folder, children=children, seed=seed, paper=paper, replace=replace)
+        return _WRITER().write_lesson(self, folder, children=children, seed=seed, paper=paper, replace=replace)
 
     def _repr_html_(self) -> str:
-        from saintlearn.lessons.writing import fragment
-
-        return fragment(self)
+        return _WRITER().fragment(self)
 
     def __repr__(self) -> str:
         return f"<Plan {self.key}: {self.title}, {self.ages}, {self.minutes} minutes>"
+
+
+class PlanWriter(Protocol):
+    """Who shows plans in pages and writes them as files."""
+
+    def fragment(self, plan: Plan) -> str: ...
+    def page(self, plan: Plan, path: str | PathLike[str] | None, *, teacher: bool) -> str: ...
+    def save_notebook(self, plan: Plan, path: str | PathLike[str], *, teacher: bool, seed: int) -> Path: ...
+    def write_lesson(
+        self, plan: Plan, folder: str | PathLike[str], *, children: int, seed: int, paper: Paper, replace: bool
+    ) -> tuple[Path, ...]: ...
+
+
+_WRITER: Final[Hook[PlanWriter]] = Hook("plans written")
