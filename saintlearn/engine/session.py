@@ -141,9 +141,9 @@ class Session:
         """How it ended, None while it goes on."""
         return self.game.outcome(self.state)
 
-    def view(self, seat: int | None) -> Any:
-        """What a seat may see; None for somebody who looks on."""
-        return self.game.view(self.state, None if seat is None else self._seat(seat))
+    def view(self, seat: int | None, *, at: int | None = None) -> Any:
+        """What a seat may see, now or at a moment in milliseconds since the start; None for somebody who looks on."""
+        return self.game.view(self._state_at(at), None if seat is None else self._seat(seat))
 
     def act(self, action: Action | str, *, seat: int | None = None, at: int | None = None) -> tuple[Event, ...]:
         """Carry out an action.
@@ -340,6 +340,10 @@ class Session:
         """Begin another game with the same players; the deal moves clockwise (`SC-05`)."""
         options = self.game.next_options(self.state)
         return Session(self.game, self.players, self.deck, options, seed=seed, opponents=self._opponents, clock=self._clock)
+
+    def with_options(self, options: Options) -> Session:
+        """Begin the same game anew, with the same seed and other options."""
+        return Session(self.game, self.players, self.deck, options, seed=self.seed, opponents=self._opponents, clock=self._clock)
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the game to a file, from which `saintlearn.load_game` goes on: the cards, the players and the log.

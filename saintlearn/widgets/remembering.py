@@ -90,6 +90,10 @@ class Remembering:
 
         return self.keep(records_of(session, self.began, since=self.since), utc_now())
 
+    def begin(self, session: Session) -> Remembering:
+        """Go on with the next game of the same players."""
+        return Remembering.of(self.store, session)
+
     def keep(self, reports: Iterable[Report], now: datetime) -> str:
         """Keep what was shown; give a sentence where it could not be kept."""
         from saintlearn.learners.reports import keep

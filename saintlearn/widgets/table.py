@@ -1,18 +1,23 @@
-"""The table: what every game has on screen."""
+"""The table: one room with one screen in a notebook."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from saintlearn.engine.game import Event
+from saintlearn.engine.events import Event
 from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
+from saintlearn.rooms.look import Look
+from saintlearn.rooms.room import Room
+from saintlearn.rooms.scene import Scene
+from saintlearn.rooms.screen import Came, Happened, Message, Screen, TakenBack, WentOn
 from saintlearn.widgets.base import SaintWidget, text_of
 from saintlearn.widgets.remembering import Remembering, open_store
-from saintlearn.widgets.scenes import Scene
 
 if TYPE_CHECKING:
     from saintlearn.learners.store import Store
@@ -26,70 +31,72 @@ class Table(SaintWidget):
     The browser sees what the person at the screen may see; with several people the cards stay hidden until somebody says who is there.
 
     Attributes:
-        session: The game; it may be looked at from Python, and acted on with `act`.
+        room: The game under way, with its file and its store.
+        screen: Who sits here, and what they look at.
     """
 
     scene: ClassVar[Scene]
-    _remembering: Remembering | None = None
+    clock = staticmethod(time.monotonic)
+    """Tells the time in seconds, for games that end after some minutes."""
     answers: ClassVar[frozenset[str]] = frozenset({"act", "step", "seat", "undo", "hint", "help", "save", "new"})
 
     def __init__(self, session: Session, *, save: str | PathLike[str] | None = None) -> None:
-        self.session = session
-        self.path = None if save is None else Path(save)
-        self._people = [seat for seat, player in enumerate(session.players) if player.computer is None]
-        self._sit()
+        self.room = Room(session, save=save)
+        self.screen = self._sit()
         last = session.log[-1]
-        self._go_on(() if last.seat is None or last.seat in self._people else last.events)  # a computer's move that was looked at still is
-        if self.path is not None:
-            self._write(self.path)  # what can never be kept is told before the first move
+        self._go_on(
+            () if last.seat is None or last.seat in self.screen.seats else last.events
+        )  # a computer's move that was looked at still is
+        if self.room.path is not None:
+            self.room.write(self.room.path)  # what can never be kept is told before the first move
         super().__init__(session.deck)
 
-    def _sit(self) -> None:
-        self._seat = self._people[0] if len(self._people) == 1 else None
-        self._asks: int | None = None
-        self._watching = False
-        self._moment: Any = None
-        self._said = ""
+    @property
+    def session(self) -> Session:
+        """The game; it may be looked at from Python, and acted on with `act`."""
+        return self.room.session
+
+    @property
+    def path(self) -> Path | None:
+        """The file that always holds the present state; None for none."""
+        return self.room.path
+
+    def _sit(self) -> Screen:
+        self._began = self.clock()
+        return self.scene.policy.sit(self.room.people, self.room.look(None))
+
+    def _look(self) -> Look[Any]:
+        """Look at the game with the eyes of the screen."""
+        return self.room.look(self.screen.eyes, seconds=self.clock() - self._began)
+
+    def _step(self, message: Message) -> None:
+        self.screen = self.scene.policy.step(self.screen, self._look(), message)
 
     def _build(self) -> dict[str, Any]:
-        state = self.scene.build(self.session, self._seat, asks=self._asks, watching=self._watching, moment=self._moment, said=self._said)
-        why = "" if self._asks is None else "Undo when the next player is there."
-        why = why or self.session.undo_objection
-        return {**state, "undo": {"can": not why, "why": why}, "saved": self.path.name if self.path else None}
+        look = self._look()
+        why = "Undo when the next player is there." if self.screen.asks is not None else look.undo
+        path = self.room.path
+        return {**self.scene.build(look, self.screen), "undo": {"can": not why, "why": why}, "saved": path.name if path else None}
 
     def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
         return self.scene.seen(state)
 
-    def _go_on(self, events: Sequence[Event]) -> None:
-        """After something happened: let computers play until there is something to look at or a person is to act."""
-        lines, moment = self._tell(events), self._stop(events)
-        while moment is None and (events := self.session.step()):
-            lines += self._tell(events)
-            moment = self._stop(events)
-        self._said = " ".join(lines)
-        self._settle(moment)
-
-    def _stop(self, events: Sequence[Event]) -> Any:
+    def _spot(self, look: Look[Any], events: Sequence[Event]) -> Any:
         """Find what is to be looked at before the game goes on; None where nothing is."""
-        return self.scene.moment(len(self.session.log) - 1, events)
+        return self.scene.policy.spot(self.screen, look, self.scene.spot(look.last.number, events))
 
-    def _settle(self, moment: Any) -> None:
-        """Decide what is looked at, and who is asked to come to the screen."""
-        actor, turn = self.session.log[-1].seat, self.session.turn
-        if moment is not None or turn is None or turn != actor:
-            self._moment = moment
-        self._watching = moment is not None and turn is not None and actor not in self._people
-        if not self._watching:
-            self._call_next()
+    def _go_on(self, events: Sequence[Event], *, asked: bool = False) -> None:
+        """After something happened: let computers play until there is something to look at or a person is to act."""
+        look = self._look()
+        lines, spot, steps, happened = self._tell(look, events), self._spot(look, events), 0, (*events,)
+        while self.scene.policy.runs_on(look, spot, asked=asked, steps=steps) and (events := self.room.step()):
+            look, steps, happened = self._look(), steps + 1, (*happened, *events)
+            lines += self._tell(look, events)
+            spot = self._spot(look, events)
+        self._step(Happened(spot, " ".join(lines), happened))
 
-    def _call_next(self) -> None:
-        """Let the person on turn see the cards: at once where one is alone, else when they have said who they are."""
-        turn = self.session.turn
-        if turn in self._people and turn != self._seat:
-            self._seat, self._asks = (turn, None) if len(self._people) == 1 else (None, turn)
-
-    def _tell(self, events: Sequence[Event]) -> list[str]:
-        return [line for event in events if (line := self.session.game.sentence(event, self.session.names))]
+    def _tell(self, look: Look[Any], events: Sequence[Event]) -> list[str]:
+        return [line for event in events if (line := self.scene.sentence(look, event))]
 
     def act(self, action: str, seat: int | None = None) -> None:
         """Act from Python; the browser follows.
@@ -97,7 +104,7 @@ class Table(SaintWidget):
         Raises:
             Refusal: It is not legal; the game is unchanged.
         """
-        self._go_on(self.session.act(action, seat=seat))
+        self._go_on(self.room.act(action, seat=seat))
         self._keep()
         self._publish()
 
@@ -111,104 +118,72 @@ class Table(SaintWidget):
             Refusal: The store cannot be opened.
             ImportError: The extra ``study`` is not installed.
         """
-        self._remembering = Remembering.of(open_store(store), self.session, since=len(self.session.log))
-
-    def _write(self, path: Path) -> None:
-        """Write the game to a file.
-
-        Raises:
-            Refusal: It cannot be written.
-        """
-        try:
-            self.session.save(path)
-        except OSError as error:
-            why = error.strerror if path.absolute().parent.is_dir() else f"there is no folder {str(path.parent)!r}"
-            raise Refusal("not-saved", f"{path.name or path} cannot be written: {why}.", str(path)) from None
+        self.room.remembers = Remembering.of(open_store(store), self.session, since=len(self.session.log))
 
     def _keep(self) -> None:
-        if self.path is not None:
-            try:
-                self.session.save(self.path)
-            except OSError:
-                self._said = f"{self._said} The game could not be written to {self.path.name}.".strip()
-        if self._remembering is not None:
-            self._said = f"{self._said} {self._remembering.tell(self.session)}".strip()
+        self._say(self.room.keep())
+
+    def _say(self, more: str) -> None:
+        """Add to what a screen reader says."""
+        if more:
+            self.screen = replace(self.screen, said=f"{self.screen.said} {more}".strip())
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
         result: dict[str, Any] = getattr(self, f"_on_{kind}")(content)
         return result
 
     def _on_act(self, content: Mapping[str, Any]) -> dict[str, Any]:
-        if self._seat is None or self._watching:
+        if self.screen.here is None or self.screen.watching:
             raise Refusal("nobody-here", "First say who is at the screen.")
-        self.act(text_of(content, "action"), self._seat)
+        self.act(text_of(content, "action"), self.screen.here)
         return {}
 
-    def _check_step(self) -> None:
-        """Refuse to go on where a person has to act."""
-        if not self._watching and (self._seat is not None or self.session.turn is None):
-            over = self.session.turn is None
-            raise Refusal("over" if over else "your-turn", "The game is over." if over else "It is your turn.")
-
     def _on_step(self, content: Mapping[str, Any]) -> dict[str, Any]:
-        self._check_step()
-        self._watching = False
-        self._moment = None
-        self._go_on(())
+        action = self.scene.policy.next_action(self.screen, self._look())
+        if action:
+            self._go_on(self.room.act(action), asked=True)
+        else:
+            seen = self.screen.spot
+            self._step(WentOn())
+            self._go_on((), asked=seen is None or self.session.turn not in self.screen.seats)
         self._keep()
         self._publish()
         return {}
 
     def _on_seat(self, content: Mapping[str, Any]) -> dict[str, Any]:
-        seat = content.get("seat")
-        if self._asks is None or type(seat) is not int or seat != self._asks:
-            raise Refusal("not-asked", "Somebody else is asked to come to the screen.")
-        self._seat, self._asks, self._moment = self._asks, None, None
-        self._said = ""
+        self._step(Came(content.get("seat")))
         self._publish()
         return {}
 
     def _on_undo(self, content: Mapping[str, Any]) -> dict[str, Any]:
-        if self._asks is not None:
+        if self.screen.asks is not None:
             raise Refusal("no-undo", "Undo when the next player is there.")
-        self.session.undo()
-        turn = self.session.turn
-        if self._seat is not None and turn in self._people and turn != self._seat:
-            self._seat, self._asks = None, turn
-        self._moment = (
-            self.scene.moment(len(self.session.log) - 1, self.session.log[-1].events)
-            if self.session.log[-1].seat == self.session.turn
-            else None
-        )
-        self._watching = False
-        self._said = "The last move was taken back."
+        self.room.undo()
+        last = self.session.log[-1]
+        self._step(TakenBack(self.scene.spot(len(self.session.log) - 1, last.events)))
         self._keep()
         self._publish()
         return {}
 
     def _on_hint(self, content: Mapping[str, Any]) -> dict[str, Any]:
-        if self._seat is None or self._seat != self.session.turn:
+        look = self._look()
+        if look.seat is None or look.seat != look.turn or self.screen.watching:
             raise Refusal("not-your-turn", "There is nothing to hint at just now.")
-        return {"hints": self.scene.hints(self.session.view(self._seat))}
+        return {"hints": self.scene.hints(look.view)}
 
     def _on_help(self, content: Mapping[str, Any]) -> dict[str, Any]:
         return {"help": self.scene.rules(self.session.options)}
 
     def _on_save(self, content: Mapping[str, Any]) -> dict[str, Any]:
-        if self.path is None:
-            names = "-".join("".join(ch for ch in name.lower() if ch.isalnum()) or "player" for name in self.session.names)
-            self.path = _free(f"{self.session.game.name}-{names}")
-        self._write(self.path)
+        path = self.room.save()
         self._number = None  # the reply below answers
         self._publish()
-        sentence = f"The game is kept in {self.path.name} and goes on from there: sl.play(sl.load_game({str(self.path.name)!r}))."
-        return {"saved": self.path.name, "sentence": sentence}
+        sentence = f"The game is kept in {path.name} and goes on from there: sl.play(sl.load_game({str(path.name)!r}))."
+        return {"saved": path.name, "sentence": sentence}
 
     def _on_new(self, content: Mapping[str, Any]) -> dict[str, Any]:
-        self.session = self.session.next_game()
-        if self._remembering is not None:
-            self._remembering = Remembering.of(self._remembering.store, self.session)
-        self._sit()
+        self.room.next_game()
+        self.screen = self._sit()
         self._go_on(())
         self._keep()
         self._publish()
@@ -219,12 +194,3 @@ class Table(SaintWidget):
 
     def __repr__(self) -> str:
         return f"<Table {self.session.game.name}: {', '.join(self.session.names)}>"
-
-
-def _free(name: str) -> Path:
-    """Find a file that is not there yet: another game of the same players is not written over."""
-    path, number = Path(f"{name}.json"), 1
-    while path.exists():
-        number += 1
-        path = Path(f"{name}-{number}.json")
-    return path

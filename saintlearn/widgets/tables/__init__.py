@@ -14,6 +14,7 @@ from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
 from saintlearn.lobby import load_game, new_game
 from saintlearn.widgets.table import Table
+from saintlearn.widgets.table_before import TableBefore
 from saintlearn.widgets.tables.holdem import HoldemTable
 from saintlearn.widgets.tables.holy_quest import HolyQuestTable
 from saintlearn.widgets.tables.race import RaceTable
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["TABLES", "play"]
 
-TABLES: Final[dict[str, type[Table]]] = {
+TABLES: Final[dict[str, type[Table | TableBefore]]] = {
     "saintcards": SaintCardsTable,
     "holdem": HoldemTable,
     "saint-poker": SaintPokerTable,
@@ -45,7 +46,7 @@ def play(
     save: str | PathLike[str] | None = None,
     store: Store | str | PathLike[str] | None = None,
     **options: Any,
-) -> Table:
+) -> Table | TableBefore:
     """Show a game to play.
 
     Args:

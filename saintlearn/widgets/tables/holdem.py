@@ -13,16 +13,16 @@ from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.scenes.holdem import SCENE
 from saintlearn.widgets.scenes.holdem_help import chances
 from saintlearn.widgets.scenes.holdem_words import because, told
-from saintlearn.widgets.table import Table
+from saintlearn.widgets.table_before import TableBefore
 
 __all__ = ["HoldemTable"]
 
 
-class HoldemTable(Table):
+class HoldemTable(TableBefore):
     """The table with the scene of Heaven Hold'em: it stops wherever there is something to look at, and deals when that has been seen."""
 
     scene = SCENE
-    answers = Table.answers | {"look", "odds"}
+    answers = TableBefore.answers | {"look", "odds"}
     clock = staticmethod(time.monotonic)
     """Tells the time in seconds, for games that end after some minutes."""
     _esm = STATIC / "holdem.js"

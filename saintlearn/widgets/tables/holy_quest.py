@@ -19,12 +19,12 @@ from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.scenes.holy_quest import SCENE, Moment, stops
 from saintlearn.widgets.scenes.holy_quest_orders import orders
 from saintlearn.widgets.scenes.holy_quest_words import arm_title, told
-from saintlearn.widgets.table import Table
+from saintlearn.widgets.table_before import TableBefore
 
 __all__ = ["HolyQuestTable"]
 
 
-class HolyQuestTable(Table):
+class HolyQuestTable(TableBefore):
     """The table with the scene of The Holy Quest: everything lies open, so nobody waits behind a curtain.
 
     Computers go on turn by turn, when the browser asks for it; a Saint Card, an answer or an Action Card is looked at first.

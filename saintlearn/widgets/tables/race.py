@@ -18,7 +18,7 @@ from saintlearn.games.race import events as race_events
 from saintlearn.ground.refusal import Refusal
 from saintlearn.widgets.base import STATIC, text_of
 from saintlearn.widgets.scenes.race import SCENE, Told, refused, told_line
-from saintlearn.widgets.table import Table
+from saintlearn.widgets.table_before import TableBefore
 
 __all__ = ["RaceTable"]
 
@@ -35,7 +35,7 @@ def _call_later(seconds: float, what: Callable[[], object]) -> _Timer | None:
         return None
 
 
-class RaceTable(Table):
+class RaceTable(TableBefore):
     """The table with the scene of Run the Race!: nobody waits for a turn, and a computer moves by itself.
 
     Two people at one screen see both hands, as they would at a table; a computer's hand is never sent. What was sent a moment too late

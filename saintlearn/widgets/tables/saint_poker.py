@@ -10,12 +10,12 @@ from saintlearn.engine.game import Event
 from saintlearn.render.face import shared_defs
 from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.scenes.saint_poker import SCENE, face
-from saintlearn.widgets.table import Table
+from saintlearn.widgets.table_before import TableBefore
 
 __all__ = ["SaintPokerTable"]
 
 
-class SaintPokerTable(Table):
+class SaintPokerTable(TableBefore):
     """The table with the scene of Saint Poker: what all have picked is turned up before everybody's eyes, and no hand is shown then."""
 
     scene = SCENE

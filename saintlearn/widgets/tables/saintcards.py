@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.scenes.saintcards import SCENE
-from saintlearn.widgets.table import Table
+from saintlearn.widgets.table_before import TableBefore
 
 __all__ = ["SaintCardsTable"]
 
 
-class SaintCardsTable(Table):
+class SaintCardsTable(TableBefore):
     """The table with the scene of SaintCards."""
 
     scene = SCENE

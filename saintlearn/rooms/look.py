@@ -1,0 +1,90 @@
+"""A look at a game: what one viewer may know of it, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.actions import Action
+from saintlearn.engine.events import Event
+from saintlearn.engine.game import Game, Outcome
+from saintlearn.engine.players import Player
+
+__all__ = ["Line", "Look"]
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the log, as everybody at the table may know it: neither the action's text nor what chance gave.
+
+    Args:
+        number: Its place in the log, from 0.
+        seat: Who acted; None for the deal.
+        events: What happened.
+    """
+
+    number: int
+    seat: int | None
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look(Generic[V]):
+    """A game as one viewer may see it.
+
+    Args:
+        rules: The rules, which hold no state: for words, texts and options.
+        players: Who sits where.
+        deck: All cards of the game, as everybody knows them.
+        seat: Whose eyes; None for somebody who looks on and sees no hand.
+        view: What these eyes see.
+        legal: What this seat may do now; empty for somebody who looks on.
+        turn: Seat that is to act; None when the game is over.
+        log: All lines, the deal first.
+        outcome: How it ended, None while it goes on.
+        undo: Why the last action cannot be taken back; empty when it can.
+        seconds: How long they have been playing at this sitting.
+    """
+
+    rules: Game[Any, V]
+    players: tuple[Player, ...]
+    deck: tuple[Card, ...]
+    seat: int | None
+    view: V
+    legal: Sequence[Action]
+    turn: int | None
+    log: Sequence[Line]
+    outcome: Outcome | None
+    undo: str
+    seconds: float = 0.0
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return tuple(player.name for player in self.players)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Seats of people, not of computers."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.computer is None)
+
+    @property
+    def last(self) -> Line:
+        """The newest line of the log."""
+        return self.log[-1]
+
+    def sentence(self, event: Event) -> str:
+        """Say what happened in one sentence; empty where there is nothing to say."""
+        return self.rules.sentence(event, self.names)
+
+    def sentences(self, events: Sequence[Event]) -> list[str]:
+        """Say what happened, without what there is nothing to say about."""
+        return [text for event in events if (text := self.sentence(event))]
+
+    def label(self, action: Action) -> str:
+        """Say what an action does, as it stands on a button."""
+        return self.rules.label(self.view, action, self.names)

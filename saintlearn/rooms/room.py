@@ -1,0 +1,177 @@
+"""A room: one game under way, its log, its file, and who remembers what it shows. The only writer; it knows nothing of a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from os import PathLike
+from pathlib import Path
+from typing import Any, Protocol
+
+from saintlearn.engine.actions import Action
+from saintlearn.engine.events import Event
+from saintlearn.engine.session import Session
+from saintlearn.ground.refusal import Refusal
+from saintlearn.rooms.look import Line, Look
+
+__all__ = ["Remembers", "Room"]
+
+
+class Remembers(Protocol):
+    """Somebody who keeps what a game shows about those who play."""
+
+    def tell(self, session: Session) -> str:
+        """Keep what is not kept yet; give a sentence where it could not be kept."""
+
+    def begin(self, session: Session) -> Remembers:
+        """Go on with the next game of the same players."""
+
+
+class Room:
+    """One game under way.
+
+    Args:
+        session: The game.
+        save: A file that always holds the present state; None for none.
+
+    Raises:
+        Refusal: ``not-saved``: the file cannot be written.
+
+    Attributes:
+        session: The game; only the room acts on it.
+        path: The file, None where there is none.
+        remembers: Who keeps what the game shows; None for nobody.
+    """
+
+    def __init__(self, session: Session, *, save: str | PathLike[str] | None = None) -> None:
+        self.session = session
+        self.path = None if save is None else Path(save)
+        self.remembers: Remembers | None = None
+        self._lines: list[Line] = []
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Seats of people, not of computers."""
+        return tuple(seat for seat, player in enumerate(self.session.players) if player.computer is None)
+
+    def look(self, seat: int | None, *, at: int | None = None, seconds: float = 0.0) -> Look[Any]:
+        """Give what a viewer may know.
+
+        Args:
+            seat: Whose eyes; None for somebody who looks on.
+            at: The moment of the look, in milliseconds since the start, for a game with a clock.
+            seconds: How long they have been playing at this sitting.
+        """
+        session = self.session
+        return Look(
+            rules=session.game,
+            players=session.players,
+            deck=session.deck,
+            seat=seat,
+            view=session.view(seat, at=at),
+            legal=() if seat is None else session.legal_actions_of(seat),
+            turn=session.turn,
+            log=self._log(),
+            outcome=session.outcome,
+            undo=session.undo_objection,
+            seconds=seconds,
+        )
+
+    def _log(self) -> Sequence[Line]:
+        log = self.session.log
+        del self._lines[len(log) :]
+        while self._lines and self._lines[-1].events is not log[len(self._lines) - 1].events:
+            self._lines.pop()  # taken back, and played otherwise
+        self._lines += [Line(number, log[number].seat, log[number].events) for number in range(len(self._lines), len(log))]
+        return tuple(self._lines)
+
+    def act(self, action: Action | str, *, seat: int | None = None, at: int | None = None) -> tuple[Event, ...]:
+        """Carry out an action of a seat, see `Session.act`; `keep` writes it down.
+
+        Raises:
+            Refusal: It is not legal; the game is unchanged.
+        """
+        return self.session.act(action, seat=seat, at=at)
+
+    def attempt(self, action: Action | str, *, seat: int | None = None, at: int | None = None) -> tuple[Event, ...]:
+        """Act as somebody at the table does, see `Session.attempt`.
+
+        Raises:
+            Refusal: It is not legal.
+        """
+        return self.session.attempt(action, seat=seat, at=at)
+
+    def step(self, *, at: int | None = None) -> tuple[Event, ...]:
+        """Let the computers do one thing, see `Session.step`."""
+        return self.session.step(at=at)
+
+    def undo(self) -> None:
+        """Take the last action back.
+
+        Raises:
+            Refusal: ``no-undo``.
+        """
+        self.session.undo()
+
+    def next_game(self) -> None:
+        """Begin another game with the same players; the deal moves on."""
+        self._begin(self.session.next_game())
+
+    def begin_anew(self, **options: Any) -> None:
+        """Begin this game anew with other options, the same players, cards and seed.
+
+        Raises:
+            Refusal: An option is not allowed; the game is unchanged.
+        """
+        self._begin(self.session.with_options(replace(self.session.options, **options)))
+
+    def _begin(self, session: Session) -> None:
+        self.session = session
+        self._lines = []
+        if self.remembers is not None:
+            self.remembers = self.remembers.begin(session)
+
+    def write(self, path: Path) -> None:
+        """Write the game to a file.
+
+        Raises:
+            Refusal: ``not-saved``: it cannot be written.
+        """
+        try:
+            self.session.save(path)
+        except OSError as error:
+            why = error.strerror if path.absolute().parent.is_dir() else f"there is no folder {str(path.parent)!r}"
+            raise Refusal("not-saved", f"{path.name or path} cannot be written: {why}.", str(path)) from None
+
+    def keep(self) -> str:
+        """Write the game to its file, and let who remembers hear of it; give a sentence where that could not be done."""
+        trouble = []
+        if self.path is not None:
+            try:
+                self.session.save(self.path)
+            except OSError:
+                trouble.append(f"The game could not be written to {self.path.name}.")
+        if self.remembers is not None:
+            trouble.append(self.remembers.tell(self.session))
+        return " ".join(filter(None, trouble))
+
+    def save(self) -> Path:
+        """Write the game to its file, or to a new one named after the game and its players.
+
+        Raises:
+            Refusal: ``not-saved``.
+        """
+        if self.path is None:
+            names = "-".join("".join(ch for ch in name.lower() if ch.isalnum()) or "player" for name in self.session.names)
+            self.path = _free(f"{self.session.game.name}-{names}")
+        self.write(self.path)
+        return self.path
+
+
+def _free(name: str) -> Path:
+    """Find a file that is not there yet: another game of the same players is not written over."""
+    path, number = Path(f"{name}.json"), 1
+    while path.exists():
+        number += 1
+        path = Path(f"{name}-{number}.json")
+    return path

@@ -1,0 +1,242 @@
+"""Screens: who sits at one, and what they look at. A screen is a frozen value; a policy says what it becomes when something happens.
+
+Games differ in their policy, not by overriding a table: `TurnPolicy` for games with hidden hands that are played in turns, `OpenPolicy` for games
+in which everything lies open. A policy is pure: the same screen, look and message give the same screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from saintlearn.engine.events import Event
+from saintlearn.ground.refusal import Refusal
+from saintlearn.rooms.look import Look
+
+__all__ = ["Came", "Happened", "Message", "OpenPolicy", "Policy", "Screen", "TakenBack", "TurnPolicy", "WentOn"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Screen:
+    """One screen.
+
+    Args:
+        seats: Who sits here: one seat, several that share the screen, or none: a wall that everybody sees.
+        here: Whose cards lie open here now; None behind the curtain and on a wall.
+        asks: Seat that is asked to come to the screen.
+        watching: Whether somebody has done something that is looked at before the game goes on.
+        spot: What is looked at, as the game's scene found it.
+        said: What a screen reader says of what happened.
+        events: What has happened since the last press, for what travels on the screen.
+    """
+
+    seats: tuple[int, ...]
+    here: int | None = None
+    asks: int | None = None
+    watching: bool = False
+    spot: Any = None
+    said: str = ""
+    events: tuple[Event, ...] = ()
+
+    @property
+    def eyes(self) -> int | None:
+        """Whose eyes may see the screen: nobody's own while somebody is asked to come."""
+        return None if self.asks is not None else self.here
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """Something happened in the room.
+
+    Args:
+        spot: What of it is to be looked at; None where nothing is.
+        said: All of it in words.
+        events: All of it.
+    """
+
+    spot: Any
+    said: str
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """Somebody says who is at the screen."""
+
+    seat: Any
+
+
+@dataclass(frozen=True, slots=True)
+class WentOn:
+    """What was looked at has been seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """The last action was taken back.
+
+    Args:
+        spot: What is to be looked at of the action before it.
+    """
+
+    spot: Any
+
+
+Message = Happened | Came | WentOn | TakenBack
+Finder = Callable[[int, Sequence[Event]], Any]
+"""Finds what is worth looking at among what happened, given the number of the log's line; None when there is nothing."""
+
+
+class Policy(Protocol):
+    """How a kind of game goes on a screen."""
+
+    def sit(self, seats: tuple[int, ...], look: Look[Any]) -> Screen:
+        """Give the screen at the beginning of a game."""
+
+    def spot(self, screen: Screen, look: Look[Any], found: Any) -> Any:
+        """Tell whether what was found is looked at on this screen: give it, or None."""
+
+    def runs_on(self, look: Look[Any], spot: Any, *, asked: bool, steps: int) -> bool:
+        """Tell whether computers do the next thing at once.
+
+        Args:
+            look: The game.
+            spot: What is looked at; None where nothing is.
+            asked: Whether somebody has asked to go on.
+            steps: How many things computers have done since.
+        """
+
+    def next_action(self, screen: Screen, look: Look[Any]) -> str:
+        """Give the text of the action that going on means here; empty where nobody acts by it."""
+
+    def step(self, screen: Screen, look: Look[Any], message: Message) -> Screen:
+        """Give the screen after a message.
+
+        Raises:
+            Refusal: The message does not fit what the screen shows.
+        """
+
+
+def check_going_on(screen: Screen, look: Look[Any]) -> None:
+    """Refuse to go on where a person has to act.
+
+    Raises:
+        Refusal: ``over`` or ``your-turn``.
+    """
+    if not screen.watching and (screen.here is not None or look.turn is None):
+        over = look.turn is None
+        raise Refusal("over" if over else "your-turn", "The game is over." if over else "It is your turn.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnPolicy:
+    """Games with hidden hands: the cards stay hidden until somebody says who is there, and what others did is looked at first.
+
+    Args:
+        all_look: Whether everybody looks at what happened, also who did it; else only the others.
+        skips: Tells what a screen need not stop for: ``(spot, screen, look)``.
+        continues: Gives the text of the action that going on means: ``(look)``; empty where nobody acts by it.
+        resumes: Gives what is looked at where a game was left or opened without anything new: ``(look)``.
+    """
+
+    all_look: bool = False
+    skips: Callable[[Any, Screen, Look[Any]], bool] = lambda spot, screen, look: False
+    continues: Callable[[Look[Any]], str] = lambda look: ""
+    resumes: Callable[[Look[Any]], Any] = lambda look: None
+
+    def sit(self, seats: tuple[int, ...], look: Look[Any]) -> Screen:
+        return Screen(seats=seats, here=seats[0] if len(seats) == 1 else None)
+
+    def spot(self, screen: Screen, look: Look[Any], found: Any) -> Any:
+        return None if found is None or self.skips(found, screen, look) else found
+
+    def runs_on(self, look: Look[Any], spot: Any, *, asked: bool, steps: int) -> bool:
+        return spot is None
+
+    def next_action(self, screen: Screen, look: Look[Any]) -> str:
+        return self.continues(look) if screen.watching else ""
+
+    def step(self, screen: Screen, look: Look[Any], message: Message) -> Screen:
+        if isinstance(message, Came):
+            if screen.asks is None or type(message.seat) is not int or message.seat != screen.asks:
+                raise Refusal("not-asked", "Somebody else is asked to come to the screen.")
+            return replace(screen, here=screen.asks, asks=None, spot=None, said="", events=())
+        if isinstance(message, WentOn):
+            check_going_on(screen, look)
+            return replace(screen, watching=False, spot=None)
+        if isinstance(message, TakenBack):
+            return self._taken_back(screen, look, message.spot)
+        return self._happened(screen, look, message)
+
+    def _happened(self, screen: Screen, look: Look[Any], message: Happened) -> Screen:
+        spot, actor, turn = message.spot, look.last.seat, look.turn
+        screen = replace(screen, said=message.said, events=message.events)
+        if self.all_look:
+            spot = self.resumes(look) if spot is None else spot
+            screen = replace(screen, spot=spot, watching=spot is not None)
+        else:
+            if spot is not None or turn is None or turn != actor:
+                screen = replace(screen, spot=spot)
+            screen = replace(screen, watching=spot is not None and turn is not None and actor not in screen.seats)
+        return screen if screen.watching else call_next(screen, look)
+
+    def _taken_back(self, screen: Screen, look: Look[Any], spot: Any) -> Screen:
+        turn = look.turn
+        if screen.here is not None and turn in screen.seats and turn != screen.here:
+            screen = replace(screen, here=None, asks=turn)
+        return replace(
+            screen, spot=spot if look.last.seat == turn else None, watching=False, said="The last move was taken back.", events=()
+        )
+
+
+def call_next(screen: Screen, look: Look[Any]) -> Screen:
+    """Let the person on turn see the cards: at once where one sits alone, else when they have said who they are."""
+    turn = look.turn
+    if turn is None or turn not in screen.seats or turn == screen.here:
+        return screen
+    return replace(screen, here=turn, asks=None) if len(screen.seats) == 1 else replace(screen, here=None, asks=turn)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenPolicy:
+    """Games in which everything lies open: nobody waits behind a curtain, and computers play turn by turn when somebody asks for it.
+
+    Args:
+        skips: Tells what a screen need not stop for: ``(spot, screen, look)``.
+        pauses: Tells whether a computer that has done something waits for the next press: ``(look)``.
+    """
+
+    skips: Callable[[Any, Screen, Look[Any]], bool] = lambda spot, screen, look: False
+    pauses: Callable[[Look[Any]], bool] = lambda look: False
+
+    def sit(self, seats: tuple[int, ...], look: Look[Any]) -> Screen:
+        return _come(Screen(seats=seats), look)
+
+    def spot(self, screen: Screen, look: Look[Any], found: Any) -> Any:
+        return None if found is None or self.skips(found, screen, look) else found
+
+    def runs_on(self, look: Look[Any], spot: Any, *, asked: bool, steps: int) -> bool:
+        by_computer = look.turn is not None and look.players[look.turn].computer is not None
+        return asked and spot is None and by_computer and not (steps and self.pauses(look))
+
+    def next_action(self, screen: Screen, look: Look[Any]) -> str:
+        return ""
+
+    def step(self, screen: Screen, look: Look[Any], message: Message) -> Screen:
+        if isinstance(message, Came):
+            raise Refusal("not-asked", "Somebody else is asked to come to the screen.")
+        if isinstance(message, WentOn):
+            check_going_on(screen, look)
+            return replace(screen, spot=None, watching=False)
+        if isinstance(message, TakenBack):
+            message = Happened(None, "The last move was taken back.", ())
+        spot = message.spot
+        watching = look.turn is not None and (spot is not None or look.turn not in screen.seats)
+        return _come(replace(screen, spot=spot, said=message.said, events=message.events, watching=watching), look)
+
+
+def _come(screen: Screen, look: Look[Any]) -> Screen:
+    """Whoever is on turn is at the screen."""
+    turn = look.turn
+    return replace(screen, here=turn if turn in screen.seats else screen.seats[0] if screen.seats else None)
