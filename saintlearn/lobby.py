@@ -50,8 +50,8 @@ def new_game(
         catalogue: Where the deck is looked up; None for the shipped catalogue.
         clock: Tells the time in milliseconds, counted from anywhere, for a game in which both play at the same time; None to tell the time
             with every action, or to play it by turns.
-        **options: The game's options, for SaintCards ``level``, ``scoring``, ``centuries``, ``gathered``, ``dealer``; for Run the Race!
-            ``pace``, ``penalty``, ``stuck``, ``speed``, ``begins``; for Saint Poker ``faces``.
+        **options: The game's options, for SaintCards ``level``, ``scoring``, ``centuries``, ``gathered``, ``hand_size``, ``dealer``; for
+            Run the Race! ``pace``, ``penalty``, ``stuck``, ``speed``, ``begins``; for Saint Poker ``faces``.
 
     Raises:
         Refusal: Unknown game, number or names of players, deck or option out of range.

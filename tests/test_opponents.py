@@ -13,7 +13,8 @@ import pytest
 from saintlearn.catalogue import Card, load_catalogue
 from saintlearn.engine import Computer, Refusal
 from saintlearn.engine.players import LABELS
-from saintlearn.games.saintcards.state import Claim, Done, Draw, Give, NameCentury, Pass, Play, State
+from saintlearn.games.saintcards.actions import Claim, Done, Draw, Give, NameCentury, Pass, Play
+from saintlearn.games.saintcards.state import State
 from saintlearn.lobby import new_game, simulate
 from saintlearn.opponents import OPPONENTS
 from saintlearn.opponents.simple import greedy_player, random_player
@@ -132,10 +133,12 @@ def test_greedy_takes_the_most_treasure(level):
     for session, seat in moments("greedy", "greedy", level=level):
         view = session.view(seat)
         plays = [action for action in session.legal_actions_of(seat) if isinstance(action, Play)]
-        if seat != view.turn or not plays or "call" in session.legal_actions_of(seat):
+        if seat != view.public.turn or not plays or "call" in session.legal_actions_of(seat):
             continue
         cards = {card.slug: card for card in view.hand}
-        earns = {play: 3 if view.demand or view.opening else view.rule.score(cards[play.card], view.top) for play in plays}
+        earns = {
+            play: 3 if view.public.demand or view.public.opening else view.public.rule.score(cards[play.card], view.top) for play in plays
+        }
         chosen = asked("greedy", session, seat)
         assert isinstance(chosen, Play), "a card is played whenever one can be"
         assert earns[chosen] == max(earns.values())
@@ -157,7 +160,7 @@ def test_greedy_finds_every_match():
         claims = session.view(seat).claims
         if claims is None or seat != session.turn:
             continue
-        left = session.state.rule.shared(claims.card, claims.on) & ~claims.right
+        left = session.state.public.rule.shared(claims.card, claims.on) & ~claims.right
         chosen = asked("greedy", session, seat)
         assert isinstance(chosen, Done) if not left else FACT[chosen.fact].bit & left
 
@@ -168,7 +171,7 @@ def test_random_claims_nothing_wrong_but_misses_some():
         claims = session.view(seat).claims
         if claims is None or seat != session.turn:
             continue
-        shared = session.state.rule.shared(claims.card, claims.on)
+        shared = session.state.public.rule.shared(claims.card, claims.on)
         chosen = asked("random", session, seat, Random(len(session.log)))
         if isinstance(chosen, Claim):
             assert FACT[chosen.fact].bit & shared
@@ -195,8 +198,8 @@ def test_greedy_gives_to_who_has_least_and_names_a_century_of_its_own():
             continue
         view, chosen = session.view(seat), asked("greedy", session, seat)
         if isinstance(chosen, Give):
-            others = [view.treasure[other] for other in range(3) if other != seat]
-            assert view.treasure[chosen.seat] == min(others)
+            others = [view.public.treasure[other] for other in range(3) if other != seat]
+            assert view.public.treasure[chosen.seat] == min(others)
             gifts += 1
         if isinstance(chosen, NameCentury):
             own = {century for card in view.hand for century in card.centuries if century > 0}

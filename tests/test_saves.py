@@ -349,9 +349,9 @@ def test_the_saved_game_of_format_1_opens():
     assert [(player.name, player.computer) for player in game.players] == [("Ana", None), ("Ben", None), ("Clara", "greedy")]
     assert (game.options.level, game.options.scoring, game.seed) == ("full", "claim", 224)
     assert len(game.log) == 57
-    assert (game.turn, game.state.phase, game.state.top.slug) == (1, "turn", "michael")
-    assert (game.state.demand.century, game.state.demand.by, game.state.demand.returned) == (2, 0, False)
-    assert game.state.treasure == (14, 4, 12)
+    assert (game.turn, game.state.public.phase, game.state.top.slug) == (1, "turn", "michael")
+    assert (game.state.public.demand.century, game.state.public.demand.by, game.state.public.demand.returned) == (2, 0, False)
+    assert game.state.public.treasure == (14, 4, 12)
     assert [[card.slug for card in hand] for hand in game.state.hands] == [
         ["george"],
         ["ambrose", "mark", "raphael"],
@@ -364,11 +364,11 @@ def test_the_saved_game_of_format_1_goes_on():
     game = load_game(SAVES / "v1-saintcards.json")
     assert [action.text for action in game.legal_actions] == ["play raphael", "draw"]
     game.act("draw")
-    assert game.state.treasure == (15, 4, 12)
-    assert (game.turn, game.state.demand.century) == (2, 2)
+    assert game.state.public.treasure == (15, 4, 12)
+    assert (game.turn, game.state.public.demand.century) == (2, 2)
     game.act("draw", seat=2)
-    assert game.state.treasure == (16, 4, 12)
-    assert game.state.demand.returned
+    assert game.state.public.treasure == (16, 4, 12)
+    assert game.state.public.demand.returned
     while game.turn is not None:
         legal = list(game.legal_actions)
         game.act(legal[0])

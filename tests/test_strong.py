@@ -45,7 +45,7 @@ def moments(game, players=2, *, games=3, kind="greedy", step=1, **options):
 def mixed(session, seat, rng):
     """Deal all that a seat does not see anew."""
     game, state = session.game.name, session.state
-    known = state.known if game == "saint-poker" else [()] * state.players
+    known = state.known if game == "saint-poker" else [()] * len(session.players)
     if game == "holdem":
         known = [tuple(placing.card for placing in placed) for placed in state.placed]
     zones = {("hands", at): [card for card in hand if card not in known[at]] for at, hand in enumerate(state.hands) if at != seat}
@@ -97,7 +97,8 @@ def test_a_state_that_is_imagined_looks_like_the_true_one(players):
             continue
         states = [adviser.imagine(Random(number)) for number in range(3)]
         for state in states:
-            assert replace(session.game.view(state, seat), options=view.options) == view
+            seen_of_it = session.game.view(state, seat)
+            assert replace(seen_of_it, public=replace(seen_of_it.public, options=view.public.options)) == view
             assert sorted(card.slug for card in session.game.cards(state)) == sorted(card.slug for card in session.deck)
         assert states[0] != states[1]
         seen += 1
@@ -225,12 +226,12 @@ def test_a_game_without_an_adviser_is_played_greedily():
 
 def test_a_forgotten_call_is_noticed_nearly_always():
     session = new_game("saintcards", ["Ana", "Ben"], seed=1)
-    while not any(session.state.owing):
+    while not any(session.state.public.owing):
         if session.turn is None:
             session = session.next_game(seed=session.seed + 1)
         action = greedy_player(session.view(session.turn), [one for one in session.legal_actions if one.word != "call"], Random(1))
         session.act(action)
-    seat = 1 - session.state.owing.index(True)
+    seat = 1 - session.state.public.owing.index(True)
     noticed = [Strong(1)(session.view(seat), list(session.legal_actions_of(seat)), Random(number)) for number in range(200)]
     if seat != session.turn:
         assert 0.9 < sum(action is not None for action in noticed) / 200 < 1
@@ -366,6 +367,7 @@ def test_shuffled_gives_every_order():
 
 def test_without_a_deck_saintcards_is_played_greedily():
     session = new_game("saintcards", ["Ana", "Ben"], seed=1)
-    view = replace(session.view(0), deck=type(session.view(0).deck)(()))
+    seen = session.view(0)
+    view = replace(seen, public=replace(seen.public, deck=type(seen.public.deck)(())))
     legal = list(session.legal_actions)
     assert _SaintCardsAdviser(view).choices(legal, Random(1)) == (greedy_player(view, legal, Random(1)),)

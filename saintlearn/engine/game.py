@@ -115,6 +115,21 @@ class Game(ABC, Generic[State, View]):
                 if seat == turn or move.anybody:
                     yield from move.candidates(state, seat)
 
+    def listed(self, state: State, seat: int) -> Iterator[Action]:
+        """List what a seat may do: the candidates to which nothing is objected. The common questions are asked once, not of each candidate."""
+        if not self.moves:
+            found = self.candidates(state, seat)
+            yield from found if self.exact else (action for action in found if self.objection(state, seat, action) is None)
+            return
+        turn = self.turn(state)
+        if turn is not None:
+            for move in self._moves_in.get(self.phase(state), ()):
+                if seat == turn or move.anybody:
+                    objection = move.objection
+                    for action in move.candidates(state, seat):
+                        if objection(state, seat, action) is None:
+                            yield action
+
     def objection(self, state: State, seat: int, action: Action) -> str | None:
         """Tell the code of the reason why a seat may not do this now, or None when it may."""
         turn = self.turn(state)
@@ -232,9 +247,7 @@ class LegalActions(Sequence[Action]):
 
     def _all(self) -> tuple[Action, ...]:
         if self._listed is None:
-            game, state, seat = self._game, self._state, self._seat
-            found = game.candidates(state, seat)
-            self._listed = tuple(found if game.exact else [action for action in found if game.objection(state, seat, action) is None])
+            self._listed = tuple(self._game.listed(self._state, self._seat))
         return self._listed
 
     def __contains__(self, action: object) -> bool:
@@ -248,9 +261,7 @@ class LegalActions(Sequence[Action]):
     def __bool__(self) -> bool:
         if self._listed is not None:
             return bool(self._listed)
-        if self._game.exact:
-            return next(iter(self._game.candidates(self._state, self._seat)), None) is not None
-        return any(action in self for action in self._game.candidates(self._state, self._seat))
+        return next(self._game.listed(self._state, self._seat), None) is not None
 
     def __len__(self) -> int:
         return len(self._all())

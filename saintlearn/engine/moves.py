@@ -16,7 +16,7 @@ A = TypeVar("A", bound=Action)
 State = TypeVar("State")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Step:
     """One action being carried out: who acts, what chance gives, and what happens.
 

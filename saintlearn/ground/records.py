@@ -16,9 +16,9 @@ def evolve(record: T, **changes: Any) -> T:
         TypeError: There is no such field.
     """
     values = record.__dict__
-    if not changes.keys() <= values.keys():
+    changed = {**values, **changes}
+    if len(changed) != len(values):
         raise TypeError(f"{type(record).__name__} has no field {', '.join(sorted(changes.keys() - values.keys()))}")
     new = object.__new__(type(record))
-    new.__dict__.update(values)
-    new.__dict__.update(changes)
+    object.__setattr__(new, "__dict__", changed)
     return new

@@ -13,9 +13,12 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
-from saintlearn.games.saintcards.rules import BONUS, FIXED, SECOND, SaintCards
-from saintlearn.games.saintcards.state import Call, Challenge, Draw, Give, NameCentury, Pass, Play, State
+from saintlearn.games.saintcards.actions import Call, Challenge, Draw, Give, NameCentury, Pass, Play
+from saintlearn.games.saintcards.moves import BONUS, SECOND
+from saintlearn.games.saintcards.rules import SaintCards
+from saintlearn.games.saintcards.state import FIXED, State
 from saintlearn.games.saintcards.view import SaintCardsView
+from saintlearn.ground.records import evolve
 from saintlearn.matching import Scoring
 from saintlearn.opponents.simple import greedy_player
 from saintlearn.opponents.strong import Adviser, adviser_for, shuffled
@@ -39,22 +42,22 @@ class _SaintCardsAdviser(Adviser[State]):
 
     def __init__(self, view: SaintCardsView) -> None:
         assert view.seat is not None
-        self.view, self.seat = view, view.seat
-        self.numbers = _numbers(view.deck, view.rule)
-        self.options = replace(view.options, scoring="auto")
+        self.view, self.seat, public = view, view.seat, view.public
+        self.numbers = _numbers(public.deck, public.rule)
+        self.public = evolve(public, options=replace(public.options, scoring="auto"))
         seen = {card.slug for card in (*view.hand, view.top, view.under, view.shown) if card}
-        self.unseen = [card for card in view.deck if card.slug not in seen]
+        self.unseen = [card for card in public.deck if card.slug not in seen]
 
     def choices(self, legal: Sequence[Action], rng: Random) -> Sequence[Action | None]:
-        view = self.view
-        if view.turn != view.seat:
+        view, public = self.view, self.public
+        if public.turn != view.seat:
             challenges = [action for action in legal if isinstance(action, Challenge)]
             return challenges[:1] if challenges and rng.random() < _NOTICES else ()
-        if view.phase == "claim" or not view.deck:
+        if public.phase == "claim" or not public.deck:
             return (greedy_player(view, legal, rng),)
         if Call() in legal:
             return (Call(),)
-        if view.phase == "century":
+        if public.phase == "century":
             own = dict.fromkeys(century for card in view.hand for century in card.centuries if century > 0)
             seen = {century for card in self.unseen for century in card.centuries}
             rare = [century for century in NAMEABLE_CENTURIES if century not in own and century in seen]
@@ -65,34 +68,22 @@ class _SaintCardsAdviser(Adviser[State]):
     def imagine(self, rng: Random) -> State:
         view, unseen = self.view, shuffled(self.unseen, rng)
         hands = tuple([view.hand if seat == self.seat else _take(unseen, count) for seat, count in enumerate(view.counts)])
-        draw = _take(unseen, view.draw - (view.shown is not None))
+        draw = _take(unseen, view.draw_count - (view.shown is not None))
         above = (view.top,) if view.under is None else (view.under, view.top)
         return State(
-            options=self.options,
-            rule=view.rule,
-            dealer=view.dealer,
+            public=self.public,
             hands=hands,
             draw=draw if view.shown is None else (*draw, view.shown),
-            pile=(*_take(unseen, view.pile - len(above)), *above),
-            treasure=view.treasure,
-            turn=view.turn,
-            phase=view.phase,
-            opening=view.opening,
-            played=view.played,
-            answered=view.answered,
-            called=view.called,
-            owing=view.owing,
-            demand=view.demand,
+            pile=(*_take(unseen, view.pile_count - len(above)), *above),
             shown=view.shown is not None,
-            deck=view.deck,
         )
 
     def play_out(self, state: State, action: Action, rng: Random) -> float:
         chance = Chance(lambda: rng)
         state, _ = _GAME.apply(state, self.seat, action, chance)
-        while state.phase not in ("turn", "over"):  # the turn is finished by the rules themselves
-            state, _ = _GAME.apply(state, state.turn, _move(state, rng), chance)
-        treasure = state.treasure if state.phase == "over" else _finish(state, self.numbers, rng)
+        while state.public.phase not in ("turn", "over"):  # the turn is finished by the rules themselves
+            state, _ = _GAME.apply(state, state.public.turn, _move(state, rng), chance)
+        treasure = state.public.treasure if state.public.phase == "over" else _finish(state, self.numbers, rng)
         mine = treasure[self.seat]
         others = max([have for other, have in enumerate(treasure) if other != self.seat], default=0)
         return (mine > others) + 0.5 * (mine == others) + _MARGIN * tanh((mine - others) / 10)
@@ -122,9 +113,10 @@ def _finish(state: State, deck: _Numbers, rng: Random) -> Sequence[int]:  # noqa
     place, worth_on, wild, centuries = deck.place, deck.on, deck.wild, deck.centuries
     hands = [[place[card.slug] for card in hand] for hand in state.hands]
     draw, pile = [place[card.slug] for card in state.draw], [place[card.slug] for card in state.pile]
-    treasure, count, dealer, seat = list(state.treasure), state.players, state.dealer, state.turn
-    asked, by, returned = (state.demand.century, state.demand.by, state.demand.returned) if state.demand else (0, -1, False)
-    opening = state.opening
+    public = state.public
+    treasure, count, dealer, seat = list(public.treasure), public.players, public.dealer, public.turn
+    demand, opening = public.demand, public.opening
+    asked, by, returned = (demand.century, demand.by, demand.returned) if demand else (0, -1, False)
     for _ in range(_LONGEST):
         hand = hands[seat]
         if asked and seat == by:
@@ -183,37 +175,39 @@ def _take(cards: list[Card], count: int) -> tuple[Card, ...]:
 
 def _move(state: State, rng: Random) -> Action:
     """What whoever is on turn in a playout does, from the own cards and what lies open."""
-    hand, phase = state.hands[state.turn], state.phase
+    public = state.public
+    hand, phase = state.hands[public.turn], public.phase
     if phase == "turn":
         best = _best(state, hand)
         if best is not None:
             return Play(best.slug)
         return Draw() if state.can_draw else Pass()
     if phase == "after":
-        if state.played > 1 or state.answered or state.top.is_wild:
+        if public.played > 1 or public.answered or state.top.is_wild:
             return Pass()
-        score, top = state.rule.score, state.top
+        score, top = public.rule.score, state.top
         worth, card = max([(score(card, top), number) for number, card in enumerate(hand)], default=(0, 0))
         return Play(hand[card].slug) if worth >= SECOND else Pass()
     if phase == "effect":
-        return Give(min([(have, seat) for seat, have in enumerate(state.treasure) if seat != state.turn])[1])
+        return Give(min([(have, seat) for seat, have in enumerate(public.treasure) if seat != public.turn])[1])
     own = [century for card in hand for century in card.centuries if century > 0]
     return NameCentury(own[int(rng.random() * len(own))] if own else rng.randrange(1, 22))
 
 
 def _best(state: State, hand: Sequence[Card]) -> Card | None:
     """The card that earns most in this turn, a second one after it included."""
-    if state.demand:
-        century = state.demand.century
+    public = state.public
+    if public.demand:
+        century = public.demand.century
         fitting = [card for card in hand if century in card.centuries] or [card for card in hand if card.is_wild]
         return fitting[0] if fitting else None
-    score, shared, top, opening = state.rule.score, state.rule.shared, state.top, state.opening
+    score, shared, top, opening = public.rule.score, public.rule.shared, state.top, public.opening
     best, most = None, -1
     for card in hand:
         if card.is_wild:
-            worth = FIXED if opening else score(card, top)
+            worth = public.worth(card, top)
         elif opening or shared(card, top):
-            worth = FIXED if opening else score(card, top)
+            worth = public.worth(card, top)
             second = max([score(other, card) for other in hand if other is not card], default=0)
             if second >= SECOND:
                 worth += second

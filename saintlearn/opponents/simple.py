@@ -14,8 +14,8 @@ from typing import Any, TypeVar
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
-from saintlearn.games.saintcards.rules import SECOND
-from saintlearn.games.saintcards.state import Call, Challenge, Claim, Done, Draw, Give, NameCentury, Pass, Play
+from saintlearn.games.saintcards.actions import Call, Challenge, Claim, Done, Draw, Give, NameCentury, Pass, Play
+from saintlearn.games.saintcards.moves import SECOND
 from saintlearn.games.saintcards.view import SaintCardsView
 from saintlearn.vocabulary import FACT
 
@@ -61,14 +61,15 @@ def greedy_player(view: Any, legal: Sequence[Action], rng: Random) -> Action | N
 @random_player.register
 def _random(view: SaintCardsView, legal: Sequence[Action], rng: Random) -> Action | None:
     """Play any card that fits, and draw when none does; forget to call now and then; miss some of the matches."""
-    if view.turn != view.seat:
+    public = view.public
+    if public.turn != view.seat:
         return _notice(legal, rng, _NOTICES["random"])
-    if view.phase == "claim":
+    if public.phase == "claim":
         claims = [claim for claim in _rightly(view, legal) if rng.random() < _FINDS]
         return claims[0] if claims else Done()
-    if len(view.hand) == 1 and view.phase == "after" and not view.called[view.turn] and rng.random() < _CALLS:
+    if len(view.hand) == 1 and public.phase == "after" and not public.called[public.turn] and rng.random() < _CALLS:
         return Call()
-    passive = (Call, Challenge, Draw) if view.phase == "turn" else (Call, Challenge)
+    passive = (Call, Challenge, Draw) if public.phase == "turn" else (Call, Challenge)
     actions = [action for action in legal if not isinstance(action, passive)]
     if len(actions) > 1:
         return actions[int(rng.random() * len(actions))]
@@ -78,13 +79,14 @@ def _random(view: SaintCardsView, legal: Sequence[Action], rng: Random) -> Actio
 @greedy_player.register
 def _greedy(view: SaintCardsView, legal: Sequence[Action], rng: Random) -> Action | None:
     """Play the card that earns most treasure; of equals the one after which a second card can follow, for the shortest hand."""
-    if view.turn != view.seat:
+    public = view.public
+    if public.turn != view.seat:
         return _notice(legal, rng, _NOTICES["greedy"])
-    if view.phase == "claim":
+    if public.phase == "claim":
         return next(iter(_rightly(view, legal)), Done())
-    if view.phase == "effect":
-        return min(_of(legal, Give), key=lambda gift: (view.treasure[gift.seat], gift.seat))
-    if view.phase == "century":
+    if public.phase == "effect":
+        return min(_of(legal, Give), key=lambda gift: (public.treasure[gift.seat], gift.seat))
+    if public.phase == "century":
         return _century(view, rng)
     if Call() in legal:
         return Call()
@@ -110,20 +112,18 @@ def _notice(legal: Sequence[Action], rng: Random, probability: float) -> Action 
 
 def _rightly(view: SaintCardsView, legal: Sequence[Action]) -> list[Claim]:
     assert view.claims is not None
-    shared = view.rule.shared(view.claims.card, view.claims.on)
-    return [claim for claim in _of(legal, Claim) if view.rule.found(FACT[claim.fact], shared, view.claims.right)]
-
-
-def _earns(view: SaintCardsView, card: Card) -> int:
-    return 3 if view.demand or view.opening else view.rule.score(card, view.top)
+    rule = view.public.rule
+    shared = rule.shared(view.claims.card, view.claims.on)
+    return [claim for claim in _of(legal, Claim) if rule.found(FACT[claim.fact], shared, view.claims.right)]
 
 
 def _turn(view: SaintCardsView, card: Card) -> tuple[int, int]:
     """What a card earns now, and what a second card could earn after it."""
-    earns = _earns(view, card)
-    if view.played or view.demand or card.is_wild:
+    earns, public = view.worth(card), view.public
+    if public.played or public.demand or card.is_wild:
         return earns, 0
-    return earns, max((score for other in view.hand if other is not card and (score := view.rule.score(other, card)) >= SECOND), default=0)
+    score = public.rule.score
+    return earns, max((second for other in view.hand if other is not card and (second := score(other, card)) >= SECOND), default=0)
 
 
 def _century(view: SaintCardsView, rng: Random) -> NameCentury:

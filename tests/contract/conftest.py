@@ -26,7 +26,7 @@ from saintlearn.games.race import events as racing
 from saintlearn.games.saint_poker import deck as poker_deck
 from saintlearn.games.saint_poker import events as poker
 from saintlearn.games.saintcards import events as ev
-from saintlearn.games.saintcards.rules import BONUS
+from saintlearn.games.saintcards.moves import BONUS
 from saintlearn.lobby import new_game
 from saintlearn.opponents import OPPONENTS
 from saintlearn.opponents.simple import random_player
@@ -160,7 +160,7 @@ class SaintCardsTable(Table):
     def mixed(self, state, seat, rng):
         shown = state.draw[-1:] if state.shown else ()
         down = state.draw[: len(state.draw) - len(shown)]
-        others = [number for number in range(state.players) if number != seat]
+        others = [number for number in range(state.public.players) if number != seat]
         hidden = [card for number in others for card in state.hands[number]] + list(down)
         rng.shuffle(hidden)
         hands = list(state.hands)
@@ -173,7 +173,7 @@ class SaintCardsTable(Table):
         return {*state.pile, *(state.draw[-1:] if state.shown else ())}
 
     def points(self, state):
-        return sum(state.treasure)
+        return sum(state.public.treasure)
 
     def earned(self, events):
         values: dict[type[Event], Callable[[Any], int]] = {

@@ -165,6 +165,10 @@ WAYS = (
 )
 
 
+LATER = {"hand_size"}
+"""Options that came when the games had been written: told where they are not at their default."""
+
+
 def played(way: Way) -> Session:
     """Play a whole game between computers."""
     seats = [Computer(kind, name) for name, kind in (player.split(":") for player in way.players)]
@@ -186,7 +190,8 @@ def written(way: Way) -> str:
 def _lines(way: Way, game: Session) -> Iterator[str]:
     yield f"{game.game.title}, {len(game.players)} player{'' if len(game.players) == 1 else 's'}"
     yield "players: " + ", ".join(f"{player.name} ({player.computer})" for player in game.players)
-    yield "options: " + ", ".join(f"{item.name}={getattr(game.options, item.name)}" for item in fields(game.options))
+    told = [(item.name, getattr(game.options, item.name), item.default) for item in fields(game.options)]
+    yield "options: " + ", ".join(f"{name}={value}" for name, value, default in told if name not in LATER or value != default)
     yield f"seed: {way.seed}"
     yield ""
     longest = max(map(len, game.names))
@@ -201,8 +206,9 @@ def _lines(way: Way, game: Session) -> Iterator[str]:
 def _cards(state: Any) -> str:
     """How many cards and how much treasure each seat has."""
     cards = " ".join(str(len(hand)) for hand in state.hands)
-    counted = next(word for word in ("treasure", "scores", "left") if hasattr(state, word))
-    amounts = " ".join(map(str, map(state.left, range(2)) if counted == "left" else getattr(state, counted)))
+    public = getattr(state, "public", state)
+    counted = next((word for word in ("treasure", "scores") if hasattr(public, word)), "left")
+    amounts = " ".join(map(str, map(state.left, range(2)) if counted == "left" else getattr(public, counted)))
     return f"cards {cards} | {counted} {amounts}"
 
 

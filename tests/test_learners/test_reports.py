@@ -33,9 +33,9 @@ def claimed_game(names=("Ana", "Ben"), **options):
     while game.outcome is None and len(game.log) < 300:
         legal = [action.text for action in game.legal_actions]
         claims = sorted(text for text in legal if text.startswith("claim"))
-        if game.state.phase == "claim" and claims:
+        if game.state.public.phase == "claim" and claims:
             claiming = game.state.claiming
-            right = [text for text in claims if game.state.rule.found(FACT[text.partition(" ")[2]], claiming.shared, claiming.right)]
+            right = [text for text in claims if game.state.public.rule.found(FACT[text.partition(" ")[2]], claiming.shared, claiming.right)]
             for number, text in enumerate(right[: (len(right) + 1) // 2]):
                 game.act(text, seat=1 - game.turn if number == 1 else None)
             game.act("done")

@@ -19,7 +19,7 @@ from saintlearn.catalogue import Card
 from saintlearn.catalogue.card import Day
 from saintlearn.engine import Chance, Refusal
 from saintlearn.games.saintcards.rules import SaintCards
-from saintlearn.games.saintcards.state import SaintCardsOptions, State
+from saintlearn.games.saintcards.state import Public, SaintCardsOptions, State
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, GOLD, MONTHS, ORDERS, SAINT_FACTS, Field
 
 GAME = SaintCards()
@@ -71,7 +71,7 @@ class Position:
 
     def act(self, text: str, seat: int | None = None) -> Position:
         """Carry out an action, and hold that it was listed and that the state before is unchanged."""
-        seat = self.state.turn if seat is None else seat
+        seat = self.state.public.turn if seat is None else seat
         action = GAME.parse(text)
         legal = GAME.legal_actions(self.state, seat)
         GAME.check(self.state, seat, action, NAMES)
@@ -84,7 +84,7 @@ class Position:
 
     def refusal(self, text: str, seat: int | None = None) -> Refusal:
         """The refusal of an action, which must not be listed."""
-        seat = self.state.turn if seat is None else seat
+        seat = self.state.public.turn if seat is None else seat
         action = GAME.parse(text)
         assert action not in list(GAME.legal_actions(self.state, seat))
         with pytest.raises(Refusal) as caught:
@@ -98,7 +98,7 @@ class Position:
         return self.refusal(text, seat).code
 
     def legal(self, seat: int | None = None) -> list[str]:
-        return [action.text for action in GAME.legal_actions(self.state, self.state.turn if seat is None else seat)]
+        return [action.text for action in GAME.legal_actions(self.state, self.state.public.turn if seat is None else seat)]
 
     def view(self, seat: int | None) -> Any:
         return GAME.view(self.state, seat)
@@ -109,7 +109,7 @@ class Position:
 
     @property
     def treasure(self) -> tuple[int, ...]:
-        return self.state.treasure
+        return self.state.public.treasure
 
     @property
     def turn(self) -> int | None:
@@ -117,7 +117,7 @@ class Position:
 
     @property
     def phase(self) -> str:
-        return self.state.phase
+        return self.state.public.phase
 
     @property
     def top(self) -> str:
@@ -148,13 +148,10 @@ def make_position(
     **more: Any,
 ) -> Position:
     options = SaintCardsOptions(level=level, scoring=scoring, centuries=centuries, gathered=gathered)
-    values: dict[str, Any] = {
+    public: dict[str, Any] = {
         "options": options,
         "rule": options.rule(),
         "dealer": len(hands) - 1 if dealer is None else dealer,
-        "hands": tuple(tuple(hand) for hand in hands),
-        "draw": tuple(draw),
-        "pile": tuple(pile),
         "treasure": tuple(treasure or (0,) * len(hands)),
         "turn": 0,
         "phase": "turn",
@@ -162,7 +159,10 @@ def make_position(
         "called": (False,) * len(hands),
         "owing": (False,) * len(hands),
     }
-    return Position(State(**{**values, **more}), seed)
+    known = {item.name for item in fields(Public)}
+    public |= {name: value for name, value in more.items() if name in known}
+    rest = {name: value for name, value in more.items() if name not in known}
+    return Position(State(public=Public(**public), hands=tuple(map(tuple, hands)), draw=tuple(draw), pile=tuple(pile), **rest), seed)
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from saintlearn.games.saintcards.state import Challenge
+from saintlearn.games.saintcards.actions import Challenge
 from saintlearn.opponents import OPPONENTS
 
 
@@ -29,9 +29,9 @@ def test_with_one_card_left_one_may_call_before_passing(game):
     game.act("play first")
     assert game.legal() == ["call", "pass"]
     assert game.act("call").said == ["Ana called: SaintCards!"]
-    assert game.view(1).called == (True, False, False)
+    assert game.view(1).public.called == (True, False, False)
     assert game.refused("call") == "called-already"
-    assert game.act("pass").state.owing == (False, False, False)
+    assert game.act("pass").state.public.owing == (False, False, False)
 
 
 @pytest.mark.rule("SC-20", "SC-21")
@@ -45,7 +45,7 @@ def test_a_call_is_for_one_time_only(game):
     game.act("play last")
     assert game.legal() == ["call", "pass"]
     game.act("pass")
-    assert game.state.owing[0]
+    assert game.state.public.owing[0]
 
 
 @pytest.mark.rule("SC-20")
@@ -65,14 +65,14 @@ def test_a_call_with_one_card_left_after_the_second_card(table, saint, spare):
     game = table([[*alike, *spare("x")], spare("y")], [top]).act("play a")
     assert game.refused("call") == "not-one-card"
     game.act("play b").act("call").act("pass")
-    assert game.state.owing == (False, False)
+    assert game.state.public.owing == (False, False)
 
 
 @pytest.mark.rule("SC-21")
 @pytest.mark.parametrize("by", [1, 2])
 def test_a_forgotten_call_that_is_noticed_costs_one_card(game, by):
     forgotten(game)
-    assert game.state.owing == (True, False, False)
+    assert game.state.public.owing == (True, False, False)
     assert "challenge 0" in game.legal(by)
     before = game.treasure
     game.act("challenge 0", seat=by)
@@ -197,4 +197,4 @@ def test_computers_notice_with_a_chance_that_depends_on_their_level(game):
 @pytest.mark.rule("SC-20", "SC-16")
 def test_passing_without_a_choice_does_not_count_as_a_forgotten_call(table, saint, spare):
     game = table([spare("x"), spare("y")], [saint("top", "Martyr")]).act("pass")
-    assert game.state.owing == (False, False)
+    assert game.state.public.owing == (False, False)

@@ -158,7 +158,7 @@ def test_a_wildcard_as_last_card_has_its_bonus_effect_and_century(played):
     game = played("all-receive-one", hands=(0, 2, 2))
     assert game.treasure == (1 + 3 + 1, 1, 1)
     game.act("century 3").act("pass")
-    assert (game.turn, game.state.demand.century) == (1, 3)
+    assert (game.turn, game.state.public.demand.century) == (1, 3)
 
 
 @pytest.mark.rule("SC-31")

@@ -30,14 +30,14 @@ def deal(players, *, cards=CORE, seed=7, **options):
 def test_hands_are_dealt_by_the_number_of_players(players, size):
     state, events = deal(players)
     assert [len(hand) for hand in state.hands] == [size] * players
-    assert state.treasure == (0,) * players
+    assert state.public.treasure == (0,) * players
     assert events[0].sentence(NAMES) == f"{NAMES[players - 1]} dealt {size} cards each and turned up {state.top.name}."
 
 
 @pytest.mark.rule("SC-02")
 def test_solo_has_seven_cards_and_the_deal():
     state, _ = deal(1)
-    assert (len(state.hands[0]), state.dealer, state.turn) == (7, 0, 0)
+    assert (len(state.hands[0]), state.public.dealer, state.public.turn) == (7, 0, 0)
 
 
 @pytest.mark.rule("SC-03")
@@ -62,10 +62,10 @@ def test_cards_are_dealt_one_at_a_time_from_the_top():
 @pytest.mark.rule("SC-04")
 @pytest.mark.parametrize("players", range(1, 7))
 def test_the_player_after_the_dealer_begins(players):
-    assert deal(players)[0].dealer == players - 1
+    assert deal(players)[0].public.dealer == players - 1
     for dealer in range(players):
         state, _ = deal(players, dealer=dealer)
-        assert (state.dealer, state.turn) == (dealer, (dealer + 1) % players)
+        assert (state.public.dealer, state.public.turn) == (dealer, (dealer + 1) % players)
 
 
 @pytest.mark.rule("SC-04")
@@ -83,7 +83,7 @@ def test_after_a_game_the_deal_moves_clockwise():
     game = new_game("saintcards", NAMES[:3], seed=3, level="starter", scoring="claim")
     dealers = []
     for _ in range(4):
-        dealers.append(game.state.dealer)
+        dealers.append(game.state.public.dealer)
         game = game.next_game(seed=5)
     assert dealers == [2, 0, 1, 2]
     assert game.names == ("Ana", "Ben", "Clara")

@@ -120,7 +120,7 @@ def test_there_is_never_a_third_card(table, saint, top, spare):
     assert game.refused("play c") == "two-cards-played"
     assert game.legal() == ["pass"]
     game.act("pass")
-    assert game.state.played == 0
+    assert game.state.public.played == 0
 
 
 @pytest.mark.rule("SC-13", "M-06")
@@ -206,8 +206,8 @@ def test_counts_and_treasure_are_open_and_cards_are_not(table, top, one, spare):
     game = table([[one], spare("y1", "y2"), []], [*spare("p"), top], spare("d1", "d2", "d3"), treasure=[4, 5, 6])
     for seat in (0, 1, 2, None):
         view = game.view(seat)
-        assert (view.counts, view.treasure) == ((1, 2, 0), (4, 5, 6))
-        assert (view.draw, view.pile, view.top.slug, view.under.slug) == (3, 2, "top", "p")
+        assert (view.counts, view.public.treasure) == ((1, 2, 0), (4, 5, 6))
+        assert (view.draw_count, view.pile_count, view.top.slug, view.under.slug) == (3, 2, "top", "p")
         assert view.shown is None
         assert [card.slug for card in view.hand] == {0: ["one"], 1: ["y1", "y2"], 2: [], None: []}[seat]
 

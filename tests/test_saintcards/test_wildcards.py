@@ -102,7 +102,7 @@ def test_the_named_century_is_open_to_all(demand, spare):
     game = demand(spare("y"), spare("z"), century=17)
     for seat in (0, 1, 2, None):
         view = game.view(seat)
-        assert (view.demand.century, view.demand.by, view.demand.returned) == (17, 0, False)
+        assert (view.public.demand.century, view.public.demand.by, view.public.demand.returned) == (17, 0, False)
 
 
 @pytest.mark.rule("SC-34")
@@ -114,7 +114,7 @@ def test_the_next_player_places_that_birth_or_passing_century_for_exactly_three(
     game.act("play ben")
     assert game.treasure == (before[0], before[1] + 3)
     assert game.said == ["Ben played St. Ben for 3.", "Ben had the 3rd century!"]
-    assert game.state.demand is None
+    assert game.state.public.demand is None
 
 
 @pytest.mark.rule("SC-34")
@@ -149,7 +149,7 @@ def test_who_has_none_draws_and_the_wildcards_player_receives_one(demand, spare)
     game.act("draw")
     assert game.treasure == (12, 11, 10)
     assert game.said == ["Ben drew a card.", "Ana received 1 treasure for it."]
-    assert (game.turn, game.state.demand.century) == (2, 3)
+    assert (game.turn, game.state.public.demand.century) == (2, 3)
     assert game.act("draw").treasure == (13, 11, 10)
 
 
@@ -165,12 +165,12 @@ def test_the_card_just_drawn_is_not_placed_at_once(demand, saint, spare):
 def test_when_it_comes_back_the_wildcards_player_must_meet_it(demand, saint, spare):
     game = demand(spare("y"), spare("z"), mine=[saint("own", 3, 9), saint("other", 9, 9, "December"), *spare("x")])
     game.act("draw").act("draw")
-    assert (game.turn, game.state.demand.returned) == (0, True)
+    assert (game.turn, game.state.public.demand.returned) == (0, True)
     assert game.legal() == ["play own"]
     before = game.treasure
     game.act("play own")
     assert game.treasure == (before[0] + 3, *before[1:])
-    assert game.state.demand is None
+    assert game.state.public.demand is None
 
 
 @pytest.mark.rule("SC-36", "SC-42")
@@ -181,7 +181,7 @@ def test_from_the_second_round_on_draws_earn_nothing(demand, spare):
         game.act("draw")
         treasures.append(game.treasure[0])
     assert treasures == [12, 13, 13, 13, 13, 13]
-    assert (game.turn, game.state.demand.century) == (1, 3)
+    assert (game.turn, game.state.public.demand.century) == (1, 3)
 
 
 @pytest.mark.rule("SC-37")
@@ -194,7 +194,7 @@ def test_it_goes_on_until_somebody_places_the_century(demand, saint, spare):
     assert (game.turn, game.legal()) == (1, ["play found"])
     assert game.act("play found").treasure == (13, 14, 10)
     game.act("pass")
-    assert game.state.demand is None
+    assert game.state.public.demand is None
     assert game.legal() == ["draw"]
 
 
@@ -213,9 +213,9 @@ def test_the_demand_lapses_when_a_whole_round_could_neither_place_nor_draw(table
     for seat in (1, 2):
         assert (game.turn, game.legal()) == (seat, ["pass"])
         game.act("pass")
-        assert game.state.demand.century == 3
+        assert game.state.public.demand.century == 3
     game.act("pass")
-    assert game.state.demand is None
+    assert game.state.public.demand is None
     assert game.said[-1] == "Nobody could place or draw, so the 3rd century is no longer asked for."
     assert (game.turn, game.outcome) == (1, None), "the game goes on without it"
     for _ in range(3):
@@ -227,10 +227,10 @@ def test_the_demand_lapses_when_a_whole_round_could_neither_place_nor_draw(table
 def test_a_draw_in_between_keeps_the_demand_alive(table, gabriel, spare):
     game = table([spare("x"), spare("y"), spare("z")], [gabriel], spare("d1"), turn=1, demand=Demand(3, by=0, stuck=2))
     game.act("draw")
-    assert game.state.demand.stuck == 0
+    assert game.state.public.demand.stuck == 0
     game.act("pass").act("pass")
-    assert game.state.demand is not None
-    assert game.act("pass").state.demand is None
+    assert game.state.public.demand is not None
+    assert game.act("pass").state.public.demand is None
 
 
 @pytest.mark.rule("SC-38", "SC-16")
@@ -247,7 +247,7 @@ def test_meeting_the_demand_is_the_whole_turn(demand, saint, spare):
     refusal = game.refusal("play b")
     assert refusal.code == "demand-is-whole-turn"
     assert game.legal() == ["pass"]
-    assert (game.act("pass").turn, game.state.answered) == (0, False)
+    assert (game.act("pass").turn, game.state.public.answered) == (0, False)
 
 
 @pytest.mark.rule("SC-39")
@@ -256,7 +256,7 @@ def test_a_wildcard_may_answer_for_three_without_effect_or_naming(demand, wild, 
     before = game.treasure
     game.act("play mary")
     assert game.treasure == (before[0], before[1] + 3)
-    assert (game.phase, game.state.demand) == ("after", None)
+    assert (game.phase, game.state.public.demand) == ("after", None)
     assert game.legal() == ["pass"]
     assert game.said[0] == "Ben played St. Mary for 3."
 
@@ -314,7 +314,7 @@ def test_a_second_wildcard_needs_one_and_two_matches(table, saint, top, wild, sp
     assert (game.treasure, game.phase) == ((4, 1), "century")
     game.act("century 9")
     assert game.legal() == ["pass"]
-    assert game.act("pass").state.demand.century == 9
+    assert game.act("pass").state.public.demand.century == 9
 
 
 @pytest.mark.rule("SC-41")
@@ -322,7 +322,7 @@ def test_on_the_dealers_wildcard_any_card_may_be_played_for_three(table, saint, 
     game = table([[saint("may", "May", "Virgin"), saint("dec", "December")], spare("y")], [gabriel], spare("d"), opening=True)
     assert game.legal() == ["play may", "play dec", "draw"]
     assert game.act("play may").treasure == (3, 0)
-    assert (game.phase, game.state.opening) == ("after", False)
+    assert (game.phase, game.state.public.opening) == ("after", False)
     game = table([[saint("may", "May", "Virgin"), saint("dec", "December")], spare("y")], [gabriel], spare("d"), opening=True)
     assert game.act("play dec").treasure == (3, 0), "three, and only three"
 
@@ -330,10 +330,10 @@ def test_on_the_dealers_wildcard_any_card_may_be_played_for_three(table, saint, 
 @pytest.mark.rule("SC-41")
 def test_the_opening_wildcard_stays_open_until_somebody_plays_on_it(table, gabriel, spare):
     game = table([spare("x"), spare("y1", "y2", "y3"), spare("z")], [gabriel], spare("d1", "d2"), opening=True).act("draw")
-    assert game.view(1).opening
+    assert game.view(1).public.opening
     assert "play y1" in game.legal()
     assert game.act("play y1").treasure == (0, 3, 0)
-    assert not game.view(2).opening
+    assert not game.view(2).public.opening
 
 
 @pytest.mark.rule("SC-41", "SC-31", "SC-33")
@@ -342,7 +342,7 @@ def test_a_wildcard_on_the_opening_wildcard_earns_three_and_acts(table, gabriel,
     assert game.treasure == (3, 1)
     assert (game.phase, game.legal()) == ("century", CENTURIES)
     game.act("century 21").act("pass")
-    assert (game.turn, game.state.demand.century) == (1, 21)
+    assert (game.turn, game.state.public.demand.century) == (1, 21)
 
 
 @pytest.mark.rule("SC-41", "SC-13")
@@ -357,8 +357,8 @@ def test_the_deal_says_whether_the_first_card_is_a_wildcard():
     opened = {True: 0, False: 0}
     for seed in range(40):
         state = new_game("saintcards", ["Ana", "Ben"], seed=seed).state
-        assert state.opening == state.top.is_wild
-        opened[state.opening] += 1
+        assert state.public.opening == state.top.is_wild
+        opened[state.public.opening] += 1
     assert min(opened.values()) > 0
 
 

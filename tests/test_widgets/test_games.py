@@ -30,7 +30,7 @@ def check_state(browser, players):
     assert state["headline"]
     assert state["task"]
     assert [entry["cards"] for entry in state["players"]] == [len(hand) for hand in session.state.hands]
-    assert [entry["treasure"] for entry in state["players"]] == list(session.state.treasure)
+    assert [entry["treasure"] for entry in state["players"]] == list(session.state.public.treasure)
     assert state["play"]["top"] == session.state.pile[-1].slug
     assert state["draw"]["count"] == len(session.state.draw)
     if phase == "curtain":

@@ -17,7 +17,7 @@ def store(tmp_path):
 def claim_everything(table):
     """Play a card that matches, point out one fact, and say that this is all."""
     session = table.session
-    while session.state.phase != "claim":
+    while session.state.public.phase != "claim":
         legal = [action.text for action in session.legal_actions]
         table.act(next((text for text in legal if text.startswith("play ") and not session.state.hands[session.turn][0].is_wild), legal[0]))
     pile = session.state.pile

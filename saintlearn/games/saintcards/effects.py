@@ -49,8 +49,8 @@ class Effect:
 
 
 def _gain(state: State, gains: list[int], told: str) -> EffectResult:
-    treasure = tuple(have + gain for have, gain in zip(state.treasure, gains, strict=True))
-    return EffectResult(evolve(state, treasure=treasure), tuple(gains), told)
+    treasure = tuple([have + gain for have, gain in zip(state.public.treasure, gains, strict=True)])
+    return EffectResult(state.with_public(treasure=treasure), tuple(gains), told)
 
 
 def _names(seats: list[int]) -> str:
@@ -59,60 +59,62 @@ def _names(seats: list[int]) -> str:
 
 
 def _to(state: State, seats: list[int], amount: int, nobody: str = "Nobody receives anything this time.") -> EffectResult:
-    gains = [amount if seat in seats else 0 for seat in range(state.players)]
+    gains = [amount if seat in seats else 0 for seat in range(state.public.players)]
     verb = "receives" if len(seats) == 1 else "each receive"
     told = f"{_names(seats)} {verb} {amount} treasure{'' if amount == 1 else 's'}." if seats else nobody
     return _gain(state, gains, told)
 
 
 def _all(state: State, chance: Chance, chosen: int) -> EffectResult:
-    return _to(state, list(range(state.players)), 1)
+    return _to(state, list(range(state.public.players)), 1)
 
 
 def _fewest(state: State, chance: Chance, chosen: int) -> EffectResult:
-    least = min(state.treasure)
-    return _to(state, [seat for seat, have in enumerate(state.treasure) if have == least], 2)
+    treasure = state.public.treasure
+    least = min(treasure)
+    return _to(state, [seat for seat, have in enumerate(treasure) if have == least], 2)
 
 
 def _friend(state: State, chance: Chance, chosen: int) -> EffectResult:
-    return _to(state, [chosen] if state.players > 1 else [], 2)
+    return _to(state, [chosen] if state.public.players > 1 else [], 2)
 
 
 def _neighbours(state: State, chance: Chance, chosen: int) -> EffectResult:
-    beside = {(state.turn + step) % state.players for step in (-1, 1)} - {state.turn}
+    turn, players = state.public.turn, state.public.players
+    beside = {(turn + step) % players for step in (-1, 1)} - {turn}
     return _to(state, sorted(beside), 1)
 
 
 def _next(state: State, chance: Chance, chosen: int) -> EffectResult:
-    return _to(state, [(state.turn + 1) % state.players] if state.players > 1 else [], 1)
+    return _to(state, [(state.public.turn + 1) % state.public.players] if state.public.players > 1 else [], 1)
 
 
 def _share(state: State, chance: Chance, chosen: int) -> EffectResult:
-    gains = [0] * state.players
-    order = [(state.turn + step) % state.players for step in range(1, state.players)]
-    poorer = [seat for seat in order if state.treasure[seat] < state.treasure[state.turn]][: state.treasure[state.turn]]
+    turn, players, treasure = state.public.turn, state.public.players, state.public.treasure
+    gains = [0] * players
+    order = [(turn + step) % players for step in range(1, players)]
+    poorer = [seat for seat in order if treasure[seat] < treasure[turn]][: treasure[turn]]
     for seat in poorer:
         gains[seat] += 1
-        gains[state.turn] -= 1
-    told = (
-        f"{{{state.turn}}} gives 1 treasure to {_names(sorted(poorer))}." if poorer else "Nobody has fewer treasures, so nothing is given."
-    )
+        gains[turn] -= 1
+    told = f"{{{turn}}} gives 1 treasure to {_names(sorted(poorer))}." if poorer else "Nobody has fewer treasures, so nothing is given."
     return _gain(state, gains, told)
 
 
 def _show(state: State, chance: Chance, chosen: int) -> EffectResult:
-    gains = (0,) * state.players
+    gains = (0,) * state.public.players
     if not state.draw:
         return EffectResult(state, gains, "The Draw Deck is empty, so there is no card to show.")
     return EffectResult(evolve(state, shown=True), gains, "")
 
 
 def _lighten(state: State, chance: Chance, chosen: int) -> EffectResult:
-    gains = (0,) * state.players
+    gains = (0,) * state.public.players
     most = max(len(hand) for hand in state.hands)
     if most < 2:
         return EffectResult(state, gains, "Nobody has more than one card, so nothing is put back.")
-    order = [(state.turn + step) % state.players for step in range(1, state.players + 1)]
+    turn, players = state.public.turn, state.public.players
+    order = [(turn + step) % players for step in range(1, players + 1)]
     seat = next(seat for seat in order if len(state.hands[seat]) == most)
     hand = state.hands[seat]
     index = chance.choice(most)

@@ -8,7 +8,8 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
 from saintlearn.engine.game import Reason
-from saintlearn.games.saintcards.state import Challenge, NameCentury, Play, State
+from saintlearn.games.saintcards.actions import Challenge, NameCentury, Play
+from saintlearn.games.saintcards.state import State
 from saintlearn.vocabulary import ordinal
 
 __all__ = ["REASONS"]
@@ -20,12 +21,12 @@ def _held(state: State, seat: int, action: Action) -> Card:
 
 
 def _not_your_turn(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
-    return f"It is {names[state.turn]}'s turn. Wait until it comes to you."
+    return f"It is {names[state.public.turn]}'s turn. Wait until it comes to you."
 
 
 def _finish_first(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
     step = {"claim": "point out the matches and press Done", "effect": "choose a player for the WildCard", "century": "name a century"}
-    return f"First {step[state.phase]}."
+    return f"First {step[state.public.phase]}."
 
 
 def _not_in_hand(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
@@ -34,29 +35,29 @@ def _not_in_hand(state: State, seat: int, action: Action, names: Sequence[str]) 
 
 def _no_match(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
     card = _held(state, seat, action)
-    scope = "" if state.options.level == "full" else " that counts at the starter level (centuries, feast month, outside colour)"
+    scope = "" if state.public.options.level == "full" else " that counts at the starter level (centuries, feast month, outside colour)"
     return f"{card.name} and {state.top.name} share no fact{scope}. Choose another card, or draw one."
 
 
 def _second_needs_three(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
     card = _held(state, seat, action)
-    if state.options.scoring == "claim":
+    if state.public.options.scoring == "claim":
         return f"A second card must share 3 facts or more with {state.top.name}. {card.name} shares fewer."
-    earns = state.rule.score(card, state.top)
+    earns = state.public.rule.score(card, state.top)
     return f"A second card must earn 3 treasures or more, and {card.name} would earn {earns}."
 
 
 def _wrong_century(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
-    assert state.demand is not None
-    card, century = _held(state, seat, action), ordinal(state.demand.century)
-    holds = any(state.demand.century in one.centuries for one in state.hands[seat])
+    assert state.public.demand is not None
+    card, century = _held(state, seat, action), ordinal(state.public.demand.century)
+    holds = any(state.public.demand.century in one.centuries for one in state.hands[seat])
     draw = "" if holds or not state.can_draw else ", or draw a card"
     return f"The {century} century is asked for, and {card.name} was neither born nor died in it. Place a saint of that century{draw}."
 
 
 def _has_century(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
-    assert state.demand is not None
-    century = ordinal(state.demand.century)
+    assert state.public.demand is not None
+    century = ordinal(state.public.demand.century)
     return f"You hold a saint of the {century} century, so you do not need to draw. Place that card for 3 treasures."
 
 
@@ -73,7 +74,7 @@ def _no_such_player(state: State, seat: int, action: Action, names: Sequence[str
     who = getattr(action, "seat", seat)
     if who == seat:
         return "Choose another player, not yourself."
-    return f"There is no player {str(who)[:20]} here; the seats are 0 to {state.players - 1}."
+    return f"There is no player {str(who)[:20]} here; the seats are 0 to {state.public.players - 1}."
 
 
 def _no_such_century(state: State, seat: int, action: Action, names: Sequence[str]) -> str:

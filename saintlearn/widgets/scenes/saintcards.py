@@ -10,8 +10,8 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.game import Event
 from saintlearn.engine.session import Session
 from saintlearn.games.saintcards import events as ev
+from saintlearn.games.saintcards.actions import Call, Challenge, Claim, Done, Draw, Give, NameCentury, Pass, Play
 from saintlearn.games.saintcards.effects import EFFECTS
-from saintlearn.games.saintcards.state import Call, Challenge, Claim, Done, Draw, Give, NameCentury, Pass, Play
 from saintlearn.games.saintcards.view import SaintCardsView
 from saintlearn.vocabulary import FACT, Field, facts_of, ordinal
 from saintlearn.widgets.scenes import Scene
@@ -99,25 +99,25 @@ def scene(session: Session, seat: int | None, *, asks: int | None, watching: boo
     view: SaintCardsView = session.view(None if asks is not None or watching else seat)
     names = session.names
     phase = _phase(view, seat, asks, watching=watching)
-    active = seat is not None and seat == view.turn and phase not in ("curtain", "watch", "over")
+    active = seat is not None and seat == view.public.turn and phase not in ("curtain", "watch", "over")
     over = _over(session) if phase == "over" else None
     headline, task = (over["headline"].rstrip("."), _farewell(over)) if over else _headline(session, view, phase, seat, asks, moment)
     shown = _moment(view, moment, names, phase)
     return {
         "game": session.game.name,
         "title": session.game.title,
-        "level": view.options.level,
-        "scoring": view.options.scoring,
+        "level": view.public.options.level,
+        "scoring": view.public.options.scoring,
         "phase": phase,
         "headline": headline,
         "task": task,
         "seat": seat if phase != "curtain" else None,
         "asks": asks,
-        "turn": view.turn,
+        "turn": view.public.turn,
         "players": [_player(session, view, number) for number in range(len(names))],
         "order": _order(session, view),
-        "draw": {"count": view.draw, "shown": view.shown.slug if view.shown else None},
-        "play": {"count": view.pile, "top": view.top.slug, "under": view.under.slug if view.under else None},
+        "draw": {"count": view.draw_count, "shown": view.shown.slug if view.shown else None},
+        "play": {"count": view.pile_count, "top": view.top.slug, "under": view.under.slug if view.under else None},
         "demand": _demand(view, names),
         "hand": [_held(session, view, card) for card in view.hand] if phase not in ("curtain", "watch") else [],
         "fresh": _fresh(session, view),
@@ -134,13 +134,13 @@ def scene(session: Session, seat: int | None, *, asks: int | None, watching: boo
 def _phase(view: SaintCardsView, seat: int | None, asks: int | None, *, watching: bool) -> str:
     if watching:
         return "watch"
-    if view.phase == "over":
+    if view.public.phase == "over":
         return "over"
     if asks is not None:
         return "curtain"
     if seat is None:
         return "watch"
-    return "demand" if view.phase == "turn" and view.demand else view.phase
+    return "demand" if view.public.phase == "turn" and view.public.demand else view.public.phase
 
 
 def _headline(
@@ -153,7 +153,7 @@ def _headline(
     if phase in ("watch", "after") and moment is not None:
         return _moment_headline(moment, names)
     if phase == "watch":
-        return f"{names[view.turn]} is next", "Press Go on when you are ready."
+        return f"{names[view.public.turn]} is next", "Press Go on when you are ready."
     if phase == "after":
         return f"Now pass, {who}", "Your turn is over when you pass."
     if phase == "claim":
@@ -163,12 +163,12 @@ def _headline(
     if phase == "century":
         return f"Name a century, {who}", "Your WildCard asks the next player for a saint born or passed on in the century you name."
     if phase == "demand":
-        assert view.demand is not None
-        century = ordinal(view.demand.century)
-        holds = any(view.demand.century in card.centuries for card in view.hand)
+        assert view.public.demand is not None
+        century = ordinal(view.public.demand.century)
+        holds = any(view.public.demand.century in card.centuries for card in view.hand)
         draw = "" if holds or not view.can_draw else ", or draw a card"
         return f"The {century} century, {who}!", f"Place a saint born or died in the {century} century for 3 treasures{draw}."
-    if view.opening:
+    if view.public.opening:
         return f"Your turn, {who}", f"{view.top.name} is a WildCard: any card may be played on it for 3 treasures."
     if not view.can_draw:
         return f"Your turn, {who}", f"Play a card that shares a fact with {view.top.name}; there is no card left to draw."
@@ -205,10 +205,10 @@ def _moment_headline(moment: Moment, names: Sequence[str]) -> tuple[str, str]:
 def _moment(view: SaintCardsView, moment: Moment | None, names: Sequence[str], phase: str) -> dict[str, Any] | None:
     if phase == "claim" and view.claims is not None:
         claims = view.claims
-        facts = told_facts(claims.card, claims.on, claims.right, claims.right, view.rule)
+        facts = told_facts(claims.card, claims.on, claims.right, claims.right, view.public.rule)
         return {
             "n": -1,
-            "player": view.turn,
+            "player": view.public.turn,
             "card": claims.card.slug,
             "on": claims.on.slug,
             "captions": ["Your card", "On the Play Deck"],
@@ -227,7 +227,7 @@ def _moment(view: SaintCardsView, moment: Moment | None, names: Sequence[str], p
         "card": moment.card.slug,
         "on": moment.on.slug,
         "captions": [f"{names[moment.seat]} played", "On the Play Deck"],
-        "facts": told_facts(moment.card, moment.on, both, moment.found, view.rule),
+        "facts": told_facts(moment.card, moment.on, both, moment.found, view.public.rule),
         "extras": list(moment.extras),
         "treasure": moment.treasure,
         "open": False,
@@ -238,24 +238,28 @@ def _moment(view: SaintCardsView, moment: Moment | None, names: Sequence[str], p
 def _player(session: Session, view: SaintCardsView, seat: int) -> dict[str, Any]:
     return player(session, seat) | {
         "cards": view.counts[seat],
-        "treasure": view.treasure[seat],
-        "called": view.called[seat],
-        "dealer": seat == view.dealer,
-        "next": seat == (view.turn + 1) % len(session.players),
+        "treasure": view.public.treasure[seat],
+        "called": view.public.called[seat],
+        "dealer": seat == view.public.dealer,
+        "next": seat == (view.public.turn + 1) % len(session.players),
     }
 
 
 def _order(session: Session, view: SaintCardsView) -> str:
-    seats = [(view.turn + step) % len(session.players) for step in range(1, len(session.players))]
+    seats = [(view.public.turn + step) % len(session.players) for step in range(1, len(session.players))]
     names = [session.names[seat] for seat in seats]
     return f"Next: {', then '.join(names)}" if names else ""
 
 
 def _demand(view: SaintCardsView, names: Sequence[str]) -> dict[str, Any] | None:
-    if view.demand is None:
+    if view.public.demand is None:
         return None
-    century = ordinal(view.demand.century)
-    return {"century": view.demand.century, "by": view.demand.by, "text": f"{names[view.demand.by]} asks for the {century} century"}
+    century = ordinal(view.public.demand.century)
+    return {
+        "century": view.public.demand.century,
+        "by": view.public.demand.by,
+        "text": f"{names[view.public.demand.by]} asks for the {century} century",
+    }
 
 
 def _held(session: Session, view: SaintCardsView, card: Card) -> dict[str, Any]:
@@ -265,10 +269,10 @@ def _held(session: Session, view: SaintCardsView, card: Card) -> dict[str, Any]:
     if action not in session.legal_actions_of(view.seat):
         return entry
     entry["action"] = action.text
-    if view.demand or view.opening:
+    if view.public.demand or view.public.opening:
         entry["score"] = 3
-    elif view.options.scoring == "auto":
-        entry["score"] = view.rule.score(card, view.top)
+    elif view.public.options.scoring == "auto":
+        entry["score"] = view.public.rule.score(card, view.top)
     if entry["score"] is not None:
         entry["label"] += f" for {entry['score']}"
     return entry
@@ -292,7 +296,7 @@ def _actions(session: Session, view: SaintCardsView, seat: int | None, phase: st
     out: list[dict[str, Any]] = []
     names = session.names
     if active:
-        following = names[(view.turn + 1) % len(names)]
+        following = names[(view.public.turn + 1) % len(names)]
         for action in session.legal_actions:
             entry: dict[str, Any] = {"text": action.text, "kind": action.word}
             if isinstance(action, Draw):

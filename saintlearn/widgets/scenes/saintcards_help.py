@@ -35,27 +35,31 @@ def _has(card: Card, fact: Fact) -> str:
 
 def hints(view: SaintCardsView) -> list[str]:
     """Give three hints for the seat on turn, each telling a little more."""
-    if view.phase == "claim" and view.claims is not None:
-        left = view.rule.shared(view.claims.card, view.claims.on) & ~view.claims.right
+    if view.public.phase == "claim" and view.claims is not None:
+        left = view.public.rule.shared(view.claims.card, view.claims.on) & ~view.claims.right
         return claim_hints(view.claims.card, view.claims.on, left)
-    if view.phase == "century":
+    if view.public.phase == "century":
         return _century_hints(view)
-    if view.phase == "effect":
+    if view.public.phase == "effect":
         return ["Who could use a treasure most? Look at the treasures of the players."]
-    if view.demand and view.phase == "turn":
-        return _demand_hints(view, view.demand.century)
-    if view.phase == "after" and (view.demand or view.played >= 2 or view.answered or view.top.is_wild):
+    if view.public.demand and view.public.phase == "turn":
+        return _demand_hints(view, view.public.demand.century)
+    if view.public.phase == "after" and (view.public.demand or view.public.played >= 2 or view.public.answered or view.top.is_wild):
         return ["Nothing more can be played in this turn. Say pass."]
-    least = 3 if view.phase == "after" else 1
-    fitting = [card for card in view.hand if view.rule.score(card, view.top) >= least or (least == 1 and (card.is_wild or view.opening))]
+    least = 3 if view.public.phase == "after" else 1
+    fitting = [
+        card
+        for card in view.hand
+        if view.public.rule.score(card, view.top) >= least or (least == 1 and (card.is_wild or view.public.opening))
+    ]
     if not fitting:
         return [
             "No second card earns 3 just now. Say pass."
             if least == 3
             else f"None of your cards shares a fact with {view.top.name}. {'Draw a card.' if view.can_draw else 'Say pass.'}"
         ]
-    best = max(fitting, key=lambda card: (view.rule.score(card, view.top), card.slug))
-    shared = facts_of(view.rule.shared(best, view.top))
+    best = max(fitting, key=lambda card: (view.public.rule.score(card, view.top), card.slug))
+    shared = facts_of(view.public.rule.shared(best, view.top))
     if not shared:
         return [f"Do you have a card that fits on anything? Try {best.name}."]
     return [_LOOK[shared[0].field], f"{_has(view.top, shared[0])} Who else?", f"Try {best.name}."]

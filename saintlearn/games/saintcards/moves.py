@@ -1,0 +1,419 @@
+"""SaintCards: each move with what is listed of it, why it may not be made, and what it does (`SC-10` to `SC-52`)."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any, Final, TypeVar
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.moves import Move, Step
+from saintlearn.games.saintcards import events as ev
+from saintlearn.games.saintcards.actions import Call, Challenge, Claim, Done, Draw, Give, NameCentury, Pass, Play
+from saintlearn.games.saintcards.effects import EFFECTS
+from saintlearn.games.saintcards.state import Claiming, Demand, State
+from saintlearn.ground.records import evolve
+from saintlearn.vocabulary import FACT, NAMEABLE_CENTURIES, facts_of
+
+__all__ = ["BONUS", "MOVES", "SECOND", "leaders"]
+
+T = TypeVar("T")
+
+BONUS: Final = 3
+"""Treasure for the last card (`SC-50`)."""
+SECOND: Final = 3
+"""What a second card must gain (`SC-13`)."""
+
+
+@cache
+def _play_of(slug: str) -> Play:
+    return Play(slug)
+
+
+def _may_go_second(state: State) -> bool:
+    """Tell whether a second card may follow in this turn (`SC-13`)."""
+    public = state.public
+    return public.played < 2 and not public.answered and not state.pile[-1].is_wild
+
+
+def _plays(state: State, seat: int) -> Sequence[Play]:
+    if state.public.phase == "after" and not _may_go_second(state):
+        return ()
+    return [_play_of(card.slug) for card in state.hands[seat]]
+
+
+def _play_objection(state: State, seat: int, action: Play) -> str | None:
+    slug = action.card
+    for card in state.hands[seat]:
+        if card.slug == slug:
+            break
+    else:
+        return "not-in-hand"
+    public = state.public
+    if public.phase == "after":
+        return _second_objection(state, card)
+    if public.demand:
+        return None if card.is_wild or public.demand.century in card.centuries else "wrong-century"
+    return None if public.rule.shared(card, state.pile[-1]) or card.is_wild or public.opening else "no-match"
+
+
+def _second_objection(state: State, card: Card) -> str | None:
+    public, top = state.public, state.pile[-1]
+    if public.played >= 2:
+        return "two-cards-played"
+    if public.answered:
+        return "demand-is-whole-turn"
+    if top.is_wild:
+        return "after-wildcard"
+    return None if public.rule.score(card, top) >= SECOND else "second-needs-three"
+
+
+def _play(state: State, action: Play, step: Step) -> State:
+    seat, public, hand, on = step.seat, state.public, state.hands[step.seat], state.pile[-1]
+    index = next(i for i, card in enumerate(hand) if card.slug == action.card)
+    card = hand[index]
+    shared, fixed, demand = public.rule.shared(card, on), public.fixed, public.demand
+    claims = public.options.scoring == "claim" and shared != 0 and not fixed
+    treasure = 0 if claims else public.worth(card, on)
+    step.tell(
+        ev.Played(
+            seat=seat,
+            card=card,
+            on=on,
+            shared=0 if claims else shared,
+            treasure=treasure,
+            open=claims,
+            fixed=fixed,
+            second=public.played > 0,
+        )
+    )
+    if demand:
+        step.tell(ev.Answered(seat, demand.century, card.is_wild))
+    state = evolve(
+        state,
+        public=evolve(
+            public,
+            treasure=_more(public.treasure, seat, treasure),
+            phase="claim" if claims else "after",
+            opening=False,
+            played=public.played + 1,
+            answered=demand is not None,
+            called=_without(public.called, seat),
+            owing=_without(public.owing, seat),
+            demand=None,
+        ),
+        hands=_put(state.hands, seat, hand[:index] + hand[index + 1 :]),
+        pile=(*state.pile, card),
+        claiming=Claiming(shared=shared, shown=public.rule.places(card) | public.rule.places(on)) if claims else None,
+        idle=0,
+    )
+    return state if claims else _settle(state, step)
+
+
+def _settle(state: State, step: Step) -> State:
+    """After a card has earned its treasure: the bonus for the last card, and a WildCard's effect."""
+    seat, public = step.seat, state.public
+    if not state.hands[seat]:
+        step.tell(ev.WentOut(seat))
+        state = state.with_public(treasure=_more(public.treasure, seat, BONUS))
+    top = state.pile[-1]
+    if top.is_wild and not public.answered:
+        if EFFECTS[top.effect].chooses and public.players > 1:
+            return state.with_public(phase="effect")
+        return _effect(state, seat, step)
+    return state
+
+
+def _effect(state: State, chosen: int, step: Step) -> State:
+    before, public, top = state, state.public, state.pile[-1]
+    result = EFFECTS[top.effect].run(state, step.chance, chosen)
+    state = result.state
+    step.tell(ev.EffectDone(public.turn, top, result.gains, result.told))
+    if state.shown and not before.shown:
+        step.tell(ev.Shown(state.draw[-1]))
+    same = [one == other for one, other in zip(before.hands, state.hands, strict=True)]
+    owing = tuple(map(operator.and_, public.owing, same))
+    called = tuple(map(operator.and_, public.called, same))
+    return state.with_public(phase="century", owing=owing, called=called)
+
+
+def _draws(state: State, seat: int) -> Sequence[Draw]:
+    return (Draw(),) if state.can_draw else ()
+
+
+def _draw_objection(state: State, seat: int, action: Draw) -> str | None:
+    if not state.can_draw:
+        return "nothing-to-draw"
+    demand = state.public.demand
+    return "has-century" if demand and any(demand.century in card.centuries for card in state.hands[seat]) else None
+
+
+def _draw(state: State, action: Draw, step: Step) -> State:
+    seat, demand = step.seat, state.public.demand
+    state = _draw_card(state, seat, step)
+    if demand:
+        treasure = state.public.treasure
+        if not demand.returned and seat != demand.by:
+            step.tell(ev.Earned(demand.by))
+            treasure = _more(treasure, demand.by, 1)
+        state = state.with_public(treasure=treasure, demand=replace(demand, stuck=0))
+    return _next_turn(state, step)
+
+
+def _draw_card(state: State, seat: int, step: Step) -> State:
+    """Give a seat the top card of the Draw Deck, if there is one."""
+    draw, pile = state.draw, state.pile
+    keep = 2 if state.claiming else 1  # the two cards that are being compared stay where they are
+    if not draw and len(pile) > keep:
+        draw, pile = step.chance.shuffle(pile[:-keep]), pile[-keep:]
+        step.tell(ev.Reshuffled(len(draw)))
+    if not draw:
+        return state
+    step.tell(ev.Drew(seat))
+    public = state.public
+    if public.owing[seat] or public.called[seat]:
+        public = evolve(public, owing=_without(public.owing, seat), called=_without(public.called, seat))
+    hands = _put(state.hands, seat, (*state.hands[seat], draw[-1]))
+    return evolve(state, public=public, hands=hands, draw=draw[:-1], pile=pile, shown=False, idle=0)
+
+
+def _calls(state: State, seat: int) -> Sequence[Call]:
+    return (Call(),)
+
+
+def _call_objection(state: State, seat: int, action: Call) -> str | None:
+    if len(state.hands[seat]) != 1:
+        return "not-one-card"
+    return "called-already" if state.public.called[seat] else None
+
+
+def _call(state: State, action: Call, step: Step) -> State:
+    step.tell(ev.Called(step.seat))
+    return state.with_public(called=_put(state.public.called, step.seat, value=True))
+
+
+def _passes(state: State, seat: int) -> Sequence[Pass]:
+    return () if state.public.phase == "turn" and state.can_draw else (Pass(),)
+
+
+def _pass_objection(state: State, seat: int, action: Pass) -> str | None:
+    if state.public.phase == "after":
+        return None
+    if state.can_draw or any(_play_objection(state, seat, _play_of(card.slug)) is None for card in state.hands[seat]):
+        return "must-play-or-draw"
+    return None
+
+
+def _pass(state: State, action: Pass, step: Step) -> State:
+    seat, public = step.seat, state.public
+    forced = public.phase == "turn"
+    step.tell(ev.Passed(seat, forced))
+    if not forced:
+        if len(state.hands[seat]) == 1 and not public.called[seat]:
+            state = state.with_public(owing=_put(public.owing, seat, value=True))
+        return _next_turn(state, step)
+    if public.demand:
+        stuck = public.demand.stuck + 1
+        if stuck < public.players:
+            return _next_turn(state.with_public(demand=replace(public.demand, stuck=stuck)), step)
+        step.tell(ev.Lapsed(public.demand.century))
+        return _next_turn(evolve(state, public=evolve(public, demand=None), idle=0), step)
+    state = evolve(state, idle=state.idle + 1)
+    return _end(state, step) if state.idle >= public.players else _next_turn(state, step)
+
+
+def _claims(state: State, seat: int) -> Iterable[Claim]:
+    assert state.claiming is not None
+    return [Claim(fact.key) for fact in facts_of(state.claiming.shown)]
+
+
+def _claim_objection(state: State, seat: int, action: Claim) -> str | None:
+    claiming, rule = state.claiming, state.public.rule
+    assert claiming is not None
+    fact = FACT.get(action.fact) if isinstance(action.fact, str) else None
+    if fact is None or not fact.bit & claiming.shown:
+        return "not-on-cards"
+    if fact.bit & (claiming.tapped | claiming.wrong):
+        return "claimed-already"
+    known = rule.found(fact, claiming.shared, 0) and not rule.found(fact, claiming.shared, claiming.right)
+    return "claimed-already" if known else None
+
+
+def _claim(state: State, action: Claim, step: Step) -> State:
+    claiming = state.claiming
+    assert claiming is not None
+    fact = FACT[action.fact]
+    bit = state.public.rule.found(fact, claiming.shared, claiming.right)
+    step.tell(ev.Claimed(state.public.turn, step.seat, fact.key, fact.word, right=bit != 0))
+    taps = {"right": claiming.right | bit, "tapped": claiming.tapped | fact.bit} if bit else {"wrong": claiming.wrong | fact.bit}
+    return evolve(state, claiming=replace(claiming, **taps))
+
+
+def _dones(state: State, seat: int) -> Sequence[Done]:
+    return (Done(),)
+
+
+def _done(state: State, action: Done, step: Step) -> State:
+    claiming, public = state.claiming, state.public
+    assert claiming is not None
+    on, card = state.pile[-2:]
+    treasure = public.rule.worth(card, on, claiming.right.bit_count())
+    missed = claiming.shared & ~claiming.right
+    step.tell(ev.Found(seat=step.seat, card=card, on=on, found=claiming.right, missed=missed, treasure=treasure))
+    public = evolve(public, treasure=_more(public.treasure, step.seat, treasure), phase="after")
+    return _settle(evolve(state, public=public, claiming=None), step)
+
+
+def _gifts(state: State, seat: int) -> Iterable[Give]:
+    return map(Give, range(state.public.players))
+
+
+def _give_objection(state: State, seat: int, action: Give) -> str | None:
+    known = type(action.seat) is int and 0 <= action.seat < state.public.players and action.seat != seat
+    return None if known else "no-such-player"
+
+
+def _give(state: State, action: Give, step: Step) -> State:
+    return _effect(state, action.seat, step)
+
+
+def _centuries(state: State, seat: int) -> Iterable[NameCentury]:
+    return map(NameCentury, NAMEABLE_CENTURIES)
+
+
+def _century_objection(state: State, seat: int, action: NameCentury) -> str | None:
+    return None if type(action.century) is int and action.century in NAMEABLE_CENTURIES else "no-such-century"
+
+
+def _name_century(state: State, action: NameCentury, step: Step) -> State:
+    step.tell(ev.Named(step.seat, action.century))
+    return state.with_public(phase="after", demand=Demand(action.century, step.seat))
+
+
+def _challenges(state: State, seat: int) -> Iterable[Challenge]:
+    return map(Challenge, range(state.public.players)) if True in state.public.owing else ()
+
+
+def _challenge_objection(state: State, seat: int, action: Challenge) -> str | None:
+    public, target = state.public, action.seat
+    if type(target) is not int or not 0 <= target < public.players or target == seat:
+        return "no-such-player"
+    if public.owing[target]:
+        return None
+    playing = target == public.turn and public.phase == "after"
+    return "did-call" if public.called[target] and not playing else "nothing-forgotten"
+
+
+def _challenge(state: State, action: Challenge, step: Step) -> State:
+    step.tell(ev.Challenged(step.seat, action.seat))
+    return _draw_card(state.with_public(owing=_put(state.public.owing, action.seat, value=False)), action.seat, step)
+
+
+MOVES: Final[tuple[Move[State, Any], ...]] = (
+    Move(
+        action=Claim,
+        phases=frozenset({"claim"}),
+        elsewhere="no-claims-now",
+        candidates=_claims,
+        objection=_claim_objection,
+        apply=_claim,
+        anybody=True,  # who sees a match helps (`M-12`)
+    ),
+    Move(action=Done, phases=frozenset({"claim"}), elsewhere="no-claims-now", candidates=_dones, apply=_done),
+    Move(
+        action=Play,
+        phases=frozenset({"turn", "after"}),
+        elsewhere="finish-first",
+        candidates=_plays,
+        objection=_play_objection,
+        apply=_play,
+    ),
+    Move(
+        action=Draw,
+        phases=frozenset({"turn"}),
+        elsewhere="no-draw-now",
+        candidates=_draws,
+        objection=_draw_objection,
+        apply=_draw,
+    ),
+    Move(
+        action=Call,
+        phases=frozenset({"after"}),
+        elsewhere="call-after-playing",
+        candidates=_calls,
+        objection=_call_objection,
+        apply=_call,
+    ),
+    Move(
+        action=Pass,
+        phases=frozenset({"turn", "after"}),
+        elsewhere="finish-first",
+        candidates=_passes,
+        objection=_pass_objection,
+        apply=_pass,
+    ),
+    Move(
+        action=Give,
+        phases=frozenset({"effect"}),
+        elsewhere="no-gift-now",
+        candidates=_gifts,
+        objection=_give_objection,
+        apply=_give,
+    ),
+    Move(
+        action=NameCentury,
+        phases=frozenset({"century"}),
+        elsewhere="no-century-now",
+        candidates=_centuries,
+        objection=_century_objection,
+        apply=_name_century,
+    ),
+    Move(
+        action=Challenge,
+        phases=frozenset({"turn", "claim", "effect", "century", "after"}),
+        elsewhere="over",
+        candidates=_challenges,
+        objection=_challenge_objection,
+        apply=_challenge,
+        anybody=True,  # whoever notices a forgotten call says so (`SC-21`)
+    ),
+)
+"""All that may be done, in the order in which it is listed."""
+
+
+def _put(items: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    return (*items[:index], value, *items[index + 1 :])
+
+
+def _without(marks: tuple[bool, ...], seat: int) -> tuple[bool, ...]:
+    """Take a seat's mark away."""
+    return _put(marks, seat, value=False) if marks[seat] else marks
+
+
+def _more(treasure: tuple[int, ...], seat: int, amount: int) -> tuple[int, ...]:
+    """Give a seat more treasure."""
+    return _put(treasure, seat, treasure[seat] + amount) if amount else treasure
+
+
+def _next_turn(state: State, step: Step) -> State:
+    seat, public = step.seat, state.public
+    if seat == public.dealer and () in state.hands:
+        return _end(state, step)
+    turn, demand = (seat + 1) % public.players, public.demand
+    if demand and turn == demand.by and not demand.returned:
+        demand = replace(demand, returned=True)
+    return state.with_public(turn=turn, phase="turn", played=0, answered=False, demand=demand)
+
+
+def leaders(treasure: Sequence[int]) -> tuple[int, ...]:
+    """List the seats with the most treasure (`SC-52`)."""
+    most = max(treasure)
+    return tuple([seat for seat, have in enumerate(treasure) if have == most])
+
+
+def _end(state: State, step: Step) -> State:
+    treasure = state.public.treasure
+    step.tell(ev.Ended(leaders(treasure), treasure))
+    return state.with_public(phase="over")
