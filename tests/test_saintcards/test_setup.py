@@ -12,7 +12,7 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.engine import Chance, Recorded, Refusal
 from saintlearn.games.saintcards.rules import SaintCards
 from saintlearn.games.saintcards.state import SaintCardsOptions
-from saintlearn.lobby import new_game
+from saintlearn.lobby import load_game, new_game
 from saintlearn.vocabulary import TREASURES, pieces
 
 GAME = SaintCards()
@@ -175,3 +175,31 @@ def test_more_than_six_or_no_players_are_refused(count):
     with pytest.raises(Refusal, match="1 to 6 players") as caught:
         new_game("saintcards", [f"P{seat}" for seat in range(count)], seed=1)
     assert caught.value.code == "player-count"
+
+
+@pytest.mark.parametrize(("players", "size"), [(1, 1), (2, 12), (3, 7), (6, 4)])
+def test_a_family_deals_as_many_cards_as_it_likes(players, size):
+    state, events = deal(players, hand_size=size)
+    assert [len(hand) for hand in state.hands] == [size] * players
+    assert events[0].count == size
+    assert len(state.draw) == len(CORE) - players * size - 1
+    with pytest.raises(Refusal, match=f"needs at least {players * size + 2} cards, but the deck has {players * size + 1}") as caught:
+        deal(players, cards=CORE[: players * size + 1], hand_size=size)
+    assert caught.value.code == "deck-too-small"
+
+
+@pytest.mark.parametrize("size", [0, -1, 13, 1000, True, 7.0, "7", [7]])
+def test_a_hand_of_another_size_is_refused_in_one_sentence(size):
+    with pytest.raises(Refusal) as caught:
+        new_game("saintcards", ["Ana", "Ben"], seed=1, hand_size=size)
+    assert caught.value.code == "bad-option"
+    assert caught.value.sentence == f"hand_size={size!r} is not possible; give a whole number from 1 to 12, the cards for each player."
+
+
+def test_the_hand_size_stays_for_the_next_game_and_in_a_save(tmp_path):
+    game = new_game("saintcards", NAMES[:3], seed=3, hand_size=6)
+    game.act("draw")
+    game.save(tmp_path / "game.json")
+    opened = load_game(tmp_path / "game.json")
+    assert [len(hand) for hand in opened.state.hands] == [7, 6, 6]
+    assert [len(hand) for hand in opened.next_game(seed=4).state.hands] == [6, 6, 6]

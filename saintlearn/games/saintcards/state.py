@@ -54,7 +54,9 @@ class SaintCardsOptions(Options):
                 raise Refusal("bad-option", f"{name}={value!r} is not known; {suggest(str(value), known)}", str(value))
         size = self.hand_size
         if size is not None and (type(size) is not int or not 1 <= size <= LARGEST_HAND):
-            sentence = f"hand_size={str(size)[:40]!r} is not possible; deal 1 to {LARGEST_HAND} cards to each player."
+            sentence = (
+                f"hand_size={repr(size)[:40]} is not possible; give a whole number from 1 to {LARGEST_HAND}, the cards for each player."
+            )
             raise Refusal("bad-option", sentence, str(size)[:40])
         try:
             self.rule()
