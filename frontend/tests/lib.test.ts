@@ -30,7 +30,9 @@ describe("treasure pieces", () => {
     expect(pieces(amount)).toEqual(expected);
   });
   it("differ in shape", () => {
-    expect(new Set(Object.values(GEMS).map((gem) => gem.outline)).size).toBe(4);
+    const outlines = Object.values(GEMS).map((gem) => gem.outline);
+    expect(outlines.length).toBeGreaterThanOrEqual(4); // a game may have one more
+    expect(new Set(outlines).size).toBe(outlines.length);
   });
 });
 
