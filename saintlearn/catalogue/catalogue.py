@@ -12,7 +12,7 @@ from saintlearn.catalogue.columns import COLUMNS
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.faults import CatalogueError, Fault, which_card
 from saintlearn.catalogue.own import PLANS, QUESTIONS, TABLES, OwnCards, Together, read_own, tables_of
-from saintlearn.catalogue.questions import Question, read_questions
+from saintlearn.catalogue.questions import WrittenQuestion, read_questions
 from saintlearn.catalogue.read import UnreadCards, read_cards, read_csv, read_records
 from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.suggestions import suggest
@@ -109,7 +109,7 @@ class Catalogue(Mapping[str, Card]):
         return found if found and found.is_dir() else None
 
     @cached_property
-    def questions(self) -> tuple[Question, ...]:
+    def questions(self) -> tuple[WrittenQuestion, ...]:
         """The hand-written questions about these cards: ``questions.csv`` in the folder that the catalogue came from, after those of saintlearn.
 
         Raises:

@@ -15,7 +15,7 @@ from saintlearn.catalogue.faults import CatalogueError, Fault, which_card
 from saintlearn.catalogue.read import Columns, read_csv, read_values
 from saintlearn.ground.spellings import letters, plain
 
-__all__ = ["KINDS", "Question", "letters", "plain", "read_questions", "wrong_together"]
+__all__ = ["KINDS", "WrittenQuestion", "letters", "plain", "read_questions", "wrong_together"]
 
 KINDS: Final = ("life", "work", "place", "family", "symbol", "legend", "death", "saying", "name", "honour")
 """What a question is about."""
@@ -24,7 +24,7 @@ _PROMPT, _ANSWER = 120, 60
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class WrittenQuestion:
     """One question about one saint."""
 
     saint: str
@@ -87,11 +87,11 @@ _LEFT_OUT: Final[dict[str, Any]] = {"kind": "", "level": 2, "source": ""}
 """What is taken where nothing is written, as in `saintlearn.questions.read_questions`."""
 
 
-def read_questions(path: Path, cards: Mapping[str, Card]) -> list[Question]:
+def read_questions(path: Path, cards: Mapping[str, Card]) -> list[WrittenQuestion]:
     """Read the questions about some cards.
 
     Args:
-        path: A CSV file with the columns of `Question`; kind, level (else 2) and source may be missing or empty.
+        path: A CSV file with the columns of `WrittenQuestion`; kind, level (else 2) and source may be missing or empty.
         cards: The cards by slug.
 
     Raises:
@@ -99,7 +99,7 @@ def read_questions(path: Path, cards: Mapping[str, Card]) -> list[Question]:
     """
     rows, faults = read_csv(path, _COLUMNS, _NEEDED)
     missing = {fault.column for fault in faults if fault.row == 1}
-    questions: list[Question] = []
+    questions: list[WrittenQuestion] = []
     asked: dict[str, int] = {}
     for number, cells in rows:
         before = len(faults)
@@ -107,7 +107,7 @@ def read_questions(path: Path, cards: Mapping[str, Card]) -> list[Question]:
         values = read_values(path.name, number, known, faults, missing, _COLUMNS, _NEEDED)
         if len(faults) > before or missing:
             continue
-        question = Question(**(_LEFT_OUT | values))
+        question = WrittenQuestion(**(_LEFT_OUT | values))
         faults += [Fault(path.name, number, column, value, message) for column, value, message in wrong_together(question, cards)]
         key = plain(question.prompt)
         if key in asked:
@@ -119,7 +119,7 @@ def read_questions(path: Path, cards: Mapping[str, Card]) -> list[Question]:
     return questions
 
 
-def wrong_together(question: Question, cards: Mapping[str, Card]) -> Iterator[tuple[str, str, str]]:
+def wrong_together(question: WrittenQuestion, cards: Mapping[str, Card]) -> Iterator[tuple[str, str, str]]:
     """Compare the answers with each other and with what stands on the card.
 
     Yields:

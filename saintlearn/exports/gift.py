@@ -12,7 +12,7 @@ from typing import Final
 
 from saintlearn.exports.report import LeftOut, Unsayable
 from saintlearn.exports.saying import accepted, asked, one_line
-from saintlearn.questions import Choice, Order, Pairs, Question, TrueFalse, Typed
+from saintlearn.questions import Choice, Ordering, Pairs, Question, TrueFalse, Typed
 
 __all__ = ["gift", "gift_question"]
 
@@ -79,7 +79,7 @@ def _answer(question: Question) -> str:
             if "*" in name:
                 raise Unsayable(f"Moodle would read the star in {name[:40]!r} as 'anything'")
         return "".join(f"\n={_text(name)}" for name in names)
-    if isinstance(question, Order):
+    if isinstance(question, Ordering):
         return _matching((name, str(place)) for place, name in enumerate(question.answer, 1))
     if isinstance(question, Pairs):
         return _matching(question.answer)

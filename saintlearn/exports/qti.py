@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from saintlearn.exports.report import LeftOut, Unsayable
 from saintlearn.exports.saying import accepted, asked, one_line
 from saintlearn.exports.zipped import zip_of
-from saintlearn.questions import Choice, Order, Pairs, Question, TrueFalse, Typed
+from saintlearn.questions import Choice, Ordering, Pairs, Question, TrueFalse, Typed
 
 __all__ = ["package"]
 
@@ -112,7 +112,7 @@ class _Answer:
         elif isinstance(question, TrueFalse):
             self.choices = (("true", "True"), ("false", "False"))
             self.correct = ("true" if question.answer else "false",)
-        elif isinstance(question, Order):
+        elif isinstance(question, Ordering):
             self.cardinality = "ordered"
             self.choices = _numbered("A", question.answer)
             self.correct = [name for name, _ in self.choices]

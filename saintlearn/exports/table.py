@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from saintlearn.catalogue.columns import suspicious
 from saintlearn.exports.report import LeftOut
-from saintlearn.questions import Choice, Order, Pairs, Question, TrueFalse, Typed
+from saintlearn.questions import Choice, Ordering, Pairs, Question, TrueFalse, Typed
 from saintlearn.questions.own import COLUMNS, LOOK, join, join_pairs
 
 __all__ = ["table"]
@@ -60,7 +60,7 @@ def _row(question: Question) -> dict[str, str]:
         row["also"] = join(*(name for name in question.names.known if name != question.answer))
     elif isinstance(question, TrueFalse):
         row["answer"] = "true" if question.answer else "false"
-    elif isinstance(question, Order):
+    elif isinstance(question, Ordering):
         row["answer"] = join(*question.answer)
     elif isinstance(question, Pairs):
         row["answer"] = join_pairs(question.answer)

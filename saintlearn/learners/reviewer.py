@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 from saintlearn.learners.records import Answer, Learner, checked_learner
 from saintlearn.learners.store import Store
-from saintlearn.study.reviews import Grade, Memory, choices
+from saintlearn.study.reviews import Grade, Memory, intervals
 
 __all__ = ["StoredReviewer"]
 
@@ -42,9 +42,9 @@ class StoredReviewer:
         """Choose what to ask: what is due first, then as much that is new as the learner's pace allows."""
         return self.store.session(self.learner, items, now, length=length, seed=seed)
 
-    def choices(self, item: str, now: datetime) -> Mapping[Grade, timedelta]:
+    def intervals(self, item: str, now: datetime) -> Mapping[Grade, timedelta]:
         """Tell for each grade after how long the item would be asked again."""
-        return choices(self.store.memory(self.learner, item), now, self.learner.pace)
+        return intervals(self.store.memory(self.learner, item), now, self.learner.pace)
 
     def record(self, item: str, grade: Grade, now: datetime, origin: str) -> None:
         """Keep an answer for good; what has the same origin counts once."""

@@ -11,7 +11,7 @@ from typing import Any, Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import plain
 from saintlearn.lessons.windows import drawn_symbols
-from saintlearn.questions.lives import Order, Patronage, Region, Symbol, Title
+from saintlearn.questions.lives import Patronage, Region, ReligiousOrder, Symbol, Title
 from saintlearn.questions.times import Feast
 from saintlearn.questions.topic import Topic
 from saintlearn.questions.truth import Pool, alike
@@ -19,7 +19,7 @@ from saintlearn.questions.words import ME, WE, opening
 
 __all__ = ["PAIRED", "Pair", "Riddles", "checked_cards"]
 
-_TOLD: Final[tuple[type[Topic], ...]] = (Symbol, Patronage, Title, Feast, Order, Region)
+_TOLD: Final[tuple[type[Topic], ...]] = (Symbol, Patronage, Title, Feast, ReligiousOrder, Region)
 """What a riddle tells, in this order."""
 PAIRED: Final[dict[str, type[Topic]]] = {"symbol": Symbol, "patronage": Patronage, "title": Title, "feast": Feast}
 """What can stand opposite a saint on a matching sheet."""

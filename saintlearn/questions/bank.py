@@ -10,7 +10,7 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, cards_of, load_catalogue
 from saintlearn.catalogue.faults import which_card
-from saintlearn.catalogue.questions import Question as Written
+from saintlearn.catalogue.questions import WrittenQuestion
 from saintlearn.ground.suggestions import suggest
 from saintlearn.questions.forms import Choice, Question
 from saintlearn.questions.making import KINDS, LEVELS, Maker
@@ -49,7 +49,7 @@ class QuestionBank:
     """
 
     def __init__(
-        self, cards: Catalogue | Iterable[Card], written: Iterable[Written] | None = None, *, own: Iterable[Question] | None = None
+        self, cards: Catalogue | Iterable[Card], written: Iterable[WrittenQuestion] | None = None, *, own: Iterable[Question] | None = None
     ) -> None:
         whole = isinstance(cards, Catalogue)
         if own is not None:
@@ -57,7 +57,7 @@ class QuestionBank:
         elif written is None:
             written = cards.questions if isinstance(cards, Catalogue) else ()
         self.cards: tuple[Card, ...] = tuple(cards.values() if isinstance(cards, Catalogue) else cards)
-        by_hand: dict[str, list[Written]] = {}
+        by_hand: dict[str, list[WrittenQuestion]] = {}
         for item in written:
             by_hand.setdefault(item.saint, []).append(item)
         starter = frozenset(card.slug for card in self.cards if _STARTER in card.decks)
@@ -110,7 +110,7 @@ class QuestionBank:
                 found += self._of(card, level, kind)
         return tuple(found)
 
-    def choices(self, saint: Card | str) -> tuple[Choice, ...]:
+    def multiple_choice(self, saint: Card | str) -> tuple[Choice, ...]:
         """List the questions of all levels about a saint that name the saint and have choices: what The Holy Quest asks (`ST-07`).
 
         Each has ``prompt``, ``answer``, ``wrong``, ``level`` and ``sentence``. Within a level no prompt is asked twice.

@@ -14,14 +14,14 @@ from typing import Any, ClassVar, Literal, TypeVar
 from saintlearn.questions.spelling import Names
 from saintlearn.questions.words import listed, opening
 
-__all__ = ["Asked", "Choice", "Form", "Grade", "Order", "Pairs", "Question", "TrueFalse", "Typed"]
+__all__ = ["Asked", "Choice", "Form", "GradedAnswer", "Ordering", "Pairs", "Question", "TrueFalse", "Typed"]
 
 Form = Literal["choice", "true-false", "order", "pairs", "typed"]
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Grade:
+class GradedAnswer:
     """What an answer was worth."""
 
     right: bool
@@ -113,7 +113,7 @@ class Choice(Question):
         cards = tuple(self.cards[i] for i in order) if self.cards else ()
         return self._asked(clues=self.clues, choices=tuple(texts[i] for i in order), cards=cards)
 
-    def grade(self, answer: str, *, clues: int = 1) -> Grade:
+    def grade(self, answer: str, *, clues: int = 1) -> GradedAnswer:
         """Grade the text of a choice.
 
         Args:
@@ -126,7 +126,7 @@ class Choice(Question):
         if answer != self.answer and answer not in self.wrong:
             raise ValueError(f"{answer!r} is none of the answers; choose one of {listed([self.answer, *self.wrong])}.")
         right = answer == self.answer
-        return Grade(right, _after(clues, self.clues) if right else 0.0, self.sentence)
+        return GradedAnswer(right, _after(clues, self.clues) if right else 0.0, self.sentence)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,7 +142,7 @@ class TrueFalse(Question):
         """Give the part that may be shown; nothing is shuffled."""
         return self._asked()
 
-    def grade(self, answer: bool) -> Grade:  # noqa: FBT001 - the answer is a truth value
+    def grade(self, answer: bool) -> GradedAnswer:  # noqa: FBT001 - the answer is a truth value
         """Grade yes or no.
 
         Raises:
@@ -150,11 +150,11 @@ class TrueFalse(Question):
         """
         if not isinstance(answer, bool):
             raise ValueError(f"{answer!r} says neither true nor false; answer True or False.")  # noqa: TRY004 - whatever a browser sends is refused alike
-        return Grade(answer == self.answer, float(answer == self.answer), self.sentence)
+        return GradedAnswer(answer == self.answer, float(answer == self.answer), self.sentence)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Order(Question):
+class Ordering(Question):
     """Put saints in the order of their birth."""
 
     form: ClassVar[Form] = "order"
@@ -173,7 +173,7 @@ class Order(Question):
         cards = tuple(self.cards[i] for i in order) if self.cards else ()
         return self._asked(choices=tuple(self.answer[i] for i in order), cards=cards)
 
-    def grade(self, answer: Sequence[str]) -> Grade:
+    def grade(self, answer: Sequence[str]) -> GradedAnswer:
         """Grade the names in some order: the credit is the share of pairs that stand in the right order.
 
         Raises:
@@ -187,7 +187,7 @@ class Order(Question):
         place = {name: i for i, name in enumerate(given)}
         pairs = [(a, b) for i, a in enumerate(self.answer) for b in self.answer[i + 1 :]]
         kept = sum(place[a] < place[b] for a, b in pairs)
-        return Grade(given == self.answer, kept / len(pairs), self.sentence)
+        return GradedAnswer(given == self.answer, kept / len(pairs), self.sentence)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -207,7 +207,7 @@ class Pairs(Question):
         choices = tuple(self.answer[i][1] for i in _shuffled(range(len(self.answer)), rng))
         return self._asked(rows=rows, choices=choices)
 
-    def grade(self, answer: Mapping[str, str]) -> Grade:
+    def grade(self, answer: Mapping[str, str]) -> GradedAnswer:
         """Grade pairs of name and thing: the credit is the share of right ones; what is left out counts as wrong.
 
         Raises:
@@ -220,7 +220,7 @@ class Pairs(Question):
                     f"{name!r} with {thing!r} was not asked; put one of {listed([*right.values()])} beside each of {listed([*right])}."
                 )
         kept = sum(answer.get(name) == thing for name, thing in right.items())
-        return Grade(kept == len(right), kept / len(right), self.sentence)
+        return GradedAnswer(kept == len(right), kept / len(right), self.sentence)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -240,7 +240,7 @@ class Typed(Question):
         """Give the part that may be shown; nothing is shuffled."""
         return self._asked(clues=self.clues)
 
-    def grade(self, answer: str, *, clues: int = 1) -> Grade:
+    def grade(self, answer: str, *, clues: int = 1) -> GradedAnswer:
         """Grade a name as it was typed; accents, case, 'St.' and one slip of the keyboard are forgiven, and the sentence says so.
 
         Args:
@@ -249,7 +249,7 @@ class Typed(Question):
         """
         verdict = self.names.read(answer)
         credit = verdict.credit * _after(clues, self.clues)
-        return Grade(
+        return GradedAnswer(
             verdict.credit == 1, credit, " ".join(part for part in (self.sentence, opening(verdict.note) if verdict.note else "") if part)
         )
 

@@ -17,10 +17,10 @@ from saintlearn.questions.truth import alike
 from saintlearn.questions.words import Voice, article, helped, quoted, sex, voice
 from saintlearn.vocabulary import Fact
 
-__all__ = ["Names", "Order", "Patronage", "Region", "Role", "Symbol", "Title"]
+__all__ = ["Names", "Patronage", "Region", "ReligiousOrder", "Role", "Symbol", "Title"]
 
 
-class Order(AskedTopic):
+class ReligiousOrder(AskedTopic):
     """The religious family."""
 
     field, kind = "order", "order"

@@ -9,11 +9,10 @@ from random import Random
 from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.questions import Question as Written
-from saintlearn.catalogue.questions import plain
+from saintlearn.catalogue.questions import WrittenQuestion, plain
 from saintlearn.questions import lives, times
 from saintlearn.questions.disputes import birth_years
-from saintlearn.questions.forms import Choice, Order, Pairs, Question, TrueFalse, Typed
+from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, TrueFalse, Typed
 from saintlearn.questions.spelling import NameBook
 from saintlearn.questions.topic import AskedTopic, Topic
 from saintlearn.questions.truth import Pool, alike
@@ -39,7 +38,7 @@ _LOOKED_AT: Final = 120
 """Companions that are looked at for an order or pairs."""
 _TOPICS: Final[dict[str, type[Topic]]] = {
     "feast": times.Feast, "month": times.Month, "birth": times.Birth, "passing": times.Passing, "age": times.Age,
-    "canonised": times.Canonised, "order": lives.Order, "region": lives.Region, "patronage": lives.Patronage, "symbol": lives.Symbol,
+    "canonised": times.Canonised, "order": lives.ReligiousOrder, "region": lives.Region, "patronage": lives.Patronage, "symbol": lives.Symbol,
     "title": lives.Title, "names": lives.Names, "role": lives.Role,
 }  # fmt: skip
 _RIDDLES: Final = {
@@ -63,7 +62,7 @@ class Maker:
         written: The hand-written questions by saint.
     """
 
-    def __init__(self, pool: Pool, known: frozenset[str], written: dict[str, list[Written]]) -> None:
+    def __init__(self, pool: Pool, known: frozenset[str], written: dict[str, list[WrittenQuestion]]) -> None:
         self.pool = pool
         self._known = [card for card in pool.cards if card.slug in known]
         self._written = written
@@ -247,7 +246,7 @@ class Maker:
             prompt=f"True or false? {opening(topic.say(voice(card), value))}", shows="" if topic.field == "symbol" else card.slug,
         )  # fmt: skip
 
-    def _sequence(self, card: Card, level: int) -> Iterator[Order]:
+    def _sequence(self, card: Card, level: int) -> Iterator[Ordering]:
         born = birth_years(card)
         if born is None or (level == 1 and card not in self._known):
             return
@@ -264,7 +263,7 @@ class Maker:
         chosen.sort(key=lambda item: item[0])
         cards = [other for _, other in chosen]
         told = [f"{other.name} ({other.born})" for other in cards]
-        yield Order(
+        yield Ordering(
             id=name, saint=card.slug, fact=f"{card.slug}/birth", kind="sequence", level=level, answer=tuple(other.name for other in cards),
             cards=tuple(other.slug for other in cards), prompt="Put these saints in the order of their birth, the earliest first.",
             sentence=f"They were born in this order: {listed(told)}.",

@@ -15,10 +15,9 @@ from saintlearn.catalogue.catalogue import load_catalogue
 from saintlearn.catalogue.columns import one_of, slug
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.questions import KINDS as WRITTEN
-from saintlearn.catalogue.questions import Question as Written
-from saintlearn.catalogue.questions import wrong_together
+from saintlearn.catalogue.questions import WrittenQuestion, wrong_together
 from saintlearn.catalogue.read import Columns, read_csv, read_values
-from saintlearn.questions.forms import Choice, Order, Pairs, Question, TrueFalse, Typed
+from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, TrueFalse, Typed
 from saintlearn.questions.spelling import NameBook, Names
 from saintlearn.questions.truth import alike
 from saintlearn.questions.words import quoted
@@ -244,7 +243,7 @@ class _Reader:
         things = split(values["answer"])
         faults = _several(things, values["answer"], "things in the right order")
         said = values.get("sentence") or f"This is their order: {', '.join(things)}."
-        return Order(**common, answer=things, cards=self._slugs_of(things), sentence=said), faults
+        return Ordering(**common, answer=things, cards=self._slugs_of(things), sentence=said), faults
 
     def _matched(self, values: dict[str, Any], common: dict[str, Any]) -> tuple[Question | None, list[_Fault]]:
         text = values["answer"]
@@ -299,8 +298,8 @@ def _several(items: tuple[str, ...], text: str, what: str) -> list[_Fault]:
     return faults
 
 
-def _written(values: Mapping[str, Any]) -> Written:
+def _written(values: Mapping[str, Any]) -> WrittenQuestion:
     """Take a row as a hand-written question of the catalogue, whose checks hold here too."""
-    return Written(
+    return WrittenQuestion(
         values["saint"], values.get("kind", ""), values["prompt"], values["answer"], values.get("wrong", ()), values.get("level", 2), ""
     )

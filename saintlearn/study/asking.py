@@ -13,14 +13,14 @@ from saintlearn.catalogue.faults import which_card
 from saintlearn.engine.actions import Action
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.refusal import Refusal
-from saintlearn.questions import KINDS, LEVELS, Asked, Choice, Order, Pairs, Question, QuestionBank, Typed, quiz
-from saintlearn.questions.forms import Grade as Graded
+from saintlearn.questions import KINDS, LEVELS, Asked, Choice, Ordering, Pairs, Question, QuestionBank, Typed, quiz
+from saintlearn.questions.forms import GradedAnswer
 from saintlearn.questions.spelling import first_letters, most_letters
 from saintlearn.study.reviews import Grade
 
 __all__ = [
-    "Again", "Answer", "Asking", "Clue", "Given", "Letter", "Level", "Told", "ask", "checked_level", "checked_topics", "draw", "grade_of", "key",
-    "look_again", "words",
+    "Again", "Answer", "Asking", "Clue", "Feedback", "Given", "Letter", "Level", "ask", "checked_level", "checked_topics", "draw", "grade_of",
+    "key", "look_again", "words",
 ]  # fmt: skip
 
 Given = str | bool | tuple[str, ...] | tuple[tuple[str, str], ...]
@@ -129,7 +129,7 @@ class Asking:
             return 1.0
         return 0.5 + 0.4 * self.letters_left / max(1, self.letters + self.letters_left - 1)
 
-    def told(self, answer: Answer | None) -> Told:
+    def feedback(self, answer: Answer | None) -> Feedback:
         """Grade an answer; None where none was given.
 
         Raises:
@@ -137,15 +137,15 @@ class Asking:
         """
         question = self.question
         if answer is None:
-            return Told(None, right=False, credit=0.0, answer=key(question), sentence=question.sentence, saint=question.saint)
+            return Feedback(None, right=False, credit=0.0, answer=key(question), sentence=question.sentence, saint=question.saint)
         given = _checked(self.asked, answer.value)
         graded = _graded(question, given, self.clues)
         credit = min(graded.credit, self._worth())
-        return Told(given, right=graded.right, credit=credit, answer=key(question), sentence=graded.sentence, saint=question.saint)
+        return Feedback(given, right=graded.right, credit=credit, answer=key(question), sentence=graded.sentence, saint=question.saint)
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Feedback:
     """What is said after a question."""
 
     given: Given | None
@@ -201,7 +201,7 @@ def words(given: Given | None) -> str:
     return ("; " if any(not isinstance(item, str) for item in given) else ", ").join(parts)
 
 
-def grade_of(told: Told) -> Grade:
+def grade_of(told: Feedback) -> Grade:
     """Turn an answer into a review: known, known with an effort (in part, after clues or letters), not known."""
     return Grade.GOOD if told.credit >= _WELL else Grade.HARD if told.credit >= _HALF else Grade.AGAIN
 
@@ -235,7 +235,7 @@ def _checked(asked: Asked, value: Any) -> Given:
     return tuple(value.items())
 
 
-def _graded(question: Question, given: Given, clues: int) -> Graded:
+def _graded(question: Question, given: Given, clues: int) -> GradedAnswer:
     if isinstance(question, (Choice, Typed)):
         assert isinstance(given, str)
         return question.grade(given, clues=clues)
@@ -243,7 +243,7 @@ def _graded(question: Question, given: Given, clues: int) -> Graded:
         assert isinstance(given, tuple)
         pairs: Mapping[str, str] = dict(given)  # type: ignore[arg-type]
         return question.grade(pairs)
-    graded: Graded = question.grade(given)  # type: ignore[attr-defined]
+    graded: GradedAnswer = question.grade(given)  # type: ignore[attr-defined]
     return graded
 
 
@@ -353,5 +353,5 @@ def _look(question: Question) -> tuple[object, ...]:
         question.form,
         question.prompt,
         getattr(question, "clues", ()),
-        key(question) if isinstance(question, Order) else (),
+        key(question) if isinstance(question, Ordering) else (),
     )

@@ -157,7 +157,7 @@ class Bee(Activity[BeeState, BeeView]):
             case Pass():
                 return self._onward(replace(state, mark=None), at)
             case Uncover():
-                return replace(state, told=state.asking.told(None))
+                return replace(state, told=state.asking.feedback(None))
             case TimeOver():
                 return self._timed_out(state, at)
             case _:
@@ -171,7 +171,7 @@ class Bee(Activity[BeeState, BeeView]):
                 raise Refusal("bad-time", "There is a time limit; say when the answer was given, as at=datetime.now(UTC).")
             if at > state.deadline:
                 raise Refusal("late", "The time is over. The host can still count the answer.")
-        told = state.asking.told(action)
+        told = state.asking.feedback(action)
         mark: Mark = "right" if told.credit >= _WELL else "partly" if told.credit >= _HALF else "wrong"
         return self._marked(replace(state, told=told), mark)
 
@@ -181,7 +181,7 @@ class Bee(Activity[BeeState, BeeView]):
             raise Refusal("no-limit", "There is no time limit here. Take all the time you need.")
         if at is None or at < state.deadline:
             raise Refusal("early", "There is still time.")
-        return self._marked(replace(state, told=state.asking.told(None)), "wrong")
+        return self._marked(replace(state, told=state.asking.feedback(None)), "wrong")
 
     def _marked(self, state: BeeState, mark: str) -> BeeState:
         """Count an answer, or count it anew; where it was given aloud, it is uncovered by this."""
@@ -190,7 +190,7 @@ class Bee(Activity[BeeState, BeeView]):
         chosen = next((known for known in MARKS if known == mark), None)
         if chosen is None:
             raise Refusal("unknown-mark", f"{mark[:30]!r} is no mark; choose one of: {', '.join(MARKS)}.", mark[:30])
-        told = state.told or state.asking.told(None)
+        told = state.told or state.asking.feedback(None)
         before = state.contestants[state.turn]
         if state.mark is not None:
             before = self._unscored(before, state.mark, tie=state.tie)

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from saintlearn.ground.arguments import checked_seed, checked_whole, checked_words
 from saintlearn.ground.refusal import Refusal
-from saintlearn.study.asking import Asking, Told
+from saintlearn.study.asking import Asking, Feedback
 
 __all__ = ["MARKS", "Answered", "BeeOptions", "BeeState", "Contestant", "Mark", "Mode", "end_of_round", "places", "scored"]
 
@@ -139,7 +139,7 @@ class BeeState:
     """Whose turn it is; None at the end."""
     asking: Asking | None
     """The question; None at the end."""
-    told: Told | None = None
+    told: Feedback | None = None
     """What was said after it; None before."""
     mark: Mark | None = None
     """How the answer counts; None before."""

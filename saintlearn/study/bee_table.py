@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from saintlearn.engine.actions import Action
 from saintlearn.questions import Asked
-from saintlearn.study.asking import Told
+from saintlearn.study.asking import Feedback
 from saintlearn.study.bee_rules import Contestant, Mark
 
 __all__ = ["BeeView", "Finish", "Give", "MarkAs", "Pass", "Standing", "TimeOver", "Turn", "Uncover"]
@@ -95,7 +95,7 @@ class BeeView:
     """The question with the clues that were uncovered; None at the end."""
     clues_left: int
     """Clues that are still covered."""
-    told: Told | None
+    told: Feedback | None
     """What is said after the answer, with the right one; None before."""
     mark: Mark | None
     """How the answer counts; None before."""

@@ -140,7 +140,7 @@ class Flashcards(Activity[FlashState, FlashView]):
         card = self.card
         if card is None:
             raise Refusal("over", "All cards are done.")
-        times = {} if self.reviewer is None else self.reviewer.choices(card.item, utc(now))
+        times = {} if self.reviewer is None else self.reviewer.intervals(card.item, utc(now))
         return tuple(
             Offer(int(grade), grade.name.capitalize(), span(times[grade]) if grade in times else "")
             for grade in Grade

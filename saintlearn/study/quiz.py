@@ -27,10 +27,10 @@ from saintlearn.study.asking import (
     Answer,
     Asking,
     Clue,
+    Feedback,
     Given,
     Letter,
     Level,
-    Told,
     ask,
     checked_level,
     draw,
@@ -140,7 +140,7 @@ class QuizState:
 
     asking: Asking | None
     """The question; None at the end."""
-    told: Told | None
+    told: Feedback | None
     """What was said after its answer; None before."""
     lines: tuple[Line, ...]
     """What was answered so far."""
@@ -180,7 +180,7 @@ class QuizView:
     """The question with the clues that were uncovered; None at the end."""
     clues_left: int
     """Clues that are still covered."""
-    told: Told | None
+    told: Feedback | None
     """What is said after the answer, with the right one; None before."""
     letters_left: int
     """Letters of the name that can still be given."""
@@ -263,7 +263,7 @@ class Quiz(Activity[QuizState, QuizView]):
             return replace(state, asking=asking.next_clue())
         if isinstance(action, Letter):
             return replace(state, asking=asking.next_letter())
-        told = asking.told(action if isinstance(action, Answer) else None)
+        told = asking.feedback(action if isinstance(action, Answer) else None)
         line = Line(len(state.lines) + 1, asking.question, told.given, told.right, told.credit, asking.clues, asking.letters, at)
         return replace(state, told=told, lines=(*state.lines, line))
 

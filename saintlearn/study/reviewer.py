@@ -8,7 +8,7 @@ from random import Random
 from typing import Final, Protocol
 
 from saintlearn.ground.refusal import Refusal
-from saintlearn.study.reviews import Grade, Memory, Pace, choices, graded, utc
+from saintlearn.study.reviews import Grade, Memory, Pace, graded, intervals, utc
 from saintlearn.vocabulary import Fact, Field
 
 __all__ = ["Memories", "Reviewer", "fact_item", "sitting"]
@@ -63,7 +63,7 @@ class Reviewer(Protocol):
             seed: Decides what chance decides.
         """
 
-    def choices(self, item: str, now: datetime) -> Mapping[Grade, timedelta]:
+    def intervals(self, item: str, now: datetime) -> Mapping[Grade, timedelta]:
         """Tell for each grade after how long the item would be asked again."""
 
     def record(self, item: str, grade: Grade, now: datetime, origin: str) -> None:
@@ -112,8 +112,8 @@ class Memories:
         Random(seed).shuffle(fresh)
         return [*(item for _, item in due), *fresh][:length]
 
-    def choices(self, item: str, now: datetime) -> Mapping[Grade, timedelta]:
-        return choices(self._known.get(item), now, self.pace)
+    def intervals(self, item: str, now: datetime) -> Mapping[Grade, timedelta]:
+        return intervals(self._known.get(item), now, self.pace)
 
     def record(self, item: str, grade: Grade, now: datetime, origin: str) -> None:
         if origin in self._told:

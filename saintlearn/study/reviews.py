@@ -20,7 +20,7 @@ from saintlearn.ground.refusal import Refusal
 if TYPE_CHECKING:
     import fsrs
 
-__all__ = ["LONGEST", "LOW_WEIGHT", "Grade", "Memory", "Pace", "Stage", "choices", "graded", "missed", "recall", "span", "utc"]
+__all__ = ["LONGEST", "LOW_WEIGHT", "Grade", "Memory", "Pace", "Stage", "graded", "intervals", "missed", "recall", "span", "utc"]
 
 LONGEST: Final = 366
 """Days after which a fact is asked again at the latest."""
@@ -208,10 +208,10 @@ def missed(memory: Memory | None, now: datetime, pace: Pace) -> Memory:
     return replace(memory, stability=stability, difficulty=difficulty, due=min(memory.due, asked))
 
 
-def choices(memory: Memory | None, now: datetime, pace: Pace) -> Mapping[Grade, timedelta]:
+def intervals(memory: Memory | None, now: datetime, pace: Pace) -> Mapping[Grade, timedelta]:
     """Tell for each grade after how long the fact would be asked again.
 
-    >>> offered = choices(None, datetime(2025, 1, 21, tzinfo=UTC), Pace())
+    >>> offered = intervals(None, datetime(2025, 1, 21, tzinfo=UTC), Pace())
     >>> [f"{grade.name}: {span(time)}" for grade, time in offered.items()]
     ['AGAIN: 1 minute', 'HARD: 6 minutes', 'GOOD: 10 minutes', 'EASY: 8 days']
     """

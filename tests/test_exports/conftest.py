@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from saintlearn.questions import Choice, Order, Pairs, TrueFalse, Typed
+from saintlearn.questions import Choice, Ordering, Pairs, TrueFalse, Typed
 from saintlearn.questions.spelling import NameBook, Names
 
 NAMES = (
@@ -57,7 +57,7 @@ def form():
         if form == "true-false":
             return TrueFalse(**common, answer=len(texts[0]) % 2 == 0)
         if form == "order":
-            return Order(**common, answer=texts[1:], cards=())
+            return Ordering(**common, answer=texts[1:], cards=())
         if form == "pairs":
             return Pairs(**common, answer=tuple(zip(texts[1:], reversed(texts[1:]), strict=True)), cards=())
         return Typed(**common, answer=texts[1], names=Names("lucy", texts[1], texts[1:], NameBook(())))

@@ -35,7 +35,7 @@ def test_what_is_due_is_asked_before_what_is_new_and_no_more_than_the_pace_allow
 
 def test_each_grade_says_when_the_fact_comes_back(store):
     ana = StoredReviewer(store, store.add_learner("Ana"))
-    spans = ana.choices(ITEMS[0], MONDAY)
+    spans = ana.intervals(ITEMS[0], MONDAY)
     assert list(spans) == [Grade.AGAIN, Grade.HARD, Grade.GOOD, Grade.EASY]
     assert sorted(spans.values()) == list(spans.values())
 

@@ -40,7 +40,7 @@ def test_every_saint_has_questions_at_every_level(bank, catalogue):
     for slug in catalogue:
         for level in LEVELS:
             assert len(bank.about(slug, level)) >= 8, (slug, level)
-            assert len([item for item in bank.choices(slug) if item.level == level]) >= 2
+            assert len([item for item in bank.multiple_choice(slug) if item.level == level]) >= 2
 
 
 def test_unknown_words_are_refused_with_a_sentence(bank):
@@ -105,7 +105,7 @@ def test_the_holy_quest_can_ask_all_its_saints(bank, catalogue):
     for card in (*catalogue.deck("holy-quest"), *catalogue.deck("holy-quest-expansion")):
         asked = frozenset()
         for level in (1, 2, 3, 3, 3):
-            question = next(item for item in bank.choices(card.slug) if item.level == level and item.prompt not in asked)
+            question = next(item for item in bank.multiple_choice(card.slug) if item.level == level and item.prompt not in asked)
             assert isinstance(question, Choice)
             assert voice(card).subject in question.prompt or question.kind == "written"
             assert 2 <= len(question.wrong) <= 3
@@ -149,7 +149,7 @@ def test_the_next_question_comes_at_once(catalogue):
     assert (time.perf_counter() - start) / len(slugs) < 0.02
     start = time.perf_counter()
     for _ in range(1000):
-        bank.choices("lucy")
+        bank.multiple_choice("lucy")
     assert time.perf_counter() - start < 0.1
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from saintlearn.questions import Order, Pairs, TrueFalse, Typed
+from saintlearn.questions import Ordering, Pairs, TrueFalse, Typed
 
 
 def one(bank, slug, kind, level=2):
@@ -71,7 +71,7 @@ def test_true_or_false_takes_only_that(bank):
 
 def test_part_of_an_order_counts_in_part(bank):
     question = one(bank, "thomas-aquinas", "sequence")
-    assert isinstance(question, Order)
+    assert isinstance(question, Ordering)
     right = list(question.answer)
     assert question.grade(right).credit == 1
     assert question.grade(right[::-1]).credit == 0

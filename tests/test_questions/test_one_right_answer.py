@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from saintlearn.catalogue.questions import plain
-from saintlearn.questions import Choice, Order, Pairs, TrueFalse, Typed
+from saintlearn.questions import Choice, Ordering, Pairs, TrueFalse, Typed
 from saintlearn.questions.making import _TOPICS
 from saintlearn.questions.truth import Pool
 from saintlearn.questions.words import ME, WE, opening, voice
@@ -128,7 +128,7 @@ def test_no_two_pairs_can_be_changed_about(everything, oracle):
 @pytest.mark.rule("ST-10")
 def test_an_order_of_birth_is_certain(everything, catalogue):
     for question in everything:
-        if isinstance(question, Order):
+        if isinstance(question, Ordering):
             born = [catalogue[slug].born for slug in question.cards]
             assert len(set(question.answer)) == len(question.answer) >= 3
             assert all(a.last < b.first for a, b in pairwise(born)), question

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from saintlearn.ground.refusal import Refusal
-from saintlearn.questions import KINDS, Choice, Order, Pairs, QuestionBank, Typed
+from saintlearn.questions import KINDS, Choice, Ordering, Pairs, QuestionBank, Typed
 from saintlearn.study.activity import Next
 from saintlearn.study.asking import Answer, draw, grade_of, key, look_again, words
 from saintlearn.study.quiz import Quiz, QuizOptions
@@ -171,7 +171,7 @@ def test_clues_come_one_by_one_and_cost_a_little(bank):
 
 def test_part_of_an_order_or_of_pairs_counts_in_part(bank):
     order = first(bank, "sequence")
-    assert isinstance(order, Order)
+    assert isinstance(order, Ordering)
     swapped = [order.answer[1], order.answer[0], *order.answer[2:]]
     told = one(bank, order).answer(swapped).told
     assert (told.right, told.given, told.credit) == (False, tuple(swapped), pytest.approx(1 - 1 / 6))

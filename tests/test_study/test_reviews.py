@@ -11,7 +11,7 @@ import pytest
 
 from saintlearn.ground.refusal import Refusal
 from saintlearn.study import reviews
-from saintlearn.study.reviews import Grade, Pace, Stage, choices, graded, missed, recall, span, utc
+from saintlearn.study.reviews import Grade, Pace, Stage, graded, intervals, missed, recall, span, utc
 
 NOW = datetime(2025, 1, 20, 16, tzinfo=UTC)
 DAY = timedelta(days=1)
@@ -118,7 +118,7 @@ def test_inputs_are_not_changed():
 
 def test_each_key_says_when_the_fact_comes_back():
     memory, due = learned(Grade.EASY)
-    offered = choices(memory, due, Pace())
+    offered = intervals(memory, due, Pace())
     assert list(offered) == list(Grade)
     assert list(offered.values()) == sorted(offered.values())
     for grade, time in offered.items():

@@ -13,7 +13,7 @@ import pytest
 import saintlearn as sl
 from saintlearn.ground.refusal import Refusal
 from saintlearn.learners.store import Store
-from saintlearn.questions import KINDS, Choice, Order, Pairs, TrueFalse, bank_of
+from saintlearn.questions import KINDS, Choice, Ordering, Pairs, TrueFalse, bank_of
 from saintlearn.study.asking import Asking, ask, key
 from saintlearn.widgets import quiz
 from saintlearn.widgets.scenes.asked import question_of
@@ -104,7 +104,7 @@ def other_key(question):
         return replace(question, answer=question.wrong[0], wrong=(question.answer, *question.wrong[1:]), cards=cards)
     if isinstance(question, TrueFalse):
         return replace(question, answer=not question.answer)
-    if isinstance(question, Order):
+    if isinstance(question, Ordering):
         return replace(question, answer=question.answer[::-1], cards=question.cards[::-1])
     assert isinstance(question, Pairs)
     names, things = zip(*question.answer, strict=True)

@@ -55,7 +55,9 @@ def bank_questions(saint: str) -> tuple[Posed, ...]:
     """List what the catalogue's facts and the hand-written questions ask about a saint; nothing about one who is not in the catalogue."""
     if saint not in load_catalogue():
         return ()
-    return tuple([Posed(one.saint, one.prompt, one.answer, one.wrong, one.level, one.sentence) for one in shipped_bank().choices(saint)])
+    return tuple(
+        [Posed(one.saint, one.prompt, one.answer, one.wrong, one.level, one.sentence) for one in shipped_bank().multiple_choice(saint)]
+    )
 
 
 def read_question_rows(path: Path) -> tuple[QuestionRow, ...]:

@@ -22,7 +22,7 @@ from saintlearn.render.paper.blocks import (
     Items,
     Portrait,
     Table,
-    Told,
+    Titled,
     Verse,
     Words,
 )
@@ -56,10 +56,10 @@ def _clock(minutes: int) -> str:
 
 def _steps(steps: Sequence[Step]) -> Table:
     """Lay out the steps; the clock says when each begins and, in the last row, when all is over."""
-    rows: list[tuple[str | Told, ...]] = []
+    rows: list[tuple[str | Titled, ...]] = []
     now = 0
     for step in steps:
-        rows.append((_clock(now), f"{step.minutes}\N{NO-BREAK SPACE}min", Told(step.title, step.text)))
+        rows.append((_clock(now), f"{step.minutes}\N{NO-BREAK SPACE}min", Titled(step.title, step.text)))
         now += step.minutes
     rows.append((_clock(now), "", "The end"))
     return Table("The meeting, step by step", ("Clock", "Time", "What we do"), tuple(rows), (14, 17, 0))

@@ -30,7 +30,7 @@ __all__ = [
     "Portrait",
     "Room",
     "Table",
-    "Told",
+    "Titled",
     "Verse",
     "Words",
 ]  # fmt: skip
@@ -152,7 +152,7 @@ class Room:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Titled:
     """A cell of a table with a bold beginning."""
 
     title: str
@@ -169,7 +169,7 @@ class Box:
     """Which box, for those who hear it."""
 
 
-Cell: TypeAlias = str | Told | Box | Figure
+Cell: TypeAlias = str | Titled | Box | Figure
 
 
 @dataclass(frozen=True, slots=True)

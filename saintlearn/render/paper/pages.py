@@ -35,7 +35,7 @@ from saintlearn.render.paper.blocks import (
     Portrait,
     Room,
     Table,
-    Told,
+    Titled,
     Verse,
     Words,
 )
@@ -159,7 +159,7 @@ class _Writer:
         return f'<ol class="sl-asked">{"".join(rows)}</ol>'
 
     def cell(self, cell: Cell) -> str:
-        if isinstance(cell, Told):
+        if isinstance(cell, Titled):
             return f'<strong class="sl-said">{put(cell.title)}</strong>{put(cell.text)}'
         if isinstance(cell, Box):
             return f'<span class="sl-tick" role="img" aria-label="{put(cell.label)}"></span>'

@@ -33,7 +33,7 @@ from saintlearn.render.paper.blocks import (
     Portrait,
     Room,
     Table,
-    Told,
+    Titled,
     Verse,
     Words,
 )
@@ -112,7 +112,7 @@ def _portrait(block: Portrait) -> str:
 def _cell(cell: Cell) -> str:
     if isinstance(cell, str):
         return f"[#{_quoted(cell)}]"
-    if isinstance(cell, Told):
+    if isinstance(cell, Titled):
         return f"told({_quoted(cell.title)}, {_quoted(cell.text)})"
     if isinstance(cell, Box):
         return "box-mark(4.2mm)"

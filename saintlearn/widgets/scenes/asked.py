@@ -10,7 +10,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import Asked, QuestionBank
 from saintlearn.render.face import shared_defs, window_svg
-from saintlearn.study.asking import Again, Asking, Told
+from saintlearn.study.asking import Again, Asking, Feedback
 from saintlearn.vocabulary import FACTS, MONTHS, Field
 
 __all__ = [
@@ -112,7 +112,7 @@ def _plain(given: Any) -> Any:
     return given
 
 
-def _title(told: Told, asked: Asked) -> str:
+def _title(told: Feedback, asked: Asked) -> str:
     if told.given is None:
         return "Here it is."
     if told.right:
@@ -125,7 +125,7 @@ def _title(told: Told, asked: Asked) -> str:
     return "Very nearly." if told.credit else "Now you know."
 
 
-def reveal_of(told: Told, asking: Asking) -> dict[str, Any]:
+def reveal_of(told: Feedback, asking: Asking) -> dict[str, Any]:
     """Write what is said after a question: the right answer, the one that was given, and what is true."""
     return {
         "title": _title(told, asking.asked),
