@@ -1,7 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { Faces } from "../src/lib/faces.svelte";
+import Chips from "../src/match/Chips.svelte";
 import { Claimables } from "../src/match/claimables";
 import { anchor, lanes, leave, rounded, toEachOther, toRows, wayOut, type Box, type Joined, type Place } from "../src/match/lines";
+import MatchStage from "../src/match/MatchStage.svelte";
 import { nearest, roomy } from "../src/match/places";
+import Spots from "../src/match/Spots.svelte";
+import { face, pass, stand, words } from "./stage";
 
 const box = (left: number, top: number, width = 0.15, height = 0.1): Box => ({ left, top, width, height });
 const place = (key: string, at: Box, frame = false): Place => ({ key, box: at, frame });
@@ -96,5 +101,132 @@ describe("claims", () => {
   it("show what had been found before the page was opened", () => {
     const found = { key: "z", sentence: "Both were young.", detail: "", found: true };
     expect(new Claimables().of("x y", [claim("a")], [found]).map((one) => one.label)).toEqual(["a", "Both were young."]);
+  });
+});
+
+describe("two cards", () => {
+  /** Where things stand; nothing is laid out by itself here. A place of a fact is `[left, top, width, height]` on its card. */
+  function laidOut(places: Record<string, [number, number, number, number]>) {
+    const rect = (left: number, top: number, width: number, height: number) => ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+      const key = (this as SVGElement).dataset?.fact;
+      return key ? rect(...(places[key] ?? [0, 0, 0, 0])) : this.matches("svg") ? rect(0, 0, 252, 352) : rect(0, 0, 286, 400);
+    });
+    vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(286);
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(400);
+  }
+  const known = () => {
+    const faces = new Faces();
+    faces.merge({ lucy: face("lucy", "fact-martyr", "month-december"), agnes: face("agnes", "fact-martyr") });
+    return faces;
+  };
+  const fact = (key: string, found = true) => ({ key, sentence: `Both: ${key}.`, detail: "", found });
+  const put = (more = {}) =>
+    stand(MatchStage, { faces: known(), cards: ["lucy", "agnes"], captions: ["Ana played", "On the Play Deck"], facts: [fact("fact-martyr")], children: words('<p data-row="0">Both: martyrs.</p>'), ...more });
+
+  it("stand beside each other, with their words and what they share between them", () => {
+    laidOut({});
+    const page = put();
+    expect(page.names("img")).toEqual(["the card of Lucy", "the card of Agnes"]);
+    expect(page.text).toBe("Ana played the card of Lucy On the Play Deck the card of Agnes Both: martyrs.");
+    expect(page.drawn).toEqual(["lucy", "agnes"]);
+  });
+  it("wear a ring and a number where a shared fact stands, and a line joins them", () => {
+    laidOut({ "fact-martyr": [0, 176, 50, 35], "month-december": [200, 0, 50, 35] });
+    const page = put();
+    const rings = [...page.element.querySelectorAll<HTMLElement>(".sl-ring")];
+    expect(rings.map((ring) => [ring.style.left, ring.style.top])).toEqual([["0%", "50%"], ["0%", "50%"]]); // the month is on one card only
+    expect([...page.element.querySelectorAll(".sl-badge")].map((badge) => badge.textContent)).toEqual(["1", "1"]);
+    expect(page.element.querySelectorAll(".sl-line")).toHaveLength(1);
+    expect(page.element.querySelectorAll(".sl-line .sl-gold").length).toBeGreaterThan(0);
+  });
+  it("draw paler what was not found, and brighter what is looked at", () => {
+    laidOut({ "fact-martyr": [0, 176, 50, 35] });
+    const page = put({ facts: [fact("fact-martyr", false)], chosen: 0 });
+    expect(page.element.querySelectorAll(".sl-ring.sl-ring-missed.sl-now")).toHaveLength(2);
+    expect(page.element.querySelectorAll(".sl-line.sl-line-missed.sl-now")).toHaveLength(1);
+  });
+  it("draw no line where nothing is shared, or where a place is not to be seen", () => {
+    laidOut({ "fact-martyr": [0, 0, 0, 0] });
+    expect(put().element.querySelector(".sl-lines")).toBeNull();
+    expect(put({ facts: [] }).element.querySelector(".sl-ring")).toBeNull();
+  });
+
+  const claim = (key: string) => ({ kind: "claim" as const, text: `claim ${key}`, fact: key, label: `The ${key}` });
+  const claims = [claim("fact-martyr"), claim("month-december")];
+
+  it("can be tapped at every place of a fact that may be claimed", async () => {
+    laidOut({ "fact-martyr": [0, 176, 50, 35], "month-december": [200, 0, 50, 35] });
+    const onclaim = vi.fn();
+    const page = put({ facts: [], claims, onclaim, tried: ["month-december"] });
+    expect(page.names("img")).toEqual([]);
+    expect(page.part("group", "Places on Lucy").buttons).toEqual(["The fact-martyr", "The month-december, only on one card"]);
+    expect(page.part("group", "Places on Agnes").buttons).toEqual(["The fact-martyr"]);
+    expect(page.element.querySelector(".sl-lines")).toBeNull();
+    page.part("group", "Places on Agnes").get("button").click();
+    expect(onclaim).toHaveBeenCalledWith(claims[0]);
+    await pass();
+  });
+  it("show what was found with a tick", () => {
+    laidOut({ "fact-martyr": [0, 176, 50, 35], "month-december": [200, 0, 50, 35] });
+    const page = put({ claims, onclaim: () => undefined });
+    expect(page.part("group", "Places on Lucy").all("button").map((button) => button.getAttribute("aria-pressed"))).toEqual(["true", "false"]);
+    expect(page.element.querySelectorAll(".sl-badge svg")).toHaveLength(2);
+  });
+});
+
+describe("places on a card", () => {
+  const at = (key: string, top: number) => place(key, box(0, top, 0.15, 0.06));
+  const claim = (fact: string) => ({ text: `claim ${fact}`, kind: "claim" as const, fact, label: `The ${fact}` });
+  const put = (more = {}) => {
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ left: 0, top: 0, width: 286, height: 400 } as DOMRect);
+    const onclaim = vi.fn();
+    const page = stand(Spots, { places: [at("a", 0.3), at("b", 0.37), at("a", 0.8)], size: [286, 400], claims: [claim("a"), claim("b")], facts: [], tried: [], name: "Lucy", onclaim, ...more });
+    return { page, onclaim };
+  };
+  const tap = (button: HTMLElement, more: MouseEventInit) => button.dispatchEvent(new MouseEvent("click", { bubbles: true, ...more }));
+
+  it("are heard once each, though a fact may stand twice", () => {
+    const { page } = put();
+    expect(page.buttons).toEqual(["The a", "The b"]);
+    expect(page.element.querySelectorAll("button")).toHaveLength(3);
+  });
+  it("that overlap: a fingertip means the nearest, whichever target lies on top", () => {
+    const { page, onclaim } = put();
+    tap(page.get("button", "The b"), { detail: 1, clientX: 20, clientY: 0.31 * 400 });
+    expect(onclaim).toHaveBeenLastCalledWith(claim("a"));
+    tap(page.get("button", "The a"), { detail: 1, clientX: 20, clientY: 0.41 * 400 });
+    expect(onclaim).toHaveBeenLastCalledWith(claim("b"));
+  });
+  it("that overlap: a key means the one that has the focus", () => {
+    const { page, onclaim } = put();
+    tap(page.get("button", "The b"), { detail: 0, clientX: 0, clientY: 0 });
+    expect(onclaim).toHaveBeenLastCalledWith(claim("b"));
+  });
+  it("that overlap: the one that is meant is lit while a pointer moves, and none when it has left", async () => {
+    const { page } = put();
+    const button = page.get("button", "The b");
+    button.dispatchEvent(new MouseEvent("pointermove", { bubbles: true, clientX: 20, clientY: 0.31 * 400 }));
+    await pass();
+    expect(page.get("button", "The a").classList).toContain("sl-aim");
+    button.dispatchEvent(new MouseEvent("pointerleave"));
+    await pass();
+    expect(page.element.querySelector(".sl-aim")).toBeNull();
+  });
+  it("that fill the whole frame are no targets", () => {
+    const { page } = put({ places: [place("a", box(0, 0, 1, 1), true)] });
+    expect(page.buttons).toEqual([]);
+  });
+});
+
+describe("facts to choose from", () => {
+  const claim = (fact: string) => ({ text: `claim ${fact}`, kind: "claim" as const, fact, label: `The ${fact}` });
+  it("say what was found and what was tried, and can be chosen", () => {
+    const onclaim = vi.fn();
+    const page = stand(Chips, { claims: ["a", "b", "c"].map(claim), facts: [{ key: "a", sentence: "", detail: "", found: true }, { key: "c", sentence: "", detail: "", found: false }], tried: ["b"], onclaim });
+    expect(page.buttons).toEqual(["The a", "The b only on one card", "The c"]);
+    expect(page.all("button").map((one) => one.getAttribute("aria-pressed"))).toEqual(["true", "false", "false"]);
+    page.get("button", "The c").click();
+    expect(onclaim).toHaveBeenCalledWith(claim("c"));
   });
 });

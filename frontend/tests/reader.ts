@@ -25,7 +25,7 @@ const ROLES: [selector: string, role: string][] = [
   ["fieldset", "group"],
   ["p", "paragraph"],
 ];
-const BLOCKS = new Set("ADDRESS ARTICLE ASIDE BUTTON DD DIALOG DIV DL DT FIELDSET FOOTER FORM H1 H2 H3 H4 HEADER LI OL P SECTION SMALL SPAN TABLE TD TH TR UL".split(" "));
+const BLOCKS = new Set("ADDRESS ARTICLE ASIDE B BUTTON DD DIALOG DIV DL DT FIELDSET FOOTER FORM H1 H2 H3 H4 HEADER I LI OL P SECTION SMALL SPAN TABLE TD TH TR UL".split(" "));
 
 export function roleOf(element: Element): string {
   return element.getAttribute("role") ?? ROLES.find(([selector]) => element.matches(selector))?.[1] ?? "";
@@ -51,7 +51,7 @@ export function textOf(node: Node): string {
     parts.push(apart);
   };
   node.childNodes.forEach(walk);
-  return parts.join("").replace(/\s+/g, " ").replace(/ (?=[.,:;!?](?: |$))/g, "").trim();
+  return parts.join("").replace(/\s+/g, " ").replace(/ (?=[.,:;](?: |$))/g, "").trim();
 }
 
 const FROM_TEXT = new Set(["button", "link", "heading", "option", "radio", "tab", "switch", "columnheader", "rowheader", "cell", "gridcell", "row", "listitem", "paragraph", "status", "timer"]);

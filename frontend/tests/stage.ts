@@ -308,6 +308,7 @@ export class Stage<State extends Any> extends Part {
     if (!target.isConnected || !isThere(target)) throw new Error("It is not there.");
     if ((target as HTMLButtonElement).disabled) throw new Error(`${nameOf(target)} cannot be pressed.`);
     target.focus();
+    this.kernel.wishes();
     target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
     return this.#sent();
   }
@@ -315,6 +316,7 @@ export class Stage<State extends Any> extends Part {
   /** Presses a key where the focus is, and gives what was sent. */
   async key(key: string, more: KeyboardEventInit = {}): Promise<Wish[]> {
     const target = document.activeElement as HTMLElement;
+    this.kernel.wishes();
     const down = new KeyboardEvent("keydown", { key, code: key === " " ? "Space" : key, bubbles: true, cancelable: true, ...more });
     const taken = !target.dispatchEvent(down);
     const after = document.activeElement as HTMLElement;
@@ -349,6 +351,7 @@ export class Stage<State extends Any> extends Part {
   async write(name: string, text: string): Promise<Wish[]> {
     const field = ["textbox", "searchbox", "spinbutton"].flatMap((role) => this.all(role, name))[0] as HTMLInputElement;
     field.focus();
+    this.kernel.wishes();
     field.value = text;
     field.dispatchEvent(new Event("input", { bubbles: true }));
     return this.#sent();
@@ -357,6 +360,7 @@ export class Stage<State extends Any> extends Part {
   async choose(name: string, option: string): Promise<Wish[]> {
     const list = this.get("combobox", name) as HTMLSelectElement;
     list.focus();
+    this.kernel.wishes();
     list.value = [...list.options].find((one) => one.text.trim() === option)!.value;
     list.dispatchEvent(new Event("change", { bubbles: true }));
     return this.#sent();

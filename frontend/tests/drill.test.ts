@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { nameIn, show } from "./stage";
+
+describe("a round of the drill", () => {
+  it("shows two saints and every fact that one of them has", async () => {
+    const page = await show("drill", "drill");
+    const { left, right, actions } = page.state;
+    expect(page.names("group").slice(1, 5)).toEqual([`the card of ${nameIn(left)}`, `Places on ${nameIn(left)}`, `the card of ${nameIn(right)}`, `Places on ${nameIn(right)}`]);
+    expect(page.part("group", "Facts to choose from").buttons).toEqual(actions.filter((one) => one.kind === "claim").map((one) => one.label));
+    expect(page.text).toContain("Round 1. 0 found so far.");
+  });
+  it("says at first what to look at, not what was done", async () => {
+    const page = await show("drill", "drill");
+    expect(page.element.querySelectorAll(".sl-coach")).toHaveLength(0);
+    expect(page.text).toContain("Nothing found yet");
+  });
+  it("sends the fact that is tapped, and says what came of it", async () => {
+    const page = await show("drill", "drill");
+    const [first] = page.state.actions;
+    page.kernel.goesOn({ actions: page.state.actions.slice(1), facts: [{ key: "birth-1", sentence: "Both were born in the 1st century.", detail: "", found: true }], said: "Found: 1st century." });
+    expect(await page.press(first!.label)).toEqual([{ type: "act", action: first!.text }]);
+    expect(page.text).toContain("1 found");
+    expect(page.texts("paragraph")).toContain("Found: 1st century.");
+    expect(page.get("button", first!.label).getAttribute("aria-pressed")).toBe("true");
+    expect(await page.press(first!.label)).toEqual([]);
+    expect(page.told).toBe("Both were born in the 1st century. You have found that one.");
+  });
+  it("keeps what stands on one card only, and asks the kernel no second time", async () => {
+    const page = await show("drill", "drill");
+    const [first] = page.state.actions;
+    page.kernel.goesOn({ actions: page.state.actions.slice(1), tried: ["birth-1"], said: "Only one has it." });
+    await page.press(first!.label);
+    expect(await page.press(`${first!.label} only on one card`)).toEqual([]);
+    expect(page.texts("paragraph")).toContain(`${first!.label}: only one of the two cards has it.`);
+  });
+  it("takes a refusal as a word of help", async () => {
+    const page = await show("drill", "drill");
+    page.kernel.refuses("Look again at the month.", "not-shared");
+    await page.press(page.state.actions[0]!.label);
+    expect(page.texts("paragraph")).toContain("Look again at the month.");
+    expect([page.notice, page.told]).toEqual([null, "Look again at the month."]);
+  });
+  it("is walked by keyboard: one Tab stop for all facts, two beside each other", async () => {
+    const page = await show("drill", "drill");
+    const facts = page.part("group", "Facts to choose from").buttons;
+    await page.reach(facts[0]!);
+    await page.key("ArrowDown");
+    expect(page.focused).toBe(facts[2]);
+    expect(await page.key("Enter")).toEqual([{ type: "act", action: page.state.actions[2]!.text }]);
+    expect(await page.tab()).toBe("Hint");
+  });
+  it("ends when the child has found enough", async () => {
+    const page = await show("drill", "drill");
+    const done = page.state.actions.find((action) => action.kind === "done")!;
+    expect(await page.press(done.label)).toEqual([{ type: "act", action: done.text }]);
+  });
+});
+
+describe("the end of a round", () => {
+  it("tells all that the two share, and what there is to remember", async () => {
+    const page = await show("drill", "drill-done");
+    expect(page.text).toContain("0 found, 1 to remember");
+    expect(page.part("list", "What they share").texts("button")).toEqual(["Also: Both are martyrs. A martyr gave up life itself rather than give up the faith."]);
+    expect(page.has("group", "Facts to choose from")).toBe(false);
+    expect(await page.press("Next two saints")).toEqual([{ type: "next" }]);
+  });
+  it("looks at one sentence, and at all again by Escape, wherever the focus is", async () => {
+    const page = await show("drill", "drill-done");
+    const sentence = () => page.part("list", "What they share").all("button")[0]!;
+    for (const focus of [sentence(), page.get("button", "Next two saints")]) {
+      await page.press(sentence());
+      expect(sentence().getAttribute("aria-expanded")).toBe("true");
+      expect(page.told).toMatch(/^Both are martyrs\. A martyr gave up life/);
+      focus.focus();
+      await page.key("Escape");
+      expect(sentence().getAttribute("aria-expanded")).toBe("false");
+    }
+  });
+  it("forgets what was looked at when two others come", async () => {
+    const page = await show("drill", "drill-done");
+    await page.press(page.part("list", "What they share").all("button")[0]!);
+    await page.shows({ round: 2, headline: "Another round" });
+    expect(page.part("list", "What they share").all("button")[0]!.getAttribute("aria-expanded")).toBe("false");
+  });
+});

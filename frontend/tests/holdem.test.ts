@@ -1,0 +1,249 @@
+import { describe, expect, it } from "vitest";
+import { sceneOf } from "../src/scenes/holdem/scene";
+import { voice } from "./speech";
+import { nameIn, pass, show } from "./stage";
+
+const card = (slug: string) => `the card of ${nameIn(slug)}`;
+const offer = (more = {}) => show("holdem", "holdem/offer", more);
+
+describe("offering", () => {
+  it("shows what lies open, one's own two cards, the storehouse and the others", async () => {
+    const page = await offer();
+    const { board, hand, store } = page.state;
+    expect(page.part("group", "Community cards, 4 of 5").buttons).toEqual(board.map((slug) => `Community card, look closer: ${card(slug)}`));
+    expect(page.part("group", "Your cards").buttons).toEqual(hand.map(({ slug }) => `Your card, look closer: ${card(slug)}`));
+    expect(page.text).toContain(`Storehouse ${store.amount}`);
+    expect(page.text).toContain("Felix deals steady computer 50 treasure waits 2 face-down cards");
+    expect(page.part("list", "Rounds of offering").all("listitem").map((one) => one.getAttribute("aria-current"))).toEqual([null, null, "step", null]);
+    expect(new Set(page.drawn)).toEqual(new Set([...board, ...hand.map(({ slug }) => slug)])); // nobody else's
+  });
+  it("steps back, or offers nothing, with one press", async () => {
+    const page = await offer();
+    expect(await page.press("Step back")).toEqual([{ type: "act", action: "fold" }]);
+    expect(await page.press("Offer nothing")).toEqual([{ type: "act", action: "check" }]);
+  });
+  it("offers the least at first, more and less step by step, and never beyond the limits", async () => {
+    const page = await offer();
+    expect(page.buttons).toContain("Offer 5");
+    await page.press("5 less");
+    expect(page.buttons).toContain("Offer 5");
+    await page.press("5 more");
+    expect(page.told).toBe("10");
+    for (let i = 0; i < 4; i++) await page.press("5 more");
+    expect(await page.press("Offer 20")).toEqual([{ type: "act", action: "offer 20" }]);
+  });
+  it("offers the number that is written, by Enter too", async () => {
+    const page = await offer();
+    await page.write("How much, 5 to 20", "13");
+    expect(await page.press("Offer 13")).toEqual([{ type: "act", action: "offer 13" }]);
+    page.get("spinbutton").focus();
+    expect(await page.key("Enter")).toEqual([{ type: "act", action: "offer 13" }]);
+  });
+  it("asks for a number where none is written, and nobody else", async () => {
+    const page = await offer();
+    await page.write("How much, 5 to 20", "");
+    expect(await page.press("Offer ?")).toEqual([]);
+    expect(page.notice).toBe("Write a number: 5 to 20.");
+  });
+  it("says when it is everything", async () => {
+    const page = await offer({ amount: { kind: "raise", least: 5, most: 50, step: 5, label: "Offer {n} more", all: 50, all_label: "Offer all you have: {n} more", words: "5 to 50" } });
+    await page.write("How much, 5 to 50", "50");
+    expect(await page.press("Offer all you have: 50 more")).toEqual([{ type: "act", action: "raise 50" }]);
+  });
+  it("has nothing to choose where there is one amount only", async () => {
+    const page = await offer({ amount: { kind: "offer", least: 7, most: 7, step: 1, label: "Offer {n}", all: 7, all_label: "Offer all you have: {n}", words: "only 7" } });
+    expect(page.has("group", "How much, only 7")).toBe(false);
+    expect(await page.press("Offer all you have: 7")).toEqual([{ type: "act", action: "offer 7" }]);
+  });
+  it("forgets the amount with the next state", async () => {
+    const page = await offer();
+    await page.press("5 more");
+    await page.shows({ headline: "Your turn again, Ana" });
+    expect(page.buttons).toContain("Offer 5");
+  });
+  it("looks closer at a card, and goes back to it", async () => {
+    const page = await offer();
+    const [slug] = page.state.board;
+    await page.press(`Community card, look closer: ${card(slug!)}`);
+    expect(page.part("dialog", nameIn(slug!)).names("img")).toEqual([card(slug!)]);
+    await page.press("Back to the game");
+    expect(page.has("dialog")).toBe(false);
+    expect(page.focused).toBe(`Community card, look closer: ${card(slug!)}`);
+  });
+  it("is walked by keyboard: one Tab stop for the board", async () => {
+    const page = await offer();
+    await page.reach(`Community card, look closer: ${card(page.state.board[0]!)}`);
+    await page.key("End");
+    expect(page.focused).toBe(`Community card, look closer: ${card(page.state.board[3]!)}`);
+    await page.key("Enter");
+    expect(page.has("dialog", nameIn(page.state.board[3]!))).toBe(true);
+  });
+  it("is only looked at while it is somebody else's turn", async () => {
+    const page = await offer({ phase: "watch", hand: [], actions: [], amount: null, odds: false, go: "Go on" });
+    expect(page.buttons.filter((name) => /Offer|Step back|Hint/.test(name))).toEqual([]);
+    expect(page.has("group", "You have stepped back")).toBe(true);
+    expect(await page.press("Go on")).toEqual([{ type: "step" }]);
+  });
+  it("reads aloud who offers what", async () => {
+    const { said } = voice();
+    const page = await offer();
+    await page.shows({ players: page.state.players.map((player) => ({ ...player, offers: player.seat * 20 })) });
+    await page.press("Read aloud");
+    expect(said[0]!.endsWith("… Felix offers 20.")).toBe(true);
+  });
+  it("names the side storehouses", async () => {
+    const page = await offer({ store: { amount: 90, houses: [{ name: "Storehouse", amount: 60 }, { name: "Side storehouse of Ana and Ben", amount: 30 }] } });
+    expect(page.text).toContain("Storehouse 90 Storehouse: 60 Side storehouse of Ana and Ben: 30");
+  });
+});
+
+describe("the chances", () => {
+  const found = { odds: { times: 6, words: "About 6 times in 10", bars: [{ name: "Good", range: "7-11", percent: 42 }], how: "" } };
+
+  it("are asked for by themselves, and come beside the game", async () => {
+    const page = await offer();
+    expect(page.kernel.wishes()).toEqual([{ type: "odds" }]);
+    page.kernel.replies(found);
+    await page.shows({ headline: "Your turn again, Ana" });
+    expect(page.part("region", "How it looks").text).toBe("How it looks Hide my chances About 6 times in 10 Good 7-11 42%");
+    expect(page.element.querySelectorAll(".hh-lit")).toHaveLength(6);
+  });
+  it("hold up no other wish", async () => {
+    const page = await offer();
+    page.kernel.wishes();
+    page.kernel.isSilent();
+    await page.shows({ headline: "Your turn again, Ana" });
+    page.kernel.wishes();
+    expect(await page.press("Offer nothing")).toEqual([{ type: "act", action: "check" }]);
+  });
+  it("can be put away, and are then not asked for", async () => {
+    const page = await offer();
+    page.kernel.wishes();
+    await page.press("Hide my chances");
+    expect(page.part("region", "How it looks").text).not.toContain("times in 10");
+    await page.shows({ headline: "Your turn again, Ana" });
+    expect(page.kernel.wishes()).toEqual([]);
+    expect(await page.press("Show my chances")).toEqual([{ type: "odds" }]);
+  });
+  it("are a guide where nobody reckons them", async () => {
+    const page = await offer({ odds: false });
+    expect(page.kernel.wishes()).toEqual([]);
+    expect(page.part("region", "Hand guide").texts("listitem")).toEqual(page.state.guide.map(([name, range]) => `${name} ${range}`));
+  });
+});
+
+describe("placing", () => {
+  it("wants a card and a place, and says so", async () => {
+    const page = await show("holdem", "holdem/place");
+    expect(await page.press("Choose a place first")).toEqual([]);
+    expect(page.notice).toBe("Choose a place beside a community card first.");
+  });
+  it("puts the chosen card beside the chosen one", async () => {
+    const page = await show("holdem", "holdem/place");
+    const [first, second] = page.state.hand;
+    const beside = (n: number) => `Place beside ${nameIn(page.state.board[n]!)}`;
+    expect(page.get("radio", card(first!.slug)).getAttribute("aria-checked")).toBe("true");
+    await page.press(card(second!.slug), "radio");
+    expect(page.told).toBe(`${nameIn(second!.slug)} chosen.`);
+    await page.press(beside(2));
+    expect(page.told).toBe(`Beside ${nameIn(page.state.board[2]!)}.`);
+    expect(page.get("button", beside(2)).getAttribute("aria-pressed")).toBe("true");
+    const deed = page.state.actions.find((one) => one.card === second!.slug && one.spot === 2)!;
+    expect(await page.press(deed.label)).toEqual([{ type: "act", action: deed.text }]);
+  });
+  it("can be done by keyboard alone", async () => {
+    const page = await show("holdem", "holdem/place");
+    await page.reach(card(page.state.hand[0]!.slug));
+    await page.key("ArrowRight");
+    await page.key(" ");
+    await page.reach(`Place beside ${nameIn(page.state.board[0]!)}`);
+    await page.key("ArrowRight");
+    await page.key("Enter");
+    const deed = page.state.actions.find((one) => one.card === page.state.hand[1]!.slug && one.spot === 1)!;
+    await page.reach(deed.label);
+    expect(await page.key("Enter")).toEqual([{ type: "act", action: deed.text }]);
+  });
+  it("shows the first pair with what it shares, and offers the other places for the second card", async () => {
+    const page = await show("holdem", "holdem/place-second");
+    const { board, hand, shown, showdown } = page.state;
+    const { spot, score } = showdown[0]!.pairs[0]!;
+    expect(page.names("button").filter((name) => name.startsWith("Place beside"))).toEqual(board.filter((_, i) => i !== spot).map((slug) => `Place beside ${nameIn(slug)}`));
+    expect(page.names("radio")).toEqual([card(hand.find((one) => one.spot === null)!.slug)]);
+    expect(page.has("heading", `${shown!.facts[0]!.names} ${score}`)).toBe(true);
+    expect(page.names("img")).toContain(`Placed: ${card(hand.find((one) => one.spot !== null)!.slug)}`);
+  });
+  it("tells a fact more closely when it is touched", async () => {
+    const page = await show("holdem", "holdem/place-second");
+    const fact = page.state.shown!.facts[0]!.facts[1]!;
+    const button = page.get("button", fact.sentence);
+    await page.press(button);
+    expect(button.getAttribute("aria-expanded")).toBe("true");
+    expect(button.textContent).toContain(fact.detail);
+    expect(page.told).toBe(`${fact.sentence} ${fact.detail}`);
+    await page.press(button);
+    expect(button.textContent).not.toContain(fact.detail);
+  });
+  it("goes on in overtime with one card", async () => {
+    const page = await show("holdem", "holdem/overtime");
+    expect(page.has("heading", "Your overtime card")).toBe(true);
+    const free = page.state.actions.map((one) => one.spot!);
+    expect(page.names("button").filter((name) => name.startsWith("Place beside"))).toEqual(free.map((spot) => `Place beside ${nameIn(page.state.board[spot]!)}`));
+    expect(page.part("list", "Who has placed").texts("listitem")).toEqual([expect.stringContaining("Ana 1 + 3 = 4, Common")]);
+  });
+  it("begins each card with the focus where it is placed", async () => {
+    const first = await show("holdem", "holdem/place");
+    const second = await show("holdem", "holdem/place-second");
+    expect(sceneOf(first.state)).not.toBe(sceneOf(second.state));
+    first.get("radio", card(first.state.hand[0]!.slug)).focus();
+    await first.shows(second.state);
+    expect(first.focused).toMatch(/^Place beside/);
+  });
+});
+
+describe("what was placed", () => {
+  it("is added up", async () => {
+    const page = await show("holdem", "holdem/sum");
+    expect(page.text).toContain("Ana 4 + 0 = 4 Common");
+    expect(await page.press("Go on")).toEqual([{ type: "step" }]);
+  });
+  it("is compared, and everybody's can be looked at", async () => {
+    const page = await show("holdem", "holdem/hand");
+    expect(page.texts("listitem")).toContain("Felix takes the storehouse of 200 treasures.");
+    const all = page.part("list", "Everybody");
+    expect(all.texts("listitem")).toEqual(["Ana 4 + 0 = 4, Common 0 treasures", "Felix 3 + 3 = 6, Common +200 200 treasures"]);
+    expect(all.all("button").map((one) => one.getAttribute("aria-pressed"))).toEqual(["false", "true"]);
+    expect(await page.press(all.all("button")[0]!)).toEqual([{ type: "look", seat: 0 }]);
+    expect(await page.press("See the end")).toEqual([{ type: "step" }]);
+  });
+  it("is shown of the player who is looked at, and of nobody else", async () => {
+    const page = await show("holdem", "holdem/hand");
+    const [ana, felix] = page.state.showdown;
+    const placed = () => page.names("img").filter((name) => name.startsWith("Placed: "));
+    expect(placed().sort()).toEqual(felix!.pairs.map((pair) => `Placed: ${card(pair.card)}`).sort());
+    await page.shows({ shown: { seat: 0, facts: page.state.shown!.facts } });
+    expect(placed().sort()).toEqual(ana!.pairs.map((pair) => `Placed: ${card(pair.card)}`).sort());
+  });
+  it("is no button where nobody has placed anything", async () => {
+    const page = await show("holdem", "holdem/hand", { showdown: [], shown: null });
+    expect(page.part("list", "Everybody").buttons).toEqual([]);
+    expect(page.part("list", "Everybody").texts("listitem")).toHaveLength(2);
+  });
+  it("may be equal: overtime is played", async () => {
+    expect(await (await show("holdem", "holdem/tie")).press("Play overtime")).toEqual([{ type: "step" }]);
+  });
+});
+
+it("the curtain hides the cards", async () => {
+  const page = await show("holdem", "holdem/curtain");
+  expect(page.drawn).toEqual([]);
+  expect(page.kernel.wishes()).toEqual([]);
+  const asked = page.state.players[page.state.asks!]!;
+  expect(await page.press(`I am ${asked.name}`)).toEqual([{ type: "seat", seat: asked.seat }]);
+});
+
+it("the end lays the treasure down, amethysts too", async () => {
+  const page = await show("holdem", "holdem/over");
+  await pass();
+  expect([...page.element.querySelectorAll(".sl-laid svg")].map((gem) => gem.classList[1])).toEqual(["sl-gem50", "sl-gem50", "sl-gem50", "sl-gem50"]); // 200
+  expect(await page.press("Play again")).toEqual([{ type: "new" }]);
+});
