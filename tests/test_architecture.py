@@ -45,7 +45,6 @@ ON_TOP = {"widgets", "cli", "__main__"}
 """These import what they like, and nobody imports them."""
 
 CIRCLES: tuple[frozenset[str], ...] = (
-    frozenset({"saintlearn.games.holdem.advice", "saintlearn.games.holdem.view"}),
     frozenset({"saintlearn.games.race.clock", "saintlearn.games.race.state", "saintlearn.games.race.view"}),
     frozenset({"saintlearn.widgets.scenes.holy_quest", "saintlearn.widgets.scenes.holy_quest_head"}),
 )

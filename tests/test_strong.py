@@ -14,8 +14,8 @@ from saintlearn.engine import Computer
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.players import LABELS
 from saintlearn.games import find_game
+from saintlearn.games.holdem.actions import Call, Check, Fold, Offer, Raise
 from saintlearn.games.holdem.advice import chance_to_win
-from saintlearn.games.holdem.state import Call, Check, Fold, Offer, Raise
 from saintlearn.lobby import new_game
 from saintlearn.opponents import OPPONENTS
 from saintlearn.opponents.holdem import _HoldemThinker, _victory
@@ -47,7 +47,7 @@ def mixed(session, seat, rng):
     game, state = session.game.name, session.state
     known = state.known if game == "saint-poker" else [()] * len(session.players)
     if game == "holdem":
-        known = [tuple(placing.card for placing in placed) for placed in state.placed]
+        known = [tuple(placing.card for placing in placed) for placed in state.public.placed]
     zones = {("hands", at): [card for card in hand if card not in known[at]] for at, hand in enumerate(state.hands) if at != seat}
     for name in HIDDEN[game]:
         piles = getattr(state, name)
@@ -242,23 +242,24 @@ def offerings(players, games):
     for seed in range(games):
         session = new_game("holdem", [Computer(("greedy", "random")[seat % 2]) for seat in range(players)], seed=seed, hands=4)
         while session.turn is not None:
-            if session.state.phase == "offer" and len(session.legal_actions) > 1:
+            if session.state.public.phase == "offer" and len(session.legal_actions) > 1:
                 yield session, session.turn
             session.step()
 
 
 def dealt(session, deals, row):
     """The state of a game with the cards of an imagined deal."""
-    state, cards = session.state, list(session.view(0).deck)
+    state, cards = session.state, list(session.view(0).public.deck)
     hands = tuple(tuple(cards[card] for card in pair) if pair[0] >= 0 else () for pair in deals.hands[row].tolist())
     board = [cards[card] for card in deals.boards[row].tolist()]
     rest = [card for card in cards if card not in board and all(card not in hand for hand in hands)]
     come = []
     for first, last in ((0, 3), (3, 4), (4, 5)):
-        if len(state.board) <= first:
+        if len(state.public.board) <= first:
             come += [rest.pop(), *board[first:last]]
     draw = (*[rest.pop() for _ in range(len(state.draw) - len(come))], *come[::-1])
-    return replace(state, hands=hands, draw=draw, discards=tuple(rest), options=replace(state.options, placing="auto"))
+    auto = replace(state.public.options, placing="auto")
+    return replace(state.with_public(options=auto), hands=hands, draw=draw, discards=tuple(rest))
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
@@ -275,13 +276,14 @@ def test_hold_em_in_arrays_follows_the_rules_step_by_step(players):
         while live.size:
             for row, kind, more in zip(live, kinds.tolist(), mores.tolist(), strict=True):
                 state, at = states[row], int(rows.turn[row])
-                stay = Check() if state.offered[at] == state.price else Call()
-                action = Fold() if kind == _FOLD else stay if kind != _MORE else Raise(more) if state.price else Offer(more)
+                public = state.public
+                stay = Check() if public.offered[at] == public.price else Call()
+                action = Fold() if kind == _FOLD else stay if kind != _MORE else Raise(more) if public.price else Offer(more)
                 assert game.objection(state, at, action) is None
                 states[row], _ = game.apply(state, at, action, Chance(lambda: Random(1)))
             before, live = live, rows.go_on(live, kinds, mores)
             for row in before:
-                state = states[row]
+                state = states[row].public
                 goes_on = state.phase == "offer" and state.active >> seat & 1 == 1
                 assert goes_on == (row in live)
                 if goes_on:
@@ -294,10 +296,10 @@ def test_hold_em_in_arrays_follows_the_rules_step_by_step(players):
                 kinds, mores = rows.choices(live)
         for state, treasure in zip(states, rows.shared_out().tolist(), strict=True):
             assert sum(treasure) == pytest.approx(100 * players)
-            if state.phase != "offer" and all(len(placed) < 3 for placed in state.placed):
-                assert treasure == list(state.treasure)
+            if state.public.phase != "offer" and all(len(placed) < 3 for placed in state.public.placed):
+                assert treasure == list(state.public.treasure)
                 ends += 1
-            shared += any(len(placed) > 2 for placed in state.placed)
+            shared += any(len(placed) > 2 for placed in state.public.placed)
     assert ends > 20
     assert shared, "there was overtime as well"
 
@@ -306,13 +308,14 @@ def test_what_is_imagined_of_hold_em_holds_each_card_once_and_what_the_seat_sees
     for session, seat in offerings(3, 3):
         view = session.view(seat)
         deals = Deals.of(view, 20, 1)
-        slugs = [card.slug for card in view.deck]
+        public = view.public
+        slugs, active = [card.slug for card in public.deck], [public.plays(other) for other in range(3)]
         for hands, board in zip(deals.hands.tolist(), deals.boards.tolist(), strict=True):
             assert [slugs[card] for card in hands[seat]] == [card.slug for card in view.hand]
-            assert [slugs[card] for card in board[: len(view.board)]] == [card.slug for card in view.board]
-            assert [len(view.active) == 3 and pair[0] >= 0 for pair in hands] == list(view.active)
+            assert [slugs[card] for card in board[: len(public.board)]] == [card.slug for card in public.board]
+            assert [len(active) == 3 and pair[0] >= 0 for pair in hands] == active
             cards = [card for pair in hands for card in pair if card >= 0] + board
-            assert len(cards) == len(set(cards)) == 2 * sum(view.active) + 5
+            assert len(cards) == len(set(cards)) == 2 * sum(active) + 5
         assert len(np.unique(deals.hands.reshape(20, -1), axis=0)) > 10
 
 
@@ -322,7 +325,7 @@ def test_the_others_hold_their_cards_for_as_good_as_the_greedy_player_would():
         deals = Deals.of(view, 2, 1)
         for row in range(2):
             theirs = session.game.view(dealt(session, deals, row), 1 - seat)
-            assert deals.seems[view.round, row, 1 - seat] == pytest.approx(chance_to_win(theirs), abs=1e-4)
+            assert deals.seems[view.public.round, row, 1 - seat] == pytest.approx(chance_to_win(theirs.public, theirs.hand), abs=1e-4)
 
 
 def test_hold_em_offers_are_believed():
@@ -331,7 +334,8 @@ def test_hold_em_offers_are_believed():
     powers = []
     for given in (5, 60):
         view = session.view(seat)
-        view = replace(view, given=tuple(mine if at == seat else given for at, mine in enumerate(view.given)))
+        offered = tuple(mine if at == seat else given for at, mine in enumerate(view.public.given))
+        view = replace(view, public=replace(view.public, given=offered))
         deals = Deals.of(view, 400, 1)
         powers.append(_HoldemThinker(view)._weights(deals) @ deals.seems[0, :, 1 - seat])
     assert powers[1] > powers[0]
@@ -353,7 +357,8 @@ def test_the_last_hand_is_played_for_the_victory(mine, left, given, theirs):
     for number in range(6):
         session = new_game("holdem", ["Ana", "Ben"], seed=number, hands=1, dealer=1)
         both = (mine, given)
-        view = replace(session.view(0), given=both, offered=both, price=given, treasure=(left, theirs))
+        view = session.view(0)
+        view = replace(view, public=replace(view.public, given=both, offered=both, price=given, treasure=(left, theirs)))
         chosen = Strong(400)(view, [Fold(), Call(), Raise(min(20, left + mine - given))], Random(number))
         assert (chosen == Fold()) == (left > 100)
 

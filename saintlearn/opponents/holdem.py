@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.engine.actions import Action
-from saintlearn.games.holdem.state import Call, Check, Fold, Offer, Raise
+from saintlearn.games.holdem.actions import Call, Check, Fold, Offer, Raise
 from saintlearn.games.holdem.view import HoldemView
 from saintlearn.opponents.simple import greedy_player
 from saintlearn.opponents.strong import Thinker, adviser_for
@@ -43,7 +43,7 @@ class _HoldemThinker(Thinker):
 
     def choices(self, legal: Sequence[Action], rng: Random) -> Sequence[Action | None]:
         view = self.view
-        if view.phase != "offer" or view.seat != view.turn:
+        if view.public.phase != "offer" or view.seat != view.public.turn:
             return (greedy_player(view, legal, rng),)
         more = [action for action in legal if isinstance(action, (Offer, Raise))]
         rest = [action for action in legal if isinstance(action, (Check, Call))]
@@ -61,10 +61,10 @@ class _HoldemThinker(Thinker):
 
     def _weights(self, deals: Deals) -> Floats:
         """How much each deal counts: who has offered much probably has good cards."""
-        view = self.view
-        unit = view.options.big_blind
-        trust = [_TRUST * max(0, given - unit) / unit * (seat != self.seat) for seat, given in enumerate(view.given)]
-        weights: Floats = (deals.seems[view.round] ** trust).prod(axis=-1)
+        public = self.view.public
+        unit = public.options.big_blind
+        trust = [_TRUST * max(0, given - unit) / unit * (seat != self.seat) for seat, given in enumerate(public.given)]
+        weights: Floats = (deals.seems[public.round] ** trust).prod(axis=-1)
         weights /= weights.sum()
         return weights
 
@@ -72,11 +72,12 @@ class _HoldemThinker(Thinker):
         """The chance to win the game with so much treasure after this hand."""
         import numpy as np
 
-        view, seat = self.view, self.seat
+        public, seat = self.view.public, self.seat
         mine, others = treasure[..., seat], np.delete(treasure, seat, axis=-1).max(axis=-1)
-        blinds = (view.options.small_blind + view.options.big_blind) / len(view.treasure)
-        left = 0 if view.late else None if view.options.hands is None else view.options.hands - view.number
-        shares, wins = _victory(left, round(blinds / (2 * view.options.treasure), 4))
+        options = public.options
+        blinds = (options.small_blind + options.big_blind) / public.players
+        left = 0 if public.late else None if options.hands is None else options.hands - public.number
+        shares, wins = _victory(left, round(blinds / (2 * options.treasure), 4))
         return np.interp(mine / (mine + others), shares, wins)
 
 

@@ -11,10 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from saintlearn.engine.actions import Action
+from saintlearn.games.holdem.actions import Fold, Offer, Raise
 from saintlearn.games.holdem.advice import FOLDS, KEENER, knowledge
+from saintlearn.games.holdem.moves import RAISES
 from saintlearn.games.holdem.odds import best_totals, scores_of
-from saintlearn.games.holdem.rules import RAISES
-from saintlearn.games.holdem.state import Fold, Offer, Raise
 from saintlearn.games.holdem.view import HoldemView
 
 __all__ = ["Deals", "Plan", "Way", "play_out"]
@@ -70,14 +70,15 @@ class Deals:
     @classmethod
     def of(cls, view: HoldemView, count: int, seed: int) -> Deals:
         """Deal so many times what the seat of a view does not see."""
-        place = {card.slug: number for number, card in enumerate(view.deck)}
-        mine, there = [place[card.slug] for card in view.hand], [place[card.slug] for card in view.board]
-        others = [seat for seat, active in enumerate(view.active) if active and seat != view.seat]
+        public = view.public
+        place = {card.slug: number for number, card in enumerate(public.deck)}
+        mine, there = [place[card.slug] for card in view.hand], [place[card.slug] for card in public.board]
+        others = [seat for seat in range(public.players) if public.plays(seat) and seat != view.seat]
         unseen = np.array([number for number in range(len(place)) if number not in {*mine, *there}])
         missing = 2 * len(others) + 5 - len(there)
         order = np.random.default_rng(seed).random((count, len(unseen))).argsort(axis=1)
         dealt = unseen[order[:, :missing]]
-        hands = np.full((count, len(view.counts), 2), -1)
+        hands = np.full((count, public.players, 2), -1)
         hands[:, view.seat] = mine
         hands[:, others] = dealt[:, : 2 * len(others)].reshape(count, -1, 2)
         boards = np.empty((count, 5), dtype=np.int64)
@@ -88,17 +89,17 @@ class Deals:
 
 def _seems(view: HoldemView, hands: Ints, boards: Ints) -> tuple[Floats, Ints]:
     """Tell how good each seat's cards look in each round to come: its total beside those that others can be expected to have."""
-    count, players, _ = hands.shape
-    know, scores = knowledge(view.deck, view.rule), scores_of(view.deck, view.rule)
-    power = np.array([know.power[card.slug] for card in view.deck])
+    public, (count, players, _) = view.public, hands.shape
+    know, scores = knowledge(public.deck, public.rule), scores_of(public.deck, public.rule)
+    power = np.array([know.power[card.slug] for card in public.deck])
     seems, totals = np.full((4, count, players), 0.5), np.full((count, players), -1)
     rows, columns = np.arange(count), list(boards.T)
-    seats = [seat for seat, active in enumerate(view.active) if active]
-    if not view.round:
+    seats = [seat for seat in range(players) if public.plays(seat)]
+    if not public.round:
         for seat in seats:
             z = (power[hands[:, seat]].sum(axis=1) - 2 * know.middle) / (max(know.spread, 0.3) * sqrt(2))
             seems[0, :, seat] = _chance(z, _TELLING[0] if seat == view.seat else 1)
-    for turned in range(max(1, view.round), 4):
+    for turned in range(max(1, public.round), 4):
         there = columns[: turned + 2]
         best = scores.T[there[0]].astype(np.int32)  # of each deal, what every card could match best
         for on in there[1:]:
@@ -145,17 +146,21 @@ class _Rows:
 
     def __init__(self, view: HoldemView, deals: Deals, ways: Sequence[Way]) -> None:
         count, size = len(deals.totals), len(deals.totals) * len(ways)
-        self.view, self.deals, self.me = view, deals, view.seat
-        self.least, self.most = view.options.least_amount, view.options.most_amount
-        self.seats = np.arange(len(view.counts))
+        public = self.public = view.public
+        self.deals, self.me = deals, view.seat
+        self.least, self.most = public.least, public.most
+        self.seats = np.arange(public.players)
         self.deal = np.tile(np.arange(count), len(ways))
         self.raise_at = np.repeat([way.plan.raise_at for way in ways], count)
         self.margin = np.repeat([way.plan.margin for way in ways], count)
-        self.treasure, self.given, self.offered, self.active, self.acted = (
-            np.tile(np.array(of), (size, 1)) for of in (view.treasure, view.given, view.offered, view.active, view.acted)
+        self.treasure, self.given, self.offered = (
+            np.tile(np.array(of), (size, 1)) for of in (public.treasure, public.given, public.offered)
+        )
+        self.active, self.acted = (
+            np.tile(np.array([of(seat) for seat in range(public.players)]), (size, 1)) for of in (public.plays, public.has_acted)
         )
         self.price, self.raises, self.round, self.turn, self.capped = (
-            np.full(size, of) for of in (view.price, view.raises, view.round, view.seat, view.capped)
+            np.full(size, of) for of in (public.price, public.raises, public.round, view.seat, public.capped)
         )
 
     def first(self, ways: Sequence[Way]) -> tuple[Ints, Ints]:
@@ -184,7 +189,7 @@ class _Rows:
         best = np.maximum(best, 0)
         theirs = can & ~mine
         for amount in (np.minimum(self.least, left), most):
-            asked = amount / self.view.options.big_blind
+            asked = amount / self.public.options.big_blind
             stay = 1 / (1 + FOLDS * asked)
             alone, facing, put = (1 - stay) ** others, others * stay, owed + amount
             called = one ** ((1 + KEENER * asked) * facing) * (house + put + facing * amount) - put
@@ -229,7 +234,7 @@ class _Rows:
         self.price[rows] = 0
         self.raises[rows] = 0
         self.acted[rows] = False
-        self.turn[rows], _ = self._next(able, self.view.dealer)
+        self.turn[rows], _ = self._next(able, self.public.dealer)
         self.capped[rows] = able.sum(axis=1) > 2
 
     def _next(self, asked: Bits, after: Any) -> tuple[Ints, Bits]:

@@ -212,7 +212,7 @@ class HoldemTable(Table):
         ]
 
     def mixed(self, state, seat, rng):
-        others = [number for number in range(state.players) if number != seat]
+        others = [number for number in range(len(state.hands)) if number != seat]
         shown = self.open_cards(state)
         hidden = [card for number in others for card in state.hands[number] if card not in shown] + [*state.draw, *state.discards]
         rng.shuffle(hidden)
@@ -223,10 +223,10 @@ class HoldemTable(Table):
         return replace(state, hands=tuple(hands), draw=draw, discards=tuple(hidden[len(draw) :]))
 
     def open_cards(self, state):
-        return {*state.board, *(placing.card for placed in state.placed for placing in placed)}
+        return {*state.public.board, *(placing.card for placed in state.public.placed for placing in placed)}
 
     def points(self, state):
-        return sum(state.treasure) + self.game.view(state, None).storehouse
+        return sum(state.public.treasure) + state.public.storehouse
 
     def earned(self, events):
         return 0
@@ -245,9 +245,18 @@ class HoldemTable(Table):
     def actions(self, deck):
         fold, check, call, offer, raises, place, deal, time_up = self.game.actions
         amounts = [*range(-1, 402), 5000]
-        places = [f"{card.slug} {spot}" for card in deck for spot in range(1, 6)]
-        odd = ["", "nobody", "nobody 1", deck[0].slug, f"{deck[0].slug} 0", f"{deck[0].slug} 6", f"{deck[0].slug} x", f"{deck[0].slug} 1.0"]
-        return [fold(), check(), call(), deal(), time_up(), *map(offer, amounts), *map(raises, amounts), *map(place, [*places, *odd])]
+        places = [(card.slug, str(spot)) for card in deck for spot in range(1, 6)]
+        odd = [("",), ("nobody",), ("nobody", "1"), *((deck[0].slug, spot) for spot in ("", "0", "6", "x", "1.0"))]
+        return [
+            fold(),
+            check(),
+            call(),
+            deal(),
+            time_up(),
+            *map(offer, amounts),
+            *map(raises, amounts),
+            *(place(*spot) for spot in places + odd),
+        ]
 
 
 class RaceTable(Table):

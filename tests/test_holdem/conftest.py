@@ -54,24 +54,24 @@ class Table:
 
     @property
     def points(self) -> int:
-        return sum(self.state.treasure) + GAME.view(self.state, None).storehouse
+        return sum(self.state.public.treasure) + self.state.public.storehouse
 
     def act(self, *texts: str) -> Table:
         """Carry out actions of whoever is on turn, and hold that they were listed and lose no card and no treasure."""
         for text in texts:
             action, before = GAME.parse(text), self.state
-            legal = GAME.legal_actions(before, before.turn)
-            GAME.check(before, before.turn, action, NAMES)
+            legal = GAME.legal_actions(before, before.public.turn)
+            GAME.check(before, before.public.turn, action, NAMES)
             assert action in list(legal)
             kept = {item.name: getattr(before, item.name) for item in fields(State)}
-            self.state, self.events = GAME.apply(before, before.turn, action, self.chance)
+            self.state, self.events = GAME.apply(before, before.public.turn, action, self.chance)
             assert {item.name: getattr(before, item.name) for item in fields(State)} == kept
             assert self.points == self.wealth
             assert sorted(card.slug for card in GAME.cards(self.state)) == sorted(card.slug for card in GAME.cards(before))
         return self
 
     def refusal(self, text: str, seat: int | None = None) -> Refusal:
-        seat = self.state.turn if seat is None else seat
+        seat = self.state.public.turn if seat is None else seat
         action = GAME.parse(text)
         assert action not in list(GAME.legal_actions(self.state, seat))
         with pytest.raises(Refusal) as caught:
@@ -84,7 +84,7 @@ class Table:
         return self.refusal(text, seat).code
 
     def legal(self, seat: int | None = None) -> list[str]:
-        return [action.text for action in GAME.legal_actions(self.state, self.state.turn if seat is None else seat)]
+        return [action.text for action in GAME.legal_actions(self.state, self.state.public.turn if seat is None else seat)]
 
     def view(self, seat: int | None) -> Any:
         return GAME.view(self.state, seat)
@@ -102,15 +102,15 @@ class Table:
 
     @property
     def phase(self) -> str:
-        return self.state.phase
+        return self.state.public.phase
 
     @property
     def treasure(self) -> tuple[int, ...]:
-        return self.state.treasure
+        return self.state.public.treasure
 
     @property
     def offered(self) -> tuple[int, ...]:
-        return self.state.offered
+        return self.state.public.offered
 
     @property
     def outcome(self) -> Any:
@@ -125,8 +125,8 @@ def begin(
     chance = Chance(lambda: Random(seed))
     state, events = GAME.start(deck or PACK, players, given, chance)
     if treasure is not None:  # the hand before is over, and the dealer is where it was
-        before = replace(state, treasure=tuple(treasure), given=(0,) * players, phase="between", number=0, turn=state.dealer)
-        state, events = GAME.apply(before, state.dealer, GAME.parse("deal"), chance)
+        before = state.with_public(treasure=tuple(treasure), given=(0,) * players, phase="between", number=0, turn=state.public.dealer)
+        state, events = GAME.apply(before, state.public.dealer, GAME.parse("deal"), chance)
     return Table(state, seed, events)
 
 
@@ -137,7 +137,7 @@ def stacked(table: Table, *hands: Sequence[Card], board: Sequence[Card], draw: S
     coming = [burned[0], *board[:3], burned[1], board[3], burned[2], board[4], *draw]
     dealt = [tuple(hand) for hand in hands]
     cards = [*coming, *(card for hand in dealt for card in hand)]
-    state = replace(state, hands=tuple(dealt), draw=tuple(reversed(coming)), deck=Deck(cards))
+    state = replace(state.with_public(deck=Deck(cards)), hands=tuple(dealt), draw=tuple(reversed(coming)))
     return Table(state, events=table.events)
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.engine import Computer
+from saintlearn.games.holdem.actions import Fold, Place
 from saintlearn.games.holdem.advice import chance_to_win
-from saintlearn.games.holdem.state import Fold, Place
 from saintlearn.lobby import new_game
 from saintlearn.opponents import OPPONENTS
 
@@ -39,12 +39,12 @@ def test_greedy_places_in_the_best_way():
         session = new_game("holdem", [Computer("greedy"), Computer("greedy"), Computer("greedy")], seed=seed, deck=CORE, hands=3)
         while session.turn is not None:
             view, legal = session.view(session.turn), list(session.legal_actions)
-            if view.phase == "place" and len(view.to_place) == 2:
+            if view.public.phase == "place" and len(view.to_place) == 2:
                 worth = view.estimates(legal)
                 chosen = OPPONENTS["greedy"](view, legal, Random(1))
                 assert isinstance(chosen, Place)
                 ways = {
-                    view.rule.score(one, view.board[i]) + view.rule.score(other, view.board[j])
+                    view.public.rule.score(one, view.public.board[i]) + view.public.rule.score(other, view.public.board[j])
                     for one, other in [view.to_place]
                     for i in range(5)
                     for j in range(5)
@@ -76,7 +76,7 @@ def test_the_estimate_of_the_chance_is_near_to_the_odds():
         for _ in range(seed % 4 * 2):
             session.act("check" if "check" in session.legal_actions else "call")
         view = session.view(0)
-        off.append(abs(chance_to_win(view) - odds(view, deals=3000).share))
+        off.append(abs(chance_to_win(view.public, view.hand) - odds(view, deals=3000).share))
     assert sum(off) / len(off) < 0.16
 
 

@@ -35,7 +35,7 @@ def test_after_the_agreed_number_of_hands_the_most_treasure_wins(start):
     assert (table.phase, table.outcome) == ("between", None)
     table.act("deal", "fold", "fold")
     assert table.phase == "over"
-    assert table.state.number == 2
+    assert table.state.public.number == 2
     assert table.treasure == (99, 100, 101)
     assert table.outcome.winners == (2,)
     assert table.said[-1] == "Clara has the most treasure and lays it at the feet of Jesus."
@@ -46,7 +46,7 @@ def test_after_the_agreed_time_the_hand_under_way_is_finished(start):
     table = start(3, minutes=60).act("call", "time-up")
     assert table.said == ["The time is up: this hand is the last."]
     assert table.phase == "offer"
-    assert table.view(None).late
+    assert table.view(None).public.late
     assert table.refused("time-up") == "time-is-up"
     table.act("fold", "check")
     assert table.phase == "offer", "the hand goes on"

@@ -21,7 +21,7 @@ NAMES = [f"P{number}" for number in range(10)]
 def at(players, rounds, *, seed=1, deck=CORE[:60], **options):
     """A game whose offerings have come to this round; after the fourth comes the showdown."""
     session = new_game("holdem", NAMES[:players], seed=seed, deck=deck, dealer=0, **options)
-    while session.state.phase == "offer" and session.state.round < rounds:
+    while session.state.public.phase == "offer" and session.state.public.round < rounds:
         session.act("check" if "check" in session.legal_actions else "call")
     return session
 
@@ -32,13 +32,13 @@ def best(hand, board, rule):
 
 def slowly(view):
     """The chances against one other player, card by card."""
-    unseen = [card for card in view.deck if card not in view.hand and card not in view.board]
+    unseen = [card for card in view.public.deck if card not in view.hand and card not in view.public.board]
     won = tied = cases = 0
-    for rest in combinations(unseen, 5 - len(view.board)):
-        board = (*view.board, *rest)
-        mine = best(view.hand, board, view.rule)
+    for rest in combinations(unseen, 5 - len(view.public.board)):
+        board = (*view.public.board, *rest)
+        mine = best(view.hand, board, view.public.rule)
         for hand in combinations([card for card in unseen if card not in rest], 2):
-            other = best(hand, board, view.rule)
+            other = best(hand, board, view.public.rule)
             won, tied, cases = won + (mine > other), tied + (mine == other), cases + 1
     return won / cases, tied / cases, cases
 
@@ -52,7 +52,7 @@ def test_at_the_end_everything_is_counted_out(seed):
     assert told.win == pytest.approx(won)
     assert told.tie == pytest.approx(tied)
     assert told.share == pytest.approx(won + tied / 2)
-    mine = best(view.hand, view.board, view.rule)
+    mine = best(view.hand, view.public.board, view.public.rule)
     assert told.totals[mine] == 1
     assert told.guide[guide(mine) or NAMELESS] == 1
 
@@ -60,10 +60,11 @@ def test_at_the_end_everything_is_counted_out(seed):
 def test_one_card_before_the_end_it_is_counted_out_too():
     session = at(2, 2)
     few = Deck(
-        [card for card in session.deck if card in {*session.state.hands[0], *session.state.hands[1], *session.state.board}]
+        [card for card in session.deck if card in {*session.state.hands[0], *session.state.hands[1], *session.state.public.board}]
         + list(CORE[80:94])
     )
-    view = replace(session.view(1), deck=few)
+    view = session.view(1)
+    view = replace(view, public=replace(view.public, deck=few))
     told, (won, tied, cases) = odds(view), slowly(view)
     assert (told.exact, told.deals) == (True, cases)
     assert told.win == pytest.approx(won)
@@ -76,13 +77,13 @@ def test_what_is_drawn_is_near_to_what_is_dealt(rounds):
     view = at(4, rounds, seed=5).view(2)
     told = odds(view, deals=20_000, seed=3)
     rng = Random(7)
-    unseen = [card for card in view.deck if card not in view.hand and card not in view.board]
+    unseen = [card for card in view.public.deck if card not in view.hand and card not in view.public.board]
     won = tied = 0
     for _ in range(1500):
-        cards = rng.sample(unseen, 11 - len(view.board))
-        board = (*view.board, *cards[6:])
-        mine = best(view.hand, board, view.rule)
-        other = max(best(cards[seat : seat + 2], board, view.rule) for seat in (0, 2, 4))
+        cards = rng.sample(unseen, 11 - len(view.public.board))
+        board = (*view.public.board, *cards[6:])
+        mine = best(view.hand, board, view.public.rule)
+        other = max(best(cards[seat : seat + 2], board, view.public.rule) for seat in (0, 2, 4))
         won, tied = won + (mine > other), tied + (mine == other)
     assert told.win == pytest.approx(won / 1500, abs=0.05)
     assert told.tie == pytest.approx(tied / 1500, abs=0.05)
@@ -114,20 +115,20 @@ def test_equal_seeds_give_equal_odds_and_nothing_hidden_matters():
 
 def test_what_lies_is_known():
     session = at(3, 4)
-    while session.turn != session.state.order[-1]:
+    while session.turn != session.state.public.order[-1]:
         session.act(session.legal_actions[0])
     view = session.view(session.turn)
     told = odds(view)
-    mine = best(view.hand, view.board, view.rule)
-    others = max(view.total(seat) for seat in range(3) if seat != view.seat)
+    mine = best(view.hand, view.public.board, view.public.rule)
+    others = max(view.public.total(seat) for seat in range(3) if seat != view.seat)
     assert (told.exact, told.deals) == (True, 1)
     assert (told.win, told.tie) == (mine > others, mine == others)
     session.act(session.legal_actions[0])
     after = odds(session.view(view.seat))
-    placed = session.state.placed[view.seat][0]
-    board = [card for spot, card in enumerate(view.board) if spot != placed.spot]
+    placed = session.state.public.placed[view.seat][0]
+    board = [card for spot, card in enumerate(view.public.board) if spot != placed.spot]
     left = session.view(view.seat).to_place[0]
-    assert after.totals[placed.score + max(view.rule.score(left, on) for on in board)] == 1
+    assert after.totals[placed.score + max(view.public.rule.score(left, on) for on in board)] == 1
 
 
 def test_nobody_is_told_who_is_not_playing_and_a_teacher_can_switch_them_off():

@@ -16,10 +16,10 @@ from saintlearn.games.holdem.state import ROUNDS
 def test_four_rounds_with_none_three_one_and_one_new_community_cards(start):
     assert ROUNDS == ("Prodigal", "Conversion", "Beatitude", "Paradise")
     table = start(3)
-    seen = [(table.view(None).round_name, len(table.state.board), len(table.state.discards))]
+    seen = [(table.view(None).public.round_name, len(table.state.public.board), len(table.state.discards))]
     table.act("call", "call", "check")
     for _ in range(3):
-        seen.append((table.view(None).round_name, len(table.state.board), len(table.state.discards)))
+        seen.append((table.view(None).public.round_name, len(table.state.public.board), len(table.state.discards)))
         table.act("check", "check", "check")
     assert seen == [("Prodigal", 0, 0), ("Conversion", 3, 1), ("Beatitude", 4, 2), ("Paradise", 5, 3)]
     assert table.phase == "place"
@@ -30,15 +30,15 @@ def test_a_card_is_burned_before_each_turning_up(start, events, names):
     table = start(2)
     draw = table.state.draw[::-1]
     table.act("call", "check")
-    assert table.state.board == draw[1:4]
+    assert table.state.public.board == draw[1:4]
     assert table.state.discards == (draw[0],)
     first, second, third = (card.name for card in draw[1:4])
     assert table.told(events.Opened)[0].sentence(names) == f"The Conversion Round, the Flop: {first}, {second} and {third}."
     table.act("check", "check")
-    assert table.state.board == (*draw[1:4], draw[5])
+    assert table.state.public.board == (*draw[1:4], draw[5])
     assert table.said[-1] == f"The Beatitude Round, the Turn: {draw[5].name}."
     table.act("check", "check")
-    assert table.state.board == (*draw[1:4], draw[5], draw[7])
+    assert table.state.public.board == (*draw[1:4], draw[5], draw[7])
     assert table.state.discards == (draw[0], draw[4], draw[6])
     assert table.said[-1] == f"The Paradise Round, the River: {draw[7].name}."
 
@@ -46,7 +46,7 @@ def test_a_card_is_burned_before_each_turning_up(start, events, names):
 @pytest.mark.rule("HH-21")
 def test_the_first_round_starts_left_of_the_big_blind(start):
     table = start(5, dealer=1)
-    assert (table.state.small, table.state.big, table.turn) == (2, 3, 4)
+    assert (table.state.public.small, table.state.public.big, table.turn) == (2, 3, 4)
     assert table.legal()[:3] == ["fold", "call", "raise 5"]
     table.act("call")
     assert table.offered == (0, 0, 1, 5, 5)
@@ -67,29 +67,29 @@ def test_the_big_blind_acts_last_and_may_check_or_raise(start):
     raised = start(3).act("call", "call", "raise 5")
     assert raised.turn == 2, "the others answer"
     table.act("check")
-    assert table.state.round == 1
+    assert table.state.public.round == 1
 
 
 @pytest.mark.rule("HH-23")
 def test_the_other_rounds_start_with_the_first_active_player_left_of_the_dealer(start):
     table = start(4).act("call", "call", "fold", "check")
-    assert (table.state.round, table.turn) == (1, 1), "the small blind has folded"
+    assert (table.state.public.round, table.turn) == (1, 1), "the small blind has folded"
     assert table.legal()[:3] == ["fold", "check", "offer 5"]
     table.act("check", "offer 6")
     assert table.said == ["Clara offered 6."]
     assert table.legal()[:3] == ["fold", "call", "raise 5"]
     assert table.refused("check") == "cannot-check"
     table.act("fold", "call")
-    assert (table.state.round, table.turn, table.offered) == (2, 1, (0, 0, 0, 0))
-    assert table.view(None).storehouse == 1 + 3 * 5 + 2 * 6
+    assert (table.state.public.round, table.turn, table.offered) == (2, 1, (0, 0, 0, 0))
+    assert table.view(None).public.storehouse == 1 + 3 * 5 + 2 * 6
 
 
 @pytest.mark.rule("HH-23")
 def test_a_round_ends_when_all_have_checked(start):
     table = start(3).act("call", "call", "check", "check", "check")
-    assert (table.state.round, table.turn) == (1, 2)
+    assert (table.state.public.round, table.turn) == (1, 2)
     table.act("check")
-    assert (table.state.round, table.turn) == (2, 0)
+    assert (table.state.public.round, table.turn) == (2, 0)
 
 
 @pytest.mark.rule("HH-24")
@@ -99,7 +99,7 @@ def test_there_are_at_most_three_raises(start):
     assert table.legal() == ["fold", "call"]
     assert table.refusal("raise 5").sentence == "There have been three raises in this round, and more are not allowed. Call or fold."
     table.act("call", "call")
-    assert table.state.round == 1
+    assert table.state.public.round == 1
     table.act("offer 5", "raise 5", "raise 5", "raise 5")
     assert table.refused("raise 5") == "three-raises", "the offer itself is no raise"
 
@@ -136,7 +136,7 @@ def test_when_all_but_one_have_folded_that_one_takes_the_storehouse(start):
     assert table.phase == "between"
     assert table.treasure == (99, 95, 106)
     assert table.said == ["Ben folded.", "All others have folded: Clara takes the storehouse of 31 treasures."]
-    award = table.view(None).awards[0]
+    award = table.view(None).public.awards[0]
     assert (award.seats, award.amounts, award.kind) == ((2,), (31,), "alone")
 
 
@@ -172,12 +172,12 @@ def test_less_than_a_full_raise_does_not_reopen_the_raising(start):
     assert (table.turn, table.view(2).to_call) == (2, 3)
     assert table.legal() == ["fold", "call"]
     assert table.refused("raise 5") == "not-reopened"
-    assert table.state.raises == 1, "it is not one of the three"
+    assert table.state.public.raises == 1, "it is not one of the three"
     table.act("call", "call")
-    assert table.state.round == 1
+    assert table.state.public.round == 1
     # whoever has not acted may still raise, and a full raise opens it for all
     table = start(4, treasure=[100, 100, 100, 14]).act("raise 5", "raise 4")
-    assert (table.turn, table.state.price) == (0, 14)
+    assert (table.turn, table.state.public.price) == (0, 14)
     table.act("raise 5")
     assert table.turn == 1
     table.act("call")
@@ -200,14 +200,14 @@ def test_nobody_raises_those_who_have_offered_everything(start):
     assert table.legal() == ["fold", "call"]
     assert table.refused("raise 5") == "nobody-to-answer"
     table.act("call")
-    assert (table.phase, len(table.state.board)) == ("place", 5), "the other cards are turned up without offerings"
+    assert (table.phase, len(table.state.public.board)) == ("place", 5), "the other cards are turned up without offerings"
     assert [event.round for event in table.events if hasattr(event, "round")] == [1, 2, 3]
 
 
 @pytest.mark.rule("HH-27")
 def test_nothing_is_asked_of_one_who_has_matched_all_others(start):
     table = start(2, treasure=[50, 1])
-    assert (table.phase, len(table.state.board)) == ("place", 5), "the small blind has matched the one treasure of the big one"
+    assert (table.phase, len(table.state.public.board)) == ("place", 5), "the small blind has matched the one treasure of the big one"
     table = start(2, treasure=[50, 3])
     assert (table.phase, table.view(0).to_call) == ("offer", 4)
     table = start(3, treasure=[1, 1, 50])
@@ -258,11 +258,11 @@ def test_a_storehouse_holds_what_each_covers(seats):
 @pytest.mark.rule("HH-27")
 def test_the_view_shows_the_side_storehouses(start):
     table = start(3, treasure=[100, 100, 12]).act("raise 7")
-    assert table.view(None).storehouses == (), "what is offered in this round is not yet in the storehouse"
+    assert table.view(None).public.storehouses == (), "what is offered in this round is not yet in the storehouse"
     table.act("raise 10", "call")
-    assert table.state.round == 1
-    assert table.view(None).storehouses == (Storehouse(36, (0, 1, 2)), Storehouse(20, (0, 1)))
-    assert table.view(None).storehouse == 56
+    assert table.state.public.round == 1
+    assert table.view(None).public.storehouses == (Storehouse(36, (0, 1, 2)), Storehouse(20, (0, 1)))
+    assert table.view(None).public.storehouse == 56
 
 
 @pytest.mark.rule("HH-28")
@@ -273,4 +273,4 @@ def test_no_treasure_appears_or_vanishes(start):
         legal = table.legal()
         table.act(legal[-1])
     assert sum(table.treasure) == 600
-    assert len(table.view(None).awards) >= 3
+    assert len(table.view(None).public.awards) >= 3

@@ -75,7 +75,7 @@ def test_overtime_is_placed_automatically_where_placing_is(tied):
     table = tied(2, 3, placing="auto")
     assert table.phase == "between"
     assert table.treasure == (95, 110, 95)
-    assert [(placing.card.slug, placing.spot) for placing in table.state.placed[1][2:]] == [("d1", 2)]
+    assert [(placing.card.slug, placing.spot) for placing in table.state.public.placed[1][2:]] == [("d1", 2)]
 
 
 @pytest.mark.rule("HH-41", "HH-42")
@@ -84,7 +84,7 @@ def test_still_tied_after_the_third_they_share_and_an_odd_piece_goes_left_of_the
     assert table.treasure == (103, 102, 95), "Ana is left of the dealer"
     assert table.said[-1] == "Still equal, so they share the storehouse: Ana 8 and Ben 7."
     table = tied(3, 3, 1, 1, 0, 0, placing="auto", dealer=0)
-    assert table.state.order[0] == 1
+    assert table.state.public.order[0] == 1
     assert table.treasure == (102, 103, 95), "Ben is left of the dealer"
 
 
@@ -105,7 +105,7 @@ def test_overtime_is_played_for_each_side_storehouse_among_those_it_belongs_to(s
     table.act("raise 7", "raise 10", "call", *["check"] * 6)
     table.act(*[f"place {name}{card} {spot}" for name in "abc" for card, spot in ((9, 1), (6, 2))])
     assert table.said[-2] == "Ana, Ben and Clara are equal: overtime for 36 treasures."
-    assert table.view(None).storehouse == 56
+    assert table.view(None).public.storehouse == 56
     table.act("place d0 3", "place d1 3", "place d2 3")
     assert table.said[-3:] == [
         "Clara takes the storehouse of 36 treasures.",

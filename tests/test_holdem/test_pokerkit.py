@@ -21,8 +21,10 @@ import pytest
 
 from saintlearn.catalogue import Deck
 from saintlearn.engine import Chance
+from saintlearn.engine.moves import Step
+from saintlearn.games.holdem.actions import Call, Check, Fold, Offer, Raise
 from saintlearn.games.holdem.flow import deal
-from saintlearn.games.holdem.state import Call, Check, Fold, HoldemOptions, Offer, Raise
+from saintlearn.games.holdem.state import HoldemOptions
 
 HANDS, PARTS = 20_000 if os.environ.get("SAINTLEARN_THOROUGH") == "1" else 5_000, 4
 OPTIONS = HoldemOptions(placing="auto", most=None, treasure=200)
@@ -90,9 +92,9 @@ def ours(stacks, ranks, cards):
         hands.append((high[rank][used[rank]], rest.pop()))
         used[rank] += 1
     draw = [rest.pop(), *table[:3], rest.pop(), table[3], rest.pop(), table[4], *rest]
-    chance = Chance(lambda: Random(1))
-    state = deal(OPTIONS, OPTIONS.rule(), pack, tuple(stacks), count - 1, 1, chance, [])
-    if state.board:  # the blinds were all there was, and the cards are already turned up
+    begin = Step(0, Chance(lambda: Random(1)))
+    state = deal(begin, options=OPTIONS, rule=OPTIONS.rule(), deck=pack, treasure=tuple(stacks), dealer=count - 1, number=1, late=False)
+    if state.public.board:  # the blinds were all there was, and the cards are already turned up
         return None
     return replace(state, hands=tuple(hands), draw=tuple(draw[::-1]), discards=())
 
@@ -101,8 +103,8 @@ def step(game, state, other, rng):
     """Choose an action that both allow, and carry it out on both."""
     legal = [
         action
-        for action in game.legal_actions(state, state.turn)
-        if not (isinstance(action, Fold) and state.price == state.offered[state.turn])
+        for action in game.legal_actions(state, state.public.turn)
+        if not (isinstance(action, Fold) and state.public.price == state.public.offered[state.public.turn])
     ]
     kinds = {}
     for action in legal:
@@ -111,7 +113,7 @@ def step(game, state, other, rng):
     while True:
         actions = kinds[rng.choices(list(kinds), weights)[0]]
         action = actions[-1] if rng.random() < 0.25 else rng.choice(actions)
-        to = state.price + getattr(action, "amount", 0)
+        to = state.public.price + getattr(action, "amount", 0)
         if not isinstance(action, (Offer, Raise)) or other.can_complete_bet_or_raise_to(to):
             break
     if isinstance(action, Fold):
@@ -121,7 +123,7 @@ def step(game, state, other, rng):
     else:
         other.check_or_call()
     turn_up(other)
-    return game.apply(state, state.turn, action, Chance(lambda: Random(2)))[0], action
+    return game.apply(state, state.public.turn, action, Chance(lambda: Random(2)))[0], action
 
 
 def turn_up(other):
@@ -153,16 +155,16 @@ def test_offerings_agree_with_pokerkit(game, cards, part):
         if state is None:
             continue
         other = theirs(stacks, [hole for _, hole in holes])
-        while state.phase == "offer":
-            assert other.actor_index == state.turn
-            assert list(other.stacks[:players]) == list(state.treasure)
-            assert list(other.bets[:players]) == list(state.offered)
+        while state.public.phase == "offer":
+            assert other.actor_index == state.public.turn
+            assert list(other.stacks[:players]) == list(state.public.treasure)
+            assert list(other.bets[:players]) == list(state.public.offered)
             state, action = step(game, state, other, rng)
             count[type(action).__name__] += 1
         assert not other.status
-        assert list(other.stacks[:players]) == list(state.treasure)
+        assert list(other.stacks[:players]) == list(state.public.treasure)
         count["hands"] += 1
-        for award in state.awards:
+        for award in state.public.awards:
             count[award.kind] += 1
             count["side"] += award.side
             count["odd"] += len(set(award.amounts)) > 1

@@ -6,7 +6,7 @@ import pytest
 
 from saintlearn.engine import Action, Refusal
 from saintlearn.games.holdem import words
-from saintlearn.games.holdem.state import Offer, Place, Raise
+from saintlearn.games.holdem.actions import Offer, Place, Raise
 
 
 def situations(start, down):
@@ -84,12 +84,14 @@ def test_texts_that_are_no_action_are_refused(game, text):
     assert caught.value.code == "unknown-action"
 
 
-@pytest.mark.parametrize("where", [None, 5, "", " ", "1", "c1", "c1 0", "c1 1 1", "c1 \N{ARABIC-INDIC DIGIT ONE}", "x" * 10_000, ["c1", 1]])
-def test_places_that_are_none_are_refused(start, down, game, names, where):
+@pytest.mark.parametrize("spot", ["", " ", "0", "6", "1 1", "\N{ARABIC-INDIC DIGIT ONE}", "x" * 10_000, None, 1, True, ["1"]])
+@pytest.mark.parametrize("card", [None, 5, "", " ", "1", "c1", "x" * 10_000, ["c1", 1], "mine"])
+def test_places_that_are_none_are_refused(start, down, game, names, card, spot):
     table = down(start(3))
+    card = table.state.hands[table.turn][0].slug if card == "mine" else card
     with pytest.raises(Refusal) as caught:
-        game.check(table.state, table.turn, Place(where), names)
-    assert caught.value.code in {"not-in-hand", "no-such-place"}
+        game.check(table.state, table.turn, Place(card, spot), names)
+    assert caught.value.code == ("no-such-place" if card in [mine.slug for mine in table.state.hands[table.turn]] else "not-in-hand")
     assert len(caught.value.sentence) < 200
 
 

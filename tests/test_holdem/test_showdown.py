@@ -34,14 +34,14 @@ def test_both_whole_cards_go_next_to_different_community_cards(showdown):
     assert table.refusal("place a9 1").sentence == "Each of your cards needs a community card of its own. Choose another place."
     table.act("place a9 2")
     assert table.said == ["Ana put St. A9 beside St. On5: 5. Together 12, Great."]
-    assert table.view(1).total(0) == 12
+    assert table.view(1).public.total(0) == 12
     assert table.turn == 1
 
 
 @pytest.mark.rule("HH-30")
 def test_the_score_is_the_sum_of_the_two_matches(showdown):
     table = showdown().act("place a9 1", "place a7 2", "place b6 1", "place b5 2", "place c4 1", "place c3 2")
-    assert [table.state.total(seat) for seat in range(3)] == [14, 11, 7]
+    assert [table.state.public.total(seat) for seat in range(3)] == [14, 11, 7]
 
 
 @pytest.mark.rule("HH-30", "M-09", "M-24")
@@ -59,7 +59,7 @@ def test_a_card_put_down_is_locked_also_where_another_place_was_better(showdown,
     assert table.refusal("place a9 1").sentence == "This card has been placed, and it stays where it lies."
     assert table.events[0].reveals, "so it cannot be taken back"
     table.act("place a7 4", "place b6 1", "place b5 2", "place c4 1", "place c3 2")
-    assert table.state.total(0) == 2
+    assert table.state.public.total(0) == 2
     assert table.treasure == (95, 110, 95)
 
 
@@ -68,7 +68,7 @@ def test_what_is_locked_cannot_be_taken_back(names):
     from saintlearn.lobby import new_game
 
     session = new_game("holdem", ["Ana", "Ben"], seed=2, deck="core", dealer=1)
-    while session.state.phase == "offer":
+    while session.state.public.phase == "offer":
         session.act("check" if "check" in session.legal_actions else "call")
     session.act(session.legal_actions[0])
     assert session.undo_objection == "Something was revealed, so it cannot be taken back."
@@ -79,7 +79,7 @@ def test_placing_can_be_automatic_and_is_the_players_by_default(showdown):
     assert HoldemOptions().placing == "player"
     table = showdown(placing="auto")
     assert table.phase == "between"
-    assert [table.state.total(seat) for seat in range(3)] == [14, 11, 7]
+    assert [table.state.public.total(seat) for seat in range(3)] == [14, 11, 7]
     assert table.treasure == (110, 95, 95)
     assert table.said[1:3] == ["Ana put St. A9 beside St. On9: 9.", "Ana put St. A7 beside St. On5: 5. Together 14, Great."]
 
@@ -131,7 +131,7 @@ def test_what_others_gave_before_they_folded_is_won_and_not_taken_back(start, st
     hands = [[saint("a4", 4), saint("a3", 3)], [saint("b3", 3), saint("b2", 2)], [saint("c9", 9), saint("c7", 7)]]
     table = stack(start(3, treasure=[100, 100, 12], placing="auto"), *hands, board=board)
     table.act("raise 7", "raise 10", "call")
-    one = table.state.turn
+    one = table.state.public.turn
     table.act("offer 5", "fold")
     treasure = [78, 78, 36]
     treasure[one] += 20
@@ -162,5 +162,5 @@ def test_players_place_from_the_dealers_left_and_everybody_sees_it(showdown):
         order.append(table.turn)
         table.act(table.legal()[0])
     assert order == [0, 0, 1, 1, 2, 2]
-    placed = table.view(None).placed
+    placed = table.view(None).public.placed
     assert [placing.card.slug for placing in placed[1]] == ["b6", "b5"]

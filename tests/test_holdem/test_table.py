@@ -39,11 +39,11 @@ def test_pieces_add_up_and_are_few(amount):
 @pytest.mark.parametrize("players", range(2, 11))
 def test_everybody_starts_with_the_same_treasure(start, players):
     table = start(players)
-    assert [have + gave for have, gave in zip(table.treasure, table.state.given, strict=True)] == [100] * players
+    assert [have + gave for have, gave in zip(table.treasure, table.state.public.given, strict=True)] == [100] * players
     table = start(players, treasure=None, dealer=0)
     assert table.points == 100 * players
     session = new_game("holdem", [f"P{number}" for number in range(players)], seed=1, deck="core", treasure=37)
-    assert sum(session.state.treasure) + sum(session.state.given) == 37 * players
+    assert sum(session.state.public.treasure) + sum(session.state.public.given) == 37 * players
 
 
 @pytest.mark.rule("HH-03", "HH-04")
@@ -79,9 +79,9 @@ def test_a_game_begins_with_one_face_up_card_each(game, names, events):
         drawn, dealt = happened
         assert isinstance(drawn, events.FirstDealer)
         assert len(drawn.cards) == 4
-        assert state.dealer == drawn.seat == dealt.dealer == first_dealer(drawn.cards, None)
+        assert state.public.dealer == drawn.seat == dealt.dealer == first_dealer(drawn.cards, None)
         assert "gets the Jesus card" in drawn.sentence(names)
-        dealers.add(state.dealer)
+        dealers.add(state.public.dealer)
     assert dealers == {0, 1, 2, 3}
 
 
@@ -95,13 +95,13 @@ def test_ages_belong_to_the_players(game):
 @pytest.mark.rule("HH-05", "HH-06")
 def test_the_deal_moves_clockwise_and_passes_over_players_without_treasure(start):
     table = start(4, treasure=[50, 0, 50, 50], dealer=0)
-    assert (table.state.small, table.state.big) == (2, 3)
+    assert (table.state.public.small, table.state.public.big) == (2, 3)
     assert table.state.hands[1] == ()
-    assert table.view(1).active == (True, False, True, True)
+    assert [table.view(1).public.plays(seat) for seat in range(4)] == [True, False, True, True]
     table.act("fold", "fold")
     assert (table.phase, table.turn) == ("between", 2), "seat 1 is passed over"
     table.act("deal")
-    assert (table.state.dealer, table.state.small, table.state.big, table.turn) == (2, 3, 0, 2)
+    assert (table.state.public.dealer, table.state.public.small, table.state.public.big, table.turn) == (2, 3, 0, 2)
     table.act("fold", "fold", "deal", "fold", "fold")
     assert table.turn == 0
 
@@ -109,7 +109,7 @@ def test_the_deal_moves_clockwise_and_passes_over_players_without_treasure(start
 @pytest.mark.rule("HH-07")
 def test_the_blinds_are_left_of_the_dealer(start):
     table = start(4)
-    assert (table.state.dealer, table.state.small, table.state.big) == (3, 0, 1)
+    assert (table.state.public.dealer, table.state.public.small, table.state.public.big) == (3, 0, 1)
     assert table.offered == (1, 5, 0, 0)
     assert table.treasure == (99, 95, 100, 100)
     assert table.said == ["Hand 1: David deals. Ana offers the small blind of 1, Ben the big blind of 5."]
@@ -127,11 +127,11 @@ def test_a_player_short_of_the_blind_offers_all_that_is_left(start):
 @pytest.mark.rule("HH-08")
 def test_with_two_players_the_other_is_the_small_blind_and_the_dealer_the_big_one(start):
     table = start(2, dealer=1)
-    assert (table.state.small, table.state.big, table.turn) == (0, 1, 0)
+    assert (table.state.public.small, table.state.public.big, table.turn) == (0, 1, 0)
     table.act("call")
     assert table.turn == 1
     table.act("check")
-    assert (table.state.round, table.turn) == (1, 0), "the other one begins the later rounds too"
+    assert (table.state.public.round, table.turn) == (1, 0), "the other one begins the later rounds too"
 
 
 @pytest.mark.rule("HH-09")
@@ -141,7 +141,7 @@ def test_two_cards_each_are_dealt_one_at_a_time_from_the_dealers_left(game, pack
     order = [pack[number] for number in chance.record[0]][::-1]
     assert state.hands == ((order[2], order[5]), (order[0], order[3]), (order[1], order[4]))
     assert state.draw[::-1] == tuple(order[6:])
-    assert state.given == (0, 1, 5)
+    assert state.public.given == (0, 1, 5)
 
 
 @pytest.mark.rule("HH-09")

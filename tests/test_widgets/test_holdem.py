@@ -382,7 +382,7 @@ def test_every_move_is_small_answered_once_and_keeps_the_treasure(holdem, player
 def test_storehouses_agree_with_the_game(holdem):
     """The side storehouses that are shown hold what the rule gives them when nobody has any more to say."""
     table = reach(holdem, "place", "mixed", want=lambda state: state["store"]["houses"], treasure=30)
-    state = table.widget.session.state
+    state = table.widget.session.state.public
     shown = [house["amount"] for house in table.state["store"]["houses"]]
     real = [house.amount for house in storehouses(state.given, state.active)]
     assert sum(shown) == sum(real)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import comb, erf, sqrt
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.actions import Action
+from saintlearn.games.holdem.actions import SPOTS, Call, Check, Offer, Place, Raise
 from saintlearn.games.holdem.placing import best_placing
-from saintlearn.games.holdem.state import Call, Check, Offer, Place, Raise, standing
+from saintlearn.games.holdem.state import Public, standing
 from saintlearn.matching import Scoring
-
-if TYPE_CHECKING:
-    from saintlearn.games.holdem.view import HoldemView
 
 __all__ = ["FOLDS", "KEENER", "chance_to_win", "estimates", "knowledge", "weigh"]
 
@@ -24,34 +23,37 @@ KEENER: Final = 0.1
 """How much better the cards of those are who stay in against a raise, for each big blind of it."""
 
 
-def estimates(view: HoldemView, legal: Sequence[Action]) -> list[float]:
-    """Tell what each action seems worth to the seat of a view, in treasure gained from now on."""
-    if view.phase == "offer":
-        return _offering(view, legal)
-    if view.phase in ("place", "overtime"):
-        return _placing(view, legal)
+def estimates(public: Public, seat: int, hand: Sequence[Card], legal: Sequence[Action]) -> list[float]:
+    """Tell what each action seems worth to a seat, in treasure gained from now on.
+
+    Args:
+        public: What everybody sees.
+        seat: The seat.
+        hand: Its cards.
+        legal: The actions.
+    """
+    if public.phase == "offer":
+        one, others = chance_to_win(public, hand), public.active.bit_count() - 1
+        return weigh(legal, one, others, public.owed(seat), sum(public.given), public.options.big_blind)
+    if public.phase in ("place", "overtime"):
+        return _placing(public, seat, hand, legal)
     return [0.0 for _ in legal]
 
 
-def _placing(view: HoldemView, legal: Sequence[Action]) -> list[float]:
-    cards, board, score = {card.slug: card for card in view.to_place}, view.board, view.rule.score
-    spots = {placing.spot for placing in standing(view.placed[view.seat], view.overtime)} if view.seat is not None else set()
+def _placing(public: Public, seat: int, hand: Sequence[Card], legal: Sequence[Action]) -> list[float]:
+    cards, board, score = {card.slug: card for card in public.to_place(seat, hand)}, public.board, public.rule.score
+    spots = {placing.spot for placing in standing(public.placed[seat], public.overtime)}
     worth: list[float] = []
     for action in legal:
         if not isinstance(action, Place):
             worth.append(0.0)
             continue
-        slug, _, number = action.where.rpartition(" ")
-        spot = int(number) - 1
-        rest = [card for card in cards.values() if card.slug != slug]
+        spot = SPOTS.index(action.spot)
+        rest = [card for card in cards.values() if card.slug != action.card]
         free = [on for at, on in enumerate(board) if at != spot and at not in spots]
         later = sum(max(score(card, on) for on in free) for card in rest)
-        worth.append(float(score(cards[slug], board[spot]) + later))
+        worth.append(float(score(cards[action.card], board[spot]) + later))
     return worth
-
-
-def _offering(view: HoldemView, legal: Sequence[Action]) -> list[float]:
-    return weigh(legal, chance_to_win(view), sum(view.active) - 1, view.to_call, sum(view.given), view.options.big_blind)
 
 
 def weigh(legal: Sequence[Action], one: float, others: int, owed: int, have: int, unit: int) -> list[float]:
@@ -87,17 +89,17 @@ def weigh(legal: Sequence[Action], one: float, others: int, owed: int, have: int
     return worth
 
 
-def chance_to_win(view: HoldemView) -> float:
+def chance_to_win(public: Public, hand: Sequence[Card]) -> float:
     """Estimate the chance to have more than one other player, from the own cards and the community cards."""
-    know = knowledge(view.deck, view.rule)
-    first, second = view.hand[:2]
-    if view.board:
-        board = [card.slug for card in view.board]
+    know = knowledge(public.deck, public.rule)
+    first, second = hand[:2]
+    if public.board:
+        board = [card.slug for card in public.board]
         known = {first.slug, second.slug, *board}
         best = [max([row[on] for on in board]) for slug, row in know.scores.items() if slug not in known]
         middle = sum(best) / len(best)
         spread = sqrt(sum([(score - middle) ** 2 for score in best]) / len(best))
-        one, other = best_placing(view.hand[:2], view.board, view.rule)
+        one, other = best_placing(hand[:2], public.board, public.rule)
         mine: float = one.score + other.score
     else:
         mine, middle, spread = know.power[first.slug] + know.power[second.slug], know.middle, know.spread

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
-from saintlearn.engine.chance import Chance
-from saintlearn.engine.game import Event
+from saintlearn.engine.moves import Step
 from saintlearn.games.holdem import events as ev
 from saintlearn.games.holdem.betting import Award
 from saintlearn.games.holdem.showdown import finish, showdown
-from saintlearn.games.holdem.state import HoldemOptions, State
+from saintlearn.games.holdem.state import HoldemOptions, Public, State
 from saintlearn.ground.records import evolve
 from saintlearn.matching import Scoring
 
@@ -17,22 +16,21 @@ __all__ = ["deal", "fold", "give", "go_on"]
 
 
 def deal(
+    step: Step,
+    *,
     options: HoldemOptions,
     rule: Scoring,
     deck: Deck,
     treasure: tuple[int, ...],
     dealer: int,
     number: int,
-    chance: Chance,
-    happened: list[Event],
-    *,
-    late: bool = False,
+    late: bool,
 ) -> State:
     """Begin a hand: the blinds, then two cards each, one at a time from the dealer's left (`HH-06` to `HH-09`)."""
     count = len(treasure)
-    seats = [seat for step in range(1, count + 1) if treasure[seat := (dealer + step) % count]]
+    seats = [seat for place in range(1, count + 1) if treasure[seat := (dealer + place) % count]]
     small, big, dealt = seats[0], seats[1], len(seats)
-    cards = chance.shuffle(tuple(deck))
+    cards = step.chance.shuffle(tuple(deck))
     hands: list[tuple[Card, ...]] = [()] * count
     active = 0
     for place, seat in enumerate(seats):
@@ -42,7 +40,7 @@ def deal(
     given[small] = min(options.small_blind, treasure[small])
     given[big] = min(options.big_blind, treasure[big])
     offered = tuple(given)
-    state = State(
+    public = Public(
         options=options,
         rule=rule,
         deck=deck,
@@ -51,10 +49,7 @@ def deal(
         dealer=dealer,
         number=number,
         treasure=tuple([have - gave for have, gave in zip(treasure, given, strict=True)]),
-        hands=tuple(hands),
         board=(),
-        draw=cards[: -2 * dealt],
-        discards=(),
         round=0,
         phase="offer",
         turn=big,
@@ -70,92 +65,92 @@ def deal(
         placed=((),) * count,
         late=late,
     )
-    happened.append(ev.Dealt(number, dealer, small, given[small], big, given[big]))
-    return go_on(state, big, chance, happened)
+    step.tell(ev.Dealt(number, dealer, small, given[small], big, given[big]))
+    return go_on(State(public=public, hands=tuple(hands), draw=cards[: -2 * dealt], discards=()), big, step)
 
 
-def _able(state: State) -> list[int]:
+def _able(public: Public) -> list[int]:
     """List the seats that have not folded and still have treasure to offer."""
-    active = state.active
-    return [seat for seat, have in enumerate(state.treasure) if have and active >> seat & 1]
+    active = public.active
+    return [seat for seat, have in enumerate(public.treasure) if have and active >> seat & 1]
 
 
-def _next_to_act(state: State, seat: int) -> int | None:
+def _next_to_act(public: Public, seat: int) -> int | None:
     """Find who acts after a seat in this round; None when the round is over."""
-    offered, price, acted = state.offered, state.price, state.acted
-    left = _able(state)
+    offered, price, acted = public.offered, public.price, public.acted
+    left = _able(public)
     if len(left) == 1:  # the others have offered everything: only what they offered is to be matched
         one = left[0]
-        most = max([offered[other] for other in range(state.players) if state.active >> other & 1 and other != one])
+        most = max([offered[other] for other in range(public.players) if public.active >> other & 1 and other != one])
         return one if offered[one] < most else None
     waiting = [other for other in left if not acted >> other & 1 or offered[other] < price]
     return next((other for other in waiting if other > seat), waiting[0]) if waiting else None
 
 
-def go_on(state: State, seat: int, chance: Chance, happened: list[Event]) -> State:
+def go_on(state: State, seat: int, step: Step) -> State:
     """Give the turn to the next one who is to act; after the last one comes the next round, and after the last round the showdown."""
-    turn = _next_to_act(state, seat)
+    turn = _next_to_act(state.public, seat)
     if turn is not None:
-        return evolve(state, turn=turn)
-    while state.round < 3:
+        return state.with_public(turn=turn)
+    while (public := state.public).round < 3:
         draw = state.draw
-        cut = len(draw) - 1 - (1 if state.round else 3)
+        cut = len(draw) - 1 - (1 if public.round else 3)
         cards = draw[cut:-1][::-1]
-        state = evolve(
-            state,
-            board=state.board + cards,
-            draw=draw[:cut],
-            discards=(*state.discards, draw[-1]),
-            round=state.round + 1,
-            offered=(0,) * state.players,
+        public = evolve(
+            public,
+            board=public.board + cards,
+            round=public.round + 1,
+            offered=(0,) * public.players,
             price=0,
             raises=0,
             acted=0,
         )
-        happened.append(ev.Opened(state.round, cards))
-        left = _able(state)
+        state = evolve(state, public=public, draw=draw[:cut], discards=(*state.discards, draw[-1]))
+        step.tell(ev.Opened(public.round, cards))
+        left = _able(public)
         if len(left) > 1:
-            first = next((seat for seat in left if seat > state.dealer), left[0])
-            return evolve(state, turn=first, capped=len(left) > 2)
-    return showdown(state, chance, happened)
+            first = next((seat for seat in left if seat > public.dealer), left[0])
+            return state.with_public(turn=first, capped=len(left) > 2)
+    return showdown(state, step)
 
 
-def give(state: State, seat: int, kind: str, more: int, chance: Chance, happened: list[Event]) -> State:
+def give(state: State, kind: str, more: int, step: Step) -> State:
     """Put an offering down: what is owed, and so much more."""
-    have = state.treasure[seat]
-    amount = min(have, state.price - state.offered[seat] + more)
-    treasure, given, offered = list(state.treasure), list(state.given), list(state.offered)
+    public, seat = state.public, step.seat
+    have = public.treasure[seat]
+    amount = min(have, public.price - public.offered[seat] + more)
+    treasure, given, offered = list(public.treasure), list(public.given), list(public.offered)
     treasure[seat] -= amount
     given[seat] += amount
     offered[seat] += amount
-    full = more >= state.least
-    happened.append(ev.Offered(seat, kind, amount, more, amount == have))
-    state = evolve(
-        state,
+    full = more >= public.least
+    step.tell(ev.Offered(seat, kind, amount, more, amount == have))
+    state = state.with_public(
         treasure=tuple(treasure),
         given=tuple(given),
         offered=tuple(offered),
-        price=state.price + more,
-        raises=state.raises + (full and kind == "raise"),
-        acted=1 << seat if full else state.acted | 1 << seat,  # less than a full raise does not reopen the raising (HH-27)
+        price=public.price + more,
+        raises=public.raises + (full and kind == "raise"),
+        acted=1 << seat if full else public.acted | 1 << seat,  # less than a full raise does not reopen the raising (HH-27)
     )
-    return go_on(state, seat, chance, happened)
+    return go_on(state, seat, step)
 
 
-def fold(state: State, seat: int, chance: Chance, happened: list[Event]) -> State:
+def fold(state: State, step: Step) -> State:
     """Put a seat's cards to the discards; the last one left takes the storehouse (`HH-25`, `HH-26`)."""
-    happened.append(ev.Folded(seat))
+    public, seat = state.public, step.seat
+    step.tell(ev.Folded(seat))
     hands = list(state.hands)
     cards, hands[seat] = hands[seat], ()
-    active = state.active & ~(1 << seat)
-    state = evolve(state, hands=tuple(hands), discards=state.discards + cards, active=active)
+    active = public.active & ~(1 << seat)
+    state = evolve(state, public=evolve(public, active=active), hands=tuple(hands), discards=state.discards + cards)
     if active & (active - 1):
-        return go_on(state, seat, chance, happened)
+        return go_on(state, seat, step)
     alone = active.bit_length() - 1
-    amount = sum(state.given)
-    treasure = list(state.treasure)
+    amount = sum(public.given)
+    treasure = list(public.treasure)
     treasure[alone] += amount
     award = Award((alone,), (amount,), "alone")
-    happened.append(ev.Awarded(award))
-    nothing = (0,) * state.players
-    return finish(evolve(state, treasure=tuple(treasure), given=nothing, offered=nothing, price=0, awards=(award,)), happened)
+    step.tell(ev.Awarded(award))
+    nothing = (0,) * public.players
+    return finish(state.with_public(treasure=tuple(treasure), given=nothing, offered=nothing, price=0, awards=(award,)), step)

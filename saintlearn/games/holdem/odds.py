@@ -82,8 +82,8 @@ def odds(view: HoldemView, *, deals: int = 10_000, seed: int = 0) -> Odds | None
     """
     if type(deals) is not int or not 1 <= deals <= 1_000_000:
         raise ValueError(f"deals={str(deals)[:40]} is not possible; give a whole number from 1 to 1,000,000.")
-    seat = view.seat
-    if seat is None or not view.options.odds or not can_reckon() or view.phase not in ("offer", "place") or not view.active[seat]:
+    seat, public = view.seat, view.public
+    if seat is None or not public.options.odds or not can_reckon() or public.phase not in ("offer", "place") or not public.plays(seat):
         return None
     return _Table(view, seat).odds(deals, seed)
 
@@ -123,16 +123,17 @@ class _Table:
     """What a seat sees, as numbers: cards are their places in the deck."""
 
     def __init__(self, view: HoldemView, seat: int) -> None:
-        self.scores = scores_of(view.deck, view.rule)
-        place = {card.slug: number for number, card in enumerate(view.deck)}
-        self.board = [place[card.slug] for card in view.board]
+        public = view.public
+        self.scores = scores_of(public.deck, public.rule)
+        place = {card.slug: number for number, card in enumerate(public.deck)}
+        self.board = [place[card.slug] for card in public.board]
         self.missing = 5 - len(self.board)
         self.mine = [place[card.slug] for card in view.to_place]
-        self.down = [(placing.spot, placing.score) for placing in view.placed[seat]]
-        others = [other for other, active in enumerate(view.active) if active and other != seat]
-        self.others = [[(placing.spot, placing.score) for placing in view.placed[other]] for other in others]
-        seen = {*self.board, *self.mine, *(place[placing.card.slug] for placed in view.placed for placing in placed)}
-        self.unseen = [number for number in range(len(view.deck)) if number not in seen]
+        self.down = [(placing.spot, placing.score) for placing in public.placed[seat]]
+        others = [other for other in range(public.players) if public.plays(other) and other != seat]
+        self.others = [[(placing.spot, placing.score) for placing in public.placed[other]] for other in others]
+        seen = {*self.board, *self.mine, *(place[placing.card.slug] for placed in public.placed for placing in placed)}
+        self.unseen = [number for number in range(len(public.deck)) if number not in seen]
 
     def odds(self, deals: int, seed: int) -> Odds:
         import numpy as np

@@ -1,38 +1,30 @@
-"""Heaven Hold'em: options, actions and the state of a game."""
+"""Heaven Hold'em: options and the state of a game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from typing import Any, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
-from saintlearn.engine.actions import Action
 from saintlearn.engine.game import Options
-from saintlearn.games.holdem.betting import Award
+from saintlearn.games.holdem.betting import Award, Storehouse, storehouses
 from saintlearn.ground.arguments import checked_whole
+from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 from saintlearn.matching import Scoring
 from saintlearn.vocabulary import Level
 
 __all__ = [
-    "ACTIONS",
     "ROUNDS",
-    "Call",
-    "Check",
-    "Deal",
-    "Fold",
     "HoldemOptions",
-    "Offer",
     "Overtime",
     "Phase",
-    "Place",
     "Placing",
-    "Raise",
+    "Public",
     "State",
-    "TimeUp",
     "standing",
 ]
 
@@ -127,69 +119,6 @@ _MAY_BE_NONE: Final = frozenset({"least", "most", "hands", "minutes"})
 
 
 @dataclass(frozen=True, slots=True)
-class Fold(Action):
-    """Put the own cards face down to the discards and stay out of this hand (`HH-25`)."""
-
-    word: ClassVar[str] = "fold"
-
-
-@dataclass(frozen=True, slots=True)
-class Check(Action):
-    """Make no offer and stay in (`HH-22`, `HH-23`)."""
-
-    word: ClassVar[str] = "check"
-
-
-@dataclass(frozen=True, slots=True)
-class Call(Action):
-    """Offer as much as the others, or all that is left where that is less (`HH-21`, `HH-27`)."""
-
-    word: ClassVar[str] = "call"
-
-
-@dataclass(frozen=True, slots=True)
-class Offer(Action):
-    """Make the first offer of a round (`HH-23`)."""
-
-    word: ClassVar[str] = "offer"
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class Raise(Action):
-    """Offer as much as the others and so much more (`HH-21`)."""
-
-    word: ClassVar[str] = "raise"
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class Place(Action):
-    """Put a card next to a community card, for good (`HH-30`, `HH-31`): ``place cecilia 3`` is St. Cecilia beside the third."""
-
-    word: ClassVar[str] = "place"
-    where: str
-
-
-@dataclass(frozen=True, slots=True)
-class Deal(Action):
-    """Begin the next hand; the dealer does it."""
-
-    word: ClassVar[str] = "deal"
-
-
-@dataclass(frozen=True, slots=True)
-class TimeUp(Action):
-    """Say that the agreed time has passed: this hand is the last (`HH-50`). Whoever holds the clock says it, never a computer player."""
-
-    word: ClassVar[str] = "time-up"
-    people_only: ClassVar[bool] = True
-
-
-ACTIONS: tuple[type[Action], ...] = (Fold, Check, Call, Offer, Raise, Place, Deal, TimeUp)
-
-
-@dataclass(frozen=True, slots=True)
 class Placing:
     """A card that lies next to a community card.
 
@@ -233,34 +162,31 @@ def standing(placed: tuple[Placing, ...], overtime: Overtime | None) -> tuple[Pl
     return placed[:2] + placed[len(placed) - recent :]
 
 
-@dataclass(frozen=True)
-class State:
-    """One moment of a game. Piles have their top card last; sets of seats are bits.
+@dataclass(frozen=True, kw_only=True)
+class Public:
+    """What everybody at the table sees. Sets of seats are bits.
 
     Args:
         options: How it is played.
         rule: The scoring of these options.
-        deck: All cards of the game, as everybody knows them.
+        deck: All cards of the game, as everybody knows them, in the catalogue's order.
         least: The least offer or raise, in treasures.
         most: The most that may be offered or raised at once.
         dealer: Who holds the Jesus card.
         number: Which hand this is, from 1.
         treasure: Treasure before each player.
-        hands: Cards of each seat, also those that are placed; a drawn overtime card comes last.
         board: Community cards.
-        draw: Draw pile.
-        discards: Burned, folded and used cards, face down.
         round: 0 to 3, see `ROUNDS`.
         phase: What the seat on turn is asked for.
         turn: Seat whose turn it is.
         small: Seat of the small blind.
         big: Seat of the big blind.
         given: What each seat has offered in this hand.
-        offered: What each seat has offered in this round.
+        offered: What each seat has offered in this round; it is not yet in the storehouse.
         price: What one must have offered in this round to stay in.
         raises: Full raises in this round.
         capped: Whether raises are counted in this round (`HH-24`).
-        active: Seats that have not folded.
+        active: Seats that have not folded: they play for the storehouse.
         acted: Seats that have acted since the last full offer or raise; they may not raise.
         placed: Cards that each seat has placed.
         overtime: The tie that is being played off.
@@ -276,10 +202,7 @@ class State:
     dealer: int
     number: int
     treasure: tuple[int, ...]
-    hands: tuple[tuple[Card, ...], ...]
     board: tuple[Card, ...]
-    draw: tuple[Card, ...]
-    discards: tuple[Card, ...]
     round: int
     phase: Phase
     turn: int
@@ -309,7 +232,63 @@ class State:
         first = self.dealer + 1
         return tuple([(first + step) % count for step in range(count)])
 
+    @property
+    def round_name(self) -> str:
+        """The name of the round of offering."""
+        return ROUNDS[self.round]
+
+    @property
+    def storehouses(self) -> tuple[Storehouse, ...]:
+        """The storehouse and the side storehouses, with what was offered in the rounds before this one."""
+        return storehouses([gave - now for gave, now in zip(self.given, self.offered, strict=True)], self.active)
+
+    @property
+    def storehouse(self) -> int:
+        """All treasure that is played for, side storehouses and the offerings of this round included."""
+        waiting = sum(amount for _, amount, _ in self.overtime.waiting) + self.overtime.amount if self.overtime else 0
+        return sum(self.given) + waiting
+
+    def plays(self, seat: int) -> bool:
+        """Tell whether a seat has not folded."""
+        return self.active >> seat & 1 == 1
+
+    def has_acted(self, seat: int) -> bool:
+        """Tell whether a seat has acted since the last full offer or raise."""
+        return self.acted >> seat & 1 == 1
+
+    def owed(self, seat: int) -> int:
+        """Tell what a seat would have to offer to stay in; all that it has where that is less."""
+        if self.phase != "offer" or not self.plays(seat):
+            return 0
+        return min(self.treasure[seat], self.price - self.offered[seat])
+
+    def to_place(self, seat: int, hand: Sequence[Card]) -> tuple[Card, ...]:
+        """Tell which cards of a seat's hand it has not placed."""
+        down = [placing.card for placing in self.placed[seat]]
+        return tuple([card for card in hand if card not in down])
+
     def total(self, seat: int) -> int | None:
-        """What a seat's two whole cards are worth; None while they are not both placed."""
+        """Tell what a seat's two whole cards are worth; None while they are not both placed."""
         placed = self.placed[seat]
         return placed[0].score + placed[1].score if len(placed) >= 2 else None
+
+
+@dataclass(frozen=True, kw_only=True)
+class State:
+    """One moment of a game. Piles have their top card last.
+
+    Args:
+        public: What everybody sees.
+        hands: Cards of each seat, also those that are placed; a drawn overtime card comes last.
+        draw: Draw pile.
+        discards: Burned, folded and used cards, face down.
+    """
+
+    public: Public
+    hands: tuple[tuple[Card, ...], ...]
+    draw: tuple[Card, ...]
+    discards: tuple[Card, ...]
+
+    def with_public(self, **changes: Any) -> State:
+        """Change some of what everybody sees."""
+        return evolve(self, public=evolve(self.public, **changes))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
 from saintlearn.engine.game import Reason
 from saintlearn.games.holdem.events import treasures
@@ -35,20 +34,20 @@ HELP = (
 
 
 def _not_your_turn(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
-    if not state.active >> seat & 1 and state.phase != "between":
-        return f"It is {names[state.turn]}'s turn. You are not in this hand; the next one is dealt soon."
-    return f"It is {names[state.turn]}'s turn. Wait until it comes to you."
+    if not state.public.active >> seat & 1 and state.public.phase != "between":
+        return f"It is {names[state.public.turn]}'s turn. You are not in this hand; the next one is dealt soon."
+    return f"It is {names[state.public.turn]}'s turn. Wait until it comes to you."
 
 
 def _no_offers_now(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
-    if state.phase == "between":
+    if state.public.phase == "between":
         return "This hand is over. Deal the next one."
-    what = "your card" if state.phase == "overtime" or state.placed[seat] else "your two cards"
+    what = "your card" if state.public.phase == "overtime" or state.public.placed[seat] else "your two cards"
     return f"The offerings are over. Put {what} next to the community cards."
 
 
 def _no_placing_now(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
-    if state.phase == "between":
+    if state.public.phase == "between":
         return "This hand is over. Deal the next one."
     return "The cards are placed after the last round of offering. Now check, offer, call, raise or fold."
 
@@ -58,36 +57,35 @@ def _hand_goes_on(state: State, seat: int, action: Action, names: Sequence[str])
 
 
 def _cannot_check(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
-    owed = min(state.price - state.offered[seat], state.treasure[seat])
-    return f"You cannot check, because others have offered more. Call with {owed}, raise, or fold."
+    return f"You cannot check, because others have offered more. Call with {state.public.owed(seat)}, raise, or fold."
 
 
 def _left(state: State, seat: int) -> int:
-    return state.treasure[seat] - (state.price - state.offered[seat])
+    return state.public.treasure[seat] - (state.public.price - state.public.offered[seat])
 
 
 def _more_than_yours(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
     left, asked = _left(state, seat), str(getattr(action, "amount", ""))[:20]
-    if state.price:
+    if state.public.price:
         return f"After a call you have {treasures(left)} left, so you cannot raise by {asked}."
     return f"You have {treasures(left)}, so you cannot offer {asked}."
 
 
 def _too_much(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
-    return f"At this table {min(state.most, _left(state, seat))} is the most that you can offer or raise at once."
+    return f"At this table {min(state.public.most, _left(state, seat))} is the most that you can offer or raise at once."
 
 
 def _too_little(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
-    least, left = state.least, _left(state, seat)
+    least, left = state.public.least, _left(state, seat)
     if left < least:
         return f"You have {left} left, which is less than the least offer of {least}: offer exactly {left}, or nothing more."
     return f"At this table {least} is the least that you can offer or raise."
 
 
 def _not_in_hand(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
-    cards: list[Card] = [card for card in state.hands[seat] if all(placing.card is not card for placing in state.placed[seat])]
+    cards = state.public.to_place(seat, state.hands[seat])
     example = f" Say for example: place {cards[0].slug} 1." if cards else ""
-    return f"With {str(getattr(action, 'where', ''))[:60]!r} no card of yours is named.{example}"
+    return f"With {action.text.removeprefix('place ')[:60]!r} no card of yours is named.{example}"
 
 
 REASONS: Final[Mapping[str, Reason]] = {

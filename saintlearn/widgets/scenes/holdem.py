@@ -10,10 +10,11 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.game import Event
 from saintlearn.engine.session import Session
 from saintlearn.games.holdem import events as ev
+from saintlearn.games.holdem.actions import SPOTS, Call, Check, Fold, Offer, Place, Raise
 from saintlearn.games.holdem.betting import Storehouse, storehouses
 from saintlearn.games.holdem.odds import can_reckon
 from saintlearn.games.holdem.placing import best_placing, guide
-from saintlearn.games.holdem.state import ROUNDS, Call, Check, Fold, Offer, Place, Placing, Raise
+from saintlearn.games.holdem.state import ROUNDS, Placing, Public
 from saintlearn.games.holdem.view import HoldemView
 from saintlearn.matching import Scoring
 from saintlearn.widgets.scenes import Scene
@@ -79,7 +80,8 @@ def scene(session: Session, seat: int | None, *, asks: int | None, watching: boo
         said: What the live region says.
     """
     view: HoldemView = session.view(None if asks is not None or watching else seat)
-    phase = _phase(view, asks, moment if watching else None, somebody=seat is not None)
+    public = view.public
+    phase = _phase(public, asks, moment if watching else None, somebody=seat is not None)
     here = view.seat if phase in ("offer", "place", "overtime") else None
     over = _over(session) if phase == "over" else None
     shown = moment.seat if moment is not None and phase in ("sum", "tie", "hand") else here
@@ -87,112 +89,109 @@ def scene(session: Session, seat: int | None, *, asks: int | None, watching: boo
     return {
         "game": session.game.name,
         "title": session.game.title,
-        "level": view.options.level,
+        "level": public.options.level,
         "phase": phase,
         "headline": headline,
         "task": task,
         "seat": seat if phase != "curtain" else None,
         "asks": asks,
-        "turn": view.turn,
-        "number": view.number,
+        "turn": public.turn,
+        "number": public.number,
         "players": [_player(session, view, number, phase) for number in range(len(session.names))],
-        "order": _order(session, view),
-        "round": view.round,
+        "order": _order(session, public),
+        "round": public.round,
         "rounds": list(ROUNDS),
-        "board": [card.slug for card in view.board],
-        "hand": [{"slug": card.slug, "spot": _spot(view, here, card)} for card in view.hand] if here is not None else [],
-        "store": _store(session, view),
-        "actions": _actions(session, view) if here is not None and here == view.turn else [],
-        "amount": _amount(session, view) if here is not None and here == view.turn and phase == "offer" else None,
-        "odds": here is not None and phase == "offer" and view.options.odds and can_reckon(),
+        "board": [card.slug for card in public.board],
+        "hand": [{"slug": card.slug, "spot": _spot(public, here, card)} for card in view.hand] if here is not None else [],
+        "store": _store(session, public),
+        "actions": _actions(session, view) if here is not None and here == public.turn else [],
+        "amount": _amount(session, view) if here is not None and here == public.turn and phase == "offer" else None,
+        "odds": here is not None and phase == "offer" and public.options.odds and can_reckon(),
         "guide": [list(pair) for pair in RANGES],
-        "showdown": [_line(view, number, session.names) for number in _in_order(view) if view.placed[number]]
+        "showdown": [_line(public, number, session.names) for number in public.order if public.placed[number]]
         if phase not in ("curtain", "over")
         else [],
-        "shown": _shown(view, shown, session.names) if phase not in ("curtain", "offer", "over", "watch") else None,
+        "shown": _shown(public, shown, session.names) if phase not in ("curtain", "offer", "over", "watch") else None,
         "results": _results(session, moment) if phase == "hand" and moment is not None else [],
         "gains": _gains(session, moment) if phase == "hand" and moment is not None else {},
-        "go": _go(session, view, phase),
+        "go": _go(session, public, phase),
         "said": said,
         "log": lines_of(session),
         "over": over,
     }
 
 
-def _phase(view: HoldemView, asks: int | None, moment: Moment | None, *, somebody: bool) -> str:
+def _phase(public: Public, asks: int | None, moment: Moment | None, *, somebody: bool) -> str:
     if moment is not None:
         return moment.kind
-    if view.phase == "over":
+    if public.phase == "over":
         return "over"
     if asks is not None:
         return "curtain"
-    return view.phase if somebody and view.phase != "between" else "watch"
-
-
-def _in_order(view: HoldemView) -> list[int]:
-    count = len(view.treasure)
-    return [(view.dealer + 1 + step) % count for step in range(count)]
+    return public.phase if somebody and public.phase != "between" else "watch"
 
 
 # -- players and treasure
 
 
 def _player(session: Session, view: HoldemView, seat: int, phase: str) -> dict[str, Any]:
+    public = view.public
     return player(session, seat) | {
         "cards": view.counts[seat],
-        "treasure": view.treasure[seat],
+        "treasure": public.treasure[seat],
         "called": False,
-        "dealer": seat == view.dealer,
+        "dealer": seat == public.dealer,
         "next": False,
-        "in": view.active[seat],
-        "given": view.given[seat],
-        "offers": view.offered[seat] if view.active[seat] else 0,
+        "in": public.plays(seat),
+        "given": public.given[seat],
+        "offers": public.offered[seat] if public.plays(seat) else 0,
         "word": _word(view, seat, phase),
     }
 
 
 def _word(view: HoldemView, seat: int, phase: str) -> str:
     """What a player is doing, in a word or two."""
-    if not view.active[seat]:
-        return "stepped back" if view.treasure[seat] or view.given[seat] or view.counts[seat] else "no treasure left"
+    public = view.public
+    if not public.plays(seat):
+        return "stepped back" if public.treasure[seat] or public.given[seat] or view.counts[seat] else "no treasure left"
     if phase != "offer":
         return ""
-    if seat == view.turn:
+    if seat == public.turn:
         return "on turn"
-    if not view.treasure[seat]:
+    if not public.treasure[seat]:
         return "offered everything"
-    if view.offered[seat]:
+    if public.offered[seat]:
         return "offers"
-    return "offers nothing" if view.acted[seat] else "waits"
+    return "offers nothing" if public.has_acted(seat) else "waits"
 
 
-def _order(session: Session, view: HoldemView) -> str:
-    if view.options.hands is not None:
-        return f"Hand {view.number} of {view.options.hands}. {session.names[view.dealer]} deals."
-    return f"Hand {view.number}. {session.names[view.dealer]} deals."
+def _order(session: Session, public: Public) -> str:
+    if public.options.hands is not None:
+        return f"Hand {public.number} of {public.options.hands}. {session.names[public.dealer]} deals."
+    return f"Hand {public.number}. {session.names[public.dealer]} deals."
 
 
-def _store(session: Session, view: HoldemView) -> dict[str, Any]:
-    houses = _houses(view)
+def _store(session: Session, public: Public) -> dict[str, Any]:
+    houses = _houses(public)
     names = [
         "Storehouse" if not number else f"Side storehouse of {ev.and_all([session.names[seat] for seat in house.seats])}"
         for number, house in enumerate(houses)
     ]
     return {
-        "amount": view.storehouse,
+        "amount": public.storehouse,
         "houses": [{"amount": house.amount, "name": name} for house, name in zip(houses, names, strict=True)] if len(houses) > 1 else [],
     }
 
 
-def _houses(view: HoldemView) -> list[Storehouse]:
+def _houses(public: Public) -> list[Storehouse]:
     """The storehouses as they will be: while offerings are made, only who has nothing left makes a side storehouse."""
-    if view.overtime is not None:
-        waiting = [Storehouse(amount, seats) for seats, amount, _ in view.overtime.waiting]
-        return [Storehouse(view.overtime.amount, view.overtime.seats), *waiting]
+    if public.overtime is not None:
+        waiting = [Storehouse(amount, seats) for seats, amount, _ in public.overtime.waiting]
+        return [Storehouse(public.overtime.amount, public.overtime.seats), *waiting]
     houses: list[Storehouse] = []
-    for house in storehouses(view.given, sum([1 << seat for seat, active in enumerate(view.active) if active])):
+    for house in storehouses(public.given, public.active):
         left = set(houses[-1].seats) - set(house.seats) if houses else set()
-        if houses and all(view.treasure[seat] for seat in left):
+        if houses and all(public.treasure[seat] for seat in left):
             houses[-1] = Storehouse(houses[-1].amount + house.amount, houses[-1].seats)
         else:
             houses.append(house)
@@ -202,26 +201,26 @@ def _houses(view: HoldemView) -> list[Storehouse]:
 # -- what can be done
 
 
-def _spot(view: HoldemView, seat: int | None, card: Card) -> int | None:
-    return None if seat is None else next((placing.spot for placing in view.placed[seat] if placing.card is card), None)
+def _spot(public: Public, seat: int | None, card: Card) -> int | None:
+    return None if seat is None else next((placing.spot for placing in public.placed[seat] if placing.card is card), None)
 
 
 def _actions(session: Session, view: HoldemView) -> list[dict[str, Any]]:
+    public = view.public
     out: list[dict[str, Any]] = []
     for action in session.legal_actions:
         entry: dict[str, Any] = {"text": action.text, "kind": action.word}
         if isinstance(action, Fold):
             entry["label"] = "Step back"
         elif isinstance(action, Check):
-            entry["label"] = "Offer nothing more" if view.price else "Offer nothing"
+            entry["label"] = "Offer nothing more" if public.price else "Offer nothing"
         elif isinstance(action, Call):
             owed = view.to_call
-            entry["label"] = f"Go along with all you have: {owed}" if owed == view.treasure[view.turn] else f"Go along with {owed}"
+            entry["label"] = f"Go along with all you have: {owed}" if owed == public.treasure[public.turn] else f"Go along with {owed}"
         elif isinstance(action, Place):
-            slug, _, spot = action.where.rpartition(" ")
-            at = int(spot) - 1
-            card = next(card for card in view.hand if card.slug == slug)
-            entry |= {"card": slug, "spot": at, "label": f"Put {card.name} beside {view.board[at].name}"}
+            at = SPOTS.index(action.spot)
+            card = next(card for card in view.hand if card.slug == action.card)
+            entry |= {"card": action.card, "spot": at, "label": f"Put {card.name} beside {public.board[at].name}"}
         else:
             break  # the amounts, which come last
         out.append(entry)
@@ -233,14 +232,15 @@ def _amount(session: Session, view: HoldemView) -> dict[str, Any] | None:
     first = next((action for action in session.legal_actions if isinstance(action, (Offer, Raise))), None)
     if first is None:
         return None
-    left = view.treasure[view.turn] - view.to_call
-    most = min(left, view.options.most_amount)
+    public = view.public
+    left = public.treasure[public.turn] - view.to_call
+    most = min(left, public.most)
     more = isinstance(first, Raise)
     return {
         "kind": first.word,
         "least": first.amount,
         "most": most,
-        "step": max(1, min(view.options.big_blind, most - first.amount)),
+        "step": max(1, min(public.options.big_blind, most - first.amount)),
         "label": "Offer {n} more" if more else "Offer {n}",
         "all": left if most == left else None,
         "all_label": "Offer all you have: {n} more" if more and view.to_call else "Offer all you have: {n}",
@@ -248,19 +248,19 @@ def _amount(session: Session, view: HoldemView) -> dict[str, Any] | None:
     }
 
 
-def _go(session: Session, view: HoldemView, phase: str) -> str:
+def _go(session: Session, public: Public, phase: str) -> str:
     if phase == "hand":
-        return "See the end" if session.turn is None else f"Deal hand {view.number + 1}"
+        return "See the end" if session.turn is None else f"Deal hand {public.number + 1}"
     return "Play overtime" if phase == "tie" else "Go on"
 
 
 # -- the showdown
 
 
-def _line(view: HoldemView, seat: int, names: Sequence[str]) -> dict[str, Any]:
+def _line(public: Public, seat: int, names: Sequence[str]) -> dict[str, Any]:
     """What a player has placed, in short."""
-    total = view.total(seat)
-    placed = view.placed[seat]
+    total = public.total(seat)
+    placed = public.placed[seat]
     added = " + ".join(str(placing.score) for placing in placed[:2])
     name = guide(total) if total is not None else ""
     words = "is placing" if total is None else f"{added} = {total}{f', {name}' if name else ''}"
@@ -268,21 +268,21 @@ def _line(view: HoldemView, seat: int, names: Sequence[str]) -> dict[str, Any]:
         words += (
             f", overtime {placed[2].score}" if len(placed) == 3 else f", overtime {' then '.join(str(one.score) for one in placed[2:])}"
         )
-    pairs = [{"card": one.card.slug, "on": view.board[one.spot].slug, "spot": one.spot, "score": one.score} for one in placed]
+    pairs = [{"card": one.card.slug, "on": public.board[one.spot].slug, "spot": one.spot, "score": one.score} for one in placed]
     return {"seat": seat, "name": names[seat], "words": words, "total": total, "guide": name, "pairs": pairs}
 
 
-def _shown(view: HoldemView, seat: int | None, names: Sequence[str]) -> dict[str, Any] | None:
+def _shown(public: Public, seat: int | None, names: Sequence[str]) -> dict[str, Any] | None:
     """The placed cards of one player, with what they share."""
     if seat is None:
         return None
     brief = len(names) > _FEW
-    return {"seat": seat, "facts": [_facts(view, placing, brief=brief) for placing in view.placed[seat]]}
+    return {"seat": seat, "facts": [_facts(public, placing, brief=brief) for placing in public.placed[seat]]}
 
 
-def _facts(view: HoldemView, placing: Placing, *, brief: bool) -> dict[str, Any]:
-    on = view.board[placing.spot]
-    facts = told_facts(placing.card, on, shared := view.rule.shared(placing.card, on), shared, view.rule)
+def _facts(public: Public, placing: Placing, *, brief: bool) -> dict[str, Any]:
+    on = public.board[placing.spot]
+    facts = told_facts(placing.card, on, shared := public.rule.shared(placing.card, on), shared, public.rule)
     if brief:
         facts = [fact | {"detail": ""} for fact in facts]
     wild = [card for card in (placing.card, on) if card.is_wild]
@@ -315,23 +315,23 @@ def _gains(session: Session, moment: Moment) -> dict[str, int]:
 def _words(
     session: Session, view: HoldemView, phase: str, here: int | None, asks: int | None, moment: Moment | None, over: dict[str, Any] | None
 ) -> tuple[str, str]:
-    names = session.names
+    names, public = session.names, view.public
     if over is not None:
         return over["headline"].rstrip("."), f"Everything that was gathered is given to him. You met {len(over['met'])} saints."
     if phase == "curtain":
         return f"Pass the screen to {names[asks or 0]}", "The cards stay hidden until you say who you are."
     if moment is not None and phase in ("sum", "tie", "hand"):
-        return _moment_words(session, view, moment)
+        return _moment_words(session, public, moment)
     if here is None:
-        return f"{names[view.turn]} is next", "Press Go on when you are ready."
+        return f"{names[public.turn]} is next", "Press Go on when you are ready."
     who = names[here]
     if phase == "overtime":
-        assert view.overtime is not None
+        assert public.overtime is not None
         (card,) = view.to_place or view.hand[-1:]
-        opening = ("first", "second", "third")[view.overtime.opening - 1]
+        opening = ("first", "second", "third")[public.overtime.opening - 1]
         return f"Overtime, {who}", f"The {opening} opening: put {card.name} beside a community card that you have not used."
     if phase == "place":
-        if view.placed[here]:
+        if public.placed[here]:
             return f"Now your second card, {who}", f"Put {view.to_place[0].name} beside another community card. Once placed, it stays."
         return (
             f"The showdown: place your cards, {who}",
@@ -341,20 +341,20 @@ def _words(
 
 
 def _offer_task(session: Session, view: HoldemView, here: int) -> str:
-    owed = view.to_call
-    if not view.price:
-        return f"Nobody has made an offer in the {view.round_name} Round yet. You may be the first."
+    owed, public = view.to_call, view.public
+    if not public.price:
+        return f"Nobody has made an offer in the {public.round_name} Round yet. You may be the first."
     if not owed:
-        return "The others have gone along with you. You may offer more." if view.round == 0 else "You may offer more."
-    leader, began = _leader(session, view)
+        return "The others have gone along with you. You may offer more." if public.round == 0 else "You may offer more."
+    leader, began = _leader(session, public)
     name = session.names[leader]
-    asked = f"{name} began with {view.price}" if began else f"{name} offers {view.price} in this round"
-    if owed == view.treasure[here]:
+    asked = f"{name} began with {public.price}" if began else f"{name} offers {public.price} in this round"
+    if owed == public.treasure[here]:
         return f"{asked}. Go along with all you have, {owed}, or step back."
     return f"{asked}. Go along with {owed} to stay in, or step back."
 
 
-def _leader(session: Session, view: HoldemView) -> tuple[int, bool]:
+def _leader(session: Session, public: Public) -> tuple[int, bool]:
     """Who made the offer that is to be met, and whether the hand began with it."""
     for entry in reversed(session.log):
         for event in reversed(entry.events):
@@ -362,25 +362,25 @@ def _leader(session: Session, view: HoldemView) -> tuple[int, bool]:
                 return event.seat, False
             if isinstance(event, ev.Dealt):
                 return event.big, True
-    return view.big, True
+    return public.big, True
 
 
-def _moment_words(session: Session, view: HoldemView, moment: Moment) -> tuple[str, str]:
+def _moment_words(session: Session, public: Public, moment: Moment) -> tuple[str, str]:
     names, seat = session.names, moment.seat
     if moment.kind == "sum":
         assert seat is not None
-        total = view.total(seat) or 0
+        total = public.total(seat) or 0
         name = guide(total)
-        scores = " + ".join(str(placing.score) for placing in view.placed[seat][:2])
+        scores = " + ".join(str(placing.score) for placing in public.placed[seat][:2])
         return (
             f"{total}! That is {name}, {names[seat]}" if name else f"{total}, {names[seat]}",
             f"Your two matches make {scores} = {total}. Both cards are locked.",
         )
     if moment.kind == "tie":
-        assert view.overtime is not None
-        seats = [names[one] for one in view.overtime.seats]
-        again = "still equal" if view.overtime.opening > 1 else "equal"
-        return f"{ev.and_all(seats)} are {again}", f"Overtime for {ev.treasures(view.overtime.amount)}: each draws a card and matches it."
+        assert public.overtime is not None
+        seats = [names[one] for one in public.overtime.seats]
+        again = "still equal" if public.overtime.opening > 1 else "equal"
+        return f"{ev.and_all(seats)} are {again}", f"Overtime for {ev.treasures(public.overtime.amount)}: each draws a card and matches it."
     awards = [event.award for event in _events(session, moment) if isinstance(event, ev.Awarded)]
     main = next((award for award in awards if award.kind != "back"), awards[0])
     winners = ev.and_all([names[one] for one in main.seats])
@@ -390,7 +390,7 @@ def _moment_words(session: Session, view: HoldemView, moment: Moment) -> tuple[s
     what = "a side storehouse" if main.side else "the storehouse"
     if main.kind == "shared":
         return f"{winners} share {what}", f"They are still equal, so the {ev.treasures(amount)} are shared."
-    total = view.total(main.seats[0]) or 0
+    total = public.total(main.seats[0]) or 0
     name = guide(total)
     return f"{winners} takes {what}", f"{total}{f', {name}' if name else ''}: {ev.treasures(amount)} for {winners}."
 

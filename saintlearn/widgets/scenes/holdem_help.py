@@ -23,31 +23,31 @@ _LOOK: Final = "Look at your cards and the community cards: the numbers at the t
 
 def hints(view: HoldemView) -> list[str]:
     """Give hints for the seat on turn, each telling a little more."""
-    if view.phase in ("place", "overtime"):
+    if view.public.phase in ("place", "overtime"):
         return _place_hints(view)
-    if not view.board:
+    if not view.public.board:
         return [
             "Cards with many ribbons and signs find friends more easily.",
             "It costs nothing more to step back, and the next hand is a new one.",
         ]
     one, other = _best(view)
     together = f"So far your cards make {one.score} and {other.score}, together {one.score + other.score}."
-    later = 5 - len(view.board)
+    later = 5 - len(view.public.board)
     wait = f" {later} more {'card is' if later == 1 else 'cards are'} still to come." if later else ""
     return [_LOOK, f"{_pair(view, one)}{wait}", f"{together} The hand guide names that."]
 
 
 def _best(view: HoldemView) -> tuple[Placing, Placing]:
     first, second = view.hand[:2]
-    return best_placing((first, second), view.board, view.rule)
+    return best_placing((first, second), view.public.board, view.public.rule)
 
 
 def _pair(view: HoldemView, placing: Placing) -> str:
-    on = view.board[placing.spot]
-    shared = facts_of(view.rule.shared(placing.card, on))
+    on = view.public.board[placing.spot]
+    shared = facts_of(view.public.rule.shared(placing.card, on))
     if not shared:
         return f"{placing.card.name} has found no friend among the community cards yet."
-    return f"{placing.card.name} and {on.name}: {_small(sentence(shared[0], placing.card, on, view.rule))}"
+    return f"{placing.card.name} and {on.name}: {_small(sentence(shared[0], placing.card, on, view.public.rule))}"
 
 
 def _small(text: str) -> str:
@@ -61,9 +61,9 @@ def _place_hints(view: HoldemView) -> list[str]:
     if len(left) == 2:
         best = _best(view)[0]
     else:
-        used = [placing.spot for placing in view.placed[view.seat or 0]]
-        best = best_spot(left[0], view.board, view.rule, used)
-    return [_LOOK, _pair(view, best), f"Try {best.card.name} beside {view.board[best.spot].name}."]
+        used = [placing.spot for placing in view.public.placed[view.seat or 0]]
+        best = best_spot(left[0], view.public.board, view.public.rule, used)
+    return [_LOOK, _pair(view, best), f"Try {best.card.name} beside {view.public.board[best.spot].name}."]
 
 
 def chances(view: HoldemView) -> dict[str, Any] | None:

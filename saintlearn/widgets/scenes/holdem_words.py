@@ -60,7 +60,7 @@ def _cannot_check(view: HoldemView) -> str:
 
 def _more_than_yours(view: HoldemView) -> str:
     assert view.seat is not None
-    left = view.treasure[view.seat] - view.to_call
+    left = view.public.treasure[view.seat] - view.to_call
     return (
         f"When you have gone along, you have {ev.treasures(left)} left to offer."
         if view.to_call
@@ -69,11 +69,11 @@ def _more_than_yours(view: HoldemView) -> str:
 
 
 def _too_much(view: HoldemView) -> str:
-    return f"At this table {view.options.most_amount} is the most that can be offered at once. Choose that, or less."
+    return f"At this table {view.public.most} is the most that can be offered at once. Choose that, or less."
 
 
 def _too_little(view: HoldemView) -> str:
-    return f"At this table {view.options.least_amount} is the least that can be offered. Choose that, or more."
+    return f"At this table {view.public.least} is the least that can be offered. Choose that, or more."
 
 
 _SPECIAL: Final[dict[str, Callable[[HoldemView], str]]] = {
@@ -88,7 +88,7 @@ def because(refusal: Refusal, view: HoldemView) -> str:
     """Say why a seat may not do this now; empty where the game's own sentence will do."""
     code = refusal.code
     if code == "unknown-action" and refusal.refused.startswith(("offer", "raise")):
-        return f"Treasure is counted in whole pieces. Choose a number from {view.options.least_amount} on."
+        return f"Treasure is counted in whole pieces. Choose a number from {view.public.least} on."
     if code == "unknown-action":
         return "This cannot be done here. Press one of the buttons."
     return _SPECIAL[code](view) if code in _SPECIAL else _PLAIN.get(code, "")

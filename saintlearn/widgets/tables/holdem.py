@@ -37,7 +37,7 @@ class HoldemTable(TableBefore):
         return None if moment is not None and moment.kind == "sum" and moment.seat not in self._people else moment
 
     def _settle(self, moment: Any) -> None:
-        if moment is None and self.session.state.phase == "between":  # a game that was saved there
+        if moment is None and self.session.state.public.phase == "between":  # a game that was saved there
             moment = self._stop(self.session.log[-1].events)
         self._moment, self._watching = moment, moment is not None
         if not self._watching:
@@ -56,10 +56,10 @@ class HoldemTable(TableBefore):
     def _on_step(self, content: Mapping[str, Any]) -> dict[str, Any]:
         session = self.session
         events: Sequence[Event] = ()
-        if self._watching and session.state.phase == "between":
+        if self._watching and session.state.public.phase == "between":
             minutes: int | None = session.options.minutes  # type: ignore[attr-defined]
             late = minutes is not None and self.clock() - self._began >= 60 * minutes
-            events = session.act("time-up" if late and not session.state.late else "deal")
+            events = session.act("time-up" if late and not session.state.public.late else "deal")
         else:
             self._check_step()
         self._go_on(events)
@@ -74,7 +74,7 @@ class HoldemTable(TableBefore):
 
     def _on_look(self, content: Mapping[str, Any]) -> dict[str, Any]:
         seat = content.get("seat")
-        placed = self.session.state.placed
+        placed = self.session.state.public.placed
         if not self._watching or self._moment.kind == "sum" or type(seat) is not int or not 0 <= seat < len(placed) or not placed[seat]:
             raise Refusal("nothing-there", "There are no cards of that player to look at.")
         self._moment = replace(self._moment, seat=seat)
