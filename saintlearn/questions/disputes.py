@@ -122,8 +122,8 @@ def _pieces(text: str) -> Iterator[tuple[str, str]]:
         if not hits:
             continue
         marks = [
-            "b" if hit[0].lower() in ("birth", "born") else "d" if hit[0].lower().startswith("d") and hit[0][:4] != "date" else "bd"
-            for hit in hits
+            "b" if word in ("birth", "born") else "d" if word.startswith("d") and not word.startswith("date") else "bd"
+            for word in (hit[0].lower() for hit in hits)
         ]
         named = [mark for mark in marks if mark != "bd"]
         if not named:

@@ -1,10 +1,13 @@
-"""One bank of the whole catalogue, and every question that it can make."""
+"""One bank of the whole catalogue with every question that it can make, and saints who are made up."""
 
 from __future__ import annotations
 
 import pytest
 
+from saintlearn.catalogue.card import Card, Day
+from saintlearn.catalogue.edtf import Years
 from saintlearn.questions import Question, QuestionBank
+from saintlearn.vocabulary import EXPANSIONS, SAINT_FACTS, century_of
 
 
 @pytest.fixture(scope="session")
@@ -15,3 +18,20 @@ def bank(catalogue) -> QuestionBank:
 @pytest.fixture(scope="session")
 def everything(bank) -> tuple[Question, ...]:
     return tuple(bank)
+
+
+@pytest.fixture(scope="session")
+def saint():
+    """Make up a saint of whom nothing is known but what is said: years as the catalogue writes them, with their centuries."""
+
+    def make(slug="ada", born=None, died=None, feast=(6, 15), *, group=False, **more) -> Card:
+        known = {"name": f"Sts. {slug.capitalize()} and Others" if group else f"St. {slug.capitalize()}"}
+        for year, text, century in (("born", born, "birth_century"), ("died", died, "passing_century")):
+            if text:
+                known[year] = Years.parse(text)
+                known[century] = century_of(known[year].first)
+        if group:
+            known["expansions"] = (EXPANSIONS["Where Two or More Are Gathered"],)
+        return Card(**{"slug": slug, "main_fact": SAINT_FACTS["Priest"], "feast": Day(*feast), **known, **more})
+
+    return make

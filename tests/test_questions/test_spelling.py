@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from saintlearn.questions.spelling import NameBook, slips
+from saintlearn.questions.spelling import NameBook, Verdict, first_letters, most_letters, slips
 
 
 @pytest.fixture(scope="module")
@@ -117,3 +117,121 @@ def test_every_saint_is_known_by_every_name(book, catalogue):
 def test_slips(typed, word, count):
     assert slips(typed, word) == count
     assert slips(word, typed) == count
+
+
+KNOWN = {
+    "nina": ("St. Nina", ("The Bright Nina",)),
+    "clara": ("St. Clara of Kent", ("Claire d'Arc",)),
+    "clara-of-york": ("St. Clara of York", ()),
+    "carla": ("St. Carla", ()),
+    "zoe": ("Saint Zoë", ()),
+    "leo-i": ("St. Leo I", ()),
+    "leo-ii": ("St. Leo II", ("Leo Minor",)),
+    "elias": ("Elias", ()),
+    "ludmila": ("St. Ludmila of the Lake", ()),
+    "ludmile": ("St. Edna", ("Ludmile",)),
+}
+
+
+@pytest.fixture(scope="module")
+def few(saint):
+    cards = [saint(slug, name=name, other_names=others) for slug, (name, others) in KNOWN.items()]
+    names = NameBook(cards)
+    return {card.slug: names.names(card) for card in cards}
+
+
+@pytest.mark.parametrize(
+    ("slug", "typed", "credit", "note"),
+    [
+        ("nina", "St. Nina", 1, ""),
+        ("nina", "  St.   Nina ", 1, ""),
+        ("nina", "Nina", 1, "It is good without the 'St.' too"),
+        ("nina", "Blessed Nina", 1, ""),
+        ("nina", "nina", 1, "We did not mind capital letters"),
+        ("nina", "Bright Nina", 1, ""),
+        ("nina", "the bright nina", 1, "We did not mind capital letters"),
+        ("nina", "Ninaa", 0, ""),  # four letters forgive no slip
+        ("nina", "Bridht Nina", 1, "We did not mind one slip of the keyboard"),
+        ("nina", "Bridth Nina", 0, ""),
+        ("nina", "Bridht Nin", 0, ""),
+        ("nina", "", 0, ""),
+        ("clara", "St. Clara of Kent", 1, ""),
+        ("clara", "Clara Kent", 1, "It is good without the 'St.' too"),
+        ("clara", "claire darc", 1, "We did not mind capital letters"),
+        ("clara", "Claire dArc", 1, ""),
+        ("clara", "Claire d\N{RIGHT SINGLE QUOTATION MARK}Arc", 1, ""),
+        ("clara", "Clara", 0.5, "there are several saints of that name: this one is St. Clara of Kent"),
+        ("clara", "Clarra", 0.5, "there are several saints of that name: this one is St. Clara of Kent"),
+        ("clara", "clarra kent", 1, "We did not mind capital letters and one slip of the keyboard"),
+        ("clara", "Clara York", 0, ""),
+        ("carla", "Clara", 0, ""),
+        ("carla", "Carle", 1, "We did not mind one slip of the keyboard"),
+        ("zoe", "Saint Zoë", 1, ""),
+        ("zoe", "Saint Zoe", 1, "We did not mind accents"),
+        ("zoe", "saint zoe", 1, "We did not mind capital letters and accents"),
+        ("zoe", "zoë", 1, "We did not mind capital letters"),
+        ("zoe", "Zoé", 1, "It is good without the 'St.' too"),
+        ("leo-i", "Leo", 0.5, "there are several saints of that name: this one is St. Leo I"),
+        ("leo-i", "Leo II", 0, ""),
+        ("leo-ii", "leo minor", 1, "We did not mind capital letters"),
+        ("elias", "elias", 1, "We did not mind capital letters"),
+        ("elias", "St. Elias", 1, ""),
+        ("elias", "Eliass", 1, "We did not mind one slip of the keyboard"),
+        ("ludmila", "Ludmila", 1, "We did not mind the short name"),
+        ("ludmila", "ludmilla", 1, "We did not mind capital letters, one slip of the keyboard and the short name"),
+        ("ludmila", "Ludmilb", 0, ""),  # one slip from another saint, too
+        ("ludmila", "Ludmile", 0, ""),  # one slip, and another saint's name
+        ("ludmila", "Ludmila Lake", 1, "It is good without the 'St.' too"),
+        ("elias", "Elias" + " " * 195, 1, ""),
+        ("elias", "Elias" + " " * 196, 0, ""),
+    ],
+)
+def test_what_was_not_minded_is_said_and_nothing_else(few, slug, typed, credit, note):
+    assert few[slug].read(typed) == Verdict(credit, note)
+
+
+@pytest.mark.parametrize(
+    ("name", "letters"),
+    [
+        ("St. Lucy", ["", "L", "Lu", "Luc", "Lucy", "Lucy"]),
+        ("St. Mary of Egypt", ["", "M", "Ma", "Mar", "Mary", "Mary o", "Mary of", "Mary of E"]),
+        ("The Holy Family", ["", "H", "Ho"]),
+        ("Blessed Ada", ["", "A", "Ad", "Ada", "Ada"]),
+        ("Saint", ["", "S"]),
+    ],
+)
+def test_the_first_letters_are_given_one_by_one(name, letters):
+    assert [first_letters(name, count) for count in range(len(letters))] == letters
+    assert first_letters(name, -1) == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "count"), [("St. Lucy", 2), ("St. Agnes", 3), ("St. Mary of Egypt", 6), ("The Holy Family", 5), ("Ada", 2)]
+)
+def test_half_of_the_letters_are_given_at_most(name, count):
+    assert most_letters(name) == count
+
+
+@pytest.mark.parametrize(
+    ("typed", "word", "count"),
+    [
+        ("ab", "ba", 1),
+        ("abc", "acb", 1),
+        ("abcd", "badc", 2),
+        ("abcd", "acdb", 2),
+        ("abc", "abcde", 2),
+        ("a", "b", 1),
+        ("a", "", 1),
+        ("ab", "", 2),
+        ("abxd", "abcd", 1),
+        ("xbcd", "abcd", 1),
+        ("abcx", "abcd", 1),
+        ("axcx", "abcd", 2),
+        ("abcdd", "abcd", 1),
+        ("xabcd", "abcd", 1),
+        ("abdce", "abcde", 1),
+        ("abdcx", "abcde", 2),
+    ],
+)
+def test_one_slip_is_a_letter_more_or_less_or_wrong_or_two_changed_about(typed, word, count):
+    assert slips(typed, word) == slips(word, typed) == count

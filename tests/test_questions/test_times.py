@@ -1,0 +1,189 @@
+"""What the topics of time ask, say and set beside the right answer: few made-up saints, so that every wrong answer can be counted."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from saintlearn.catalogue.card import Day
+from saintlearn.questions.times import Age, Birth, Canonised, Feast, Month, Passing
+from saintlearn.questions.truth import Pool
+from saintlearn.questions.words import ME, WE, voice
+
+
+def others(topic, card, right, level, companions=(), tries=40):
+    """Everything that is ever set beside the right answer, under many chances."""
+    return {value for seed in range(tries) for value in topic.others(card, right, level, iter(companions), Random(seed))}
+
+
+def days(first, last):
+    """All days from one day of a month to one of a later month."""
+    lengths = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+    return {Day(month, day) for month in range(first, last + 1) for day in range(1, lengths[month - 1] + 1)}
+
+
+def test_a_feast_is_asked_and_said(saint):
+    card = saint(feast=(12, 13))
+    topic = Feast(Pool([card]))
+    assert list(topic.asked(card, 2)) == [Day(12, 13)]
+    assert topic.prompt(voice(card), Day(12, 13)) == "On which day is the feast of St. Ada?"
+    assert topic.say(ME, Day(12, 13)) == "my feast is on 13 December"
+    assert topic.tell(card, Day(12, 13)) == "the feast of St. Ada is on 13 December"
+    assert topic.whose(Day(12, 13)) == "Whose feast is on 13 December?"
+    assert topic.label(Day(12, 13)) == "13 December"
+
+
+def test_whoever_has_three_other_feasts_is_not_asked_for_the_day(saint):
+    two, three = (tuple((Day(3, day), "") for day in range(1, count + 1)) for count in (2, 3))
+    for feasts, asked in ((two, [Day(6, 15)]), (three, [])):
+        card = saint(other_feasts=feasts)
+        assert list(Feast(Pool([card])).asked(card, 2)) == asked
+
+
+def test_wrong_days_are_near_at_level_three_and_two_months_away_at_level_two(saint):
+    card = saint()
+    topic = Feast(Pool([card]))
+    near = others(topic, card, Day(6, 15), 3, tries=400)
+    assert near == days(5, 7)
+    assert others(topic, card, Day(6, 15), 2, tries=400) == days(1, 4) | days(8, 12)
+    assert others(topic, card, Day(12, 31), 3, tries=400) == days(11, 12) | days(1, 1)
+    given = [day.month for seed in range(100) for day in topic.others(card, Day(6, 15), 3, iter(()), Random(seed))]
+    assert len(given) == 6000
+    assert 0.56 < given.count(6) / len(given) < 0.64, "three in five are in the same month"
+
+
+def test_months_are_for_the_youngest_and_never_beside_each_other(saint):
+    card = saint(feast=(1, 15), other_feasts=((Day(5, 2), ""),))
+    topic = Month(Pool([card, saint("bede", feast=(4, 30))]))
+    assert (topic.levels, Feast.levels) == ((1,), (2, 3))
+    assert list(topic.asked(card, 1)) == [1]
+    assert others(topic, card, 1, 1) == set(range(3, 12))
+    assert others(topic, card, 7, 1) == set(range(1, 13)) - {6, 7, 8}
+    assert len(list(topic.others(card, 1, 1, iter(()), Random(1)))) == 9
+    assert list(topic.others(card, 1, 1, iter(()), Random(1))) != list(topic.others(card, 1, 1, iter(()), Random(2)))
+    assert topic.prompt(voice(card), 1) == "In which month is the feast of St. Ada?"
+    assert (topic.label(1), topic.label(12)) == ("January", "December")
+    assert topic.say(WE, 1) == "our feast is in January"
+    assert topic.tell(card, 1) == "the feast of St. Ada is on 15 January"
+    assert topic.whose(1) == "Whose feast is in January?"
+    # May is the month of the other feast of the one, and two days from the feast of the other
+    assert [topic.possible(month) for month in (1, 3, 4, 5)] == [0b01, 0, 0b11, 0b11]
+
+
+@pytest.mark.parametrize(
+    ("right", "level", "expected"),
+    [
+        (12, 1, {*range(1, 9), *range(16, 22)}),
+        (12, 2, {*range(4, 11), *range(14, 21)}),
+        (12, 3, {8, 9, 10, 11, 13, 14, 15, 16}),
+        (21, 3, {17, 18, 19, 20}),
+        (1, 3, {-1, 2, 3, 4, 5}),
+        (3, 3, {-1, 1, 2, 4, 5, 6, 7}),  # 1 BC is three centuries away: there is none between
+        (4, 3, {1, 2, 3, 5, 6, 7, 8}),  # from the fourth century on nothing before Christ is set beside it
+        (-1, 3, {1, 2, 3, 4}),
+        (-1, 2, set(range(2, 9))),
+        (1, 1, set(range(5, 22))),
+    ],
+)
+def test_wrong_centuries_are_as_far_as_the_level_says(saint, right, level, expected):
+    card = saint()
+    topic = Birth(Pool([card]))
+    assert others(topic, card, right, level, tries=3) == expected
+    assert len(list(topic.others(card, right, level, iter(()), Random(0)))) == len(expected)
+    assert len({tuple(topic.others(card, right, level, iter(()), Random(seed))) for seed in range(9)}) > 1
+
+
+def test_birth_and_passing_are_asked_and_said_with_the_year(saint):
+    card = saint(born="1225", died="1274~")
+    birth, passing = (topic(Pool([card])) for topic in (Birth, Passing))
+    assert (list(birth.asked(card, 1)), list(passing.asked(card, 1))) == ([13], [13])
+    assert birth.prompt(voice(card), 13) == "In which century was St. Ada born?"
+    assert passing.prompt(voice(card), 13) == "In which century did St. Ada die?"
+    assert birth.say(WE, 13) == "we were born in the 13th century"
+    assert [passing.say(who, 13) for who in (WE, ME, voice(card))] == [
+        "we went home to God in the 13th century", "I went home to God in the 13th century", "St. Ada died in the 13th century",
+    ]  # fmt: skip
+    assert birth.tell(card, 13) == "St. Ada was born in the 13th century (1225)"
+    assert passing.tell(card, 13) == "St. Ada died in the 13th century (about 1274)"
+    assert birth.label(-1) == "the 1st century before Christ"
+    assert birth.whose(13) == "Who was born in the 13th century?"
+    assert passing.whose(13) == "Who died in the 13th century?"
+
+
+def test_a_century_without_a_year_is_told_without_one_and_an_unknown_one_not_asked(saint):
+    card = saint(birth_century=4, passing_century=5)
+    birth, passing = (topic(Pool([card])) for topic in (Birth, Passing))
+    assert birth.tell(card, 4) == "St. Ada was born in the 4th century"
+    assert passing.tell(card, 5) == "St. Ada died in the 5th century"
+    assert list(birth.asked(card, 1)) == [], "a birth without a year is doubtful"
+    assert list(passing.asked(card, 1)) == [5]
+    bare = saint()
+    assert [list(topic(Pool([bare])).told(bare)) for topic in (Birth, Passing)] == [[], []]
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ({"born": "1225", "died": "1274"}, [49]),
+        ({"born": "-0005", "died": "0060"}, [65]),
+        ({"born": "1225~", "died": "1274"}, []),
+        ({"born": "1225", "died": "1274?"}, []),
+        ({"born": "1225/1226", "died": "1274"}, []),
+        ({"died": "1274"}, []),
+        ({"born": "1225"}, []),
+        ({"born": "1225", "died": "1274", "group": True}, []),
+    ],
+)
+def test_an_age_is_told_of_one_saint_whose_years_are_exact(saint, more, told):
+    card = saint(**more)
+    assert list(Age(Pool([card])).told(card)) == told
+
+
+def test_an_age_is_asked_and_wrong_ones_are_far_enough(saint):
+    card = saint(born="1225", died="1274")
+    topic = Age(Pool([card, saint("bede")]))
+    assert (topic.levels, topic.possible(49)) == ((2, 3), 0b11)
+    assert topic.prompt(voice(card), 49) == "About how many years did St. Ada live on earth?"
+    assert topic.label(49) == "about 49 years"
+    assert topic.say(ME, 49) == "I lived on earth for about 49 years"
+    assert topic.tell(card, 49) == "St. Ada lived on earth for about 49 years, from 1225 to 1274"
+    assert others(topic, card, 49, 2, tries=3) == {9, 29, 69, 89}
+    assert others(topic, card, 49, 3, tries=3) == {9, 19, 29, 39, 59, 69, 79, 89}
+    assert others(topic, card, 19, 3, tries=3) == {9, 29, 39, 49, 59}
+    assert others(topic, card, 59, 3, tries=3) == {19, 29, 39, 49, 69, 79, 89, 99}
+    assert others(topic, card, 20, 2, tries=3) == {40, 60, 80}
+    assert [topic.may_be_wrong(card, value, 49) for value in (41, 42, 56, 57)] == [True, False, False, True]
+    assert len({tuple(topic.others(card, 49, 3, iter(()), Random(seed))) for seed in range(9)}) > 1
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ({"canonised": "1323"}, [1323]),
+        ({"canonised": "pre-congregation"}, []),
+        ({"canonised": "1323", "status": "blessed"}, []),
+        ({}, []),
+    ],
+)
+def test_the_year_of_canonisation_is_told_of_whom_it_is_known(saint, more, told):
+    card = saint(**more)
+    assert list(Canonised(Pool([card])).told(card)) == told
+
+
+def test_the_year_of_canonisation_is_asked_and_wrong_ones_are_possible_years(saint):
+    card = saint(born="1225", died="1274", canonised="1323")
+    mates = [saint(name, canonised=year) for name, year in (("bede", "1362"), ("clare", "1363"), ("denis", "1335"), ("edna", "1334"))]
+    topic = Canonised(Pool([card, *mates]))
+    assert (topic.levels, topic.possible(1323)) == ((2, 3), 0b11111)
+    assert topic.prompt(voice(card), 1323) == "In which year did the Church declare St. Ada a saint?"
+    assert topic.prompt(voice(saint(group=True)), 1323) == "In which year did the Church declare Sts. Ada and Others saints?"
+    assert topic.say(voice(card), 1323) == "St. Ada was declared a saint in 1323"
+    assert topic.say(WE, 1323) == "we were declared saints in 1323"
+    assert list(topic.others(card, 1323, 2, iter(mates), Random(0))) == [1363, 1203, 1243, 1403, 1443, 1123, 1523]
+    assert list(topic.others(card, 1323, 3, iter(mates), Random(0))) == [1362, 1363, 1335, 1287, 1299, 1347, 1359, 1263, 1383]
+    assert list(topic.others(card, 1945, 2, iter(()), Random(0))) == [1825, 1865, 2025, 1745]
+    assert [topic.may_be_wrong(card, year, 1323) for year in (1274, 1275, 1313, 1314, 1332, 1333)] == [
+        False, True, True, False, False, True,
+    ]  # fmt: skip
+    assert topic.may_be_wrong(saint(canonised="1323"), 1100, 1323)
