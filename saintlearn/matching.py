@@ -15,7 +15,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, cards_of
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.suggestions import suggest
-from saintlearn.vocabulary import CENTURIES, EXPANSIONS, FACT, LEVELS, Fact, Field, Level, facts_of, ordinal
+from saintlearn.vocabulary import CENTURIES, EXPANSIONS, FACT, LEVELS, Fact, Field, Level, facts_of
 
 if TYPE_CHECKING:
     import numpy
@@ -345,12 +345,3 @@ def detail(fact: Fact, card: Card, on: Card) -> str:
 def _when(years: object) -> str:
     text = str(years)
     return f"in {text}" if text[0].isdigit() else text if text.startswith("between") else f"{text.replace('about', 'in about')}"
-
-
-def century_name(number: int) -> str:
-    """Name a century as players say it.
-
-    >>> century_name(3)
-    'the 3rd century'
-    """
-    return f"the {ordinal(number)} century"

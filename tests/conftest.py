@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from saintlearn.catalogue import Catalogue, load_catalogue
@@ -26,3 +28,19 @@ def catalogue() -> Catalogue:
 def bank(catalogue) -> QuestionBank:
     """Questions about the saints of the starter deck."""
     return QuestionBank(catalogue.deck("starter"), catalogue.questions)
+
+
+@pytest.fixture(scope="session")
+def contrast() -> Callable[[str, str], float]:
+    """Measure the contrast of two colours as WCAG 2 defines it, 1 to 21."""
+
+    def luminance(colour: str) -> float:
+        channels = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+        linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+        return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+    def measured(one: str, other: str) -> float:
+        dark, light = sorted((luminance(one), luminance(other)))
+        return (light + 0.05) / (dark + 0.05)
+
+    return measured

@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 from saintlearn.catalogue import Card, Deck, load_catalogue
 from saintlearn.catalogue.card import Day
 from saintlearn.catalogue.edtf import Years
-from saintlearn.matching import Match, Scoring, century_name, detail, match, score_matrix, sentence
-from saintlearn.vocabulary import CENTURIES, DESIGNATIONS, EXPANSIONS, FACT, GEOGRAPHY, GOLD, LEVELS, MONTHS, ORDERS, SAINT_FACTS
+from saintlearn.matching import Match, Scoring, detail, match, score_matrix, sentence
+from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, FACT, GEOGRAPHY, GOLD, LEVELS, MONTHS, ORDERS, SAINT_FACTS
 
 CAT = load_catalogue()
 ALL = CAT.deck()
@@ -517,17 +517,6 @@ def test_the_detail_of_a_fact_says_years_days_or_meaning():
         "St. John Bosco has 31 January, St. Agnes of Rome has 21 January. January is the month of the Holy Name of Jesus."
     )
     assert detail(FACT["fact-virgin"], cecilia, agnes) == FACT["fact-virgin"].meaning
-
-
-def test_centuries_are_named_as_players_say_them():
-    assert [century_name(number) for number in (1, 2, 3, 11, 21)] == [
-        "the 1st century",
-        "the 2nd century",
-        "the 3rd century",
-        "the 11th century",
-        "the 21st century",
-    ]
-    assert 0 not in CENTURIES
 
 
 # --- unknown words --------------------------------------------------------------------------------------------------------

@@ -164,24 +164,13 @@ def test_a_code_is_short_and_its_own_within_its_field():
         assert all(1 <= len(code) <= 4 for code in codes)
 
 
-def luminance(colour):
-    channels = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
-    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
-
-
-def contrast(one, other):
-    dark, light = sorted((luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
-
-
-def test_the_measure_of_contrast_knows_black_on_white():
+def test_the_measure_of_contrast_knows_black_on_white(contrast):
     assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
     assert contrast("#767676", "#FFFFFF") == pytest.approx(4.54, abs=0.01)
 
 
 @pytest.mark.parametrize("fact", [*SAINT_FACTS.values(), GOLD], ids=lambda fact: fact.word)
-def test_a_code_can_be_read_on_its_colour(fact):
+def test_a_code_can_be_read_on_its_colour(fact, contrast):
     assert re.fullmatch(r"#[0-9A-F]{6}", fact.colour)
     assert contrast(fact.ink, fact.colour) >= 4.5
 

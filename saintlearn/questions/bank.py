@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from collections.abc import Collection, Iterable, Iterator
+from functools import cache
 from random import Random
 from typing import Final
 
@@ -16,7 +16,7 @@ from saintlearn.questions.forms import Choice, Question
 from saintlearn.questions.making import KINDS, LEVELS, Maker
 from saintlearn.questions.truth import Pool
 
-__all__ = ["QuestionBank", "bank_of", "questions_about", "quiz", "shipped_bank"]
+__all__ = ["QuestionBank", "bank_of", "quiz", "shipped_bank"]
 
 _STARTER: Final = "starter"
 _WRITTEN: Final = "written"
@@ -205,25 +205,6 @@ def _check(level: int, kinds: Collection[str] | None) -> None:
     for kind in kinds or ():
         if kind not in KINDS:
             raise ValueError(f"There is no kind of question {kind!r}; {suggest(str(kind), KINDS)}")
-
-
-@lru_cache(maxsize=8)
-def _bank(cards: tuple[Card, ...]) -> QuestionBank:
-    return QuestionBank(cards)
-
-
-def questions_about(card: Card, pool: Catalogue | Sequence[Card], level: int, kinds: Collection[str] | None = None) -> tuple[Question, ...]:
-    """List the questions about a saint at a level; wrong answers come from a pool of saints.
-
-    The bank of the shipped catalogue or of some cards is kept for the next call; for many questions out of another catalogue make a `QuestionBank`.
-
-    Raises:
-        KeyError: The saint is not in the pool.
-        ValueError: The level or a kind is unknown.
-    """
-    if isinstance(pool, Catalogue):
-        return (shipped_bank() if pool is load_catalogue() else QuestionBank(pool)).about(card, level, kinds)
-    return _bank(tuple(pool)).about(card, level, kinds)
 
 
 @cache

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-__all__ = ["Symbol", "symbol_defs", "symbol_svg", "symbols"]
+__all__ = ["Symbol", "symbol_defs", "symbols"]
 
 _FORM = re.compile(
     r'<symbol id="(?P<key>[\w-]+)" viewBox="0 0 (?P<box>\d+) \d+"><title>(?P<title>[^<]*)</title>(?P<body>.*?)</symbol>', re.DOTALL
@@ -61,17 +61,4 @@ def symbol_defs(keys: Iterable[str], prefix: str = "sl") -> str:
     return "".join(
         f'<symbol id="{prefix}-{key}" viewBox="0 0 {family[key].box} {family[key].box}">{family[key].body}</symbol>'
         for key in dict.fromkeys(keys)
-    )
-
-
-def symbol_svg(key: str, colour: str = "currentColor") -> str:
-    """Write one symbol as a document of its own.
-
-    Raises:
-        KeyError: There is no such symbol.
-    """
-    symbol = symbols()[key]
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {symbol.box} {symbol.box}" role="img" fill="{colour}">'
-        f"<title>{symbol.title}</title>{symbol.body}</svg>"
     )

@@ -1,7 +1,5 @@
 """Colours of the drawings: parchment, lead, gold, and the glass that belongs to each main fact.
 
->>> contrast("#000000", "#ffffff")
-21.0
 >>> glass_for(GOLD).ground
 '#f3d88d'
 """
@@ -14,7 +12,7 @@ from functools import lru_cache
 
 from saintlearn.vocabulary import GOLD, SAINT_FACTS, Fact
 
-__all__ = ["Glass", "contrast", "glass_for", "luminance", "mix", "tone"]
+__all__ = ["Glass", "glass_for", "mix", "tone"]
 
 LEAD = "#17131a"
 """Leading and outlines: nearly black, never black."""
@@ -111,18 +109,6 @@ def tone(colour: str, light: float = 0.0, hue: float = 0.0, strength: float = 0.
     """
     h, lightness, s = colorsys.rgb_to_hls(*_channels(colour))
     return _hex(colorsys.hls_to_rgb((h + hue) % 1, max(0.03, min(0.97, lightness + light)), max(0.0, min(1.0, s + strength))))
-
-
-def luminance(colour: str) -> float:
-    """Relative luminance as WCAG 2 defines it, 0 to 1."""
-    red, green, blue = (value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in _channels(colour))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(first: str, second: str) -> float:
-    """Contrast ratio of two colours as WCAG 2 defines it, 1 to 21."""
-    low, high = sorted((luminance(first), luminance(second)))
-    return round((high + 0.05) / (low + 0.05), 2)
 
 
 assert set(_GLASS) == set(SAINT_FACTS), "every saint fact has its glass"

@@ -16,7 +16,6 @@ from saintlearn.render.board import CARD_PLACES, board_svg, tile_words
 from saintlearn.render.board_parts import GLASS, MARKS, TEAMS, WORDS
 from saintlearn.render.face import shared_defs
 from saintlearn.render.pawns import crest_svg, pawn_svg, saint_card_svg
-from saintlearn.render.theme import contrast
 
 SVG = "{http://www.w3.org/2000/svg}"
 TILES = load_board().tiles
@@ -105,7 +104,7 @@ def test_another_board_is_drawn_where_its_table_says() -> None:
     assert board_svg(swapped) != board_svg(TILES)
 
 
-def test_symbols_stand_out_from_their_glass() -> None:
+def test_symbols_stand_out_from_their_glass(contrast) -> None:
     for kind, ink in MARKS.items():
         assert min(contrast(ink, glass) for glass in GLASS[kind]) >= 3
     for team in TEAMS.values():

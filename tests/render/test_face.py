@@ -19,7 +19,7 @@ from saintlearn.render.ground import PATTERNS, ground
 from saintlearn.render.iconography.drawings import drawings, shared
 from saintlearn.render.layout import FULL, HEIGHT, SMALL, WIDTH, Box
 from saintlearn.render.metrics import BOLD, NAME, TEXT, fit, width
-from saintlearn.render.symbols import symbol_svg, symbols
+from saintlearn.render.symbols import symbol_defs, symbols
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, FACTS, GEOGRAPHY, GOLD, ORDERS, SAINT_FACTS, TREASURES, Fact, Field
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -247,7 +247,8 @@ def test_every_fact_has_a_symbol() -> None:
     assert {piece.key for piece in TREASURES} | {"gem-amethyst"} <= set(family)
     assert set(EMBLEMS) <= set(family)
     for key, symbol in family.items():
-        assert tree(symbol_svg(key)).findtext(f"{SVG}title")
+        assert symbol.title
+        assert tree(symbol_defs([key]).replace("<symbol ", f'<symbol xmlns="{SVG[1:-1]}" ')).attrib["id"] == f"sl-{key}"
         assert symbol.path or symbol.box == 32
     assert len({symbol.body for symbol in family.values()}) == len(family)
 
@@ -273,16 +274,16 @@ def test_wildcards_wear_stars() -> None:
     assert WILD.effect_text.split()[0] in face
 
 
-def test_contrast() -> None:
+def test_contrast(contrast) -> None:
     """Text stands out by 4.5 to 1, signs by 3 to 1."""
     for sheet in (*theme.PARCHMENT, *theme.IVORY, theme.WHITE_GLASS, theme.CREAM):
-        assert theme.contrast(theme.INK, sheet) >= 7
-        assert theme.contrast(theme.SOFT, sheet) >= 4.5
-        assert theme.contrast(theme.LAND, sheet) >= 4.5
-    assert theme.contrast(theme.CREAM, theme.MEDALLION) >= 7
-    assert theme.contrast("#fbe3a0", theme.BOSS) >= 7
+        assert contrast(theme.INK, sheet) >= 7
+        assert contrast(theme.SOFT, sheet) >= 4.5
+        assert contrast(theme.LAND, sheet) >= 4.5
+    assert contrast(theme.CREAM, theme.MEDALLION) >= 7
+    assert contrast("#fbe3a0", theme.BOSS) >= 7
     for fact in (*SAINT_FACTS.values(), GOLD):
-        assert theme.contrast(fact.colour, fact.ink) >= 4.5, fact
+        assert contrast(fact.colour, fact.ink) >= 4.5, fact
 
 
 def test_unknown_detail_is_refused() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card, Day
-from saintlearn.questions import KINDS, LEVELS, Choice, QuestionBank, questions_about, quiz
+from saintlearn.questions import KINDS, LEVELS, Choice, QuestionBank, bank_of, quiz
 from saintlearn.questions.words import voice
 from saintlearn.vocabulary import SAINT_FACTS
 
@@ -59,11 +59,12 @@ def test_unknown_words_are_refused_with_a_sentence(bank):
 def test_a_small_pool_asks_about_itself_only(catalogue):
     deck = catalogue.deck("holy-quest")
     own = {card.slug for card in deck}
+    small = bank_of(deck)
     for card in deck:
-        for question in questions_about(card, deck, 1):
+        for question in small.about(card, 1):
             assert set(getattr(question, "cards", ())) <= own
     two = catalogue.deck(["lucy", "agatha"])
-    kinds = {question.kind for question in questions_about(catalogue["lucy"], two, 2)}
+    kinds = {question.kind for question in bank_of(two).about("lucy", 2)}
     assert "which" not in kinds, "two saints are too few to choose from"
     assert "feast" in kinds
 
@@ -173,5 +174,5 @@ _NAMES = ("Ada", "Bertha", "Claudius", "Dorothy", "Edgar")
 
 def test_questions_come_out_of_a_catalogue_as_out_of_a_bank():
     catalogue = load_catalogue()
-    asked = questions_about(catalogue["lucy"], catalogue, 2)
+    asked = bank_of(None).about(catalogue["lucy"], 2)
     assert [question.id for question in asked] == [question.id for question in QuestionBank(catalogue).about("lucy", 2)]

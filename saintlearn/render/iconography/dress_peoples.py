@@ -59,7 +59,7 @@ def labourer(t: Tailor) -> Wear:
         if t.dice.below(2) or t.second
         else loom.band("M-50 240L-58 400M50 240L58 400", "#6a4426", 11)
     )
-    return Wear(robe, trims.vee(loom, colour, "#f4d2b0" if False else LINEN, depth=44), Sleeve(colour, kind="bare"))
+    return Wear(robe, trims.vee(loom, colour, LINEN, depth=44), Sleeve(colour, kind="bare"))
 
 
 def suit(t: Tailor) -> Wear:
