@@ -81,7 +81,7 @@ def rules() -> Iterator[str]:
         yield f"({name})=\n## {text(game.title)}\n\n![{seen}](/{picture}.png)\n\n{text(PAGES[name].about)} *{players(name)}.*\n"
         yield f'In a notebook: `sl.play("{name}")`. As a page without code: `python run.py play {name}`.\n'
         for section in TABLES[name].scene.rules(game.options()):
-            yield f"### {text(section['title'])}\n\n" + "\n".join(f"- {text(line)}" for line in section["lines"]) + "\n"
+            yield f"### {text(section.title)}\n\n" + "\n".join(f"- {text(line)}" for line in section.lines) + "\n"
 
 
 def lessons() -> Iterator[str]:

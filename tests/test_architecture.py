@@ -22,6 +22,7 @@ GROUND = {"ground", ""}
 ROOMS: dict[str, tuple[str, ...]] = {
     "": (),
     "ground": (),
+    "wire": (),
     "vocabulary": (),
     "catalogue": ("vocabulary",),
     "matching": ("vocabulary", "catalogue"),
@@ -29,8 +30,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "plots": ("vocabulary", "catalogue", "matching"),
     "questions": ("vocabulary", "catalogue", "matching"),
     "engine": ("vocabulary", "catalogue", "matching"),
-    "rooms": ("vocabulary", "catalogue", "matching", "engine"),
-    "games": ("vocabulary", "catalogue", "matching", "questions", "engine", "rooms"),
+    "rooms": ("wire", "vocabulary", "catalogue", "matching", "engine"),
+    "games": ("wire", "vocabulary", "catalogue", "matching", "questions", "engine", "rooms"),
     "opponents": ("vocabulary", "catalogue", "matching", "questions", "engine", "games"),
     "lobby": ("vocabulary", "catalogue", "matching", "engine", "games", "opponents"),
     "render": ("vocabulary", "catalogue", "matching"),

@@ -140,7 +140,7 @@ def test_the_site_tells_the_rules_that_the_games_tell(pages: dict[str, Page]) ->
     for name, game in ((name, find_game(name)) for name in REGISTRY):
         assert {name} <= pages["rules.html"].ids
         for section in TABLES[name].scene.rules(game.options()):
-            for line in (section["title"], *section["lines"]):
+            for line in (section.title, *section.lines):
                 assert " ".join(line.split()) in pages["rules.html"].text.replace("\u2019", "'"), f"{game.title}: {line}"
 
 

@@ -10,7 +10,7 @@ import json
 import random
 import re
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ from saintlearn.learners.records import Answer
 from saintlearn.questions import shipped_bank
 from saintlearn.study.faces import flashcard
 from saintlearn.study.reviews import Grade
+from saintlearn.widgets.base import SaintWidget
 from saintlearn.widgets.bee import BeeWidget, bee
 from saintlearn.widgets.drill import drill
 from saintlearn.widgets.flashcards import FlashcardsWidget, LociWidget, flashcards
@@ -29,6 +30,8 @@ from saintlearn.widgets.gallery import gallery
 from saintlearn.widgets.memory import MemoryWidget, memory
 from saintlearn.widgets.progress import ProgressWidget, progress
 from saintlearn.widgets.quiz import QuizWidget, quiz
+from saintlearn.wire.base import FacesMessage
+from saintlearn.wire.plain import plain
 
 OUT = Path(__file__).resolve().parents[1] / "fixtures"
 
@@ -58,7 +61,7 @@ def main() -> None:
             faces |= {"defs": table._faces["defs"], "back": table._faces["back"]}
             # the board and the pieces of a game are drawings that are there from the beginning
             faces["cards"] |= {key: face for key, face in table._faces["cards"].items() if key not in table._cards}
-            faces["cards"] |= table._drawn(slug for slug in seen(state, set(table._cards)) if slug not in faces["cards"])
+            faces["cards"] |= drawings(table, (slug for slug in seen(state, set(table._cards)) if slug not in faces["cards"]))
             write(name, {"state": state, "replies": replies(screen, first=name == wing.folder + next(iter(wing.wanted)))})
         if wing.game == "saintcards":
             rounds(faces)
@@ -78,6 +81,11 @@ def seen(state: Any, known: set[str]) -> set[str]:
         return {state} & known
     parts = state.values() if isinstance(state, dict) else state if isinstance(state, list) else ()
     return {slug for part in parts for slug in seen(part, known)}
+
+
+def drawings(widget: SaintWidget[Any], slugs: Iterable[str]) -> dict[str, Any]:
+    """Draw cards as they travel."""
+    return plain(FacesMessage(cards=widget._drawn(slugs)))["cards"]
 
 
 def replies(screen: Screen, *, first: bool) -> dict[str, Any]:
@@ -101,7 +109,7 @@ def rounds(faces: dict[str, Any]) -> None:
     write("drill-some", {"state": lesson.state, "replies": {}})
     lesson.say({"type": "act", "action": "done"})
     write("drill-done", {"state": lesson.state, "replies": {}})
-    faces["cards"] |= lesson.widget._drawn([start["left"], start["right"]])
+    faces["cards"] |= drawings(lesson.widget, [start["left"], start["right"]])
 
 
 def windows() -> None:
@@ -109,7 +117,7 @@ def windows() -> None:
     shown = Screen(gallery(FEW, date="2026-12-06"))
     shown.say({"type": "ready", "fonts": True})
     listed = next(json.loads(zlib.decompress(buffers[0])) for content, buffers in shown.heard if content["type"] == "saints")
-    stories = {slug: shown.widget._draw(shown.widget._cards[slug]) | {"svg": ""} for slug in ("nicholas", "lucy")}
+    stories = {slug: card | {"svg": ""} for slug, card in drawings(shown.widget, ("nicholas", "lucy")).items()}
     (OUT / "gallery").mkdir(exist_ok=True)
     write("gallery/few", {"state": shown.state, "replies": {}, "saints": listed | {"defs": ""}, "stories": stories})
 
@@ -171,7 +179,7 @@ def _guess(asked: QuizWidget, *, right: bool) -> Any:
 def _shown(folder: str, name: str, made: QuizWidget | BeeWidget | ProgressWidget, drawn: dict[str, Any]) -> None:
     (OUT / folder).mkdir(exist_ok=True)
     state = dict(made._state)
-    drawn.update(made._drawn(made._in_sight(state)))
+    drawn.update(drawings(made, made._in_sight(made._shown)))
     write(f"{folder}/{name}", {"state": state, "replies": {}})
 
 
@@ -305,9 +313,9 @@ def keep(name: str, widget: FlashcardsWidget | LociWidget | MemoryWidget, drawn:
     """Write what a study widget shows; its drawings have names that are used again in other states, so they get the state's name before them."""
     (OUT / name).parent.mkdir(exist_ok=True)
     before = name.partition("/")[2]
-    shown = {**widget._state, "fresh": {}}
+    shown = {name: {} if name == "fresh" else value for name, value in widget._state.items()}
     state = json.loads(re.sub(r'"((?:window|card)-\d)', rf'"{before}-\1', json.dumps(shown)))
-    drawn.update({f"{before}-{key}": face for key, face in widget._drawn(widget._in_sight(widget._state)).items()})
+    drawn.update({f"{before}-{key}": face for key, face in drawings(widget, widget._in_sight(widget._shown)).items()})
     write(name, {"state": state, "replies": {}})
 
 

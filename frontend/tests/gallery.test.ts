@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Kernel } from "../src/lib/kernel";
-import type { Facet, IndexEntry, Reply, Request } from "../src/lib/wire";
+import type { Reply } from "../src/wire/base";
+import type { Facet, IndexEntry, WindowsMessage } from "../src/wire/gallery";
+import type { Request } from "../src/wire/requests";
 import { ANY, day, facetsOf, found, nearby, plain, saintsIn, told, type Wish } from "../src/scenes/gallery/saints";
 import { Windows } from "../src/scenes/gallery/windows";
 
@@ -170,7 +172,7 @@ class FakeKernel {
   }
   async bring(type: string, text: string, slugs?: string[]): Promise<void> {
     const packed = new Response(text).body!.pipeThrough(new CompressionStream("deflate"));
-    this.other!({ type, slugs }, [new DataView(await new Response(packed).arrayBuffer())]);
+    this.other!({ type, slugs } as WindowsMessage, [new DataView(await new Response(packed).arrayBuffer())]);
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Kernel, SILENT } from "../src/lib/kernel";
-import type { Model } from "../src/lib/wire";
+import type { Model } from "../src/lib/model";
 
 class FakeModel implements Model {
   sent: Record<string, unknown>[] = [];

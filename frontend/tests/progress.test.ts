@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { page, shown, spoken, type Pane, type SaintRow } from "../src/scenes/progress/state";
+import { page, shown, spoken } from "../src/scenes/progress/state";
+import type { Pane, SaintRow } from "../src/wire/progress";
 
 const row = (name: string, missed: number, due: number, ...panes: Pane[]): SaintRow => ({ slug: name, card: name, name, missed, due, panes, notes: {} });
 const rows = [row("Agnes", 0, 1, "k", ""), row("Blaise", 2, 0, "h*", "n"), row("Clare", 5, 2, "n", "k"), row("Denis", 2, 1, "k", "k*")];

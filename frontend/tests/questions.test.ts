@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { strip } from "../src/lib/panes";
 import { complete, numbered, readable } from "../src/questions/answers";
 import { moved, nearest, placed } from "../src/questions/order";
-import type { Question } from "../src/questions/wire";
+import type { Question } from "../src/wire/questions";
 import { size } from "../src/scenes/bee/state";
 
 const option = (text: string) => ({ text, card: "", sign: "" });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Session } from "../src/lib/session.svelte";
-import type { Reply } from "../src/lib/wire";
+import type { Reply } from "../src/wire/base";
 import { Race } from "../src/scenes/race/race.svelte";
 import { capOf, lastOf, ROWS, wishOf, type RaceState } from "../src/scenes/race/state";
 

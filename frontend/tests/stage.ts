@@ -7,16 +7,20 @@
 import { createRawSnippet, flushSync, mount, unmount, type Component, type ComponentProps, type Snippet } from "svelte";
 import { vi } from "vitest";
 import { Session } from "../src/lib/session.svelte";
-import type { DrillState, FaceCard, GalleryState, Model, Reply, SaintCardsState } from "../src/lib/wire";
-import type { BeeState } from "../src/scenes/bee/state";
-import type { CardsState, LociState } from "../src/scenes/flashcards/state";
 import type { HoldemState } from "../src/scenes/holdem/wire";
-import type { MemoryState } from "../src/scenes/memory/state";
-import type { ProgressState } from "../src/scenes/progress/state";
 import type { QuestState } from "../src/scenes/quest/state";
-import type { QuizState } from "../src/scenes/quiz/state";
 import type { RaceState } from "../src/scenes/race/state";
 import type { SaintPokerState } from "../src/scenes/saint-poker/state";
+import type { FaceCard, Reply } from "../src/wire/base";
+import type { BeeState } from "../src/wire/bee";
+import type { DrillState } from "../src/wire/drill";
+import type { CardsState, LociState } from "../src/wire/flashcards";
+import type { GalleryState } from "../src/wire/gallery";
+import type { MemoryState } from "../src/wire/memory";
+import type { ProgressState } from "../src/wire/progress";
+import type { QuizState } from "../src/wire/quiz";
+import type { SaintCardsState } from "../src/wire/saintcards";
+import type { Model } from "../src/lib/model";
 import { isThere, nameOf, Part, roleOf } from "./reader";
 
 /** What each widget shows. */
@@ -37,7 +41,7 @@ export interface States {
 }
 export type Widget = keyof States;
 /** A state of any widget, as far as the fake kernel minds. */
-type Any = { version: number; answered?: number | null; headline: string; task: string; said: string };
+type Any = { version: number; answered: number | null; headline: string; task: string; said: string };
 /** What was sent, without its number and version. */
 export type Wish = { type: string; [key: string]: unknown };
 export type Faces = Record<string, FaceCard>;

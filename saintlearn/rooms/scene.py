@@ -9,6 +9,7 @@ from typing import Any
 from saintlearn.engine.events import Event
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Policy, Screen, TurnPolicy
+from saintlearn.wire.base import HelpSection
 
 __all__ = ["Scene"]
 
@@ -31,6 +32,6 @@ class Scene:
     seen: Callable[[Any], list[str]]
     spot: Callable[[int, Sequence[Event]], Any]
     hints: Callable[[Any], list[str]]
-    rules: Callable[[Any], list[dict[str, Any]]]
+    rules: Callable[[Any], tuple[HelpSection, ...]]
     policy: Policy = field(default_factory=TurnPolicy)
     sentence: Callable[[Look[Any], Event], str] = lambda look, event: look.sentence(event)

@@ -9,7 +9,7 @@ from typing import ClassVar
 from saintlearn.engine.actions import Action
 from saintlearn.questions import Asked
 from saintlearn.study.asking import Feedback
-from saintlearn.study.bee_rules import Contestant, Mark
+from saintlearn.study.bee_rules import Contestant, Mark, Mode
 
 __all__ = ["BeeView", "Finish", "Give", "MarkAs", "Pass", "Standing", "TimeOver", "Turn", "Uncover"]
 
@@ -73,7 +73,7 @@ class Finish(Action):
 class BeeView:
     """What may be seen of a bee."""
 
-    mode: str
+    mode: Mode
     """``elimination`` or ``points``."""
     contestants: tuple[Contestant, ...]
     """In the order of their seats."""

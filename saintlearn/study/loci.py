@@ -29,6 +29,7 @@ from saintlearn.vocabulary import Fact, Field, ordinal
 
 __all__ = ["Begin", "Cover", "Knew", "Later", "Lift", "Loci", "LociState", "LociView", "OpenAll", "Place", "PlaceView", "walk_of"]
 
+Phase = Literal["looking", "walking", "done"]
 _WORDS: Final = {
     Field.BIRTH_CENTURY: ("birth", "birth century", "Top left, over the star."),
     Field.FEAST_MONTH: ("month", "month of the feast", "The round window at the top of the arch; every month has its sign."),
@@ -134,7 +135,7 @@ class OpenAll(Action):
 class LociState:
     """Where a walk stands."""
 
-    phase: Literal["looking", "walking", "done"]
+    phase: Phase
     """Looking at the card, walking over the covered card, or at the end."""
     covered: frozenset[int]
     """The places that are covered."""
@@ -170,7 +171,7 @@ class LociView:
     """The slug; the card is to be drawn without what is covered, and then without its calendar line, its colour and its description, which tell it too."""
     name: str
     """Of the saint."""
-    phase: str
+    phase: Phase
     """``looking``, ``walking`` or ``done``."""
     places: tuple[PlaceView, ...]
     """In the order of the way."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
+from dataclasses import is_dataclass, replace
 from html import escape
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import anywidget
 import traitlets
@@ -14,21 +15,25 @@ import traitlets
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
 from saintlearn.render.face import back_svg, card_face, shared_defs
+from saintlearn.wire.base import BaseState, FaceCard, FacesMessage, FacesTrait, FontFaceNote, FontsMessage, Reply
+from saintlearn.wire.plain import Json, plain
 
 __all__ = ["STATIC", "SaintWidget"]
 
 STATIC = Path(__file__).parent / "static"
-_FONTS = (
-    ("alegreya-latin-700", {"family": "Alegreya", "weight": "700", "subset": "latin"}),
-    ("alegreya-latin-ext-700", {"family": "Alegreya", "weight": "700", "subset": "latin-ext"}),
-    ("andika-latin-400", {"family": "Andika", "weight": "400", "subset": "latin"}),
-    ("andika-latin-700", {"family": "Andika", "weight": "700", "subset": "latin"}),
+_FONTS: Final = (
+    FontFaceNote(family="Alegreya", weight="700", subset="latin"),
+    FontFaceNote(family="Alegreya", weight="700", subset="latin-ext"),
+    FontFaceNote(family="Andika", weight="400", subset="latin"),
+    FontFaceNote(family="Andika", weight="700", subset="latin"),
 )
 _CHUNK = 20
 
+S = TypeVar("S", bound=BaseState)
 
-class SaintWidget(anywidget.AnyWidget):
-    """Base of the widgets.
+
+class SaintWidget(anywidget.AnyWidget, Generic[S]):
+    """Base of the widgets, each with a state of its own type.
 
     The kernel writes `_state` as a whole and the faces of the cards in sight; the browser sends messages with a type, a number and
     the version of the state they mean. Every message but the no-op is answered: by a new state that carries its number as
@@ -45,60 +50,63 @@ class SaintWidget(anywidget.AnyWidget):
         self._version = 0
         self._number: int | None = None
         self._cards = {card.slug: card for card in sorted(deck, key=lambda card: card.slug)}
-        state = self._next_state()
-        slugs = self._in_sight(state)
-        super().__init__(_state=state, _faces=self._first_faces(slugs))
+        self._shown = self._next_state()
+        slugs = self._in_sight(self._shown)
+        super().__init__(_state=self._written(self._shown), _faces=plain(self._first_faces(slugs)))
         self._known = set(slugs)
         self.on_msg(self._receive)
 
-    def _next_state(self) -> dict[str, Any]:
+    def _next_state(self) -> S:
         self._version += 1
-        return {"version": self._version, "answered": self._number, **self._build()}
+        state: S = stamped(self._build(), version=self._version, answered=self._number)
+        return state
+
+    def _written(self, state: S) -> dict[str, Json]:
+        return state if isinstance(state, dict) else plain(state)
 
     @abstractmethod
-    def _build(self) -> dict[str, Any]:
+    def _build(self) -> S:
         """Build the state, without its version."""
 
     @abstractmethod
-    def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
+    def _in_sight(self, state: S) -> list[str]:
         """List the slugs of the cards that a state shows."""
 
     @abstractmethod
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
-        """Do what a message asks for; give what the reply says besides, nothing where the new state is the answer."""
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+        """Do what a message asks for; give the reply, None where the new state is the answer."""
 
-    def _first_faces(self, slugs: Iterable[str]) -> dict[str, Any]:
+    def _first_faces(self, slugs: Iterable[str]) -> FacesTrait:
         """Build the second trait: what stands on the page before the first message."""
-        return {"defs": shared_defs(), "back": back_svg(), "cards": self._drawn(slugs)}
+        return FacesTrait(defs=shared_defs(), back=back_svg(), cards=self._drawn(slugs))
 
-    def _drawn(self, slugs: Iterable[str]) -> dict[str, dict[str, Any]]:
+    def _drawn(self, slugs: Iterable[str]) -> dict[str, FaceCard]:
         return {slug: self._draw(self._cards[slug]) for slug in slugs}
 
-    def _draw(self, card: Card) -> dict[str, Any]:
-        return {"svg": card_face(card), "name": card.name, "label": card.description}
+    def _draw(self, card: Card) -> FaceCard:
+        return FaceCard(svg=card_face(card), name=card.name, label=card.description)
 
     def _publish(self) -> None:
-        state = self._next_state()
-        fresh = [slug for slug in self._in_sight(state) if slug not in self._known]
+        self._shown = self._next_state()
+        fresh = [slug for slug in self._in_sight(self._shown) if slug not in self._known]
         if fresh:
             self._send_faces(fresh)
-        self._state = state
+        self._state = self._written(self._shown)
 
     def _send_faces(self, slugs: Iterable[str]) -> None:
         chosen = list(slugs)
         self._known |= set(chosen)
-        self.send({"type": "faces", "cards": self._drawn(chosen)})
+        self.send(plain(FacesMessage(cards=self._drawn(chosen))))
 
     def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
         kind = content.get("type") if isinstance(content, dict) else None
         if kind == "noop":
             return
-        number = content.get("id") if isinstance(content, dict) else None
-        self._number = number if type(number) is int else None
-        reply: dict[str, Any] = {"type": "reply", "id": self._number}
+        sent = content.get("id") if isinstance(content, dict) else None
+        self._number = number = sent if type(sent) is int else None
         try:
             if kind == "ready":
-                self.send(reply | {"ok": True})
+                self.send(plain(Reply(id=number)))
                 self._prepare(has_fonts=bool(content.get("fonts")))
                 return
             if not isinstance(kind, str) or kind not in self.answers:
@@ -106,15 +114,14 @@ class SaintWidget(anywidget.AnyWidget):
             version = content.get("version")
             if type(version) is not int or not self._is_current(version):
                 raise Refusal("stale", "The table has changed in the meantime. Look again, then choose.")
-            told = self._answer(kind, content)
-            if not told and self._number is not None and self._state.get("answered") == self._number:
+            reply = self._answer(kind, content)
+            if reply is None and self._number is not None and self._state.get("answered") == self._number:
                 return
-            reply |= {"ok": True} | told
         except Refusal as refusal:
-            reply |= {"ok": False, "code": refusal.code, "sentence": refusal.sentence}
+            reply = Reply(ok=False, code=refusal.code, sentence=refusal.sentence)
         finally:
             self._number = None
-        self.send(reply)
+        self.send(plain(replace(reply or Reply(), id=number)))
 
     def _is_current(self, version: int) -> bool:
         """Tell whether a message that means a version of the state may still be obeyed."""
@@ -129,8 +136,8 @@ class SaintWidget(anywidget.AnyWidget):
             self._send_faces(slugs[start : start + _CHUNK])
 
     def _send_fonts(self) -> None:
-        files = [(STATIC / "fonts" / f"{name}.woff2").read_bytes() for name, _ in _FONTS]
-        self.send({"type": "fonts", "faces": [face for _, face in _FONTS]}, files)
+        names = [f"{font.family.lower()}-{font.subset}-{font.weight}.woff2" for font in _FONTS]
+        self.send(plain(FontsMessage(faces=_FONTS)), [(STATIC / "fonts" / name).read_bytes() for name in names])
 
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         bundle = super()._repr_mimebundle_(**options)
@@ -147,6 +154,13 @@ class SaintWidget(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         return f"<saintlearn {type(self).__name__}>"
+
+
+def stamped(state: Any, **stamps: Any) -> Any:
+    """Write into a state what its scene cannot know. The scenes of some games build plain values still: they go with the last of them."""
+    if isinstance(state, dict):
+        return state | {name: plain(stamp) if is_dataclass(stamp) else stamp for name, stamp in stamps.items()}
+    return replace(state, **stamps)
 
 
 def text_of(content: Mapping[str, Any], key: str) -> str:

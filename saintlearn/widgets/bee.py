@@ -23,9 +23,11 @@ from saintlearn.vocabulary import MONTHS
 from saintlearn.widgets.base import STATIC, text_of
 from saintlearn.widgets.quiz import topics_of
 from saintlearn.widgets.remembering import Clock, Remembering, after, open_store, utc_now
-from saintlearn.widgets.scenes.asked import answer_of
+from saintlearn.widgets.scenes.asked import answer_of, slugs_in
 from saintlearn.widgets.scenes.bee import bee_state
 from saintlearn.widgets.windows import WindowWidget
+from saintlearn.wire.base import Reply
+from saintlearn.wire.bee import BeeState
 
 if TYPE_CHECKING:
     from saintlearn.learners.store import Store
@@ -48,7 +50,7 @@ class _Gesture:
     """What is taken back, in words."""
 
 
-class BeeWidget(WindowWidget):
+class BeeWidget(WindowWidget[BeeState]):
     """A bee for a family, class or parish at one screen.
 
     Args:
@@ -83,8 +85,11 @@ class BeeWidget(WindowWidget):
         self._said = ""
         self._kept = False
 
-    def _build(self) -> dict[str, Any]:
+    def _build(self) -> BeeState:
         return bee_state(self.bee, self._clock(), said=self._said, undo=self._undo_objection())
+
+    def _in_sight(self, state: BeeState) -> list[str]:
+        return slugs_in(state.question, state.told)
 
     def _prepare(self, *, has_fonts: bool) -> None:
         super()._prepare(has_fonts=has_fonts)
@@ -94,9 +99,9 @@ class BeeWidget(WindowWidget):
 
     # --- messages -----------------------------------------------------------------------------------------------------------
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
         if kind == "print":
-            return {"sentence": self._print()}
+            return Reply(sentence=self._print())
         if kind == "undo":
             self.undo()
         elif kind == "new":
@@ -106,7 +111,7 @@ class BeeWidget(WindowWidget):
             self._do("the answer", lambda now: self.bee.answer(value, at=now))
         else:
             self.act(text_of(content, "action"))
-        return {}
+        return None
 
     def act(self, action: str) -> None:
         """Do something as the host; the browser follows.

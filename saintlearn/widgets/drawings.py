@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.render.face import card_face, window_svg
 from saintlearn.study.pictures import picture_words
+from saintlearn.wire.base import FaceCard
 
 __all__ = ["Drawn", "Kind", "draw"]
 
@@ -26,8 +27,8 @@ def _card(card: Card) -> str:
     return card_face(card)
 
 
-def draw(kind: Kind, card: Card) -> dict[str, Any]:
+def draw(kind: Kind, card: Card) -> FaceCard:
     """Draw a window, without the name, or a whole card."""
     if kind == "window":
-        return {"svg": _window(card), "name": "", "label": picture_words(card)}
-    return {"svg": _card(card), "name": card.name, "label": card.description}
+        return FaceCard(svg=_window(card), name="", label=picture_words(card))
+    return FaceCard(svg=_card(card), name=card.name, label=card.description)

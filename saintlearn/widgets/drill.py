@@ -16,11 +16,14 @@ from saintlearn.vocabulary import FACT, Level, facts_of
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
 from saintlearn.widgets.scenes.saintcards import claim_label
 from saintlearn.widgets.scenes.saintcards_help import claim_hints
+from saintlearn.wire.base import Reply
+from saintlearn.wire.drill import DoneAction, DrillState
+from saintlearn.wire.match import ClaimAction, SharedFact
 
 __all__ = ["Drill", "drill"]
 
 
-class Drill(SaintWidget):
+class Drill(SaintWidget[DrillState]):
     """Two cards at a time; the child taps what they share, then sees what was missed.
 
     Attributes:
@@ -61,7 +64,7 @@ class Drill(SaintWidget):
     def _shared(self) -> int:
         return self._rule.shared(self.left, self.right)
 
-    def _build(self) -> dict[str, Any]:
+    def _build(self) -> DrillState:
         shown = self._rule.bits(self.left) | self._rule.bits(self.right)
         open_facts = () if self._done else facts_of(shown & ~self._right & ~self._wrong)
         count = self._right.bit_count()
@@ -75,40 +78,40 @@ class Drill(SaintWidget):
             task = f"{self.left.name} and {self.right.name} share {facts} in all."
         else:
             headline, task = "You found them all!", f"{self.left.name} and {self.right.name} have no more in common."
-        done = {"text": "done", "kind": "done", "label": f"Done: I found {count}" if count else "Done: I found none"}
-        return {
-            "headline": headline,
-            "task": task,
-            "left": self.left.slug,
-            "right": self.right.slug,
-            "level": self._rule.level,
-            "facts": [
-                {
-                    "key": fact.key,
-                    "sentence": sentence(fact, self.left, self.right),
-                    "detail": detail(fact, self.left, self.right),
-                    "found": bool(fact.bit & self._right),
-                }
+        done = DoneAction(text="done", label=f"Done: I found {count}" if count else "Done: I found none")
+        return DrillState(
+            headline=headline,
+            task=task,
+            said=self._said,
+            left=self.left.slug,
+            right=self.right.slug,
+            level=self._rule.level,
+            facts=tuple(
+                SharedFact(
+                    key=fact.key,
+                    sentence=sentence(fact, self.left, self.right),
+                    detail=detail(fact, self.left, self.right),
+                    found=bool(fact.bit & self._right),
+                )
                 for fact in facts_of(self._shared if self._done else self._right)
-            ],
-            "tried": [fact.key for fact in facts_of(self._wrong)],
-            "actions": [
-                *({"text": f"claim {fact.key}", "kind": "claim", "fact": fact.key, "label": claim_label(fact.key)} for fact in open_facts),
-                *([] if self._done else [done]),
-            ],
-            "done": self._done,
-            "round": self.round,
-            "found_total": self.found,
-            "missed_total": self.missed,
-            "said": self._said,
-        }
+            ),
+            tried=tuple(fact.key for fact in facts_of(self._wrong)),
+            actions=(
+                *(ClaimAction(text=f"claim {fact.key}", fact=fact.key, label=claim_label(fact.key)) for fact in open_facts),
+                *(() if self._done else (done,)),
+            ),
+            done=self._done,
+            round=self.round,
+            found_total=self.found,
+            missed_total=self.missed,
+        )
 
-    def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
-        return [state["left"], state["right"]]
+    def _in_sight(self, state: DrillState) -> list[str]:
+        return [state.left, state.right]
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
         if kind == "hint":
-            return {"hints": claim_hints(self.left, self.right, self._shared & ~self._right)}
+            return Reply(hints=tuple(claim_hints(self.left, self.right, self._shared & ~self._right)))
         if kind == "next":
             if not self._done:
                 raise Refusal("finish-first", "First press Done, then come the next two saints.")
@@ -116,7 +119,7 @@ class Drill(SaintWidget):
         else:
             self._act(text_of(content, "action"))
         self._publish()
-        return {}
+        return None
 
     def _act(self, action: str) -> None:
         if self._done:

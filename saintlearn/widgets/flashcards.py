@@ -21,12 +21,13 @@ from saintlearn.study.flashcards_table import FlashOptions
 from saintlearn.study.loci import Loci, walk_of
 from saintlearn.study.pronouns import under_the_name
 from saintlearn.study.reviewer import fact_item
-from saintlearn.widgets.base import STATIC, SaintWidget, text_of
+from saintlearn.widgets.base import STATIC, S, SaintWidget, text_of
 from saintlearn.widgets.drawings import draw
 from saintlearn.widgets.keeping import Keeper, keeper_for
 from saintlearn.widgets.remembering import Clock, after, utc_now
 from saintlearn.widgets.scenes.flashcards import build, told
 from saintlearn.widgets.scenes.loci import build as build_walk
+from saintlearn.wire.flashcards import CardsState, LociState
 
 if TYPE_CHECKING:
     from saintlearn.learners.records import Learner
@@ -46,7 +47,7 @@ MODES: Final[Mapping[str, tuple[str, ...]]] = {
 the card (`ST-06`), or all that can be asked."""
 
 
-class _StudyWidget(SaintWidget):
+class _StudyWidget(SaintWidget[S]):
     """What both have: a clock, and somebody who remembers. What lies open is drawn in the state; no other face ever goes out."""
 
     _esm = STATIC / "flashcards.js"
@@ -83,10 +84,10 @@ class _StudyWidget(SaintWidget):
         if not has_fonts:
             self._send_fonts()
 
-    def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
+    def _in_sight(self, state: S) -> list[str]:
         return []
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> None:
         if kind == "act":
             self.act(text_of(content, "action"))
         elif kind == "undo":
@@ -96,7 +97,6 @@ class _StudyWidget(SaintWidget):
         else:
             self._begin(fill=kind == "next")
             self._publish()
-        return {}
 
     def act(self, action: str) -> None:
         """Act from Python, as ``"turn"`` or ``"grade 3"``; the browser follows.
@@ -113,7 +113,7 @@ class _StudyWidget(SaintWidget):
         return repr(self.activity)
 
 
-class FlashcardsWidget(_StudyWidget):
+class FlashcardsWidget(_StudyWidget[CardsState]):
     """A pack of flashcards on screen; the back of a card is sent when it was turned, and not before.
 
     Attributes:
@@ -153,9 +153,8 @@ class FlashcardsWidget(_StudyWidget):
             return view.clues[-1]
         return f"{view.prompt} {view.words}".strip()
 
-    def _build(self) -> dict[str, Any]:
-        state = build(self.cards, self.keeper, self._clock())
-        return state | {"said": state["said"] or self._said}
+    def _build(self) -> CardsState:
+        return build(self.cards, self.keeper, self._clock(), self._said)
 
     def _publish(self) -> None:
         """Draw what comes next once the state is on its way: then it is there when the card is turned."""
@@ -165,7 +164,7 @@ class FlashcardsWidget(_StudyWidget):
             draw("window" if card.picture else "card", self._bank.card(card.saint))
 
 
-class LociWidget(_StudyWidget):
+class LociWidget(_StudyWidget[LociState]):
     """A walk over one card after another, the places covered and uncovered one by one.
 
     Attributes:
@@ -210,8 +209,8 @@ class LociWidget(_StudyWidget):
             return f"{place.text}. Did you know it?"
         return view.sentence
 
-    def _build(self) -> dict[str, Any]:
-        return build_walk(self.walk, len(self._queue), self._at) | {"said": self._said}
+    def _build(self) -> LociState:
+        return build_walk(self.walk, len(self._queue), self._at, self._said)
 
 
 def _bank_for(cards: str | Catalogue | Iterable[Card | str] | None) -> tuple[QuestionBank, list[Card]]:

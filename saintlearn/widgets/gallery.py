@@ -21,6 +21,9 @@ from saintlearn.lessons.temporal import as_day
 from saintlearn.render.face import shared_defs, window_svg
 from saintlearn.vocabulary import FACTS, Fact, Field
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
+from saintlearn.wire.base import FacesTrait, Reply
+from saintlearn.wire.gallery import Facet, GalleryState, IndexEntry, Saints, SaintsMessage, StoryCard, WindowsMessage
+from saintlearn.wire.plain import plain as as_json
 
 __all__ = ["Gallery", "gallery"]
 
@@ -37,7 +40,7 @@ def _packed(text: str) -> bytes:
     return zlib.compress(text.encode(), 9)
 
 
-class Gallery(SaintWidget):
+class Gallery(SaintWidget[GalleryState]):
     """Saints to look at.
 
     Filters and searches run in the browser; windows are drawn as they come into sight and travel compressed.
@@ -59,67 +62,68 @@ class Gallery(SaintWidget):
         asked = (today.month, today.day)
         shown = next((feast for feast in feasts if feast >= asked), feasts[0])
         self._day = "Saint of the day" if shown == asked else "Next feast day"
-        self._today = [card.slug for card in self._order if (card.feast.month, card.feast.day) == shown]
+        self._today = tuple(card.slug for card in self._order if (card.feast.month, card.feast.day) == shown)
         super().__init__(cards)
 
-    def _first_faces(self, slugs: Iterable[str]) -> dict[str, Any]:
+    def _first_faces(self, slugs: Iterable[str]) -> FacesTrait:
         # what all drawings share, and the list, follow compressed: together they weigh as much as 150 windows
-        return {"defs": "", "back": "", "cards": self._drawn(slugs)}
+        return FacesTrait(defs="", back="", cards=self._drawn(slugs))
 
-    def _build(self) -> dict[str, Any]:
+    def _build(self) -> GalleryState:
         count = len(self._order)
-        return {
-            "headline": f"{count} {'saint' if count == 1 else 'saints'}",
-            "task": "One for every day of the year."
-            if len({card.feast for card in self._order}) == 366
-            else "Look around; choose one to read.",
-            "said": "",
-            "today": self._today,
-            "day": self._day,
-        }
+        whole = len({card.feast for card in self._order}) == 366
+        return GalleryState(
+            headline=f"{count} {'saint' if count == 1 else 'saints'}",
+            task="One for every day of the year." if whole else "Look around; choose one to read.",
+            today=self._today,
+            day=self._day,
+        )
 
-    def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
-        return list(state["today"][:1])
+    def _in_sight(self, state: GalleryState) -> list[str]:
+        return list(state.today[:1])
 
-    def _draw(self, card: Card) -> dict[str, Any]:
+    def _draw(self, card: Card) -> StoryCard:
+        face = super()._draw(card)
         years = [str(year) for year in (card.born, card.died) if year is not None]
-        return {
-            **super()._draw(card),
-            "title": card.title,
-            "bio": card.bio,
-            "lived": " to ".join(years) if len(years) == 2 else "",
-            "patronages": list(card.patronages),
-            "symbols": list(card.symbols),
-            "disputed": card.disputed,
-            "mature": card.mature,
-        }
+        return StoryCard(
+            svg=face.svg,
+            name=face.name,
+            label=face.label,
+            title=card.title,
+            bio=card.bio,
+            lived=" to ".join(years) if len(years) == 2 else "",
+            patronages=card.patronages,
+            symbols=card.symbols,
+            disputed=card.disputed,
+            mature=card.mature,
+        )
 
     def _prepare(self, *, has_fonts: bool) -> None:
-        catalogue = {"defs": shared_defs(), "index": [_entry(card) for card in self._order], "facets": _facets(self._order)}
-        self.send({"type": "saints"}, [_packed(json.dumps(catalogue, ensure_ascii=False, separators=(",", ":")))])
+        saints = Saints(defs=shared_defs(), index=tuple(_entry(card) for card in self._order), facets=_facets(self._order))
+        self.send(as_json(SaintsMessage()), [_packed(json.dumps(as_json(saints), ensure_ascii=False, separators=(",", ":")))])
         if not has_fonts:
             self._send_fonts()
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply:
         if kind == "face":
             slug = text_of(content, "slug")
             self._known_cards([slug])
             self._send_faces([slug])
-            return {}
+            return Reply()
         cards = self._known_cards(content.get("slugs"))
         if kind == "windows":
             if len(cards) > _MOST:
                 raise Refusal("too-many", f"At most {_MOST} windows can be asked for at once.")
             drawn = "\n".join(_window(card) for card in cards)
-            self.send({"type": "windows", "slugs": [card.slug for card in cards]}, [_packed(drawn)])
-            return {}
+            self.send(as_json(WindowsMessage(slugs=tuple(card.slug for card in cards))), [_packed(drawn)])
+            return Reply()
         if not cards:
             raise Refusal("deck-too-small", "There is no saint among these; choose at least one.")
         self.deck = Deck(cards, "picked")
         many = f"{len(cards)} saint{'' if len(cards) == 1 else 's'}"
         if kind == "deck":
-            return {"sentence": f"A deck of {many} is ready. Where the notebook says gallery = sl.gallery(), it is called gallery.deck."}
-        return {"sentence": f"{self._print(cards)} holds the {many}: print it on both sides, flip on the long edge, and cut."}
+            return Reply(sentence=f"A deck of {many} is ready. Where the notebook says gallery = sl.gallery(), it is called gallery.deck.")
+        return Reply(sentence=f"{self._print(cards)} holds the {many}: print it on both sides, flip on the long edge, and cut.")
 
     def _print(self, cards: Sequence[Card]) -> str:
         target = Path("saints-to-print.pdf")
@@ -175,20 +179,20 @@ def _folded(text: str) -> str:
     return " ".join(re.findall("[a-z0-9]+", re.sub("['\u2019]", "", letters(text))))
 
 
-def _entry(card: Card) -> list[Any]:
+def _entry(card: Card) -> IndexEntry:
     """Slug, name, feast, centuries, numbers of facts, and the words that a search looks through."""
     words = (card.name, *card.other_names, card.title, *card.patronages, *card.symbols)
-    facts = [_NUMBERS[fact.key] for fact in card.facts if fact.key in _NUMBERS]
+    facts = tuple(_NUMBERS[fact.key] for fact in card.facts if fact.key in _NUMBERS)
     folded = _folded(" ".join(words)).split()
     if not {"st", "sts"}.isdisjoint(folded):
         folded.append("saint")
-    return [card.slug, card.name, card.feast.code, sorted(card.centuries), facts, " ".join(dict.fromkeys(folded))]
+    return card.slug, card.name, card.feast.code, tuple(sorted(card.centuries)), facts, " ".join(dict.fromkeys(folded))
 
 
-def _facets(cards: Iterable[Card]) -> list[list[Any]]:
+def _facets(cards: Iterable[Card]) -> tuple[Facet, ...]:
     """The facts that stand on cards of this gallery: number, key, word, field, what several are called, meaning."""
     used = sorted({number for card in cards for fact in card.facts if (number := _NUMBERS.get(fact.key)) is not None})
-    return [[number, fact.key, fact.word, fact.field.value, _many(fact), fact.meaning] for number in used for fact in [FACTS[number]]]
+    return tuple((number, fact.key, fact.word, fact.field.value, _many(fact), fact.meaning) for number in used for fact in [FACTS[number]])
 
 
 def gallery(saints: str | Catalogue | Iterable[Card | str] | None = None, *, date: Date | str | None = None) -> Gallery:

@@ -21,6 +21,9 @@ from saintlearn.widgets.base import STATIC, SaintWidget, text_of
 from saintlearn.widgets.drawings import Drawn, draw
 from saintlearn.widgets.remembering import Clock, Remembering, after, open_store, utc_now
 from saintlearn.widgets.scenes.memory import build
+from saintlearn.wire.base import FaceCard
+from saintlearn.wire.memory import MemoryState, OpenCell
+from saintlearn.wire.plain import plain
 
 if TYPE_CHECKING:
     from saintlearn.learners.store import Store
@@ -31,7 +34,7 @@ Rule = Literal["same", "facts"]
 _RULES: Final[Mapping[str, Literal["same", "shared"]]] = {"same": "same", "facts": "shared"}
 
 
-class MemoryWidget(SaintWidget):
+class MemoryWidget(SaintWidget[MemoryState]):
     """A game of memory on screen; what lies face down is not in the browser.
 
     Args:
@@ -57,7 +60,6 @@ class MemoryWidget(SaintWidget):
         self._options = options
         self._store = store
         self._clock = clock
-        self._number = 0
         self._games = 0
         self._began: datetime | None = None
         self._deal()
@@ -74,29 +76,30 @@ class MemoryWidget(SaintWidget):
         self._drawings: Drawn = {}
         self._said = self.game.view.sentence
 
-    def _build(self) -> dict[str, Any]:
-        return build(self.game, self._saints, self._games, self._drawings) | {"said": self._said, "fresh": {}}
+    def _build(self) -> MemoryState:
+        return build(self.game, self._saints, self._games, self._drawings, self._said)
 
     def _publish(self) -> None:
         """Send what was turned over within the state: after a message of its own the state would wait for its acknowledgement (40 ms)."""
         state = self._next_state()
         fresh = [name for name in self._in_sight(state) if name not in self._known]
         self._known |= set(fresh)
-        self._state = state | {"fresh": self._drawn(fresh)}
+        self._shown = replace(state, fresh=self._drawn(fresh))
+        self._state = plain(self._shown)
 
-    def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
-        pair = [] if state["pair"] is None else state["pair"]["shown"]
-        return [*(cell["drawing"] for cell in state["cells"] if cell.get("drawing")), *pair]
+    def _in_sight(self, state: MemoryState) -> list[str]:
+        cells = [cell.drawing for cell in state.cells if isinstance(cell, OpenCell) and cell.drawing]
+        return [*cells, *(state.pair.shown if state.pair else ())]
 
-    def _drawn(self, slugs: Iterable[str]) -> dict[str, dict[str, Any]]:
+    def _drawn(self, slugs: Iterable[str]) -> dict[str, FaceCard]:
         return {name: draw(*self._drawings[name]) for name in slugs}
 
     def _prepare(self, *, has_fonts: bool) -> None:
         if not has_fonts:
             self._send_fonts()
-        self._send_faces(self._in_sight(self._state))  # only what lies open
+        self._send_faces(self._in_sight(self._shown))  # only what lies open
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> None:
         if kind == "act":
             self.act(text_of(content, "action"))
         else:
@@ -104,7 +107,6 @@ class MemoryWidget(SaintWidget):
                 raise Refusal("not-over", "First find all the pairs of this game.")
             self._deal()
             self._publish()
-        return {}
 
     def act(self, action: str) -> None:
         """Act from Python, as ``"turn 7"`` or ``"next"``; the browser follows. Who turns a third card over goes on with the first two.

@@ -6,6 +6,7 @@ import json
 import os
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from saintlearn.catalogue import Catalogue
@@ -15,6 +16,8 @@ from saintlearn.questions import QuestionBank, bank_of
 from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.remembering import Clock, open_store, utc_now
 from saintlearn.widgets.windows import WindowWidget
+from saintlearn.wire.base import Reply
+from saintlearn.wire.progress import LearnerNote, ProgressState
 
 if TYPE_CHECKING:
     from saintlearn.learners.records import Learner
@@ -26,7 +29,7 @@ _MOST = 60
 """Windows that may be asked for at once."""
 
 
-class ProgressWidget(WindowWidget):
+class ProgressWidget(WindowWidget[ProgressState]):
     """What learners know.
 
     Args:
@@ -60,7 +63,7 @@ class ProgressWidget(WindowWidget):
 
     # --- the screen ---------------------------------------------------------------------------------------------------------
 
-    def _build(self) -> dict[str, Any]:
+    def _build(self) -> ProgressState:
         from saintlearn.learners.progress import class_view
         from saintlearn.learners.progress import progress as look
         from saintlearn.widgets.scenes.progress import class_state, learner_state, nobody_state
@@ -73,40 +76,39 @@ class ProgressWidget(WindowWidget):
             state = class_state(class_view(self.store, now), self._bank, self._called)
         else:
             state = learner_state(look(self.store, chosen, now), self._bank, own=self._only is not None)
-        if self._news:
-            state["task"], self._news = f"{self._news} {state['task']}", ""
-        told = [{"id": learner.id, "name": learner.name} for learner in learners]
-        return {**state, "said": f"{state['headline']}. {state['task']}", "learners": told, "all": self._called or "Everybody"}
+        task, self._news = f"{self._news} {state.task}".strip(), ""
+        told = tuple(LearnerNote(id=learner.id, name=learner.name) for learner in learners)
+        return replace(state, task=task, said=f"{state.headline}. {task}", learners=told, all=self._called or "Everybody")
 
-    def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
+    def _in_sight(self, state: ProgressState) -> list[str]:
         from saintlearn.widgets.scenes.progress import in_sight
 
         return in_sight(state)
 
     # --- messages -----------------------------------------------------------------------------------------------------------
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
         if kind == "windows":
             self._send_faces(self._wanted(content.get("slugs")))
-            return {}
+            return None
         number = content.get("learner")
         if kind == "look" and number is None and self._only is None:
             self.look(None)
-            return {}
+            return None
         learner = next((one for one in self._learners() if type(number) is int and one.id == number), None)
         if learner is None:
             raise Refusal("unknown-learner", "This learner is not here any more. Choose another one.")
         if kind == "look":
             self.look(learner)
-            return {}
+            return None
         if kind == "export":
             told = json.dumps(self.store.export_learner(learner), ensure_ascii=False, indent=1)
             file = f"{re.sub(r'[^0-9A-Za-z]+', '-', learner.name).strip('-') or 'learner'}.json"
-            return {"file": file, "text": told, "sentence": f"All that is kept about {learner.name} is in {file}."}
+            return Reply(file=file, text=told, sentence=f"All that is kept about {learner.name} is in {file}.")
         self.store.delete_learner(learner)
         self._news = f"Everything about {learner.name} is deleted."
         self.look(None)
-        return {}
+        return None
 
     def look(self, learner: Learner | None) -> None:
         """Look at a learner, or at all of them; what was learned since is seen too."""
@@ -119,7 +121,7 @@ class ProgressWidget(WindowWidget):
         return [slug for slug in dict.fromkeys(slugs) if slug in self._cards]
 
     def __repr__(self) -> str:
-        count = len(self._state["learners"])
+        count = len(self._shown.learners)
         return f"<Progress: {count} learner{'' if count == 1 else 's'}>"
 
 

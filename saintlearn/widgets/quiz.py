@@ -18,8 +18,9 @@ from saintlearn.study.quiz import Quiz, QuizOptions
 from saintlearn.widgets.base import STATIC, text_of
 from saintlearn.widgets.keeping import keeper_for
 from saintlearn.widgets.remembering import Clock, after, utc_now
-from saintlearn.widgets.scenes.asked import again_of, answer_of, question_of, reveal_of, task_of, truth_of, words_of
+from saintlearn.widgets.scenes.asked import again_of, answer_of, question_of, reveal_of, slugs_in, task_of, truth_of, words_of
 from saintlearn.widgets.windows import WindowWidget
+from saintlearn.wire.quiz import Line, Pane, QuizState, Result
 
 if TYPE_CHECKING:
     import pandas
@@ -35,7 +36,7 @@ _ACTIONS = frozenset({"clue", "letter", "skip", "next"})
 _HALF = 0.5
 
 
-class QuizWidget(WindowWidget):
+class QuizWidget(WindowWidget[QuizState]):
     """A quiz at which one child sits.
 
     The browser is told nothing of an answer before it was given: of the saints it gets windows and names, never the faces with their facts.
@@ -74,7 +75,7 @@ class QuizWidget(WindowWidget):
 
     # --- the screen ---------------------------------------------------------------------------------------------------------
 
-    def _build(self) -> dict[str, Any]:
+    def _build(self) -> QuizState:
         view, state = self.quiz.view, self.quiz.state
         asking, told = state.asking, state.told
         reveal = None if told is None or asking is None else reveal_of(told, asking)
@@ -85,20 +86,20 @@ class QuizWidget(WindowWidget):
             said = {"clue": shown.clues[-1:], "letter": (f"The name begins with {shown.begins}.",)}.get(self._last, (headline,))[0]
         if reveal is not None:
             task = f"Question {view.number} of {view.length} is answered."
-            said = f"{reveal['title']} {reveal['sentence']}"
-        return {
-            "headline": headline,
-            "task": task,
-            "said": said,
-            "phase": "over" if asking is None else "told" if told else "ask",
-            "number": view.number,
-            "length": view.length,
-            "attempt": view.attempt,
-            "panes": [_pane(line.credit) for line in state.lines],
-            "question": None if asking is None else question_of(asking, self.quiz.bank, told=told is not None),
-            "told": reveal,
-            "result": self._result(),
-        }
+            said = f"{reveal.title} {reveal.sentence}"
+        return QuizState(
+            headline=headline,
+            task=task,
+            said=said,
+            phase="over" if asking is None else "told" if told else "ask",
+            number=view.number,
+            length=view.length,
+            attempt=view.attempt,
+            panes=tuple(_pane(line.credit) for line in state.lines),
+            question=None if asking is None else question_of(asking, self.quiz.bank, told=told is not None),
+            told=reveal,
+            result=self._result(),
+        )
 
     @property
     def _last(self) -> str:
@@ -111,34 +112,33 @@ class QuizWidget(WindowWidget):
         task = "Thank you for thinking along. Here is everything once more."
         return result.sentence, task, f"{result.sentence} {task}"
 
-    def _result(self) -> dict[str, Any] | None:
+    def _result(self) -> Result | None:
         result = self.quiz.view.result
         if result is None:
             return None
-        lines = [
-            {"prompt": line.question.prompt, "sentence": truth_of(line.question.sentence), "pane": _pane(line.credit)}
+        lines = tuple(
+            Line(prompt=line.question.prompt, sentence=truth_of(line.question.sentence), pane=_pane(line.credit))
             for line in self.quiz.lines
-        ]
-        bright = sum(line["pane"] == "full" for line in lines)
-        return {
-            "lines": lines,
-            "again": again_of(result.again, self.quiz.bank),
-            "bright": bright,
-            "passed": result.passed,
-            "perfect": result.right == result.length,
-        }
+        )
+        return Result(
+            lines=lines,
+            again=again_of(result.again, self.quiz.bank),
+            bright=sum(line.pane == "full" for line in lines),
+            passed=result.passed,
+            perfect=result.right == result.length,
+        )
 
-    def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
-        again = [one["card"] for one in state["result"]["again"]] if state["result"] else []
-        return [*dict.fromkeys([*super()._in_sight(state), *again])]
+    def _in_sight(self, state: QuizState) -> list[str]:
+        again = [one.card for one in state.result.again] if state.result else []
+        return [*dict.fromkeys([*slugs_in(state.question, state.told), *again])]
 
     # --- messages -----------------------------------------------------------------------------------------------------------
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> None:
         now = self._clock()
         if kind == "again":
             self.second_try()
-            return {}
+            return
         if kind == "answer":
             self.quiz.answer(answer_of(content), at=now)
         else:
@@ -147,7 +147,6 @@ class QuizWidget(WindowWidget):
                 raise Refusal("unknown-action", f"{action[:40]!r} is not something one can do here.", action[:40])
             self.quiz.act(action, at=now)
         self._publish()
-        return {}
 
     def answer(self, value: object) -> None:
         """Answer from Python; the browser follows.
@@ -212,7 +211,7 @@ class QuizWidget(WindowWidget):
         return f"<Quiz: question {self.quiz.view.number} of {self.quiz.view.length}>"
 
 
-def _pane(credit: float) -> str:
+def _pane(credit: float) -> Pane:
     return "full" if credit > 0.99 else "half" if credit >= _HALF else "new"
 
 

@@ -16,8 +16,9 @@ from saintlearn.rooms.look import Look
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Came, Happened, Message, Screen, TakenBack, WentOn
-from saintlearn.widgets.base import SaintWidget, text_of
+from saintlearn.widgets.base import SaintWidget, stamped, text_of
 from saintlearn.widgets.remembering import Remembering, open_store
+from saintlearn.wire.base import Reply, Undo
 
 if TYPE_CHECKING:
     from saintlearn.learners.store import Store
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["Table"]
 
 
-class Table(SaintWidget):
+class Table(SaintWidget[Any]):
     """A game on screen.
 
     The browser sees what the person at the screen may see; with several people the cards stay hidden until somebody says who is there.
@@ -72,13 +73,14 @@ class Table(SaintWidget):
     def _step(self, message: Message) -> None:
         self.screen = self.scene.policy.step(self.screen, self._look(), message)
 
-    def _build(self) -> dict[str, Any]:
+    def _build(self) -> Any:
         look = self._look()
         why = "Undo when the next player is there." if self.screen.asks is not None else look.undo
         path = self.room.path
-        return {**self.scene.build(look, self.screen), "undo": {"can": not why, "why": why}, "saved": path.name if path else None}
+        undo = Undo(can=not why, why=why)
+        return stamped(self.scene.build(look, self.screen), undo=undo, saved=path.name if path else None)
 
-    def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
+    def _in_sight(self, state: Any) -> list[str]:
         return self.scene.seen(state)
 
     def _spot(self, look: Look[Any], events: Sequence[Event]) -> Any:
@@ -128,17 +130,16 @@ class Table(SaintWidget):
         if more:
             self.screen = replace(self.screen, said=f"{self.screen.said} {more}".strip())
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
-        result: dict[str, Any] = getattr(self, f"_on_{kind}")(content)
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+        result: Reply | None = getattr(self, f"_on_{kind}")(content)
         return result
 
-    def _on_act(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_act(self, content: Mapping[str, Any]) -> None:
         if self.screen.here is None or self.screen.watching:
             raise Refusal("nobody-here", "First say who is at the screen.")
         self.act(text_of(content, "action"), self.screen.here)
-        return {}
 
-    def _on_step(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_step(self, content: Mapping[str, Any]) -> None:
         action = self.scene.policy.next_action(self.screen, self._look())
         if action:
             self._go_on(self.room.act(action), asked=True)
@@ -148,14 +149,12 @@ class Table(SaintWidget):
             self._go_on((), asked=seen is None or self.session.turn not in self.screen.seats)
         self._keep()
         self._publish()
-        return {}
 
-    def _on_seat(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_seat(self, content: Mapping[str, Any]) -> None:
         self._step(Came(content.get("seat")))
         self._publish()
-        return {}
 
-    def _on_undo(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_undo(self, content: Mapping[str, Any]) -> None:
         if self.screen.asks is not None:
             raise Refusal("no-undo", "Undo when the next player is there.")
         self.room.undo()
@@ -163,31 +162,29 @@ class Table(SaintWidget):
         self._step(TakenBack(self.scene.spot(len(self.session.log) - 1, last.events)))
         self._keep()
         self._publish()
-        return {}
 
-    def _on_hint(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_hint(self, content: Mapping[str, Any]) -> Reply | None:
         look = self._look()
         if look.seat is None or look.seat != look.turn or self.screen.watching:
             raise Refusal("not-your-turn", "There is nothing to hint at just now.")
-        return {"hints": self.scene.hints(look.view)}
+        return Reply(hints=tuple(self.scene.hints(look.view)))
 
-    def _on_help(self, content: Mapping[str, Any]) -> dict[str, Any]:
-        return {"help": self.scene.rules(self.session.options)}
+    def _on_help(self, content: Mapping[str, Any]) -> Reply:
+        return Reply(help=self.scene.rules(self.session.options))
 
-    def _on_save(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_save(self, content: Mapping[str, Any]) -> Reply:
         path = self.room.save()
         self._number = None  # the reply below answers
         self._publish()
         sentence = f"The game is kept in {path.name} and goes on from there: sl.play(sl.load_game({str(path.name)!r}))."
-        return {"saved": path.name, "sentence": sentence}
+        return Reply(saved=path.name, sentence=sentence)
 
-    def _on_new(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_new(self, content: Mapping[str, Any]) -> None:
         self.room.next_game()
         self.screen = self._sit()
         self._go_on(())
         self._keep()
         self._publish()
-        return {}
 
     def _heading(self) -> str:
         return f"{self.session.game.title} with {', '.join(self.session.names)}"

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from saintlearn.engine.game import Event
 from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
-from saintlearn.widgets.base import SaintWidget, text_of
+from saintlearn.widgets.base import SaintWidget, stamped, text_of
 from saintlearn.widgets.remembering import Remembering, open_store
 from saintlearn.widgets.scenes import Scene
+from saintlearn.wire.base import Reply, Undo
 
 if TYPE_CHECKING:
     from saintlearn.learners.store import Store
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["TableBefore"]
 
 
-class TableBefore(SaintWidget):
+class TableBefore(SaintWidget[Any]):
     """A game on screen.
 
     The browser sees what the person at the screen may see; with several people the cards stay hidden until somebody says who is there.
@@ -51,13 +52,16 @@ class TableBefore(SaintWidget):
         self._moment: Any = None
         self._said = ""
 
-    def _build(self) -> dict[str, Any]:
+    def _build(self) -> Any:
         state = self.scene.build(self.session, self._seat, asks=self._asks, watching=self._watching, moment=self._moment, said=self._said)
         why = "" if self._asks is None else "Undo when the next player is there."
-        why = why or self.session.undo_objection
-        return {**state, "undo": {"can": not why, "why": why}, "saved": self.path.name if self.path else None}
+        return self._kept(state, why or self.session.undo_objection)
 
-    def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
+    def _kept(self, state: Any, why: str) -> Any:
+        """Add what the table knows: why nothing can be taken back (empty when it can), and where the game is kept."""
+        return stamped(state, undo=Undo(can=not why, why=why), saved=self.path.name if self.path else None)
+
+    def _in_sight(self, state: Any) -> list[str]:
         return self.scene.seen(state)
 
     def _go_on(self, events: Sequence[Event]) -> None:
@@ -134,15 +138,14 @@ class TableBefore(SaintWidget):
         if self._remembering is not None:
             self._said = f"{self._said} {self._remembering.tell(self.session)}".strip()
 
-    def _answer(self, kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
-        result: dict[str, Any] = getattr(self, f"_on_{kind}")(content)
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+        result: Reply | None = getattr(self, f"_on_{kind}")(content)
         return result
 
-    def _on_act(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_act(self, content: Mapping[str, Any]) -> None:
         if self._seat is None or self._watching:
             raise Refusal("nobody-here", "First say who is at the screen.")
         self.act(text_of(content, "action"), self._seat)
-        return {}
 
     def _check_step(self) -> None:
         """Refuse to go on where a person has to act."""
@@ -150,25 +153,23 @@ class TableBefore(SaintWidget):
             over = self.session.turn is None
             raise Refusal("over" if over else "your-turn", "The game is over." if over else "It is your turn.")
 
-    def _on_step(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_step(self, content: Mapping[str, Any]) -> None:
         self._check_step()
         self._watching = False
         self._moment = None
         self._go_on(())
         self._keep()
         self._publish()
-        return {}
 
-    def _on_seat(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_seat(self, content: Mapping[str, Any]) -> None:
         seat = content.get("seat")
         if self._asks is None or type(seat) is not int or seat != self._asks:
             raise Refusal("not-asked", "Somebody else is asked to come to the screen.")
         self._seat, self._asks, self._moment = self._asks, None, None
         self._said = ""
         self._publish()
-        return {}
 
-    def _on_undo(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_undo(self, content: Mapping[str, Any]) -> None:
         if self._asks is not None:
             raise Refusal("no-undo", "Undo when the next player is there.")
         self.session.undo()
@@ -184,17 +185,16 @@ class TableBefore(SaintWidget):
         self._said = "The last move was taken back."
         self._keep()
         self._publish()
-        return {}
 
-    def _on_hint(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_hint(self, content: Mapping[str, Any]) -> Reply | None:
         if self._seat is None or self._seat != self.session.turn:
             raise Refusal("not-your-turn", "There is nothing to hint at just now.")
-        return {"hints": self.scene.hints(self.session.view(self._seat))}
+        return Reply(hints=tuple(self.scene.hints(self.session.view(self._seat))))
 
-    def _on_help(self, content: Mapping[str, Any]) -> dict[str, Any]:
-        return {"help": self.scene.rules(self.session.options)}
+    def _on_help(self, content: Mapping[str, Any]) -> Reply:
+        return Reply(help=self.scene.rules(self.session.options))
 
-    def _on_save(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_save(self, content: Mapping[str, Any]) -> Reply:
         if self.path is None:
             names = "-".join("".join(ch for ch in name.lower() if ch.isalnum()) or "player" for name in self.session.names)
             self.path = _free(f"{self.session.game.name}-{names}")
@@ -202,9 +202,9 @@ class TableBefore(SaintWidget):
         self._number = None  # the reply below answers
         self._publish()
         sentence = f"The game is kept in {self.path.name} and goes on from there: sl.play(sl.load_game({str(self.path.name)!r}))."
-        return {"saved": self.path.name, "sentence": sentence}
+        return Reply(saved=self.path.name, sentence=sentence)
 
-    def _on_new(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_new(self, content: Mapping[str, Any]) -> None:
         self.session = self.session.next_game()
         if self._remembering is not None:
             self._remembering = Remembering.of(self._remembering.store, self.session)
@@ -212,7 +212,6 @@ class TableBefore(SaintWidget):
         self._go_on(())
         self._keep()
         self._publish()
-        return {}
 
     def _heading(self) -> str:
         return f"{self.session.game.title} with {', '.join(self.session.names)}"

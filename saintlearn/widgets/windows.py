@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from saintlearn.catalogue.card import Card
-from saintlearn.widgets.base import SaintWidget
-from saintlearn.widgets.scenes.asked import first_windows, slugs_in, window_of
+from saintlearn.widgets.base import S, SaintWidget
+from saintlearn.widgets.scenes.asked import first_windows, window_of
+from saintlearn.wire.base import FaceCard, FacesTrait
 
 __all__ = ["WindowWidget"]
 
 
-class WindowWidget(SaintWidget):
+class WindowWidget(SaintWidget[S]):
     """Base of the quiz, the bee and the picture of what is known; it sends what is in sight and no more."""
 
-    def _in_sight(self, state: Mapping[str, Any]) -> list[str]:
-        return slugs_in(state)
-
-    def _first_faces(self, slugs: Iterable[str]) -> dict[str, Any]:
+    def _first_faces(self, slugs: Iterable[str]) -> FacesTrait:
         return first_windows(self._cards, list(slugs))
 
-    def _draw(self, card: Card) -> dict[str, Any]:
+    def _draw(self, card: Card) -> FaceCard:
         return window_of(card)
 
     def _prepare(self, *, has_fonts: bool) -> None:
         if not has_fonts:
             self._send_fonts()
-        self._send_faces(self._in_sight(self._state))
+        self._send_faces(self._in_sight(self._shown))

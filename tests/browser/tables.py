@@ -107,7 +107,7 @@ from saintlearn.widgets.base import SaintWidget
 def prepare(widget, *, has_fonts):
     if not has_fonts:
         widget._send_fonts()
-    widget._send_faces(widget._in_sight(widget._state))
+    widget._send_faces(widget._in_sight(widget._shown))
 
 SaintWidget._prepare = prepare
 made = {}

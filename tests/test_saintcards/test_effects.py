@@ -34,7 +34,7 @@ def test_the_shipped_wildcards_use_the_registry_and_all_of_it():
 @pytest.mark.rule("SC-32")
 def test_all_effects_are_listed_in_the_help():
     for starter, claims in ((True, False), (False, True)):
-        lines = [line for section in rules_for_children(starter=starter, claims=claims) for line in section["lines"]]
+        lines = [line for section in rules_for_children(starter=starter, claims=claims) for line in section.lines]
         assert {effect.text for effect in EFFECTS.values()} <= set(lines)
 
 

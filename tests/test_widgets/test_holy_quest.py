@@ -423,4 +423,4 @@ def test_each_order_has_its_page_with_eight_saints(quest):
         assert len(page["saints"]) == 8
         assert page["saints"][0]["slug"] == page["founder"]
         assert all(page[part].endswith(".") for part in ("began", "habit", "charism", "sign"))
-    assert len({saint["slug"] for page in orders(table.session.deck) for saint in page["saints"]}) == 32
+    assert len({saint.slug for page in orders(table.session.deck) for saint in page.saints}) == 32

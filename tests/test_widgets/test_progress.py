@@ -228,7 +228,7 @@ def test_everything_that_can_be_asked_has_a_column_and_a_sentence(browser):
         assert panes >= len({item.partition("/")[0] for item in facts.values()})
         assert len(facts) > 15
         assert next(row for row in state["rows"] if row["slug"] == "my-parish-saint")["name"] == "My parish saint"
-        texts = [fact["text"] for item in facts.values() for fact in [_told(store, bank, item)]]
+        texts = [fact.text for item in facts.values() for fact in [_told(store, bank, item)]]
         assert all(text.endswith((".", "?", "”", "!")) for text in texts), texts
         assert not any(UNKIND.search(text) for text in texts)
 

@@ -131,7 +131,7 @@ def test_windows_come_without_the_facts_of_the_card(browser):
         faces = [item["cards"] for item in page.customs() if item["type"] == "faces"]
         assert len(faces) == 1
         shown = {**page.widget._faces["cards"], **faces[0]}
-        assert set(faces[0]) == set(page.widget._in_sight(page.state))
+        assert set(faces[0]) == set(page.widget._in_sight(page.widget._shown))
         for face in shown.values():
             assert "data-fact" not in face["svg"]
             assert face["label"] == face["name"]

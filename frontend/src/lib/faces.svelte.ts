@@ -1,6 +1,6 @@
 import type { Attachment } from "svelte/attachments";
 import { freshPrefix, scopeIds } from "./drawing";
-import type { FaceCard, FacesTrait } from "./wire";
+import type { FaceCard, FacesTrait } from "../wire/base";
 
 /** The drawings of the cards: those that were there at first, and those that arrive later. */
 export class Faces {

@@ -1,4 +1,4 @@
-import type { FontFaceNote } from "./wire";
+import type { FontFaceNote } from "../wire/base";
 
 const FAMILIES = ["Alegreya", "Andika"];
 const LATIN = "U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD";
@@ -21,13 +21,13 @@ export async function loadFonts(faces: FontFaceNote[], buffers: DataView[]): Pro
   const page = document as Document & { slFonts?: Set<string> };
   const known = (page.slFonts ??= new Set());
   await Promise.all(
-    faces.map(async ({ family, weight, style, subset }, i) => {
-      const key = `${family}|${weight}|${style ?? "normal"}|${subset ?? ""}`;
+    faces.map(async ({ family, weight, subset }, i) => {
+      const key = `${family}|${weight}|${subset}`;
       const data = buffers[i];
       if (!data || known.has(key)) return;
       known.add(key);
       try {
-        const face = new FontFace(family, data as unknown as BufferSource, { weight, style: style ?? "normal", unicodeRange: RANGE[subset ?? ""] ?? "U+0-10FFFF" });
+        const face = new FontFace(family, data as unknown as BufferSource, { weight, unicodeRange: RANGE[subset] ?? "U+0-10FFFF" });
         page.fonts.add(await face.load());
       } catch {
         known.delete(key);

@@ -1,4 +1,7 @@
-import type { BaseState, FontFaceNote, FaceCard, Model, Reply, Request } from "./wire";
+import type { Model } from "./model";
+import type { BaseState, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply } from "../wire/base";
+import type { SaintsMessage, WindowsMessage } from "../wire/gallery";
+import type { Request } from "../wire/requests";
 
 /** A line for when the kernel is gone; the state stays on the screen. */
 export const SILENT = "The game is not answering. Run the cell again to go on.";
@@ -6,6 +9,10 @@ export const SILENT = "The game is not answering. Run the cell again to go on.";
 const PATIENCE = 5000;
 const NUDGE = 4;
 const EMPTY = { type: "noop" };
+
+/** What comes besides the state: answers, drawings and fonts for everybody, and what one scene understands. */
+type Message = Reply | FacesMessage | FontsMessage;
+type Other = SaintsMessage | WindowsMessage;
 
 type Waiting = { resolve: (reply: Reply) => void; timer: ReturnType<typeof setTimeout> };
 
@@ -27,12 +34,12 @@ export class Kernel {
   #model: Model;
   #events: KernelEvents;
   #next = 1 + Math.floor(Math.random() * 1e6) * 1000;
-  #waiting = new Map<number, Waiting>();
+  #waiting = new Map<number | null, Waiting>();
   #nudges = new Set<ReturnType<typeof setTimeout>>();
   /** Whether this host passes on what the kernel says of its work. */
   #hears = false;
   /** Takes messages that only one scene understands. */
-  other: ((message: { type?: string; [key: string]: unknown }, buffers: DataView[]) => void) | null = null;
+  other: ((message: Other, buffers: DataView[]) => void) | null = null;
 
   constructor(model: Model, events: KernelEvents = {}) {
     this.#model = model;
@@ -109,10 +116,10 @@ export class Kernel {
     if (id) this.#answer({ type: "reply", id, ok: true });
   };
   #onFaces = (): void => this.#events.faces?.();
-  #onMessage = (message: { type?: string; [key: string]: unknown }, buffers: DataView[] = []): void => {
-    if (message?.type === "reply") this.#answer(message as unknown as Reply);
-    else if (message?.type === "faces") this.#events.cards?.(message.cards as Record<string, FaceCard>);
-    else if (message?.type === "fonts") this.#events.fonts?.(message.faces as FontFaceNote[], buffers);
+  #onMessage = (message: Message | Other, buffers: DataView[] = []): void => {
+    if (message?.type === "reply") this.#answer(message);
+    else if (message?.type === "faces") this.#events.cards?.(message.cards);
+    else if (message?.type === "fonts") this.#events.fonts?.(message.faces, buffers);
     else this.other?.(message, buffers);
   };
 }

@@ -1,6 +1,7 @@
 import { mount, unmount, type Component } from "svelte";
 import { Session } from "./session.svelte";
-import type { BaseState, Model } from "./wire";
+import type { Model } from "./model";
+import type { BaseState } from "../wire/base";
 
 /** Makes anywidget's `render` of a component; the function it returns takes everything away again. */
 export function mountWidget<State extends BaseState>(

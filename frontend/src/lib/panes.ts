@@ -1,5 +1,4 @@
-/** How bright a pane shines: known, known in part, new. */
-export type Pane = "full" | "half" | "new";
+import type { Pane } from "../wire/quiz";
 
 const MOST = 24;
 

@@ -5,7 +5,10 @@ import { loadFonts, haveFonts } from "./fonts";
 import { Kernel } from "./kernel";
 import { painted, Travel } from "./motion";
 import { Speech } from "./speech.svelte";
-import { head, type BaseState, type FacesTrait, type Model, type Reply, type Request } from "./wire";
+import { head } from "./head";
+import type { Model } from "./model";
+import type { BaseState, FacesTrait, Reply } from "../wire/base";
+import type { Request } from "../wire/requests";
 
 const nothing = (): string[] => [];
 

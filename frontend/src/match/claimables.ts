@@ -1,4 +1,5 @@
-import type { Action, ClaimAction, SharedFact } from "../lib/wire";
+import type { ClaimAction, SharedFact } from "../wire/match";
+import type { Action } from "../wire/saintcards";
 
 /** The facts that could be claimed of two cards: what was found or tried leaves the kernel's list but stays on the screen. */
 export class Claimables {

@@ -1,4 +1,4 @@
-import type { Given, Question } from "./wire";
+import type { Given, Question } from "../wire/questions";
 
 /** The answer that stands on the screen, or the sentence that says what is missing. */
 export function complete(question: Question, value: Given | null): { value: Given } | { missing: string } {

@@ -1,6 +1,7 @@
 import { mountWidget } from "../lib/mount";
 import Bee from "../scenes/bee/Bee.svelte";
-import { sceneOf, type BeeState } from "../scenes/bee/state";
+import { sceneOf } from "../scenes/bee/state";
+import type { BeeState } from "../wire/bee";
 import "../styles/bee.css";
 
 export default { render: mountWidget<BeeState>(Bee, sceneOf) };

@@ -1,5 +1,5 @@
 import { mountWidget } from "../lib/mount";
-import type { DrillState } from "../lib/wire";
+import type { DrillState } from "../wire/drill";
 import Drill from "../scenes/drill/Drill.svelte";
 import "../styles/drill.css";
 

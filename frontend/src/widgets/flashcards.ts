@@ -1,7 +1,7 @@
 import { mountWidget } from "../lib/mount";
-import { head } from "../lib/wire";
+import { head } from "../lib/head";
 import Flashcards from "../scenes/flashcards/Flashcards.svelte";
-import type { StudyState } from "../scenes/flashcards/state";
+import type { StudyState } from "../wire/flashcards";
 import "../styles/flashcards.css";
 
 const scene = (state: StudyState) => (state.kind === "loci" ? `${state.phase} ${state.present} ${state.lifted}` : `${state.phase} ${state.done} ${state.prompt}`);

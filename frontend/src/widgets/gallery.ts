@@ -1,5 +1,5 @@
 import { mountWidget } from "../lib/mount";
-import type { GalleryState } from "../lib/wire";
+import type { GalleryState } from "../wire/gallery";
 import Gallery from "../scenes/gallery/Gallery.svelte";
 import "../styles/gallery.css";
 

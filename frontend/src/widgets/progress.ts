@@ -1,6 +1,7 @@
 import { mountWidget } from "../lib/mount";
 import Progress from "../scenes/progress/Progress.svelte";
-import { sceneOf, type ProgressState } from "../scenes/progress/state";
+import { sceneOf } from "../scenes/progress/state";
+import type { ProgressState } from "../wire/progress";
 import "../styles/progress.css";
 
 export default { render: mountWidget<ProgressState>(Progress, sceneOf) };

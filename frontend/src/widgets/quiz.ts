@@ -1,6 +1,7 @@
 import { mountWidget } from "../lib/mount";
 import Quiz from "../scenes/quiz/Quiz.svelte";
-import { sceneOf, type QuizState } from "../scenes/quiz/state";
+import { sceneOf } from "../scenes/quiz/state";
+import type { QuizState } from "../wire/quiz";
 import "../styles/quiz.css";
 
 export default { render: mountWidget<QuizState>(Quiz, sceneOf) };

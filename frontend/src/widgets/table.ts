@@ -1,5 +1,5 @@
 import { mountWidget } from "../lib/mount";
-import type { SaintCardsState } from "../lib/wire";
+import type { SaintCardsState } from "../wire/saintcards";
 import SaintCards from "../scenes/saintcards/SaintCards.svelte";
 import { sceneOf } from "../scenes/saintcards/scene";
 import "../styles/table.css";

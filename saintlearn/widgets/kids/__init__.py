@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
+from typing import Any
 
 from saintlearn.ground.refusal import Refusal
 from saintlearn.widgets.base import SaintWidget
@@ -45,7 +46,7 @@ class StartPage:
 
 def page(
     wish: Wish | str = "", *, save: str | PathLike[str] | None = None, environment: Mapping[str, str] | None = None
-) -> SaintWidget | StartPage:
+) -> SaintWidget[Any] | StartPage:
     """Give the game that is wished for, or the start page where none is or where it cannot be played.
 
     Args:

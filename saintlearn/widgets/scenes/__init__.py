@@ -1,12 +1,13 @@
-"""The scenes of the table, one for each game: what the browser shows, as plain JSON values, for the eyes of one seat."""
+"""The scenes of the table, one for each game: what the browser shows, for the eyes of one seat."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from saintlearn.engine.game import Event
+from saintlearn.wire.base import HelpSection
 
 __all__ = ["Scene"]
 
@@ -24,8 +25,8 @@ class Scene:
         rules: Gives the rules in children's words for the game's options, as sections of a title and lines.
     """
 
-    build: Callable[..., dict[str, Any]]
-    seen: Callable[[Mapping[str, Any]], list[str]]
+    build: Callable[..., Any]
+    seen: Callable[[Any], list[str]]
     moment: Callable[[int, Iterable[Event]], Any]
     hints: Callable[[Any], list[str]]
-    rules: Callable[[Any], list[dict[str, Any]]]
+    rules: Callable[[Any], tuple[HelpSection, ...]]

@@ -10,8 +10,10 @@ from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import Asked, QuestionBank
 from saintlearn.render.face import shared_defs, window_svg
-from saintlearn.study.asking import Again, Asking, Feedback
+from saintlearn.study.asking import Again, Asking, Feedback, Given
 from saintlearn.vocabulary import FACTS, MONTHS, Field
+from saintlearn.wire import questions as wire
+from saintlearn.wire.base import FaceCard, FacesTrait
 
 __all__ = [
     "again_of", "answer_of", "first_windows", "question_of", "reveal_of", "slugs_in", "task_of", "truth_of", "window_of", "words_of",
@@ -40,14 +42,14 @@ def _defs() -> str:
     return shared_defs()
 
 
-def window_of(card: Card) -> dict[str, Any]:
+def window_of(card: Card) -> FaceCard:
     """Draw what may be seen of a saint while questions are asked: the window and the name; on the face of the card stand the answers."""
-    return {"svg": _window(card), "name": card.name, "label": card.name}
+    return FaceCard(svg=_window(card), name=card.name, label=card.name)
 
 
-def first_windows(cards: Mapping[str, Card], slugs: list[str]) -> dict[str, Any]:
+def first_windows(cards: Mapping[str, Card], slugs: list[str]) -> FacesTrait:
     """Build the faces that are there before the first message."""
-    return {"defs": _defs(), "back": "", "cards": {slug: window_of(cards[slug]) for slug in slugs}}
+    return FacesTrait(defs=_defs(), back="", cards={slug: window_of(cards[slug]) for slug in slugs})
 
 
 @lru_cache(maxsize=1)
@@ -77,7 +79,7 @@ def words_of(asked: Asked) -> str:
     return asked.prompt if statement == asked.prompt else f"True or false? {statement}"
 
 
-def question_of(asking: Asking, bank: QuestionBank, *, told: bool) -> dict[str, Any]:
+def question_of(asking: Asking, bank: QuestionBank, *, told: bool) -> wire.Question:
     """Write a question for the browser, out of what may be shown of it.
 
     Args:
@@ -90,26 +92,27 @@ def question_of(asking: Asking, bank: QuestionBank, *, told: bool) -> dict[str, 
     face = _by_name(bank)
     cards = asked.cards if asked.cards and in_sight and not asked.clues else ("",) * len(asked.choices)
     signs = _signs() if asked.kind in ("order", "region", "feast") else {}
-    return {
-        "form": asked.form,
-        "kind": asked.kind,
-        "level": asked.level,
-        "prompt": asked.prompt,
-        "clues": list(asked.clues),
-        "covered": asking.clues_left,
-        "begins": asked.begins,
-        "letters": not told and asking.letters_left > 0,
-        "choices": [{"text": text, "card": card, "sign": signs.get(text, "")} for text, card in zip(asked.choices, cards, strict=True)],
-        "rows": [{"name": name, "card": face(name) if in_sight or told else ""} for name in asked.rows],
-        "shows": asked.shows,
-    }
+    return wire.Question(
+        form=asked.form,
+        kind=asked.kind,
+        level=asked.level,
+        prompt=asked.prompt,
+        clues=asked.clues,
+        covered=asking.clues_left,
+        begins=asked.begins,
+        letters=not told and asking.letters_left > 0,
+        choices=tuple(wire.Option(text=text, card=card, sign=signs.get(text, "")) for text, card in zip(asked.choices, cards, strict=True)),
+        rows=tuple(wire.Row(name=name, card=face(name) if in_sight or told else "") for name in asked.rows),
+        shows=asked.shows,
+    )
 
 
-def _plain(given: Any) -> Any:
-    """Write an answer as a plain JSON value: pairs as name and thing."""
-    if isinstance(given, tuple):
-        return dict(given) if given and not isinstance(given[0], str) else list(given)
-    return given
+def _given(given: Given) -> wire.Given:
+    """Write an answer: pairs as things by name."""
+    if isinstance(given, (str, bool)):
+        return given
+    pairs = [part for part in given if not isinstance(part, str)]
+    return dict(pairs) if pairs else tuple(part for part in given if isinstance(part, str))
 
 
 def _title(told: Feedback, asked: Asked) -> str:
@@ -125,17 +128,17 @@ def _title(told: Feedback, asked: Asked) -> str:
     return "Very nearly." if told.credit else "Now you know."
 
 
-def reveal_of(told: Feedback, asking: Asking) -> dict[str, Any]:
+def reveal_of(told: Feedback, asking: Asking) -> wire.Told:
     """Write what is said after a question: the right answer, the one that was given, and what is true."""
-    return {
-        "title": _title(told, asking.asked),
-        "sentence": told.sentence,
-        "right": told.right,
-        "credit": round(told.credit, 3),
-        "given": _plain(told.given),
-        "answer": _plain(told.answer),
-        "saint": told.saint,
-    }
+    return wire.Told(
+        title=_title(told, asking.asked),
+        sentence=told.sentence,
+        right=told.right,
+        credit=round(told.credit, 3),
+        given=None if told.given is None else _given(told.given),
+        answer=_given(told.answer),
+        saint=told.saint,
+    )
 
 
 def truth_of(sentence: str) -> str:
@@ -143,17 +146,16 @@ def truth_of(sentence: str) -> str:
     return sentence.removeprefix("That is true. ").removeprefix("That is not so. ")
 
 
-def again_of(again: tuple[Again, ...], bank: QuestionBank) -> list[dict[str, str]]:
+def again_of(again: tuple[Again, ...], bank: QuestionBank) -> tuple[wire.LookAgain, ...]:
     """Write what is to be looked at again."""
-    return [{"card": one.saint, "name": bank.card(one.saint).name, "sentence": truth_of(one.sentence)} for one in again]
+    return tuple(wire.LookAgain(card=one.saint, name=bank.card(one.saint).name, sentence=truth_of(one.sentence)) for one in again)
 
 
-def slugs_in(state: Mapping[str, Any]) -> list[str]:
-    """List the saints whose windows a state shows."""
-    question, told = state["question"], state["told"]
-    slugs = [told["saint"]] if told else []
+def slugs_in(question: wire.Question | None, told: wire.Told | None) -> list[str]:
+    """List the saints whose windows stand beside a question and its answer."""
+    slugs = [told.saint] if told else []
     if question:
-        slugs += [question["shows"], *(choice["card"] for choice in question["choices"]), *(row["card"] for row in question["rows"])]
+        slugs += [question.shows, *(choice.card for choice in question.choices), *(row.card for row in question.rows)]
     return [*dict.fromkeys(slug for slug in slugs if slug)]
 
 

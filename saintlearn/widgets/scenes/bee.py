@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import Contestant
 from saintlearn.study.bee_table import BeeView
 from saintlearn.widgets.scenes.asked import question_of, reveal_of, words_of
+from saintlearn.wire import bee as wire
+from saintlearn.wire.base import Deed, Undo
+from saintlearn.wire.questions import Told
 
 __all__ = ["bee_state"]
 
@@ -17,7 +20,7 @@ _LEVELS: Final = {1: "easy", 2: "harder", 3: "hardest"}
 _MOST_LIVES: Final = 9
 
 
-def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> dict[str, Any]:
+def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState:
     """Build the state.
 
     Args:
@@ -30,28 +33,28 @@ def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> dict[str, Any
     reveal = None if view.told is None or asking is None else reveal_of(view.told, asking)
     over = view.turn is None
     if reveal is not None:
-        reveal["title"] = _verdict(view, reveal["title"])
-    return {
-        "headline": "Thank you, all of you" if over else "Saint bee",
-        "task": "Each of you met saints today." if over else _task(view),
-        "said": " ".join(part for part in (said, _said(view, reveal)) if part),
-        "phase": "over" if over else "told" if reveal else "ask",
-        "mode": view.mode,
-        "lives": bee.options.lives if view.mode == "elimination" else 0,
-        "round": view.round,
-        "turn": view.turn,
-        "following": view.following,
-        "contestants": [_contestant(bee, view, seat, one) for seat, one in enumerate(view.contestants)],
-        "question": None if asking is None else question_of(asking, bee.bank, told=reveal is not None),
-        "prompt": "" if asking is None else words_of(asking.asked),
-        "told": reveal,
-        "mark": view.mark,
-        "left": None if view.deadline is None or reveal else max(0.0, round((view.deadline - now).total_seconds(), 1)),
-        "limit": None if view.turn is None else bee.options.limit(bee.names[view.turn]),
-        "deeds": _deeds(bee, view),
-        "undo": {"can": not undo, "why": undo},
-        "over": _over(bee, view) if over else None,
-    }
+        reveal = replace(reveal, title=_verdict(view, reveal.title))
+    return wire.BeeState(
+        headline="Thank you, all of you" if over else "Saint bee",
+        task="Each of you met saints today." if over else _task(view),
+        said=" ".join(part for part in (said, _said(view, reveal)) if part),
+        phase="over" if over else "told" if reveal else "ask",
+        mode=view.mode,
+        lives=bee.options.lives if view.mode == "elimination" else 0,
+        round=view.round,
+        turn=view.turn,
+        following=view.following,
+        contestants=tuple(_contestant(bee, view, seat, one) for seat, one in enumerate(view.contestants)),
+        question=None if asking is None else question_of(asking, bee.bank, told=reveal is not None),
+        prompt="" if asking is None else words_of(asking.asked),
+        told=reveal,
+        mark=view.mark,
+        left=None if view.deadline is None or reveal else max(0.0, round((view.deadline - now).total_seconds(), 1)),
+        limit=None if view.turn is None else bee.options.limit(bee.names[view.turn]),
+        deeds=_deeds(bee, view),
+        undo=Undo(can=not undo, why=undo),
+        over=_over(bee, view) if over else None,
+    )
 
 
 def _task(view: BeeView) -> str:
@@ -60,9 +63,9 @@ def _task(view: BeeView) -> str:
     return f"Round {view.round}, {_LEVELS[view.level]}. One answers, the others listen."
 
 
-def _said(view: BeeView, reveal: Mapping[str, Any] | None) -> str:
+def _said(view: BeeView, reveal: Told | None) -> str:
     if reveal is not None:
-        return f"{reveal['title']} {reveal['sentence']}"
+        return f"{reveal.title} {reveal.sentence}"
     if view.asked is None:
         return view.sentence
     return f"{view.sentence} {view.asked.clues[-1] if view.asked.clues else view.asked.prompt}"
@@ -80,26 +83,26 @@ def _verdict(view: BeeView, title: str) -> str:
     return "Now you all know."
 
 
-def _contestant(bee: Bee, view: BeeView, seat: int, one: Contestant) -> dict[str, Any]:
+def _contestant(bee: Bee, view: BeeView, seat: int, one: Contestant) -> wire.Contestant:
     now, done = seat == view.turn, seat in view.done
     deeds = []
     if view.turn is not None:
         if view.told is None and seat in view.playing and not done and not now:
-            deeds.append({"text": f"turn {seat}", "label": f"Give {one.name} the turn"})
+            deeds.append(Deed(text=f"turn {seat}", label=f"Give {one.name} the turn"))
         if view.mode == "elimination" and one.out is None and one.lives < _MOST_LIVES:
-            deeds.append({"text": f"give {seat}", "label": f"Give {one.name} a candle"})
-    return {
-        "seat": seat,
-        "name": one.name,
-        "lives": one.lives,
-        "points": one.points,
-        "right": one.right,
-        "now": now,
-        "done": done,
-        "out": one.out is not None or (view.turn is not None and seat not in view.playing),
-        "words": _standing(bee, view, seat, one),
-        "deeds": deeds,
-    }
+            deeds.append(Deed(text=f"give {seat}", label=f"Give {one.name} a candle"))
+    return wire.Contestant(
+        seat=seat,
+        name=one.name,
+        lives=one.lives,
+        points=one.points,
+        right=one.right,
+        now=now,
+        done=done,
+        out=one.out is not None or (view.turn is not None and seat not in view.playing),
+        words=_standing(bee, view, seat, one),
+        deeds=tuple(deeds),
+    )
 
 
 def _standing(bee: Bee, view: BeeView, seat: int, one: Contestant) -> str:
@@ -116,39 +119,34 @@ def _next_words(bee: Bee, view: BeeView) -> str:
     return f"Next: {bee.names[view.following]}" if view.following is not None else "End the round"
 
 
-def _deeds(bee: Bee, view: BeeView) -> list[dict[str, str]]:
+def _deeds(bee: Bee, view: BeeView) -> tuple[wire.BeeDeed, ...]:
     """List what the host can do: the last one is what usually comes."""
     if view.turn is None:
-        return []
+        return ()
     name, onward = bee.names[view.turn], _next_words(bee, view)
     lost = "A candle goes out" if view.mode == "elimination" and not view.tie else "Not this time"
     if view.told is None:
-        deeds = [("pass", "skip", f"Skip {name}")]
-        if view.clues_left:
-            deeds.append(("clue", "clue", "Lift the next clue"))
-        return [
-            *({"text": text, "kind": kind, "label": label} for text, kind, label in deeds),
-            {"text": "uncover", "kind": "uncover", "label": "Uncover the answer"},
-        ]
+        skip = wire.BeeDeed(text="pass", kind="skip", label=f"Skip {name}")
+        clue = (wire.BeeDeed(text="clue", kind="clue", label="Lift the next clue"),) if view.clues_left else ()
+        return skip, *clue, wire.BeeDeed(text="uncover", kind="uncover", label="Uncover the answer")
     if view.mark is None:
-        return [
-            {"text": "wrong", "kind": "wrong", "label": lost},
-            {"text": "partly", "kind": "partly", "label": "Partly right"},
-            {"text": "right", "kind": "right", "label": f"Right! {onward}"},
-        ]
+        return (
+            wire.BeeDeed(text="wrong", kind="wrong", label=lost),
+            wire.BeeDeed(text="partly", kind="partly", label="Partly right"),
+            wire.BeeDeed(text="right", kind="right", label=f"Right! {onward}"),
+        )
     others = {"right": "Count it as right", "partly": "Count it as partly right", "wrong": "Count it as not right"}
-    return [
-        *({"text": f"mark {mark}", "kind": "recount", "label": label} for mark, label in others.items() if mark != view.mark),
-        {"text": "next", "kind": "next", "label": onward},
-    ]
+    return (
+        *(wire.BeeDeed(text=f"mark {mark}", kind="recount", label=label) for mark, label in others.items() if mark != view.mark),
+        wire.BeeDeed(text="next", kind="next", label=onward),
+    )
 
 
-def _over(bee: Bee, view: BeeView) -> dict[str, Any]:
-    winners = [bee.names[seat] for seat in bee.state.winners]
+def _over(bee: Bee, view: BeeView) -> wire.BeeEnding:
     order = sorted(range(len(view.contestants)), key=lambda seat: (view.places[seat], seat))
     told = []
     for seat in order:
         one = view.contestants[seat]
-        saints = [bee.bank.card(slug).name for slug in dict.fromkeys(one.saints)]
-        told.append({"seat": seat, "name": one.name, "won": seat in bee.state.winners, "right": one.right, "saints": saints})
-    return {"winners": winners, "contestants": told}
+        saints = tuple(bee.bank.card(slug).name for slug in dict.fromkeys(one.saints))
+        told.append(wire.Met(seat=seat, name=one.name, won=seat in bee.state.winners, right=one.right, saints=saints))
+    return wire.BeeEnding(winners=tuple(bee.names[seat] for seat in bee.state.winners), contestants=tuple(told))

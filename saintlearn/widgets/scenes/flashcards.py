@@ -7,17 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.questions import QuestionBank
 from saintlearn.study.flashcards import Flashcards
-from saintlearn.study.flashcards_table import Back, FlashView, Rate
+from saintlearn.study.flashcards_table import Back, FlashResult, FlashView, Rate
 from saintlearn.study.pronouns import under_the_name
 from saintlearn.vocabulary import Fact, Field
 from saintlearn.widgets.drawings import draw
 from saintlearn.widgets.keeping import Keeper, coming, soon
 from saintlearn.widgets.scenes.shared import first_sentence
+from saintlearn.wire import flashcards as wire
+from saintlearn.wire.base import Undo
 
 __all__ = ["build", "told"]
 
@@ -44,48 +46,44 @@ _FACT_OF: Final = {
 }
 
 
-def build(cards: Flashcards, keeper: Keeper, now: datetime) -> dict[str, Any]:
+def build(cards: Flashcards, keeper: Keeper, now: datetime, said: str) -> wire.CardsState:
     """Build the state.
 
     Args:
         cards: The flashcards under way.
         keeper: Who remembers.
         now: When (UTC).
+        said: What the last action did, for the live region; at the end it says how many were known.
     """
-    view = cards.view
-    left = view.length - view.done
+    view, result = cards.view, cards.view.result
     can = any(isinstance(step.action, Rate) for step in cards.log)
-    state: dict[str, Any] = {
-        "kind": "cards",
-        "phase": "over" if view.result else "back" if view.back else "front",
-        "headline": "Flashcards",
-        "task": f"{_cards(view.length)} for now, {left} still to come. No hurry.",
-        "said": "",
-        "done": view.done,
-        "length": view.length,
-        "prompt": view.prompt,
-        "help": _HEADS.get(view.side, _SAY),
-        "picture": None,
-        "words": view.words,
-        "clues": list(view.clues),
-        "clues_left": view.clues_left,
-        "begins": view.begins,
-        "letters": view.letters_left > 0,
-        "back": None,
-        "grades": [],
-        "undo": {"can": can, "why": "" if can else "There is nothing to take back yet."},
-        "over": None,
-    }
-    if view.result is not None:
-        return state | _over(cards, view, keeper, now)
-    if view.picture:
-        state["picture"] = draw("window", cards.picture())["svg"]
-    if view.back is not None:
-        state["back"] = _back(cards.bank, view, cards.options.level)
-        state["grades"] = [
-            {"key": offer.key, "word": offer.word, "after": soon(offer.after) if offer.after else ""} for offer in cards.grades(now)
-        ]
-    return state
+    headline, task = "Flashcards", f"{_cards(view.length)} for now, {view.length - view.done} still to come. No hurry."
+    if result is not None:
+        headline, task = "Done for now" if result.cards else "Nothing is due", result.sentence
+    return wire.CardsState(
+        phase="over" if result else "back" if view.back else "front",
+        headline=headline,
+        task=task,
+        said=result.sentence if result else said,
+        done=view.done,
+        length=view.length,
+        prompt=view.prompt,
+        help=_HEADS.get(view.side, _SAY),
+        picture=draw("window", cards.picture()).svg if view.picture and not result else None,
+        words=view.words,
+        clues=view.clues,
+        clues_left=view.clues_left,
+        begins=view.begins,
+        letters=view.letters_left > 0,
+        back=_back(cards.bank, view, view.back, cards.options.level) if view.back and not result else None,
+        grades=_grades(cards, now) if view.back and not result else (),
+        undo=Undo(can=can, why="" if can else "There is nothing to take back yet."),
+        over=None if result is None else _over(cards, result, keeper, now),
+    )
+
+
+def _grades(cards: Flashcards, now: datetime) -> tuple[wire.Grade, ...]:
+    return tuple(wire.Grade(key=offer.key, word=offer.word, after=soon(offer.after) if offer.after else "") for offer in cards.grades(now))
 
 
 def _cards(count: int) -> str:
@@ -97,20 +95,20 @@ def told(side: str, back: Back) -> tuple[str, ...]:
     return () if len(back.answers) > 1 and side in _LISTED else back.lines[:_LINES]
 
 
-def _back(bank: QuestionBank, view: FlashView, level: int) -> dict[str, Any]:
-    assert view.back is not None
-    card, answers = bank.card(view.back.saint), view.back.answers
+def _back(bank: QuestionBank, view: FlashView, back: Back, level: int) -> wire.Back:
+    card, answers = bank.card(back.saint), back.answers
     kinds = [fact.word for fact in card.facts if fact.field in _ROLES]
     fields = _fields(bank, card, level) if view.side in ("window", "name") else {}
     one = view.side not in ("window", "who", "name") and len(answers) == 1
-    return {
-        "card": None if view.picture else draw("card", card),
-        "name": card.name,
-        "head": answers[0] if one else card.name,
-        "title": card.name if one else ", ".join(kinds),
-        "answers": list(answers) if len(answers) > 1 else [],
-        "lines": [_line(text, fields.get(text, view.side), card) for text in told(view.side, view.back)],
-    }
+    drawn = None if view.picture else draw("card", card)
+    return wire.Back(
+        card=drawn,
+        name=card.name,
+        head=answers[0] if one else card.name,
+        title=card.name if one else ", ".join(kinds),
+        answers=answers if len(answers) > 1 else (),
+        lines=tuple(_line(text, fields.get(text, view.side), card) for text in told(view.side, back)),
+    )
 
 
 def _fields(bank: QuestionBank, card: Card, level: int) -> Mapping[str, str]:
@@ -123,10 +121,10 @@ def _parted(text: str, card: Card) -> tuple[str, str]:
     return first_sentence(under_the_name(text, card))
 
 
-def _line(text: str, field: str, card: Card) -> dict[str, str]:
+def _line(text: str, field: str, card: Card) -> wire.Line:
     """Write a sentence, what explains it, and its sign."""
     main, more = _parted(text, card)
-    return {"text": main, "more": more, "symbol": _symbol(text, field, card)}
+    return wire.Line(text=main, more=more, symbol=_symbol(text, field, card))
 
 
 def _symbol(text: str, field: str, card: Card) -> str:
@@ -138,22 +136,15 @@ def _symbol(text: str, field: str, card: Card) -> str:
     return found[0].symbol if found else ""
 
 
-def _over(cards: Flashcards, view: FlashView, keeper: Keeper, now: datetime) -> dict[str, Any]:
-    result = view.result
-    assert result is not None
+def _over(cards: Flashcards, result: FlashResult, keeper: Keeper, now: datetime) -> wire.CardsOver:
     again = []
     for one in result.again:
         saint = cards.bank.card(one.saint)
-        again.append({"svg": draw("window", saint)["svg"], "name": saint.name, "text": _parted(one.sentence, saint)[0]})
+        again.append(wire.LookAgain(svg=draw("window", saint).svg, name=saint.name, text=_parted(one.sentence, saint)[0]))
     asked = [card.item for card in cards.cards] or list(keeper.known)
-    return {
-        "headline": "Done for now" if result.cards else "Nothing is due",
-        "task": result.sentence,
-        "said": result.sentence,
-        "over": {
-            "cards": result.cards,
-            "known": result.known,
-            "again": again,
-            "coming": [{"count": count, "when": word} for count, word in coming(keeper, asked, now)[:4]],
-        },
-    }
+    return wire.CardsOver(
+        cards=result.cards,
+        known=result.known,
+        again=tuple(again),
+        coming=tuple(wire.Coming(count=count, when=word) for count, word in coming(keeper, asked, now)[:4]),
+    )

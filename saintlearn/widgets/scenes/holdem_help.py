@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from saintlearn.games.holdem.odds import NAMELESS, odds
 from saintlearn.games.holdem.placing import GUIDE, best_placing, best_spot
 from saintlearn.games.holdem.state import HoldemOptions, Placing
 from saintlearn.games.holdem.view import HoldemView
+from saintlearn.games.holdem.wire import Bar, Chances
 from saintlearn.games.holdem.words import CHARITY
 from saintlearn.matching import sentence
 from saintlearn.vocabulary import facts_of
+from saintlearn.wire.base import HelpSection
 
 __all__ = ["RANGES", "chances", "hints", "rules_for_children"]
 
@@ -66,7 +68,7 @@ def _place_hints(view: HoldemView) -> list[str]:
     return [_LOOK, _pair(view, best), f"Try {best.card.name} beside {view.public.board[best.spot].name}."]
 
 
-def chances(view: HoldemView) -> dict[str, Any] | None:
+def chances(view: HoldemView) -> Chances | None:
     """Tell a seat's chances for the panel; None where there are none to tell."""
     found = odds(view)
     if found is None:
@@ -78,13 +80,13 @@ def chances(view: HoldemView) -> dict[str, Any] | None:
         words = "You would nearly always win." if found.win < 1 else "You would always win."
     else:
         words = f"{times} of 10 times you would win."
-    bars = [{"name": name, "range": span, "percent": round(100 * found.guide[name])} for name, span in RANGES]
-    bars.insert(0, {"name": "No name", "range": NAMELESS, "percent": round(100 * found.guide[NAMELESS])})
+    bars = [Bar(name=name, range=span, percent=round(100 * found.guide[name])) for name, span in RANGES]
+    bars.insert(0, Bar(name="No name", range=NAMELESS, percent=round(100 * found.guide[NAMELESS])))
     how = "All cases were counted." if found.exact else f"Tried with {found.deals:,} deals."
-    return {"times": times, "words": words, "bars": bars, "how": how}
+    return Chances(times=times, words=words, bars=tuple(bars), how=how)
 
 
-def rules_for_children(options: HoldemOptions) -> list[dict[str, Any]]:
+def rules_for_children(options: HoldemOptions) -> tuple[HelpSection, ...]:
     """Give the rules as sections with a title and lines."""
     least, most = options.least_amount, options.most_amount
     limit = f"An offer is at least {least}" + ("." if options.most is None else f" and at most {most}.")
@@ -104,43 +106,43 @@ def rules_for_children(options: HoldemOptions) -> list[dict[str, Any]]:
     if options.minutes is not None:
         ends.append(f"It also ends after {options.minutes} minutes at the table, when the hand is finished: the most treasure wins.")
     ends.append("The winner lays all the treasure at the feet of Jesus.")
-    return [
-        {
-            "title": "What it is about",
-            "lines": [
+    return (
+        HelpSection(
+            title="What it is about",
+            lines=(
                 "You hold two cards. Five community cards belong to everybody.",
                 "Find the community cards that have the most in common with yours, and gather the treasure of the storehouse.",
-            ],
-        },
-        {
-            "title": "Four rounds of offering",
-            "lines": [
+            ),
+        ),
+        HelpSection(
+            title="Four rounds of offering",
+            lines=(
                 "They are called Prodigal, Conversion, Beatitude and Paradise. Three community cards are turned up after the first, then one, then one more.",
                 f"The two players after the dealer begin with {options.small_blind} and {options.big_blind}. The rule book calls that the blinds.",
                 "When it is your turn you may offer nothing, make an offer, go along with the offer of another player, offer more, or step back.",
                 limit + " In one round more may be offered three times; when only two players are left, as often as they like.",
                 "Whoever steps back puts the cards away and gives nothing more in this hand.",
                 "The rule book's words are check, call, raise and fold.",
-            ],
-        },
-        {"title": "The showdown", "lines": [placed, counts, "Both matches are added up. The highest number takes the storehouse."]},
-        {
-            "title": "Side storehouses",
-            "lines": [
+            ),
+        ),
+        HelpSection(title="The showdown", lines=(placed, counts, "Both matches are added up. The highest number takes the storehouse.")),
+        HelpSection(
+            title="Side storehouses",
+            lines=(
                 "If you have too little to go along, offer all you have. You play for the part that your offering covers.",
                 "What the others offer beyond it goes into a side storehouse, for which only they play.",
-            ],
-        },
-        {
-            "title": "Overtime",
-            "lines": [
+            ),
+        ),
+        HelpSection(
+            title="Overtime",
+            lines=(
                 "Players who are equal draw one card each, and put it beside a community card that they have not used.",
                 "That goes on up to three times. Who is still equal shares the storehouse.",
-            ],
-        },
-        {"title": "WildCards", "lines": ["A WildCard counts 3, and 1 more for each fact that it shares with the community card."]},
-        {"title": "The hand guide", "lines": [f"{name}: {span}." for name, span in RANGES]},
-        {"title": "Treasure", "lines": ["A ruby is 1, a sapphire 5, a golden nugget 10, a diamond 20, an amethyst 50."]},
-        {"title": "The end", "lines": ends},
-        {"title": "For parents and teachers", "lines": [_CHARITY]},
-    ]
+            ),
+        ),
+        HelpSection(title="WildCards", lines=("A WildCard counts 3, and 1 more for each fact that it shares with the community card.",)),
+        HelpSection(title="The hand guide", lines=tuple(f"{name}: {span}." for name, span in RANGES)),
+        HelpSection(title="Treasure", lines=("A ruby is 1, a sapphire 5, a golden nugget 10, a diamond 20, an amethyst 50.",)),
+        HelpSection(title="The end", lines=tuple(ends)),
+        HelpSection(title="For parents and teachers", lines=(_CHARITY,)),
+    )

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from saintlearn.games.holy_quest.board import load_actions
 from saintlearn.games.holy_quest.modes import MODES, HolyQuestOptions, Rules, rules_of
 from saintlearn.games.holy_quest.view import HolyQuestView
+from saintlearn.wire.base import HelpSection
 
 __all__ = ["hints", "rules_for_children"]
 
@@ -39,16 +38,16 @@ def hints(view: HolyQuestView) -> list[str]:
     return ["There is no wrong choice here. What helps your saints on their way?"]
 
 
-def _section(title: str, *lines: str) -> dict[str, Any]:
-    return {"title": title, "lines": [line for line in lines if line]}
+def _section(title: str, *lines: str) -> HelpSection:
+    return HelpSection(title=title, lines=tuple(line for line in lines if line))
 
 
-def rules_for_children(options: HolyQuestOptions) -> list[dict[str, Any]]:
+def rules_for_children(options: HolyQuestOptions) -> tuple[HelpSection, ...]:
     """Give the rules as sections with a title and lines; the first is enough to begin."""
     rules = rules_of(options)
     parts = [_start(options, rules), _way(options, rules), _meeting(options, rules), _tiles(options, rules), _ice(rules)]
     parts += [_cards(options, rules), _friends(options, rules), _throne(rules), _score(options, rules), _end(options, rules)]
-    return [part for part in parts if part["lines"]]
+    return tuple(part for part in parts if part.lines)
 
 
 def _dice(options: HolyQuestOptions) -> tuple[str, str, str]:
@@ -56,7 +55,7 @@ def _dice(options: HolyQuestOptions) -> tuple[str, str, str]:
     return ("both dice", "any double", "A double 6") if options.dice == 2 else ("the die", "a 1 or a 6", "A 6")
 
 
-def _start(options: HolyQuestOptions, rules: Rules) -> dict[str, Any]:
+def _start(options: HolyQuestOptions, rules: Rules) -> HelpSection:
     dice, start, again = _dice(options)
     goal = "the Throne Room of Jesus" if rules.advanced else "Heaven"
     return _section(
@@ -71,7 +70,7 @@ def _start(options: HolyQuestOptions, rules: Rules) -> dict[str, Any]:
     )
 
 
-def _way(options: HolyQuestOptions, rules: Rules) -> dict[str, Any]:
+def _way(options: HolyQuestOptions, rules: Rules) -> HelpSection:
     *_, again = _dice(options)
     flips = (
         ""
@@ -91,7 +90,7 @@ def _way(options: HolyQuestOptions, rules: Rules) -> dict[str, Any]:
     )
 
 
-def _meeting(options: HolyQuestOptions, rules: Rules) -> dict[str, Any]:
+def _meeting(options: HolyQuestOptions, rules: Rules) -> HelpSection:
     lines: tuple[str, ...] = ("A saint on the own Holy Ground cannot be sent home.",)
     if rules.captains:
         lines = (
@@ -104,7 +103,7 @@ def _meeting(options: HolyQuestOptions, rules: Rules) -> dict[str, Any]:
     return _section("Who can be sent home", *lines, frozen, "In Heaven and at home nothing can happen to anybody.")
 
 
-def _tiles(options: HolyQuestOptions, rules: Rules) -> dict[str, Any]:
+def _tiles(options: HolyQuestOptions, rules: Rules) -> HelpSection:
     tiles = rules.tiles
     if rules.easy:
         return _section(
@@ -137,7 +136,7 @@ def _tiles(options: HolyQuestOptions, rules: Rules) -> dict[str, Any]:
     return _section("The tiles", *[text for kind, text in lines.items() if kind in tiles], slides)
 
 
-def _ice(rules: Rules) -> dict[str, Any]:
+def _ice(rules: Rules) -> HelpSection:
     if "freeze" not in rules.tiles or rules.easy:
         return _section("Ice")
     return _section(
@@ -148,13 +147,13 @@ def _ice(rules: Rules) -> dict[str, Any]:
     )
 
 
-def _cards(options: HolyQuestOptions, rules: Rules) -> dict[str, Any]:
+def _cards(options: HolyQuestOptions, rules: Rules) -> HelpSection:
     if rules.easy or "action" not in rules.tiles:
         return _section("Action Cards")
     return _section("Action Cards", *[f"{card.type}: {card.text}" for card in load_actions() if card.type not in rules.out])
 
 
-def _friends(options: HolyQuestOptions, rules: Rules) -> dict[str, Any]:
+def _friends(options: HolyQuestOptions, rules: Rules) -> HelpSection:
     if rules.partners:
         return _section(
             "Two teams",
@@ -173,7 +172,7 @@ def _friends(options: HolyQuestOptions, rules: Rules) -> dict[str, Any]:
     return _section("Friends")
 
 
-def _throne(rules: Rules) -> dict[str, Any]:
+def _throne(rules: Rules) -> HelpSection:
     if not rules.advanced:
         return _section("The Throne Room")
     return _section(
@@ -183,7 +182,7 @@ def _throne(rules: Rules) -> dict[str, Any]:
     )
 
 
-def _score(options: HolyQuestOptions, rules: Rules) -> dict[str, Any]:
+def _score(options: HolyQuestOptions, rules: Rules) -> HelpSection:
     if not rules.scored:
         return _section("Points")
     worth, tokens = rules.points, rules.easy or rules.wild_tokens
@@ -200,7 +199,7 @@ def _score(options: HolyQuestOptions, rules: Rules) -> dict[str, Any]:
     )
 
 
-def _end(options: HolyQuestOptions, rules: Rules) -> dict[str, Any]:
+def _end(options: HolyQuestOptions, rules: Rules) -> HelpSection:
     goal = "the Throne Room" if rules.advanced else "Heaven"
     who = "two colours of a team have all eight saints" if rules.partners else "one colour has all four saints"
     win = "The highest score wins." if rules.scored else "Those have won." if rules.partners else "That colour has won."

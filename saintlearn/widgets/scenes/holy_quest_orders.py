@@ -22,11 +22,12 @@ Each statement stands in two of these references:
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.games.holy_quest.layout import COLOURS
 from saintlearn.games.holy_quest.scoring import arm_of
+from saintlearn.games.holy_quest.wire import OrderPage, OrderSaint
 from saintlearn.render.board_parts import TEAMS
 
 __all__ = ["orders"]
@@ -66,13 +67,13 @@ _PAGES: Final = (
 )  # fmt: skip
 
 
-def orders(deck: Iterable[Card]) -> list[dict[str, Any]]:
+def orders(deck: Iterable[Card]) -> tuple[OrderPage, ...]:
     """Give a page for each order: its words, and the saints of the deck that belong to it, the founder first."""
     cards = sorted(deck, key=lambda card: card.name)
-    out: list[dict[str, Any]] = []
+    out = []
     for arm, page in enumerate(_PAGES):
         own = [card for card in cards if arm_of(card) == arm]
         own.sort(key=lambda card: card.slug != page["founder"])
-        saints = [{"slug": card.slug, "name": card.name, "title": card.title} for card in own]
-        out.append({"colour": COLOURS[arm], "title": TEAMS[COLOURS[arm]].title, **page, "saints": saints})
-    return out
+        saints = tuple(OrderSaint(slug=card.slug, name=card.name, title=card.title) for card in own)
+        out.append(OrderPage(colour=COLOURS[arm], title=TEAMS[COLOURS[arm]].title, **page, saints=saints))
+    return tuple(out)

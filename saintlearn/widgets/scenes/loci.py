@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from saintlearn.render.face import card_face, places
 from saintlearn.study.loci import Loci, LociView
 from saintlearn.vocabulary import Field
+from saintlearn.wire import flashcards as wire
+from saintlearn.wire.base import Undo
 
 __all__ = ["build", "covered_face"]
 
@@ -27,41 +29,41 @@ def covered_face(walk: Loci) -> str:
     return card_face(walk.card, hidden={place.fact for n, place in enumerate(walk.places) if n in walk.state.covered})
 
 
-def build(walk: Loci, walks: int, number: int) -> dict[str, Any]:
+def build(walk: Loci, walks: int, number: int, said: str) -> wire.LociState:
     """Build the state.
 
     Args:
         walk: The walk under way.
         walks: How many cards are walked over.
         number: Which of them this is, from 0.
+        said: What the last action did, for the live region.
     """
     view = walk.view
     present = None if view.present is None else view.places[view.present]
     lifted = present is not None and not present.covered
     can = any(step.action.word in ("cover", "begin", "knew", "later") for step in walk.log)
     known = sum(place.known is True for place in view.places)
-    return {
-        "kind": "loci",
-        "phase": view.phase,
-        "headline": _headline(view, lifted=lifted),
-        "task": _task(view, walks, number),
-        "said": "",
-        "name": view.name,
-        "card": _drawn(walk),
-        "places": [
-            {"slot": place.slot, "title": place.title, "covered": place.covered, "text": place.text, "known": place.known, "boxes": boxes}
+    return wire.LociState(
+        phase=view.phase,
+        headline=_headline(view, lifted=lifted),
+        task=_task(view, walks, number),
+        said=said,
+        name=view.name,
+        card=_drawn(walk),
+        places=tuple(
+            wire.Place(slot=place.slot, title=place.title, covered=place.covered, text=place.text, known=place.known, boxes=boxes)
             for place, boxes in zip(view.places, _boxes(walk), strict=True)
-        ],
-        "present": view.present,
-        "lifted": lifted,
-        "ask": "" if view.present is None else _ASK[walk.places[view.present].fact.field],
-        "hint": view.hint,
-        "meaning": walk.places[view.present].fact.meaning if view.present is not None and lifted else "",
-        "done": view.lifted if view.phase == "walking" else 0 if view.phase == "looking" else len(view.places),
-        "known_count": known,
-        "last": number + 1 >= walks,
-        "undo": {"can": can, "why": "" if can else "There is nothing to take back yet."},
-    }
+        ),
+        present=view.present,
+        lifted=lifted,
+        ask="" if view.present is None else _ASK[walk.places[view.present].fact.field],
+        hint=view.hint,
+        meaning=walk.places[view.present].fact.meaning if view.present is not None and lifted else "",
+        done=view.lifted if view.phase == "walking" else 0 if view.phase == "looking" else len(view.places),
+        known_count=known,
+        last=number + 1 >= walks,
+        undo=Undo(can=can, why="" if can else "There is nothing to take back yet."),
+    )
 
 
 def _headline(view: LociView, *, lifted: bool) -> str:
@@ -79,21 +81,21 @@ def _task(view: LociView, walks: int, number: int) -> str:
     return f"{view.sentence}{of_all}"
 
 
-def _boxes(walk: Loci) -> list[list[list[float]]]:
+def _boxes(walk: Loci) -> list[tuple[tuple[float, float, float, float], ...]]:
     """Where the places are, in hundredths of the card: left, top, width, height; a ribbon has two."""
     found = places(walk.card)
     return [
-        [
-            [round(x / 2.52, 2), round(y / 3.52, 2), round(wide / 2.52, 2), round(high / 3.52, 2)]
+        tuple(
+            (round(x / 2.52, 2), round(y / 3.52, 2), round(wide / 2.52, 2), round(high / 3.52, 2))
             for x, y, wide, high in found[place.fact.key]
-        ]
+        )
         for place in walk.places
     ]
 
 
-def _drawn(walk: Loci) -> dict[str, str]:
+def _drawn(walk: Loci) -> wire.Drawn:
     """Draw the card as it lies there."""
     card, covered = walk.card, len(walk.state.covered)
     left = "1 place is" if covered == 1 else f"{covered} places are"
     label = card.description if not covered else f"The card of {card.name}; {left} covered."
-    return {"svg": covered_face(walk), "label": label}
+    return wire.Drawn(svg=covered_face(walk), label=label)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from saintlearn.catalogue.card import Card
 from saintlearn.matching import Scoring, detail, sentence
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import Cell, MemoryView, Pair
 from saintlearn.vocabulary import facts_of
 from saintlearn.widgets.drawings import Drawn
+from saintlearn.wire import memory as wire
 
 __all__ = ["build"]
 
@@ -17,7 +16,7 @@ _COLUMNS = {12: 4, 14: 7, 16: 4, 18: 6, 20: 5, 22: 6, 24: 6, 26: 7, 28: 7, 30: 6
 """How many cards stand side by side where there is room."""
 
 
-def build(game: MemoryGame, cards: dict[str, Card], number: int, drawn: Drawn) -> dict[str, Any]:
+def build(game: MemoryGame, cards: dict[str, Card], number: int, drawn: Drawn, said: str) -> wire.MemoryState:
     """Build the state.
 
     Args:
@@ -25,30 +24,30 @@ def build(game: MemoryGame, cards: dict[str, Card], number: int, drawn: Drawn) -
         cards: The saints by slug.
         number: Counts the games of this widget, so that drawings of different games have different names.
         drawn: Is told what the state shows.
+        said: What the live region says.
     """
     view = game.view
     same = game.options.pairs == "same"
     over = view.seat is None
-    phase = "over" if over else "pair" if len(view.up) == 2 else "turn"
-    found = sum(view.found)
-    return {
-        "phase": phase,
-        "rule": game.options.pairs,
-        "headline": _headline(view, same=same),
-        "task": "Find a picture and its name." if same and not over else view.sentence if over else _least(game),
-        "said": "",
-        "columns": _COLUMNS[len(view.cells)],
-        "cells": [_cell(game, cell, f"{number}-{cell.place}", drawn) for cell in view.cells],
-        "players": [{"seat": seat, "name": name, "found": view.found[seat]} for seat, name in enumerate(view.names)],
-        "seat": view.seat,
-        "up": list(view.up),
-        "match": view.match,
-        "line": "" if over else view.sentence,
-        "pair": _pair(game, view, number, drawn) if phase == "pair" else None,
-        "found": found,
-        "pairs": view.pairs,
-        "over": _over(game, cards, view, number, drawn) if over else None,
-    }
+    paired = not over and len(view.up) == 2
+    return wire.MemoryState(
+        phase="over" if over else "pair" if paired else "turn",
+        rule=game.options.pairs,
+        headline=_headline(view, same=same),
+        task="Find a picture and its name." if same and not over else view.sentence if over else _least(game),
+        said=said,
+        columns=_COLUMNS[len(view.cells)],
+        cells=tuple(_cell(game, cell, f"{number}-{cell.place}", drawn) for cell in view.cells),
+        players=tuple(wire.MemoryPlayer(seat=seat, name=name, found=view.found[seat]) for seat, name in enumerate(view.names)),
+        seat=view.seat,
+        up=view.up,
+        match=view.match,
+        line="" if over else view.sentence,
+        pair=_pair(game, view, number, drawn) if paired else None,
+        found=sum(view.found),
+        pairs=view.pairs,
+        over=_over(game, cards, view, number, drawn) if over else None,
+    )
 
 
 def _headline(view: MemoryView, *, same: bool) -> str:
@@ -65,19 +64,18 @@ def _least(game: MemoryGame) -> str:
     return f"Turn two cards. If the saints share {what}, they stay."
 
 
-def _cell(game: MemoryGame, cell: Cell, name: str, drawn: Drawn) -> dict[str, Any]:
+def _cell(game: MemoryGame, cell: Cell, name: str, drawn: Drawn) -> wire.Cell:
     """Write one card: face down it has a place and that word."""
-    told: dict[str, Any] = {"place": cell.place, "face": cell.face}
     if cell.face == "down":
-        return told
+        return wire.DownCell(place=cell.place)
     drawing = None
     if cell.words:
         drawing = f"window-{name}"
         drawn[drawing] = ("window", game.picture(cell.place))
-    return told | {"name": cell.name, "words": cell.words, "drawing": drawing, "seat": cell.seat}
+    return wire.OpenCell(place=cell.place, face=cell.face, name=cell.name, words=cell.words, drawing=drawing, seat=cell.seat)
 
 
-def _pair(game: MemoryGame, view: MemoryView, number: int, drawn: Drawn) -> dict[str, Any]:
+def _pair(game: MemoryGame, view: MemoryView, number: int, drawn: Drawn) -> wire.OpenPair:
     """Show what was turned larger; the whole cards where they may be seen."""
     first, second = (view.cells[place] for place in view.up)
     shown: list[str] = []
@@ -87,39 +85,40 @@ def _pair(game: MemoryGame, view: MemoryView, number: int, drawn: Drawn) -> dict
                 name = f"card-{number}-{cell.place}"
                 drawn[name] = ("card", game.picture(cell.place))
                 shown.append(name)
-    facts: list[dict[str, str]] = []
+    facts: tuple[wire.MemoryFact, ...] = ()
     if view.match and game.options.pairs == "shared":
         card, other = (game.picture(place) for place in view.up)
         facts = _facts(card, other, Scoring(level=game.options.level).shared(card, other))
-    return {
-        "names": [cell.name or cell.words for cell in (first, second)],
-        "shown": shown,
-        "facts": facts,
-        "sentences": list(view.sentences) if not facts else [],
-    }
+    return wire.OpenPair(
+        names=tuple(cell.name or cell.words for cell in (first, second)),
+        shown=tuple(shown),
+        facts=facts,
+        sentences=view.sentences if not facts else (),
+    )
 
 
-def _facts(card: Card, other: Card, shared: int) -> list[dict[str, str]]:
-    return [
-        {"symbol": fact.symbol, "sentence": sentence(fact, card, other), "detail": detail(fact, card, other)} for fact in facts_of(shared)
-    ]
+def _facts(card: Card, other: Card, shared: int) -> tuple[wire.MemoryFact, ...]:
+    return tuple(
+        wire.MemoryFact(symbol=fact.symbol, sentence=sentence(fact, card, other), detail=detail(fact, card, other))
+        for fact in facts_of(shared)
+    )
 
 
-def _over(game: MemoryGame, cards: dict[str, Card], view: MemoryView, number: int, drawn: Drawn) -> dict[str, Any]:
-    return {
-        "winners": list(view.winners) if len(view.names) > 1 else [],
-        "pairs": [_found(pair, cards, number, drawn) for pair in game.pairs],
-        "left": len(view.cells) - 2 * len(game.pairs),
-    }
+def _over(game: MemoryGame, cards: dict[str, Card], view: MemoryView, number: int, drawn: Drawn) -> wire.MemoryEnding:
+    return wire.MemoryEnding(
+        winners=view.winners if len(view.names) > 1 else (),
+        pairs=tuple(_found(pair, cards, number, drawn) for pair in game.pairs),
+        left=len(view.cells) - 2 * len(game.pairs),
+    )
 
 
-def _found(pair: Pair, cards: dict[str, Card], number: int, drawn: Drawn) -> dict[str, Any]:
+def _found(pair: Pair, cards: dict[str, Card], number: int, drawn: Drawn) -> wire.FoundPair:
     """Write a pair that was found; its windows are drawn already."""
     card, other = (cards[slug] for slug in pair.saints)
     same = card is other
-    return {
-        "seat": pair.seat,
-        "drawings": [name for place in pair.places if (name := f"window-{number}-{place}") in drawn],
-        "names": card.name if same else f"{card.name} and {other.name}",
-        "sentences": [] if same else [sentence(fact, card, other) for fact in facts_of(pair.shared)],
-    }
+    return wire.FoundPair(
+        seat=pair.seat,
+        drawings=tuple(name for place in pair.places if (name := f"window-{number}-{place}") in drawn),
+        names=card.name if same else f"{card.name} and {other.name}",
+        sentences=() if same else tuple(sentence(fact, card, other) for fact in facts_of(pair.shared)),
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from saintlearn.catalogue.questions import letters
 from saintlearn.learners.progress import ClassView, Progress, strength
@@ -18,6 +18,7 @@ from saintlearn.study.pronouns import under_the_name
 from saintlearn.study.reviewer import fact_item
 from saintlearn.vocabulary import MONTHS
 from saintlearn.widgets.scenes.shared import first_sentence
+from saintlearn.wire import progress as wire
 
 __all__ = ["class_state", "in_sight", "learner_state", "nobody_state"]
 
@@ -96,9 +97,9 @@ def _truth(bank: QuestionBank, item: str) -> str:
     return first_sentence(under_the_name(made.lines[0], card))[0]
 
 
-def _fact(bank: QuestionBank, item: str, note: str) -> dict[str, str]:
+def _fact(bank: QuestionBank, item: str, note: str) -> wire.ProgressFact:
     slug = item.partition("/")[0]
-    return {"item": item, "card": _card(bank, slug), "name": _name(bank, slug), "text": _truth(bank, item), "note": note}
+    return wire.ProgressFact(item=item, card=_card(bank, slug), name=_name(bank, slug), text=_truth(bank, item), note=note)
 
 
 def _card(bank: QuestionBank, slug: str) -> str:
@@ -108,28 +109,23 @@ def _card(bank: QuestionBank, slug: str) -> str:
         return ""
 
 
-def in_sight(state: Mapping[str, Any]) -> list[str]:
+def in_sight(state: wire.ProgressState) -> list[str]:
     """List the saints whose windows a state shows at first."""
-    rows = [row["card"] for row in state["rows"][:_FIRST]]
-    told = [fact["card"] for name in ("fading", "missed", "hardest") for fact in state[name]]
+    rows = [row.card for row in state.rows[:_FIRST]]
+    told = [fact.card for fact in (*state.fading, *state.missed, *state.hardest)]
     return [card for card in dict.fromkeys([*told, *rows]) if card]
 
 
-_EMPTY: Final[Mapping[str, Any]] = {
-    "learner": None, "own": False, "columns": [], "rows": [], "fading": [], "missed": [], "days": None, "bright": "", "children": [], "hardest": [],
-}  # fmt: skip
-
-
-def nobody_state() -> dict[str, Any]:
+def nobody_state() -> wire.ProgressState:
     """Show that there is nobody yet, or nobody any more."""
     task = "Begin with flashcards, a quiz or a game, and say who learns: sl.flashcards(learner='Ana')."
-    return {**_EMPTY, "scene": "nobody", "headline": "Nobody is learning here yet", "task": task}
+    return wire.ProgressState(scene="nobody", headline="Nobody is learning here yet", task=task)
 
 
 # --- one learner ------------------------------------------------------------------------------------------------------------
 
 
-def learner_state(seen: Progress, bank: QuestionBank, *, own: bool) -> dict[str, Any]:
+def learner_state(seen: Progress, bank: QuestionBank, *, own: bool) -> wire.ProgressState:
     """Show what one learner knows.
 
     Args:
@@ -140,29 +136,28 @@ def learner_state(seen: Progress, bank: QuestionBank, *, own: bool) -> dict[str,
     name = seen.learner.name
     met = seen.streak.sentence if own else seen.streak.sentence.replace("You have", f"{name} has", 1)
     rows, columns = _rows(seen, bank)
-    panes = [pane for row in rows for pane in row["panes"] if pane]
+    panes = [pane for row in rows for pane in row.panes if pane]
     bright = sum(pane.startswith("k") for pane in panes)
-    return {
-        **_EMPTY,
-        "scene": "learner",
-        "headline": f"Look what you know now, {name}" if own else f"What {name} knows",
-        "task": met,
-        "learner": seen.learner.id,
-        "own": own,
-        "columns": columns,
-        "rows": rows,
-        "fading": [_fact(bank, item, "") for item in seen.fading(_FADING)],
-        "missed": [_fact(bank, item, f"missed {_times(seen.lapses[item])}") for item in seen.look_again(_FADING)],
-        "days": _days(seen),
-        "bright": f"{bright} of {_many(len(panes), 'pane')} {'is' if len(panes) == 1 else 'are'} bright" if panes else "",
-    }
+    return wire.ProgressState(
+        scene="learner",
+        headline=f"Look what you know now, {name}" if own else f"What {name} knows",
+        task=met,
+        learner=seen.learner.id,
+        own=own,
+        columns=tuple(columns),
+        rows=tuple(rows),
+        fading=tuple(_fact(bank, item, "") for item in seen.fading(_FADING)),
+        missed=tuple(_fact(bank, item, f"missed {_times(seen.lapses[item])}") for item in seen.look_again(_FADING)),
+        days=_days(seen),
+        bright=f"{bright} of {_many(len(panes), 'pane')} {'is' if len(panes) == 1 else 'are'} bright" if panes else "",
+    )
 
 
 def _times(count: int) -> str:
     return {1: "once", 2: "twice"}.get(count, f"{count} times")
 
 
-def _rows(seen: Progress, bank: QuestionBank) -> tuple[list[dict[str, Any]], list[str]]:
+def _rows(seen: Progress, bank: QuestionBank) -> tuple[list[wire.SaintRow], list[str]]:
     """Write a row for each saint that was met, by name, and the columns in which anything was asked."""
     today = seen.now.astimezone(seen.zone).date()
     saints: dict[str, dict[str, list[tuple[str, str]]]] = defaultdict(lambda: defaultdict(list))
@@ -179,32 +174,35 @@ def _rows(seen: Progress, bank: QuestionBank) -> tuple[list[dict[str, Any]], lis
         missed[slug] += seen.lapses[item] if word != "known" else 0
     columns = [column for column in FIELDS if any(column in told for told in saints.values())]
     rows = [
-        {
-            "slug": slug,
-            "card": _card(bank, slug),
-            "name": _name(bank, slug),
-            "panes": [_pane(told[column], today=(slug, column) in fresh) if column in told else "" for column in columns],
-            "notes": {column: _note(told[column]) for column in columns if len(told.get(column, ())) > 1},
-            "missed": missed[slug],
-            "due": waiting[slug],
-        }
+        wire.SaintRow(
+            slug=slug,
+            card=_card(bank, slug),
+            name=_name(bank, slug),
+            panes=tuple(_pane(told[column], today=(slug, column) in fresh) if column in told else "" for column in columns),
+            notes={column: _note(told[column]) for column in columns if len(told.get(column, ())) > 1},
+            missed=missed[slug],
+            due=waiting[slug],
+        )
         for slug, told in saints.items()
     ]
-    return sorted(rows, key=lambda row: _by_name(row["name"])), columns
+    return sorted(rows, key=lambda row: _by_name(row.name)), columns
 
 
-def _pane(told: Sequence[tuple[str, str]], *, today: bool) -> str:
+def _pane(told: Sequence[tuple[str, str]], *, today: bool) -> wire.Pane:
     """Write how bright a pane is, of all that it stands for, and a star where some of it was answered today."""
     words = {word for _, word in told}
-    bright = "k" if words == {"known"} else "n" if words == {"new"} else "h"
-    return f"{bright}*" if today else bright
+    if words == {"known"}:
+        return "k*" if today else "k"
+    if words == {"new"}:
+        return "n*" if today else "n"
+    return "h*" if today else "h"
 
 
 def _note(told: Iterable[tuple[str, str]]) -> str:
     return ", ".join(f"{_field(field)}: {word}" for field, word in sorted(told))
 
 
-def _days(seen: Progress) -> dict[str, Any]:
+def _days(seen: Progress) -> wire.Days:
     coming = seen.coming(_DAYS)
     counts = list(coming.values())
     total = sum(counts)
@@ -217,19 +215,19 @@ def _days(seen: Progress) -> dict[str, Any]:
     for day, count in coming.items():
         week, month = _WEEK[day.weekday()], MONTHS[day.month - 1].word
         spoken = f"{week} {day.day} {month}: {_many(count, 'fact')}"
-        bars.append({"day": week[:3], "date": f"{day.day} {month[:3]}", "count": count, "words": spoken})
-    return {
-        "bars": bars,
-        "words": words,
-        "total": seen.streak.total,
-        "learnt": _many(seen.streak.total, "day of learning", "days of learning"),
-    }
+        bars.append(wire.Day(day=week[:3], date=f"{day.day} {month[:3]}", count=count, words=spoken))
+    return wire.Days(
+        bars=tuple(bars),
+        words=words,
+        total=seen.streak.total,
+        learnt=_many(seen.streak.total, "day of learning", "days of learning"),
+    )
 
 
 # --- a class ----------------------------------------------------------------------------------------------------------------
 
 
-def class_state(view: ClassView, bank: QuestionBank, called: str) -> dict[str, Any]:
+def class_state(view: ClassView, bank: QuestionBank, called: str) -> wire.ProgressState:
     """Show what a class knows: the children by name, never by what they know.
 
     Args:
@@ -241,21 +239,22 @@ def class_state(view: ClassView, bank: QuestionBank, called: str) -> dict[str, A
     missed = view.hardest[view.hardest["lapses"] > 0].head(_HARDEST)
     saints = len({item.partition("/")[0] for item in view.hardest["item"]})
     children = _many(len(view.learners), "child", "children")
-    return {
-        **_EMPTY,
-        "scene": "class",
-        "headline": called or "Everybody who learns here",
-        "task": f"{children}, {_many(saints, 'saint')} met. Choose a name to see more.",
-        "columns": columns,
-        "children": [_child(view, learner, columns) for learner in view.learners],
-        "hardest": [
-            {
-                **_fact(bank, row["item"], f"{row['known']} of {row['asked']} know it, missed {_times(row['lapses'])}"),
-                "needs": _listed(row["needs"]),
-            }
+    return wire.ProgressState(
+        scene="class",
+        headline=called or "Everybody who learns here",
+        task=f"{children}, {_many(saints, 'saint')} met. Choose a name to see more.",
+        columns=tuple(columns),
+        children=tuple(_child(view, learner, columns) for learner in view.learners),
+        hardest=tuple(
+            _hard(bank, row["item"], f"{row['known']} of {row['asked']} know it, missed {_times(row['lapses'])}", row["needs"])
             for row in missed.to_dict("records")
-        ],
-    }
+        ),
+    )
+
+
+def _hard(bank: QuestionBank, item: str, note: str, needs: Sequence[str]) -> wire.HardFact:
+    fact = _fact(bank, item, note)
+    return wire.HardFact(item=fact.item, card=fact.card, name=fact.name, text=fact.text, note=fact.note, needs=_listed(needs))
 
 
 def _listed(names: Sequence[str]) -> str:
@@ -263,7 +262,7 @@ def _listed(names: Sequence[str]) -> str:
     return ", ".join(names) if more <= 1 else f"{', '.join(names[:_NAMED])} and {more} more"
 
 
-def _child(view: ClassView, learner: Learner, columns: Sequence[str]) -> dict[str, Any]:
+def _child(view: ClassView, learner: Learner, columns: Sequence[str]) -> wire.Child:
     name = learner.name
     asked: dict[str, int] = defaultdict(int)
     known: dict[str, int] = defaultdict(int)
@@ -275,17 +274,17 @@ def _child(view: ClassView, learner: Learner, columns: Sequence[str]) -> dict[st
         known[column] += sure[field]
         nearly[column] += count * shares[field] if count else 0
     open_ = [(known[column] / asked[column], place, column) for place, column in enumerate(columns) if known[column] < asked[column]]
-    return {
-        "id": learner.id,
-        "name": name,
-        "panes": [_shared(known[column], nearly[column], asked[column]) for column in columns],
-        "notes": {column: f"{known[column]} of {asked[column]} known" for column in columns if asked[column]},
-        "due": view.needs["due"].to_dict()[name],
-        "next": min(open_)[-1] if open_ else "",
-    }
+    return wire.Child(
+        id=learner.id,
+        name=name,
+        panes=tuple(_shared(known[column], nearly[column], asked[column]) for column in columns),
+        notes={column: f"{known[column]} of {asked[column]} known" for column in columns if asked[column]},
+        due=view.needs["due"].to_dict()[name],
+        next=min(open_)[-1] if open_ else "",
+    )
 
 
-def _shared(known: int, nearly: float, asked: int) -> str:
+def _shared(known: int, nearly: float, asked: int) -> wire.Pane:
     """Write how bright a pane is: full where most is known, half where some is known or nearly known."""
     if not asked:
         return ""

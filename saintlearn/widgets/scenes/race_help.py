@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from saintlearn.games.race.state import PILES, RULE
 from saintlearn.games.race.view import RaceView
 from saintlearn.vocabulary import Field, facts_of
+from saintlearn.wire.base import HelpSection
 
 __all__ = ["SPEED_WORDS", "hints", "rules_for_children"]
 
@@ -45,7 +46,7 @@ def hints(view: RaceView) -> list[str]:
     return [f"{_LOOK[fact.field]} Which is the same?", f"{top.name} {has}. Who else?", f"Try {card.name} on the {pile} pile."]
 
 
-def rules_for_children(*, hurry: bool, penalty: bool) -> list[dict[str, Any]]:
+def rules_for_children(*, hurry: bool, penalty: bool) -> tuple[HelpSection, ...]:
     """Give the rules as sections with a title and lines."""
     if hurry:
         play = [
@@ -62,41 +63,41 @@ def rules_for_children(*, hurry: bool, penalty: bool) -> list[dict[str, Any]]:
     wrong = ["A card that does not match stays in your hand, and you see why."]
     if hurry and penalty:
         wrong.append("After three wrong tries within 2 seconds you look at the cards for 2 seconds.")
-    return [
-        {
-            "title": "What it is about",
-            "lines": ["Be the first to have played all 20 cards.", "The winner's crown is laid at the feet of Jesus."],
-        },
-        {"title": "How to play", "lines": play},
-        {
-            "title": "What matches",
-            "lines": [
+    return (
+        HelpSection(
+            title="What it is about",
+            lines=("Be the first to have played all 20 cards.", "The winner's crown is laid at the feet of Jesus."),
+        ),
+        HelpSection(title="How to play", lines=tuple(play)),
+        HelpSection(
+            title="What matches",
+            lines=(
                 "The same number at the upper left: both were born in that century.",
                 "The same number at the upper right: both died in that century.",
                 "The same month sign: both feasts are in that month.",
                 "The same colour of the frame. The ribbons at the sides do not count here.",
-            ],
-        },
-        {"title": "What does not match", "lines": wrong},
-        {
-            "title": "Stuck",
-            "lines": [
+            ),
+        ),
+        HelpSection(title="What does not match", lines=tuple(wrong)),
+        HelpSection(
+            title="Stuck",
+            lines=(
                 "When neither of you can play, or both say so, the next card of each stock is turned onto its pile.",
                 "If nothing can move any more, whoever has fewer cards left wins.",
-            ],
-        },
-        {
-            "title": "Mouse and touch",
-            "lines": ["Tap a card of your hand, then a pile. Two people at one screen tap their own button below the pile."],
-        },
-        {
-            "title": "Keys",
-            "lines": [
+            ),
+        ),
+        HelpSection(
+            title="Mouse and touch",
+            lines=("Tap a card of your hand, then a pile. Two people at one screen tap their own button below the pile.",),
+        ),
+        HelpSection(
+            title="Keys",
+            lines=(
                 "Each card and each pile shows its key. First the card's key, then the pile's key; one hand is enough.",
                 "The one on the left has the keys A S D F G for cards, W and E for the piles.",
                 "The one on the right has H J K L and the next key for cards, I and O for the piles.",
                 "Whoever plays alone may use either row, and the arrow keys left and right for the piles.",
                 "Escape puts a lifted card back; pressed again, it stops the race.",
-            ],
-        },
-    ]
+            ),
+        ),
+    )

@@ -19,6 +19,7 @@ from saintlearn.render.poker import poker_face
 from saintlearn.widgets.scenes import Scene
 from saintlearn.widgets.scenes.saint_poker_help import hints, rules_for_children
 from saintlearn.widgets.scenes.shared import player
+from saintlearn.wire.base import FaceCard
 
 __all__ = ["SCENE", "Moment", "face"]
 
@@ -64,16 +65,16 @@ def seen(state: Mapping[str, Any]) -> list[str]:
     return list(dict.fromkeys(slug for slug in slugs if slug))
 
 
-def face(session: Session, slug: str) -> dict[str, Any]:
+def face(session: Session, slug: str) -> FaceCard:
     """Draw a card of the game, with its name and the card in words."""
     faces = session.options.faces  # type: ignore[attr-defined]
     card = next(card for card in poker_cards(tuple(session.deck), faces) if card.saint.slug == slug)
     rank = RANKS[card.id % 13]
     plain = f"{rank.word} of {card.suit.word}"
     if faces == "french":
-        return {"svg": poker_face(rank.code, card.suit.key, label=plain), "name": plain, "label": plain}
+        return FaceCard(svg=poker_face(rank.code, card.suit.key, label=plain), name=plain, label=plain)
     label = f"{plain}: {card.saint.name}, {rank.saint}, feast in {card.suit.family} on {card.saint.feast}"
-    return {"svg": poker_face(rank.code, card.suit.key, card.saint, rank.saint, label), "name": card.saint.name, "label": label}
+    return FaceCard(svg=poker_face(rank.code, card.suit.key, card.saint, rank.saint, label), name=card.saint.name, label=label)
 
 
 def scene(session: Session, seat: int | None, *, asks: int | None, watching: bool, moment: Moment | None, said: str) -> dict[str, Any]:

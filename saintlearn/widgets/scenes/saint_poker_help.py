@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 from random import Random
-from typing import Any
 
 from saintlearn.engine.actions import Action
 from saintlearn.games.saint_poker.deck import RANKS, SUITS, PokerCard
@@ -14,6 +13,7 @@ from saintlearn.games.saint_poker.state import Offer, Reveal, Take
 from saintlearn.games.saint_poker.view import SaintPokerView
 from saintlearn.games.saint_poker.words import together
 from saintlearn.opponents import OPPONENTS
+from saintlearn.wire.base import HelpSection
 
 __all__ = ["hints", "rules_for_children"]
 
@@ -91,30 +91,30 @@ def _take_hints(view: SaintPokerView) -> list[str]:
     ]
 
 
-def rules_for_children(*, saints: bool) -> list[dict[str, Any]]:
+def rules_for_children(*, saints: bool) -> tuple[HelpSection, ...]:
     """Give the rules as sections with a title and lines."""
-    sections: list[dict[str, Any]] = [
-        {
-            "title": "What it is about",
-            "lines": [
+    sections = [
+        HelpSection(
+            title="What it is about",
+            lines=(
                 "Make the best hand of five cards, eight times. Nothing is offered and nothing is lost.",
                 "At the end all that was gathered is laid at the feet of Jesus.",
-            ],
-        },
-        {
-            "title": "A round",
-            "lines": [
+            ),
+        ),
+        HelpSection(
+            title="A round",
+            lines=(
                 "Everybody gives one card to the river, hidden at first; then all are turned up together, and the river has five cards.",
                 "Everybody chooses two cards of the hand; then all are turned up together.",
                 "Your hand is the best five of the river's five cards and your own two.",
                 "The best hand wins as many points as the number of the round. If hands are equal, the points are shared, rounded up.",
                 "Then cards are picked up: the weakest hand first, the winner last, one card each from the river or from any player; then once more.",
                 "What is left is out of the game, and the next river begins with the cards that lay open for it.",
-            ],
-        },
-        {
-            "title": "Hands, the best first",
-            "lines": [
+            ),
+        ),
+        HelpSection(
+            title="Hands, the best first",
+            lines=(
                 "A straight flush: five ranks in a row, all of one suit.",
                 "Four of a kind: four cards of one rank.",
                 "A full house: three of one rank and two of another.",
@@ -124,20 +124,22 @@ def rules_for_children(*, saints: bool) -> list[dict[str, Any]]:
                 "Two pairs: two of one rank and two of another.",
                 "A pair: two cards of one rank.",
                 "High card: nothing of all this; the highest card counts.",
-            ],
-        },
+            ),
+        ),
     ]
     if saints:
         callings = [f"{rank.word}: {rank.saints}." for rank in reversed(RANKS)]
         sections += [
-            {
-                "title": "The suits are seasons",
-                "lines": [f"{suit.sign} {suit.word}: {suit.meaning[0].lower()}{suit.meaning[1:]}" for suit in SUITS],
-            },
-            {"title": "The ranks are callings", "lines": [_first_up(line) for line in callings]},
+            HelpSection(
+                title="The suits are seasons",
+                lines=tuple(f"{suit.sign} {suit.word}: {suit.meaning[0].lower()}{suit.meaning[1:]}" for suit in SUITS),
+            ),
+            HelpSection(title="The ranks are callings", lines=tuple(_first_up(line) for line in callings)),
         ]
-    sections.append({"title": "The end", "lines": ["After eight rounds the most points win. If they are equal, the victory is shared."]})
-    return sections
+    sections.append(
+        HelpSection(title="The end", lines=("After eight rounds the most points win. If they are equal, the victory is shared.",))
+    )
+    return tuple(sections)
 
 
 def _first_up(line: str) -> str:

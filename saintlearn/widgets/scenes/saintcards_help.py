@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from saintlearn.catalogue.card import Card
 from saintlearn.games.saintcards.effects import EFFECTS
 from saintlearn.games.saintcards.view import SaintCardsView
 from saintlearn.vocabulary import Fact, Field, facts_of, ordinal
+from saintlearn.wire.base import HelpSection
 
 __all__ = ["claim_hints", "hints", "rules_for_children"]
 
@@ -97,7 +96,7 @@ def _demand_hints(view: SaintCardsView, century: int) -> list[str]:
     ]
 
 
-def rules_for_children(*, starter: bool, claims: bool) -> list[dict[str, Any]]:
+def rules_for_children(*, starter: bool, claims: bool) -> tuple[HelpSection, ...]:
     """Give the rules as sections with a title and lines."""
     if starter:
         matches = ["In this game only these count: the two numbers at the top (centuries), the month sign, and the colour of the frame."]
@@ -110,46 +109,46 @@ def rules_for_children(*, starter: bool, claims: bool) -> list[dict[str, Any]]:
     matches.append(
         "You point the matches out yourself. A wrong tap costs nothing." if claims else "The game counts the matches and shows them to you."
     )
-    return [
-        {
-            "title": "What it is about",
-            "lines": [
+    return (
+        HelpSection(
+            title="What it is about",
+            lines=(
                 "Find what two saints have in common. Each match earns a treasure.",
                 "At the end all the treasure is laid at the feet of Jesus.",
-            ],
-        },
-        {
-            "title": "Your turn",
-            "lines": [
+            ),
+        ),
+        HelpSection(
+            title="Your turn",
+            lines=(
                 "Play one card that shares at least one fact with the card on the Play Deck, or draw one card.",
                 "After a card you may play a second one if it earns 3 or more. Then say pass.",
                 "When you draw, your turn is over.",
-            ],
-        },
-        {"title": "What matches", "lines": matches},
-        {"title": "Treasure", "lines": ["A ruby is 1, a sapphire 5, a golden nugget 10, a diamond 20."]},
-        {
-            "title": "One card left",
-            "lines": [
+            ),
+        ),
+        HelpSection(title="What matches", lines=tuple(matches)),
+        HelpSection(title="Treasure", lines=("A ruby is 1, a sapphire 5, a golden nugget 10, a diamond 20.",)),
+        HelpSection(
+            title="One card left",
+            lines=(
                 "When you have one card left, press SaintCards! before you pass.",
                 "If a player forgets, the others may notice, and that player draws a card.",
-            ],
-        },
-        {
-            "title": "WildCards",
-            "lines": [
+            ),
+        ),
+        HelpSection(
+            title="WildCards",
+            lines=(
                 "A white and gold WildCard fits on anything. It earns 1, and 1 for each match.",
                 "Then do what is written on it, and name a century from 1 to 21.",
                 "The next player must place a saint of that century and earns exactly 3. Who has none draws a card, and you receive 1.",
                 "It goes round until somebody places the century. When it comes back to you, you must meet it too.",
-            ],
-        },
-        {"title": "What the WildCards can do", "lines": [effect.text for effect in EFFECTS.values()]},
-        {
-            "title": "The end",
-            "lines": [
+            ),
+        ),
+        HelpSection(title="What the WildCards can do", lines=tuple(effect.text for effect in EFFECTS.values())),
+        HelpSection(
+            title="The end",
+            lines=(
                 "Whoever plays the last card of the hand receives 3 more.",
                 "The game ends when the dealer has had the last turn. The most treasure wins; if it is equal, the victory is shared.",
-            ],
-        },
-    ]
+            ),
+        ),
+    )

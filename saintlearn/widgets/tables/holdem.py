@@ -8,12 +8,14 @@ from dataclasses import replace
 from typing import Any
 
 from saintlearn.engine.game import Event
+from saintlearn.games.holdem.wire import OddsReply
 from saintlearn.ground.refusal import Refusal
 from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.scenes.holdem import SCENE
 from saintlearn.widgets.scenes.holdem_help import chances
 from saintlearn.widgets.scenes.holdem_words import because, told
 from saintlearn.widgets.table_before import TableBefore
+from saintlearn.wire.base import Reply
 
 __all__ = ["HoldemTable"]
 
@@ -46,14 +48,14 @@ class HoldemTable(TableBefore):
     def _tell(self, events: Sequence[Event]) -> list[str]:
         return [line for event in events if (line := told(event, self.session.names))]
 
-    def _on_act(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_act(self, content: Mapping[str, Any]) -> None:
         try:
-            return super()._on_act(content)
+            super()._on_act(content)
         except Refusal as refusal:
             words = because(refusal, self.session.view(self._seat)) if self._seat is not None else ""
             raise Refusal(refusal.code, words or refusal.sentence, refusal.refused) from None
 
-    def _on_step(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_step(self, content: Mapping[str, Any]) -> None:
         session = self.session
         events: Sequence[Event] = ()
         if self._watching and session.state.public.phase == "between":
@@ -65,14 +67,13 @@ class HoldemTable(TableBefore):
         self._go_on(events)
         self._keep()
         self._publish()
-        return {}
 
-    def _on_hint(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_hint(self, content: Mapping[str, Any]) -> Reply | None:
         if self._watching:
             raise Refusal("not-your-turn", "There is nothing to hint at just now.")
         return super()._on_hint(content)
 
-    def _on_look(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_look(self, content: Mapping[str, Any]) -> None:
         seat = content.get("seat")
         placed = self.session.state.public.placed
         if not self._watching or self._moment.kind == "sum" or type(seat) is not int or not 0 <= seat < len(placed) or not placed[seat]:
@@ -80,11 +81,10 @@ class HoldemTable(TableBefore):
         self._moment = replace(self._moment, seat=seat)
         self._said = ""
         self._publish()
-        return {}
 
-    def _on_odds(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_odds(self, content: Mapping[str, Any]) -> Reply:
         here = self._seat is not None and not self._watching and self._seat == self.session.turn
         found = chances(self.session.view(self._seat)) if here else None
         if found is None:
             raise Refusal("no-odds", "There are no chances to tell just now.")
-        return {"odds": found}
+        return OddsReply(odds=found)

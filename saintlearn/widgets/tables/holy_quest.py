@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from saintlearn.catalogue.card import Card
@@ -12,6 +13,7 @@ from saintlearn.games.holy_quest.layout import COLOURS
 from saintlearn.games.holy_quest.modes import SPECIAL
 from saintlearn.games.holy_quest.scoring import arm_of
 from saintlearn.games.holy_quest.state import State
+from saintlearn.games.holy_quest.wire import OrdersReply
 from saintlearn.render.board import board_svg
 from saintlearn.render.face import shared_defs
 from saintlearn.render.pawns import crest_svg, pawn_svg, saint_card_svg
@@ -20,6 +22,7 @@ from saintlearn.widgets.scenes.holy_quest import SCENE, Moment, stops
 from saintlearn.widgets.scenes.holy_quest_orders import orders
 from saintlearn.widgets.scenes.holy_quest_words import arm_title, told
 from saintlearn.widgets.table_before import TableBefore
+from saintlearn.wire.base import FaceCard, FacesTrait, Reply
 
 __all__ = ["HolyQuestTable"]
 
@@ -47,13 +50,12 @@ class HolyQuestTable(TableBefore):
         turn = self.session.turn
         self._seat = turn if turn in self._people else self._people[0] if self._people else None
 
-    def _build(self) -> dict[str, Any]:
+    def _build(self) -> Any:
         session = self.session
         state = self.scene.build(
             session, self._seat, asks=None, watching=self._watching, moment=self._moment, said=self._said, events=self._events
         )
-        why = session.undo_objection
-        return {**state, "undo": {"can": not why, "why": why}, "saved": self.path.name if self.path else None}
+        return self._kept(state, session.undo_objection)
 
     def _go_on(self, events: Sequence[Event]) -> None:
         self._events = tuple(events)
@@ -66,7 +68,7 @@ class HolyQuestTable(TableBefore):
     def _tell(self, events: Sequence[Event]) -> list[str]:
         return [line for event in events if (line := told(self.session.state, event, self.session.names))]
 
-    def _on_step(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_step(self, content: Mapping[str, Any]) -> None:
         self._check_step()
         seen, self._moment = self._moment, None
         if seen is not None and self.session.turn in self._people:
@@ -75,7 +77,6 @@ class HolyQuestTable(TableBefore):
             self._go_on(self._turn())
         self._keep()
         self._publish()
-        return {}
 
     def _turn(self) -> list[Event]:
         """Let a computer play until it rolls again, somebody else is on turn, or there is something to look at."""
@@ -92,36 +93,35 @@ class HolyQuestTable(TableBefore):
         if not self._watching:
             super()._check_step()
 
-    def _on_undo(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_undo(self, content: Mapping[str, Any]) -> None:
         self.session.undo()
         self._go_on(())
         self._said = "The last move was taken back."
         self._keep()
         self._publish()
-        return {}
 
-    def _on_help(self, content: Mapping[str, Any]) -> dict[str, Any]:
-        return super()._on_help(content) | {"orders": orders(self.session.deck)}
+    def _on_help(self, content: Mapping[str, Any]) -> Reply:
+        return OrdersReply(help=self.scene.rules(self.session.options), orders=orders(self.session.deck))
 
     # what the browser draws with
 
-    def _first_faces(self, slugs: Iterable[str]) -> dict[str, Any]:
+    def _first_faces(self, slugs: Iterable[str]) -> FacesTrait:
         session: Session = self.session
         state: State = session.state
         regular = [kind for kind in SPECIAL if kind not in state.rules.tiles]
         if state.rules.easy:
             regular = [kind for kind in SPECIAL if kind not in ("saint", "wild", "freeze", "fire")]
-        drawn = {"board": {"svg": board_svg(state.board.tiles, regular), "name": "The board", "label": "The board of The Holy Quest"}}
+        drawn = {"board": FaceCard(svg=board_svg(state.board.tiles, regular), name="The board", label="The board of The Holy Quest")}
         for pawn, card in enumerate(state.saints):
             colour = COLOURS[state.colours[pawn // 4]]
             svg = pawn_svg(card, colour, captain=bool(state.captains >> pawn & 1))
             captain = ", the Captain" if state.captains >> pawn & 1 else ""
-            drawn[f"pawn {card.slug}"] = {"svg": svg, "name": card.name, "label": f"{card.name}{captain}"}
+            drawn[f"pawn {card.slug}"] = FaceCard(svg=svg, name=card.name, label=f"{card.name}{captain}")
         for arm, colour in enumerate(COLOURS):
-            drawn[f"crest {colour}"] = {"svg": crest_svg(colour), "name": arm_title(arm), "label": f"Crest of the {arm_title(arm)}"}
+            drawn[f"crest {colour}"] = FaceCard(svg=crest_svg(colour), name=arm_title(arm), label=f"Crest of the {arm_title(arm)}")
         faces = super()._first_faces(slugs)
-        return {**faces, "defs": shared_defs(cards=session.deck), "cards": {**faces["cards"], **drawn}}
+        return replace(faces, defs=shared_defs(cards=session.deck), cards={**faces.cards, **drawn})
 
-    def _draw(self, card: Card) -> dict[str, Any]:
+    def _draw(self, card: Card) -> FaceCard:
         arm = arm_of(card)
-        return {"svg": saint_card_svg(card, COLOURS[arm]), "name": card.name, "label": f"Saint Card of {card.name}, {arm_title(arm)}"}
+        return FaceCard(svg=saint_card_svg(card, COLOURS[arm]), name=card.name, label=f"Saint Card of {card.name}, {arm_title(arm)}")

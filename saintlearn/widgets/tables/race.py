@@ -80,7 +80,7 @@ class RaceTable(TableBefore):
         """The time in milliseconds since the game began."""
         return round(self.clock() * 1000 - self._zero)
 
-    def _build(self) -> dict[str, Any]:
+    def _build(self) -> Any:
         tops = tuple(pile[-1] for pile in self.session.state.piles)
         if tops != self._tops:
             self._tops, self._piles_since = tops, self._version
@@ -193,7 +193,7 @@ class RaceTable(TableBefore):
             raise Refusal("nobody-here", "First say who at the screen does that.")
         return seat
 
-    def _on_act(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_act(self, content: Mapping[str, Any]) -> None:
         seat, action = self._person(content), text_of(content, "action")
         if action.strip() == "stuck" and content["version"] < self._piles_since:
             raise Refusal("stale", "The piles have changed in the meantime. Look again: is there a card now?")
@@ -211,7 +211,6 @@ class RaceTable(TableBefore):
         self._go_on(events)
         self._keep()
         self._publish()
-        return {}
 
     def _tell_all(self) -> None:
         """Publish a state that is not itself the answer: the reply is."""
@@ -219,7 +218,7 @@ class RaceTable(TableBefore):
         self._publish()
         self._number = number
 
-    def _on_hint(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_hint(self, content: Mapping[str, Any]) -> None:
         seat, state = self._person(content), self.session.state
         if state.phase != "race" or (not state.hurry and seat != state.next):
             raise Refusal("not-your-turn", "There is nothing to hint at just now.")
@@ -233,9 +232,8 @@ class RaceTable(TableBefore):
         self._told[seat] = Told(self._count(), "hint", title, (hints[number - 1],))
         self._said = hints[number - 1]
         self._publish()
-        return {}
 
-    def _on_set(self, content: Mapping[str, Any]) -> dict[str, Any]:
+    def _on_set(self, content: Mapping[str, Any]) -> None:
         session, option, value = self.session, text_of(content, "option"), text_of(content, "value")
         state = session.state
         if option not in ("pace", "speed"):
@@ -256,4 +254,3 @@ class RaceTable(TableBefore):
         self._go_on(())
         self._keep()
         self._publish()
-        return {}

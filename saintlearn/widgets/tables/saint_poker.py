@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from saintlearn.catalogue.card import Card
@@ -11,6 +12,7 @@ from saintlearn.render.face import shared_defs
 from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.scenes.saint_poker import SCENE, face
 from saintlearn.widgets.table_before import TableBefore
+from saintlearn.wire.base import FaceCard, FacesTrait
 
 __all__ = ["SaintPokerTable"]
 
@@ -34,9 +36,9 @@ class SaintPokerTable(TableBefore):
         else:
             self._call_next()
 
-    def _first_faces(self, slugs: Iterable[str]) -> dict[str, Any]:
+    def _first_faces(self, slugs: Iterable[str]) -> FacesTrait:
         cards = self.session.deck if self.session.options.faces == "saints" else ()  # type: ignore[attr-defined]
-        return {**super()._first_faces(slugs), "defs": shared_defs(cards=cards)}
+        return replace(super()._first_faces(slugs), defs=shared_defs(cards=cards))
 
-    def _draw(self, card: Card) -> dict[str, Any]:
+    def _draw(self, card: Card) -> FaceCard:
         return face(self.session, card.slug)

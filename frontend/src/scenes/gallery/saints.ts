@@ -1,5 +1,5 @@
 import { ordinal } from "../../lib/ordinal";
-import type { Facet, IndexEntry } from "../../lib/wire";
+import type { Facet, IndexEntry } from "../../wire/gallery";
 
 /** What is looked for; an empty value means any. */
 export interface Wish {

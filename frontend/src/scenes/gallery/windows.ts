@@ -1,6 +1,6 @@
 import { SvelteMap } from "svelte/reactivity";
 import type { Kernel } from "../../lib/kernel";
-import type { Saints } from "../../lib/wire";
+import type { Saints } from "../../wire/gallery";
 
 /** How many come at a time: soon what is in sight, then more, which press each other smaller. */
 const SOON = 24;
@@ -22,7 +22,7 @@ export class Windows {
     this.#version = version;
     kernel.other = (message, buffers) => {
       if (!buffers[0]) return;
-      if (message.type === "windows") void this.#take(message.slugs as string[], buffers[0]);
+      if (message.type === "windows") void this.#take(message.slugs, buffers[0]);
       else if (message.type === "saints") void unpacked(buffers[0]).then((text) => {
         if (this.#all.length > 0) return; // for another view of the same gallery
         const saints = JSON.parse(text) as Saints;

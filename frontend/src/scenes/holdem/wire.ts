@@ -1,4 +1,5 @@
-import type { SharedFact, TableState, Player } from "../../lib/wire";
+import type { SharedFact } from "../../wire/match";
+import type { Player, TableState } from "../../wire/table";
 
 export interface HoldemPlayer extends Player {
   /** Plays for the storehouse. */
@@ -53,16 +54,10 @@ export interface Shared {
   extra: string;
 }
 
-export interface Chances {
-  times: number;
-  words: string;
-  bars: { name: string; range: string; percent: number }[];
-  how: string;
-}
-
 export type HoldemPhase = "curtain" | "offer" | "place" | "overtime" | "sum" | "tie" | "hand" | "watch" | "over";
 
 export interface HoldemState extends TableState {
+  order: string;
   phase: HoldemPhase;
   number: number;
   players: HoldemPlayer[];

@@ -1,4 +1,4 @@
-import type { Ending, TableState } from "../../lib/wire";
+import type { Ending, TableState } from "../../wire/table";
 
 export interface Pawn {
   slug: string;
@@ -118,18 +118,6 @@ export interface QuestState extends TableState {
   answer: Answered | null;
   read: (Story & { title: string; kept: boolean }) | null;
   over: QuestEnding | null;
-}
-
-/** One of the four orders, as the help shows it. */
-export interface OrderPage {
-  colour: string;
-  title: string;
-  founder: string;
-  began: string;
-  habit: string;
-  charism: string;
-  sign: string;
-  saints: { slug: string; name: string; title: string }[];
 }
 
 /** Which scene shows a state; with another scene the focus begins anew. */

@@ -1,5 +1,5 @@
 import type { Session } from "../../lib/session.svelte";
-import type { Request } from "../../lib/wire";
+import type { Request } from "../../wire/requests";
 import { ROWS, SHOWN, capOf, lastOf, toldTo, wishOf, type First, type RaceState } from "./state";
 
 /** What the hands at the screen are doing: which cards are lifted, and what goes to the kernel. */

@@ -1,4 +1,6 @@
-import { head, type Again, type BaseState } from "../../lib/wire";
+import { head } from "../../lib/head";
+import type { BaseState } from "../../wire/base";
+import type { Again } from "../../wire/match";
 
 export interface Runner {
   seat: number;

@@ -1,4 +1,4 @@
-import type { TableState } from "../../lib/wire";
+import type { TableState } from "../../wire/table";
 
 /** A card that lies on the table, or lay there in this round. */
 export interface OpenCard {

@@ -1,4 +1,5 @@
-import type { Action, Moment, Player, SaintCardsState } from "../../lib/wire";
+import type { Action, Moment, SaintCardsState } from "../../wire/saintcards";
+import type { Player } from "../../wire/table";
 
 export type SceneName = "curtain" | "turn" | "claim" | "moment" | "century" | "effect" | "over";
 

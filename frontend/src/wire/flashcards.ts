@@ -1,4 +1,5 @@
-import type { BaseState } from "../../lib/wire";
+// Written by frontend/tools/wire.py from saintlearn/wire/flashcards.py: change that, and run `python frontend/tools/wire.py`.
+import type { BaseState, FaceCard, Undo } from "./base";
 
 /** One of the four grades, with when the card is asked again. */
 export interface Grade {
@@ -7,23 +8,25 @@ export interface Grade {
   after: string;
 }
 
+/** A drawing, and the same in words. */
 export interface Drawn {
   svg: string;
-  /** In words. */
   label: string;
 }
 
+/** A sentence on the back of a card. */
 export interface Line {
   text: string;
+  /** What explains it. */
   more: string;
   /** Name of the drawing of the fact; empty where it has none. */
   symbol: string;
 }
 
 /** What stands on the back of a card: it comes when the card was turned, and not before. */
-export interface CardBack {
+export interface Back {
   /** The whole card; where the window is shown it stays instead. */
-  card: Drawn | null;
+  card: FaceCard | null;
   name: string;
   head: string;
   title: string;
@@ -31,18 +34,28 @@ export interface CardBack {
   lines: Line[];
 }
 
+/** A saint to look at again. */
+export interface LookAgain {
+  svg: string;
+  name: string;
+  text: string;
+}
+
+/** How many cards come back when. */
+export interface Coming {
+  count: number;
+  when: string;
+}
+
+/** The end of a pack. */
 export interface CardsOver {
   cards: number;
   known: number;
-  again: { svg: string; name: string; text: string }[];
-  coming: { count: number; when: string }[];
+  again: LookAgain[];
+  coming: Coming[];
 }
 
-interface Undo {
-  can: boolean;
-  why: string;
-}
-
+/** A pack of flashcards on the screen. */
 export interface CardsState extends BaseState {
   kind: "cards";
   phase: "front" | "back" | "over";
@@ -58,14 +71,15 @@ export interface CardsState extends BaseState {
   clues_left: number;
   /** The first letters of the name, as far as they were given. */
   begins: string;
-  /** There are more of them. */
+  /** Whether there are more of them. */
   letters: boolean;
-  back: CardBack | null;
+  back: Back | null;
   grades: Grade[];
   undo: Undo;
   over: CardsOver | null;
 }
 
+/** A place of a card. */
 export interface Place {
   slot: string;
   title: string;
@@ -77,6 +91,7 @@ export interface Place {
   boxes: [number, number, number, number][];
 }
 
+/** A walk over a card on the screen. */
 export interface LociState extends BaseState {
   kind: "loci";
   phase: "looking" | "walking" | "done";
@@ -84,7 +99,7 @@ export interface LociState extends BaseState {
   card: Drawn;
   places: Place[];
   present: number | null;
-  /** The present pane is lifted. */
+  /** Whether the present pane is lifted. */
   lifted: boolean;
   ask: string;
   hint: string;

@@ -1,0 +1,7 @@
+/** The part of anywidget's model that is used here. */
+export interface Model {
+  get(name: string): unknown;
+  send(content: unknown, callbacks?: unknown, buffers?: ArrayBuffer[]): void;
+  on(event: string, handler: (...args: never[]) => void): void;
+  off(event: string, handler: (...args: never[]) => void): void;
+}

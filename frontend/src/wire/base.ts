@@ -1,0 +1,88 @@
+// Written by frontend/tools/wire.py from saintlearn/wire/base.py: change that, and run `python frontend/tools/wire.py`.
+
+/** What every state has. */
+export interface BaseState {
+  /** Which state of this widget it is, from 1; written when it is sent. */
+  version: number;
+  /** The message that this state answers; written when it is sent. */
+  answered: number | null;
+  headline: string;
+  task: string;
+  /** What the live region says. */
+  said: string;
+}
+
+/** Whether the last thing can be taken back. */
+export interface Undo {
+  can: boolean;
+  /** Why not; empty when it can. */
+  why: string;
+}
+
+/** Something that can be done, and what its button says. */
+export interface Deed {
+  text: string;
+  label: string;
+}
+
+/** A drawing. */
+export interface FaceCard {
+  /** Of viewBox 0 0 252 352 for a card; the places of a fact carry `data-fact`. */
+  svg: string;
+  name: string;
+  /** The drawing in words, for those who do not see it. */
+  label: string;
+}
+
+/** The second trait: the drawings that are there before the first message. */
+export interface FacesTrait {
+  /** What all drawings share. */
+  defs: string;
+  back: string;
+  cards: Record<string, FaceCard>;
+}
+
+/** Drawings that come later. */
+export interface FacesMessage {
+  type: "faces";
+  cards: Record<string, FaceCard>;
+}
+
+/** What a file of a font holds. */
+export interface FontFaceNote {
+  family: string;
+  weight: string;
+  /** The part of the font's letters. */
+  subset: string;
+}
+
+/** The fonts; their files travel beside it as bytes, in this order. */
+export interface FontsMessage {
+  type: "fonts";
+  faces: FontFaceNote[];
+}
+
+/** A part of the rules in children's words. */
+export interface HelpSection {
+  title: string;
+  lines: string[];
+}
+
+/** The answer to a message that is not answered by a new state. */
+export interface Reply {
+  type: "reply";
+  /** The number of the message; written when it is sent. */
+  id: number | null;
+  ok: boolean;
+  /** Of a refusal. */
+  code?: string;
+  sentence?: string;
+  hints?: string[];
+  help?: HelpSection[];
+  /** The file in which a game is kept from now on. */
+  saved?: string;
+  /** The name of a file to keep. */
+  file?: string;
+  /** What is in that file. */
+  text?: string;
+}

@@ -1,0 +1,22 @@
+// Written by frontend/tools/wire.py from saintlearn/wire/drill.py: change that, and run `python frontend/tools/wire.py`.
+import type { BaseState, Deed } from "./base";
+import type { ClaimAction, SharedFact } from "./match";
+
+/** Say that there is no more to find. */
+export interface DoneAction extends Deed {
+  kind: "done";
+}
+
+/** Two cards to compare. */
+export interface DrillState extends BaseState {
+  left: string;
+  right: string;
+  level: "full" | "starter" | "race";
+  facts: SharedFact[];
+  tried: string[];
+  actions: (ClaimAction | DoneAction)[];
+  done: boolean;
+  round: number;
+  found_total: number;
+  missed_total: number;
+}

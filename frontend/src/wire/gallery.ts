@@ -1,0 +1,45 @@
+// Written by frontend/tools/wire.py from saintlearn/wire/gallery.py: change that, and run `python frontend/tools/wire.py`.
+import type { BaseState, FaceCard } from "./base";
+
+/** A saint in the list: slug, name, feast as MM-DD, centuries, numbers of facts, words to search through. */
+export type IndexEntry = [string, string, string, number[], number[], string];
+
+/** A fact to filter by: number, key, word, field, what several saints with it are called, what it means. */
+export type Facet = [number, string, string, string, string, string];
+
+/** A card with its story. */
+export interface StoryCard extends FaceCard {
+  title: string;
+  bio: string;
+  lived: string;
+  patronages: string[];
+  symbols: string[];
+  disputed: string;
+  mature: boolean;
+}
+
+/** What comes packed when the gallery stands on the page. */
+export interface Saints {
+  defs: string;
+  index: IndexEntry[];
+  facets: Facet[];
+}
+
+/** Says that `Saints` travel beside it, as compressed JSON. */
+export interface SaintsMessage {
+  type: "saints";
+}
+
+/** Says whose windows travel beside it, compressed, one a line. */
+export interface WindowsMessage {
+  type: "windows";
+  slugs: string[];
+}
+
+/** The gallery on the screen. */
+export interface GalleryState extends BaseState {
+  /** The saints of the day, or of the next one that has any. */
+  today: string[];
+  /** Which of the two that is. */
+  day: string;
+}

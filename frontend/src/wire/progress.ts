@@ -1,0 +1,89 @@
+// Written by frontend/tools/wire.py from saintlearn/wire/progress.py: change that, and run `python frontend/tools/wire.py`.
+import type { BaseState } from "./base";
+
+/** How bright a pane is: known, half, new, never asked; with a star where something of it was answered today. */
+export type Pane = "" | "k" | "h" | "n" | "k*" | "h*" | "n*";
+
+/** A line of panes. */
+export interface Line {
+  panes: Pane[];
+  /** What stands behind a pane, by its column. */
+  notes: Record<string, string>;
+}
+
+/** A saint that was met. */
+export interface SaintRow extends Line {
+  slug: string;
+  /** The slug of the window; empty where there is none. */
+  card: string;
+  name: string;
+  /** How often what is not known yet was missed. */
+  missed: number;
+  /** Facts that wait to be asked. */
+  due: number;
+}
+
+/** A child of a class. */
+export interface Child extends Line {
+  id: number;
+  name: string;
+  due: number;
+  /** The column to look at next. */
+  next: string;
+}
+
+/** Something to know. */
+export interface ProgressFact {
+  item: string;
+  card: string;
+  name: string;
+  text: string;
+  note: string;
+}
+
+/** Something that many do not know yet. */
+export interface HardFact extends ProgressFact {
+  /** Who does not know it yet. */
+  needs: string;
+}
+
+/** What comes back on a day. */
+export interface Day {
+  day: string;
+  date: string;
+  count: number;
+  words: string;
+}
+
+/** What comes back in the next days. */
+export interface Days {
+  bars: Day[];
+  words: string;
+  total: number;
+  learnt: string;
+}
+
+/** Somebody who can be looked at. */
+export interface LearnerNote {
+  id: number;
+  name: string;
+}
+
+/** What is known, on the screen. */
+export interface ProgressState extends BaseState {
+  scene: "learner" | "class" | "nobody";
+  learners: LearnerNote[];
+  /** What all of them together are called. */
+  all: string;
+  learner: number | null;
+  /** Whether the learner looks at this: then nobody else can be chosen. */
+  own: boolean;
+  columns: string[];
+  rows: SaintRow[];
+  fading: ProgressFact[];
+  missed: ProgressFact[];
+  days: Days | null;
+  bright: string;
+  children: Child[];
+  hardest: HardFact[];
+}

@@ -1,0 +1,60 @@
+// Written by frontend/tools/wire.py from saintlearn/wire/questions.py: change that, and run `python frontend/tools/wire.py`.
+
+export type Form = "choice" | "true-false" | "order" | "pairs" | "typed";
+
+/** The text of a choice or a name, true or false, names in an order, things by name. */
+export type Given = string | boolean | string[] | Record<string, string>;
+
+/** Something that can be chosen. */
+export interface Option {
+  text: string;
+  /** The saint whose window stands beside it, or empty. */
+  card: string;
+  /** The symbol that stands beside it, or empty. */
+  sign: string;
+}
+
+/** A name beside which something is put. */
+export interface Row {
+  name: string;
+  /** The saint whose window stands beside it, or empty. */
+  card: string;
+}
+
+/** A question as it is asked: nothing tells its answer before `Told` does. */
+export interface Question {
+  form: Form;
+  kind: string;
+  level: number;
+  prompt: string;
+  clues: string[];
+  /** Clues that are still covered. */
+  covered: number;
+  /** Of a name: the first letters, as far as they were given. */
+  begins: string;
+  /** Whether there are more of them. */
+  letters: boolean;
+  choices: Option[];
+  rows: Row[];
+  /** The saint whose window stands beside the question, or empty. */
+  shows: string;
+}
+
+/** What is said after a question. */
+export interface Told {
+  title: string;
+  sentence: string;
+  right: boolean;
+  credit: number;
+  /** null where nothing was answered. */
+  given: Given | null;
+  answer: Given;
+  saint: string;
+}
+
+/** Something to look at again. */
+export interface LookAgain {
+  card: string;
+  name: string;
+  sentence: string;
+}

@@ -1,0 +1,61 @@
+// Written by frontend/tools/wire.py from saintlearn/wire/requests.py: change that, and run `python frontend/tools/wire.py`.
+import type { Given } from "./questions";
+
+/** The widget stands on the page. */
+export interface ReadyRequest {
+  type: "ready";
+  /** Whether the page has the fonts already. */
+  fonts: boolean;
+}
+
+/** An action, as the state wrote it. */
+export interface ActRequest {
+  type: "act";
+  action: string;
+  /** Who acts, where several sit at one screen at once. */
+  seat?: number;
+}
+
+/** Something about a seat: somebody comes to the screen, wants to see the cards there, or wants a hint. */
+export interface SeatRequest {
+  type: "seat" | "look" | "hint";
+  seat: number;
+}
+
+/** The answer to a question. */
+export interface AnswerRequest {
+  type: "answer";
+  value: Given;
+}
+
+/** A setting. */
+export interface SetRequest {
+  type: "set";
+  option: string;
+  value: string;
+}
+
+/** The face of a card is wanted. */
+export interface FaceRequest {
+  type: "face";
+  slug: string;
+}
+
+/** Something about cards: their windows are wanted, or they are to be a deck, or to be printed. */
+export interface CardsRequest {
+  type: "windows" | "deck" | "print";
+  slugs: string[];
+}
+
+/** Something about a learner; null is for all of them. */
+export interface LearnerRequest {
+  type: "look" | "export" | "delete";
+  learner: number | null;
+}
+
+/** All that needs no more words. */
+export interface PlainRequest {
+  type: "step" | "undo" | "hint" | "odds" | "help" | "save" | "new" | "next" | "again" | "print";
+}
+
+export type Request = ReadyRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FaceRequest | CardsRequest | LearnerRequest | PlainRequest;

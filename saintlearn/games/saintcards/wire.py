@@ -1,0 +1,133 @@
+"""What the table of SaintCards sends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from saintlearn.wire.base import Deed
+from saintlearn.wire.match import ClaimAction, SharedFact
+from saintlearn.wire.table import TableState
+
+__all__ = [
+    "Action", "CenturyAction", "Demanded", "DrawDeck", "HandCard", "Moment", "PlainAction", "PlayDeck", "SaintCardsPhase", "SaintCardsState",
+    "SeatAction", "WildEffect",
+]  # fmt: skip
+
+SaintCardsPhase: TypeAlias = Literal["curtain", "turn", "claim", "after", "effect", "century", "demand", "watch", "over"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandCard:
+    """A card of the hand."""
+
+    slug: str
+    action: str | None
+    """How it is played; None where it may not be."""
+    score: int | None
+    """What it would earn; None where that is not told."""
+    label: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CenturyAction(Deed):
+    """Name a century."""
+
+    kind: Literal["century"] = "century"
+    century: int
+    meets: tuple[str, ...]
+    """The cards of this hand that could meet it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatAction(Deed):
+    """Do something about a player."""
+
+    kind: Literal["challenge", "give"]
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlainAction(Deed):
+    """Do something of which there is one only."""
+
+    kind: Literal["draw", "pass", "call", "done"]
+
+
+Action: TypeAlias = ClaimAction | CenturyAction | SeatAction | PlainAction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """Two cards to look at, and what they share."""
+
+    n: int
+    """The line of the log it belongs to; -1 while facts are still pointed out."""
+    player: int
+    card: str
+    on: str
+    captions: tuple[str, str]
+    facts: tuple[SharedFact, ...]
+    extras: tuple[str, ...]
+    """Sentences about treasure that comes from no fact."""
+    treasure: int
+    open: bool
+    """Whether facts are still pointed out."""
+    tried: tuple[str, ...]
+    """The facts that were pointed out and are not shared."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawDeck:
+    """The Draw Deck."""
+
+    count: int
+    shown: str | None
+    """The card on top, where it lies face up."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayDeck:
+    """The Play Deck."""
+
+    count: int
+    top: str | None
+    under: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Demanded:
+    """The century that was asked for."""
+
+    century: int
+    by: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WildEffect:
+    """What a WildCard does."""
+
+    card: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SaintCardsState(TableState):
+    """A game of SaintCards on the screen."""
+
+    phase: SaintCardsPhase
+    level: Literal["full", "starter"]
+    scoring: Literal["auto", "claim"]
+    order: str
+    draw: DrawDeck
+    play: PlayDeck
+    demand: Demanded | None
+    hand: tuple[HandCard, ...]
+    fresh: str | None
+    """The card of this hand that was drawn last."""
+    actions: tuple[Action, ...]
+    second: bool
+    """Whether a second card may be played."""
+    effect: WildEffect | None
+    moment: Moment | None

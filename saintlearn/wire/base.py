@@ -1,0 +1,120 @@
+"""What every widget sends: a state with words over its scene, drawings, fonts, and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from saintlearn.wire.plain import ABSENT, Absent
+
+__all__ = [
+    "BaseState", "Deed", "FaceCard", "FacesMessage", "FacesTrait", "FontFaceNote", "FontsMessage", "HelpSection", "Reply", "Undo",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BaseState:
+    """What every state has."""
+
+    version: int = 0
+    """Which state of this widget it is, from 1; written when it is sent."""
+    answered: int | None = None
+    """The message that this state answers; written when it is sent."""
+    headline: str
+    task: str
+    said: str = ""
+    """What the live region says."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undo:
+    """Whether the last thing can be taken back."""
+
+    can: bool
+    why: str
+    """Why not; empty when it can."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deed:
+    """Something that can be done, and what its button says."""
+
+    text: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FaceCard:
+    """A drawing."""
+
+    svg: str
+    """Of viewBox 0 0 252 352 for a card; the places of a fact carry ``data-fact``."""
+    name: str
+    label: str
+    """The drawing in words, for those who do not see it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FacesTrait:
+    """The second trait: the drawings that are there before the first message."""
+
+    defs: str
+    """What all drawings share."""
+    back: str
+    cards: Mapping[str, FaceCard]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FacesMessage:
+    """Drawings that come later."""
+
+    type: Literal["faces"] = "faces"
+    cards: Mapping[str, FaceCard]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FontFaceNote:
+    """What a file of a font holds."""
+
+    family: str
+    weight: str
+    subset: str
+    """The part of the font's letters."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FontsMessage:
+    """The fonts; their files travel beside it as bytes, in this order."""
+
+    type: Literal["fonts"] = "fonts"
+    faces: tuple[FontFaceNote, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HelpSection:
+    """A part of the rules in children's words."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reply:
+    """The answer to a message that is not answered by a new state."""
+
+    type: Literal["reply"] = "reply"
+    id: int | None = None
+    """The number of the message; written when it is sent."""
+    ok: bool = True
+    code: str | Absent = ABSENT
+    """Of a refusal."""
+    sentence: str | Absent = ABSENT
+    hints: tuple[str, ...] | Absent = ABSENT
+    help: tuple[HelpSection, ...] | Absent = ABSENT
+    saved: str | Absent = ABSENT
+    """The file in which a game is kept from now on."""
+    file: str | Absent = ABSENT
+    """The name of a file to keep."""
+    text: str | Absent = ABSENT
+    """What is in that file."""

@@ -1,0 +1,79 @@
+"""The bee."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from saintlearn.wire.base import BaseState, Deed, Undo
+from saintlearn.wire.questions import Question, Told
+
+__all__ = ["BeeDeed", "BeeEnding", "BeeState", "Contestant", "Mark", "Met"]
+
+Mark: TypeAlias = Literal["right", "partly", "wrong"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BeeDeed(Deed):
+    """Something that the host can do."""
+
+    kind: Literal["skip", "clue", "uncover", "wrong", "partly", "right", "recount", "next"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contestant:
+    """Who takes part."""
+
+    seat: int
+    name: str
+    lives: int
+    points: int
+    right: int
+    now: bool
+    done: bool
+    out: bool
+    words: str
+    deeds: tuple[Deed, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Met:
+    """A contestant at the end, with the saints that were met."""
+
+    seat: int
+    name: str
+    won: bool
+    right: int
+    saints: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BeeEnding:
+    """The end of a bee."""
+
+    winners: tuple[str, ...]
+    contestants: tuple[Met, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BeeState(BaseState):
+    """A bee on the screen."""
+
+    phase: Literal["ask", "told", "over"]
+    mode: Literal["elimination", "points"]
+    lives: int
+    """Candles at the beginning; 0 in a bee for points."""
+    round: int
+    turn: int | None
+    following: int | None
+    contestants: tuple[Contestant, ...]
+    question: Question | None
+    prompt: str
+    told: Told | None
+    mark: Mark | None
+    left: float | None
+    """Seconds that were left when this was written; None for no limit."""
+    limit: int | None
+    deeds: tuple[BeeDeed, ...]
+    undo: Undo
+    over: BeeEnding | None

@@ -1,0 +1,63 @@
+"""The gallery."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from saintlearn.wire.base import BaseState, FaceCard
+
+__all__ = ["Facet", "GalleryState", "IndexEntry", "Saints", "SaintsMessage", "StoryCard", "WindowsMessage"]
+
+IndexEntry: TypeAlias = tuple[str, str, str, tuple[int, ...], tuple[int, ...], str]
+"""A saint in the list: slug, name, feast as MM-DD, centuries, numbers of facts, words to search through."""
+
+Facet: TypeAlias = tuple[int, str, str, str, str, str]
+"""A fact to filter by: number, key, word, field, what several saints with it are called, what it means."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoryCard(FaceCard):
+    """A card with its story."""
+
+    title: str
+    bio: str
+    lived: str
+    patronages: tuple[str, ...]
+    symbols: tuple[str, ...]
+    disputed: str
+    mature: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Saints:
+    """What comes packed when the gallery stands on the page."""
+
+    defs: str
+    index: tuple[IndexEntry, ...]
+    facets: tuple[Facet, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SaintsMessage:
+    """Says that `Saints` travel beside it, as compressed JSON."""
+
+    type: Literal["saints"] = "saints"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WindowsMessage:
+    """Says whose windows travel beside it, compressed, one a line."""
+
+    type: Literal["windows"] = "windows"
+    slugs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GalleryState(BaseState):
+    """The gallery on the screen."""
+
+    today: tuple[str, ...]
+    """The saints of the day, or of the next one that has any."""
+    day: str
+    """Which of the two that is."""

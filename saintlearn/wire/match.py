@@ -1,0 +1,39 @@
+"""Two cards and what they share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from saintlearn.wire.base import Deed
+
+__all__ = ["Again", "ClaimAction", "SharedFact"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SharedFact:
+    """A fact that two cards share."""
+
+    key: str
+    sentence: str
+    detail: str
+    found: bool
+    """Whether it was found; else it was missed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimAction(Deed):
+    """Point out a fact."""
+
+    kind: Literal["claim"] = "claim"
+    fact: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Again:
+    """A match to look at again."""
+
+    card: str
+    on: str
+    sentence: str
+    names: str

@@ -1,0 +1,116 @@
+"""What a learner knows, and what a class knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from saintlearn.wire.base import BaseState
+
+__all__ = ["Child", "Day", "Days", "HardFact", "LearnerNote", "Line", "Pane", "ProgressFact", "ProgressState", "SaintRow"]
+
+Pane: TypeAlias = Literal["", "k", "h", "n", "k*", "h*", "n*"]
+"""How bright a pane is: known, half, new, never asked; with a star where something of it was answered today."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A line of panes."""
+
+    panes: tuple[Pane, ...]
+    notes: Mapping[str, str]
+    """What stands behind a pane, by its column."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SaintRow(Line):
+    """A saint that was met."""
+
+    slug: str
+    card: str
+    """The slug of the window; empty where there is none."""
+    name: str
+    missed: int
+    """How often what is not known yet was missed."""
+    due: int
+    """Facts that wait to be asked."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Child(Line):
+    """A child of a class."""
+
+    id: int
+    name: str
+    due: int
+    next: str
+    """The column to look at next."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProgressFact:
+    """Something to know."""
+
+    item: str
+    card: str
+    name: str
+    text: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HardFact(ProgressFact):
+    """Something that many do not know yet."""
+
+    needs: str
+    """Who does not know it yet."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Day:
+    """What comes back on a day."""
+
+    day: str
+    date: str
+    count: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Days:
+    """What comes back in the next days."""
+
+    bars: tuple[Day, ...]
+    words: str
+    total: int
+    learnt: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LearnerNote:
+    """Somebody who can be looked at."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProgressState(BaseState):
+    """What is known, on the screen."""
+
+    scene: Literal["learner", "class", "nobody"]
+    learners: tuple[LearnerNote, ...] = ()
+    all: str = ""
+    """What all of them together are called."""
+    learner: int | None = None
+    own: bool = False
+    """Whether the learner looks at this: then nobody else can be chosen."""
+    columns: tuple[str, ...] = ()
+    rows: tuple[SaintRow, ...] = ()
+    fading: tuple[ProgressFact, ...] = ()
+    missed: tuple[ProgressFact, ...] = ()
+    days: Days | None = None
+    bright: str = ""
+    children: tuple[Child, ...] = ()
+    hardest: tuple[HardFact, ...] = ()

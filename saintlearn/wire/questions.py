@@ -1,0 +1,78 @@
+"""A question, before its answer and after it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+__all__ = ["Form", "Given", "LookAgain", "Option", "Question", "Row", "Told"]
+
+Form: TypeAlias = Literal["choice", "true-false", "order", "pairs", "typed"]
+
+Given: TypeAlias = str | bool | tuple[str, ...] | Mapping[str, str]
+"""The text of a choice or a name, true or false, names in an order, things by name."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """Something that can be chosen."""
+
+    text: str
+    card: str
+    """The saint whose window stands beside it, or empty."""
+    sign: str
+    """The symbol that stands beside it, or empty."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """A name beside which something is put."""
+
+    name: str
+    card: str
+    """The saint whose window stands beside it, or empty."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """A question as it is asked: nothing tells its answer before `Told` does."""
+
+    form: Form
+    kind: str
+    level: int
+    prompt: str
+    clues: tuple[str, ...]
+    covered: int
+    """Clues that are still covered."""
+    begins: str
+    """Of a name: the first letters, as far as they were given."""
+    letters: bool
+    """Whether there are more of them."""
+    choices: tuple[Option, ...]
+    rows: tuple[Row, ...]
+    shows: str
+    """The saint whose window stands beside the question, or empty."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """What is said after a question."""
+
+    title: str
+    sentence: str
+    right: bool
+    credit: float
+    given: Given | None
+    """None where nothing was answered."""
+    answer: Given
+    saint: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LookAgain:
+    """Something to look at again."""
+
+    card: str
+    name: str
+    sentence: str

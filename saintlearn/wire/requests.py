@@ -1,0 +1,96 @@
+"""What a browser sends. The kernel takes it as it comes and believes none of it; these types are for the browser.
+
+The connection adds a number, ``id``, and the ``version`` of the state that was on the screen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from saintlearn.wire.plain import ABSENT, Absent
+from saintlearn.wire.questions import Given
+
+__all__ = [
+    "ActRequest", "AnswerRequest", "CardsRequest", "FaceRequest", "LearnerRequest", "PlainRequest", "ReadyRequest", "Request", "SeatRequest", "SetRequest",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadyRequest:
+    """The widget stands on the page."""
+
+    type: Literal["ready"]
+    fonts: bool
+    """Whether the page has the fonts already."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActRequest:
+    """An action, as the state wrote it."""
+
+    type: Literal["act"]
+    action: str
+    seat: int | Absent = ABSENT
+    """Who acts, where several sit at one screen at once."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatRequest:
+    """Something about a seat: somebody comes to the screen, wants to see the cards there, or wants a hint."""
+
+    type: Literal["seat", "look", "hint"]
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerRequest:
+    """The answer to a question."""
+
+    type: Literal["answer"]
+    value: Given
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetRequest:
+    """A setting."""
+
+    type: Literal["set"]
+    option: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FaceRequest:
+    """The face of a card is wanted."""
+
+    type: Literal["face"]
+    slug: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsRequest:
+    """Something about cards: their windows are wanted, or they are to be a deck, or to be printed."""
+
+    type: Literal["windows", "deck", "print"]
+    slugs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LearnerRequest:
+    """Something about a learner; None is for all of them."""
+
+    type: Literal["look", "export", "delete"]
+    learner: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlainRequest:
+    """All that needs no more words."""
+
+    type: Literal["step", "undo", "hint", "odds", "help", "save", "new", "next", "again", "print"]
+
+
+Request: TypeAlias = (
+    ReadyRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FaceRequest | CardsRequest | LearnerRequest | PlainRequest
+)

@@ -1,0 +1,82 @@
+"""What every game sends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from saintlearn.wire.base import BaseState, Undo
+from saintlearn.wire.match import Again
+from saintlearn.wire.plain import ABSENT, Absent
+
+__all__ = ["Ending", "GameState", "LogLine", "Player", "Seated", "TableState"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seated:
+    """Who sits at a seat."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "computer"]
+    label: str
+    """What kind of computer it is."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player(Seated):
+    """Who sits at a seat of a game with cards and treasure."""
+
+    cards: int
+    treasure: int
+    called: bool
+    dealer: bool
+    next: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogLine:
+    """Something that happened."""
+
+    n: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ending:
+    """The end of a game."""
+
+    headline: str
+    winners: tuple[int, ...]
+    met: tuple[str, ...]
+    found: int
+    missed: int
+    again: tuple[Again, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameState(BaseState):
+    """What the frame around every game needs."""
+
+    game: str
+    title: str
+    phase: str
+    seat: int | None
+    """Who is at the screen."""
+    players: tuple[Seated, ...]
+    undo: Undo | Absent = ABSENT
+    """Absent where no move is ever taken back; written when the state is sent."""
+    saved: str | None = None
+    """The file in which the game is kept; written when the state is sent."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableState(GameState):
+    """What the frame of a table needs at which players take turns and hide their cards."""
+
+    asks: int | None
+    """Who is asked to come to the screen."""
+    turn: int
+    players: tuple[Player, ...]
+    log: tuple[LogLine, ...]
+    over: Ending | None

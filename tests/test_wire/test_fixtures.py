@@ -1,0 +1,112 @@
+"""The fixtures of the front end are of the types that the kernel sends: what is drawn from them is what is drawn from a kernel."""
+
+from __future__ import annotations
+
+import copy
+import json
+from pathlib import Path
+
+import pytest
+
+from saintlearn.games.saintcards.wire import SaintCardsState
+from saintlearn.wire.base import Reply
+from saintlearn.wire.bee import BeeState
+from saintlearn.wire.drill import DrillState
+from saintlearn.wire.flashcards import StudyState
+from saintlearn.wire.gallery import GalleryState, Saints, StoryCard
+from saintlearn.wire.memory import MemoryState
+from saintlearn.wire.progress import ProgressState
+from saintlearn.wire.quiz import QuizState
+
+FIXTURES = Path(__file__).resolve().parents[2] / "frontend/fixtures"
+REMEDY = "Run: python frontend/dev/fixtures.py"
+STATES = {
+    "bee": BeeState,
+    "drill": DrillState,
+    "flashcards": StudyState,
+    "gallery": GalleryState,
+    "memory": MemoryState,
+    "progress": ProgressState,
+    "quiz": QuizState,
+    "saintcards": SaintCardsState,
+}
+PLAIN_YET = {"holdem", "quest", "race", "saint-poker"}
+"""Games whose states have no types yet."""
+
+
+def kind_of(path):
+    folder = path.parent.relative_to(FIXTURES).as_posix()
+    return folder if folder != "." else "drill" if path.stem.startswith("drill") else "saintcards"
+
+
+ALL = [path for path in sorted(FIXTURES.rglob("*.json")) if path.name != "faces.json"]
+TYPED = [path for path in ALL if kind_of(path) not in PLAIN_YET]
+
+
+def test_every_fixture_has_a_type():
+    assert {kind_of(path) for path in ALL} - PLAIN_YET == STATES.keys()
+
+
+@pytest.mark.parametrize("path", TYPED, ids=lambda path: path.relative_to(FIXTURES).with_suffix("").as_posix())
+def test_a_fixture_is_of_its_type(faults, path):
+    fixture = json.loads(path.read_text(encoding="utf-8"))
+    found = faults(fixture["state"], STATES[kind_of(path)])
+    found += faults({"type": "reply", "id": None, "ok": True} | fixture["replies"], Reply, "replies")
+    if "saints" in fixture:
+        found += faults(fixture["saints"], Saints, "saints")
+        found += [fault for slug, card in fixture["stories"].items() for fault in faults(card, StoryCard, slug)]
+    assert not found, "\n".join([*found, REMEDY])
+
+
+# what the check sees
+
+
+@pytest.fixture
+def state():
+    return copy.deepcopy(json.loads((FIXTURES / "claim.json").read_text(encoding="utf-8"))["state"])
+
+
+def test_a_renamed_key_is_seen(faults, state):
+    state["hand"][0]["card"] = state["hand"][0].pop("slug")
+    assert sorted(faults(state, SaintCardsState)) == ["state.hand[0].card is too much", "state.hand[0].slug is missing"]
+
+
+def test_a_wrong_word_is_seen(faults, state):
+    state["phase"] = "trun"
+    (fault,) = faults(state, SaintCardsState)
+    assert fault.startswith("state.phase is 'trun', none of ('curtain', 'turn',")
+
+
+def test_a_wrong_kind_of_action_is_seen(faults, state):
+    assert state["actions"][0]["kind"] == "claim"
+    state["actions"][0]["kind"] = "clam"
+    assert faults(state, SaintCardsState)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "fault"),
+    [
+        ("turn", True, "state.turn is True, no int"),
+        ("turn", None, "state.turn is None, no int"),
+        ("turn", "0", "state.turn is '0', no int"),
+        ("log", {}, "state.log is no array"),
+        ("log", [{"n": 1}], "state.log[0].text is missing"),
+        ("draw", [], "state.draw is no object"),
+    ],
+)
+def test_a_wrong_value_is_seen(faults, state, name, value, fault):
+    assert faults(state, SaintCardsState) == []
+    state[name] = value
+    assert faults(state, SaintCardsState) == [fault]
+
+
+def test_a_wrong_length_is_seen(faults, state):
+    state["moment"]["captions"] = ["Your card"]
+    assert faults(state, SaintCardsState) == ["state.moment.captions has 1 parts, not 2"]
+
+
+def test_only_what_may_be_absent_may_be_absent(faults, state):
+    del state["undo"]
+    assert faults(state, SaintCardsState) == []
+    del state["saved"]
+    assert faults(state, SaintCardsState) == ["state.saved is missing"]
