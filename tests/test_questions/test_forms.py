@@ -7,7 +7,9 @@ from random import Random
 
 import pytest
 
-from saintlearn.questions import Ordering, Pairs, TrueFalse, Typed
+from saintlearn.questions import Choice, Ordering, Pairs, TrueFalse, Typed
+from saintlearn.questions.forms import GradedAnswer
+from saintlearn.questions.spelling import NameBook
 
 
 def one(bank, slug, kind, level=2):
@@ -110,3 +112,99 @@ def test_a_typed_name_is_graded(bank):
     assert "We did not mind" in grade.sentence
     assert question.grade("Teresa of Avila").credit == 0
     assert question.grade("Teresa of Avila").sentence == question.sentence
+
+
+COMMON = {
+    "id": "ada/who/2/1",
+    "saint": "ada",
+    "fact": "ada/who",
+    "kind": "who",
+    "level": 2,
+    "prompt": "Who am I?",
+    "sentence": "This is St. Ada.",
+}
+
+
+@pytest.mark.parametrize(
+    ("clues", "earned"), [(0, [1, 1, 1]), (1, [1, 1, 1]), (2, [1, 1, 0.5, 0.5]), (3, [1, 1, 0.75, 0.5, 0.5]), (5, [1, 1, 0.875, 0.75, 0.625, 0.5, 0.5])]
+)  # fmt: skip
+def test_each_clue_costs_the_same_and_all_of_them_half(clues, earned):
+    choice = Choice(**COMMON, answer="St. Ada", wrong=("St. Bede", "St. Clare"), clues=tuple("abcde"[:clues]))
+    assert [choice.grade("St. Ada", clues=seen) for seen in range(len(earned))] == [
+        GradedAnswer(True, credit, "This is St. Ada.") for credit in earned
+    ]
+    assert choice.grade("St. Ada") == GradedAnswer(True, 1, "This is St. Ada.")
+    assert choice.grade("St. Clare", clues=1) == GradedAnswer(False, 0, "This is St. Ada.")
+
+
+def test_what_is_asked_holds_what_there_is_and_nothing_empty():
+    choice = Choice(**COMMON, answer="St. Ada", wrong=("St. Bede",), clues=("I was born.",), cards=("ada", "bede"))
+    asked = choice.ask(Random(1))
+    assert (asked.form, asked.shows, asked.rows, asked.begins) == ("choice", "", (), "")
+    assert dict(zip(asked.choices, asked.cards, strict=True)) == {"St. Ada": "ada", "St. Bede": "bede"}
+    assert asked.to_dict() == {
+        "form": "choice", "kind": "who", "level": 2, "prompt": "Who am I?", "clues": ["I was born."],
+        "choices": list(asked.choices), "cards": list(asked.cards),
+    }  # fmt: skip
+    statement = TrueFalse(**COMMON, answer=True, shows="ada").ask(Random(1))
+    assert statement.to_dict() == {"form": "true-false", "kind": "who", "level": 2, "prompt": "Who am I?", "shows": "ada"}
+    assert choice.ask(Random(1)).cards
+    assert Choice(**COMMON, answer="yes", wrong=("no",)).ask(Random(1)).cards == ()
+
+
+@pytest.mark.parametrize(
+    ("given", "credit"), [("abc", 1), ("acb", 2 / 3), ("bac", 2 / 3), ("bca", 1 / 3), ("cab", 1 / 3), ("cba", 0)]
+)  # fmt: skip
+def test_an_order_earns_the_share_of_pairs_that_it_keeps(given, credit):
+    order = Ordering(**COMMON, answer=("a", "b", "c"), cards=())
+    assert order.grade(list(given)) == GradedAnswer(given == "abc", pytest.approx(credit), "This is St. Ada.")
+
+
+def test_an_order_is_never_asked_in_the_right_order():
+    order = Ordering(**COMMON, answer=("a", "b", "c"), cards=("ada", "bede", "clare"))
+    slug = dict(zip(order.answer, order.cards, strict=True))
+    seen = set()
+    for seed in range(60):
+        asked = order.ask(Random(seed))
+        assert asked.cards == tuple(slug[name] for name in asked.choices)
+        seen.add("".join(asked.choices))
+    assert seen == {"acb", "bac", "bca", "cab", "cba"}
+    assert {"".join(order.ask(Random(seed)).choices) for seed in range(60) if _shuffled_alike(seed)} == {"bca"}
+    assert Ordering(**COMMON, answer=("a", "b", "c"), cards=()).ask(Random(0)).cards == ()
+
+
+def _shuffled_alike(seed):
+    """Whether this chance leaves three things as they are."""
+    things = [0, 1, 2]
+    Random(seed).shuffle(things)
+    return things == [0, 1, 2]
+
+
+def test_pairs_earn_the_share_that_is_right_and_are_shuffled_on_both_sides():
+    pairs = Pairs(**COMMON, answer=(("a", "1"), ("b", "2"), ("c", "3")), cards=())
+    assert pairs.grade({"a": "1", "b": "3", "c": "3"}) == GradedAnswer(False, pytest.approx(2 / 3), "This is St. Ada.")
+    assert pairs.grade({"b": "2"}) == GradedAnswer(False, pytest.approx(1 / 3), "This is St. Ada.")
+    assert pairs.grade({"a": "1", "b": "2", "c": "3"}) == GradedAnswer(True, 1, "This is St. Ada.")
+    for bad in ({"a": "4"}, {"d": "1"}):
+        with pytest.raises(ValueError, match="was not asked; put one of 1, 2 and 3 beside each of a, b and c"):
+            pairs.grade(bad)
+    asked = {(pairs.ask(Random(seed)).rows, pairs.ask(Random(seed)).choices) for seed in range(200)}
+    assert len(asked) == 36, "each order of the one side with each of the other"
+
+
+def test_a_typed_name_earns_less_with_each_clue_and_half_where_several_bear_it(saint):
+    cards = [saint("clara", name="St. Clara of Kent"), saint("clara-of-york", name="St. Clara of York")]
+    typed = Typed(**COMMON, answer="St. Clara of Kent", names=NameBook(cards).names(cards[0]), clues=("one", "two", "three"))
+    assert [typed.grade("St. Clara of Kent", clues=seen).credit for seen in range(5)] == [1, 1, 0.75, 0.5, 0.5]
+    assert typed.grade("St. Clara of Kent") == GradedAnswer(True, 1, "This is St. Ada.")
+    assert typed.grade("Clara", clues=3) == GradedAnswer(
+        False, 0.25, "This is St. Ada. There are several saints of that name: this one is St. Clara of Kent."
+    )
+    assert typed.grade("Zoe", clues=1) == GradedAnswer(False, 0, "This is St. Ada.")
+    assert typed.ask(Random(1)).to_dict() == {
+        "form": "typed",
+        "kind": "who",
+        "level": 2,
+        "prompt": "Who am I?",
+        "clues": ["one", "two", "three"],
+    }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import random
+import re
 
 import pytest
 
@@ -233,3 +234,100 @@ def test_own_questions_that_cannot_be_asked_are_refused(write, catalogue, bank):
 def test_what_can_be_remembered_is_what_the_bank_asks_about(bank, catalogue):
     asked = [question for card in catalogue.deck("starter")[:15] for level in (1, 2, 3) for question in bank.about(card, level)]
     assert {question.fact.partition("/")[2] for question in asked} <= set(ABOUT)
+
+
+LONG = {"prompt": "a" * 400, "answer": "b" * 200, "wrong": f"{'c' * 200}; d"}
+
+
+@pytest.mark.parametrize(
+    "row", [LONG, {"wrong": "a; b; c; d; e; f; g"}, {"form": "order", "wrong": "", "answer": "a; b; c; d; e; f; g; h"}]
+)
+def test_what_just_fits_is_taken(write, catalogue, row):
+    (question,) = sl.read_questions(write([GOOD[0] | row]), catalogue)
+    assert len(question.answer) == (8 if "form" in row else 200 if row is LONG else 6)
+
+
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        ({"wrong": "a; b; c; d; e; f; g; h"}, "8 wrong answers are too many to look at; write at most 7"),
+        ({"wrong": "a" * 201 + "; b"}, f"'{'a' * 40}' ... has 201 letters; there is room for 200"),
+        ({"form": "order", "wrong": "", "answer": "a; b; c; d; e; f; g; h; i"}, "there are 9 things in the right order; write 3 to 8, separated by semicolons"),
+        ({"form": "pairs", "wrong": "", "answer": "a = 1; b = 2"}, "there are 2 pairs; write 3 to 8, separated by semicolons"),
+        ({"form": "pairs", "wrong": "", "answer": "a = 1; a = 2; c = 3"}, "'a' stands there twice"),
+        ({"form": "pairs", "wrong": "", "answer": f"a = 1; b = 2; c = {'d' * 201}"}, f"'{'d' * 40}' ... has 201 letters; there is room for 200"),
+        ({"form": "typed", "wrong": "", "answer": "e" * 201}, f"'{'e' * 40}' ... has 201 letters; there is room for 200"),
+        ({"form": "true-false", "wrong": "", "answer": "f" * 50}, f"'{'f' * 40}' is neither true nor false; write one of the two"),
+        (
+            {"form": "pairs", "wrong": "", "answer": f"{'g' * 50}; b = 2; c = 3"},
+            f"'{'g' * 40}' is no pair; write two things with = between them, as in St. Lucy = 13 December",
+        ),
+        ({"form": "order", "wrong": "x", "answer": "a; b; c"}, "a question of the form order has no wrong; leave it empty, or write choice in the column form"),
+        (
+            {"form": "pairs", "wrong": "", "answer": "a = 1; b = 2; c = 3", "clues": "x"},
+            "a question of the form pairs has no clues; leave it empty, or write choice or typed in the column form",
+        ),
+    ],
+)  # fmt: skip
+def test_a_fault_says_how_much_there_may_be(write, catalogue, row, message):
+    with pytest.raises(sl.CatalogueError) as caught:
+        sl.read_questions(write([GOOD[0] | row]), catalogue)
+    assert [fault.message for fault in caught.value.faults] == [message]
+
+
+def test_the_window_is_shown_where_the_question_names_the_saint(write, catalogue):
+    rows = [
+        GOOD[0] | {"kind": "life", "prompt": "What did Lucy sell?"},
+        GOOD[0] | {"kind": "life", "prompt": "What did she sell?"},
+        GOOD[0] | {"kind": "symbol", "prompt": "What does Lucy hold?"},
+        GOOD[0] | {"kind": "life", "prompt": "When was Lucy there?", "form": "order", "wrong": "", "answer": "a; b; c"},
+        GOOD[0] | {"kind": "life", "prompt": "Was Lucy there?", "form": "true-false", "wrong": "", "answer": "FALSE"},
+    ]
+    questions = sl.read_questions(write(rows), catalogue)
+    assert [question.shows for question in questions] == ["lucy", "", "", "", "lucy"]
+    assert [question.fact for question in questions] == ["lucy/life", "lucy/life", "lucy/symbol", "lucy/life", "lucy/life"]
+    assert (questions[3].sentence, questions[4].answer, questions[4].sentence) == (
+        "This is their order: a, b, c.",
+        False,
+        "That is not so.",
+    )
+
+
+def test_a_question_is_another_one_when_its_words_or_its_level_change(write, catalogue):
+    same = [GOOD[0], GOOD[0] | {"wrong": "x; y", "sentence": "So it is.", "source": "a book"}]
+    other = [
+        GOOD[0] | change
+        for change in ({"level": "3"}, {"prompt": "What else?"}, {"answer": "A bell"}, {"clues": "one; two"}, {"saint": "agatha"})
+    ]
+    ids = [sl.read_questions(write([row]), catalogue)[0].id for row in (*same, *other)]
+    assert ids[0] == ids[1]
+    assert len(set(ids)) == 6
+    assert [re.fullmatch(r"(lucy|agatha)/written/[123]/[0-9a-f]{12}", name) is not None for name in ids] == [True] * 7
+
+
+@pytest.mark.parametrize(
+    ("cell", "items"),
+    [
+        ("a;b", ("a", "b")),
+        (" a ;; b ;", ("a", "b")),
+        (r"a\;b; c", ("a;b", "c")),
+        (r"a\\; b", ("a\\", "b")),
+        (r"a\=b", ("a=b",)),
+        ("", ()),
+    ],
+)
+def test_a_cell_is_cut_into_its_items(cell, items):
+    from saintlearn.questions.own import join, split
+
+    assert split(cell) == items
+    assert split(join(*items)) == items
+    assert split("a = b;c", "=") == ("a", "b;c")
+
+
+def test_pairs_are_read_as_they_are_written(write, catalogue):
+    from saintlearn.questions.own import join_pairs
+
+    pairs = (("a=b", "1;2"), ("c\\d", "3"), ("e", "4 = 4"))
+    (question,) = sl.read_questions(write([GOOD[0] | {"form": "pairs", "wrong": "", "answer": join_pairs(pairs)}]), catalogue)
+    assert question.answer == pairs
+    assert question.sentence == "They belong together like this: a=b: 1;2; c\\d: 3; e: 4 = 4."
