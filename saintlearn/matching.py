@@ -15,7 +15,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, cards_of
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.suggestions import suggest
-from saintlearn.vocabulary import CENTURIES, EXPANSIONS, FACT, LEVELS, Fact, Field, Level, facts_of
+from saintlearn.vocabulary import BIRTH_CENTURIES, EXPANSIONS, FACT, LEVELS, PASSING_CENTURIES, Fact, Field, Level, facts_of
 
 if TYPE_CHECKING:
     import numpy
@@ -25,8 +25,8 @@ __all__ = ["Match", "MatchArtist", "Scoring", "detail", "match", "score_matrix",
 
 _GATHERED = EXPANSIONS["Where Two or More Are Gathered"].bit
 _CENTURY_BITS = sum(fact.bit for fact in FACT.values() if fact.field in (Field.BIRTH_CENTURY, Field.PASSING_CENTURY))
-_NUMBER = {number: FACT[f"birth-{number}" if number > 0 else f"birth-bc{-number}"].bit for number in CENTURIES}
-_TWICE = {number: FACT[f"passing-{number}" if number > 0 else f"passing-bc{-number}"].bit for number in CENTURIES}
+_NUMBER = {number: fact.bit for number, fact in BIRTH_CENTURIES.items()}
+_TWICE = {number: fact.bit for number, fact in PASSING_CENTURIES.items()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -334,14 +334,9 @@ def detail(fact: Fact, card: Card, on: Card) -> str:
     if fact.field in (Field.BIRTH_CENTURY, Field.PASSING_CENTURY):
         attribute, verb = ("born", "was born") if fact.field is Field.BIRTH_CENTURY else ("died", "died")
         known = [
-            f"{item.name} {verb} {_when(getattr(item, attribute))}" for item in (card, on) if getattr(item, attribute) and not item.is_group
+            f"{item.name} {verb} {getattr(item, attribute).when}" for item in (card, on) if getattr(item, attribute) and not item.is_group
         ]
         return " ".join([*(f"{line}." for line in known), fact.meaning])
     if fact.field is Field.FEAST_MONTH:
         return f"{card.name} has {card.feast}, {on.name} has {on.feast}. {fact.meaning}"
     return fact.meaning
-
-
-def _when(years: object) -> str:
-    text = str(years)
-    return f"in {text}" if text[0].isdigit() else text if text.startswith("between") else f"{text.replace('about', 'in about')}"

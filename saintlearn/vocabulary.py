@@ -18,6 +18,7 @@ from enum import Enum
 from typing import Final, Literal
 
 __all__ = [
+    "BIRTH_CENTURIES",
     "CENTURIES",
     "DESIGNATIONS",
     "EXPANSIONS",
@@ -29,6 +30,7 @@ __all__ = [
     "MONTHS",
     "NAMEABLE_CENTURIES",
     "ORDERS",
+    "PASSING_CENTURIES",
     "SAINT_FACTS",
     "TREASURES",
     "WILD_EFFECTS",
@@ -84,6 +86,7 @@ class Fact:
         number: The century's number, the month's number, else 0.
         colour: Background colour of a saint fact (hex), else empty.
         ink: Text colour on `colour`, contrast at least 4.5:1.
+        place: Of a region: its name inside a sentence, as ``the Americas``.
     """
 
     key: str
@@ -96,6 +99,17 @@ class Fact:
     number: int = 0
     colour: str = ""
     ink: str = ""
+    place: str = ""
+
+    @property
+    def phrase(self) -> str:
+        """What is true of a saint, in words that stand by themselves: ``born in the 3rd century``, ``feast in January``; for most facts the word."""
+        return _SAID[self.field][0].format(self.word) if self.field in _SAID else self.word
+
+    @property
+    def predicate(self) -> str:
+        """What is true of one saint, without the subject: ``was born in the 3rd century``; empty for what has only a word and a sign."""
+        return _SAID[self.field][1].format(self.word) if self.field in _SAID else ""
 
     @property
     def both(self) -> str:
@@ -112,6 +126,12 @@ class Fact:
 
 
 _CENTURY_FIELDS = (Field.BIRTH_CENTURY, Field.PASSING_CENTURY)
+_SAID = {
+    Field.BIRTH_CENTURY: ("born in the {}", "was born in the {}", "were born in the {}"),
+    Field.PASSING_CENTURY: ("died in the {}", "died in the {}", "died in the {}"),
+    Field.FEAST_MONTH: ("feast in {}", "has a feast in {}", "have their feast in {}"),
+}
+"""What is said of a saint with such a fact: by itself, of one saint, of several. The facts of the other fields have a sentence each (`Fact.shared`)."""
 
 CENTURIES = tuple(c for c in range(-20, 22) if c)
 """Centuries a card may carry: -20 (the 20th before Christ) to 21, there is no century 0."""
@@ -289,16 +309,17 @@ def _slug(word: str) -> str:
 
 def _build() -> Iterator[Fact]:
     bit = 1
-    for field, verb in ((Field.BIRTH_CENTURY, "were born"), (Field.PASSING_CENTURY, "died")):
+    for field in _CENTURY_FIELDS:
         for number in CENTURIES:
             word = _century_word(number)
             key = f"{field.value}-{number}" if number > 0 else f"{field.value}-bc{-number}"
             code = str(number) if number > 0 else f"{-number}BC"
-            yield Fact(key, field, word, code, f"{verb} in the {word}", _century_years(number), bit, number)
+            yield Fact(key, field, word, code, _SAID[field][2].format(word), _century_years(number), bit, number)
             bit <<= 1
     for number, (word, emphasis) in enumerate(_MONTHS, 1):
         meaning = f"{word} is the month of {emphasis}."
-        yield Fact(f"month-{word.lower()}", Field.FEAST_MONTH, word, word[:3], f"have their feast in {word}", meaning, bit, number)
+        shared = _SAID[Field.FEAST_MONTH][2].format(word)
+        yield Fact(f"month-{word.lower()}", Field.FEAST_MONTH, word, word[:3], shared, meaning, bit, number)
         bit <<= 1
     for word, code, colour, ink, shared, meaning in _SAINT_FACTS:
         yield Fact(f"fact-{_slug(word)}", Field.SAINT_FACT, word, code, shared, meaning, bit, 0, colour, ink)
@@ -319,7 +340,7 @@ def _build() -> Iterator[Fact]:
             .replace("Syria to India", "the lands from Syria to India")
         )
         place = place.replace("East Asia/Oceania", "East Asia or Oceania")
-        yield Fact(f"geography-{slug}", Field.GEOGRAPHY, word, code, f"lived or served in {place}", meaning, bit)
+        yield Fact(f"geography-{slug}", Field.GEOGRAPHY, word, code, f"lived or served in {place}", meaning, bit, place=place)
         bit <<= 1
 
 
@@ -334,6 +355,10 @@ def _words(field: Field) -> dict[str, Fact]:
     return {fact.word: fact for fact in FACTS if fact.field is field}
 
 
+BIRTH_CENTURIES = {fact.number: fact for fact in FACTS if fact.field is Field.BIRTH_CENTURY}
+"""The centuries of birth, by number."""
+PASSING_CENTURIES = {fact.number: fact for fact in FACTS if fact.field is Field.PASSING_CENTURY}
+"""The centuries of passing, by number."""
 MONTHS = tuple(_words(Field.FEAST_MONTH).values())
 """The twelve feast months, January first."""
 SAINT_FACTS = _words(Field.SAINT_FACT)

@@ -8,6 +8,7 @@ from itertools import pairwise, product
 import pytest
 
 from saintlearn.vocabulary import (
+    BIRTH_CENTURIES,
     CENTURIES,
     DESIGNATIONS,
     EXPANSIONS,
@@ -18,6 +19,7 @@ from saintlearn.vocabulary import (
     MONTHS,
     NAMEABLE_CENTURIES,
     ORDERS,
+    PASSING_CENTURIES,
     SAINT_FACTS,
     TREASURES,
     Field,
@@ -288,3 +290,30 @@ def test_treasure_is_laid_out_in_as_few_pieces_as_can_be(treasure):
     assert len(laid) == fewest
     values = [piece.value for piece in laid]
     assert values == sorted(values, reverse=True)
+
+
+def test_a_fact_is_said_of_a_saint_by_itself_and_as_a_sentence():
+    assert (FACT["birth-3"].phrase, FACT["birth-3"].predicate) == ("born in the 3rd century", "was born in the 3rd century")
+    assert (FACT["passing-bc1"].phrase, FACT["passing-bc1"].predicate) == ("died in the 1st century before Christ",) * 2
+    assert (FACT["month-july"].phrase, FACT["month-july"].predicate) == ("feast in July", "has a feast in July")
+    for fact in FACTS:
+        if fact.field not in (Field.BIRTH_CENTURY, Field.PASSING_CENTURY, Field.FEAST_MONTH):
+            assert (fact.phrase, fact.predicate) == (fact.word, "")
+
+
+def test_a_region_has_a_name_inside_a_sentence():
+    assert [fact.place for fact in GEOGRAPHY.values()] == [
+        "Western Europe",
+        "Eastern Europe",
+        "the lands from Syria to India",
+        "the Caucasus",
+        "Africa",
+        "the Americas",
+        "East Asia or Oceania",
+    ]
+    assert not any(fact.place for fact in FACTS if fact.field is not Field.GEOGRAPHY)
+
+
+def test_centuries_are_found_by_their_number():
+    assert list(BIRTH_CENTURIES) == list(PASSING_CENTURIES) == list(CENTURIES)
+    assert (BIRTH_CENTURIES[-1], PASSING_CENTURIES[21]) == (FACT["birth-bc1"], FACT["passing-21"])

@@ -12,7 +12,7 @@ from saintlearn.catalogue.art import Art, read_art
 from saintlearn.catalogue.edtf import Years
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.paper import Ink, Paper
-from saintlearn.vocabulary import EXPANSIONS, FACT, GOLD, MONTHS, WILD_EFFECTS, Fact, Field, facts_of
+from saintlearn.vocabulary import BIRTH_CENTURIES, EXPANSIONS, GOLD, MONTHS, PASSING_CENTURIES, WILD_EFFECTS, Fact, facts_of
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -140,9 +140,10 @@ class Card:
 
     def __post_init__(self) -> None:
         starter = self._month.bit | self.main_fact.bit
-        for century, kind in ((self.birth_century, "birth"), (self.passing_century, "passing")):
-            if century is not None:
-                starter |= FACT[f"{kind}-{century}" if century > 0 else f"{kind}-bc{-century}"].bit
+        if self.birth_century is not None:
+            starter |= BIRTH_CENTURIES[self.birth_century].bit
+        if self.passing_century is not None:
+            starter |= PASSING_CENTURIES[self.passing_century].bit
         full = starter
         for fact in (*self.ribbons, *self.orders, *self.designations, *self.expansions, *self.geography):
             full |= fact.bit
@@ -182,7 +183,7 @@ class Card:
     def description(self) -> str:
         """The card in one line of words, for those who hear it instead of seeing it."""
         kind = "WildCard. " if self.is_wild else ""
-        words = [_spoken(fact) for fact in self.facts]
+        words = [fact.phrase for fact in self.facts]
         effect = f" {self.effect_text}" if self.effect_text else ""
         return f"{self.name}. {kind}{', '.join(words)}. Feast on {self.feast}.{effect}"
 
@@ -272,14 +273,6 @@ class CardArtist(Protocol):
 
 ARTIST: Final[Hook[CardArtist]] = Hook("cards drawn")
 """What cards, decks and catalogues are drawn by."""
-
-
-def _spoken(fact: Fact) -> str:
-    if fact.field is Field.BIRTH_CENTURY:
-        return f"born in the {fact.word}"
-    if fact.field is Field.PASSING_CENTURY:
-        return f"died in the {fact.word}"
-    return f"feast in {fact.word}" if fact.field is Field.FEAST_MONTH else fact.word
 
 
 def _plain(value: Any) -> Any:

@@ -61,10 +61,29 @@ class Years:
             text += f"/{self.last:05}" if self.last < 0 else f"/{self.last:04}"
         return text + mark
 
+    @property
+    def when(self) -> str:
+        """When it was, behind a verb.
+
+        >>> Years.parse("1225").when, Years.parse("0291~").when, Years.parse("0200/0210").when
+        ('in 1225', 'in about 291', 'between 200 and 210')
+        """
+        plain = not self.approximate and not self.uncertain
+        return f"{'perhaps ' * self.uncertain}{'in ' * (self.approximate or (plain and not self._wide))}{self._about}"
+
     def __str__(self) -> str:
-        either = " or ".join(dict.fromkeys((_year(self.first), _year(self.last))))
-        text = either if self.last - self.first < 2 else f"between {_year(self.first)} and {_year(self.last)}"
-        return ("perhaps " if self.uncertain else "") + ("about " if self.approximate else "") + text
+        return f"{'perhaps ' * self.uncertain}{self._about}"
+
+    @property
+    def _wide(self) -> bool:
+        """Whether it is told by its two ends."""
+        return self.last - self.first > 1
+
+    @property
+    def _about(self) -> str:
+        first, last = _year(self.first), _year(self.last)
+        text = f"between {first} and {last}" if self._wide else " or ".join(dict.fromkeys((first, last)))
+        return f"{'about ' * self.approximate}{text}"
 
 
 def _year(year: int) -> str:

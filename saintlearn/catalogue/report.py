@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from saintlearn.vocabulary import Fact, Field, Level
+from saintlearn.vocabulary import Fact, Level
 
 __all__ = ["DeckReport"]
 
@@ -39,8 +39,7 @@ class DeckReport:
         return self.partners[0][1] if self.partners else 0.0
 
     def __str__(self) -> str:
-        when = {Field.BIRTH_CENTURY: "born in the ", Field.PASSING_CENTURY: "died in the ", Field.FEAST_MONTH: "feast in "}
-        common = ", ".join(f"{when.get(fact.field, '')}{fact.word} {share:.0%}" for fact, share in self.facts[:5])
+        common = ", ".join(f"{fact.phrase} {share:.0%}" for fact, share in self.facts[:5])
         lonely = ", ".join(f"{slug} {share:.0%}" for slug, share in self.partners[:3])
         cards = f"{self.cards} card{'' if self.cards == 1 else 's'}"
         return (

@@ -62,7 +62,7 @@ class Region(AskedTopic):
         return f"{self.say(voice(card), value)}. {value.meaning}"
 
     def label(self, value: Fact) -> str:
-        return value.shared.removeprefix("lived or served in ")
+        return value.place
 
     def whose(self, value: Fact) -> str:
         return f"Who {value.shared}?"

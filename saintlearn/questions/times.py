@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
 from saintlearn.catalogue.card import Card, Day
 from saintlearn.catalogue.edtf import Years
 from saintlearn.questions.topic import AskedTopic
-from saintlearn.questions.words import Voice, century, voice
-from saintlearn.vocabulary import MONTHS
+from saintlearn.questions.words import Voice, voice
+from saintlearn.vocabulary import BIRTH_CENTURIES, MONTHS, PASSING_CENTURIES, Fact
 
 __all__ = ["Age", "Birth", "Canonised", "Feast", "Month", "Passing"]
 
@@ -83,6 +83,7 @@ class Birth(AskedTopic):
     """The century of birth."""
 
     field, kind = "birth", "century"
+    centuries: ClassVar[Mapping[int, Fact]] = BIRTH_CENTURIES
 
     def told(self, card: Card) -> Sequence[int]:
         return () if card.birth_century is None else (card.birth_century,)
@@ -91,16 +92,16 @@ class Birth(AskedTopic):
         return f"In which century {who.was} {who.subject} born?"
 
     def say(self, who: Voice, value: int) -> str:
-        return f"{who.subject} {who.was} born in the {century(value)}"
+        return f"{who.subject} {who.was} {self.centuries[value].phrase}"
 
     def tell(self, card: Card, value: int) -> str:
         return self.say(voice(card), value) + _when(card.born, value)
 
     def label(self, value: int) -> str:
-        return f"the {century(value)}"
+        return f"the {self.centuries[value].word}"
 
     def whose(self, value: int) -> str:
-        return f"Who was born in the {century(value)}?"
+        return f"Who {self.centuries[value].predicate}?"
 
     def others(self, card: Card, right: int, level: int, companions: Iterator[Card], rng: Random) -> Iterator[int]:
         gap, reach = {1: (4, 21), 2: (2, 8), 3: (1, 4)}[level]
@@ -113,6 +114,7 @@ class Passing(Birth):
     """The century of death."""
 
     field = "passing"
+    centuries = PASSING_CENTURIES
 
     def told(self, card: Card) -> Sequence[int]:
         return () if card.passing_century is None else (card.passing_century,)
@@ -121,13 +123,11 @@ class Passing(Birth):
         return f"In which century did {who.subject} die?"
 
     def say(self, who: Voice, value: int) -> str:
-        return f"{who.subject} {'went home to God' if who.my else 'died'} in the {century(value)}"
+        passed = self.centuries[value]
+        return f"{who.subject} {f'went home to God in the {passed.word}' if who.my else passed.phrase}"
 
     def tell(self, card: Card, value: int) -> str:
         return self.say(voice(card), value) + _when(card.died, value)
-
-    def whose(self, value: int) -> str:
-        return f"Who died in the {century(value)}?"
 
 
 class Age(AskedTopic):

@@ -9,9 +9,8 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.questions.themes import row
-from saintlearn.vocabulary import ordinal
 
-__all__ = ["ME", "WE", "Voice", "article", "century", "helped", "listed", "opening", "proper", "quoted", "sex", "voice"]
+__all__ = ["ME", "WE", "Voice", "article", "helped", "listed", "opening", "proper", "quoted", "sex", "voice"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +94,6 @@ def listed(items: list[str]) -> str:
 def quoted(text: str) -> str:
     """Put a text between quotation marks."""
     return f"\N{LEFT DOUBLE QUOTATION MARK}{text}\N{RIGHT DOUBLE QUOTATION MARK}"
-
-
-def century(number: int) -> str:
-    """Name a century: ``3rd century``, ``1st century before Christ``."""
-    return f"{ordinal(number)} century" if number > 0 else f"{ordinal(-number)} century before Christ"
 
 
 _PROPER: Final = frozenset(

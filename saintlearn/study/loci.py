@@ -43,11 +43,6 @@ _WORDS: Final = {
 """Slot, title and hint of each field."""
 _ALONE: Final = (Field.BIRTH_CENTURY, Field.FEAST_MONTH, Field.PASSING_CENTURY)
 """The fields with one place each, in the order of the way."""
-_SAID: Final = {
-    Field.BIRTH_CENTURY: "born in the {word}",
-    Field.PASSING_CENTURY: "died in the {word}",
-    Field.FEAST_MONTH: "{word}, the feast on {feast}",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +79,7 @@ def walk_of(card: Card) -> tuple[Place, ...]:
 
 def _place(card: Card, fact: Fact, number: int, count: int, which: int = 1) -> Place:
     slot, title, hint = _WORDS[fact.field]
-    said = _SAID.get(fact.field, "{word}").format(word=fact.word, feast=card.feast)
+    said = f"{fact.word}, the feast on {card.feast}" if fact.field is Field.FEAST_MONTH else fact.phrase
     called = f"the {ordinal(which)} {title}" if count > 1 else f"the {title}"
     return Place(f"{slot}-{number}" if number else slot, called, hint, fact, said)
 

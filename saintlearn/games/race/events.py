@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.game import Event
-from saintlearn.vocabulary import Field, facts_of
+from saintlearn.vocabulary import facts_of
 
 __all__ = [
     "ClockJumped",
@@ -25,8 +25,6 @@ __all__ = [
     "Turned",
     "span",
 ]
-
-_SAID: Final = {Field.BIRTH_CENTURY: "born in the {}", Field.PASSING_CENTURY: "died in the {}", Field.FEAST_MONTH: "feast in {}"}
 
 
 def span(milliseconds: int) -> str:
@@ -102,7 +100,7 @@ class Played(Event):
     reveals: ClassVar[bool] = True
 
     def sentence(self, names: Sequence[str]) -> str:
-        words = ", ".join(_SAID.get(fact.field, "{}").format(fact.word) for fact in facts_of(self.shared))
+        words = ", ".join(fact.phrase for fact in facts_of(self.shared))
         return f"{names[self.seat]} put {self.card.name} on {self.on.name}: {words}."
 
 

@@ -58,8 +58,7 @@ def _signs() -> dict[str, str]:
     signs = {f"The {fact.word} family": fact.symbol for fact in FACTS if fact.field is Field.ORDER}
     for fact in FACTS:
         if fact.field is Field.GEOGRAPHY:
-            place = fact.shared.removeprefix("lived or served in ")
-            signs[place[:1].upper() + place[1:]] = fact.symbol
+            signs[fact.place[:1].upper() + fact.place[1:]] = fact.symbol
     return signs | {month.word: month.symbol for month in MONTHS}
 
 

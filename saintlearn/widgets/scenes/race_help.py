@@ -26,12 +26,6 @@ _LOOK: Final = {
     Field.FEAST_MONTH: "Look at the round month signs at the top.",
     Field.SAINT_FACT: "Look at the colours of the frames.",
 }
-_HAS: Final = {
-    Field.BIRTH_CENTURY: "was born in the {}",
-    Field.PASSING_CENTURY: "died in the {}",
-    Field.FEAST_MONTH: "has a feast in {}",
-    Field.SAINT_FACT: "has the frame of {}",
-}
 
 
 def hints(view: RaceView) -> list[str]:
@@ -42,7 +36,7 @@ def hints(view: RaceView) -> list[str]:
         return [f"None of your cards goes on a pile just now. {word}"]
     card, top, pile = max(pairs, key=lambda pair: (RULE.shared(pair[0], pair[1]).bit_count(), pair[0].slug))
     fact = facts_of(RULE.shared(card, top))[0]
-    has = _HAS[fact.field].format(fact.word)
+    has = fact.predicate or f"has the frame of {fact.word}"
     return [f"{_LOOK[fact.field]} Which is the same?", f"{top.name} {has}. Who else?", f"Try {card.name} on the {pile} pile."]
 
 

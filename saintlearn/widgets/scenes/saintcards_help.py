@@ -23,13 +23,7 @@ _LOOK = {
 
 
 def _has(card: Card, fact: Fact) -> str:
-    if fact.field is Field.BIRTH_CENTURY:
-        return f"{card.name} was born in the {fact.word}."
-    if fact.field is Field.PASSING_CENTURY:
-        return f"{card.name} died in the {fact.word}."
-    if fact.field is Field.FEAST_MONTH:
-        return f"{card.name} has a feast in {fact.word}."
-    return f"{card.name} has the sign {fact.word} ({fact.code})."
+    return f"{card.name} {fact.predicate or f'has the sign {fact.word} ({fact.code})'}."
 
 
 def hints(view: SaintCardsView) -> list[str]:
