@@ -1,5 +1,11 @@
-import { describe, expect, it } from "vitest";
-import { PIPS, rungs, sceneOf, spotsOf, timeline, whereabouts, type QuestState, type Walk } from "../src/scenes/quest/state";
+import { describe, expect, it, vi } from "vitest";
+import { PIPS, rungs, sceneOf, spotsOf, timeline, whereabouts } from "../src/scenes/quest/state";
+import { textOf } from "./reader";
+import { voice } from "./speech";
+import { face, fixture, nameIn, pass, show, type States } from "./stage";
+
+type QuestState = States["quest"];
+type Walk = QuestState["walks"][number];
 
 const SVG =
   '<svg><circle data-place="B00" data-x="10.5" data-y="20.00" cx="1"/><g data-tile="12" data-x="50.00" data-y="60.25" data-w="8.10" data-h="4.30" role="img"><title>Wild tile</title><path/></g>' +
@@ -61,4 +67,339 @@ it("a new question is a new scene, a computer's next turn is not", () => {
   expect(sceneOf(table({ turn: 1 }))).toBe(sceneOf(table({ turn: 2 })));
   const question = (slug: string) => table({ phase: "turn", step: "question", question: { slug, prompt: "?", right: "", wrong: "" } });
   expect(sceneOf(question("clare"))).not.toBe(sceneOf(question("dominic")));
+});
+
+const card = (slug: string) => `the card of ${nameIn(slug)}`;
+
+/** A board with a tile for each place that is named in a state, each at another spot, and a piece for each saint. */
+function drawings(state: QuestState) {
+  const at = [...new Set([...state.pawns.map((pawn) => pawn.at), ...state.choices.flatMap((choice) => choice.to ?? []), "saint", "action", "ice"])];
+  const tiles = at.map((tile, i) => `<g data-tile="${tile}" data-x="${i + 1}.00" data-y="${2 * i}.00" data-w="5.00" data-h="5.00" role="img"><title>Tile ${tile}</title></g>`);
+  const pieces = state.pawns.map((pawn) => [`pawn ${pawn.slug}`, { ...face(`pawn-${pawn.slug}`), label: nameIn(pawn.slug) }]);
+  return { board: { svg: `<svg>${tiles.join("")}</svg>`, name: "", label: "" }, ...Object.fromEntries(pieces) };
+}
+async function quest(name: string, more: Partial<QuestState> = {}) {
+  const { state } = await fixture<"quest">(`quest/${name}`);
+  return show("quest", `quest/${name}`, more, drawings({ ...state, ...more }));
+}
+
+describe("the board", () => {
+  it("tells where every saint is, and how many cards are left", async () => {
+    const page = await quest("move");
+    const { pawns, sides, decks } = page.state;
+    const where = page.texts("listitem").filter((line) => sides.some((side) => line.startsWith(`${side.order}:`)));
+    expect(where).toHaveLength(pawns.length);
+    const [pawn] = pawns;
+    expect(where[0]).toBe(`${sides[pawn!.side]!.order}: ${nameIn(pawn!.slug)}, at home.`);
+    for (const [deck, words] of [["saint", "Saint Cards"], ["action", "Action Cards"], ["ice", "ice markers"]] as const) expect(page.text).toContain(`${decks[deck]} ${words} are left.`);
+  });
+  it("shows saints under ice, and says so", async () => {
+    const { state } = await fixture<"quest">("quest/move");
+    const page = await quest("move", { pawns: state.pawns.map((pawn, i) => ({ ...pawn, frozen: i === 2 })) });
+    expect(page.element.querySelectorAll(".sl-hq-pawn .sl-hq-ice")).toHaveLength(1);
+    expect(page.texts("listitem").filter((line) => line.endsWith(", frozen."))).toHaveLength(1);
+  });
+  it("makes a button of each saint that can be chosen, with its number, its way and what comes of it", async () => {
+    const page = await quest("move");
+    const chosen = page.state.choices.filter((choice) => choice.pawn);
+    expect(page.part("group", /^Saints that can be chosen/).buttons).toEqual(chosen.map((choice) => `${choice.n}: ${choice.title}, ${choice.words}`));
+    expect(await page.press(page.part("group", /^Saints that can be chosen/).buttons[0]!)).toEqual([{ type: "act", action: chosen[0]!.action }]);
+  });
+  it("takes a click on the tile that a saint would come to", async () => {
+    const page = await quest("move");
+    const target = page.element.querySelector<HTMLElement>(".sl-hq-target")!;
+    page.kernel.wishes();
+    target.click();
+    await pass();
+    expect(page.kernel.wishes()).toEqual([{ type: "act", action: page.state.choices[0]!.action }]);
+  });
+  it("takes no click where several would come to one tile", async () => {
+    const { state } = await fixture<"quest">("quest/move");
+    const [one] = state.choices;
+    const page = await quest("move", { choices: [one!, { ...one!, n: 2, action: "move other", pawn: state.pawns.find((pawn) => pawn.slug !== one!.pawn)!.slug }] });
+    const target = page.element.querySelector<HTMLElement>(".sl-hq-target")!;
+    expect(target.textContent).toBe("1 2");
+    target.click();
+    await pass();
+    expect(page.kernel.wishes()).toEqual([]);
+  });
+  it("lets pawns go their way tile by tile, and stand still when the page has just been opened", async () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    const ways = vi.spyOn(Element.prototype, "animate");
+    const page = await quest("move");
+    expect(ways).not.toHaveBeenCalled();
+    const [pawn] = page.state.pawns;
+    const tiles = [...new Set(page.state.pawns.map((one) => one.at))].slice(0, 3);
+    await page.shows({ walks: [{ pawn: pawn!.slug, how: "roll", tiles }], fresh: false, headline: "Moved" });
+    const moves = ways.mock.calls.map(([frames]) => frames as unknown as { left?: string }[]).filter((frames) => frames[0]!.left);
+    expect(moves).toHaveLength(1);
+    expect(moves[0]!.slice(1, -1).map((frame) => frame.left)).toEqual(tiles.map((tile) => `${spotsOf(drawings(page.state).board.svg).get(tile)!.x}%`));
+  });
+  it("moves nothing where stillness is asked for", async () => {
+    const ways = vi.spyOn(Element.prototype, "animate");
+    const page = await quest("move");
+    await page.shows({ walks: [{ pawn: page.state.pawns[0]!.slug, how: "roll", tiles: ["B00", "B01"] }], headline: "Moved" });
+    expect(ways).not.toHaveBeenCalled();
+  });
+});
+
+describe("a turn", () => {
+  it("begins with a roll", async () => {
+    const page = await quest("roll");
+    expect(page.part("region", "Dice").text).toContain(page.state.rolled!.words);
+    expect(await page.press("Roll the die")).toEqual([{ type: "act", action: "roll" }]);
+  });
+  it("offers what can be done in words, and tells what cannot", async () => {
+    const page = await quest("move");
+    const [choice] = page.state.choices;
+    expect(page.part("group", /^What you can do/).texts("button")).toEqual([`${choice!.title} ${choice!.words}`]);
+    expect(page.texts("paragraph")).toContain(page.state.notes);
+    expect(await page.press(page.part("group", /^What you can do/).get("button"))).toEqual([{ type: "act", action: choice!.action }]);
+  });
+  it("takes the number of a saint from the keyboard, wherever the focus is, and no other", async () => {
+    const page = await quest("wild");
+    const choice = page.state.choices.find((one) => one.pawn)!;
+    page.part("group", /^What you can do/).all("button")[0]!.focus();
+    expect(await page.key(String(choice.n))).toEqual([{ type: "act", action: choice.action }]);
+    expect(await page.key("1")).toEqual([]); // it is about no saint, and stands nowhere on the board
+    expect(await page.key("9")).toEqual([]);
+    expect(await page.key(String(choice.n), { ctrlKey: true })).toEqual([]);
+  });
+  it("is walked by arrow keys where there is much to choose from", async () => {
+    const page = await quest("wild");
+    const choices = page.part("group", /^What you can do/).all("button");
+    choices[0]!.focus();
+    await page.key("End");
+    expect(await page.key("Enter")).toEqual([{ type: "act", action: page.state.choices.at(-1)!.action }]);
+  });
+  it("tells who plays which colour, and who is on turn", async () => {
+    const page = await quest("roll");
+    const sides = page.part("list", "Players");
+    expect(sides.texts("listitem").map((line) => line.split(" ").slice(0, 2).join(" "))).toEqual(page.state.sides.map((side) => `${side.names} ${side.order}`));
+    expect(sides.texts("listitem").map((line) => line.includes("It is this colour's turn."))).toEqual([false, false, true, false]);
+    expect(sides.text).toContain("0 of 4 saints at the goal");
+  });
+  it("tells what a colour has won besides", async () => {
+    const { state } = await fixture<"quest">("quest/roll");
+    const page = await quest("roll", { sides: state.sides.map((side, i) => (i ? side : { ...side, points: 1, kept: ["clare-of-assisi"], tokens: ["dove"], friend: "Friends with the Carmelites" })) });
+    const [first] = page.part("list", "Players").texts("listitem");
+    expect(first).toContain("1 point, 1 card: Clare Of Assisi");
+    expect(first).toContain("has the dove token");
+    expect(first).toContain("Friends with the Carmelites");
+  });
+  it("has its Hint among the tools", async () => {
+    const page = await quest("move");
+    page.kernel.replies({ hints: ["Only one can move."] });
+    expect(await page.press("Hint")).toEqual([{ type: "hint" }]);
+    expect(page.text).toContain("Hint 1 of 1 Only one can move.");
+  });
+  it("reads aloud what can be done", async () => {
+    const { said } = voice();
+    const page = await quest("move");
+    await page.press("Read aloud");
+    expect(said[0]).toContain(`${page.state.choices[0]!.title}. ${page.state.choices[0]!.words}`);
+  });
+});
+
+describe("the family's own dice", () => {
+  it("are both tapped, and then told", async () => {
+    const page = await quest("dice");
+    expect(await page.press("We rolled this")).toEqual([]);
+    expect(page.notice).toBe("First tap what each of your two dice shows.");
+    expect(await page.press(page.part("group", "What does your first die show?").get("button", "Three"))).toEqual([]);
+    expect(page.notice).toBeNull();
+    await page.press(page.part("group", "What does your second die show?").get("button", "Six"));
+    await page.press(page.part("group", "What does your second die show?").get("button", "Five")); // it was a slip
+    expect(page.all("button").filter((one) => one.getAttribute("aria-pressed") === "true").map((one) => one.getAttribute("aria-label"))).toEqual(["Three", "Five"]);
+    expect(await page.press("We rolled this")).toEqual([{ type: "act", action: "dice 3 5" }]);
+  });
+  it("that are one need no second press", async () => {
+    const page = await quest("dice", { throws: 1 });
+    expect(await page.press(page.part("group", "What does your die show?").get("button", "Four"))).toEqual([{ type: "act", action: "dice 4" }]);
+    expect(page.buttons).not.toContain("We rolled this");
+  });
+  it("leave the number keys alone, and there is no hint about them", async () => {
+    const page = await quest("dice");
+    page.part("group", "What does your first die show?").all("button")[0]!.focus();
+    expect(await page.key("3")).toEqual([]);
+    expect(page.buttons).not.toContain("Hint");
+  });
+});
+
+describe("a question", () => {
+  it("says what is at stake, and takes an answer by a tap", async () => {
+    const page = await quest("question");
+    const { question, choices } = page.state;
+    expect(page.text).toContain(`Saint Card ${question!.prompt} Right: ${question!.right} Not right: ${question!.wrong}`);
+    expect(page.part("group", question!.prompt).texts("button")).toEqual(choices.map((choice) => choice.title));
+    expect(page.text).toContain("Tap an answer, or press 1, 2, 3 or 4.");
+    expect(await page.press(choices[1]!.title)).toEqual([{ type: "act", action: "answer 2" }]);
+  });
+  it("takes it by its number too", async () => {
+    const page = await quest("question");
+    page.get("button", page.state.choices[0]!.title).focus();
+    expect(await page.key("3")).toEqual([{ type: "act", action: "answer 3" }]);
+  });
+  it("can be read to those who cannot read yet", async () => {
+    const { said } = voice();
+    const page = await quest("question");
+    await page.press("Read it to me");
+    expect(said[0]).toContain(`${page.state.question!.prompt} … 1: ${page.state.choices[0]!.title}.`);
+    expect(page.buttons).toContain("Stop reading");
+  });
+  it("has the focus on its first answer", async () => {
+    const page = await quest("move");
+    page.part("group", /^What you can do/).get("button").focus();
+    await page.shows((await fixture<"quest">("quest/question")).state);
+    expect(page.focused).toBe(page.state.choices[0]!.title);
+  });
+});
+
+describe("a player who asks out of the card", () => {
+  it("sees it only when the other looks away", async () => {
+    const page = await quest("judge");
+    const { judge } = page.state;
+    expect(page.text).toContain("Ben, please look away");
+    expect(page.text).not.toContain(judge!.bio);
+    expect(page.drawn).not.toContain(judge!.slug);
+    expect(page.buttons).not.toContain("The answer was right");
+    expect(await page.press("Show me the card")).toEqual([]);
+    expect(page.part("article", judge!.name).text).toContain(judge!.bio);
+    expect(await page.press("Not quite right")).toEqual([{ type: "act", action: "judge wrong" }]);
+  });
+});
+
+describe("what is only looked at", () => {
+  it("is the answer: what was right, and what was thought", async () => {
+    const page = await quest("answer");
+    const { answer } = page.state;
+    expect(page.part("region", "The answer").text).toBe(`${card(answer!.slug)} ${answer!.prompt} It is: ${answer!.answer} Ben thought: ${answer!.given} ${answer!.why}`);
+    expect(await page.press("Go on")).toEqual([{ type: "step" }]);
+  });
+  it("is a right answer, and who keeps the card", async () => {
+    const { state } = await fixture<"quest">("quest/answer");
+    const page = await quest("answer", { answer: { ...state.answer!, right: true, kept: true } });
+    expect(page.part("region", "The answer").text).toContain(state.answer!.given);
+    expect(page.part("region", "The answer").text).not.toContain("It is:");
+    expect(page.part("region", "The answer").text).toContain("Ben keeps the card.");
+  });
+  it("is a card to read aloud together", async () => {
+    const { said } = voice();
+    const page = await quest("read");
+    const { read } = page.state;
+    const told = page.part("article", read!.name);
+    expect(told.text).toContain(read!.bio);
+    for (const [label, words] of read!.life) expect(told.text).toContain(`${label} ${words}`);
+    await page.press("Read it to us");
+    expect(said[0]).toContain(read!.bio);
+    expect(await page.press("We have read it")).toEqual([{ type: "step" }]);
+  });
+  it("is the Action Card that was drawn", async () => {
+    const page = await quest("watch", { drawn: { number: 7, text: "All saints go home." } });
+    expect(page.part("region", "Action Card").text).toBe("Action Card 7 All saints go home.");
+  });
+});
+
+describe("computers", () => {
+  const lively = () => vi.stubGlobal("matchMedia", () => ({ matches: false }));
+
+  it("go on by themselves once somebody plays, after a while", async () => {
+    lively();
+    const page = await quest("watch");
+    await pass(5000);
+    expect(page.kernel.wishes()).toEqual([]); // a notebook that was only opened stays as it is
+    await page.shows({ headline: "Felix is next" });
+    expect(page.kernel.wishes()).toEqual([]);
+    await pass(3000);
+    expect(page.kernel.wishes()[0]).toEqual({ type: "step" });
+  });
+  it("wait for each press where one wants that", async () => {
+    lively();
+    const page = await quest("watch");
+    await page.press("Wait for me each time");
+    await page.shows({ headline: "Felix is next" });
+    await pass(5000);
+    expect(page.kernel.wishes()).toEqual([]);
+    await page.press("Go on by itself");
+    await pass(3000);
+    expect(page.kernel.wishes()[0]).toEqual({ type: "step" });
+  });
+  it("wait while there is something to read, and while the rules are open", async () => {
+    lively();
+    const page = await quest("watch");
+    await page.shows({ headline: "Felix drew", drawn: { number: 7, text: "All saints go home." } });
+    await pass(5000);
+    expect(page.kernel.wishes()).toEqual([]);
+    await page.press("New game");
+    await page.shows({ headline: "Clara is next", drawn: null });
+    await pass(5000);
+    expect(page.kernel.wishes()).toEqual([]);
+    await page.press("Stay in this game");
+    await pass(3000);
+    expect(page.kernel.wishes()[0]).toEqual({ type: "step" });
+  });
+  it("wait for each press where stillness is asked for", async () => {
+    const page = await quest("watch");
+    await page.shows({ headline: "Felix is next" });
+    await pass(5000);
+    expect(page.kernel.wishes()).toEqual([]);
+    expect(page.buttons).not.toContain("Wait for me each time");
+    expect(await page.press("Go on")).toEqual([{ type: "step" }]);
+  });
+});
+
+describe("the four orders", () => {
+  it("have a page each, which arrow keys turn", async () => {
+    const { replies } = await fixture<"quest">("quest/roll");
+    const { orders } = replies as { orders: { title: string; began: string; habit: string; founder: string; saints: { name: string }[] }[] };
+    const page = await quest("roll");
+    expect(await page.press("The four orders")).toEqual([{ type: "help" }]);
+    const dialog = page.part("dialog", "The four orders");
+    expect(dialog.texts("tab")).toEqual(orders.map((order) => order.title));
+    expect(dialog.part("tabpanel").text).toContain(orders[0]!.began);
+    dialog.all("tab")[0]!.focus();
+    await page.key("ArrowRight");
+    await page.key("Enter");
+    expect(dialog.all("tab").map((tab) => tab.getAttribute("aria-selected"))).toEqual(["false", "true", "false", "false"]);
+    const panel = dialog.part("tabpanel", orders[1]!.title);
+    expect(panel.text).toContain(orders[1]!.habit);
+    expect(panel.texts("listitem")).toEqual(orders[1]!.saints.map((saint) => saint.name));
+    await page.press("Back to the game");
+    expect(page.has("dialog")).toBe(false);
+  });
+});
+
+describe("the end", () => {
+  it("counts every line of every colour, the most points first", async () => {
+    const page = await quest("over");
+    const { over, sides } = page.state;
+    const score = page.part("region", "Score card");
+    expect(score.texts("columnheader")).toEqual(["Points", ...over!.sides.map((side) => sides[side]!.names)]);
+    const rows = score.all("row").map((row) => [...row.querySelectorAll("td")].map((cell) => parseInt(textOf(cell))));
+    const [, ...lines] = rows;
+    expect(lines.slice(0, over!.lines.length)).toEqual(over!.lines.map((line) => over!.sides.map((side) => line.cells[side]!.points)));
+    expect(lines[over!.lines.length]).toEqual(over!.sides.map((side) => over!.totals[side]));
+    expect(lines[over!.lines.length + 1]).toEqual(over!.sides.map((side) => over!.series!.now[side]));
+  });
+  it("shows the series as a ladder, in words too", async () => {
+    const page = await quest("over");
+    const { now, threshold } = page.state.over!.series!;
+    const best = now.indexOf(Math.max(...now));
+    expect(page.names("img").find((name) => name.startsWith("Ladder of the series"))).toMatch(new RegExp(`^Ladder of the series: ${page.state.sides[best]!.names} ${now[best]}, .*; the series goes to ${threshold}\\.$`));
+  });
+  it("shows the saints that were met, and what to look at again", async () => {
+    const page = await quest("over");
+    const { met, again } = page.state.over!;
+    await page.press(`Saints you met: ${met.length}`);
+    expect(page.part("dialog", "Saints you met").names("img")).toEqual(met.map(card));
+    await page.press("Back to the game");
+    for (const one of again) expect(page.part("region", "To look at again").text).toContain(`${one.names} ${one.sentence}`);
+    expect(await page.press(page.state.over!.next)).toEqual([{ type: "new" }]);
+  });
+  it("shows them at once where nothing was counted", async () => {
+    const { state } = await fixture<"quest">("quest/over");
+    const page = await quest("over", { over: { ...state.over!, lines: [], series: null } });
+    expect(page.has("region", "Score card")).toBe(false);
+    expect(page.has("heading", `Saints you met: ${state.over!.met.length}`)).toBe(true);
+  });
 });
