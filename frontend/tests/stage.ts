@@ -112,7 +112,9 @@ export class Line implements Model {
   }
 }
 
-type Answer = Partial<Reply> | null;
+/** A reply may hold more than every widget's does. */
+type Given = Partial<Reply> & Record<string, unknown>;
+type Answer = Given | null;
 
 /** A kernel that answers every message as it was told to, and else with a plain yes. */
 export class FakeKernel<State extends Any> extends Line {
@@ -160,7 +162,7 @@ export class FakeKernel<State extends Any> extends Line {
   refuses(sentence: string, code = "not-now"): void {
     this.#next.push({ ok: false, code, sentence });
   }
-  replies(reply: Partial<Reply>): void {
+  replies(reply: Given): void {
     this.#next.push(reply);
   }
   /** The next wish gets a new state for an answer. */
