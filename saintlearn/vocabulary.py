@@ -42,6 +42,7 @@ __all__ = [
     "facts_of",
     "ordinal",
     "pieces",
+    "treasures",
 ]
 
 
@@ -426,6 +427,15 @@ TREASURES = (
     Treasure("ruby", 1, "gem-ruby"),
 )
 """The pieces of SaintCards, largest first; Heaven Hold'em has an amethyst worth 50 besides."""
+
+
+def treasures(count: int) -> str:
+    """Write a number of treasures.
+
+    >>> treasures(1), treasures(3)
+    ('1 treasure', '3 treasures')
+    """
+    return f"{count} treasure{'' if count == 1 else 's'}"
 
 
 def pieces(treasure: int) -> tuple[Treasure, ...]:

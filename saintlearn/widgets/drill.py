@@ -9,12 +9,12 @@ from typing import Any, ClassVar
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import cards_of
+from saintlearn.games.saintcards.words import place_label
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.refusal import Refusal
 from saintlearn.matching import Scoring, detail, sentence
 from saintlearn.vocabulary import FACT, Level, facts_of
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
-from saintlearn.widgets.scenes.saintcards import claim_label
 from saintlearn.widgets.scenes.saintcards_help import claim_hints
 from saintlearn.wire.base import Reply
 from saintlearn.wire.drill import DoneAction, DrillState
@@ -97,7 +97,7 @@ class Drill(SaintWidget[DrillState]):
             ),
             tried=tuple(fact.key for fact in facts_of(self._wrong)),
             actions=(
-                *(ClaimAction(text=f"claim {fact.key}", fact=fact.key, label=claim_label(fact.key)) for fact in open_facts),
+                *(ClaimAction(text=f"claim {fact.key}", fact=fact.key, label=place_label(fact.key)) for fact in open_facts),
                 *(() if self._done else (done,)),
             ),
             done=self._done,

@@ -31,7 +31,7 @@ def test_hands_are_dealt_by_the_number_of_players(players, size):
     state, events = deal(players)
     assert [len(hand) for hand in state.hands] == [size] * players
     assert state.public.treasure == (0,) * players
-    assert events[0].sentence(NAMES) == f"{NAMES[players - 1]} dealt {size} cards each and turned up {state.top.name}."
+    assert GAME.sentence(events[0], NAMES) == f"{NAMES[players - 1]} dealt {size} cards each and turned up {state.top.name}."
 
 
 @pytest.mark.rule("SC-02")

@@ -33,6 +33,9 @@ def check_state(browser, players):
     assert [entry["treasure"] for entry in state["players"]] == list(session.state.public.treasure)
     assert state["play"]["top"] == session.state.pile[-1].slug
     assert state["draw"]["count"] == len(session.state.draw)
+    told = [[session.game.sentence(event, session.names) for event in entry.events] for entry in session.log]
+    lines = [(number, " ".join(filter(None, line))) for number, line in enumerate(told) if any(line)]
+    assert [(line["n"], line["text"]) for line in state["log"]] == lines[-5:]
     if phase == "curtain":
         assert len(people) > 1
         assert state["asks"] == session.turn

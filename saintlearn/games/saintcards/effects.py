@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,19 +18,21 @@ _CHOOSING: Final = frozenset({"friend-receives-two"})
 """Effects for which the player chooses another player."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EffectResult:
     """What an effect does.
 
     Args:
         state: The state after it.
         gains: Treasure gained by each seat, negative where it is given away.
-        told: The sentence for the log, with ``{0}``, ``{1}`` ... for the names of the seats.
+        lightened: Seat that put a card of its hand under the Draw Deck; None where nobody did.
+        vain: Whether nothing came of it.
     """
 
     state: State
     gains: tuple[int, ...]
-    told: str
+    lightened: int | None = None
+    vain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,21 +50,17 @@ class Effect:
     chooses: bool
 
 
-def _gain(state: State, gains: list[int], told: str) -> EffectResult:
+def _gain(state: State, gains: Sequence[int]) -> EffectResult:
     treasure = tuple([have + gain for have, gain in zip(state.public.treasure, gains, strict=True)])
-    return EffectResult(state.with_public(treasure=treasure), tuple(gains), told)
+    return EffectResult(state=state.with_public(treasure=treasure), gains=tuple(gains), vain=not any(gains))
 
 
-def _names(seats: list[int]) -> str:
-    marks = [f"{{{seat}}}" for seat in seats]
-    return marks[0] if len(marks) == 1 else f"{', '.join(marks[:-1])} and {marks[-1]}"
+def _to(state: State, seats: Sequence[int], amount: int) -> EffectResult:
+    return _gain(state, [amount if seat in seats else 0 for seat in range(state.public.players)])
 
 
-def _to(state: State, seats: list[int], amount: int, nobody: str = "Nobody receives anything this time.") -> EffectResult:
-    gains = [amount if seat in seats else 0 for seat in range(state.public.players)]
-    verb = "receives" if len(seats) == 1 else "each receive"
-    told = f"{_names(seats)} {verb} {amount} treasure{'' if amount == 1 else 's'}." if seats else nobody
-    return _gain(state, gains, told)
+def _vain(state: State) -> EffectResult:
+    return EffectResult(state=state, gains=(0,) * state.public.players, vain=True)
 
 
 def _all(state: State, chance: Chance, chosen: int) -> EffectResult:
@@ -93,34 +91,28 @@ def _share(state: State, chance: Chance, chosen: int) -> EffectResult:
     turn, players, treasure = state.public.turn, state.public.players, state.public.treasure
     gains = [0] * players
     order = [(turn + step) % players for step in range(1, players)]
-    poorer = [seat for seat in order if treasure[seat] < treasure[turn]][: treasure[turn]]
-    for seat in poorer:
+    for seat in [seat for seat in order if treasure[seat] < treasure[turn]][: treasure[turn]]:
         gains[seat] += 1
         gains[turn] -= 1
-    told = f"{{{turn}}} gives 1 treasure to {_names(sorted(poorer))}." if poorer else "Nobody has fewer treasures, so nothing is given."
-    return _gain(state, gains, told)
+    return _gain(state, gains)
 
 
 def _show(state: State, chance: Chance, chosen: int) -> EffectResult:
-    gains = (0,) * state.public.players
-    if not state.draw:
-        return EffectResult(state, gains, "The Draw Deck is empty, so there is no card to show.")
-    return EffectResult(evolve(state, shown=True), gains, "")
+    return EffectResult(state=evolve(state, shown=True), gains=(0,) * state.public.players) if state.draw else _vain(state)
 
 
 def _lighten(state: State, chance: Chance, chosen: int) -> EffectResult:
-    gains = (0,) * state.public.players
     most = max(len(hand) for hand in state.hands)
     if most < 2:
-        return EffectResult(state, gains, "Nobody has more than one card, so nothing is put back.")
+        return _vain(state)
     turn, players = state.public.turn, state.public.players
     order = [(turn + step) % players for step in range(1, players + 1)]
     seat = next(seat for seat in order if len(state.hands[seat]) == most)
     hand = state.hands[seat]
     index = chance.choice(most)
     hands = tuple(hand[:index] + hand[index + 1 :] if at == seat else other for at, other in enumerate(state.hands))
-    told = f"{{{seat}}} had the most cards and put one under the Draw Deck."
-    return EffectResult(evolve(state, hands=hands, draw=(hand[index], *state.draw)), gains, told)
+    after = evolve(state, hands=hands, draw=(hand[index], *state.draw))
+    return EffectResult(state=after, gains=(0,) * players, lightened=seat)
 
 
 _RUNS: Final[Mapping[str, Callable[[State, Chance, int], EffectResult]]] = {

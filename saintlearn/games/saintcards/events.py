@@ -1,14 +1,12 @@
-"""SaintCards: what happens, told in words. Events hold what the whole table may know, never a card that only one player sees."""
+"""SaintCards: what happens. Events hold what the whole table may know, never a card that only one player sees; their words are in `words`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from saintlearn.catalogue.card import Card
-from saintlearn.engine.game import Event
-from saintlearn.vocabulary import ordinal
+from saintlearn.engine.events import Event
 
 __all__ = [
     "Answered",
@@ -28,17 +26,7 @@ __all__ = [
     "Reshuffled",
     "Shown",
     "WentOut",
-    "treasures",
 ]
-
-
-def treasures(count: int) -> str:
-    """Write a number of treasures.
-
-    >>> treasures(1), treasures(3)
-    ('1 treasure', '3 treasures')
-    """
-    return f"{count} treasure{'' if count == 1 else 's'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +37,8 @@ class Dealt(Event):
     count: int
     top: Card
 
-    def sentence(self, names: Sequence[str]) -> str:
-        return f"{names[self.dealer]} dealt {self.count} cards each and turned up {self.top.name}."
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Played(Event):
     """A card was put on another.
 
@@ -73,13 +58,9 @@ class Played(Event):
     on: Card
     shared: int
     treasure: int
-    open: bool = False
-    fixed: bool = False
-    second: bool = False
-
-    def sentence(self, names: Sequence[str]) -> str:
-        second = " as a second card" if self.second else ""
-        return f"{names[self.seat]} played {self.card.name}{second}{'' if self.open else f' for {self.treasure}'}."
+    open: bool
+    fixed: bool
+    second: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,32 +71,20 @@ class Answered(Event):
     century: int
     wild: bool
 
-    def sentence(self, names: Sequence[str]) -> str:
-        if self.wild:
-            return f"{names[self.seat]} answered with a WildCard."
-        return f"{names[self.seat]} had the {ordinal(self.century)} century!"
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Claimed(Event):
     """A fact was pointed out, rightly or not; `by` is somebody else when it was help."""
 
     seat: int
     by: int
     fact: str
-    word: str
     right: bool
 
     reveals: ClassVar[bool] = True
 
-    def sentence(self, names: Sequence[str]) -> str:
-        if not self.right:
-            return f"{self.word}: only one of the two cards has it."
-        thanks = f" Thank you, {names[self.by]}!" if self.by != self.seat else ""
-        return f"Found: {self.word}.{thanks}"
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Found(Event):
     """The claims are finished: what was found earned treasure, what was missed is shown."""
 
@@ -128,11 +97,6 @@ class Found(Event):
 
     reveals: ClassVar[bool] = True
 
-    def sentence(self, names: Sequence[str]) -> str:
-        more = self.missed.bit_count()
-        rest = f" There {'was' if more == 1 else 'were'} {more} more to find." if more else ""
-        return f"{names[self.seat]} took {treasures(self.treasure)} for {self.card.name}.{rest}"
-
 
 @dataclass(frozen=True, slots=True)
 class Drew(Event):
@@ -141,9 +105,6 @@ class Drew(Event):
     seat: int
 
     reveals: ClassVar[bool] = True
-
-    def sentence(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} drew a card."
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,11 +115,8 @@ class Reshuffled(Event):
 
     reveals: ClassVar[bool] = True
 
-    def sentence(self, names: Sequence[str]) -> str:
-        return f"The Draw Deck was empty, so {self.count} played cards were shuffled into a new one."
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EffectDone(Event):
     """A WildCard's effect was carried out.
 
@@ -166,16 +124,15 @@ class EffectDone(Event):
         seat: Who played the WildCard.
         card: The WildCard.
         gains: Treasure that each seat gained (or gave, negative).
-        told: What else happened, in words with ``{0}`` for names.
+        lightened: Seat that put a card of its hand under the Draw Deck; None where nobody did.
+        vain: Whether nothing came of it.
     """
 
     seat: int
     card: Card
     gains: tuple[int, ...]
-    told: str
-
-    def sentence(self, names: Sequence[str]) -> str:
-        return self.told.format(*names)
+    lightened: int | None
+    vain: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,9 +143,6 @@ class Shown(Event):
 
     reveals: ClassVar[bool] = True
 
-    def sentence(self, names: Sequence[str]) -> str:
-        return f"The next card of the Draw Deck is {self.card.name}."
-
 
 @dataclass(frozen=True, slots=True)
 class Named(Event):
@@ -197,18 +151,12 @@ class Named(Event):
     seat: int
     century: int
 
-    def sentence(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} named the {ordinal(self.century)} century."
-
 
 @dataclass(frozen=True, slots=True)
 class Earned(Event):
     """The WildCard's player earned 1 because another had to draw (`SC-35`)."""
 
     seat: int
-
-    def sentence(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} received 1 treasure for it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,18 +165,12 @@ class Lapsed(Event):
 
     century: int
 
-    def sentence(self, names: Sequence[str]) -> str:
-        return f"Nobody could place or draw, so the {ordinal(self.century)} century is no longer asked for."
-
 
 @dataclass(frozen=True, slots=True)
 class Called(Event):
     """A player called 'SaintCards!' (`SC-20`)."""
 
     seat: int
-
-    def sentence(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} called: SaintCards!"
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,19 +182,13 @@ class Challenged(Event):
 
     reveals: ClassVar[bool] = True
 
-    def sentence(self, names: Sequence[str]) -> str:
-        return f"{names[self.by]} noticed that {names[self.seat]} forgot to call SaintCards."
-
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """A turn ended."""
+    """A turn ended; `forced` where the player could neither play nor draw."""
 
     seat: int
     forced: bool = False
-
-    def sentence(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} could neither play nor draw and passed." if self.forced else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,9 +197,6 @@ class WentOut(Event):
 
     seat: int
 
-    def sentence(self, names: Sequence[str]) -> str:
-        return f"That was the last card of {names[self.seat]}: 3 more treasures."
-
 
 @dataclass(frozen=True, slots=True)
 class Ended(Event):
@@ -271,11 +204,3 @@ class Ended(Event):
 
     winners: tuple[int, ...]
     treasure: tuple[int, ...]
-
-    def sentence(self, names: Sequence[str]) -> str:
-        who = [names[seat] for seat in self.winners]
-        if len(self.treasure) == 1:
-            return f"{who[0]} lays {treasures(self.treasure[0])} at the feet of Jesus."
-        if len(who) == 1:
-            return f"{who[0]} lays the treasure at the feet of Jesus."
-        return f"{', '.join(who[:-1])} and {who[-1]} share the victory and lay the treasure at the feet of Jesus."

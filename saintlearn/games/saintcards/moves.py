@@ -130,7 +130,7 @@ def _effect(state: State, chosen: int, step: Step) -> State:
     before, public, top = state, state.public, state.pile[-1]
     result = EFFECTS[top.effect].run(state, step.chance, chosen)
     state = result.state
-    step.tell(ev.EffectDone(public.turn, top, result.gains, result.told))
+    step.tell(ev.EffectDone(seat=public.turn, card=top, gains=result.gains, lightened=result.lightened, vain=result.vain))
     if state.shown and not before.shown:
         step.tell(ev.Shown(state.draw[-1]))
     same = [one == other for one, other in zip(before.hands, state.hands, strict=True)]
@@ -246,7 +246,7 @@ def _claim(state: State, action: Claim, step: Step) -> State:
     assert claiming is not None
     fact = FACT[action.fact]
     bit = state.public.rule.found(fact, claiming.shared, claiming.right)
-    step.tell(ev.Claimed(state.public.turn, step.seat, fact.key, fact.word, right=bit != 0))
+    step.tell(ev.Claimed(seat=state.public.turn, by=step.seat, fact=fact.key, right=bit != 0))
     taps = {"right": claiming.right | bit, "tapped": claiming.tapped | fact.bit} if bit else {"wrong": claiming.wrong | fact.bit}
     return evolve(state, claiming=replace(claiming, **taps))
 

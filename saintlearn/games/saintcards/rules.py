@@ -16,7 +16,7 @@ from saintlearn.games.saintcards.effects import EFFECTS
 from saintlearn.games.saintcards.moves import MOVES, leaders
 from saintlearn.games.saintcards.state import Public, SaintCardsOptions, State
 from saintlearn.games.saintcards.view import SaintCardsView, build_view
-from saintlearn.games.saintcards.words import REASONS
+from saintlearn.games.saintcards.words import LABELS, REASONS, SENTENCES
 from saintlearn.ground.refusal import Refusal
 
 __all__ = ["SaintCards"]
@@ -34,6 +34,8 @@ class SaintCards(Game[State, SaintCardsView]):
     options = SaintCardsOptions
     moves = MOVES
     reasons = REASONS
+    sentences = SENTENCES
+    labels = LABELS
 
     def start(self, deck: Sequence[Card], players: int, options: SaintCardsOptions, chance: Chance) -> tuple[State, tuple[Event, ...]]:
         size = HAND_SIZES[players] if options.hand_size is None else options.hand_size

@@ -64,6 +64,10 @@ class SaintCardsView:
         """Tell what a card earns if it is played now."""
         return self.public.worth(card, self.top)
 
+    def told_worth(self, card: Card) -> int | None:
+        """Tell what a card earns if it is played now; None where the player finds that out by pointing out the matches."""
+        return self.worth(card) if self.public.fixed or self.public.options.scoring == "auto" else None
+
 
 def build_view(state: State, seat: int | None) -> SaintCardsView:
     """Build the view of a seat."""

@@ -2,76 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from saintlearn.catalogue.card import Card
-from saintlearn.engine.game import Event
 from saintlearn.engine.session import Session
 from saintlearn.games.saintcards import events as ev
-from saintlearn.games.saintcards.actions import Call, Challenge, Claim, Done, Draw, Give, NameCentury, Pass, Play
+from saintlearn.games.saintcards.actions import Challenge, Claim, Give, NameCentury, Play
 from saintlearn.games.saintcards.effects import EFFECTS
+from saintlearn.games.saintcards.moves import leaders
+from saintlearn.games.saintcards.pairing import Pairing, pairing_of
 from saintlearn.games.saintcards.view import SaintCardsView
-from saintlearn.vocabulary import FACT, Field, facts_of, ordinal
+from saintlearn.games.saintcards.words import (
+    demand_line,
+    ended_headline,
+    extra_lines,
+    farewell,
+    pairing_headline,
+    play_label,
+    turn_headline,
+)
+from saintlearn.vocabulary import facts_of
 from saintlearn.widgets.scenes import Scene
 from saintlearn.widgets.scenes.saintcards_help import hints, rules_for_children
 from saintlearn.widgets.scenes.shared import look_again, player, told_facts
 
-__all__ = ["SCENE", "Moment", "claim_label"]
+__all__ = ["SCENE"]
 
 _LINES = 5
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """Two cards to look at, and what they share.
-
-    Args:
-        number: Which line of the log it belongs to.
-        seat: Who played.
-        card: The card played.
-        on: The card it lies on.
-        found: Shared facts to show as found, as bits.
-        missed: Shared facts that were not pointed out, as bits.
-        treasure: What was earned.
-        extras: Sentences about treasure that comes from no fact.
-    """
-
-    number: int
-    seat: int
-    card: Card
-    on: Card
-    found: int
-    missed: int
-    treasure: int
-    extras: tuple[str, ...] = ()
-
-
-def moment_of(number: int, events: Iterable[Event]) -> Moment | None:
-    """Find what is worth looking at among what happened."""
-    happened = list(events)
-    out = next((event for event in happened if isinstance(event, ev.WentOut)), None)
-    for event in happened:
-        if isinstance(event, ev.Played) and not event.open:
-            return Moment(number, event.seat, event.card, event.on, event.shared, 0, event.treasure, _extras(event, out))
-        if isinstance(event, ev.Found):
-            extras = _extras(event, out)
-            return Moment(number, event.seat, event.card, event.on, event.found, event.missed, event.treasure, extras)
-    return None
-
-
-def _extras(event: ev.Played | ev.Found, out: ev.WentOut | None) -> tuple[str, ...]:
-    lines = []
-    if isinstance(event, ev.Played) and event.fixed:
-        lines.append(
-            "Placed as asked: 3 treasures, whatever they share." if not event.on.is_wild else "On this WildCard any card earns 3 treasures."
-        )
-    elif event.card.is_wild:
-        lines.append("A WildCard earns 1 treasure for being played.")
-    if out is not None:
-        lines.append("And 3 more for the last card!")
-    return tuple(lines)
 
 
 def seen(state: Mapping[str, Any]) -> list[str]:
@@ -85,7 +43,7 @@ def seen(state: Mapping[str, Any]) -> list[str]:
     return list(dict.fromkeys(slug for slug in slugs if slug))
 
 
-def scene(session: Session, seat: int | None, *, asks: int | None, watching: bool, moment: Moment | None, said: str) -> dict[str, Any]:
+def scene(session: Session, seat: int | None, *, asks: int | None, watching: bool, moment: Pairing | None, said: str) -> dict[str, Any]:
     """Build what the browser shows.
 
     Args:
@@ -100,8 +58,8 @@ def scene(session: Session, seat: int | None, *, asks: int | None, watching: boo
     names = session.names
     phase = _phase(view, seat, asks, watching=watching)
     active = seat is not None and seat == view.public.turn and phase not in ("curtain", "watch", "over")
-    over = _over(session) if phase == "over" else None
-    headline, task = (over["headline"].rstrip("."), _farewell(over)) if over else _headline(session, view, phase, seat, asks, moment)
+    over = _over(session, view) if phase == "over" else None
+    headline, task = (_ended(view, names), farewell(len(over["met"]))) if over else _headline(view, names, phase, asks, moment)
     shown = _moment(view, moment, names, phase)
     return {
         "game": session.game.name,
@@ -143,66 +101,17 @@ def _phase(view: SaintCardsView, seat: int | None, asks: int | None, *, watching
     return "demand" if view.public.phase == "turn" and view.public.demand else view.public.phase
 
 
-def _headline(
-    session: Session, view: SaintCardsView, phase: str, seat: int | None, asks: int | None, moment: Moment | None
-) -> tuple[str, str]:
-    names = session.names
-    who = names[seat] if seat is not None else ""
+def _headline(view: SaintCardsView, names: Sequence[str], phase: str, asks: int | None, moment: Pairing | None) -> tuple[str, str]:
     if phase == "curtain":
         return f"Pass the screen to {names[asks or 0]}", "The cards stay hidden until you say who you are."
     if phase in ("watch", "after") and moment is not None:
-        return _moment_headline(moment, names)
+        return pairing_headline(moment, names)
     if phase == "watch":
         return f"{names[view.public.turn]} is next", "Press Go on when you are ready."
-    if phase == "after":
-        return f"Now pass, {who}", "Your turn is over when you pass."
-    if phase == "claim":
-        return f"What do they share, {who}?", "Tap every place that is the same on both cards. A wrong tap costs nothing."
-    if phase == "effect":
-        return f"A gift to give, {who}", EFFECTS[view.top.effect].text
-    if phase == "century":
-        return f"Name a century, {who}", "Your WildCard asks the next player for a saint born or passed on in the century you name."
-    if phase == "demand":
-        assert view.public.demand is not None
-        century = ordinal(view.public.demand.century)
-        holds = any(view.public.demand.century in card.centuries for card in view.hand)
-        draw = "" if holds or not view.can_draw else ", or draw a card"
-        return f"The {century} century, {who}!", f"Place a saint born or died in the {century} century for 3 treasures{draw}."
-    if view.public.opening:
-        return f"Your turn, {who}", f"{view.top.name} is a WildCard: any card may be played on it for 3 treasures."
-    if not view.can_draw:
-        return f"Your turn, {who}", f"Play a card that shares a fact with {view.top.name}; there is no card left to draw."
-    return f"Your turn, {who}", f"Play a card that shares a fact with {view.top.name}, or draw one."
+    return turn_headline(view, names)
 
 
-_COUNTS = (
-    "No match",
-    "One match",
-    "Two matches",
-    "Three matches",
-    "Four matches",
-    "Five matches",
-    "Six matches",
-    "Seven matches",
-    "Eight matches",
-)
-
-
-def _moment_headline(moment: Moment, names: Sequence[str]) -> tuple[str, str]:
-    found, missed = moment.found.bit_count(), moment.missed.bit_count()
-    who = names[moment.seat]
-    earned = f"{ev.treasures(moment.treasure)} for {who}"
-    if missed:
-        head = f"{who} found {found}. Here {'is one' if missed == 1 else f'are {missed}'} more."
-        return head, f"{who} keeps {ev.treasures(moment.treasure)}. Now you know {'this one' if missed == 1 else 'these'} for next time."
-    count = _COUNTS[found] if found < len(_COUNTS) else f"{found} matches"
-    if not found:
-        return f"{who} played {moment.card.name}", f"{moment.extras[0]} {earned[0].upper()}{earned[1:]}." if moment.extras else f"{earned}."
-    facts = "one fact" if found == 1 else f"{count.split()[0].lower()} facts"
-    return f"{count}!", f"{moment.card.name} and {moment.on.name} share {facts}: {earned}."
-
-
-def _moment(view: SaintCardsView, moment: Moment | None, names: Sequence[str], phase: str) -> dict[str, Any] | None:
+def _moment(view: SaintCardsView, moment: Pairing | None, names: Sequence[str], phase: str) -> dict[str, Any] | None:
     if phase == "claim" and view.claims is not None:
         claims = view.claims
         facts = told_facts(claims.card, claims.on, claims.right, claims.right, view.public.rule)
@@ -228,7 +137,7 @@ def _moment(view: SaintCardsView, moment: Moment | None, names: Sequence[str], p
         "on": moment.on.slug,
         "captions": [f"{names[moment.seat]} played", "On the Play Deck"],
         "facts": told_facts(moment.card, moment.on, both, moment.found, view.public.rule),
-        "extras": list(moment.extras),
+        "extras": list(extra_lines(moment)),
         "treasure": moment.treasure,
         "open": False,
         "tried": [],
@@ -252,30 +161,16 @@ def _order(session: Session, view: SaintCardsView) -> str:
 
 
 def _demand(view: SaintCardsView, names: Sequence[str]) -> dict[str, Any] | None:
-    if view.public.demand is None:
-        return None
-    century = ordinal(view.public.demand.century)
-    return {
-        "century": view.public.demand.century,
-        "by": view.public.demand.by,
-        "text": f"{names[view.public.demand.by]} asks for the {century} century",
-    }
+    demand = view.public.demand
+    return {"century": demand.century, "by": demand.by, "text": demand_line(view, names)} if demand else None
 
 
 def _held(session: Session, view: SaintCardsView, card: Card) -> dict[str, Any]:
     action = Play(card.slug)
     assert view.seat is not None
-    entry: dict[str, Any] = {"slug": card.slug, "action": None, "score": None, "label": f"Play {card.name}"}
-    if action not in session.legal_actions_of(view.seat):
-        return entry
-    entry["action"] = action.text
-    if view.public.demand or view.public.opening:
-        entry["score"] = 3
-    elif view.public.options.scoring == "auto":
-        entry["score"] = view.public.rule.score(card, view.top)
-    if entry["score"] is not None:
-        entry["label"] += f" for {entry['score']}"
-    return entry
+    legal = action in session.legal_actions_of(view.seat)
+    worth = view.told_worth(card) if legal else None
+    return {"slug": card.slug, "action": action.text if legal else None, "score": worth, "label": play_label(card, worth)}
 
 
 def _fresh(session: Session, view: SaintCardsView) -> str | None:
@@ -294,62 +189,28 @@ def _actions(session: Session, view: SaintCardsView, seat: int | None, phase: st
     if seat is None or phase in ("curtain", "over"):
         return []
     out: list[dict[str, Any]] = []
-    names = session.names
-    if active:
-        following = names[(view.public.turn + 1) % len(names)]
-        for action in session.legal_actions:
-            entry: dict[str, Any] = {"text": action.text, "kind": action.word}
-            if isinstance(action, Draw):
-                entry["label"] = "Draw a card"
-            elif isinstance(action, Pass):
-                entry["label"] = f"Pass: {following} is next" if len(names) > 1 else "Pass"
-            elif isinstance(action, Call):
-                entry["label"] = "SaintCards!"
-            elif isinstance(action, Done):
-                count = view.claims.right.bit_count() if view.claims else 0
-                entry["label"] = f"Done: I found {count}" if count else "Done: I found none"
-            elif isinstance(action, Give):
-                entry |= {"seat": action.seat, "label": f"Give to {names[action.seat]}"}
-            elif isinstance(action, Claim):
-                entry |= {"fact": action.fact, "label": claim_label(action.fact)}
-            elif isinstance(action, NameCentury):
-                entry |= _century(view, action.century)
-            else:
-                continue
-            out.append(entry)
+    names, label = session.names, session.game.label
+    for action in session.legal_actions if active else ():
+        if isinstance(action, (Play, Challenge)):
+            continue
+        entry: dict[str, Any] = {"text": action.text, "kind": action.word, "label": label(view, action, names)}
+        if isinstance(action, Give):
+            entry["seat"] = action.seat
+        elif isinstance(action, Claim):
+            entry["fact"] = action.fact
+        elif isinstance(action, NameCentury):
+            entry |= {"century": action.century, "meets": [card.slug for card in view.hand if action.century in card.centuries]}
+        out.append(entry)
     if phase != "watch":
-        out += [
-            {
-                "text": Challenge(other).text,
-                "kind": "challenge",
-                "seat": other,
-                "label": f"{names[other]} has one card. Did {names[other]} call?",
-            }
-            for other in range(len(names))
-            if other != seat and view.counts[other] == 1
-        ]
+        noticed = [Challenge(other) for other in range(len(names)) if other != seat and view.counts[other] == 1]
+        out += [{"text": one.text, "kind": one.word, "seat": one.seat, "label": label(view, one, names)} for one in noticed]
     return out
-
-
-def claim_label(key: str) -> str:
-    """Name a fact as a place to tap: ``Born in the 19th century``."""
-    fact = FACT[key]
-    starts = {Field.BIRTH_CENTURY: "Born in the ", Field.PASSING_CENTURY: "Died in the ", Field.FEAST_MONTH: "Feast in "}
-    return starts.get(fact.field, "") + fact.word
-
-
-def _century(view: SaintCardsView, century: int) -> dict[str, Any]:
-    return {
-        "century": century,
-        "label": f"Name the {ordinal(century)} century",
-        "meets": [card.slug for card in view.hand if century in card.centuries],
-    }
 
 
 def _log(session: Session) -> list[dict[str, Any]]:
     lines = []
     for number, entry in reversed(list(enumerate(session.log))):
-        text = " ".join(line for event in entry.events if (line := event.sentence(session.names)))
+        text = " ".join(line for event in entry.events if (line := session.game.sentence(event, session.names)))
         if text:
             lines.append({"n": number, "text": text})
         if len(lines) == _LINES:
@@ -357,13 +218,12 @@ def _log(session: Session) -> list[dict[str, Any]]:
     return lines[::-1]
 
 
-def _last_sentence(session: Session) -> str:
-    return session.log[-1].events[-1].sentence(session.names)
+def _ended(view: SaintCardsView, names: Sequence[str]) -> str:
+    treasure = view.public.treasure
+    return ended_headline(leaders(treasure), treasure, names)
 
 
-def _over(session: Session) -> dict[str, Any]:
-    outcome = session.outcome
-    assert outcome is not None
+def _over(session: Session, view: SaintCardsView) -> dict[str, Any]:
     met: dict[str, Card] = {}
     pairs: list[tuple[Card, Card, int, int]] = []
     for entry in session.log:
@@ -374,23 +234,19 @@ def _over(session: Session) -> dict[str, Any]:
                 if shared | missed:
                     pairs.append((event.card, event.on, shared, missed))
     return {
-        "headline": _last_sentence(session),
-        "winners": list(outcome.winners),
+        "headline": f"{_ended(view, session.names)}.",
+        "winners": list(leaders(view.public.treasure)),
         "met": list(met),
         "found": sum(found.bit_count() for _, _, found, _ in pairs),
         "missed": sum(missed.bit_count() for _, _, _, missed in pairs),
-        "again": look_again(pairs, session.options.rule()),  # type: ignore[attr-defined]
+        "again": look_again(pairs, view.public.rule),
     }
-
-
-def _farewell(over: dict[str, Any]) -> str:
-    return f"Everything that was gathered is given to him. You met {len(over['met'])} saints."
 
 
 SCENE = Scene(
     build=scene,
     seen=seen,
-    moment=moment_of,
+    moment=pairing_of,
     hints=hints,
     rules=lambda options: rules_for_children(starter=options.level != "full", claims=options.scoring == "claim"),
 )

@@ -1,0 +1,64 @@
+"""SaintCards: two cards that lie on each other, as a screen shows them after a play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.events import Event
+from saintlearn.games.saintcards.events import Found, Played, WentOut
+
+__all__ = ["Pairing", "pairing_of"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pairing:
+    """Two cards to look at, and what they share.
+
+    Args:
+        number: Which line of the log it belongs to.
+        seat: Who played.
+        card: The card played.
+        on: The card it lies on.
+        found: Shared facts to show as found, as bits.
+        missed: Shared facts that were not pointed out, as bits.
+        treasure: What was earned.
+        fixed: Whether the rules fixed the treasure (`SC-34`, `SC-41`).
+        last: Whether it was the last card of the hand (`SC-50`).
+    """
+
+    number: int
+    seat: int
+    card: Card
+    on: Card
+    found: int
+    missed: int
+    treasure: int
+    fixed: bool
+    last: bool
+
+
+def pairing_of(number: int, events: Iterable[Event]) -> Pairing | None:
+    """Find the two cards that are worth looking at among what happened; None when there are none."""
+    happened = list(events)
+    last = any(isinstance(event, WentOut) for event in happened)
+    for event in happened:
+        if isinstance(event, Played) and not event.open:
+            found, missed, fixed = event.shared, 0, event.fixed
+        elif isinstance(event, Found):
+            found, missed, fixed = event.found, event.missed, False
+        else:
+            continue
+        return Pairing(
+            number=number,
+            seat=event.seat,
+            card=event.card,
+            on=event.on,
+            found=found,
+            missed=missed,
+            treasure=event.treasure,
+            fixed=fixed,
+            last=last,
+        )
+    return None
