@@ -426,6 +426,18 @@ def test_equal_matches_are_equal_and_hash_alike():
     assert len({one, same, match(CAT["agnes-of-rome"], CAT["lucy"])}) == 2
     assert one != match(CAT["lucy"], CAT["agnes-of-rome"], level="starter")
     assert one != one.score
+    assert one == AlwaysEqual()
+    assert {one, match(CAT["lucy"], CAT["cecilia"])} != {one}
+    assert hash(one) != hash(match(CAT["lucy"], CAT["cecilia"]))
+
+
+class AlwaysEqual:
+    """Says of anything that it is the same, once it is asked."""
+
+    __hash__ = object.__hash__
+
+    def __eq__(self, other):
+        return True
 
 
 def test_a_match_cannot_be_changed():
@@ -463,6 +475,7 @@ def test_a_match_is_true_when_something_is_shared():
 
 
 def test_repr_names_cards_score_and_facts():
+    assert repr(match(saint("a", 1), saint("b", 2, "Virgin"))) == "<Match a on b: 0 ()>"
     assert repr(match(CAT["joachim"], CAT["anne"], wild="holdem")) == "<Match joachim on anne: 10 (July, Layperson)>"
 
 
@@ -517,6 +530,87 @@ def test_the_detail_of_a_fact_says_years_days_or_meaning():
         "St. John Bosco has 31 January, St. Agnes of Rome has 21 January. January is the month of the Holy Name of Jesus."
     )
     assert detail(FACT["fact-virgin"], cecilia, agnes) == FACT["fact-virgin"].meaning
+
+
+@pytest.mark.parametrize(
+    ("born", "said"),
+    [
+        ("1225", "St. A was born in 1225. "),
+        ("1225~", "St. A was born in about 1225. "),
+        ("1225?", "St. A was born perhaps 1225. "),
+        ("1225%", "St. A was born perhaps in about 1225. "),
+        ("1225/1230", "St. A was born between 1225 and 1230. "),
+        ("1225/1226", "St. A was born in 1225 or 1226. "),
+        (None, ""),
+    ],
+)
+def test_the_years_of_a_century_are_said_as_they_are_known(born, said):
+    card, on = saint("a", born=Years.parse(born) if born else None), saint("b", died=Years.parse("1274"))
+    meaning = "The 13th century is the years 1201 to 1300."
+    assert detail(FACT["birth-13"], card, on) == f"{said}{meaning}"
+    assert detail(FACT["birth-13"], on, card) == f"{said}{meaning}"
+    assert detail(FACT["passing-13"], card, on) == f"St. B died in 1274. {meaning}"
+    both = replace(on, born=Years.parse("1201"))
+    assert detail(FACT["birth-13"], both, card) == f"St. B was born in 1201. {said}{meaning}"
+
+
+def test_of_several_saints_no_years_are_said():
+    several = saint("a", expansions=(GATHERED,), born=Years.parse("1225"), died=Years.parse("1274"))
+    one = saint("b", born=Years.parse("1230"), died=Years.parse("1280"))
+    meaning = "The 13th century is the years 1201 to 1300."
+    assert detail(FACT["birth-13"], several, one) == f"St. B was born in 1230. {meaning}"
+    assert detail(FACT["passing-13"], one, several) == f"St. B died in 1280. {meaning}"
+
+
+def test_the_sentence_of_a_fact_depends_on_who_is_shown_and_how_centuries_count():
+    several, one = saint("a", expansions=(GATHERED,)), saint("b")
+    martyr, third, died = FACT["fact-martyr"], FACT["birth-3"], FACT["passing-3"]
+    assert [sentence(martyr, *pair) for pair in ((one, one), (one, several), (several, one), (several, several))] == [
+        "Both are martyrs.", "All are martyrs.", "All are martyrs.", "All are martyrs.",
+    ]  # fmt: skip
+    assert sentence(GATHERED, several, several) == "Both are cards of saints who are honoured together."
+    assert sentence(EXPANSIONS["Stigmatists"], several, several) == "All carried the wounds of Jesus."
+    numbers, fields = Scoring(centuries="any"), Scoring()
+    assert [sentence(third, one, several, way) for way in (numbers, fields, None)] == [
+        "Both cards carry the 3rd century.", "All were born in the 3rd century.", "All were born in the 3rd century.",
+    ]  # fmt: skip
+    assert sentence(died, one, one, numbers) == "Both cards carry the 3rd century a second time."
+    assert sentence(martyr, one, several, numbers) == "All are martyrs."
+
+
+# --- pointing -------------------------------------------------------------------------------------------------------------
+
+
+def pointed(scoring: Scoring, card: Card, on: Card, *keys: str) -> list[str]:
+    """The facts that are found when facts are pointed at one after the other; empty where none is."""
+    shared, right, found = scoring.shared(card, on), 0, []
+    for key in keys:
+        bit = scoring.found(FACT[key], shared, right)
+        right |= bit
+        found.append(" ".join(fact.key for fact in FACT.values() if fact.bit & bit))
+    assert right & ~shared == 0
+    return found
+
+
+def test_a_shared_fact_is_found_once_where_it_stands():
+    card = saint("a", 1, "Martyr", birth_century=3, passing_century=4, ribbons=(SAINT_FACTS["Virgin"],))
+    on = saint("b", 2, "Martyr", birth_century=3, passing_century=5, ribbons=(SAINT_FACTS["Virgin"],))
+    assert pointed(Scoring(), card, on, "birth-3", "birth-3", "passing-4", "passing-5", "fact-martyr", "month-january", "fact-martyr", "fact-virgin") == [
+        "birth-3", "", "", "", "fact-martyr", "", "", "fact-virgin",
+    ]  # fmt: skip
+    starter = Scoring(level="starter", centuries="any")
+    assert pointed(starter, card, on, "fact-virgin", "fact-martyr", "birth-3", "passing-5") == ["", "fact-martyr", "birth-3", ""]
+
+
+@pytest.mark.rule("M-04")
+def test_with_centuries_any_a_number_is_found_at_either_corner_as_often_as_both_cards_have_it():
+    twice = saint("a", 1, "Martyr", birth_century=3, passing_century=3)
+    once = saint("b", 2, "Virgin", birth_century=4, passing_century=3)
+    numbers = Scoring(centuries="any")
+    assert pointed(numbers, twice, twice, "passing-3", "passing-3", "birth-3", "birth-4") == ["birth-3", "passing-3", "", ""]
+    assert pointed(numbers, twice, once, "passing-3", "birth-3", "birth-4") == ["birth-3", "", ""]
+    assert pointed(numbers, once, once, "passing-4", "birth-4", "birth-3") == ["birth-4", "", "birth-3"]
+    assert pointed(numbers, twice, once, "passing-4", "passing-bc3", "fact-martyr") == ["", "", ""]
 
 
 # --- unknown words --------------------------------------------------------------------------------------------------------

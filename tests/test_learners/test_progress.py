@@ -7,10 +7,10 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from saintlearn.learners.progress import Streak, class_view, progress, streak, strength
-from saintlearn.learners.records import Answer
+from saintlearn.learners.progress import Progress, Streak, class_view, progress, streak, strength
+from saintlearn.learners.records import Answer, Learner
 from saintlearn.learners.store import Store
-from saintlearn.study.reviews import Grade, Pace, graded, missed
+from saintlearn.study.reviews import Grade, Memory, Pace, Stage, graded, missed
 
 NOW = datetime(2025, 1, 20, 16, tzinfo=UTC)
 DAY = timedelta(days=1)
@@ -148,3 +148,136 @@ def test_names_are_text_in_every_table(family):
     view = class_view(store, NOW)
     assert "<b>Ana</b> & 'Bo'" in view.needs.index
     assert "<b>Ana" not in view.needs.to_html()
+
+
+def memory(stage=Stage.REVIEW, stability=10.0, last=NOW, due=NOW):
+    """A memory of which only this is looked at."""
+    return Memory(stage, None, stability, 5.0, due, last)
+
+
+@pytest.mark.parametrize(
+    ("remembered", "after", "word"),
+    [
+        (memory(stability=7.0), 0, "known"),
+        (memory(stability=6.99), 0, "nearly"),
+        (memory(stability=7.0), 7, "known"),  # after its stability the chance is 90 %
+        (memory(stability=10.0), 33, "known"),  # 80.02 %
+        (memory(stability=10.0), 34, "nearly"),  # 79.7 %
+        (memory(Stage.RELEARNING), 0, "nearly"),
+        (memory(Stage.LEARNING), 0, "new"),
+        (memory(stability=None), 0, "new"),
+        (memory(last=None), 0, "new"),
+    ],
+)
+def test_known_is_a_week_of_stability_and_four_in_five(remembered, after, word):
+    assert strength(remembered, NOW + after * DAY) == word
+
+
+def test_streaks_in_words_and_at_their_edges():
+    def days(*numbers):
+        return [date(2025, 1, number) for number in numbers]
+
+    assert streak(days(5), date(2025, 1, 7)) == Streak(1, 1, 1)
+    assert streak(days(5), date(2025, 1, 8)) == Streak(0, 1, 1)
+    assert streak(days(1, 4), date(2025, 1, 4)) == Streak(1, 1, 2)
+    assert streak(days(1, 3, 6, 7, 9, 20), date(2025, 1, 21)) == Streak(1, 3, 6)
+    assert Streak(1, 3, 6).sentence == "You have met the saints on 6 days."
+    assert Streak(2, 2, 2).sentence == "You have met the saints on 2 days, 2 of them in a row."
+
+
+@pytest.fixture
+def seen():
+    """What a learner in Chicago knows; nothing else decides."""
+
+    def made(now=NOW, lapses=None, **memories):
+        told = {name.replace("__", "/"): one for name, one in memories.items()}
+        counted = dict.fromkeys(told, 0) | {name.replace("__", "/"): count for name, count in (lapses or {}).items()}
+        return Progress(Learner(1, "Ana"), now, told, counted, Streak(0, 0, 0), ZoneInfo("America/Chicago"))
+
+    return made
+
+
+def test_what_comes_due_is_counted_on_the_learners_days(seen):
+    looked = seen(
+        a__feast=memory(due=NOW - 9 * DAY),
+        b__feast=memory(due=NOW),
+        c__feast=memory(due=datetime(2025, 1, 21, 5, 59, tzinfo=UTC)),  # a minute before midnight there
+        d__feast=memory(due=datetime(2025, 1, 21, 6, tzinfo=UTC)),
+        e__feast=memory(due=NOW + 2 * DAY),
+        f__feast=memory(due=NOW + 3 * DAY),
+    )
+    coming = {date(2025, 1, 20): 3, date(2025, 1, 21): 1, date(2025, 1, 22): 1}
+    assert looked.coming(3) == coming
+    assert list(looked.coming(3)) == list(coming)
+    assert len(looked.coming()) == len(looked.forecast()) == 14
+    assert looked.forecast(3).tolist() == [3, 1, 1]
+    assert (looked.forecast(3).name, looked.forecast(3).index.name, str(looked.forecast(3).dtype)) == ("due", "day", "int64")
+
+
+def test_what_was_missed_most_often_is_looked_at_again_unless_it_is_known(seen):
+    new, known = memory(Stage.LEARNING), memory()
+    looked = seen(
+        lapses={"a__feast": 1, "b__feast": 3, "c__feast": 1, "d__feast": 9, "f__feast": 2},
+        a__feast=new, b__feast=new, c__feast=new, d__feast=known, e__feast=new, f__feast=memory(Stage.RELEARNING),
+    )  # fmt: skip
+    assert looked.look_again(9) == ["b/feast", "f/feast", "a/feast", "c/feast"]
+    assert looked.look_again() == ["b/feast", "f/feast", "a/feast"]
+
+
+def test_what_fades_is_what_is_due_within_a_day_and_not_what_is_being_learned(seen):
+    looked = seen(
+        a__feast=memory(due=NOW + DAY),
+        b__feast=memory(due=NOW + DAY + timedelta(milliseconds=1)),
+        c__feast=memory(due=NOW, last=NOW - 20 * DAY),
+        d__feast=memory(Stage.LEARNING, due=NOW),
+        e__feast=memory(Stage.RELEARNING, due=NOW, last=NOW - 5 * DAY),
+        f__feast=memory(due=NOW),
+        g__feast=memory(due=NOW),
+        h__feast=memory(due=NOW),
+    )
+    assert looked.fading(9) == ["c/feast", "e/feast", "a/feast", "f/feast", "g/feast", "h/feast"]
+    assert looked.fading() == ["c/feast", "e/feast", "a/feast", "f/feast", "g/feast"]
+
+
+def test_the_hardest_is_what_the_smallest_part_knows_as_if_two_more_had_met_it():
+    """One of two more knew it: (known + 1) of (asked + 2); among equals what was missed most often, then by name."""
+    with Store(":memory:") as store:
+        learners = [store.add_learner(name) for name in ("cleo", "Ben", "Ana", "Dan")]
+        for item, grades in {
+            "b/feast": [Grade.AGAIN],  # 1 of 3
+            "a/feast": [Grade.AGAIN],  # the same
+            "c/feast": [Grade.AGAIN, Grade.AGAIN, Grade.EASY],  # 2 of 5
+            "d/feast": [Grade.GOOD, Grade.GOOD, Grade.GOOD, Grade.GOOD],  # 1 of 6
+            "e/feast": [Grade.EASY],  # 2 of 3
+        }.items():
+            for learner, grade in zip(learners, grades, strict=False):
+                store.record(learner, Answer(item, grade), NOW)
+        store.record(learners[0], Answer("b/feast", Grade.AGAIN), NOW)
+        view = class_view(store, NOW)
+    assert view.hardest.to_dict("list") == {
+        "item": ["d/feast", "b/feast", "a/feast", "c/feast", "e/feast"],
+        "asked": [4, 1, 1, 3, 1],
+        "known": [0, 0, 0, 1, 1],
+        "lapses": [0, 2, 1, 2, 0],
+        "needs": [["Ana", "Ben", "cleo", "Dan"], ["cleo"], ["cleo"], ["Ben", "cleo"], []],
+    }
+    assert [learner.name for learner in view.learners] == ["Ana", "Ben", "cleo", "Dan"]
+    assert view.needs.reset_index().to_dict("list") == {
+        "learner": ["Ana", "Ben", "cleo", "Dan"], "known": [1, 0, 1, 0], "nearly": [0] * 4, "new": [1, 2, 4, 1], "due": [0] * 4,
+        "fact": ["feast"] * 4,
+    }  # fmt: skip
+
+
+def test_the_weakest_kind_of_fact_is_the_one_of_which_least_is_known():
+    with Store(":memory:") as store:
+        ana = store.add_learner("Ana")
+        for item, grade in (("a/feast", Grade.EASY), ("b/feast", Grade.GOOD), ("a/birth", Grade.GOOD), ("a/order", Grade.EASY)):
+            store.record(ana, Answer(item, grade), NOW)
+        view = class_view(store, NOW + DAY)
+        assert view.needs.loc["Ana", "fact"] == "birth"
+        assert view.facts["Ana"].to_dict() == {"birth": 0.0, "feast": 0.5, "order": 1.0}
+        assert view.needs.loc["Ana", "due"] == 2
+        assert class_view(store, NOW + 9 * DAY).needs.loc["Ana", "due"] == 4
+        ben = store.add_learner("Ben")
+        store.record(ben, Answer("a/order", Grade.EASY), NOW)
+        assert class_view(store, NOW).needs.loc["Ben", "fact"] == "", "nothing is weak"

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 
 import pytest
 
 from saintlearn import plots
 from saintlearn.ground.refusal import Refusal
-from saintlearn.learners.simulate import SCHEDULES, Class, diary, learning_curve
+from saintlearn.learners.simulate import SCHEDULES, Class, _Child, _fsrs, _one, diary, learning_curve
 from saintlearn.learners.store import Store
+from saintlearn.study.reviews import Grade
 
 SMALL = Class(learners=4, items=60, days=90, per_day=10, seed=3)
 
@@ -98,3 +100,119 @@ def test_the_curve_can_be_drawn(curve):
     with pytest.raises(ValueError, match="this is no learning curve"):
         plots.learning(curve.drop(columns="asked"))
     ax.figure.clear()
+
+
+class Child(_Child):
+    """A child whose half-lives begin at four days, and whose luck is told."""
+
+    def __init__(self, *luck):
+        super().__init__(1, Class())
+        self.luck = list(luck)
+
+    def _luck(self, *words):
+        return self.luck.pop(0) if words[0] == "luck" else 5 / 9
+
+
+def test_a_child_forgets_half_in_a_half_life_and_learns_by_what_was_hard():
+    child = Child(0.0, 0.49, 0.51, 0.99)
+    assert child.chance(3, 0) == 0
+    assert not child.asked(3, 0), "what was never met is not known, even with luck"
+    assert [child.chance(3, day) for day in (0, 4, 8)] == [1, 0.5, 0.25]
+    assert child.asked(3, 4)
+    assert child.chance(3, 4) == 1
+    half = 4 * (1.3 + 2 * 0.5)  # known with a chance of a half
+    assert child.chance(3, 4 + 23) == pytest.approx(0.5 ** (23 / half))
+    assert not child.asked(3, 4 + 9), "the chance is 50.8 %, the luck 51 %"
+    assert child.chance(4, 4 + 9) == 0
+
+
+def test_what_was_not_known_is_remembered_afresh_and_better_each_time():
+    child = Child(1.0, 1.0, 0.0, 1.0)
+    child.asked(1, 0)
+    assert child.chance(1, 4) == 0.5
+    child.asked(1, 4)  # not known: six tenths are less than the beginning and a tenth
+    assert child.chance(1, 4 + 4) == pytest.approx(0.5 ** (4 / 4.4))
+    child.asked(1, 8)
+    long = 4.4 * (1.3 + 2 * (1 - 0.5 ** (4 / 4.4)))
+    assert child.chance(1, 8 + 4) == pytest.approx(0.5 ** (4 / long))
+    child.asked(1, 100)
+    assert child.chance(1, 104) == pytest.approx(0.5 ** (4 / max(0.6 * long, 4 * 1.3)))
+
+
+def test_children_and_facts_differ_and_luck_is_even():
+    children = [_Child(number, Class(seed=2)) for number in range(20)]
+    firsts = [child._first(item) for child in children for item in range(20)]
+    assert len(set(firsts)) == 400
+    assert 1.5 < min(firsts) < 2.5
+    assert 5 < max(firsts) < 6
+    luck = [child._luck("luck", item, 1) for child in children for item in range(100)]
+    assert 0.47 < sum(luck) / len(luck) < 0.53
+    assert _Child(1, Class(seed=2))._luck("x") == children[1]._luck("x") != _Child(1, Class(seed=3))._luck("x")
+
+
+def test_a_day_brings_what_is_due_and_then_what_is_new():
+    """At fixed intervals of two days, with three questions a day of which two are new."""
+    child = Child(*[1.0] * 40)
+    days = _one(child, Class(items=5, days=6, per_day=3, new_per_day=2, interval=2), "fixed")
+    assert [asked for _, asked in days] == [2, 2, 3, 2, 3, 2]
+    assert [round(known, 3) for known, _ in days[:2]] == [round(2 * 0.5 ** (1 / 4), 3), round(2 * 0.5 ** (1 / 4) + 2 * 0.5 ** (2 / 4), 3)]
+    full = _one(Child(*[1.0] * 40), Class(items=50, days=4, per_day=3, new_per_day=2, interval=1), "fixed")
+    assert [asked for _, asked in full] == [2, 3, 3, 3], "what is due goes before what is new"
+
+
+def test_what_fsrs_asks_comes_back_on_a_later_day():
+    next_day = _fsrs(Class())
+    first = next_day(1, 0, False)
+    assert 1 <= first < next_day(2, 0, True) <= 4, "both are known at the end of the sitting"
+    days = [first]
+    for _ in range(4):
+        days.append(next_day(1, days[-1], True))
+    gaps = [later - earlier for earlier, later in pairwise(days)]
+    assert gaps == sorted(set(gaps)), "each time it is longer"
+    assert next_day(1, days[-1], False) - days[-1] < gaps[-1]
+    assert next_day(2, 0, False) >= 1
+
+
+def test_a_diary_tells_what_each_question_was_before():
+    with Store(":memory:") as store:
+        robin = store.add_learner("Robin")
+        told = diary(store, robin, FACTS, MONDAY, days=9, per_day=6, seed=2)
+        lines = store.history(robin)
+    assert told.columns.tolist() == ["day", "place", "item", "was", "knew"]
+    assert told["day"].max() <= 9
+    assert told.groupby("day").size().max() == 6
+    with Store(":memory:") as store:
+        week = diary(store, store.add_learner("Robin"), FACTS, MONDAY)
+    assert (week["day"].max(), week.groupby("day").size().max() <= 20) == (7, True)
+    known = {}
+    for row in told.itertuples():
+        assert row.was == known.get(row.item, "new")
+        known[row.item] = "known" if row.knew or row.was == "new" else "missed"
+    told_times = [line.at for line in lines]
+    expected = []
+    for row in told.itertuples():
+        steps = 2 if row.knew or row.was == "new" else 3
+        expected += [MONDAY + timedelta(days=row.day - 1, minutes=10 * step) for step in range(steps)]
+    assert told_times == expected
+    assert [line.answer.grade for line in lines[:2]] == [Grade.GOOD, Grade.GOOD]
+
+
+def test_the_curve_is_the_mean_of_the_children_and_asked_is_counted_on():
+    cls = Class(learners=2, items=6, days=5, per_day=4, new_per_day=2, seed=7)
+    curve = learning_curve(cls)
+    for schedule in SCHEDULES:
+        children = [_one(_Child(number, cls), cls, schedule) for number in range(2)]
+        one = curve[curve["schedule"] == schedule]
+        assert one["known"].tolist() == pytest.approx([(a + b) / 2 for (a, _), (b, _) in zip(*children, strict=True)])
+        asked = [(a + b) / 2 for (_, a), (_, b) in zip(*children, strict=True)]
+        assert one["asked"].tolist() == pytest.approx([sum(asked[: day + 1]) for day in range(5)])
+
+
+@pytest.mark.parametrize(
+    ("name", "most"), [("learners", 100), ("items", 3000), ("days", 1000), ("per_day", 500), ("new_per_day", 500), ("interval", 366)]
+)
+def test_how_large_a_class_may_be(name, most):
+    assert (getattr(Class(**{name: 1}), name), getattr(Class(**{name: most}), name)) == (1, most)
+    for wrong in (0, most + 1):
+        with pytest.raises(Refusal, match=f"choose a whole number from 1 to {most}"):
+            Class(**{name: wrong})
