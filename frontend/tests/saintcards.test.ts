@@ -115,7 +115,7 @@ describe("a turn", () => {
 
 describe("the curtain", () => {
   it("hides the hand, the table and the tools from whoever is not asked", async () => {
-    const page = await show("table", "curtain", { hand: [{ slug: "peter", action: null, score: null, label: "" }] });
+    const page = await show("table", "curtain", { hand: [{ slug: "peter", text: "play peter", action: null, score: null, label: "" }] });
     expect(page.drawn).toEqual([]);
     expect(page.buttons).toEqual(["Rules", "I am Ben"]);
     expect(await page.press("I am Ben")).toEqual([{ type: "seat", seat: 1 }]);

@@ -9,13 +9,13 @@ from typing import Any, ClassVar
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import cards_of
+from saintlearn.games.saintcards.help import claim_hints
 from saintlearn.games.saintcards.words import place_label
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.refusal import Refusal
 from saintlearn.matching import Scoring, detail, sentence
 from saintlearn.vocabulary import FACT, Level, facts_of
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
-from saintlearn.widgets.scenes.saintcards_help import claim_hints
 from saintlearn.wire.base import Reply
 from saintlearn.wire.drill import DoneAction, DrillState
 from saintlearn.wire.match import ClaimAction, SharedFact

@@ -144,6 +144,10 @@ class Table(ABC):
             seat, legal = self.acting(session, rng)
             session.act(rng.choice(legal), seat=seat)
 
+    def may_be_asked(self, text: str) -> bool:
+        """Whether a screen offers an action even where it is refused, because not to offer it would give something away."""
+        return False
+
     def replayed(self, session: Session, players: Sequence[Player] | None = None) -> Session:
         """Play the log of a session again."""
         deal, *rest = session.log
@@ -156,6 +160,10 @@ class Table(ABC):
 
 class SaintCardsTable(Table):
     game = find_game("saintcards")
+
+    def may_be_asked(self, text):
+        """Anybody with one card may be asked whether they called (`SC-21`)."""
+        return text.startswith("challenge ")
 
     def mixed(self, state, seat, rng):
         shown = state.draw[-1:] if state.shown else ()

@@ -6,7 +6,7 @@ import pytest
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.games.saintcards.effects import EFFECTS
-from saintlearn.widgets.scenes.saintcards_help import rules_for_children
+from saintlearn.games.saintcards.help import rules_for_children
 
 
 @pytest.fixture

@@ -3,12 +3,16 @@ import type { Deed } from "./base";
 import type { ClaimAction, SharedFact } from "./match";
 import type { TableState } from "./table";
 
-export type SaintCardsPhase = "curtain" | "turn" | "claim" | "after" | "effect" | "century" | "demand" | "watch" | "over";
+export type SaintCardsPhase = "curtain" | "turn" | "claim" | "after" | "effect" | "century" | "demand" | "watch" | "wait" | "wall" | "over";
+
+export type PlainWord = "draw" | "pass" | "call" | "done";
 
 /** A card of the hand. */
 export interface HandCard {
   slug: string;
-  /** How it is played; null where it may not be. */
+  /** What playing it says, whether or not it may be played. */
+  text: string;
+  /** The same where it may be played, else null. */
   action: string | null;
   /** What it would earn; null where that is not told. */
   score: number | null;
@@ -31,7 +35,7 @@ export interface SeatAction extends Deed {
 
 /** Do something of which there is one only. */
 export interface PlainAction extends Deed {
-  kind: "draw" | "pass" | "call" | "done";
+  kind: PlainWord;
 }
 
 export type Action = ClaimAction | CenturyAction | SeatAction | PlainAction;

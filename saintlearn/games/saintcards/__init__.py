@@ -30,6 +30,6 @@ GAME: Final = GameEntry(
     rules_part="saintlearn.games.saintcards.rules:SaintCards",
     computers_part="saintlearn.opponents:COMPUTERS",
     evidence_part="saintlearn.games.saintcards.evidence:evidence",
-    scene_part="saintlearn.widgets.scenes.saintcards:SCENE",
+    scene_part="saintlearn.games.saintcards.scene:SCENE",
 )
 """All that others need of the game."""

@@ -10,11 +10,14 @@ from saintlearn.wire.match import ClaimAction, SharedFact
 from saintlearn.wire.table import TableState
 
 __all__ = [
-    "Action", "CenturyAction", "Demanded", "DrawDeck", "HandCard", "Moment", "PlainAction", "PlayDeck", "SaintCardsPhase", "SaintCardsState",
+    "Action", "CenturyAction", "Demanded", "DrawDeck", "HandCard", "Moment", "PlainAction", "PlainWord", "PlayDeck", "SaintCardsPhase", "SaintCardsState",
     "SeatAction", "WildEffect",
 ]  # fmt: skip
 
-SaintCardsPhase: TypeAlias = Literal["curtain", "turn", "claim", "after", "effect", "century", "demand", "watch", "over"]
+SaintCardsPhase: TypeAlias = Literal["curtain", "turn", "claim", "after", "effect", "century", "demand", "watch", "wait", "wall", "over"]
+
+
+PlainWord: TypeAlias = Literal["draw", "pass", "call", "done"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,8 +25,10 @@ class HandCard:
     """A card of the hand."""
 
     slug: str
+    text: str
+    """What playing it says, whether or not it may be played."""
     action: str | None
-    """How it is played; None where it may not be."""
+    """The same where it may be played, else None."""
     score: int | None
     """What it would earn; None where that is not told."""
     label: str
@@ -51,7 +56,7 @@ class SeatAction(Deed):
 class PlainAction(Deed):
     """Do something of which there is one only."""
 
-    kind: Literal["draw", "pass", "call", "done"]
+    kind: PlainWord
 
 
 Action: TypeAlias = ClaimAction | CenturyAction | SeatAction | PlainAction

@@ -26,9 +26,12 @@ __all__ = [
     "ended_headline",
     "extra_lines",
     "farewell",
+    "order_line",
+    "pairing_captions",
     "pairing_headline",
     "place_label",
     "play_label",
+    "screen_headline",
     "turn_headline",
 ]
 
@@ -324,6 +327,35 @@ LABELS: Final[Mapping[type[Action], Callable[[Any, Any, Sequence[str]], str]]] =
 
 
 # what stands over the table
+
+
+def screen_headline(view: SaintCardsView, names: Sequence[str], phase: str, asks: int | None, pairing: Pairing | None) -> tuple[str, str]:
+    """Say what a screen shows: a headline, and what is to be done."""
+    turn = names[view.public.turn]
+    if asks is not None and phase == "curtain":
+        return f"Pass the screen to {names[asks]}", "The cards stay hidden until you say who you are."
+    if phase in ("watch", "after") and pairing is not None:
+        return pairing_headline(pairing, names)
+    if phase == "watch":
+        return f"{turn} is next", "Press Go on when you are ready."
+    if phase == "wait":
+        return f"{turn} is thinking", "Look at your cards while you wait."
+    if phase == "wall":
+        return f"{turn} is thinking", "Everybody can see what lies on the table."
+    if phase == "claim" and view.seat != view.public.turn:
+        return f"What do they share? Help {turn}!", "Tap a place that is the same on both cards. A wrong tap costs nothing."
+    return turn_headline(view, names)
+
+
+def pairing_captions(pairing: Pairing | None, names: Sequence[str]) -> tuple[str, str]:
+    """Say where the two cards come from that are looked at; None while the seat on turn points out what they share."""
+    return ("Your card" if pairing is None else f"{names[pairing.seat]} played"), "On the Play Deck"
+
+
+def order_line(view: SaintCardsView, names: Sequence[str]) -> str:
+    """Tell who is next, in the order of the turns."""
+    others = [names[(view.public.turn + step) % len(names)] for step in range(1, len(names))]
+    return f"Next: {', then '.join(others)}" if others else ""
 
 
 def turn_headline(view: SaintCardsView, names: Sequence[str]) -> tuple[str, str]:

@@ -136,7 +136,7 @@ def _phase(public: Public, asks: int | None, moment: Moment | None, *, somebody:
 
 def _player(session: Session, view: HoldemView, seat: int, phase: str) -> dict[str, Any]:
     public = view.public
-    return player(session, seat) | {
+    return player(session.players, seat) | {
         "cards": view.counts[seat],
         "treasure": public.treasure[seat],
         "called": False,

@@ -120,7 +120,7 @@ def scene(
         "asks": asks,
         "turn": view.turn,
         "players": [
-            player(session, number) | {"cards": 0, "treasure": 0, "called": False, "dealer": False, "next": False}
+            player(session.players, number) | {"cards": 0, "treasure": 0, "called": False, "dealer": False, "next": False}
             for number in range(len(session.names))
         ],
         "order": "",

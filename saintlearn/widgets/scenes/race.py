@@ -247,7 +247,7 @@ def _words(session: Session, view: RaceView, people: Sequence[int]) -> tuple[str
 
 
 def _player(session: Session, view: RaceView, seat: int) -> dict[str, Any]:
-    return player(session, seat) | {
+    return player(session.players, seat) | {
         "label": f"{view.options.speed} computer" if session.players[seat].computer else "",
         "cards": view.counts[seat],
         "left": view.left[seat],

@@ -256,7 +256,7 @@ def _headline(
 
 
 def _player(session: Session, view: SaintPokerView, seat: int) -> dict[str, Any]:
-    return player(session, seat) | {
+    return player(session.players, seat) | {
         "cards": view.counts[seat],
         "treasure": view.scores[seat],
         "called": False,

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.engine.players import LABELS
-from saintlearn.engine.session import Session
+from saintlearn.engine.players import LABELS, Player
 from saintlearn.matching import Scoring, detail, sentence
 from saintlearn.vocabulary import facts_of
 
@@ -27,9 +26,9 @@ def first_sentence(text: str) -> tuple[str, str]:
     return (text[: end.start() + 1], text[end.end() :]) if end else (text, "")
 
 
-def player(session: Session, seat: int) -> dict[str, Any]:
+def player(players: Sequence[Player], seat: int) -> dict[str, Any]:
     """Tell who sits at a seat."""
-    who = session.players[seat]
+    who = players[seat]
     label = LABELS[who.computer] if who.computer else ""
     return {"seat": seat, "name": who.name, "kind": "computer" if who.computer else "person", "label": label}
 

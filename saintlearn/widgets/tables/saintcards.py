@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from saintlearn.games.saintcards.scene import SCENE
 from saintlearn.widgets.base import STATIC
-from saintlearn.widgets.scenes.saintcards import SCENE
-from saintlearn.widgets.table_before import TableBefore
+from saintlearn.widgets.table import Table
 
 __all__ = ["SaintCardsTable"]
 
 
-class SaintCardsTable(TableBefore):
+class SaintCardsTable(Table):
     """The table with the scene of SaintCards."""
 
     scene = SCENE

@@ -1,0 +1,225 @@
+"""The SaintCards scene: what a screen shows of a game, for the eyes that look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from saintlearn.catalogue.card import Card
+from saintlearn.games.saintcards import events as ev
+from saintlearn.games.saintcards import wire
+from saintlearn.games.saintcards.actions import Challenge, Claim, Give, NameCentury, Play
+from saintlearn.games.saintcards.effects import EFFECTS
+from saintlearn.games.saintcards.help import hints, rules_for_children
+from saintlearn.games.saintcards.moves import leaders
+from saintlearn.games.saintcards.pairing import Pairing, pairing_of
+from saintlearn.games.saintcards.view import SaintCardsView
+from saintlearn.games.saintcards.words import (
+    demand_line,
+    ended_headline,
+    extra_lines,
+    farewell,
+    order_line,
+    pairing_captions,
+    play_label,
+    screen_headline,
+)
+from saintlearn.rooms.look import Look
+from saintlearn.rooms.parts import kind_of, label_of, log_lines, matches_again, shared_facts
+from saintlearn.rooms.scene import Scene
+from saintlearn.rooms.screen import Screen
+from saintlearn.vocabulary import facts_of
+from saintlearn.wire.match import ClaimAction
+from saintlearn.wire.table import Ending, Player
+
+__all__ = ["SCENE"]
+
+_LINES = 5
+_HANDS_ARE_HIDDEN = ("curtain", "watch", "wall")
+
+
+def _seen(state: wire.SaintCardsState) -> list[str]:
+    slugs = [*(one.slug for one in state.hand), state.play.top, state.play.under, state.draw.shown]
+    slugs += [state.moment.card, state.moment.on] if state.moment else []
+    slugs += state.over.met if state.over else ()
+    return list(dict.fromkeys(slug for slug in slugs if slug))
+
+
+def _build(look: Look[SaintCardsView], screen: Screen) -> wire.SaintCardsState:
+    view, public, names = look.view, look.view.public, look.names
+    phase = _phase(view, screen)
+    sees_hand = phase not in _HANDS_ARE_HIDDEN
+    over = _over(look) if phase == "over" else None
+    headline, task = (_ended(look), farewell(len(over.met))) if over else screen_headline(view, names, phase, screen.asks, screen.spot)
+    return wire.SaintCardsState(
+        game=look.rules.name,
+        title=look.rules.title,
+        level="full" if public.options.level == "full" else "starter",
+        scoring=public.options.scoring,
+        phase=phase,
+        headline=headline,
+        task=task,
+        seat=screen.here if phase != "curtain" else None,
+        asks=screen.asks,
+        turn=public.turn,
+        players=tuple(_player(look, seat) for seat in range(len(names))),
+        order=order_line(view, names),
+        draw=wire.DrawDeck(count=view.draw_count, shown=view.shown.slug if view.shown else None),
+        play=wire.PlayDeck(count=view.pile_count, top=view.top.slug, under=view.under.slug if view.under else None),
+        demand=_demand(look),
+        hand=tuple(_held(look, card) for card in view.hand) if sees_hand else (),
+        fresh=_fresh(look) if sees_hand else None,
+        actions=tuple(_actions(look)) if sees_hand and phase != "over" else (),
+        second=phase == "after" and any(isinstance(action, Play) for action in look.legal),
+        effect=wire.WildEffect(card=view.top.slug, text=EFFECTS[view.top.effect].text) if phase == "effect" else None,
+        moment=_moment(look, screen.spot, phase),
+        said=screen.said,
+        log=log_lines(look, _LINES),
+        over=over,
+    )
+
+
+def _phase(view: SaintCardsView, screen: Screen) -> wire.SaintCardsPhase:
+    public = view.public
+    if screen.watching:
+        return "watch"
+    if public.phase == "over":
+        return "over"
+    if screen.asks is not None:
+        return "curtain"
+    if not screen.seats:
+        return "wall"
+    if screen.here is None:
+        return "watch"
+    if screen.here != public.turn and public.phase != "claim":  # anybody may help to find matches (M-12)
+        return "wait"
+    return "demand" if public.phase == "turn" and public.demand else public.phase
+
+
+def _moment(look: Look[SaintCardsView], pairing: Pairing | None, phase: wire.SaintCardsPhase) -> wire.Moment | None:
+    view, rule = look.view, look.view.public.rule
+    if phase == "claim" and view.claims is not None:
+        claims = view.claims
+        facts = shared_facts(claims.card, claims.on, claims.right, claims.right, rule)
+        return wire.Moment(
+            n=-1,
+            player=view.public.turn,
+            card=claims.card.slug,
+            on=claims.on.slug,
+            captions=pairing_captions(None, look.names),
+            facts=facts,
+            extras=(),
+            treasure=len(facts),
+            open=True,
+            tried=tuple(fact.key for fact in facts_of(claims.wrong)),
+        )
+    if pairing is None or phase not in ("after", "watch", "effect", "over", "wall"):
+        return None
+    return wire.Moment(
+        n=pairing.number,
+        player=pairing.seat,
+        card=pairing.card.slug,
+        on=pairing.on.slug,
+        captions=pairing_captions(pairing, look.names),
+        facts=shared_facts(pairing.card, pairing.on, pairing.found | pairing.missed, pairing.found, rule),
+        extras=extra_lines(pairing),
+        treasure=pairing.treasure,
+        open=False,
+        tried=(),
+    )
+
+
+def _player(look: Look[SaintCardsView], seat: int) -> Player:
+    view, player = look.view, look.players[seat]
+    return Player(
+        seat=seat,
+        name=player.name,
+        kind=kind_of(player),
+        label=label_of(player),
+        cards=view.counts[seat],
+        treasure=view.public.treasure[seat],
+        called=view.public.called[seat],
+        dealer=seat == view.public.dealer,
+        next=seat == (view.public.turn + 1) % len(look.players),
+    )
+
+
+def _demand(look: Look[SaintCardsView]) -> wire.Demanded | None:
+    demand = look.view.public.demand
+    return wire.Demanded(century=demand.century, by=demand.by, text=demand_line(look.view, look.names)) if demand else None
+
+
+def _held(look: Look[SaintCardsView], card: Card) -> wire.HandCard:
+    action = Play(card.slug)
+    legal = action in look.legal
+    worth = look.view.told_worth(card) if legal else None
+    text = action.text
+    return wire.HandCard(slug=card.slug, text=text, action=text if legal else None, score=worth, label=play_label(card, worth))
+
+
+def _fresh(look: Look[SaintCardsView]) -> str | None:
+    """The card that this seat drew last, where nothing else was done since."""
+    if not look.view.hand:
+        return None
+    for line in reversed(look.log):
+        if any(isinstance(event, ev.Drew) and event.seat == look.seat for event in line.events):
+            return look.view.hand[-1].slug
+        if line.seat == look.seat:
+            return None
+    return None
+
+
+def _actions(look: Look[SaintCardsView]) -> Iterator[wire.Action]:
+    view = look.view
+    for action in look.legal:
+        text, label = action.text, look.label(action)
+        if isinstance(action, Give):
+            yield wire.SeatAction(kind="give", text=text, label=label, seat=action.seat)
+        elif isinstance(action, Claim):
+            yield ClaimAction(text=text, label=label, fact=action.fact)
+        elif isinstance(action, NameCentury):
+            meets = tuple(card.slug for card in view.hand if action.century in card.centuries)
+            yield wire.CenturyAction(text=text, label=label, century=action.century, meets=meets)
+        elif not isinstance(action, (Play, Challenge)):
+            yield wire.PlainAction(kind=_PLAIN[action.word], text=text, label=label)
+    # anybody with one card may be asked, so that no button gives away who forgot to call
+    for other in range(len(look.players)):
+        if other != look.seat and view.counts[other] == 1:
+            challenge = Challenge(other)
+            yield wire.SeatAction(kind="challenge", text=challenge.text, label=look.label(challenge), seat=other)
+
+
+_PLAIN: dict[str, wire.PlainWord] = {"draw": "draw", "pass": "pass", "call": "call", "done": "done"}
+
+
+def _ended(look: Look[SaintCardsView]) -> str:
+    treasure = look.view.public.treasure
+    return ended_headline(leaders(treasure), treasure, look.names)
+
+
+def _over(look: Look[SaintCardsView]) -> Ending:
+    met: dict[str, Card] = {}
+    pairs: list[tuple[Card, Card, int, int]] = []
+    for line in look.log:
+        for event in line.events:
+            if isinstance(event, (ev.Played, ev.Found)):
+                met[event.card.slug] = event.card
+                shared, missed = (event.shared, 0) if isinstance(event, ev.Played) else (event.found, event.missed)
+                if shared | missed:
+                    pairs.append((event.card, event.on, shared, missed))
+    return Ending(
+        headline=f"{_ended(look)}.",
+        winners=leaders(look.view.public.treasure),
+        met=tuple(met),
+        found=sum(found.bit_count() for _, _, found, _ in pairs),
+        missed=sum(missed.bit_count() for _, _, _, missed in pairs),
+        again=matches_again(pairs, look.view.public.rule),
+    )
+
+
+SCENE = Scene(
+    build=_build,
+    seen=_seen,
+    spot=pairing_of,
+    hints=hints,
+    rules=lambda options: rules_for_children(starter=options.level != "full", claims=options.scoring == "claim"),
+)

@@ -1,0 +1,79 @@
+"""Parts of what several games show: who plays, the facts that two cards share, the newest lines, and the matches to look at again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.players import LABELS, Player
+from saintlearn.matching import Scoring, detail, sentence
+from saintlearn.rooms.look import Look
+from saintlearn.vocabulary import facts_of
+from saintlearn.wire.match import Again, SharedFact
+from saintlearn.wire.table import LogLine
+
+__all__ = ["kind_of", "label_of", "log_lines", "matches_again", "shared_facts"]
+
+_AGAIN = 3
+
+
+def kind_of(player: Player) -> Literal["person", "computer"]:
+    """Tell whether a person or a computer plays."""
+    return "person" if player.computer is None else "computer"
+
+
+def label_of(player: Player) -> str:
+    """Call a computer player by its kind, as people do; empty for a person."""
+    return "" if player.computer is None else LABELS[player.computer]
+
+
+def log_lines(look: Look[Any], most: int) -> tuple[LogLine, ...]:
+    """Tell the newest lines of the log that say something, the oldest of them first."""
+    lines: list[LogLine] = []
+    for line in reversed(look.log):
+        text = " ".join(look.sentences(line.events))
+        if text:
+            lines.append(LogLine(n=line.number, text=text))
+        if len(lines) == most:
+            break
+    return tuple(lines[::-1])
+
+
+def shared_facts(card: Card, on: Card, shared: int, found: int, rule: Scoring) -> tuple[SharedFact, ...]:
+    """Write shared facts as the browser shows them; those that are not in `found` count as missed."""
+    return tuple(
+        SharedFact(key=fact.key, sentence=sentence(fact, card, on, rule), detail=detail(fact, card, on), found=bool(fact.bit & found))
+        for fact in facts_of(shared)
+    )
+
+
+def matches_again(pairs: Sequence[tuple[Card, Card, int, int]], rule: Scoring) -> tuple[Again, ...]:
+    """Choose three matches to look at again: missed ones first, then the ones that came up least often.
+
+    Args:
+        pairs: A card, the card beside it, the shared facts that were found, and those that were missed, as bits.
+        rule: The scoring of the game.
+    """
+    often: dict[int, int] = {}
+    for _, _, found, missed in pairs:
+        for fact in facts_of(found | missed):
+            often[fact.bit] = often.get(fact.bit, 0) + 1
+    ranked = sorted(
+        (
+            (0 if fact.bit & missed else 1, often[fact.bit], number, fact, card, on)
+            for number, (card, on, found, missed) in enumerate(pairs)
+            for fact in facts_of(found | missed)
+        ),
+        key=lambda item: item[:3],
+    )
+    out: list[Again] = []
+    used: set[str] = set()
+    for _, _, _, fact, card, on in ranked:
+        if fact.key in used or card.slug in used:
+            continue
+        used |= {fact.key, card.slug}
+        out.append(Again(card=card.slug, on=on.slug, sentence=sentence(fact, card, on, rule), names=f"{card.name} and {on.name}"))
+        if len(out) == _AGAIN:
+            break
+    return tuple(out)

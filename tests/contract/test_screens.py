@@ -1,0 +1,140 @@
+"""Screens of every game: each seat at a screen of its own, several that share one, a wall; drawn right, with nothing hidden, offering what may be done."""
+
+from __future__ import annotations
+
+import copy
+import json
+from dataclasses import dataclass
+from random import Random
+
+import pytest
+
+from saintlearn.games import game_entry
+from saintlearn.rooms.room import Room
+from saintlearn.rooms.screen import Happened, Screen
+from saintlearn.wire.plain import plain
+
+CONVERTED = {"saintcards"}
+"""Games whose scene is built from a look and a screen; all of them in the end."""
+STATES = 60
+"""At how many moments of a variant's random game all screens are looked at, at most."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """One screen at one moment, with what the test knows of the game and the screen does not."""
+
+    screen: Screen
+    state: dict
+    again: dict
+    mixed: dict
+    turn: int | None
+    legal: frozenset[str]
+
+
+@pytest.fixture(scope="session")
+def sights(names):
+    """All that is seen on every arrangement of screens along random games; worked out once for a game and its players."""
+    known = {}
+
+    def find(table, players):
+        key = table.game.name, players
+        if key not in known:
+            known[key] = list(looked(table, names, players)) if table.game.name in CONVERTED else []
+        return known[key]
+
+    return find
+
+
+def looked(table, names, players):
+    scene = game_entry(table.game.name).scene
+    for number, options in enumerate(table.variants()):
+        rng = Random(f"screens {players} {number}")
+        session = table.begin(options, names[:players], number, table.small_deck(players))
+        for step, _ in enumerate(table.wander(session, rng, 10 * STATES)):
+            if step % 10 == rng.randrange(10):
+                yield from at_one_moment(table, scene, session, rng)
+        yield from at_one_moment(table, scene, session, rng)
+
+
+def at_one_moment(table, scene, session, rng):
+    room = Room(session)
+    for screen in screens(scene, room):
+        eyes = screen.eyes
+        before = copy.copy(screen)
+        state, again = shown(scene, room, screen), shown(scene, room, screen)
+        assert screen == before
+        other = copy.copy(session)
+        other.state = table.mixed(session.state, eyes, rng)
+        legal = () if eyes is None else session.legal_actions_of(eyes)
+        texts = frozenset(action.text for action in legal if not action.people_only)
+        yield Sight(screen, state, again, shown(scene, Room(other), screen), session.turn, texts)
+
+
+def screens(scene, room):
+    """Every arrangement of screens in the room, where what happened last has been seen, and where it is looked at."""
+    players = len(room.session.players)
+    last = room.session.log[-1]
+    for seats in [*((seat,) for seat in range(players)), tuple(range(players)), ()]:
+        sat = scene.policy.sit(seats, room.look(None))
+        look = room.look(sat.eyes)
+        yield scene.policy.step(sat, look, Happened(None, "", ()))
+        spot = scene.policy.spot(sat, look, scene.spot(len(room.session.log) - 1, last.events))
+        if spot is not None:
+            yield scene.policy.step(sat, look, Happened(spot, "", last.events))
+
+
+def shown(scene, room, screen):
+    return json.loads(json.dumps(plain(scene.build(room.look(screen.eyes), screen))))
+
+
+def offered(state):
+    """What a screen lets its viewer do: cards that may be played, and buttons."""
+    return {one["action"] for one in state["hand"] if one["action"]} | {one["text"] for one in state["actions"]}
+
+
+def test_the_same_look_and_screen_show_the_same(table, players, sights):
+    for sight in sights(table, players):
+        assert sight.state == sight.again
+
+
+def test_a_screen_does_not_depend_on_what_is_hidden(table, players, sights):
+    for sight in sights(table, players):
+        assert sight.mixed == sight.state
+
+
+def test_a_screen_offers_what_its_viewer_may_do_and_nothing_else(table, players, sights):
+    acting = waiting = 0
+    for sight in sights(table, players):
+        there, phase = offered(sight.state), sight.state["phase"]
+        if sight.screen.eyes is None or sight.screen.watching or sight.turn is None:
+            assert not there, (phase, there)
+            continue
+        assert sight.legal <= there, (phase, sight.legal - there)
+        assert all(table.may_be_asked(action) for action in there - sight.legal), (phase, there - sight.legal)
+        acting += sight.screen.eyes == sight.turn
+        waiting += sight.screen.eyes != sight.turn
+    if sights(table, players):
+        assert acting > 20
+        assert players == 1 or waiting > 20
+
+
+def test_who_waits_is_never_told_that_it_is_their_turn(table, players, names, sights):
+    for sight in sights(table, players):
+        head, phase = f"{sight.state['headline']} {sight.state['task']}", sight.state["phase"]
+        if sight.turn is None or sight.screen.watching or sight.screen.asks is not None:
+            continue
+        if sight.screen.eyes == sight.turn:
+            assert phase not in ("wait", "wall"), head
+        else:
+            assert "our turn" not in head, head
+            assert names[sight.turn] in head, head
+
+
+def test_a_wall_shows_no_hand(table, players, sights):
+    walls = [sight.state for sight in sights(table, players) if not sight.screen.seats]
+    assert bool(walls) == (table.game.name in CONVERTED)
+    for state in walls:
+        assert state["hand"] == []
+        assert state["seat"] is None
+        assert state["phase"] in ("wall", "watch", "over")
