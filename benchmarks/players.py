@@ -49,10 +49,10 @@ def play(game: str, kinds: tuple[str, str], games: int, options: Mapping[str, An
     from saintlearn.catalogue import load_catalogue
     from saintlearn.engine.players import Player
     from saintlearn.engine.session import Session, make_options
-    from saintlearn.games import find_game
-    from saintlearn.opponents import OPPONENTS
+    from saintlearn.games import game_entry
 
-    opponents = dict(OPPONENTS)
+    entry = game_entry(game)
+    opponents = dict(entry.computers.players)
     first = opponents[kinds[0]]
     times: list[float] = []
 
@@ -64,7 +64,7 @@ def play(game: str, kinds: tuple[str, str], games: int, options: Mapping[str, An
         return action
 
     opponents[kinds[0]] = timed
-    rules = find_game(game)
+    rules = entry.rules
     deck = load_catalogue().deck(rules.deck) if rules.deck else load_catalogue().deck()
     won = own = everything = 0.0
     started = time.process_time()

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from saintlearn.catalogue import Catalogue, load_catalogue
-from saintlearn.opponents import OPPONENTS
-from saintlearn.opponents.strong import Strong
+from saintlearn.engine.thinking import Strong
+from saintlearn.games import all_games
 from saintlearn.questions import QuestionBank
 
 
 @pytest.fixture(autouse=True, scope="session")
-def a_quick_strong_player():
-    """Let the strong player think a little only: whether it plays well is measured (`benchmarks/players.py`), not tested with each game."""
-    OPPONENTS["strong"] = Strong(4)
+def shipped_strong_players() -> dict[str, Strong]:
+    """Let the strong players think a little only: whether they play well is measured (`benchmarks/players.py`), not tested with each game.
+
+    Gives those that are shipped, by game.
+    """
+    shipped = {entry.name: entry.computers.players["strong"] for entry in all_games()}
+    for entry in all_games():
+        entry.computers.players["strong"] = replace(shipped[entry.name], playouts=4)
+    return shipped
 
 
 @pytest.fixture(scope="session")

@@ -13,11 +13,11 @@ import pytest
 from saintlearn.catalogue import Card, load_catalogue
 from saintlearn.engine import Computer, Refusal
 from saintlearn.engine.players import LABELS
+from saintlearn.games import all_games
 from saintlearn.games.saintcards.actions import Claim, Done, Draw, Give, NameCentury, Pass, Play
+from saintlearn.games.saintcards.computers import COMPUTERS, greedy_player, random_player
 from saintlearn.games.saintcards.state import State
 from saintlearn.lobby import new_game, simulate
-from saintlearn.opponents import OPPONENTS
-from saintlearn.opponents.simple import greedy_player, random_player
 from saintlearn.vocabulary import FACT
 
 CAT = load_catalogue()
@@ -37,12 +37,12 @@ def moments(*kinds, level="full", scoring="auto", games=6, seed=0):
 
 
 def asked(kind, session, seat, rng=None):
-    return OPPONENTS[kind](session.view(seat), session.legal_actions_of(seat), rng or Random(5))
+    return COMPUTERS.players[kind](session.view(seat), session.legal_actions_of(seat), rng or Random(5))
 
 
 @pytest.mark.parametrize("scoring", SCORINGS)
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("kind", OPPONENTS)
+@pytest.mark.parametrize("kind", LABELS)
 def test_only_what_is_allowed_is_chosen(kind, level, scoring):
     chosen = Counter()
     for session, seat in moments(kind, kind, "random", level=level, scoring=scoring):
@@ -57,7 +57,7 @@ def test_only_what_is_allowed_is_chosen(kind, level, scoring):
     assert expected <= set(chosen)
 
 
-@pytest.mark.parametrize("kind", OPPONENTS)
+@pytest.mark.parametrize("kind", LABELS)
 def test_the_cards_of_others_and_the_draw_deck_make_no_difference(kind):
     """Deal all unseen cards anew among the others' hands and the Draw Deck: the choice is the same."""
     compared = 0
@@ -74,7 +74,7 @@ def test_the_cards_of_others_and_the_draw_deck_make_no_difference(kind):
         mixed = replace(state, hands=tuple(hands), draw=tuple(unseen))
         game = session.game
         assert mixed != state
-        assert OPPONENTS[kind](game.view(mixed, seat), game.legal_actions(mixed, seat), Random(5)) == asked(kind, session, seat)
+        assert COMPUTERS.players[kind](game.view(mixed, seat), game.legal_actions(mixed, seat), Random(5)) == asked(kind, session, seat)
         compared += 1
     assert compared > 100
 
@@ -94,7 +94,7 @@ def test_a_computer_is_given_nothing_but_the_view_the_actions_and_chance(monkeyp
         given.append((view, list(legal), rng.random()))
         return greedy_player(view, legal, rng)
 
-    for player in OPPONENTS.values():
+    for player in COMPUTERS.players.values():
         assert list(inspect.signature(player).parameters) == ["view", "legal", "rng"]
     session = new_game("saintcards", ["Ana", Computer("greedy", "Ben")], seed=3)
     monkeypatch.setitem(session._opponents, "greedy", spy)
@@ -108,7 +108,7 @@ def test_a_computer_is_given_nothing_but_the_view_the_actions_and_chance(monkeyp
         assert not cards_in(view) & hidden
 
 
-@pytest.mark.parametrize("kind", OPPONENTS)
+@pytest.mark.parametrize("kind", LABELS)
 def test_equal_chance_gives_equal_choices(kind):
     for session, seat in moments(kind, kind, games=2):
         assert asked(kind, session, seat, Random(1)) == asked(kind, session, seat, Random(1))
@@ -182,10 +182,10 @@ def test_random_claims_nothing_wrong_but_misses_some():
 
 
 def test_greedy_always_calls_and_random_mostly():
-    calls = {kind: Counter() for kind in OPPONENTS}
+    calls = {kind: Counter() for kind in LABELS}
     for session, seat in moments("random", "greedy", games=20):
         if seat == session.turn and "call" in session.legal_actions:
-            for kind in OPPONENTS:
+            for kind in LABELS:
                 calls[kind].update(asked(kind, session, seat, Random(number)).text == "call" for number in range(10))
     assert set(calls["greedy"]) == {True}
     assert calls["random"][True] > calls["random"][False] > 0
@@ -226,9 +226,10 @@ def test_greedy_beats_random_clearly(level, scoring):
 
 
 def test_every_kind_has_its_label():
-    assert set(LABELS) == set(OPPONENTS) == {"random", "greedy", "strong"}
+    for entry in all_games():
+        assert set(LABELS) == set(entry.computers.players) == {"random", "greedy", "strong"}
     assert len(set(LABELS.values())) == len(LABELS)
-    assert (OPPONENTS["random"], OPPONENTS["greedy"]) == (random_player, greedy_player)
+    assert (COMPUTERS.players["random"], COMPUTERS.players["greedy"]) == (random_player, greedy_player)
 
 
 def test_an_unknown_kind_is_refused():

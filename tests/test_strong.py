@@ -13,19 +13,27 @@ import pytest
 from saintlearn.engine import Computer
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.players import LABELS
-from saintlearn.games import find_game
+from saintlearn.engine.thinking import Adviser, Strong, by_estimates, make_computers, shuffled
+from saintlearn.games import find_game, game_entry
 from saintlearn.games.holdem.actions import Call, Check, Fold, Offer, Raise
 from saintlearn.games.holdem.advice import chance_to_win
+from saintlearn.games.saintcards.computers import greedy_player
 from saintlearn.lobby import new_game
-from saintlearn.opponents import OPPONENTS
 from saintlearn.opponents.holdem import _HoldemThinker, _victory
 from saintlearn.opponents.holdem_deals import _FOLD, _MORE, Deals, Plan, Way, _Rows
-from saintlearn.opponents.saintcards import _SaintCardsAdviser
-from saintlearn.opponents.simple import greedy_player
-from saintlearn.opponents.strong import Adviser, Strong, adviser_for, shuffled, strong_player
 
 HIDDEN = {"saintcards": ("draw", "pile"), "holdem": ("draw", "discards"), "saint-poker": ("draw",), "race": ("draws", "stocks")}
 """Beside the others' hands: piles whose cards a seat does not see."""
+
+
+def strong(game, playouts=None):
+    """The strong player of a game with a budget."""
+    return replace(game_entry(game).computers.players["strong"], playouts=playouts)
+
+
+def thinker(game, view):
+    """Who thinks for the strong player of a game."""
+    return strong(game).thinker(view)
 
 
 def moments(game, players=2, *, games=3, kind="greedy", step=1, **options):
@@ -80,7 +88,7 @@ def test_the_choice_does_not_depend_on_what_its_seat_does_not_see(game):
         views = [session.game.view(state, seat) for state in (session.state, other)]
         assert views[0] == views[1]
         legal = [list(session.game.legal_actions(state, seat)) for state in (session.state, other)]
-        chosen = [Strong(12)(view, actions, Random(5)) for view, actions in zip(views, legal, strict=True)]
+        chosen = [strong(game, 12)(view, actions, Random(5)) for view, actions in zip(views, legal, strict=True)]
         assert chosen[0] == chosen[1]
         compared += 1
     assert compared > 4
@@ -92,7 +100,7 @@ def test_a_state_that_is_imagined_looks_like_the_true_one(players):
     seen = 0
     for session, seat in moments("saintcards", players, step=2):
         view = session.view(seat)
-        adviser = adviser_for(view)
+        adviser = thinker("saintcards", view)
         if len(adviser.choices(list(session.legal_actions_of(seat)), Random(1))) < 2:
             continue
         states = [adviser.imagine(Random(number)) for number in range(3)]
@@ -108,7 +116,7 @@ def test_a_state_that_is_imagined_looks_like_the_true_one(players):
 def test_what_is_imagined_of_saint_poker_and_the_race_holds_each_card_once():
     for session, seat in moments("saint-poker", 3, games=1, step=5):
         view = session.view(seat)
-        table = adviser_for(view).imagine(Random(1))
+        table = thinker("saint-poker", view).imagine(Random(1))
         cards = [*table.river, *table.future, *table.shown, *table.draw, *(card.id for card in view.gone), *chain(*table.hands)]
         assert sorted(cards) == list(range(52))
         assert tuple(map(len, table.hands)) == view.counts
@@ -117,7 +125,7 @@ def test_what_is_imagined_of_saint_poker_and_the_race_holds_each_card_once():
     for session, seat in moments("race", games=1, step=5):
         view = session.view(seat)
         if view.phase == "race":
-            zones = adviser_for(view).imagine(Random(1))
+            zones = thinker("race", view).imagine(Random(1))
             cards = list(chain(*zones))
             assert len(cards) == len(set(cards)) == 52
             assert tuple(len(hand) + len(draw) for hand, draw in zip(zones[:2], zones[2:4], strict=True)) == view.left
@@ -151,7 +159,7 @@ def test_options_change_nothing_in_that():
 def test_the_same_view_seed_and_budget_give_the_same_choice(game):
     for session, seat in moments(game, games=1, step=6):
         view, legal = session.view(seat), list(session.legal_actions_of(seat))
-        assert Strong(20)(view, legal, Random(4)) == Strong(20)(view, legal, Random(4))
+        assert strong(game, 20)(view, legal, Random(4)) == strong(game, 20)(view, legal, Random(4))
 
 
 class Counted(Adviser[int]):
@@ -177,11 +185,10 @@ class Counted(Adviser[int]):
 
 @pytest.mark.parametrize("budget", [None, 1, 2, 7, 50, 400])
 @pytest.mark.parametrize("choices", [2, 3, 9, 45])
-def test_the_budget_is_kept_and_the_best_is_found(monkeypatch, budget, choices):
+def test_the_budget_is_kept_and_the_best_is_found(budget, choices):
     adviser = Counted(None)
-    monkeypatch.setattr("saintlearn.opponents.strong.adviser_for", lambda view: adviser)
     legal = list(range(choices))
-    chosen = Strong(budget)(SimpleNamespace(seat=0), legal, Random(1))
+    chosen = Strong(lambda view: adviser, budget)(SimpleNamespace(seat=0), legal, Random(1))
     limit = budget or Counted.playouts
     assert len(adviser.done) <= limit
     if limit >= choices * (choices - 1).bit_length():
@@ -192,26 +199,25 @@ def test_the_budget_is_kept_and_the_best_is_found(monkeypatch, budget, choices):
         assert chosen in legal
 
 
-def test_one_choice_is_made_without_a_search(monkeypatch):
+def test_one_choice_is_made_without_a_search():
     adviser = Counted(None)
-    monkeypatch.setattr("saintlearn.opponents.strong.adviser_for", lambda view: adviser)
-    assert Strong()(None, [7], Random(1)) == 7
-    assert Strong()(None, [], Random(1)) is None
+    assert Strong(lambda view: adviser)(None, [7], Random(1)) == 7
+    assert Strong(lambda view: adviser)(None, [], Random(1)) is None
     assert not adviser.done
 
 
 @pytest.mark.parametrize("playouts", [0, -1, 1.5, True, "10"])
 def test_a_budget_is_a_number(playouts):
     with pytest.raises(ValueError, match="is not possible; give a whole number, 1 or more, or None"):
-        Strong(playouts)
+        Strong(Counted, playouts)
 
 
 @pytest.mark.parametrize("game", HIDDEN)
-def test_every_game_has_a_strong_player_with_a_budget(game):
+def test_every_game_has_a_strong_player_with_a_budget(game, shipped_strong_players):
     view = new_game(game, ["Ana", "Ben"], seed=1).view(0)
-    assert adviser_for(view).playouts >= 50
-    assert isinstance(OPPONENTS["strong"], Strong)
-    assert strong_player == Strong()
+    assert thinker(game, view).playouts >= 50
+    assert isinstance(strong(game), Strong)
+    assert shipped_strong_players[game] == Strong(strong(game).thinker)
     assert LABELS["strong"] == "keen computer"
 
 
@@ -221,7 +227,8 @@ def test_a_game_without_an_adviser_is_played_greedily():
             return [float(action.amount) for action in actions]
 
     legal = [SimpleNamespace(people_only=False, amount=amount) for amount in (1, 3, 2)]
-    assert Strong()(View(), legal, Random(1)) is greedy_player(View(), legal, Random(1)) is legal[1]
+    computers = make_computers(greedy=by_estimates).players
+    assert computers["strong"](View(), legal, Random(1)) is computers["greedy"](View(), legal, Random(1)) is legal[1]
 
 
 def test_a_forgotten_call_is_noticed_nearly_always():
@@ -232,7 +239,7 @@ def test_a_forgotten_call_is_noticed_nearly_always():
         action = greedy_player(session.view(session.turn), [one for one in session.legal_actions if one.word != "call"], Random(1))
         session.act(action)
     seat = 1 - session.state.public.owing.index(True)
-    noticed = [Strong(1)(session.view(seat), list(session.legal_actions_of(seat)), Random(number)) for number in range(200)]
+    noticed = [strong("saintcards", 1)(session.view(seat), list(session.legal_actions_of(seat)), Random(number)) for number in range(200)]
     if seat != session.turn:
         assert 0.9 < sum(action is not None for action in noticed) / 200 < 1
 
@@ -268,7 +275,7 @@ def test_hold_em_in_arrays_follows_the_rules_step_by_step(players):
     rng, ends, shared = Random(players), 0, 0
     for session, seat in offerings(players, 8 // players):
         view, game = session.view(seat), session.game
-        choices = adviser_for(view).choices(list(session.legal_actions), rng)
+        choices = thinker("holdem", view).choices(list(session.legal_actions), rng)
         way = Way(rng.choice(choices), Plan(rng.uniform(0.4, 0.9), rng.uniform(0, 0.4)))
         deals = Deals.of(view, 2, rng.getrandbits(30))
         rows, states = _Rows(view, deals, [way]), [dealt(session, deals, row) for row in range(2)]
@@ -359,7 +366,7 @@ def test_the_last_hand_is_played_for_the_victory(mine, left, given, theirs):
         both = (mine, given)
         view = session.view(0)
         view = replace(view, public=replace(view.public, given=both, offered=both, price=given, treasure=(left, theirs)))
-        chosen = Strong(400)(view, [Fold(), Call(), Raise(min(20, left + mine - given))], Random(number))
+        chosen = strong("holdem", 400)(view, [Fold(), Call(), Raise(min(20, left + mine - given))], Random(number))
         assert (chosen == Fold()) == (left > 100)
 
 
@@ -375,4 +382,4 @@ def test_without_a_deck_saintcards_is_played_greedily():
     seen = session.view(0)
     view = replace(seen, public=replace(seen.public, deck=type(seen.public.deck)(())))
     legal = list(session.legal_actions)
-    assert _SaintCardsAdviser(view).choices(legal, Random(1)) == (greedy_player(view, legal, Random(1)),)
+    assert thinker("saintcards", view).choices(legal, Random(1)) == (greedy_player(view, legal, Random(1)),)

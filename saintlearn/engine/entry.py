@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from saintlearn.engine.game import Game
     from saintlearn.engine.session import Entry
 
-__all__ = ["Computers", "GameEntry", "InLessons", "LessonLevel", "Part"]
+__all__ = ["Computers", "GameEntry", "InLessons", "LessonLevel", "Part", "no_objection"]
 
 Part = str
 """A part of a game that is loaded at its first use, as ``"saintlearn.games.race.rules:Race"``."""
@@ -30,7 +30,8 @@ _load: Final = cache(resolve_name)
 _made: Final = cache(lambda part: _load(part)())
 
 
-def _no_objection(kind: str) -> Refusal | None:
+def no_objection(kind: str) -> Refusal | None:
+    """Let every kind of computer think here."""
     return None
 
 
@@ -44,7 +45,7 @@ class Computers:
     """
 
     players: Mapping[str, Opponent]
-    objection: Callable[[str], Refusal | None] = _no_objection
+    objection: Callable[[str], Refusal | None] = no_objection
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,8 +12,6 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.opponents import holdem as _holdem  # noqa: F401 - registers itself
 from saintlearn.opponents import holy_quest as _holy_quest  # noqa: F401 - registers itself
 from saintlearn.opponents import race as _race  # noqa: F401 - registers itself
-from saintlearn.opponents import saint_poker as _saint_poker  # noqa: F401 - registers itself
-from saintlearn.opponents import saintcards as _saintcards  # noqa: F401 - registers itself
 from saintlearn.opponents.simple import greedy_player, random_player
 from saintlearn.opponents.strong import strong_player
 

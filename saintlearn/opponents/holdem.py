@@ -8,10 +8,11 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.engine.actions import Action
+from saintlearn.engine.thinking import Thinker
 from saintlearn.games.holdem.actions import Call, Check, Fold, Offer, Raise
 from saintlearn.games.holdem.view import HoldemView
 from saintlearn.opponents.simple import greedy_player
-from saintlearn.opponents.strong import Thinker, adviser_for
+from saintlearn.opponents.strong import adviser_for
 
 if TYPE_CHECKING:
     from saintlearn.opponents.holdem_deals import Deals, Floats

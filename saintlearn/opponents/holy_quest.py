@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 from saintlearn.engine.actions import Action
+from saintlearn.engine.thinking import Thinker
 from saintlearn.games.holy_quest.actions import (
     Accept,
     Ally,
@@ -32,7 +33,7 @@ from saintlearn.games.holy_quest.questions import QuestionSource, bank_questions
 from saintlearn.games.holy_quest.view import HolyQuestView
 from saintlearn.opponents.quest_search import Search, imagined, turns_left
 from saintlearn.opponents.simple import greedy_player, random_player
-from saintlearn.opponents.strong import Thinker, adviser_for
+from saintlearn.opponents.strong import adviser_for
 
 __all__ = ["Knowledge"]
 

@@ -7,10 +7,11 @@ from random import Random
 from typing import Final
 
 from saintlearn.engine.actions import Action
+from saintlearn.engine.thinking import Adviser, shuffled
 from saintlearn.games.race.state import PILES, Play, Ready, Resume, Stuck
 from saintlearn.games.race.view import RaceView
 from saintlearn.opponents.simple import greedy_player, random_player
-from saintlearn.opponents.strong import Adviser, adviser_for, shuffled
+from saintlearn.opponents.strong import adviser_for
 
 __all__: list[str] = []
 

@@ -1,133 +1,24 @@
-"""The strong computer player: it deals the cards that it does not see afresh, many times over, and tries each choice in all of these deals.
-
-It is given what every computer player is given, the view of its seat, the legal actions and chance. Out of the view a `Thinker` of the game, as a rule an `Adviser`, imagines
-whole states that the seat cannot tell from the true one; in them each choice is tried and the game played out in a simple way. What went best
-on average is chosen, and all choices are tried in the same deals.
-
-The budget is a number of playouts, not a time: the same view, seed and budget always give the same choice, on a slow computer too.
-
-A game gets its strong player by ``adviser_for.register``; one without an adviser is played as `greedy_player` plays it.
-"""
+"""The strong computer player of the games that are not drawers yet: each gets its own by ``adviser_for.register``."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import singledispatch
-from random import Random
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, Final
 
-from saintlearn.engine.actions import Action
-from saintlearn.opponents.simple import greedy_player
+from saintlearn.engine.thinking import Strong, Thinker
 
-__all__ = ["Adviser", "Strong", "Thinker", "adviser_for", "shuffled", "strong_player"]
-
-State = TypeVar("State")
-T = TypeVar("T")
-
-
-class Thinker(ABC):
-    """What the strong player has to know of a game, made for one choice out of the view of the seat that chooses."""
-
-    playouts: ClassVar[int]
-    """Playouts for one choice, so many that it takes a small part of a second."""
-
-    @abstractmethod
-    def choices(self, legal: Sequence[Action], rng: Random) -> Sequence[Action | None]:
-        """List what is worth trying, the most promising first; a single one is done without a search.
-
-        Args:
-            legal: What the seat may do.
-            rng: Chance.
-        """
-
-    @abstractmethod
-    def choose(self, choices: Sequence[Any], budget: int, rng: Random) -> Action:
-        """Try the choices in the same deals, and give the one that went best; of equals the first.
-
-        Args:
-            choices: Two or more of `choices`.
-            budget: How many playouts there may be.
-            rng: Chance.
-        """
-
-
-class Adviser(Thinker, Generic[State]):
-    """A thinker that plays games out one after the other, the usual way. Half of the choices is given up each time that their share of the budget is used."""
-
-    @abstractmethod
-    def imagine(self, rng: Random) -> State:
-        """Deal what the seat does not see: build a state that it cannot tell from the true one."""
-
-    @abstractmethod
-    def play_out(self, state: State, action: Action, rng: Random) -> float:
-        """Do an action in an imagined state, play on, and tell how well it ended for the seat.
-
-        Args:
-            state: From `imagine`; it is left as it is.
-            action: One of `choices`.
-            rng: Chance; equal for all choices in the same deal.
-        """
-
-    def choose(self, choices: Sequence[Any], budget: int, rng: Random) -> Action:
-        left = list(range(min(len(choices), budget)))
-        worth = [0.0] * len(left)
-        while len(left) > 1:
-            halvings = (len(left) - 1).bit_length()
-            deals = max(1, budget // (halvings * len(left)))
-            if deals * len(left) > budget:
-                break
-            budget -= deals * len(left)
-            for _ in range(deals):
-                state, seed = self.imagine(rng), rng.getrandbits(64)
-                for number in left:
-                    worth[number] += self.play_out(state, choices[number], Random(seed))
-            left = sorted(left, key=lambda number: -worth[number])[: (len(left) + 1) // 2]
-        best: Action = choices[left[0]]
-        return best
+__all__ = ["adviser_for", "strong_player"]
 
 
 @singledispatch
-def adviser_for(view: Any) -> Thinker | None:
-    """Make who advises on a choice, by the type of the view; None for a game that has nobody."""
-    return None
-
-
-@dataclass(frozen=True, slots=True)
-class Strong:
-    """A computer player that searches.
-
-    Args:
-        playouts: Playouts for one choice; None for the game's own number.
+def adviser_for(view: Any) -> Thinker:
+    """Make who advises on a choice, by the type of the view.
 
     Raises:
-        ValueError: The number of playouts is not 1 or more.
+        TypeError: The game has nobody.
     """
-
-    playouts: int | None = None
-
-    def __post_init__(self) -> None:
-        if self.playouts is not None and (type(self.playouts) is not int or self.playouts < 1):
-            raise ValueError(f"playouts={str(self.playouts)[:40]} is not possible; give a whole number, 1 or more, or None.")
-
-    def __call__(self, view: Any, legal: Sequence[Action], rng: Any) -> Action | None:
-        """Choose an action, see `Opponent`."""
-        adviser = adviser_for(view)
-        if adviser is None:
-            return greedy_player(view, legal, rng)
-        choices = adviser.choices(legal, rng)
-        if len(choices) < 2:
-            return choices[0] if choices else None
-        return adviser.choose(choices, self.playouts or adviser.playouts, Random(rng.getrandbits(64)))
+    raise TypeError(f"There is no strong player for {type(view).__name__}.")
 
 
-strong_player: Final = Strong()
+strong_player: Final = Strong(adviser_for)
 """The strong player with each game's own budget."""
-
-
-def shuffled(items: Sequence[T], rng: Random) -> list[T]:
-    """Give the items in a random order, several times as fast as ``rng.shuffle``."""
-    random = rng.random
-    order = sorted([(random(), number) for number in range(len(items))])
-    return [items[number] for _, number in order]

@@ -19,7 +19,7 @@ import pytest
 
 from saintlearn.catalogue import Card, Deck, load_catalogue
 from saintlearn.engine import Action, Chance, Computer, Event, Game, Player, Refusal, Session
-from saintlearn.games import find_game
+from saintlearn.games import find_game, game_entry
 from saintlearn.games.holy_quest import events as quest
 from saintlearn.games.holy_quest.board import read_rows
 from saintlearn.games.race import events as racing
@@ -28,8 +28,6 @@ from saintlearn.games.saint_poker import events as poker
 from saintlearn.games.saintcards import events as ev
 from saintlearn.games.saintcards.moves import BONUS
 from saintlearn.lobby import new_game
-from saintlearn.opponents import OPPONENTS
-from saintlearn.opponents.simple import random_player
 from saintlearn.vocabulary import FACT
 
 NAMES = ("Ana", "Ben", "Clara", "David", "Eva", "Franz", "Gina", "Hugo", "Ida", "Jonas")
@@ -152,7 +150,13 @@ class Table(ABC):
         """Play the log of a session again."""
         deal, *rest = session.log
         again = Session(
-            self.game, players or session.players, session.deck, session.options, seed=session.seed, opponents=OPPONENTS, dealt=deal.chance
+            self.game,
+            players or session.players,
+            session.deck,
+            session.options,
+            seed=session.seed,
+            opponents=game_entry(self.game.name).computers.players,
+            dealt=deal.chance,
         )
         again.replay([(entry.seat, entry.action, entry.chance, entry.at) for entry in rest])
         return again
@@ -562,9 +566,10 @@ def play_bare(table: Table, options: Any, players: int, seed: int) -> None:
     if getattr(state, "hurry", False):
         play_one(table, options, players, seed)
         return
+    play = game_entry(game.name).computers.players["random"]
     before, steps = game.cards(state), 0
     while (turn := game.turn(state)) is not None:
-        action = random_player(game.view(state, turn), game.legal_actions(state, turn), rng)
+        action = play(game.view(state, turn), game.legal_actions(state, turn), rng)
         assert action is not None
         state, _ = game.apply(state, turn, action, chance)
         steps += 1

@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from saintlearn.engine import Computer, Refusal
+from saintlearn.engine.players import LABELS
 from saintlearn.lobby import load_game, new_game
-from saintlearn.opponents import OPPONENTS
 
 
 def halfway(table, names, players, number, steps=40, computers=False):
     """A game under way; with computers, every other seat is one."""
-    kinds = sorted(OPPONENTS)
+    kinds = sorted(LABELS)
     seats = [Computer(kinds[seat // 2 % len(kinds)], name) if computers and seat % 2 else name for seat, name in enumerate(names[:players])]
     rng = Random(f"{players} {number}")
     options = table.variants()[number % len(table.variants())]

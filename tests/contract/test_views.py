@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from saintlearn.opponents import OPPONENTS
+from saintlearn.games import game_entry
 
 
 def moments(table, names, players, *, every, limit):
@@ -72,7 +72,7 @@ def test_no_computer_depends_on_what_is_hidden(table, players, names):
             legal = list(session.legal_actions_of(seat))
             if seat != session.turn and not legal:
                 continue
-            for player in OPPONENTS.values():
+            for player in game_entry(table.game.name).computers.players.values():
                 chosen = [player(table.game.view(state, seat), table.game.legal_actions(state, seat), Random(7)) for state in states]
                 assert chosen[0] == chosen[1]
                 assert chosen[0] in legal or (chosen[0] is None and seat != session.turn)

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from saintlearn.engine import Computer
+from saintlearn.games.saint_poker.computers import COMPUTERS
 from saintlearn.games.saint_poker.hands import strength
 from saintlearn.games.saint_poker.state import Offer, Reveal, Take
 from saintlearn.lobby import new_game, simulate
-from saintlearn.opponents import OPPONENTS
 
 
 def moments(*kinds, games=4):
@@ -24,22 +24,22 @@ def moments(*kinds, games=4):
             game.step()
 
 
-@pytest.mark.parametrize("kind", OPPONENTS)
+@pytest.mark.parametrize("kind", COMPUTERS.players)
 def test_only_what_is_allowed_is_chosen(kind):
     chosen = Counter()
     for game, seat, legal in moments(kind, kind, "random"):
-        action = OPPONENTS[kind](game.view(seat), legal, Random(len(game.log)))
+        action = COMPUTERS.players[kind](game.view(seat), legal, Random(len(game.log)))
         assert action in legal
-        assert action == OPPONENTS[kind](game.view(seat), legal, Random(len(game.log)))
+        assert action == COMPUTERS.players[kind](game.view(seat), legal, Random(len(game.log)))
         chosen[type(action)] += 1
     assert set(chosen) == {Offer, Reveal, Take}
 
 
-@pytest.mark.parametrize("kind", OPPONENTS)
+@pytest.mark.parametrize("kind", COMPUTERS.players)
 def test_who_may_do_nothing_does_nothing(kind):
     game = new_game("saint-poker", ["Ana", "Ben"], seed=1)
     game.act(game.legal_actions[0])
-    assert OPPONENTS[kind](game.view(0), [], Random(1)) is None
+    assert COMPUTERS.players[kind](game.view(0), [], Random(1)) is None
 
 
 def test_greedy_reveals_its_best_hand():
@@ -49,7 +49,7 @@ def test_greedy_reveals_its_best_hand():
             river = [card.id for card in game.state.river]
             held = {card.code: card.id for card in game.state.hands[seat]}
             worth = {action: strength([*river, *(held[code] for code in action.cards.split())]) for action in legal}
-            assert worth[OPPONENTS["greedy"](game.view(seat), legal, Random(1))] == max(worth.values())
+            assert worth[COMPUTERS.players["greedy"](game.view(seat), legal, Random(1))] == max(worth.values())
             seen += 1
     assert seen > 50
 
@@ -57,7 +57,7 @@ def test_greedy_reveals_its_best_hand():
 def test_random_does_everything_sooner_or_later():
     game = new_game("saint-poker", ["Ana", "Ben"], seed=1)
     legal = list(game.legal_actions)
-    found = {OPPONENTS["random"](game.view(0), legal, Random(seed)) for seed in range(300)}
+    found = {COMPUTERS.players["random"](game.view(0), legal, Random(seed)) for seed in range(300)}
     assert found == set(legal)
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from saintlearn.games.saintcards.actions import Challenge
-from saintlearn.opponents import OPPONENTS
+from saintlearn.games.saintcards.computers import COMPUTERS
 
 
 @pytest.fixture
@@ -187,10 +187,12 @@ def test_nobody_is_told_to_have_called_who_never_did(table, saint, wild, spare):
 def test_computers_notice_with_a_chance_that_depends_on_their_level(game):
     forgotten(game).act("draw")
     view, legal = game.view(1), [Challenge(0)]
-    noticed = {kind: sum(player(view, legal, Random(seed)) is not None for seed in range(500)) for kind, player in OPPONENTS.items()}
+    noticed = {
+        kind: sum(player(view, legal, Random(seed)) is not None for seed in range(500)) for kind, player in COMPUTERS.players.items()
+    }
     assert 50 < noticed["random"] < noticed["greedy"] - 50
     assert noticed["greedy"] < 500
-    for player in OPPONENTS.values():
+    for player in COMPUTERS.players.values():
         assert all(player(view, [], Random(seed)) is None for seed in range(20)), "nothing to notice, nothing said"
 
 

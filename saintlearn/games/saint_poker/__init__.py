@@ -26,7 +26,7 @@ GAME: Final = GameEntry(
         },
     ),
     rules_part="saintlearn.games.saint_poker.rules:SaintPoker",
-    computers_part="saintlearn.opponents:COMPUTERS",
+    computers_part="saintlearn.games.saint_poker.computers:COMPUTERS",
     scene_part="saintlearn.widgets.scenes.saint_poker:SCENE",
 )
 """All that others need of the game."""

@@ -28,7 +28,7 @@ GAME: Final = GameEntry(
         },
     ),
     rules_part="saintlearn.games.saintcards.rules:SaintCards",
-    computers_part="saintlearn.opponents:COMPUTERS",
+    computers_part="saintlearn.games.saintcards.computers:COMPUTERS",
     evidence_part="saintlearn.games.saintcards.evidence:evidence",
     scene_part="saintlearn.games.saintcards.scene:SCENE",
 )

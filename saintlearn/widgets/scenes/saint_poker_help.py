@@ -7,12 +7,12 @@ from itertools import combinations
 from random import Random
 
 from saintlearn.engine.actions import Action
+from saintlearn.games.saint_poker.computers import greedy_player
 from saintlearn.games.saint_poker.deck import RANKS, SUITS, PokerCard
 from saintlearn.games.saint_poker.hands import CATEGORIES, best_hand
 from saintlearn.games.saint_poker.state import Offer, Reveal, Take
 from saintlearn.games.saint_poker.view import SaintPokerView
 from saintlearn.games.saint_poker.words import together
-from saintlearn.opponents import OPPONENTS
 from saintlearn.wire.base import HelpSection
 
 __all__ = ["hints", "rules_for_children"]
@@ -38,7 +38,7 @@ def _plain(card: PokerCard) -> str:
 
 def _steady(view: SaintPokerView, legal: Iterable[Action]) -> str:
     """What the steady computer would do in this seat: it sees the same view and nothing else."""
-    action = OPPONENTS["greedy"](view, list(legal), Random(0))
+    action = greedy_player(view, list(legal), Random(0))
     assert action is not None
     return action.text.partition(" ")[2]
 

@@ -1,6 +1,6 @@
-"""Saint Poker's greedy player: the best hand that it can show now, and of the open cards the one that goes best with what comes next.
+"""Saint Poker: its computer players. The steady one shows the best hand that it can, and takes of the open cards the one that goes best with what comes.
 
-The strong player looks further: what it shows others may take, and later rounds bring more points. The random player is that of all games.
+The keen one looks further: what it shows others may take, and later rounds bring more points. The gentle one is that of all games.
 """
 
 from __future__ import annotations
@@ -11,21 +11,19 @@ from random import Random
 from typing import Final
 
 from saintlearn.engine.actions import Action
+from saintlearn.engine.thinking import Adviser, make_computers, shuffled
 from saintlearn.games.saint_poker.deck import CARDS, CODES, PokerCard
 from saintlearn.games.saint_poker.hands import best_two, strength
 from saintlearn.games.saint_poker.state import ROUNDS, Offer, Reveal, Take, codes_in
 from saintlearn.games.saint_poker.view import SaintPokerView
-from saintlearn.opponents.simple import greedy_player
-from saintlearn.opponents.strong import Adviser, adviser_for, shuffled
 
-__all__: list[str] = []
+__all__ = ["COMPUTERS", "greedy_player"]
 
 _RANK, _SUIT, _NEAR = 30, 8, 3
 """What two cards are worth to each other: of one rank, of one suit, near enough for a sequence; a card alone is worth its rank."""
 
 
-@greedy_player.register
-def _greedy(view: SaintPokerView, legal: Sequence[Action], rng: Random) -> Action | None:
+def greedy_player(view: SaintPokerView, legal: Sequence[Action], rng: Random) -> Action | None:
     """Reveal the best hand; give to the river what the own hand needs least beside it; take what goes best with hand and next river."""
     if not legal:
         return None
@@ -200,6 +198,5 @@ def _offered(hand: Sequence[int]) -> int:
     return min([(_value(card, hand, ()), card) for card in hand])[1]
 
 
-@adviser_for.register
-def _saint_poker(view: SaintPokerView) -> Adviser[_Table]:
-    return _SaintPokerAdviser(view)
+COMPUTERS: Final = make_computers(greedy=greedy_player, thinker=_SaintPokerAdviser)
+"""The computer players of Saint Poker."""

@@ -1,4 +1,4 @@
-"""SaintCards: what its strong player knows of the game."""
+"""SaintCards: its computer players. The gentle one plays any card that fits, the steady one the card that earns most, the keen one plays games out."""
 
 from __future__ import annotations
 
@@ -7,28 +7,105 @@ from dataclasses import replace
 from functools import lru_cache
 from math import tanh
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
-from saintlearn.games.saintcards.actions import Call, Challenge, Draw, Give, NameCentury, Pass, Play
+from saintlearn.engine.thinking import Adviser, make_computers, shuffled
+from saintlearn.games.saintcards.actions import Call, Challenge, Claim, Done, Draw, Give, NameCentury, Pass, Play
 from saintlearn.games.saintcards.moves import BONUS, SECOND
 from saintlearn.games.saintcards.rules import SaintCards
 from saintlearn.games.saintcards.state import FIXED, State
 from saintlearn.games.saintcards.view import SaintCardsView
 from saintlearn.ground.records import evolve
 from saintlearn.matching import Scoring
-from saintlearn.opponents.simple import greedy_player
-from saintlearn.opponents.strong import Adviser, adviser_for, shuffled
-from saintlearn.vocabulary import NAMEABLE_CENTURIES
+from saintlearn.vocabulary import FACT, NAMEABLE_CENTURIES
 
-__all__: list[str] = []
+__all__ = ["COMPUTERS", "greedy_player", "random_player"]
+
+A = TypeVar("A", bound=Action)
+
+_NOTICES: Final = {"random": 0.3, "greedy": 0.8, "strong": 0.95}
+"""How probably a forgotten call is noticed at each opportunity (`SC-23`)."""
+_CALLS: Final = 0.8
+"""How probably the random player thinks of calling."""
+_FINDS: Final = 0.7
+"""How probably the random player finds a match that it could claim."""
+
+
+def random_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) -> Action | None:
+    """Play any card that fits, and draw when none does; forget to call now and then; miss some of the matches."""
+    public = view.public
+    if public.turn != view.seat:
+        return _notice(legal, rng, _NOTICES["random"])
+    if public.phase == "claim":
+        claims = [claim for claim in _rightly(view, legal) if rng.random() < _FINDS]
+        return claims[0] if claims else Done()
+    if len(view.hand) == 1 and public.phase == "after" and not public.called[public.turn] and rng.random() < _CALLS:
+        return Call()
+    passive = (Call, Challenge, Draw) if public.phase == "turn" else (Call, Challenge)
+    actions = [action for action in legal if not isinstance(action, passive)]
+    if len(actions) > 1:
+        return actions[int(rng.random() * len(actions))]
+    return actions[0] if actions else Draw()
+
+
+def greedy_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) -> Action | None:
+    """Play the card that earns most treasure; of equals the one after which a second card can follow, for the shortest hand."""
+    public = view.public
+    if public.turn != view.seat:
+        return _notice(legal, rng, _NOTICES["greedy"])
+    if public.phase == "claim":
+        return next(iter(_rightly(view, legal)), Done())
+    if public.phase == "effect":
+        return min(_of(legal, Give), key=lambda gift: (public.treasure[gift.seat], gift.seat))
+    if public.phase == "century":
+        return _century(view, rng)
+    if Call() in legal:
+        return Call()
+    plays = _of(legal, Play)
+    if plays:
+        cards = {card.slug: card for card in view.hand}
+        return max(plays, key=lambda play: (*_turn(view, cards[play.card]), play.card))
+    return Draw() if Draw() in legal else Pass()
+
+
+def _of(legal: Sequence[Action], kind: type[A]) -> list[A]:
+    return [action for action in legal if isinstance(action, kind)]
+
+
+def _notice(legal: Sequence[Action], rng: Random, probability: float) -> Action | None:
+    challenges = _of(legal, Challenge)
+    return challenges[0] if challenges and rng.random() < probability else None
+
+
+def _rightly(view: SaintCardsView, legal: Sequence[Action]) -> list[Claim]:
+    assert view.claims is not None
+    rule = view.public.rule
+    shared = rule.shared(view.claims.card, view.claims.on)
+    return [claim for claim in _of(legal, Claim) if rule.found(FACT[claim.fact], shared, view.claims.right)]
+
+
+def _turn(view: SaintCardsView, card: Card) -> tuple[int, int]:
+    """What a card earns now, and what a second card could earn after it."""
+    earns, public = view.worth(card), view.public
+    if public.played or public.demand or card.is_wild:
+        return earns, 0
+    score = public.rule.score
+    return earns, max((second for other in view.hand if other is not card and (second := score(other, card)) >= SECOND), default=0)
+
+
+def _century(view: SaintCardsView, rng: Random) -> NameCentury:
+    """A century of the own hand, so that it can be met when it comes back; one that few of the own cards have, as others may not have it either."""
+    own = [century for card in view.hand for century in card.centuries if century > 0]
+    if not own:
+        return NameCentury(rng.randrange(1, 22))
+    return NameCentury(min(own, key=lambda century: (own.count(century), -century)))
+
 
 _GAME: Final = SaintCards()
-_NOTICES: Final = 0.95
-"""How probably a forgotten call is noticed at each opportunity (`SC-23`)."""
 _MARGIN: Final = 0.3
 """What a lead counts beside the victory itself."""
 _LONGEST: Final = 400
@@ -52,7 +129,7 @@ class _SaintCardsAdviser(Adviser[State]):
         view, public = self.view, self.public
         if public.turn != view.seat:
             challenges = [action for action in legal if isinstance(action, Challenge)]
-            return challenges[:1] if challenges and rng.random() < _NOTICES else ()
+            return challenges[:1] if challenges and rng.random() < _NOTICES["strong"] else ()
         if public.phase == "claim" or not public.deck:
             return (greedy_player(view, legal, rng),)
         if Call() in legal:
@@ -218,6 +295,5 @@ def _best(state: State, hand: Sequence[Card]) -> Card | None:
     return best
 
 
-@adviser_for.register
-def _saintcards(view: SaintCardsView) -> Adviser[State]:
-    return _SaintCardsAdviser(view)
+COMPUTERS: Final = make_computers(random=random_player, greedy=greedy_player, thinker=_SaintCardsAdviser)
+"""The computer players of SaintCards."""
