@@ -102,7 +102,7 @@ def _fsrs(cls: Class) -> Callable[[int, int, bool], int]:
     def next_day(item: int, day: int, knew: bool) -> int:  # noqa: FBT001 - of one shape with the other way of asking
         now = _START + day * _DAY
         memory = graded(memories.get(item), Grade.GOOD if knew else Grade.AGAIN, now, _PACE)
-        if not knew or memory.due - now < _DAY:  # the short steps within one sitting: asked again there, and known
+        if memory.due - now < _DAY:  # the short steps within one sitting: asked again there, and known
             memory = graded(graded(memory, Grade.GOOD, memory.due, _PACE), Grade.GOOD, memory.due + timedelta(minutes=10), _PACE)
         memories[item] = memory
         return max(day + 1, (memory.due.date() - _START.date()).days)

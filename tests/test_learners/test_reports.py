@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 
@@ -187,3 +188,9 @@ def test_what_was_missed_in_a_game_is_asked_first_the_next_day():
         assert missed
         due = [line.item for line in store.due(ana, NOW + timedelta(days=1))]
         assert set(due[: len(missed)]) == missed
+
+
+def test_an_answer_about_a_saint_of_ones_own_is_one_about_a_life():
+    ada = replace(LUCY, slug="ada")
+    feast = next(question for question in QuestionBank(CARDS).about(LUCY, 2) if question.kind == "feast")
+    assert [answer.item for one in records_of(quest((0, ada, feast.prompt, True)), NOW) for answer in one.answers] == ["ada/life"]

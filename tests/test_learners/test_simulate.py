@@ -11,7 +11,7 @@ from saintlearn import plots
 from saintlearn.ground.refusal import Refusal
 from saintlearn.learners.simulate import SCHEDULES, Class, _Child, _fsrs, _one, diary, learning_curve
 from saintlearn.learners.store import Store
-from saintlearn.study.reviews import Grade
+from saintlearn.study.reviews import Grade, Pace
 
 SMALL = Class(learners=4, items=60, days=90, per_day=10, seed=3)
 
@@ -181,9 +181,6 @@ def test_a_diary_tells_what_each_question_was_before():
     assert told.columns.tolist() == ["day", "place", "item", "was", "knew"]
     assert told["day"].max() <= 9
     assert told.groupby("day").size().max() == 6
-    with Store(":memory:") as store:
-        week = diary(store, store.add_learner("Robin"), FACTS, MONDAY)
-    assert (week["day"].max(), week.groupby("day").size().max() <= 20) == (7, True)
     known = {}
     for row in told.itertuples():
         assert row.was == known.get(row.item, "new")
@@ -214,5 +211,16 @@ def test_the_curve_is_the_mean_of_the_children_and_asked_is_counted_on():
 def test_how_large_a_class_may_be(name, most):
     assert (getattr(Class(**{name: 1}), name), getattr(Class(**{name: most}), name)) == (1, most)
     for wrong in (0, most + 1):
-        with pytest.raises(Refusal, match=f"choose a whole number from 1 to {most}"):
+        with pytest.raises(Refusal, match=f"choose a whole number from 1 to {most}, as 20"):
             Class(**{name: wrong})
+
+
+def test_a_diary_is_of_a_week_with_twenty_questions_a_day():
+    many = [f"saint-{number}/feast" for number in range(60)]
+    told = []
+    for more in ({}, {"days": 7, "per_day": 20, "seed": 1}):
+        with Store(":memory:") as store:
+            robin = store.add_learner("Robin", pace=Pace(new_per_day=30))
+            told.append(diary(store, robin, many, MONDAY, **more))
+    assert told[0].equals(told[1])
+    assert told[0].groupby("day").size().tolist()[0] == 20

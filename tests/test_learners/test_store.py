@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import platform
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from datetime import UTC, date, datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
@@ -257,7 +258,8 @@ def test_what_was_missed_comes_back_first(store):
 def test_the_order_is_decided_by_the_seed(store):
     ana = store.add_learner("Ana")
     store.record_all(ana, [Answer(f"saint-{number}/feast", Grade.EASY) for number in range(40)], NOW)
-    orders = {seed: [line.item for line in store.due(ana, NOW + 20 * DAY, seed=seed)] for seed in (1, 2)}
+    orders = {seed: [line.item for line in store.due(ana, NOW + 20 * DAY, seed=seed)] for seed in (0, 1, 2)}
+    assert orders[0] == [line.item for line in store.due(ana, NOW + 20 * DAY)] != orders[1]
     assert orders[1] == [line.item for line in store.due(ana, NOW + 20 * DAY, seed=1)]
     assert orders[1] != orders[2]
     assert sorted(orders[1]) == sorted(orders[2])
@@ -434,6 +436,22 @@ def test_a_password_is_never_shown():
 
     base = Database("postgresql://ana:secret-word@host/school", 1)
     assert base.where == "postgresql+psycopg://ana:***@host/school"
+
+
+def test_a_server_is_neither_in_memory_nor_a_file(monkeypatch):
+    from saintlearn.learners.database import Database
+
+    monkeypatch.setattr(platform, "system", lambda: "Emscripten")
+    server = Database("postgresql://ana@host", 1)
+    assert server._whole is None
+    assert isinstance(server._turn, nullcontext)
+
+
+def test_a_store_says_where_it_is(tmp_path):
+    with Store(":memory:") as store:
+        assert (repr(store), store.where) == ("<Store :memory:>", ":memory:")
+    with Store(tmp_path / "ours.db") as store:
+        assert repr(store) == f"<Store {tmp_path / 'ours.db'}>"
 
 
 def test_what_is_only_in_memory_is_the_same_for_all_threads():

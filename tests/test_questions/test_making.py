@@ -359,6 +359,9 @@ def test_no_two_pairs_can_be_mistaken_for_each_other(saint):
     assert made["feast"] == {"ada", "herald", "yorkina", "denis"}, "the days of the one may be those of the other"
     assert made["title"] - {"yorkina", "denis"} == {"ada", "near", "herald"}
     assert len(made["title"] & {"yorkina", "denis"}) == 1, "the title of the one names the other"
+    for first in (named, telling):
+        (titles,) = [pairs for pairs in maker([card, near, herald, named, telling]).make(first, 3, "pairs") if pairs.id.endswith("title")]
+        assert set(titles.cards) & {"yorkina", "denis"} == {first.slug}
     two = maker([card, herald]).make(card, 3, "pairs")
     assert list(two) == [], "two pairs are too few"
 
@@ -424,5 +427,8 @@ def test_what_is_known_of_a_bank(months, saint):
     assert [question.kind for question in bank.about("ada", 2, ("pairs", "feast"))] == ["feast", "pairs"]
     assert [(question.level, question.kind) for question in bank.multiple_choice("ada")] == [(1, "feast"), (2, "feast"), (3, "feast")]
     assert bank.multiple_choice("ada") is bank.multiple_choice(months[0])
+    assert {bank.ask("ada", 2, Random(seed), kinds=("feast", "pairs")).kind for seed in range(20)} == {"feast", "pairs"}
+    assert {bank.ask("ada", 2, Random(seed)).kind for seed in range(40)} == {"feast", "which", "true-false", "pairs"}
+    assert {bank.ask("ada", 2, Random(seed), kinds=("true-false",)).answer for seed in range(20)} == {True, False}
     assert bank["ada/feast/2/feast-15-january"].answer == str(Day(1, 15))
     assert len(list(bank)) == sum(len(bank.about(card, level)) for card in months for level in (1, 2, 3))
