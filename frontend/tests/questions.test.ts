@@ -3,7 +3,6 @@ import { strip } from "../src/lib/panes";
 import { complete, numbered, readable } from "../src/questions/answers";
 import { moved, nearest, placed } from "../src/questions/order";
 import type { Question } from "../src/wire/questions";
-import { size } from "../src/scenes/bee/state";
 
 const option = (text: string) => ({ text, card: "", sign: "" });
 const question = (form: Question["form"], more: Partial<Question> = {}): Question => ({ form, kind: "feast", level: 2, prompt: "When?", clues: [], covered: 0, choices: [], rows: [], shows: "", begins: "", letters: false, ...more });
@@ -67,10 +66,4 @@ describe("places", () => {
     expect(placed({ Ana: "1 May" }, "Ana", "1 May")).toEqual({});
     expect(placed({ Ana: "1 May", Ben: "2 May" }, "Ana", "2 May")).toEqual({ Ana: "2 May" });
   });
-});
-
-it("the question of a bee is written the larger the shorter it is", () => {
-  const sizes = [20, 60, 100, 200].map((letters) => size("x".repeat(letters), false));
-  expect(sizes).toEqual([...sizes].sort((one, other) => other - one));
-  expect(size("Who am I?", true)).toBeLessThan(size("Who am I?", false));
 });

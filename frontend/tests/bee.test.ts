@@ -1,0 +1,217 @@
+import { describe, expect, it, vi } from "vitest";
+import { size } from "../src/scenes/bee/state";
+import { voice } from "./speech";
+import { fixture, pass, show, type States } from "./stage";
+
+const bee = (name: string, more: Partial<States["bee"]> = {}) => show("bee", `bee/${name}`, more);
+
+describe("the question of a bee", () => {
+  it("stands large, with whose turn it is", async () => {
+    const page = await bee("few");
+    expect(page.text).toContain("It is Cleo’s turn");
+    expect(page.texts("paragraph")).toContain("Who am I?");
+    expect(page.part("list", "Clues").texts("listitem")[0]).toBe(page.state.question!.clues[0]);
+  });
+  it("is written the larger the shorter it is", () => {
+    const sizes = [20, 60, 100, 200].map((letters) => size("x".repeat(letters), false));
+    expect(sizes).toEqual([...sizes].sort((one, other) => other - one));
+    expect(new Set(sizes).size).toBe(4);
+    expect(size("Who am I?", true)).toBeLessThan(size("Who am I?", false));
+  });
+  it("is answered aloud: whoever leads the bee uncovers the answer", async () => {
+    const page = await bee("few");
+    expect(await page.press("Uncover the answer")).toEqual([{ type: "act", action: "uncover" }]);
+  });
+  it("may be answered on the screen too", async () => {
+    const page = await bee("few");
+    const { choices } = page.state.question!;
+    await page.press(choices[1]!.text, "radio");
+    expect(page.buttons).toContain("Uncover the answer");
+    expect(await page.press("Check Cleo’s answer")).toEqual([{ type: "answer", value: choices[1]!.text }]);
+  });
+  it("takes number keys, and forgets the choice with the next turn", async () => {
+    const page = await bee("clock");
+    page.get("button", "Uncover the answer").focus();
+    await page.key("2");
+    expect(page.told).toBe("Not true");
+    expect(page.buttons).toContain("Check Ben’s answer");
+    await page.shows({ turn: 2, headline: "Cleo" });
+    expect(page.buttons.filter((name) => name.startsWith("Check"))).toEqual([]);
+  });
+  it("is lifted clue by clue by the host, or skipped", async () => {
+    const page = await bee("few");
+    const clues = page.all("button", "Lift the next clue");
+    for (const clue of clues) expect(await page.press(clue)).toEqual([{ type: "act", action: "clue" }]);
+    expect(clues.length).toBeGreaterThan(0);
+    expect(await page.press("Skip Cleo")).toEqual([{ type: "act", action: "pass" }]);
+  });
+  it("is never typed: names are said aloud", async () => {
+    const { question } = (await fixture<"quiz">("quiz/typed")).state;
+    const page = await bee("few", { question: { ...question!, clues: [], covered: 0 } });
+    expect(page.has("textbox")).toBe(false);
+  });
+});
+
+describe("the answer", () => {
+  it("is marked by whoever leads the bee", async () => {
+    const page = await bee("few-told");
+    expect(page.text).toContain(`${page.state.told!.title} ${page.state.told!.sentence}`);
+    for (const deed of page.state.deeds) expect(await page.press(deed.label)).toEqual([{ type: "act", action: deed.text }]);
+    expect(page.state.deeds.map((deed) => deed.kind)).toEqual(["wrong", "partly", "right"]);
+  });
+  it("shows the saint", async () => {
+    const page = await bee("few-told");
+    expect(page.drawn).toEqual([page.state.told!.saint]);
+  });
+  it("may be counted otherwise afterwards, and the next one comes", async () => {
+    const page = await bee("few-marked");
+    expect(await page.press("Count it as right")).toEqual([{ type: "act", action: "mark right" }]);
+    page.get("button", "Next: David").focus();
+    expect(await page.key("Enter")).toEqual([{ type: "act", action: "next" }]);
+  });
+  it("has the focus on what is usually next", async () => {
+    const page = await bee("few");
+    await page.reach("Uncover the answer");
+    page.kernel.goesOn((await fixture<"bee">("bee/few-told")).state);
+    await page.key("Enter");
+    expect(page.focused).toBe("Right! Next: David");
+  });
+});
+
+describe("the contestants", () => {
+  it("are told with their points, and who has the turn", async () => {
+    const page = await bee("few");
+    const kids = page.part("list", "Contestants").all("button");
+    expect(kids.map((kid) => kid.getAttribute("aria-label"))).toEqual(page.state.contestants.map((one) => `${one.name}, ${one.words}`));
+    expect(kids.map((kid) => kid.getAttribute("aria-current"))).toEqual([null, null, "true", null]);
+  });
+  it("show their candles where these go out", async () => {
+    const page = await bee("class");
+    const burning = [...page.element.querySelectorAll(".sl-bee-candles")].map((candles) => candles.querySelectorAll(".sl-bee-lit").length);
+    expect(burning).toEqual(page.state.contestants.map((one) => one.lives));
+  });
+  it("can be given something by the host", async () => {
+    const page = await bee("class");
+    const [ana] = page.state.contestants;
+    expect(await page.press(`${ana!.name}, ${ana!.words}`)).toEqual([]);
+    const dialog = page.part("dialog", "Ana");
+    expect(dialog.text).toContain(`Ana: ${ana!.words}.`);
+    expect(await page.press("Give Ana a candle")).toEqual([{ type: "act", action: "give 0" }]);
+    expect(page.has("dialog")).toBe(false);
+  });
+  it("are left as they are by going back", async () => {
+    const page = await bee("class");
+    const { name, words } = page.state.contestants[1]!;
+    await page.press(`${name}, ${words}`);
+    expect(await page.press("Back to the bee")).toEqual([]);
+    expect(page.focused).toBe(`${name}, ${words}`);
+  });
+  it("are one Tab stop, the one whose turn it is, and walked by arrow keys", async () => {
+    const page = await bee("class");
+    const kids = page.part("list", "Contestants").buttons;
+    expect(page.stops.filter((stop) => kids.includes(stop.getAttribute("aria-label")!)).map((stop) => stop.getAttribute("aria-label"))).toEqual([kids[4]]);
+    await page.reach(kids[4]!);
+    await page.key("ArrowDown"); // two beside each other in a class
+    expect(page.focused).toBe(kids[6]);
+  });
+});
+
+describe("the clock", () => {
+  it("burns down, and asks the kernel when it is over", async () => {
+    const page = await bee("clock");
+    const clock = () => page.get("timer").textContent!.replace(/\s+/g, " ").trim();
+    expect(clock()).toBe("60 seconds");
+    await pass(59_000);
+    expect(clock()).toBe("1 second");
+    expect(page.kernel.wishes()).toEqual([]);
+    await pass(1_000);
+    expect(page.kernel.wishes()).toEqual([{ type: "act", action: "time-over" }]);
+    await pass(2_000);
+    expect(page.kernel.wishes()).toEqual([]); // once
+  });
+  it("asks again where the kernel's own clock is a little behind", async () => {
+    const page = await bee("clock", { left: 1 });
+    page.kernel.refuses("Not yet.", "early");
+    await pass(1_600);
+    expect(page.kernel.wishes()).toHaveLength(2);
+    expect(page.notice).toBeNull();
+  });
+  it("begins anew with each state, and is not there where nobody is in a hurry", async () => {
+    const page = await bee("clock", { left: 10 });
+    await pass(5_000);
+    await page.shows({ left: 60 });
+    expect(page.get("timer").textContent).toContain("60");
+    await page.shows({ left: null, limit: null });
+    expect(page.has("timer")).toBe(false);
+  });
+});
+
+describe("the tools", () => {
+  it("take back what can be taken back, and say why not", async () => {
+    const page = await bee("few", { undo: { can: true, why: "" } });
+    expect(await page.press("Undo")).toEqual([{ type: "undo" }]);
+    await page.shows({ undo: { can: false, why: "Nothing has happened yet." }, headline: "The beginning" });
+    expect(await page.press("Undo")).toEqual([]);
+    expect(page.notice).toBe("Nothing has happened yet.");
+  });
+  it("end the bee only when asked twice", async () => {
+    const page = await bee("few");
+    expect(await page.press("End the bee")).toEqual([]);
+    expect(page.part("dialog", "End the bee here?").text).toContain("Those who are in front now share the first place.");
+    expect(await page.press("Go on with the bee")).toEqual([]);
+    await page.press("End the bee");
+    expect(await page.press("End it here")).toEqual([{ type: "act", action: "finish" }]);
+  });
+  it("fill the screen, or say that this browser does not", async () => {
+    const page = await bee("few");
+    const root = page.element.querySelector<HTMLElement>(".sl-root")!;
+    root.requestFullscreen = vi.fn(() => Promise.resolve());
+    await page.press("Full screen");
+    expect(root.requestFullscreen).toHaveBeenCalledTimes(1);
+    await page.shows((await fixture<"bee">("bee/few-over")).state);
+    await page.press("Full screen"); // for the winners too
+    expect(root.requestFullscreen).toHaveBeenCalledTimes(2);
+    root.requestFullscreen = () => Promise.reject(new Error("no"));
+    await page.press("Full screen");
+    expect(page.notice).toBe("This browser does not let the bee fill the screen.");
+  });
+  it("read the question aloud", async () => {
+    const { said } = voice();
+    const page = await bee("few");
+    await page.press("Read aloud");
+    expect(said[0]).toContain(`It is Cleo's turn. … Who am I? … ${page.state.question!.clues[0]}`);
+  });
+});
+
+describe("the end of a bee", () => {
+  it("praises who was in front, and thanks everybody", async () => {
+    const page = await bee("few-over");
+    expect(page.text).toContain("Ana and Ben share the bee Together you knew 2 saints.");
+    expect(page.part("region", "What each of you knew").texts("listitem")).toEqual(["Ana Blessed Urban V", "Ben St. Parisius", "Cleo Thank you for taking part.", "David Thank you for taking part."]);
+  });
+  it("praises one alone", async () => {
+    const { over } = (await fixture<"bee">("bee/few-over")).state;
+    expect((await bee("few-over", { over: { ...over!, winners: ["Ana"] } })).text).toContain("Ana wins the bee");
+    expect((await bee("few-over", { over: { ...over!, winners: ["Ana", "Ben", "Cleo"] } })).text).toContain("Ana, Ben and Cleo share the bee");
+  });
+  it("prints certificates, and says where they are", async () => {
+    const page = await bee("few-over");
+    page.kernel.replies({ sentence: "certificates.pdf holds them." });
+    expect(await page.press("Certificates to print")).toEqual([{ type: "print" }]);
+    expect([page.notice, page.told]).toEqual(["certificates.pdf holds them.", "certificates.pdf holds them."]);
+  });
+  it("says that they are being written as long as they are", async () => {
+    const page = await bee("few-over");
+    page.kernel.isSilent();
+    await page.press("Certificates to print");
+    expect(page.notice).toBe("The certificates are being written.");
+  });
+  it("begins another bee only when asked twice", async () => {
+    const page = await bee("few-over");
+    expect(await page.press("Another bee")).toEqual([]);
+    expect(await page.press("Stay here")).toEqual([]);
+    await page.press("Another bee");
+    expect(await page.press("Begin another bee")).toEqual([{ type: "new" }]);
+    expect(page.buttons).not.toContain("End the bee");
+  });
+});

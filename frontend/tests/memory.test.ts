@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { voice } from "./speech";
+import { face, fixture, pass, show, type States } from "./stage";
+
+type Memory = States["memory"];
+type Cell = Memory["cells"][number];
+/** A card that lies open. */
+const open = (cell: Cell) => cell as Exclude<Cell, { face: "down" }>;
+const memory = (name: string, more: Partial<Memory> = {}) => show("memory", `memory/${name}`, more);
+
+describe("the cards", () => {
+  it("lie face down in rows, and each is turned with one press", async () => {
+    const page = await memory("same");
+    const grid = page.part("grid", "24 cards in 4 rows");
+    expect(grid.buttons).toEqual(page.state.cells.map((_, i) => `face-down card ${i + 1}`));
+    expect(page.drawn).toEqual([]);
+    expect(await page.press("face-down card 7")).toEqual([{ type: "act", action: "turn 6" }]);
+  });
+  it("are walked by arrow keys, six in a row, with one Tab stop", async () => {
+    const page = await memory("same");
+    await page.reach("face-down card 1");
+    await page.key("ArrowDown");
+    await page.key("ArrowRight");
+    expect(page.focused).toBe("face-down card 8");
+    expect(await page.key(" ")).toEqual([{ type: "act", action: "turn 7" }]);
+    expect(page.stops.filter((stop) => stop.getAttribute("aria-label")?.startsWith("face-down"))).toHaveLength(1);
+  });
+  it("that lie open say what is on them, and who has found them", async () => {
+    const page = await memory("same-one");
+    const { cells, up } = page.state;
+    const { name, words } = open(cells[up[0]!]!);
+    expect(page.part("grid").buttons[up[0]!]).toBe(`${[name, words.replace(/\.$/, "")].filter(Boolean).join(", ")}, face up`);
+    expect(page.part("grid").buttons.filter((name) => name.endsWith(", found"))).toHaveLength(6);
+    const three = await memory("facts-three-one");
+    expect(three.part("grid").buttons.filter((name) => name.endsWith(", found by Ana"))).toHaveLength(6);
+  });
+  it("that lie face down draw nothing", async () => {
+    const page = await memory("facts-one");
+    const drawn = page.state.cells.filter((cell) => cell.face !== "down").map((cell) => open(cell).drawing);
+    expect(page.part("grid").drawn).toEqual(drawn.filter(Boolean));
+    expect(drawn.length).toBeGreaterThan(0);
+  });
+  it("show a picture that comes with the state", async () => {
+    const page = await memory("same");
+    await page.shows({ cells: page.state.cells.map((cell, i) => (i === 2 ? { place: 2, face: "up", name: "", words: "A boy with a laptop.", drawing: "window-9-2", seat: null } : cell)), up: [2], fresh: { "window-9-2": face("window-9-2") } });
+    expect(page.has("button", "A boy with a laptop, face up")).toBe(true);
+    expect(page.part("grid").drawn).toEqual(["window-9-2"]);
+  });
+  it("are turned one at a time", async () => {
+    const page = await memory("same");
+    page.kernel.isSilent();
+    expect(await page.press("face-down card 1")).toHaveLength(1);
+    expect(page.get("button", "face-down card 1").className).toContain("sl-me-turning");
+    expect(await page.press("face-down card 2")).toEqual([]);
+    await pass(5000);
+    expect(page.get("button", "face-down card 1").className).not.toContain("sl-me-turning");
+    expect(await page.press("face-down card 2")).toEqual([{ type: "act", action: "turn 1" }]);
+  });
+  it("keep the focus where it was", async () => {
+    const page = await memory("same");
+    await page.reach("face-down card 1");
+    await page.key("ArrowDown");
+    page.kernel.goesOn({ cells: page.state.cells.map((cell, i) => (i === 6 ? { place: 6, face: "up", name: "St. Lucy", words: "", drawing: null, seat: null } : cell)), up: [6] });
+    await page.key(" ");
+    expect(page.focused).toBe("St. Lucy, face up");
+  });
+});
+
+describe("beside the cards", () => {
+  const beside = (page: Awaited<ReturnType<typeof memory>>) => page.part("complementary", "What lies open");
+
+  it("stands what to do", async () => {
+    expect(beside(await memory("same")).text).toBe("You may turn two cards over. One card shows a picture, its partner the name. What you have seen, you may remember.");
+    expect(beside(await memory("facts")).text).toContain("Born in one century, the same order, martyrs both");
+  });
+  it("stands the card that was turned, and what to look for", async () => {
+    const name = await memory("same-one");
+    const cell = open(name.state.cells[name.state.up[0]!]!);
+    expect(beside(name).text).toBe(`You turned ${cell.name || cell.words} ${cell.drawing ? "Whose picture is it? Find the name." : "Where is the picture?"}`);
+    expect(beside(await memory("facts-one")).text).toContain("Who shares something with this saint?");
+  });
+  it("stand two that do not belong together, and are turned back", async () => {
+    const page = await memory("same-no");
+    expect(beside(page).text).toContain("These two do not belong together. Remember where they lie.");
+    for (const name of page.state.pair!.names) expect(beside(page).text).toContain(name);
+    expect(await page.press("Turn them back")).toEqual([{ type: "act", action: "next" }]);
+  });
+  it("stand two that belong together, with what they share, and are kept", async () => {
+    const page = await memory("facts-pair");
+    const { facts, shown } = page.state.pair!;
+    expect(page.part("list", "What they share").texts("listitem")).toEqual(facts.map((fact) => fact.sentence));
+    expect(beside(page).text).toContain(`They share ${facts.length} ${facts.length === 1 ? "fact" : "facts"}`);
+    expect(beside(page).drawn).toEqual(shown);
+    expect(await page.press("Keep the pair")).toEqual([{ type: "act", action: "next" }]);
+  });
+  it("stands whose picture it was", async () => {
+    const page = await memory("same-pair");
+    expect(beside(page).text).toContain(page.state.pair!.sentences[0]!);
+  });
+  it("is the way on: a tap on an open card does the same, and the focus is there", async () => {
+    const page = await memory("same-one");
+    page.get("button", "face-down card 7").focus();
+    page.kernel.goesOn((await fixture<"memory">("memory/same-no")).state);
+    await page.key("Enter");
+    expect(page.focused).toBe("Turn them back");
+    const up = page.part("grid").buttons.find((name) => name.endsWith(", face up"))!;
+    expect(await page.press(up)).toEqual([{ type: "act", action: "next" }]);
+  });
+});
+
+describe("the players", () => {
+  it("are told with their pairs, and whose turn it is", async () => {
+    const page = await memory("facts-three-one");
+    const players = page.part("list", "Players");
+    expect(players.texts("listitem")).toEqual(page.state.players.map((player) => `${player.name} ${player.found} ${player.found === 1 ? "pair" : "pairs"}`));
+    expect(players.all("listitem").map((one) => one.getAttribute("aria-current"))).toEqual(page.state.players.map((player) => (player.seat === page.state.seat ? "true" : null)));
+  });
+  it("are told how far they are", async () => {
+    expect((await memory("same-one")).text).toContain("3 of 12 pairs found");
+  });
+  it("that are one alone learn of the keys instead", async () => {
+    expect((await memory("same")).text).toContain("Arrow keys move, Space turns");
+  });
+});
+
+describe("the end", () => {
+  it("shows every pair, what it has to tell, and who found it", async () => {
+    const page = await memory("facts-three-over");
+    const { over, players } = page.state;
+    const lines = page.part("list", "The pairs that were found").texts("listitem");
+    expect(lines).toEqual(over!.pairs.map((pair) => [pair.names, ...pair.sentences, `found by ${players[pair.seat]!.name}`].join(" ")));
+    expect(page.part("list", "Players").texts("listitem")).toHaveLength(3);
+    expect(page.has("grid")).toBe(false);
+  });
+  it("names nobody where one was alone, and leads to new cards", async () => {
+    const page = await memory("same-over");
+    expect(page.text).not.toContain("found by");
+    expect(await page.press("Play again")).toEqual([{ type: "new" }]);
+  });
+  it("is read aloud", async () => {
+    const { said } = voice();
+    const page = await memory("facts-over");
+    await page.press("Read aloud");
+    for (const pair of page.state.over!.pairs) expect(said[0]).toContain([pair.names, ...pair.sentences].join(" … "));
+  });
+});

@@ -1,0 +1,303 @@
+import { describe, expect, it } from "vitest";
+import { voice } from "./speech";
+import { fixture, nameIn, show, type States } from "./stage";
+
+const quiz = (name: string, more: Partial<States["quiz"]> = {}) => show("quiz", `quiz/${name}`, more);
+
+describe("a question with choices", () => {
+  it("is answered by choosing one and checking it", async () => {
+    const page = await quiz("which");
+    const { question } = page.state;
+    expect(page.part("radiogroup", question!.prompt).texts("radio")).toEqual(question!.choices.map((choice) => choice.text));
+    expect(await page.press(question!.choices[1]!.text, "radio")).toEqual([]);
+    expect(page.all("radio").map((one) => one.getAttribute("aria-checked"))).toEqual(["false", "true", "false", "false"]);
+    expect(await page.press("Check")).toEqual([{ type: "answer", value: question!.choices[1]!.text }]);
+  });
+  it("wants an answer before it is checked", async () => {
+    const page = await quiz("which");
+    expect(await page.press("Check")).toEqual([]);
+    expect([page.notice, page.told]).toEqual(["First choose one. A guess is welcome.", "First choose one. A guess is welcome."]);
+  });
+  it("is answered by number keys too, and Enter checks what is chosen", async () => {
+    const page = await quiz("which");
+    const { choices } = page.state.question!;
+    await page.reach(choices[0]!.text);
+    expect(await page.key("3")).toEqual([]);
+    expect(page.told).toBe(choices[2]!.text);
+    expect(page.all("radio").findIndex((one) => one.getAttribute("aria-checked") === "true")).toBe(2);
+    await page.key("ArrowRight");
+    await page.key("ArrowRight");
+    expect(await page.key("Enter")).toEqual([{ type: "answer", value: choices[2]!.text }]);
+  });
+  it("chooses at first by Enter, and checks at the second press", async () => {
+    const page = await quiz("true-false");
+    await page.reach("True");
+    expect(await page.key("Enter")).toEqual([]);
+    expect(await page.key("Enter")).toEqual([{ type: "answer", value: true }]);
+  });
+  it("takes number keys wherever the focus is", async () => {
+    const page = await quiz("true-false");
+    page.get("button", "Check").focus();
+    await page.key("2");
+    expect(page.get("radio", "Not true").getAttribute("aria-checked")).toBe("true");
+    expect(await page.key("Enter")).toEqual([{ type: "answer", value: false }]);
+  });
+  it("takes no number for what does not stand there, and none with Control", async () => {
+    const page = await quiz("true-false");
+    await page.reach("True");
+    await page.key("3");
+    await page.key("1", { ctrlKey: true });
+    expect(page.all("radio").every((one) => one.getAttribute("aria-checked") === "false")).toBe(true);
+  });
+  it("shows the windows of the saints to choose from", async () => {
+    const page = await quiz("which");
+    expect(page.drawn).toEqual(page.state.question!.choices.map((choice) => choice.card));
+  });
+  it("forgets the choice when the next question comes", async () => {
+    const page = await quiz("true-false");
+    await page.press("True", "radio");
+    await page.shows({ number: 5, headline: "The next question" });
+    expect(page.all("radio").every((one) => one.getAttribute("aria-checked") === "false")).toBe(true);
+  });
+  it("can be skipped", async () => {
+    expect(await (await quiz("which")).press("Skip")).toEqual([{ type: "act", action: "skip" }]);
+  });
+  it("shows the window that it is about, or a veiled one that is nobody's", async () => {
+    const shown = await quiz("true-false");
+    expect(shown.drawn).toEqual([shown.state.question!.shows]);
+    expect(shown.text).toContain(nameIn(shown.state.question!.shows));
+    const veiled = await quiz("who");
+    expect(veiled.drawn).toEqual([]);
+  });
+  it("says how far one is", async () => {
+    expect((await quiz("which")).text).toContain("Question 4 of 10");
+  });
+});
+
+describe("clues", () => {
+  it("are lifted one by one, and it is told how many are left", async () => {
+    const page = await quiz("who");
+    const clues = page.part("list", "Clues");
+    expect(clues.texts("listitem").slice(0, 2)).toEqual(page.state.question!.clues);
+    expect(clues.text).toContain("2 more below");
+    expect(await page.press("Lift the next clue")).toEqual([{ type: "act", action: "clue" }]);
+    await page.shows({ question: { ...page.state.question!, covered: 1 } });
+    expect(page.part("list", "Clues").text).not.toContain("more below");
+  });
+  it("are wanted no more when the answer is there", async () => {
+    const page = await quiz("who-told");
+    expect(page.state.question!.covered).toBeGreaterThan(0);
+    expect(page.buttons).not.toContain("Lift the next clue");
+  });
+});
+
+describe("a name to type", () => {
+  it("is typed and checked, by Enter too", async () => {
+    const page = await quiz("typed");
+    expect(await page.press("Check")).toEqual([]);
+    expect(page.notice).toBe("First type a name. A guess is welcome.");
+    expect(await page.write("I think it is", "  st lucy ")).toEqual([]);
+    expect(await page.key("Enter")).toEqual([{ type: "answer", value: "st lucy" }]);
+  });
+  it("gets no help from number keys", async () => {
+    const page = await quiz("typed");
+    await page.write("I think it is", "lucy");
+    page.get("textbox", "I think it is").focus();
+    await page.key("1");
+    expect((page.get("textbox", "I think it is") as HTMLInputElement).value).toBe("lucy");
+  });
+  it("gets a letter, and then one more", async () => {
+    const page = await quiz("typed");
+    expect(await page.press("A letter to help")).toEqual([{ type: "act", action: "letter" }]);
+    await page.shows({ question: { ...page.state.question!, begins: "Lu" } });
+    expect(page.text).toContain("It begins with Lu");
+    expect(await page.press("One more letter")).toEqual([{ type: "act", action: "letter" }]);
+    await page.shows({ question: { ...page.state.question!, letters: false } });
+    expect(page.buttons).not.toContain("One more letter");
+    expect(page.text).toContain("It begins with Lu");
+  });
+  it("is shown beside what was typed", async () => {
+    const page = await quiz("typed-told");
+    expect(page.text).toContain(`${String(page.state.told!.answer)} you wrote “${String(page.state.told!.given)}”`);
+  });
+});
+
+describe("an order", () => {
+  const order = (page: Awaited<ReturnType<typeof quiz>>) => page.part("list", page.state.question!.prompt).buttons.filter((name) => name.includes(", place ")).map((name) => name.split(", place")[0]);
+
+  it("is put together by buttons", async () => {
+    const page = await quiz("order");
+    const names = page.state.question!.choices.map((choice) => choice.text);
+    await page.press(`${names[1]}, place 2 of 4`);
+    expect(page.told).toBe(`${names[1]} picked up. Arrow keys move it.`);
+    await page.press(`${names[1]}: earlier`);
+    expect(order(page)).toEqual([names[1], names[0], names[2], names[3]]);
+    expect(page.told).toBe(`${names[1]}, now place 1 of 4.`);
+    expect(page.focused).toBe(`${names[1]}, place 1 of 4`);
+    expect(await page.press("Check")).toEqual([{ type: "answer", value: [names[1], names[0], names[2], names[3]] }]);
+  });
+  it("is put together by keys: Space picks up, arrows move, Space puts down", async () => {
+    const page = await quiz("order");
+    const names = page.state.question!.choices.map((choice) => choice.text);
+    await page.reach(`${names[0]}, place 1 of 4`);
+    await page.key("ArrowRight"); // nothing is picked up: on to the next one
+    expect(page.focused).toBe(`${names[1]}, place 2 of 4`);
+    await page.key(" ");
+    await page.key("ArrowDown");
+    await page.key("ArrowDown");
+    expect(order(page)).toEqual([names[0], names[2], names[3], names[1]]);
+    await page.key("ArrowDown"); // it is the last one already
+    expect(page.focused).toBe(`${names[1]}, place 4 of 4`);
+    await page.key(" ");
+    expect(page.told).toBe("Put down.");
+    await page.key("ArrowUp");
+    expect(order(page)).toEqual([names[0], names[2], names[3], names[1]]);
+  });
+  it("is put down by Escape", async () => {
+    const page = await quiz("order");
+    const [first] = page.state.question!.choices;
+    await page.press(`${first!.text}, place 1 of 4`);
+    await page.key("Escape");
+    expect(page.buttons).not.toContain(`${first!.text}: later`);
+  });
+  it("is put together by dragging", async () => {
+    const page = await quiz("order");
+    const names = page.state.question!.choices.map((choice) => choice.text);
+    const list = page.get("list", page.state.question!.prompt);
+    list.setPointerCapture = () => undefined;
+    [...list.children].forEach((item, i) => (item.getBoundingClientRect = () => ({ left: 100 * i, top: 0, width: 90, height: 50 }) as DOMRect));
+    const point = (type: string, x: number, target: Element) => target.dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0, clientX: x, clientY: 20 }));
+    point("pointerdown", 40, page.get("button", `${names[0]}, place 1 of 4`));
+    point("pointermove", 44, list); // a shaky finger drags nothing yet
+    expect(page.told).not.toContain("now place");
+    point("pointermove", 240, list);
+    point("pointerup", 240, list);
+    await page.key("Shift");
+    expect(order(page)).toEqual([names[1], names[2], names[0], names[3]]);
+    expect(page.buttons.filter((name) => name.includes(": later"))).toEqual([]); // it lies where it was let go
+  });
+  it("is shown as it is, and what was where", async () => {
+    const page = await quiz("order-told");
+    const { given, answer } = page.state.told! as { given: string[]; answer: string[] };
+    const lines = page.texts("listitem").filter((line) => answer.some((name) => line.includes(name)));
+    expect(lines.map((line) => answer.find((name) => line.includes(name)))).toEqual(answer);
+    expect(lines.map((line, i) => line.endsWith(given[i] === answer[i] ? "you placed it here" : `you had it at ${given.indexOf(answer[i]!) + 1}`))).toEqual([true, true, true, true]);
+  });
+});
+
+describe("pairs", () => {
+  it("are put together by tapping what fits, row by row", async () => {
+    const page = await quiz("pairs");
+    const { rows, choices } = page.state.question!;
+    const [first, second] = rows.map((row) => row.name);
+    const [one, other] = choices.map((choice) => choice.text);
+    expect(page.has("group", `What belongs beside ${first}?`)).toBe(true);
+    await page.press(one!);
+    expect(page.told).toBe(`${one} beside ${first}.`);
+    expect(page.has("button", `${first}: ${one}`)).toBe(true);
+    expect(page.has("group", `What belongs beside ${second}?`)).toBe(true); // the next row waits
+    await page.press(`${first}: ${one}`);
+    expect(page.told).toBe(`What belongs beside ${first}?`);
+    await page.press(other!);
+    expect(page.has("button", `${first}: ${other}`)).toBe(true);
+  });
+  it("give back what is tapped again", async () => {
+    const page = await quiz("pairs");
+    const [first] = page.state.question!.rows;
+    const [one] = page.state.question!.choices;
+    await page.press(one!.text);
+    await page.press(one!.text);
+    expect(page.told).toBe(`${one!.text} is taken back.`);
+    expect(page.has("button", `${first!.name}: nothing yet`)).toBe(true);
+  });
+  it("are all wanted before they are checked", async () => {
+    const page = await quiz("pairs");
+    const { rows, choices } = page.state.question!;
+    await page.press(choices[0]!.text);
+    await page.press("Check");
+    expect(page.notice).toBe("First put something beside each of them.");
+    for (const choice of choices.slice(1)) await page.press(choice.text);
+    expect(await page.press("Check")).toEqual([{ type: "answer", value: Object.fromEntries(rows.map((row, i) => [row.name, choices[i]!.text])) }]);
+  });
+  it("are shown as they are, and what was put elsewhere", async () => {
+    const page = await quiz("pairs-told");
+    const { given, answer } = page.state.told! as { given: Record<string, string>; answer: Record<string, string> };
+    const lines = page.texts("listitem").filter((line) => Object.keys(answer).some((name) => line.startsWith(name)));
+    expect(lines).toEqual(page.state.question!.rows.map(({ name }) => `${name} ${answer[name]}${given[name] === answer[name] ? "" : ` you put: ${given[name]}`}`));
+  });
+});
+
+describe("the answer", () => {
+  it("teaches, whatever was chosen", async () => {
+    const page = await quiz("which-told");
+    const { told, question } = page.state;
+    expect(page.text).toContain(`${told!.title} ${told!.sentence}`);
+    expect(page.part("list", "The answers").texts("listitem")).toEqual(
+      question!.choices.map(({ text }) => text + (text === told!.answer ? " this is right" : text === told!.given ? " you chose this" : "")),
+    );
+    expect(page.has("radio")).toBe(false);
+  });
+  it("is praised where it was chosen", async () => {
+    const { state } = await fixture<"quiz">("quiz/which-told");
+    const page = await quiz("which-told", { told: { ...state.told!, given: state.told!.answer, right: true } });
+    expect(page.part("list", "The answers").texts("listitem")).toContain(`${String(state.told!.answer)} right, and you chose it`);
+  });
+  it("shows the saint it is about", async () => {
+    const page = await quiz("true-false-told");
+    expect(page.drawn).toEqual([page.state.told!.saint]);
+  });
+  it("leads to the next question, with the focus on the way there, and at the end to how it went", async () => {
+    const page = await quiz("which");
+    await page.press(page.state.question!.choices[0]!.text, "radio");
+    page.kernel.goesOn((await fixture<"quiz">("quiz/which-told")).state);
+    await page.press("Check");
+    expect(page.focused).toBe("Next question");
+    expect(await page.key("Enter")).toEqual([{ type: "act", action: "next" }]);
+    await page.shows({ number: 10 });
+    expect(page.buttons).toContain("See how it went");
+  });
+  it("takes no second answer", async () => {
+    const page = await quiz("which-told");
+    page.get("button", "Next question").focus();
+    expect(await page.key("1")).toEqual([]);
+    expect(page.buttons).not.toContain("Check");
+  });
+});
+
+describe("how it went", () => {
+  it("tells every question once more, and how well it was known", async () => {
+    const page = await quiz("over");
+    const { result } = page.state;
+    const words = { full: "you know it", half: "nearly", new: "new to you" };
+    expect(page.part("region", "All questions").texts("listitem")).toEqual(result!.lines.map((line) => `${words[line.pane]}. ${line.prompt} ${line.sentence}`));
+    expect(page.text).toContain(`${result!.bright} of 10 panes are bright`);
+    expect(page.get("region", "All questions").tabIndex).toBe(0);
+  });
+  it("shows what to look at again", async () => {
+    const page = await quiz("over");
+    const { again } = page.state.result!;
+    expect(page.has("heading", "Three to look at again")).toBe(true);
+    for (const one of again) expect(page.text).toContain(`${one.name} ${one.sentence}`);
+  });
+  it("is praised where everything was known", async () => {
+    const page = await quiz("over-all");
+    expect(page.text).toContain("Every pane is bright.");
+    expect(page.has("heading", /look at again/)).toBe(false);
+  });
+  it("leads to other questions", async () => {
+    expect(await (await quiz("over")).press("Again, with other questions")).toEqual([{ type: "again" }]);
+  });
+  it("speaks of one pane where there was one question", async () => {
+    expect((await quiz("over", { length: 1 })).text).toMatch(/of 1 pane is bright/);
+  });
+});
+
+it("a question is read aloud with its clues, and its answer with why", async () => {
+  const { said } = voice();
+  const asked = await quiz("who");
+  await asked.press("Read aloud");
+  for (const clue of asked.state.question!.clues) expect(said[0]).toContain(clue);
+  const told = await quiz("who-told");
+  await told.press("Read aloud");
+  expect(said[1]).toContain(`${told.state.told!.title} … ${told.state.told!.sentence}`);
+});
