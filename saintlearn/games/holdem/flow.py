@@ -66,7 +66,7 @@ def deal(
         late=late,
     )
     step.tell(ev.Dealt(number, dealer, small, given[small], big, given[big]))
-    return go_on(State(public=public, hands=tuple(hands), draw=cards[: -2 * dealt], discards=()), big, step)
+    return go_on(State(public=public, hands=tuple(hands), draw=cards[: -2 * dealt], discards=()), public, big, step)
 
 
 def _able(public: Public) -> list[int]:
@@ -87,12 +87,19 @@ def _next_to_act(public: Public, seat: int) -> int | None:
     return next((other for other in waiting if other > seat), waiting[0]) if waiting else None
 
 
-def go_on(state: State, seat: int, step: Step) -> State:
-    """Give the turn to the next one who is to act; after the last one comes the next round, and after the last round the showdown."""
-    turn = _next_to_act(state.public, seat)
+def go_on(state: State, public: Public, seat: int, step: Step) -> State:
+    """Give the turn to the next one who is to act; after the last one comes the next round, and after the last round the showdown.
+
+    Args:
+        state: The state before.
+        public: What everybody sees by now.
+        seat: Who has acted.
+        step: What happens.
+    """
+    turn = _next_to_act(public, seat)
     if turn is not None:
-        return state.with_public(turn=turn)
-    while (public := state.public).round < 3:
+        return evolve(state, public=evolve(public, turn=turn))
+    while public.round < 3:
         draw = state.draw
         cut = len(draw) - 1 - (1 if public.round else 3)
         cards = draw[cut:-1][::-1]
@@ -105,13 +112,13 @@ def go_on(state: State, seat: int, step: Step) -> State:
             raises=0,
             acted=0,
         )
-        state = evolve(state, public=public, draw=draw[:cut], discards=(*state.discards, draw[-1]))
         step.tell(ev.Opened(public.round, cards))
+        state = evolve(state, draw=draw[:cut], discards=(*state.discards, draw[-1]))
         left = _able(public)
         if len(left) > 1:
             first = next((seat for seat in left if seat > public.dealer), left[0])
-            return state.with_public(turn=first, capped=len(left) > 2)
-    return showdown(state, step)
+            return evolve(state, public=evolve(public, turn=first, capped=len(left) > 2))
+    return showdown(state, public, step)
 
 
 def give(state: State, kind: str, more: int, step: Step) -> State:
@@ -125,7 +132,8 @@ def give(state: State, kind: str, more: int, step: Step) -> State:
     offered[seat] += amount
     full = more >= public.least
     step.tell(ev.Offered(seat, kind, amount, more, amount == have))
-    state = state.with_public(
+    public = evolve(
+        public,
         treasure=tuple(treasure),
         given=tuple(given),
         offered=tuple(offered),
@@ -133,7 +141,7 @@ def give(state: State, kind: str, more: int, step: Step) -> State:
         raises=public.raises + (full and kind == "raise"),
         acted=1 << seat if full else public.acted | 1 << seat,  # less than a full raise does not reopen the raising (HH-27)
     )
-    return go_on(state, seat, step)
+    return go_on(state, public, seat, step)
 
 
 def fold(state: State, step: Step) -> State:
@@ -142,10 +150,9 @@ def fold(state: State, step: Step) -> State:
     step.tell(ev.Folded(seat))
     hands = list(state.hands)
     cards, hands[seat] = hands[seat], ()
-    active = public.active & ~(1 << seat)
-    state = evolve(state, public=evolve(public, active=active), hands=tuple(hands), discards=state.discards + cards)
+    discards, active = state.discards + cards, public.active & ~(1 << seat)
     if active & (active - 1):
-        return go_on(state, seat, step)
+        return go_on(evolve(state, hands=tuple(hands), discards=discards), evolve(public, active=active), seat, step)
     alone = active.bit_length() - 1
     amount = sum(public.given)
     treasure = list(public.treasure)
@@ -153,4 +160,5 @@ def fold(state: State, step: Step) -> State:
     award = Award((alone,), (amount,), "alone")
     step.tell(ev.Awarded(award))
     nothing = (0,) * public.players
-    return finish(state.with_public(treasure=tuple(treasure), given=nothing, offered=nothing, price=0, awards=(award,)), step)
+    public = evolve(public, active=active, treasure=tuple(treasure), given=nothing, offered=nothing, price=0, awards=(award,))
+    return evolve(state, public=finish(public, step), hands=tuple(hands), discards=discards)

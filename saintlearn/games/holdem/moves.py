@@ -12,6 +12,7 @@ from saintlearn.games.holdem.actions import SPOTS, Call, Check, Deal, Fold, Offe
 from saintlearn.games.holdem.flow import deal, fold, give, go_on
 from saintlearn.games.holdem.showdown import finish, place
 from saintlearn.games.holdem.state import Public, State, standing
+from saintlearn.ground.records import evolve
 
 __all__ = ["MOVES", "RAISES"]
 
@@ -34,7 +35,7 @@ def _check_objection(state: State, seat: int, action: Check) -> str | None:
 
 def _check(state: State, action: Check, step: Step) -> State:
     step.tell(ev.Checked(step.seat))
-    return go_on(state.with_public(acted=state.public.acted | 1 << step.seat), step.seat, step)
+    return go_on(state, evolve(state.public, acted=state.public.acted | 1 << step.seat), step.seat, step)
 
 
 def _call_objection(state: State, seat: int, action: Call) -> str | None:
@@ -163,8 +164,8 @@ def _time_objection(state: State, seat: int, action: TimeUp) -> str | None:
 def _time_up(state: State, action: TimeUp, step: Step) -> State:
     between = state.public.phase == "between"
     step.tell(ev.TimeCalled(between))
-    state = state.with_public(late=True)
-    return finish(state, step) if between else state
+    public = evolve(state.public, late=True)
+    return evolve(state, public=finish(public, step) if between else public)
 
 
 _FOLD: Final = (Fold(),)
@@ -175,12 +176,12 @@ _TIME_UP: Final = (TimeUp(),)
 _OFFERING: Final = frozenset({"offer"})
 
 MOVES: Final[tuple[Move[State, Any], ...]] = (
-    Move(action=Fold, phases=_OFFERING, elsewhere="no-offers-now", candidates=lambda *_: _FOLD, apply=_fold),
+    Move(action=Fold, phases=_OFFERING, elsewhere="no-offers-now", candidates=lambda state, seat: _FOLD, apply=_fold),
     Move(
         action=Check,
         phases=_OFFERING,
         elsewhere="no-offers-now",
-        candidates=lambda *_: _CHECK,
+        candidates=lambda state, seat: _CHECK,
         objection=_check_objection,
         apply=_check,
     ),
@@ -188,7 +189,7 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
         action=Call,
         phases=_OFFERING,
         elsewhere="no-offers-now",
-        candidates=lambda *_: _CALL,
+        candidates=lambda state, seat: _CALL,
         objection=_call_objection,
         apply=_call,
     ),
@@ -216,7 +217,7 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
         objection=_place_objection,
         apply=_place,
     ),
-    Move(action=Deal, phases=frozenset({"between"}), elsewhere="hand-goes-on", candidates=lambda *_: _DEAL, apply=_deal),
+    Move(action=Deal, phases=frozenset({"between"}), elsewhere="hand-goes-on", candidates=lambda state, seat: _DEAL, apply=_deal),
     Move(
         action=TimeUp,
         phases=frozenset({"offer", "place", "overtime", "between"}),

@@ -57,7 +57,8 @@ class Holdem(Game[State, HoldemView]):
         return state, tuple(step.events)
 
     def turn(self, state: State) -> int | None:
-        return None if state.public.phase == "over" else state.public.turn
+        public = state.public
+        return None if public.phase == "over" else public.turn
 
     def outcome(self, state: State) -> Outcome | None:
         if state.public.phase != "over":
