@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import is_dataclass, replace
 from html import escape
 from pathlib import Path
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 import anywidget
 import traitlets
@@ -18,7 +18,7 @@ from saintlearn.render.face import back_svg, card_face, shared_defs
 from saintlearn.wire.base import BaseState, FaceCard, FacesMessage, FacesTrait, FontFaceNote, FontsMessage, Reply
 from saintlearn.wire.plain import Json, plain
 
-__all__ = ["STATIC", "SaintWidget"]
+__all__ = ["STATIC", "SaintWidget", "Widget"]
 
 STATIC = Path(__file__).parent / "static"
 _FONTS: Final = (
@@ -154,6 +154,10 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
 
     def __repr__(self) -> str:
         return f"<saintlearn {type(self).__name__}>"
+
+
+Widget: TypeAlias = SaintWidget[Any]
+"""A widget, whatever its state."""
 
 
 def stamped(state: Any, **stamps: Any) -> Any:

@@ -52,7 +52,7 @@ def _value(value: Any) -> Json:
     kind = type(value)
     if kind is tuple:
         return [item if type(item) in _AS_IT_IS else _value(item) for item in value]
-    if isinstance(value, Mapping):
+    if kind not in _SHAPES and isinstance(value, Mapping):
         return {key: item if type(item) in _AS_IT_IS else _value(item) for key, item in value.items()}
     return plain(value)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
-from types import UnionType
+from types import NoneType, UnionType
 from typing import Literal, Union, get_args, get_origin, get_type_hints
 
 import pytest
@@ -28,7 +28,8 @@ def faults(value, kind, at="state"):
     """Say where a JSON value is not of a type: a key that is missing or too much, a wrong word, a wrong length."""
     origin, inner = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
-        tried = [faults(value, option, at) for option in inner if option is not Absent]
+        kinds = [option for option in inner if option is not Absent and (option is not NoneType or value is None)]
+        tried = [faults(value, option, at) for option in kinds]
         return min(tried, key=len)
     if is_dataclass(kind):
         if not isinstance(value, dict):

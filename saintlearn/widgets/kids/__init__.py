@@ -16,10 +16,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
-from typing import Any
 
 from saintlearn.ground.refusal import Refusal
-from saintlearn.widgets.base import SaintWidget
+from saintlearn.widgets.base import Widget
 from saintlearn.widgets.kids.chooser import chooser_html
 from saintlearn.widgets.kids.pages import PAGES, open_page
 from saintlearn.widgets.kids.server import is_voila, page_address
@@ -46,7 +45,7 @@ class StartPage:
 
 def page(
     wish: Wish | str = "", *, save: str | PathLike[str] | None = None, environment: Mapping[str, str] | None = None
-) -> SaintWidget[Any] | StartPage:
+) -> Widget | StartPage:
     """Give the game that is wished for, or the start page where none is or where it cannot be played.
 
     Args:

@@ -11,7 +11,7 @@ from saintlearn.engine.entry import GameEntry
 from saintlearn.engine.players import Computer
 from saintlearn.games import all_games
 from saintlearn.ground.refusal import Refusal
-from saintlearn.widgets.base import SaintWidget
+from saintlearn.widgets.base import Widget
 from saintlearn.widgets.bee import bee
 from saintlearn.widgets.drill import drill
 from saintlearn.widgets.flashcards import flashcards
@@ -27,7 +27,7 @@ __all__ = ["NOBODY", "PAGES", "Page", "open_page"]
 NOBODY: Final = "Pilgrim"
 """Who plays where nobody said a name."""
 
-Opener = Callable[["Page", Wish, Mapping[str, Any]], SaintWidget[Any]]
+Opener = Callable[["Page", Wish, Mapping[str, Any]], Widget]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +46,7 @@ class Page:
 
 
 def _game(name: str) -> Opener:
-    def opened(_page: Page, wish: Wish, options: Mapping[str, Any]) -> SaintWidget[Any]:
+    def opened(_page: Page, wish: Wish, options: Mapping[str, Any]) -> Widget:
         people = wish.players or (NOBODY,)
         computer = [Computer(wish.computer or "greedy")] if wish.computer or len(people) == 1 else []
         return play(name, [*people, *computer], seed=wish.seed, **options)
@@ -60,31 +60,31 @@ def _learner(page: Page, wish: Wish) -> str | None:
     return wish.players[0] if wish.players else None
 
 
-def _flashcards(page: Page, wish: Wish, options: Mapping[str, Any]) -> SaintWidget[Any]:
+def _flashcards(page: Page, wish: Wish, options: Mapping[str, Any]) -> Widget:
     return flashcards(mode="mixed", learner=_learner(page, wish), seed=wish.seed, **options)
 
 
-def _quiz(page: Page, wish: Wish, options: Mapping[str, Any]) -> SaintWidget[Any]:
+def _quiz(page: Page, wish: Wish, options: Mapping[str, Any]) -> Widget:
     return quiz(learner=_learner(page, wish), seed=wish.seed, **options)
 
 
-def _memory(_page: Page, wish: Wish, options: Mapping[str, Any]) -> SaintWidget[Any]:
+def _memory(_page: Page, wish: Wish, options: Mapping[str, Any]) -> Widget:
     return memory(players=wish.players or (NOBODY,), seed=wish.seed, **options)
 
 
-def _bee(_page: Page, wish: Wish, options: Mapping[str, Any]) -> SaintWidget[Any]:
+def _bee(_page: Page, wish: Wish, options: Mapping[str, Any]) -> Widget:
     return bee(wish.players, seed=wish.seed, **options)
 
 
-def _drill(_page: Page, wish: Wish, options: Mapping[str, Any]) -> SaintWidget[Any]:
+def _drill(_page: Page, wish: Wish, options: Mapping[str, Any]) -> Widget:
     return drill(seed=wish.seed, **options)
 
 
-def _gallery(_page: Page, _wish: Wish, _options: Mapping[str, Any]) -> SaintWidget[Any]:
+def _gallery(_page: Page, _wish: Wish, _options: Mapping[str, Any]) -> Widget:
     return gallery()
 
 
-def _progress(page: Page, wish: Wish, _options: Mapping[str, Any]) -> SaintWidget[Any]:
+def _progress(page: Page, wish: Wish, _options: Mapping[str, Any]) -> Widget:
     name = _learner(page, wish)
     if name is None:
         raise Refusal("no-learner", "Write your name first; then you see what you know.")
@@ -130,7 +130,7 @@ PAGES: Final[Mapping[str, Page]] = dict(
 """By name, in the order in which they are offered."""
 
 
-def open_page(wish: Wish, *, save: str | PathLike[str] | None = None) -> SaintWidget[Any]:
+def open_page(wish: Wish, *, save: str | PathLike[str] | None = None) -> Widget:
     """Make what was wished for.
 
     Args:
