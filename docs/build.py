@@ -25,13 +25,12 @@ from nbformat.v4 import new_markdown_cell
 from sphinx.cmd.build import main as sphinx
 
 from saintlearn.catalogue import Card, load_catalogue
-from saintlearn.games import REGISTRY, find_game
+from saintlearn.games import REGISTRY, find_game, game_entry
 from saintlearn.lessons import AGES, Plan, list_lessons
 from saintlearn.render.face import window_document
 from saintlearn.study.pictures import picture_words
 from saintlearn.vocabulary import MONTHS
 from saintlearn.widgets.kids import PAGES
-from saintlearn.widgets.tables import TABLES
 
 DOCS: Final = Path(__file__).resolve().parent
 ROOT: Final = DOCS.parent
@@ -80,7 +79,7 @@ def rules() -> Iterator[str]:
         picture, seen = TABLE_PICTURES[name]
         yield f"({name})=\n## {text(game.title)}\n\n![{seen}](/{picture}.png)\n\n{text(PAGES[name].about)} *{players(name)}.*\n"
         yield f'In a notebook: `sl.play("{name}")`. As a page without code: `python run.py play {name}`.\n'
-        for section in TABLES[name].scene.rules(game.options()):
+        for section in game_entry(name).scene.rules(game.options()):
             yield f"### {text(section.title)}\n\n" + "\n".join(f"- {text(line)}" for line in section.lines) + "\n"
 
 

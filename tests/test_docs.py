@@ -19,8 +19,7 @@ import pytest
 
 import saintlearn
 from saintlearn.cli import main
-from saintlearn.games import REGISTRY, find_game
-from saintlearn.widgets.tables import TABLES
+from saintlearn.games import REGISTRY, find_game, game_entry
 
 ROOT = Path(__file__).resolve().parent.parent
 ELSEWHERE = {"https://www.sphinx-doc.org/", "https://pradyunsg.me", "https://github.com/pradyunsg/furo"}
@@ -139,7 +138,7 @@ def test_the_api_tells_of_every_name(site: Path) -> None:
 def test_the_site_tells_the_rules_that_the_games_tell(pages: dict[str, Page]) -> None:
     for name, game in ((name, find_game(name)) for name in REGISTRY):
         assert {name} <= pages["rules.html"].ids
-        for section in TABLES[name].scene.rules(game.options()):
+        for section in game_entry(name).scene.rules(game.options()):
             for line in (section.title, *section.lines):
                 assert " ".join(line.split()) in pages["rules.html"].text.replace("\u2019", "'"), f"{game.title}: {line}"
 

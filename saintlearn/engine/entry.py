@@ -99,7 +99,10 @@ class GameEntry:
         computers_part: Its `Computers`.
         evidence_part: A function of the log and the options that gives what the game has shown about those who play, see `evidence`;
             empty where it shows nothing.
-        scene_part: Its scene on the table, see `saintlearn.widgets.scenes.Scene`.
+        scene_part: Its scene, see `saintlearn.rooms.scene.Scene`.
+        module: The module and style sheet that the browser draws it with: the name of two built files, as ``race`` for ``race.js`` and
+            ``race.css``, or a path without the endings.
+        table_part: A table of its own, where the scene still reads the session; it goes when the scene is built from a look and a screen.
     """
 
     name: str
@@ -112,6 +115,8 @@ class GameEntry:
     computers_part: Part
     evidence_part: Part = ""
     scene_part: Part
+    module: str
+    table_part: Part = ""
 
     @property
     def rules(self) -> Game[Any, Any]:
@@ -142,8 +147,13 @@ class GameEntry:
 
     @property
     def scene(self) -> Any:
-        """What the game shows on the table."""
+        """What the game shows on a screen."""
         return _load(self.scene_part)
+
+    @property
+    def table(self) -> Any:
+        """The game's own table; None where the one for all games serves."""
+        return _load(self.table_part) if self.table_part else None
 
     def evidence(self, log: Sequence[Entry], options: Any) -> Iterable[tuple[int, int, Evidence]]:
         """Tell what a game has shown about those who play.

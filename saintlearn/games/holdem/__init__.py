@@ -33,5 +33,7 @@ GAME: Final = GameEntry(
     rules_part="saintlearn.games.holdem.rules:Holdem",
     computers_part="saintlearn.opponents:HOLDEM",
     scene_part="saintlearn.widgets.scenes.holdem:SCENE",
+    module="holdem",
+    table_part="saintlearn.widgets.tables.holdem:HoldemTable",
 )
 """All that others need of the game."""

@@ -45,5 +45,7 @@ GAME: Final = GameEntry(
     computers_part="saintlearn.opponents:COMPUTERS",
     evidence_part="saintlearn.games.holy_quest.evidence:evidence",
     scene_part="saintlearn.widgets.scenes.holy_quest:SCENE",
+    module="quest",
+    table_part="saintlearn.widgets.tables.holy_quest:HolyQuestTable",
 )
 """All that others need of the game."""

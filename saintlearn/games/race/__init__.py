@@ -25,5 +25,7 @@ GAME: Final = GameEntry(
     computers_part="saintlearn.opponents:COMPUTERS",
     evidence_part="saintlearn.games.race.evidence:evidence",
     scene_part="saintlearn.widgets.scenes.race:SCENE",
+    module="race",
+    table_part="saintlearn.widgets.tables.race:RaceTable",
 )
 """All that others need of the game."""

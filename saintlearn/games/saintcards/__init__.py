@@ -31,5 +31,6 @@ GAME: Final = GameEntry(
     computers_part="saintlearn.games.saintcards.computers:COMPUTERS",
     evidence_part="saintlearn.games.saintcards.evidence:evidence",
     scene_part="saintlearn.games.saintcards.scene:SCENE",
+    module="table",
 )
 """All that others need of the game."""

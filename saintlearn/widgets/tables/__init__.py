@@ -1,4 +1,4 @@
-"""The table of each game, with built files of its own so that each stays small, and how one is opened."""
+"""The table of each game, and how one is opened."""
 
 from __future__ import annotations
 
@@ -9,31 +9,33 @@ from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.entry import GameEntry
 from saintlearn.engine.players import Computer
 from saintlearn.engine.session import Session
+from saintlearn.games import game_entry
 from saintlearn.ground.refusal import Refusal
 from saintlearn.lobby import load_game, new_game
+from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.table import Table
 from saintlearn.widgets.table_before import TableBefore
-from saintlearn.widgets.tables.holdem import HoldemTable
-from saintlearn.widgets.tables.holy_quest import HolyQuestTable
-from saintlearn.widgets.tables.race import RaceTable
-from saintlearn.widgets.tables.saint_poker import SaintPokerTable
-from saintlearn.widgets.tables.saintcards import SaintCardsTable
 
 if TYPE_CHECKING:
     from saintlearn.learners.store import Store
 
-__all__ = ["TABLES", "play"]
+__all__ = ["play", "table_for"]
 
-TABLES: Final[dict[str, type[Table | TableBefore]]] = {
-    "saintcards": SaintCardsTable,
-    "holdem": HoldemTable,
-    "saint-poker": SaintPokerTable,
-    "race": RaceTable,
-    "holy-quest": HolyQuestTable,
-}
-"""The table of each game, by the game's name."""
+_MADE: Final[dict[str, type[Table]]] = {}
+
+
+def table_for(entry: GameEntry) -> type[Table | TableBefore]:
+    """Give the table of a game: the one for all games, with this game's scene and with files of its own so that each stays small."""
+    own: type[TableBefore] | None = entry.table
+    if own is not None:
+        return own
+    if entry.scene_part not in _MADE:
+        files = {"_esm": STATIC / f"{entry.module}.js", "_css": STATIC / f"{entry.module}.css"}
+        _MADE[entry.scene_part] = type(f"{type(entry.rules).__name__}Table", (Table,), {"scene": entry.scene, **files})
+    return _MADE[entry.scene_part]
 
 
 def play(
@@ -64,7 +66,7 @@ def play(
         TypeError: An option that the game does not have.
     """
     session = _session(game, players, seed, deck, catalogue, save, options)
-    table = TABLES[session.game.name](session, save=save)
+    table = table_for(game_entry(session.game.name))(session, save=save)
     if store is not None:
         table.remember(store)
     return table
