@@ -111,7 +111,7 @@ def _note(made: Flashcard, card: Card, album: _Album, pictures: Pictures) -> Not
         front,
         "".join(f"<li>{_html(clue)}</li>" for clue in made.clues) if made.side == "who" else "",
         "<br>".join(map(_html, made.answers)),
-        "".join(f"<p>{_html(line)}</p>" for line in told),
+        "".join(f"<p>{_html(line.whole)}</p>" for line in told),
         _html(card.name),
         portrait,
         _sources(card.sources),

@@ -61,12 +61,19 @@ class Streak:
 
     @property
     def sentence(self) -> str:
-        """Say it without pressure."""
+        """Say it to the learner, without pressure."""
+        return self._told("You have")
+
+    def of(self, name: str) -> str:
+        """Say it of the learner, to somebody else."""
+        return self._told(f"{name} has")
+
+    def _told(self, who: str) -> str:
         if not self.total:
             return "Today is a good day to begin."
         days = "1 day" if self.total == 1 else f"{self.total} days"
         more = f", {self.current} of them in a row" if self.current > 1 else ""
-        return f"You have met the saints on {days}{more}."
+        return f"{who} met the saints on {days}{more}."
 
 
 def streak(days: Sequence[date], today: date) -> Streak:

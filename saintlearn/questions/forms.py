@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Literal, TypeVar
 from saintlearn.questions.spelling import Names
 from saintlearn.questions.words import listed, opening
 
-__all__ = ["Asked", "Choice", "Form", "GradedAnswer", "Ordering", "Pairs", "Question", "TrueFalse", "Typed"]
+__all__ = ["Asked", "Choice", "Form", "GradedAnswer", "Ordering", "Pairs", "Question", "Statement", "TrueFalse", "Typed"]
 
 Form = Literal["choice", "true-false", "order", "pairs", "typed"]
 T = TypeVar("T")
@@ -30,6 +30,30 @@ class GradedAnswer:
     """0 to 1; part of an order or of the pairs counts in part."""
     sentence: str
     """What is true, and what was forgiven; it teaches after right and wrong answers alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """What is true of a saint, in its parts."""
+
+    sentence: str
+    """With the name: ``The feast of St. Lucy is on 13 December.``"""
+    short: str
+    """Under the name: ``Her feast is on 13 December.``"""
+    more: str = ""
+    """What explains it; empty where nothing has to."""
+    symbol: str = ""
+    """Name of the drawing of the fact; empty where it has none."""
+
+    @classmethod
+    def of(cls, text: str, symbol: str = "") -> Statement:
+        """Take a text that cannot be parted, as somebody wrote it."""
+        return cls(text, text[:1].upper() + text[1:], "", symbol)
+
+    @property
+    def whole(self) -> str:
+        """All of it."""
+        return f"{self.sentence} {self.more}" if self.more else self.sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +74,8 @@ class Asked:
     """What can be chosen, put in order, or put beside the `rows`, shuffled."""
     cards: tuple[str, ...] = ()
     """The slugs of the `choices` where these are saints, so that their windows can be shown; else empty."""
+    signs: tuple[str, ...] = ()
+    """Names of the drawings of the `choices` where these have such; else empty."""
     rows: tuple[str, ...] = ()
     """Of pairs: the saints, each of which gets one of the `choices`."""
     shows: str = ""
@@ -86,6 +112,13 @@ class Question:
     """What is true, said after the answer."""
     shows: str = ""
     """The slug of the saint whose window may stand beside the prompt."""
+    statement: Statement | None = None
+    """What is true of the saint, in its parts; None where the sentence is no statement about the saint alone."""
+
+    @property
+    def truth(self) -> Statement:
+        """What is true, without saying again whether something was."""
+        return self.statement or Statement.of(self.sentence)
 
     def _asked(self, **more: Any) -> Asked:
         return Asked(self.form, self.kind, self.level, self.prompt, shows=self.shows, **more)
@@ -105,13 +138,15 @@ class Choice(Question):
     """Of 'Who am I?': sentences from hard to easy."""
     cards: tuple[str, ...] = ()
     """The slugs of the answer and the wrong ones where these are saints; else empty."""
+    signs: tuple[str, ...] = ()
+    """Names of the drawings of the answer and the wrong ones where these have such; else empty."""
 
     def ask(self, rng: Random) -> Asked:
         """Shuffle the choices and give the part that may be shown."""
         order = _shuffled(range(len(self.wrong) + 1), rng)
         texts = (self.answer, *self.wrong)
-        cards = tuple(self.cards[i] for i in order) if self.cards else ()
-        return self._asked(clues=self.clues, choices=tuple(texts[i] for i in order), cards=cards)
+        cards, signs = (tuple(beside[i] for i in order) if beside else () for beside in (self.cards, self.signs))
+        return self._asked(clues=self.clues, choices=tuple(texts[i] for i in order), cards=cards, signs=signs)
 
     def grade(self, answer: str, *, clues: int = 1) -> GradedAnswer:
         """Grade the text of a choice.

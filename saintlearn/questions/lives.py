@@ -14,7 +14,7 @@ from saintlearn.catalogue.questions import plain
 from saintlearn.questions.themes import OLDER, PEOPLE_OF
 from saintlearn.questions.topic import AskedTopic, Topic
 from saintlearn.questions.truth import alike
-from saintlearn.questions.words import Voice, article, helped, quoted, sex, voice
+from saintlearn.questions.words import Voice, article, helped, quoted, sex
 from saintlearn.vocabulary import Fact
 
 __all__ = ["Names", "Patronage", "Region", "ReligiousOrder", "Role", "Symbol", "Title"]
@@ -34,8 +34,14 @@ class ReligiousOrder(AskedTopic):
     def say(self, who: Voice, value: Fact) -> str:
         return f"{who.subject} {who.verb('belong')} to the {value.word} family"
 
-    def tell(self, card: Card, value: Fact) -> str:
-        return f"{self.say(voice(card), value)}. {value.meaning}"
+    def meaning(self, value: Fact) -> str:
+        return value.meaning
+
+    def symbol(self, value: Fact) -> str:
+        return value.symbol
+
+    def sign(self, value: Fact) -> str:
+        return value.symbol
 
     def label(self, value: Fact) -> str:
         return f"the {value.word} family"
@@ -58,8 +64,14 @@ class Region(AskedTopic):
     def say(self, who: Voice, value: Fact) -> str:
         return f"{who.subject} {value.shared}"
 
-    def tell(self, card: Card, value: Fact) -> str:
-        return f"{self.say(voice(card), value)}. {value.meaning}"
+    def meaning(self, value: Fact) -> str:
+        return value.meaning
+
+    def symbol(self, value: Fact) -> str:
+        return value.symbol
+
+    def sign(self, value: Fact) -> str:
+        return value.symbol
 
     def label(self, value: Fact) -> str:
         return value.place
@@ -212,15 +224,19 @@ class Role(Topic):
         return [fact for fact in self.told(card) if fact.key not in disputed and (level > 1 or fact.key in _EASY_ROLES)]
 
     def say(self, who: Voice, value: Fact) -> str:
-        one, many = _ROLES[value.key]
-        words = many if who.many else one
-        return f"{who.subject} {'am ' + words.removeprefix('is ') if who.be == 'am' and words.startswith('is ') else words}"
+        verb, one, many = _ROLES[value.key]
+        if who.many:
+            return f"{who.subject} {many}"
+        return f"{who.subject} {who.be if verb == 'is' else verb} {one}"
 
-    def tell(self, card: Card, value: Fact) -> str:
-        return f"{self.say(voice(card), value)}. {value.meaning}"
+    def meaning(self, value: Fact) -> str:
+        return value.meaning
+
+    def symbol(self, value: Fact) -> str:
+        return value.symbol
 
     def whose(self, value: Fact) -> str:
-        return f"Who {_ROLES[value.key][0]}?"
+        return f"Who {' '.join(_ROLES[value.key][:2])}?"
 
     def others(self, card: Card, right: Fact, level: int, companions: Iterator[Card], rng: Random) -> Iterator[Fact]:
         facts = [fact for other in companions for fact in self.told(other)]
@@ -229,18 +245,18 @@ class Role(Topic):
 
 
 _ROLES: Final = {
-    "fact-evangelist": ("wrote one of the four Gospels", "wrote Gospels"),
-    "fact-apostle": ("was one of the Apostles of Jesus", "were Apostles of Jesus"),
-    "fact-martyr": ("is honoured as a martyr", "are honoured as martyrs"),
-    "fact-church-doctor": ("is a Doctor of the Church", "are Doctors of the Church"),
-    "designation-pope": ("was a pope", "were popes"),
-    "designation-lay-soldier": ("was a soldier", "were soldiers"),
-    "designation-secular-royalty": ("belonged to a royal house", "belonged to a royal house"),
-    "expansion-stigmatists": ("carried the wounds of Jesus", "carried the wounds of Jesus"),
-    "expansion-holy-helpers": ("is one of the Fourteen Holy Helpers", "are among the Fourteen Holy Helpers"),
-    "expansion-roman-canon": ("is named in the Roman Canon of the Mass", "are named in the Roman Canon of the Mass"),
+    "fact-evangelist": ("wrote", "one of the four Gospels", "wrote Gospels"),
+    "fact-apostle": ("was", "one of the Apostles of Jesus", "were Apostles of Jesus"),
+    "fact-martyr": ("is", "honoured as a martyr", "are honoured as martyrs"),
+    "fact-church-doctor": ("is", "a Doctor of the Church", "are Doctors of the Church"),
+    "designation-pope": ("was", "a pope", "were popes"),
+    "designation-lay-soldier": ("was", "a soldier", "were soldiers"),
+    "designation-secular-royalty": ("belonged", "to a royal house", "belonged to a royal house"),
+    "expansion-stigmatists": ("carried", "the wounds of Jesus", "carried the wounds of Jesus"),
+    "expansion-holy-helpers": ("is", "one of the Fourteen Holy Helpers", "are among the Fourteen Holy Helpers"),
+    "expansion-roman-canon": ("is", "named in the Roman Canon of the Mass", "are named in the Roman Canon of the Mass"),
 }
-"""Roles in a sentence about one saint and about several; the keys are those of `PEOPLE_OF`."""
+"""Roles in a sentence: the verb for one saint, what follows it, and all of it for several saints; the keys are those of `PEOPLE_OF`."""
 _EASY_ROLES: Final = frozenset(
     ("fact-evangelist", "fact-apostle", "fact-martyr", "designation-pope", "designation-lay-soldier", "designation-secular-royalty")
 )

@@ -12,11 +12,11 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import WrittenQuestion, plain
 from saintlearn.questions import lives, times
 from saintlearn.questions.disputes import birth_years
-from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, TrueFalse, Typed
+from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, Statement, TrueFalse, Typed
 from saintlearn.questions.spelling import NameBook
 from saintlearn.questions.topic import AskedTopic, Topic
 from saintlearn.questions.truth import Pool, alike
-from saintlearn.questions.words import ME, WE, Voice, listed, opening, quoted, sex, voice
+from saintlearn.questions.words import ME, WE, listed, opening, quoted, sex, under_the_name, voice
 
 __all__ = ["KINDS", "LEVELS", "Maker"]
 
@@ -149,10 +149,11 @@ class Maker:
         wrong = self._wrong(topic, card, value, level, Random(name), _WRONG[level])
         if len(wrong) < 2:
             return
+        truth, signs = topic.statement(card, value), tuple(topic.sign(item) for item in (value, *wrong))
         yield Choice(
             id=name, saint=card.slug, fact=f"{card.slug}/{topic.field}", kind=topic.kind, level=level, prompt=topic.prompt(voice(card), value),
             answer=opening(label).rstrip("."), wrong=tuple(opening(topic.label(item)).rstrip(".") for item in wrong),
-            sentence=opening(topic.tell(card, value)), shows="" if topic.field == "symbol" else card.slug,
+            signs=signs if any(signs) else (), sentence=truth.whole, statement=truth, shows="" if topic.field == "symbol" else card.slug,
         )  # fmt: skip
 
     def _which(self, card: Card, level: int) -> Iterator[Choice]:
@@ -168,7 +169,7 @@ class Maker:
                 name = f"{card.slug}/which/{level}/{topic.field}-{_key(topic.label(value))}"
                 others = self._strangers(card, topic.possible(value), prompt, level, Random(name))
                 if len(others) >= 2:
-                    yield self._saint(card, others, name, "which", level, prompt, opening(topic.tell(card, value)), topic.field)
+                    yield self._saint(card, others, name, "which", level, prompt, topic.statement(card, value), topic.field)
 
     def _saint(
         self,
@@ -178,13 +179,14 @@ class Maker:
         kind: str,
         level: int,
         prompt: str,
-        sentence: str,
+        truth: Statement,
         field: str,
         clues: tuple[str, ...] = (),
     ) -> Choice:
         return Choice(
             id=name, saint=card.slug, fact=f"{card.slug}/{field}", kind=kind, level=level, prompt=prompt, answer=card.name,
-            wrong=tuple(other.name for other in others), cards=(card.slug, *(other.slug for other in others)), sentence=sentence, clues=clues,
+            wrong=tuple(other.name for other in others), cards=(card.slug, *(other.slug for other in others)), sentence=truth.whole, statement=truth,
+            clues=clues,
         )  # fmt: skip
 
     def _clues(self, card: Card, level: int, wanted: Sequence[str]) -> tuple[tuple[str, ...], int]:
@@ -223,9 +225,10 @@ class Maker:
         prompt = "Which saints are these? Type the names." if card.is_group else "Which saint is this? Type the name."
         for number, clues, maybe in self._riddles(card, level, "feast", "title"):
             if maybe == me:
+                here = _here(card)
                 yield Typed(
                     id=f"{card.slug}/type/{level}/{number}", saint=card.slug, fact=f"{card.slug}/who", kind="type", level=level, prompt=prompt,
-                    answer=card.name, names=self._book.names(card), clues=clues, sentence=_here(card),
+                    answer=card.name, names=self._book.names(card), clues=clues, sentence=here.sentence, statement=here,
                 )  # fmt: skip
 
     def _true_false(self, card: Card, level: int) -> Iterator[TrueFalse]:
@@ -233,16 +236,17 @@ class Maker:
             if level not in topic.levels:
                 continue
             for value in topic.asked(card, level)[:2]:
-                truth = opening(topic.tell(card, value))
+                truth = topic.statement(card, value)
                 name = f"{card.slug}/true-false/{level}/{topic.field}-{_key(topic.label(value))}"
                 if not alike(topic.label(value), card.name):
-                    yield self._statement(topic, card, value, level, f"{name}-true", f"That is true. {truth}", answer=True)
+                    yield self._statement(topic, card, value, level, f"{name}-true", truth, answer=True)
                 for wrong in self._wrong(topic, card, value, level, Random(name), 1):
-                    yield self._statement(topic, card, wrong, level, f"{name}-false", f"That is not so. {truth}", answer=False)
+                    yield self._statement(topic, card, wrong, level, f"{name}-false", truth, answer=False)
 
-    def _statement(self, topic: Topic, card: Card, value: Any, level: int, name: str, sentence: str, *, answer: bool) -> TrueFalse:
+    def _statement(self, topic: Topic, card: Card, value: Any, level: int, name: str, truth: Statement, *, answer: bool) -> TrueFalse:
         return TrueFalse(
-            id=name, saint=card.slug, fact=f"{card.slug}/{topic.field}", kind="true-false", level=level, answer=answer, sentence=sentence,
+            id=name, saint=card.slug, fact=f"{card.slug}/{topic.field}", kind="true-false", level=level, answer=answer, statement=truth,
+            sentence=f"That is {'true' if answer else 'not so'}. {truth.whole}",
             prompt=f"True or false? {opening(topic.say(voice(card), value))}", shows="" if topic.field == "symbol" else card.slug,
         )  # fmt: skip
 
@@ -290,7 +294,7 @@ class Maker:
             yield Pairs(
                 id=name, saint=card.slug, fact=f"{card.slug}/{topic.field}", kind="pairs", level=level, prompt=prompt,
                 answer=tuple((other.name, opening(topic.label(value)).rstrip(".")) for other, value in chosen),
-                cards=tuple(other.slug for other, _ in chosen), sentence=" ".join(opening(topic.tell(other, value)) for other, value in chosen),
+                cards=tuple(other.slug for other, _ in chosen), sentence=" ".join(topic.statement(*pair).whole for pair in chosen),
             )  # fmt: skip
 
     @staticmethod
@@ -317,11 +321,13 @@ class Maker:
                 )  # fmt: skip
 
 
-def _here(card: Card) -> str:
+def _here(card: Card) -> Statement:
     """Say who it is."""
-    who: Voice = voice(card)
-    title = f", known as {quoted(card.title)}" if card.title else ""
-    return opening(f"{'These are' if card.is_group else 'This is'} {who.subject}{title}")
+    who, here = voice(card), "These are" if card.is_group else "This is"
+    if not card.title:
+        return Statement(opening(f"{here} {who.object}"), opening(f"{here} {under_the_name(card).object}"))
+    known = f"known as {quoted(card.title)}"
+    return Statement(opening(f"{here} {who.object}, {known}"), opening(known))
 
 
 def _name(topic: AskedTopic, card: Card, level: int, label: str) -> str:

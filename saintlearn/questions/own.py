@@ -17,7 +17,7 @@ from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.questions import KINDS as WRITTEN
 from saintlearn.catalogue.questions import WrittenQuestion, wrong_together
 from saintlearn.catalogue.read import Columns, read_csv, read_values
-from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, TrueFalse, Typed
+from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, Statement, TrueFalse, Typed
 from saintlearn.questions.spelling import NameBook, Names
 from saintlearn.questions.truth import alike
 from saintlearn.questions.words import quoted
@@ -214,6 +214,7 @@ class _Reader:
             "kind": "written",
             "level": level,
             "prompt": values["prompt"],
+            "statement": Statement.of(values["sentence"]) if values.get("sentence") else None,
             "shows": card.slug if form in ("choice", "true-false") and about != "symbol" and alike(card.name, values["prompt"]) else "",
         }
         question, found = self._makers[form](values, common)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 from saintlearn.catalogue.card import Card, Day
 from saintlearn.catalogue.edtf import Years
 from saintlearn.questions.topic import AskedTopic
-from saintlearn.questions.words import Voice, voice
+from saintlearn.questions.words import Voice
 from saintlearn.vocabulary import BIRTH_CENTURIES, MONTHS, PASSING_CENTURIES, Fact
 
 __all__ = ["Age", "Birth", "Canonised", "Feast", "Month", "Passing"]
@@ -37,6 +37,9 @@ class Feast(AskedTopic):
     def say(self, who: Voice, value: Day) -> str:
         return f"{who.own('feast')} is on {value}"
 
+    def symbol(self, value: Any) -> str:
+        return _month(value.month).symbol
+
     def whose(self, value: Day) -> str:
         return f"Whose feast is on {value}?"
 
@@ -59,16 +62,22 @@ class Month(Feast):
         return f"In which month is {who.own('feast')}?"
 
     def say(self, who: Voice, value: Any) -> str:
-        return f"{who.own('feast')} is in {_month(value)}"
+        return f"{who.own('feast')} is in {_month(value).word}"
 
-    def tell(self, card: Card, value: Any) -> str:
-        return f"{voice(card).own('feast')} is on {card.feast}"
+    def tell(self, card: Card, value: Any, who: Voice) -> str:
+        return f"{who.own('feast')} is on {card.feast}"
+
+    def symbol(self, value: Any) -> str:
+        return _month(value).symbol
+
+    def sign(self, value: Any) -> str:
+        return self.symbol(value)
 
     def label(self, value: Any) -> str:
-        return _month(value)
+        return _month(value).word
 
     def whose(self, value: Any) -> str:
-        return f"Whose feast is in {_month(value)}?"
+        return f"Whose feast is in {_month(value).word}?"
 
     def possible(self, value: Hashable) -> int:
         return self.pool.possible("month", value)
@@ -94,8 +103,11 @@ class Birth(AskedTopic):
     def say(self, who: Voice, value: int) -> str:
         return f"{who.subject} {who.was} {self.centuries[value].phrase}"
 
-    def tell(self, card: Card, value: int) -> str:
-        return self.say(voice(card), value) + _when(card.born, value)
+    def tell(self, card: Card, value: int, who: Voice) -> str:
+        return self.say(who, value) + _when(card.born, value)
+
+    def symbol(self, value: int) -> str:
+        return self.centuries[value].symbol
 
     def label(self, value: int) -> str:
         return f"the {self.centuries[value].word}"
@@ -124,10 +136,10 @@ class Passing(Birth):
 
     def say(self, who: Voice, value: int) -> str:
         passed = self.centuries[value]
-        return f"{who.subject} {f'went home to God in the {passed.word}' if who.my else passed.phrase}"
+        return f"{who.subject} {f'went home to God in the {passed.word}' if who.speaks else passed.phrase}"
 
-    def tell(self, card: Card, value: int) -> str:
-        return self.say(voice(card), value) + _when(card.died, value)
+    def tell(self, card: Card, value: int, who: Voice) -> str:
+        return self.say(who, value) + _when(card.died, value)
 
 
 class Age(AskedTopic):
@@ -148,8 +160,8 @@ class Age(AskedTopic):
     def say(self, who: Voice, value: int) -> str:
         return f"{who.subject} lived on earth for about {value} years"
 
-    def tell(self, card: Card, value: int) -> str:
-        return f"{self.say(voice(card), value)}, from {card.born} to {card.died}"
+    def tell(self, card: Card, value: int, who: Voice) -> str:
+        return f"{self.say(who, value)}, from {card.born} to {card.died}"
 
     def label(self, value: int) -> str:
         return f"about {value} years"
@@ -197,8 +209,8 @@ class Canonised(AskedTopic):
                 yield right + step * gap
 
 
-def _month(number: int) -> str:
-    return MONTHS[number - 1].word
+def _month(number: int) -> Fact:
+    return MONTHS[number - 1]
 
 
 def _exact(years: Years | None) -> bool:

@@ -8,8 +8,9 @@ from random import Random
 from typing import Any, ClassVar
 
 from saintlearn.catalogue.card import Card
+from saintlearn.questions.forms import Statement
 from saintlearn.questions.truth import Pool
-from saintlearn.questions.words import Voice, voice
+from saintlearn.questions.words import Voice, opening, under_the_name, voice
 
 __all__ = ["AskedTopic", "Topic"]
 
@@ -41,9 +42,26 @@ class Topic(ABC):
     def say(self, who: Voice, value: Any) -> str:
         """Say it as a sentence without its full stop."""
 
-    def tell(self, card: Card, value: Any) -> str:
-        """Say it after the answer, with a word more where there is one."""
-        return self.say(voice(card), value)
+    def tell(self, card: Card, value: Any, who: Voice) -> str:
+        """Say it after the answer, with a word more where there is one, still without its full stop."""
+        return self.say(who, value)
+
+    def meaning(self, value: Any) -> str:
+        """Explain it in a sentence; empty where nothing has to be explained."""
+        return ""
+
+    def symbol(self, value: Any) -> str:
+        """Name the drawing of the fact; empty where it has none."""
+        return ""
+
+    def sign(self, value: Any) -> str:
+        """Name the drawing that stands beside it as an answer to choose; empty where there is none."""
+        return ""
+
+    def statement(self, card: Card, value: Any) -> Statement:
+        """Say it after the answer, in its parts."""
+        sentence, short = (opening(self.tell(card, value, who)) for who in (voice(card), under_the_name(card)))
+        return Statement(sentence, short, self.meaning(value), self.symbol(value))
 
     def label(self, value: Any) -> str:
         """Write it as an answer to choose."""

@@ -10,7 +10,7 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.questions.themes import row
 
-__all__ = ["ME", "WE", "Voice", "article", "helped", "listed", "opening", "proper", "quoted", "sex", "voice"]
+__all__ = ["ME", "WE", "Voice", "article", "helped", "listed", "opening", "proper", "quoted", "sex", "under_the_name", "voice"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +22,15 @@ class Voice:
     object: str
     """``St. Lucy``, ``me``, ``us``."""
     my: str
-    """``my``, ``our``; empty for a saint who is named."""
+    """``my``, ``our``, ``her``; empty for a saint who is named."""
     be: str
     """``is``, ``am``, ``are``."""
     was: str
     """``was``, ``were``."""
     many: bool
     """Whether several saints are spoken of."""
+    speaks: bool = False
+    """Whether the saints speak of themselves."""
 
     def own(self, thing: str) -> str:
         """Say whose a thing is: ``the feast of St. Lucy``, ``my feast``."""
@@ -36,18 +38,23 @@ class Voice:
 
     def verb(self, word: str) -> str:
         """Put a verb beside the subject: ``belongs``, ``belong``."""
-        return word if self.many or self.my else f"{word}s"
+        return word if self.many or self.speaks else f"{word}s"
 
     @property
     def do(self) -> str:
         """``does`` or ``do``, for a question."""
-        return "do" if self.many or self.my else "does"
+        return "do" if self.many or self.speaks else "does"
 
 
-ME: Final = Voice("I", "me", "my", "am", "was", many=False)
+ME: Final = Voice("I", "me", "my", "am", "was", many=False, speaks=True)
 """One saint speaks."""
-WE: Final = Voice("we", "us", "our", "are", "were", many=True)
+WE: Final = Voice("we", "us", "our", "are", "were", many=True, speaks=True)
 """Several saints speak."""
+_PRONOUNS: Final = {
+    "woman": Voice("she", "her", "her", "is", "was", many=False),
+    "man": Voice("he", "him", "his", "is", "was", many=False),
+    "group": Voice("they", "them", "their", "are", "were", many=True),
+}
 
 
 @lru_cache(maxsize=4096)
@@ -75,6 +82,11 @@ def sex(card: Card) -> str:
     if words & {"Virgin", "Religious Woman"}:
         return "woman"
     return "man" if words & {"Priest", "Deacon", "Religious Man"} else ""
+
+
+def under_the_name(card: Card) -> Voice:
+    """Speak of a saint whose name stands above: 'she', 'he' or 'they'; by name where the card does not say which."""
+    return _PRONOUNS.get(sex(card)) or voice(card)
 
 
 def opening(text: str) -> str:

@@ -13,7 +13,7 @@ from saintlearn.catalogue.faults import which_card
 from saintlearn.engine.actions import Action
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.refusal import Refusal
-from saintlearn.questions import KINDS, LEVELS, Asked, Choice, Ordering, Pairs, Question, QuestionBank, Typed, quiz
+from saintlearn.questions import KINDS, LEVELS, Asked, Choice, Ordering, Pairs, Question, QuestionBank, Statement, Typed, quiz
 from saintlearn.questions.forms import GradedAnswer
 from saintlearn.questions.spelling import first_letters, most_letters
 from saintlearn.study.reviews import Grade
@@ -171,7 +171,9 @@ class Again:
     item: str
     """What is remembered, as ``agnes-of-rome/feast``."""
     sentence: str
-    """What is true."""
+    """What was said after it."""
+    truth: Statement
+    """What is true, in its parts."""
 
 
 def ask(question: Question, seed: str) -> Asking:
@@ -257,7 +259,7 @@ def look_again(lines: Iterable[tuple[float, Question]], count: int = 3) -> tuple
     weak = sorted(((credit, n, question) for n, (credit, question) in enumerate(lines) if credit < _WELL), key=lambda line: line[:2])
     chosen: dict[str, Again] = {}
     for _, _, question in weak:
-        chosen.setdefault(question.fact, Again(question.saint, question.fact, question.sentence))
+        chosen.setdefault(question.fact, Again(question.saint, question.fact, question.sentence, question.truth))
     return tuple(chosen.values())[:count]
 
 

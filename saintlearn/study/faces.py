@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.questions import LEVELS, Choice, Question, QuestionBank, Typed
-from saintlearn.questions.words import opening, voice
+from saintlearn.questions import LEVELS, Choice, Question, QuestionBank, Statement, Typed
+from saintlearn.questions.words import opening, under_the_name, voice
 from saintlearn.vocabulary import Fact, Field
 
 __all__ = ["SIDES", "Flashcard", "flashcard", "possible_items"]
@@ -50,12 +50,14 @@ class Flashcard:
     """What is asked."""
     answers: tuple[str, ...]
     """What is to be known; empty where everything on the card is."""
-    lines: tuple[str, ...]
-    """What is true, a sentence each."""
+    lines: tuple[Statement, ...]
+    """What is true."""
     clues: tuple[str, ...] = ()
     """Sentences that help, from hard to easy."""
     picture: bool = False
     """Whether the window is shown beside it."""
+    says_more: bool = True
+    """Whether `lines` say more than question and answer do."""
 
 
 def possible_items(cards: Iterable[Card], sides: Iterable[str]) -> list[str]:
@@ -115,11 +117,13 @@ def flashcard(bank: QuestionBank, item: str, level: int = 2) -> Flashcard | None
     if side == "role":
         facts = _roles(card)
         prompt = f"What do the ribbons and signs on the card of {whom} say?"
-        return Flashcard(item, slug, side, prompt, tuple(fact.word for fact in facts), tuple(fact.meaning for fact in facts))
+        return Flashcard(
+            item, slug, side, prompt, tuple(fact.word for fact in facts), tuple(Statement.of(fact.meaning, fact.symbol) for fact in facts)
+        )
     if side == "who":
         riddle = next((question for question in _at_levels(bank, card, level, "type") if isinstance(question, Typed)), None)
         prompt = "Who are we?" if card.is_group else "Who am I?"
-        return None if riddle is None else Flashcard(item, slug, side, prompt, (card.name,), (riddle.sentence,), riddle.clues)
+        return None if riddle is None else Flashcard(item, slug, side, prompt, (card.name,), (riddle.truth,), riddle.clues)
     return _of_bank(bank, card, item, level)
 
 
@@ -147,7 +151,8 @@ def _of_bank(bank: QuestionBank, card: Card, item: str, level: int) -> Flashcard
         same = [first]
     prompt = _OPEN[side].format(whom=voice(card).object) if side in _OPEN and first.kind != "written" else first.prompt
     answers = tuple(dict.fromkeys(question.answer for question in same))
-    return Flashcard(item, card.slug, side, prompt, answers, tuple(dict.fromkeys(question.sentence for question in same)))
+    lines = tuple(dict.fromkeys(question.truth for question in same))
+    return Flashcard(item, card.slug, side, prompt, answers, lines, says_more=first.statement is not None)
 
 
 def _clues(bank: QuestionBank, card: Card, level: int) -> tuple[str, ...]:
@@ -155,9 +160,10 @@ def _clues(bank: QuestionBank, card: Card, level: int) -> tuple[str, ...]:
     return () if riddle is None else riddle.clues  # type: ignore[attr-defined]
 
 
-def _about(bank: QuestionBank, card: Card, level: int) -> tuple[str, ...]:
-    """Tell about a saint: one sentence for each field that is certain."""
-    told: dict[str, str] = {}
+def _about(bank: QuestionBank, card: Card, level: int) -> tuple[Statement, ...]:
+    """Tell about a saint: one statement for each field that is certain."""
+    told: dict[str, Statement] = {}
     for question in bank.about(card, level, _TOLD):
-        told.setdefault(question.fact, question.sentence)
-    return tuple(told.values()) or (opening(f"This is {voice(card).object}"),)
+        told.setdefault(question.fact, question.truth)
+    here = (opening(f"This is {who.object}") for who in (voice(card), under_the_name(card)))
+    return tuple(told.values()) or (Statement(*here),)

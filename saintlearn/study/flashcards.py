@@ -247,7 +247,7 @@ class Flashcards(Activity[FlashState, FlashView]):
         for card, grade in self.state.marks:
             worst[card] = worst.get(card, 0.0) + {Grade.AGAIN: 1.0, Grade.HARD: 0.1}.get(grade, 0.0)
         weak = sorted((card for card, worth in worst.items() if worth), key=lambda card: -worst[card])[:3]
-        return tuple(Again(made.saint, made.item, made.lines[0]) for made in (self.cards[card] for card in weak))
+        return tuple(Again(made.saint, made.item, made.lines[0].whole, made.lines[0]) for made in (self.cards[card] for card in weak))
 
     def _setup(self) -> dict[str, Any]:
         return {"options": asdict(self.options), "items": pack(tuple(card.item for card in self.cards))}

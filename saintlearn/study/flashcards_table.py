@@ -8,6 +8,7 @@ from typing import ClassVar
 from saintlearn.engine.actions import Action
 from saintlearn.ground.arguments import checked_seed, checked_whole, checked_words
 from saintlearn.ground.refusal import Refusal
+from saintlearn.questions import Statement
 from saintlearn.study.asking import Again
 from saintlearn.study.faces import SIDES
 from saintlearn.study.reviews import Grade
@@ -90,8 +91,8 @@ class Back:
     """As printed."""
     answers: tuple[str, ...]
     """What is to be known; empty where everything on the card is."""
-    lines: tuple[str, ...]
-    """What is true, a sentence each."""
+    lines: tuple[Statement, ...]
+    """What is true."""
 
 
 @dataclass(frozen=True, slots=True)

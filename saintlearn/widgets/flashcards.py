@@ -19,7 +19,6 @@ from saintlearn.study.faces import SIDES
 from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.flashcards_table import FlashOptions
 from saintlearn.study.loci import Loci, walk_of
-from saintlearn.study.pronouns import under_the_name
 from saintlearn.study.reviewer import fact_item
 from saintlearn.widgets.base import STATIC, S, SaintWidget, text_of
 from saintlearn.widgets.drawings import draw
@@ -143,9 +142,13 @@ class FlashcardsWidget(_StudyWidget[CardsState]):
         if view.result is not None:
             return view.result.sentence
         if view.back is not None:
-            back, card = view.back, self.cards.bank.card(view.back.saint)
+            back = view.back
             answers = () if back.answers == (back.name,) else back.answers
-            words = f"{', '.join(answers)}." if answers else " ".join(under_the_name(line, card) for line in told(view.side, back)[:2])
+            words = (
+                f"{', '.join(answers)}."
+                if answers
+                else " ".join(f"{line.short} {line.more}".rstrip() for line in told(view.side, back)[:2])
+            )
             return f"{back.name}. {words} How well did you know it?"
         if before.back is None and view.begins != before.begins:
             return f"The name begins with {view.begins}."

@@ -18,7 +18,7 @@ from saintlearn.study.quiz import Quiz, QuizOptions
 from saintlearn.widgets.base import STATIC, text_of
 from saintlearn.widgets.keeping import keeper_for
 from saintlearn.widgets.remembering import Clock, after, utc_now
-from saintlearn.widgets.scenes.asked import again_of, answer_of, question_of, reveal_of, slugs_in, task_of, truth_of, words_of
+from saintlearn.widgets.scenes.asked import again_of, answer_of, question_of, reveal_of, slugs_in, task_of
 from saintlearn.widgets.windows import WindowWidget
 from saintlearn.wire.quiz import Line, Pane, QuizState, Result
 
@@ -82,7 +82,7 @@ class QuizWidget(WindowWidget[QuizState]):
         if asking is None:
             headline, task, said = self._ending()
         else:
-            headline, task, shown = words_of(asking.asked), task_of(asking.asked), asking.shown
+            headline, task, shown = asking.asked.prompt, task_of(asking.asked), asking.shown
             said = {"clue": shown.clues[-1:], "letter": (f"The name begins with {shown.begins}.",)}.get(self._last, (headline,))[0]
         if reveal is not None:
             task = f"Question {view.number} of {view.length} is answered."
@@ -117,8 +117,7 @@ class QuizWidget(WindowWidget[QuizState]):
         if result is None:
             return None
         lines = tuple(
-            Line(prompt=line.question.prompt, sentence=truth_of(line.question.sentence), pane=_pane(line.credit))
-            for line in self.quiz.lines
+            Line(prompt=line.question.prompt, sentence=line.question.truth.whole, pane=_pane(line.credit)) for line in self.quiz.lines
         )
         return Result(
             lines=lines,

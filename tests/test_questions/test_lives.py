@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from saintlearn.questions.lives import Names, Order, Patronage, Region, Role, Symbol, Title
+from saintlearn.questions.lives import Names, Patronage, Region, ReligiousOrder, Role, Symbol, Title
 from saintlearn.questions.truth import Pool
 from saintlearn.questions.words import ME, WE, voice
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, ORDERS, SAINT_FACTS
@@ -15,18 +15,18 @@ from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, ORDERS, S
 def test_orders_are_asked_and_said(saint):
     jesuit = ORDERS["Jesuit"]
     card, group = saint(orders=(jesuit,)), saint("bede", group=True)
-    topic = Order(Pool([card, group]))
+    topic = ReligiousOrder(Pool([card, group]))
     assert list(topic.asked(card, 1)) == [jesuit]
     assert topic.prompt(voice(card), jesuit) == "To which religious family does St. Ada belong?"
     assert topic.prompt(voice(group), jesuit) == "To which religious family do Sts. Bede and Others belong?"
     assert [topic.say(who, jesuit) for who in (voice(card), voice(group), ME, WE)] == [
         f"{words} to the Jesuit family" for words in ("St. Ada belongs", "Sts. Bede and Others belong", "I belong", "we belong")
     ]
-    assert topic.tell(card, jesuit) == f"St. Ada belongs to the Jesuit family. {jesuit.meaning}"
+    assert topic.statement(card, jesuit).whole == f"St. Ada belongs to the Jesuit family. {jesuit.meaning}"
     assert topic.label(jesuit) == "the Jesuit family"
     assert topic.whose(jesuit) == "Who belongs to the Jesuit family?"
     doubted = saint(orders=(jesuit,), disputed="Whether under a rule")
-    assert list(Order(Pool([doubted])).asked(doubted, 1)) == []
+    assert list(ReligiousOrder(Pool([doubted])).asked(doubted, 1)) == []
 
 
 def test_regions_are_asked_and_said(saint):
@@ -36,7 +36,7 @@ def test_regions_are_asked_and_said(saint):
     assert list(topic.asked(card, 1)) == [africa]
     assert topic.prompt(voice(card), africa) == "In which part of the world did St. Ada live or serve?"
     assert topic.say(ME, africa) == "I lived or served in Africa"
-    assert topic.tell(card, africa) == f"St. Ada lived or served in Africa. {africa.meaning}"
+    assert topic.statement(card, africa).whole == f"St. Ada lived or served in Africa. {africa.meaning}"
     assert topic.label(GEOGRAPHY["Caucasus"]) == "the Caucasus"
     assert topic.whose(africa) == "Who lived or served in Africa?"
 
@@ -195,7 +195,7 @@ def test_roles_are_said_of_one_and_of_several(saint):
         "St. Ada is honoured as a martyr", "I am honoured as a martyr", "we are honoured as martyrs",
     ]  # fmt: skip
     assert [topic.say(who, pope) for who in (ME, WE)] == ["I was a pope", "we were popes"]
-    assert topic.tell(card, pope) == f"St. Ada was a pope. {pope.meaning}"
+    assert topic.statement(card, pope).whole == f"St. Ada was a pope. {pope.meaning}"
     assert topic.whose(pope) == "Who was a pope?"
 
 

@@ -29,7 +29,7 @@ def test_a_feast_is_asked_and_said(saint):
     assert list(topic.asked(card, 2)) == [Day(12, 13)]
     assert topic.prompt(voice(card), Day(12, 13)) == "On which day is the feast of St. Ada?"
     assert topic.say(ME, Day(12, 13)) == "my feast is on 13 December"
-    assert topic.tell(card, Day(12, 13)) == "the feast of St. Ada is on 13 December"
+    assert topic.statement(card, Day(12, 13)).whole == "The feast of St. Ada is on 13 December."
     assert topic.whose(Day(12, 13)) == "Whose feast is on 13 December?"
     assert topic.label(Day(12, 13)) == "13 December"
 
@@ -65,7 +65,7 @@ def test_months_are_for_the_youngest_and_never_beside_each_other(saint):
     assert topic.prompt(voice(card), 1) == "In which month is the feast of St. Ada?"
     assert (topic.label(1), topic.label(12)) == ("January", "December")
     assert topic.say(WE, 1) == "our feast is in January"
-    assert topic.tell(card, 1) == "the feast of St. Ada is on 15 January"
+    assert topic.statement(card, 1).whole == "The feast of St. Ada is on 15 January."
     assert topic.whose(1) == "Whose feast is in January?"
     # May is the month of the other feast of the one, and two days from the feast of the other
     assert [topic.possible(month) for month in (1, 3, 4, 5)] == [0b01, 0, 0b11, 0b11]
@@ -104,8 +104,8 @@ def test_birth_and_passing_are_asked_and_said_with_the_year(saint):
     assert [passing.say(who, 13) for who in (WE, ME, voice(card))] == [
         "we went home to God in the 13th century", "I went home to God in the 13th century", "St. Ada died in the 13th century",
     ]  # fmt: skip
-    assert birth.tell(card, 13) == "St. Ada was born in the 13th century (1225)"
-    assert passing.tell(card, 13) == "St. Ada died in the 13th century (about 1274)"
+    assert birth.statement(card, 13).whole == "St. Ada was born in the 13th century (1225)."
+    assert passing.statement(card, 13).whole == "St. Ada died in the 13th century (about 1274)."
     assert birth.label(-1) == "the 1st century before Christ"
     assert birth.whose(13) == "Who was born in the 13th century?"
     assert passing.whose(13) == "Who died in the 13th century?"
@@ -114,8 +114,8 @@ def test_birth_and_passing_are_asked_and_said_with_the_year(saint):
 def test_a_century_without_a_year_is_told_without_one_and_an_unknown_one_not_asked(saint):
     card = saint(birth_century=4, passing_century=5)
     birth, passing = (topic(Pool([card])) for topic in (Birth, Passing))
-    assert birth.tell(card, 4) == "St. Ada was born in the 4th century"
-    assert passing.tell(card, 5) == "St. Ada died in the 5th century"
+    assert birth.statement(card, 4).whole == "St. Ada was born in the 4th century."
+    assert passing.statement(card, 5).whole == "St. Ada died in the 5th century."
     assert list(birth.asked(card, 1)) == [], "a birth without a year is doubtful"
     assert list(passing.asked(card, 1)) == [5]
     bare = saint()
@@ -147,7 +147,7 @@ def test_an_age_is_asked_and_wrong_ones_are_far_enough(saint):
     assert topic.prompt(voice(card), 49) == "About how many years did St. Ada live on earth?"
     assert topic.label(49) == "about 49 years"
     assert topic.say(ME, 49) == "I lived on earth for about 49 years"
-    assert topic.tell(card, 49) == "St. Ada lived on earth for about 49 years, from 1225 to 1274"
+    assert topic.statement(card, 49).whole == "St. Ada lived on earth for about 49 years, from 1225 to 1274."
     assert others(topic, card, 49, 2, tries=3) == {9, 29, 69, 89}
     assert others(topic, card, 49, 3, tries=3) == {9, 19, 29, 39, 59, 69, 79, 89}
     assert others(topic, card, 19, 3, tries=3) == {9, 29, 39, 49, 59}

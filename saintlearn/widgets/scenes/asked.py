@@ -11,12 +11,11 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import Asked, QuestionBank
 from saintlearn.render.face import shared_defs, window_svg
 from saintlearn.study.asking import Again, Asking, Feedback, Given
-from saintlearn.vocabulary import FACTS, MONTHS, Field
 from saintlearn.wire import questions as wire
 from saintlearn.wire.base import FaceCard, FacesTrait
 
 __all__ = [
-    "again_of", "answer_of", "first_windows", "question_of", "reveal_of", "slugs_in", "task_of", "truth_of", "window_of", "words_of",
+    "again_of", "answer_of", "first_windows", "question_of", "reveal_of", "slugs_in", "task_of", "window_of",
 ]  # fmt: skip
 
 _TASKS: Final[Mapping[str, str]] = {
@@ -52,16 +51,6 @@ def first_windows(cards: Mapping[str, Card], slugs: list[str]) -> FacesTrait:
     return FacesTrait(defs=_defs(), back="", cards={slug: window_of(cards[slug]) for slug in slugs})
 
 
-@lru_cache(maxsize=1)
-def _signs() -> dict[str, str]:
-    """The symbols of what can be chosen, by its words."""
-    signs = {f"The {fact.word} family": fact.symbol for fact in FACTS if fact.field is Field.ORDER}
-    for fact in FACTS:
-        if fact.field is Field.GEOGRAPHY:
-            signs[fact.place[:1].upper() + fact.place[1:]] = fact.symbol
-    return signs | {month.word: month.symbol for month in MONTHS}
-
-
 def _by_name(bank: QuestionBank) -> Callable[[str], str]:
     slugs = {card.name: card.slug for card in bank.cards}
     return lambda name: slugs.get(name, "")
@@ -70,12 +59,6 @@ def _by_name(bank: QuestionBank) -> Callable[[str], str]:
 def task_of(asked: Asked) -> str:
     """Say how a question is answered."""
     return _RIDDLE if len(asked.clues) > 1 else _TASKS[asked.form]
-
-
-def words_of(asked: Asked) -> str:
-    """Give the question as the headline says it; what stands on the buttons is not said twice."""
-    statement = asked.prompt.removeprefix("True or false? ")
-    return asked.prompt if statement == asked.prompt else f"True or false? {statement}"
 
 
 def question_of(asking: Asking, bank: QuestionBank, *, told: bool) -> wire.Question:
@@ -90,7 +73,7 @@ def question_of(asking: Asking, bank: QuestionBank, *, told: bool) -> wire.Quest
     in_sight = asking.question.fact.rpartition("/")[2] != _LOOKS
     face = _by_name(bank)
     cards = asked.cards if asked.cards and in_sight and not asked.clues else ("",) * len(asked.choices)
-    signs = _signs() if asked.kind in ("order", "region", "feast") else {}
+    signs = asked.signs or ("",) * len(asked.choices)
     return wire.Question(
         form=asked.form,
         kind=asked.kind,
@@ -100,7 +83,7 @@ def question_of(asking: Asking, bank: QuestionBank, *, told: bool) -> wire.Quest
         covered=asking.clues_left,
         begins=asked.begins,
         letters=not told and asking.letters_left > 0,
-        choices=tuple(wire.Option(text=text, card=card, sign=signs.get(text, "")) for text, card in zip(asked.choices, cards, strict=True)),
+        choices=tuple(wire.Option(text=text, card=card, sign=sign) for text, card, sign in zip(asked.choices, cards, signs, strict=True)),
         rows=tuple(wire.Row(name=name, card=face(name) if in_sight or told else "") for name in asked.rows),
         shows=asked.shows,
     )
@@ -140,14 +123,9 @@ def reveal_of(told: Feedback, asking: Asking) -> wire.Told:
     )
 
 
-def truth_of(sentence: str) -> str:
-    """Give what is true without saying again whether a statement was."""
-    return sentence.removeprefix("That is true. ").removeprefix("That is not so. ")
-
-
 def again_of(again: tuple[Again, ...], bank: QuestionBank) -> tuple[wire.LookAgain, ...]:
     """Write what is to be looked at again."""
-    return tuple(wire.LookAgain(card=one.saint, name=bank.card(one.saint).name, sentence=truth_of(one.sentence)) for one in again)
+    return tuple(wire.LookAgain(card=one.saint, name=bank.card(one.saint).name, sentence=one.truth.whole) for one in again)
 
 
 def slugs_in(question: wire.Question | None, told: wire.Told | None) -> list[str]:

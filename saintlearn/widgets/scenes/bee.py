@@ -9,7 +9,7 @@ from typing import Final
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import Contestant
 from saintlearn.study.bee_table import BeeView
-from saintlearn.widgets.scenes.asked import question_of, reveal_of, words_of
+from saintlearn.widgets.scenes.asked import question_of, reveal_of
 from saintlearn.wire import bee as wire
 from saintlearn.wire.base import Deed, Undo
 from saintlearn.wire.questions import Told
@@ -46,7 +46,7 @@ def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState
         following=view.following,
         contestants=tuple(_contestant(bee, view, seat, one) for seat, one in enumerate(view.contestants)),
         question=None if asking is None else question_of(asking, bee.bank, told=reveal is not None),
-        prompt="" if asking is None else words_of(asking.asked),
+        prompt="" if asking is None else asking.asked.prompt,
         told=reveal,
         mark=view.mark,
         left=None if view.deadline is None or reveal else max(0.0, round((view.deadline - now).total_seconds(), 1)),

@@ -5,19 +5,15 @@ The drawings travel in the state: a message of their own would come first, and t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime
 from typing import Final
 
-from saintlearn.catalogue.card import Card
-from saintlearn.questions import QuestionBank
+from saintlearn.questions import QuestionBank, Statement
 from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.flashcards_table import Back, FlashResult, FlashView, Rate
-from saintlearn.study.pronouns import under_the_name
-from saintlearn.vocabulary import Fact, Field
+from saintlearn.vocabulary import Field
 from saintlearn.widgets.drawings import draw
 from saintlearn.widgets.keeping import Keeper, coming, soon
-from saintlearn.widgets.scenes.shared import first_sentence
 from saintlearn.wire import flashcards as wire
 from saintlearn.wire.base import Undo
 
@@ -34,16 +30,6 @@ _LINES: Final = 5
 _LISTED: Final = ("symbol", "patronage", "title", "names")
 """Sides of which the sentences say no more than the answers, where there are several."""
 _ROLES: Final = (Field.SAINT_FACT, Field.ORDER)
-_TOLD: Final = ("feast", "century", "order", "region", "patronage", "symbol", "title")
-"""The kinds of question that tell about a saint."""
-_FACT_OF: Final = {
-    "feast": Field.FEAST_MONTH,
-    "birth": Field.BIRTH_CENTURY,
-    "passing": Field.PASSING_CENTURY,
-    "order": Field.ORDER,
-    "region": Field.GEOGRAPHY,
-    "role": Field.SAINT_FACT,
-}
 
 
 def build(cards: Flashcards, keeper: Keeper, now: datetime, said: str) -> wire.CardsState:
@@ -75,7 +61,7 @@ def build(cards: Flashcards, keeper: Keeper, now: datetime, said: str) -> wire.C
         clues_left=view.clues_left,
         begins=view.begins,
         letters=view.letters_left > 0,
-        back=_back(cards.bank, view, view.back, cards.options.level) if view.back and not result else None,
+        back=_back(cards.bank, view, view.back) if view.back and not result else None,
         grades=_grades(cards, now) if view.back and not result else (),
         undo=Undo(can=can, why="" if can else "There is nothing to take back yet."),
         over=None if result is None else _over(cards, result, keeper, now),
@@ -90,15 +76,14 @@ def _cards(count: int) -> str:
     return f"{count} card{'' if count == 1 else 's'}"
 
 
-def told(side: str, back: Back) -> tuple[str, ...]:
-    """Choose the sentences that stand on the back, as the bank writes them; several answers may need none."""
+def told(side: str, back: Back) -> tuple[Statement, ...]:
+    """Choose what stands on the back; several answers may need nothing."""
     return () if len(back.answers) > 1 and side in _LISTED else back.lines[:_LINES]
 
 
-def _back(bank: QuestionBank, view: FlashView, back: Back, level: int) -> wire.Back:
+def _back(bank: QuestionBank, view: FlashView, back: Back) -> wire.Back:
     card, answers = bank.card(back.saint), back.answers
     kinds = [fact.word for fact in card.facts if fact.field in _ROLES]
-    fields = _fields(bank, card, level) if view.side in ("window", "name") else {}
     one = view.side not in ("window", "who", "name") and len(answers) == 1
     drawn = None if view.picture else draw("card", card)
     return wire.Back(
@@ -107,40 +92,19 @@ def _back(bank: QuestionBank, view: FlashView, back: Back, level: int) -> wire.B
         head=answers[0] if one else card.name,
         title=card.name if one else ", ".join(kinds),
         answers=answers if len(answers) > 1 else (),
-        lines=tuple(_line(text, fields.get(text, view.side), card) for text in told(view.side, back)),
+        lines=tuple(map(_line, told(view.side, back))),
     )
 
 
-def _fields(bank: QuestionBank, card: Card, level: int) -> Mapping[str, str]:
-    """Tell of each sentence about a saint which field it is about."""
-    return {question.sentence: question.fact.partition("/")[2] for question in bank.about(card, level, _TOLD)}
-
-
-def _parted(text: str, card: Card) -> tuple[str, str]:
-    """Part a sentence under the saint's name from what explains it."""
-    return first_sentence(under_the_name(text, card))
-
-
-def _line(text: str, field: str, card: Card) -> wire.Line:
-    """Write a sentence, what explains it, and its sign."""
-    main, more = _parted(text, card)
-    return wire.Line(text=main, more=more, symbol=_symbol(text, field, card))
-
-
-def _symbol(text: str, field: str, card: Card) -> str:
-    """Name the drawing of a fact; empty where it has none."""
-    found: list[Fact] = [fact for fact in card.facts if fact.meaning == text]
-    if not found and field in _FACT_OF:
-        found = [fact for fact in card.facts if fact.field is _FACT_OF[field]]
-        found = [fact for fact in found if fact.word in text] or found
-    return found[0].symbol if found else ""
+def _line(said: Statement) -> wire.Line:
+    return wire.Line(text=said.short, more=said.more, symbol=said.symbol)
 
 
 def _over(cards: Flashcards, result: FlashResult, keeper: Keeper, now: datetime) -> wire.CardsOver:
     again = []
     for one in result.again:
         saint = cards.bank.card(one.saint)
-        again.append(wire.LookAgain(svg=draw("window", saint).svg, name=saint.name, text=_parted(one.sentence, saint)[0]))
+        again.append(wire.LookAgain(svg=draw("window", saint).svg, name=saint.name, text=one.truth.short))
     asked = [card.item for card in cards.cards] or list(keeper.known)
     return wire.CardsOver(
         cards=result.cards,

@@ -14,10 +14,8 @@ from saintlearn.questions import QuestionBank
 from saintlearn.study.faces import flashcard
 from saintlearn.study.loci import walk_of
 from saintlearn.study.pictures import picture_words
-from saintlearn.study.pronouns import under_the_name
 from saintlearn.study.reviewer import fact_item
 from saintlearn.vocabulary import MONTHS
-from saintlearn.widgets.scenes.shared import first_sentence
 from saintlearn.wire import progress as wire
 
 __all__ = ["class_state", "in_sight", "learner_state", "nobody_state"]
@@ -92,9 +90,7 @@ def _truth(bank: QuestionBank, item: str) -> str:
     if field == "role" or made is None:
         stands = ", ".join(place.text for place in walk_of(card) if fact_item(slug, place.fact) == item)
         return f"On the card: {stands}." if stands else f"{_column(field)}: {_field(field)}."
-    if made.prompt.endswith("?") and made.lines[0].startswith("The right answer"):
-        return f"{made.prompt} {made.answers[0]}."
-    return first_sentence(under_the_name(made.lines[0], card))[0]
+    return made.lines[0].short if made.says_more or not made.prompt.endswith("?") else f"{made.prompt} {made.answers[0]}."
 
 
 def _fact(bank: QuestionBank, item: str, note: str) -> wire.ProgressFact:
@@ -134,7 +130,7 @@ def learner_state(seen: Progress, bank: QuestionBank, *, own: bool) -> wire.Prog
         own: Whether the learner looks at this, else a parent or teacher.
     """
     name = seen.learner.name
-    met = seen.streak.sentence if own else seen.streak.sentence.replace("You have", f"{name} has", 1)
+    met = seen.streak.sentence if own else seen.streak.of(name)
     rows, columns = _rows(seen, bank)
     panes = [pane for row in rows for pane in row.panes if pane]
     bright = sum(pane.startswith("k") for pane in panes)

@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.players import LABELS, Player
 from saintlearn.matching import Scoring, detail, sentence
 from saintlearn.vocabulary import facts_of
 
-__all__ = ["first_sentence", "look_again", "player", "told_facts"]
-
-_END: Final = re.compile(r"(?<!\bSt)(?<!\bSts)(?<!\b[A-Z])[.!?] (?=[A-Z])")
-
-
-def first_sentence(text: str) -> tuple[str, str]:
-    """Part the first sentence from what explains it.
-
-    >>> first_sentence("St. Agnes was a martyr. A martyr gave his or her life for the faith.")
-    ('St. Agnes was a martyr.', 'A martyr gave his or her life for the faith.')
-    """
-    end = _END.search(text)
-    return (text[: end.start() + 1], text[end.end() :]) if end else (text, "")
+__all__ = ["look_again", "player", "told_facts"]
 
 
 def player(players: Sequence[Player], seat: int) -> dict[str, Any]:
