@@ -149,11 +149,11 @@ class Maker:
         wrong = self._wrong(topic, card, value, level, Random(name), _WRONG[level])
         if len(wrong) < 2:
             return
-        truth, signs = topic.statement(card, value), tuple(topic.sign(item) for item in (value, *wrong))
+        truth, sign = topic.statement(card, value), topic.sign(value)
         yield Choice(
             id=name, saint=card.slug, fact=f"{card.slug}/{topic.field}", kind=topic.kind, level=level, prompt=topic.prompt(voice(card), value),
             answer=opening(label).rstrip("."), wrong=tuple(opening(topic.label(item)).rstrip(".") for item in wrong),
-            signs=signs if any(signs) else (), sentence=truth.whole, statement=truth, shows="" if topic.field == "symbol" else card.slug,
+            signs=(sign, *map(topic.sign, wrong)) if sign else (), sentence=truth.whole, statement=truth, shows="" if topic.field == "symbol" else card.slug,
         )  # fmt: skip
 
     def _which(self, card: Card, level: int) -> Iterator[Choice]:

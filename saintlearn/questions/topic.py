@@ -29,6 +29,7 @@ class Topic(ABC):
 
     def __init__(self, pool: Pool) -> None:
         self.pool = pool
+        self._said: dict[tuple[str, Hashable], Statement] = {}
 
     @abstractmethod
     def told(self, card: Card) -> Sequence[Any]:
@@ -60,8 +61,11 @@ class Topic(ABC):
 
     def statement(self, card: Card, value: Any) -> Statement:
         """Say it after the answer, in its parts."""
-        sentence, short = (opening(self.tell(card, value, who)) for who in (voice(card), under_the_name(card)))
-        return Statement(sentence, short, self.meaning(value), self.symbol(value))
+        said = self._said.get((card.slug, value))
+        if said is None:
+            sentence, short = (opening(self.tell(card, value, who)) for who in (voice(card), under_the_name(card)))
+            said = self._said[card.slug, value] = Statement(sentence, short, self.meaning(value), self.symbol(value))
+        return said
 
     def label(self, value: Any) -> str:
         """Write it as an answer to choose."""

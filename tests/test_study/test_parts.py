@@ -12,13 +12,15 @@ import pytest
 
 from saintlearn.catalogue.card import Card, Day
 from saintlearn.ground.refusal import Refusal
-from saintlearn.questions import Choice, Ordering, Pairs, TrueFalse, Typed
+from saintlearn.questions import Choice, Ordering, Pairs, Statement, TrueFalse, Typed
+from saintlearn.questions.lives import Names, Patronage
 from saintlearn.questions.spelling import NameBook
+from saintlearn.questions.times import Birth, Feast
+from saintlearn.questions.truth import Pool
 from saintlearn.study.asking import Again, Answer, Asking, Feedback, ask, checked_level, grade_of, key, look_again, words
 from saintlearn.study.loci import Loci, PlaceView, walk_of
 from saintlearn.study.pictures import picture_words
 from saintlearn.study.printed import KeyLine, print_sheets
-from saintlearn.study.pronouns import under_the_name
 from saintlearn.study.reviewer import Memories, sitting
 from saintlearn.study.reviews import Grade, Memory, Pace, Stage, graded, intervals, missed, recall, span, utc
 from saintlearn.study.saving import pack, unpack
@@ -264,20 +266,34 @@ def test_a_window_in_words(figure, symbols, told):
 
 
 @pytest.mark.parametrize(
-    ("figure", "sentence", "told"),
+    ("figure", "feast", "birth", "trouble", "gift"),
     [
-        ("man;old", "St. Lucy was born in the 3rd century.", "He was born in the 3rd century."),
-        ("woman;old", "St. Lucy's feast is kept by all who love St. Lucy.", "Her feast is kept by all who love her."),
-        ("woman;old", "People love the lamp of St. Lucy.", "People love her lamp."),
-        ("woman;old", "St. Lucyfer was another.", "St. Lucyfer was another."),
-        ("woman;old", "People ask St. Lucy for light, for St. Lucy is near.", "People ask her for light, for she is near."),
-        ("", "St. Lucy was born in the 3rd century.", "St. Lucy was born in the 3rd century."),
-        ("", "This is St. Lucy, known as a light.", "Known as a light."),
-        ("woman;old", "these are small letters", "These are small letters"),
+        ("man;old", "His feast", "He was born", "for him", "He is a patron"),
+        ("woman;old", "Her feast", "She was born", "for her", "She is a patron"),
+        ("", "The feast of St. Lucy", "St. Lucy was born", "for St. Lucy", "St. Lucy is a patron"),
     ],
 )
-def test_a_sentence_under_the_name(figure, sentence, told):
-    assert under_the_name(sentence, saint(art_figure=figure)) == told
+def test_a_saint_is_not_named_again_under_the_name(figure, feast, birth, trouble, gift):
+    card = saint(
+        art_figure=figure, birth_century=3, patronages=("Against storms", "Writers"), other_names=("Lux",), title="Bearer of Light"
+    )
+    pool = Pool([card])
+
+    def short(topic, value):
+        return topic(pool).statement(card, value).short
+
+    assert short(Feast, card.feast) == f"{feast} is on 13 December."
+    assert short(Birth, 3) == f"{birth} in the 3rd century."
+    assert short(Names, "Lux") == f"“Lux” is another name {trouble}."
+    assert short(Patronage, "Against storms") == f"People ask {trouble.removeprefix('for ')} for help against storms."
+    assert short(Patronage, "Writers").startswith(f"{gift} of ")
+    assert Feast(pool).statement(card, card.feast).sentence == "The feast of St. Lucy is on 13 December."
+
+
+def test_a_text_that_cannot_be_parted_begins_with_a_capital_under_the_name():
+    said = Statement.of("these are small letters. St. Lucy likes them.", "month-may")
+    assert (said.sentence, said.short) == ("these are small letters. St. Lucy likes them.", "These are small letters. St. Lucy likes them.")
+    assert (said.whole, said.more, said.symbol) == (said.sentence, "", "month-may")
 
 
 # --- packed ---------------------------------------------------------------------------------------------------------------
@@ -429,11 +445,11 @@ def test_what_was_known_least_is_looked_at_again_each_fact_once():
     ]
     lines = list(zip((0.5, 0.0, 0.0, 1.0, 0.99, 0.98), questions, strict=True))
     assert look_again(lines) == (
-        Again("lucy", "lucy/b", "It is 1."),
-        Again("lucy", "lucy/a", "It is 2."),
-        Again("lucy", "lucy/e", "It is 5."),
+        Again("lucy", "lucy/b", "It is 1.", Statement.of("It is 1.")),
+        Again("lucy", "lucy/a", "It is 2.", Statement.of("It is 2.")),
+        Again("lucy", "lucy/e", "It is 5.", Statement.of("It is 5.")),
     )
-    assert look_again(lines, 1) == (Again("lucy", "lucy/b", "It is 1."),)
+    assert look_again(lines, 1) == (Again("lucy", "lucy/b", "It is 1.", Statement.of("It is 1.")),)
     assert look_again([*lines[3:5]]) == ()
 
 
