@@ -7,10 +7,10 @@
 import { createRawSnippet, flushSync, mount, unmount, type Component, type ComponentProps, type Snippet } from "svelte";
 import { vi } from "vitest";
 import { Session } from "../src/lib/session.svelte";
-import type { HoldemState } from "../src/scenes/holdem/wire";
-import type { QuestState } from "../src/scenes/quest/state";
-import type { RaceState } from "../src/scenes/race/state";
-import type { SaintPokerState } from "../src/scenes/saint-poker/state";
+import type { HoldemState } from "../src/wire/holdem";
+import type { QuestState } from "../src/wire/holy-quest";
+import type { RaceState } from "../src/wire/race";
+import type { SaintPokerState } from "../src/wire/saint-poker";
 import type { FaceCard, Reply } from "../src/wire/base";
 import type { BeeState } from "../src/wire/bee";
 import type { DrillState } from "../src/wire/drill";

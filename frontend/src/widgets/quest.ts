@@ -1,6 +1,7 @@
 import { mountWidget } from "../lib/mount";
 import Quest from "../scenes/quest/Quest.svelte";
-import { sceneOf, type QuestState } from "../scenes/quest/state";
+import { sceneOf } from "../scenes/quest/state";
+import type { QuestState } from "../wire/holy-quest";
 import "../styles/quest.css";
 
 export default { render: mountWidget<QuestState>(Quest, sceneOf) };

@@ -1,5 +1,182 @@
 // Written by frontend/tools/wire.py from saintlearn/games/holy_quest/wire.py: change that, and run `python frontend/tools/wire.py`.
 import type { Reply } from "./base";
+import type { Again } from "./match";
+import type { GameState, LogLine } from "./table";
+
+/** A saint on the board. */
+export interface Pawn {
+  slug: string;
+  side: number;
+  /** Its place, as the drawing of the board names it. */
+  at: string;
+  frozen: boolean;
+}
+
+/** A colour and those who play it. */
+export interface Side {
+  colour: string;
+  order: string;
+  names: string;
+  computer: boolean;
+  /** Whose roll it is, where several play a colour. */
+  roller: string;
+  now: boolean;
+  /** Saints at the goal. */
+  home: number;
+  points: number | null;
+  kept: string[];
+  tokens: string[];
+  friend: string;
+}
+
+/** How much is left; null where this game has none. */
+export interface Decks {
+  saint: number | null;
+  action: number | null;
+  ice: number | null;
+}
+
+/** The last roll. */
+export interface Rolled {
+  dice: number[];
+  words: string;
+  seat: number;
+}
+
+/** The way of a pawn. */
+export interface Walk {
+  pawn: string;
+  how: string;
+  /** The places of its way, where it stood first. */
+  tiles: string[];
+}
+
+/** Something that can be done. */
+export interface Choice {
+  /** The number on the board and in the list. */
+  n: number;
+  action: string;
+  title: string;
+  words: string;
+  /** The pawn it is about. */
+  pawn: string | null;
+  /** The tile it leads to. */
+  to: string | null;
+  kind: string;
+}
+
+/** The Action Card that is being carried out. */
+export interface ActionCard {
+  number: number;
+  text: string;
+}
+
+/** A question. */
+export interface Asked {
+  slug: string;
+  prompt: string;
+  /** What a right answer brings. */
+  right: string;
+  wrong: string;
+}
+
+/** A Saint Card with its story. */
+export interface Story {
+  slug: string;
+  name: string;
+  life: [string, string][];
+  bio: string;
+  who: string;
+}
+
+/** A Saint Card that is read aloud. */
+export interface ReadStory extends Story {
+  title: string;
+  kept: boolean;
+}
+
+/** A question that was answered. */
+export interface Answered {
+  slug: string;
+  name: string;
+  who: string;
+  prompt: string;
+  given: string;
+  answer: string;
+  right: boolean;
+  why: string;
+  kept: boolean;
+}
+
+/** A colour's part of a line of the score card. */
+export interface ScoreCell {
+  points: number;
+  count: number;
+}
+
+/** A line of the score card. */
+export interface ScoreLine {
+  label: string;
+  worth: string;
+  /** Points for each; 0 for what is counted once. */
+  each: number;
+  cells: ScoreCell[];
+}
+
+/** Where the colours stand in a series. */
+export interface Series {
+  before: number[];
+  now: number[];
+  threshold: number;
+  winners: number[];
+}
+
+/** The end of a quest. */
+export interface QuestEnding {
+  headline: string;
+  task: string;
+  winners: number[];
+  /** The colours, the most points first. */
+  sides: number[];
+  /** The colours that have won. */
+  first: number[];
+  lines: ScoreLine[];
+  totals: number[];
+  most: number;
+  series: Series | null;
+  next: string;
+  met: string[];
+  again: Again[];
+}
+
+/** A quest on the screen. */
+export interface QuestState extends GameState {
+  phase: "turn" | "watch" | "over";
+  turn: number;
+  /** What the game asks for. */
+  step: string;
+  forward: number;
+  pawns: Pawn[];
+  sides: Side[];
+  decks: Decks;
+  rolled: Rolled | null;
+  walks: Walk[];
+  /** Whether dice have just been rolled. */
+  fresh: boolean;
+  choices: Choice[];
+  /** How many of the family's own dice are to be typed in. */
+  throws: number;
+  notes: string;
+  /** The pawn that an effect is about. */
+  about: string | null;
+  drawn: ActionCard | null;
+  question: Asked | null;
+  judge: Story | null;
+  answer: Answered | null;
+  read: ReadStory | null;
+  log: LogLine[];
+  over: QuestEnding | null;
+}
 
 /** A saint of an order. */
 export interface OrderSaint {

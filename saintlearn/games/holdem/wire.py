@@ -2,11 +2,153 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
-from saintlearn.wire.base import Reply
+from saintlearn.wire.base import Deed, Reply
+from saintlearn.wire.match import SharedFact
+from saintlearn.wire.plain import ABSENT, Absent
+from saintlearn.wire.table import Player, TableState
 
-__all__ = ["Bar", "Chances", "OddsReply"]
+__all__ = [
+    "Amount", "Bar", "Chances", "HeldCard", "HoldemDeed", "HoldemPhase", "HoldemPlayer", "HoldemState", "House", "Line", "OddsReply", "Pair", "Shared",
+    "ShownPairs", "Store",
+]  # fmt: skip
+
+HoldemPhase: TypeAlias = Literal["curtain", "offer", "place", "overtime", "sum", "tie", "hand", "watch", "over"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HoldemPlayer(Player):
+    """Who sits at a seat."""
+
+    in_: bool
+    """Whether this player plays for the storehouse."""
+    given: int
+    """Offered in this hand."""
+    offers: int
+    """Offered in this round."""
+    word: str
+    """What this player is doing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HoldemDeed(Deed):
+    """Something that can be done."""
+
+    kind: Literal["fold", "check", "call", "place"]
+    card: str | Absent = ABSENT
+    spot: int | Absent = ABSENT
+    """Beside which community card, from 0."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Amount:
+    """Between which limits may be offered; ``{n}`` in the labels stands for the amount."""
+
+    kind: Literal["offer", "raise"]
+    least: int
+    most: int
+    step: int
+    label: str
+    all: int | None
+    all_label: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeldCard:
+    """A card of the hand."""
+
+    slug: str
+    spot: int | None
+    """Where it was placed; None while it is in hand."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class House:
+    """A storehouse: the first one, or a side storehouse."""
+
+    amount: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Store:
+    """What was offered."""
+
+    amount: int
+    houses: tuple[House, ...]
+    """Where there are several."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pair:
+    """A card beside a community card."""
+
+    card: str
+    on: str
+    spot: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """What one player has placed."""
+
+    seat: int
+    name: str
+    words: str
+    total: int | None
+    guide: str
+    pairs: tuple[Pair, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shared:
+    """What two cards share."""
+
+    names: str
+    facts: tuple[SharedFact, ...]
+    extra: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownPairs:
+    """Whose cards lie in front, and what they share, pair by pair."""
+
+    seat: int
+    facts: tuple[Shared, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HoldemState(TableState):
+    """A game of Heaven Hold'em on the screen."""
+
+    level: Literal["full", "starter"]
+    phase: HoldemPhase
+    number: int
+    """Of the hand, from 1."""
+    players: tuple[HoldemPlayer, ...]
+    order: str
+    round: int
+    rounds: tuple[str, ...]
+    board: tuple[str, ...]
+    hand: tuple[HeldCard, ...]
+    store: Store
+    actions: tuple[HoldemDeed, ...]
+    amount: Amount | None
+    odds: bool
+    """Whether the chances may be asked for."""
+    guide: tuple[tuple[str, str], ...]
+    """Names of hands, with their ranges."""
+    showdown: tuple[Line, ...]
+    shown: ShownPairs | None
+    results: tuple[str, ...]
+    gains: Mapping[str, int]
+    """What each seat has just gained."""
+    go: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,10 +3,223 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from saintlearn.wire.base import Reply
+from saintlearn.wire.match import Again
+from saintlearn.wire.table import GameState, LogLine
 
-__all__ = ["OrderPage", "OrderSaint", "OrdersReply"]
+__all__ = [
+    "ActionCard", "Answered", "Asked", "Choice", "Decks", "OrderPage", "OrderSaint", "OrdersReply", "Pawn", "QuestEnding", "QuestState", "ReadStory",
+    "Rolled", "ScoreCell", "ScoreLine", "Series", "Side", "Story", "Walk",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pawn:
+    """A saint on the board."""
+
+    slug: str
+    side: int
+    at: str
+    """Its place, as the drawing of the board names it."""
+    frozen: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Side:
+    """A colour and those who play it."""
+
+    colour: str
+    order: str
+    names: str
+    computer: bool
+    roller: str
+    """Whose roll it is, where several play a colour."""
+    now: bool
+    home: int
+    """Saints at the goal."""
+    points: int | None
+    kept: tuple[str, ...]
+    tokens: tuple[str, ...]
+    friend: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decks:
+    """How much is left; None where this game has none."""
+
+    saint: int | None
+    action: int | None
+    ice: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rolled:
+    """The last roll."""
+
+    dice: tuple[int, ...]
+    words: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Walk:
+    """The way of a pawn."""
+
+    pawn: str
+    how: str
+    tiles: tuple[str, ...]
+    """The places of its way, where it stood first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """Something that can be done."""
+
+    n: int
+    """The number on the board and in the list."""
+    action: str
+    title: str
+    words: str
+    pawn: str | None
+    """The pawn it is about."""
+    to: str | None
+    """The tile it leads to."""
+    kind: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActionCard:
+    """The Action Card that is being carried out."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """A question."""
+
+    slug: str
+    prompt: str
+    right: str
+    """What a right answer brings."""
+    wrong: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Story:
+    """A Saint Card with its story."""
+
+    slug: str
+    name: str
+    life: tuple[tuple[str, str], ...]
+    bio: str
+    who: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadStory(Story):
+    """A Saint Card that is read aloud."""
+
+    title: str
+    kept: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answered:
+    """A question that was answered."""
+
+    slug: str
+    name: str
+    who: str
+    prompt: str
+    given: str
+    answer: str
+    right: bool
+    why: str
+    kept: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreCell:
+    """A colour's part of a line of the score card."""
+
+    points: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreLine:
+    """A line of the score card."""
+
+    label: str
+    worth: str
+    each: int
+    """Points for each; 0 for what is counted once."""
+    cells: tuple[ScoreCell, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Series:
+    """Where the colours stand in a series."""
+
+    before: tuple[int, ...]
+    now: tuple[int, ...]
+    threshold: int
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuestEnding:
+    """The end of a quest."""
+
+    headline: str
+    task: str
+    winners: tuple[int, ...]
+    sides: tuple[int, ...]
+    """The colours, the most points first."""
+    first: tuple[int, ...]
+    """The colours that have won."""
+    lines: tuple[ScoreLine, ...]
+    totals: tuple[int, ...]
+    most: int
+    series: Series | None
+    next: str
+    met: tuple[str, ...]
+    again: tuple[Again, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuestState(GameState):
+    """A quest on the screen."""
+
+    phase: Literal["turn", "watch", "over"]
+    turn: int
+    step: str
+    """What the game asks for."""
+    forward: int
+    pawns: tuple[Pawn, ...]
+    sides: tuple[Side, ...]
+    decks: Decks
+    rolled: Rolled | None
+    walks: tuple[Walk, ...]
+    fresh: bool
+    """Whether dice have just been rolled."""
+    choices: tuple[Choice, ...]
+    throws: int
+    """How many of the family's own dice are to be typed in."""
+    notes: str
+    about: str | None
+    """The pawn that an effect is about."""
+    drawn: ActionCard | None
+    question: Asked | None
+    judge: Story | None
+    answer: Answered | None
+    read: ReadStory | None
+    log: tuple[LogLine, ...]
+    over: QuestEnding | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

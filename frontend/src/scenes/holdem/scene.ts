@@ -1,4 +1,4 @@
-import type { HoldemState } from "./wire";
+import type { HoldemState } from "../../wire/holdem";
 
 /** Which scene shows a state; each one begins with the focus on its first sensible place. */
 export function sceneOf({ phase, hand, turn }: HoldemState): string {

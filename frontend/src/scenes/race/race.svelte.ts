@@ -1,6 +1,7 @@
 import type { Session } from "../../lib/session.svelte";
 import type { Request } from "../../wire/requests";
-import { ROWS, SHOWN, capOf, lastOf, toldTo, wishOf, type First, type RaceState } from "./state";
+import { ROWS, SHOWN, capOf, lastOf, toldTo, wishOf } from "./state";
+import type { First, RaceState } from "../../wire/race";
 
 /** What the hands at the screen are doing: which cards are lifted, and what goes to the kernel. */
 export class Race {

@@ -1,0 +1,130 @@
+// Written by frontend/tools/wire.py from saintlearn/games/race/wire.py: change that, and run `python frontend/tools/wire.py`.
+import type { Again } from "./match";
+import type { GameState, Seated } from "./table";
+
+export type ToldKind = "match" | "miss" | "late" | "wait" | "turn" | "stuck" | "turned" | "hint";
+
+/** Who runs. */
+export interface Runner extends Seated {
+  /** Cards in hand. */
+  cards: number;
+  /** Cards still to play. */
+  left: number;
+  /** Cards in the draw pile. */
+  draw: number;
+  ready: boolean;
+  stuck: boolean;
+  /** Milliseconds to wait after three wrong tries. */
+  wait: number;
+  won: boolean;
+}
+
+/** A pile in the middle. */
+export interface PileState {
+  name: "left" | "right";
+  top: string | null;
+  under: string | null;
+  count: number;
+  stock: number;
+}
+
+/** The first words about a try: all the rest comes with the kernel's answer. */
+export interface First {
+  kind: ToldKind;
+  title: string;
+}
+
+/** A hand under its keys. */
+export interface HandState {
+  seat: number;
+  /** The card at each key; null where there is none, or none to be seen. */
+  slots: (string | null)[];
+  /** Where a card lies face down. */
+  closed: boolean[];
+  /** For each card, what is said at once when it comes onto the left or the right pile; null while it is another's turn. */
+  tells: ([First, First] | null)[];
+}
+
+/** A fact that two cards share, in a sentence. */
+export interface SharedLine {
+  key: string;
+  sentence: string;
+}
+
+/** What a card says at one place. */
+export interface Cell {
+  word: string;
+  code?: string;
+  colour?: string;
+  ink?: string;
+}
+
+/** One place of both cards. */
+export interface Row {
+  title: string;
+  cells: [Cell, Cell];
+}
+
+/** What a player is told beside the piles. */
+export interface RaceTold extends First {
+  seat: number;
+  n: number;
+  lines: string[];
+  pile: string;
+  card?: string;
+  on?: string;
+  facts?: SharedLine[];
+  names?: [string, string];
+  table?: Row[];
+}
+
+/** The button for who finds nothing. */
+export interface Stuck {
+  label: string;
+  note: string;
+}
+
+/** How fast the computer may play. */
+export interface Speed {
+  value: string;
+  word: string;
+  note: string;
+}
+
+/** What is chosen before the race. */
+export interface Settings {
+  /** Whether it can still be chosen. */
+  can: boolean;
+  pace: "race" | "no-hurry";
+  /** How fast the computer plays; null where there is none. */
+  speed: string | null;
+  speeds: Speed[];
+}
+
+/** The end of a race. */
+export interface RaceEnding {
+  headline: string;
+  task: string;
+  winners: number[];
+  left: number[];
+  matches: number[];
+  met: string[];
+  again: Again[];
+}
+
+/** A race on the screen. */
+export interface RaceState extends GameState {
+  phase: "ready" | "race" | "paused" | "over";
+  /** Who is on turn where there is no hurry. */
+  turn: number | null;
+  hurry: boolean;
+  players: Runner[];
+  piles: [PileState, PileState];
+  hands: HandState[];
+  told: RaceTold[];
+  stuck: Stuck;
+  settings: Settings | null;
+  /** The latest thing that somebody else did. */
+  news: string;
+  over: RaceEnding | null;
+}

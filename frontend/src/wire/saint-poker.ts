@@ -1,0 +1,83 @@
+// Written by frontend/tools/wire.py from saintlearn/games/saint_poker/wire.py: change that, and run `python frontend/tools/wire.py`.
+import type { TableState } from "./table";
+
+export type SaintPokerPhase = "curtain" | "river" | "reveal" | "take" | "watch" | "over";
+
+/** A card that lies on the table, or lay there in this round. */
+export interface OpenCard {
+  slug: string;
+  /** The seat that has taken it. */
+  gone: number | null;
+  /** How the player at the screen takes it. */
+  action?: string;
+  label?: string;
+}
+
+/** A place of the river; a player's place is empty until all have chosen. */
+export interface RiverPlace {
+  slug: string | null;
+  /** The seat that gives a card here. */
+  by: number | null;
+  /** The seat that has taken it. */
+  gone: number | null;
+  /** How the player at the screen takes it. */
+  action?: string;
+  label?: string;
+}
+
+/** What lies before a player. */
+export interface SeatState {
+  seat: number;
+  /** Has chosen; what, nobody knows yet. */
+  ready: boolean;
+  cards: OpenCard[];
+  /** The hand in words. */
+  made: string;
+  won: boolean;
+  /** Place in the order of picking up, 1 first. */
+  place: number;
+  /** Cards picked up in this round. */
+  took: number;
+  now: boolean;
+  /** Cards in hand that were taken before everybody's eyes: slug and code. */
+  known: [string, string][];
+}
+
+/** A card of the hand. */
+export interface HeldCard {
+  slug: string;
+  code: string;
+  /** In a sentence: the Queen of Hearts. */
+  said: string;
+  action: string | null;
+  label: string;
+}
+
+/** Who has won the round. */
+export interface Round {
+  seats: number[];
+  who: string;
+  made: string;
+  plain: string;
+}
+
+/** A game of Saint Poker on the screen. */
+export interface SaintPokerState extends TableState {
+  phase: SaintPokerPhase;
+  faces: "saints" | "french";
+  order: string;
+  round: number;
+  rounds: number;
+  /** What the game waits for, also while everybody looks on. */
+  step: "river" | "reveal" | "take" | "over";
+  moment: "river" | "showdown" | null;
+  river: RiverPlace[];
+  future: string[];
+  seats: SeatState[];
+  /** The five cards of the best hand. */
+  best: string[];
+  result: Round | null;
+  hand: HeldCard[];
+  /** What two cards make with the river, by the action that shows them. */
+  makes: Record<string, string>;
+}

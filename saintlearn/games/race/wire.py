@@ -1,0 +1,168 @@
+"""What the table of Run the Race! sends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from saintlearn.wire.match import Again
+from saintlearn.wire.plain import ABSENT, Absent
+from saintlearn.wire.table import GameState, Seated
+
+__all__ = [
+    "Cell", "First", "HandState", "PileState", "RaceEnding", "RaceState", "RaceTold", "Row", "Runner", "Settings", "SharedLine", "Speed", "Stuck",
+    "ToldKind",
+]  # fmt: skip
+
+ToldKind: TypeAlias = Literal["match", "miss", "late", "wait", "turn", "stuck", "turned", "hint"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Runner(Seated):
+    """Who runs."""
+
+    cards: int
+    """Cards in hand."""
+    left: int
+    """Cards still to play."""
+    draw: int
+    """Cards in the draw pile."""
+    ready: bool
+    stuck: bool
+    wait: int
+    """Milliseconds to wait after three wrong tries."""
+    won: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PileState:
+    """A pile in the middle."""
+
+    name: Literal["left", "right"]
+    top: str | None
+    under: str | None
+    count: int
+    stock: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class First:
+    """The first words about a try: all the rest comes with the kernel's answer."""
+
+    kind: ToldKind
+    title: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandState:
+    """A hand under its keys."""
+
+    seat: int
+    slots: tuple[str | None, ...]
+    """The card at each key; None where there is none, or none to be seen."""
+    closed: tuple[bool, ...]
+    """Where a card lies face down."""
+    tells: tuple[tuple[First, First] | None, ...]
+    """For each card, what is said at once when it comes onto the left or the right pile; None while it is another's turn."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SharedLine:
+    """A fact that two cards share, in a sentence."""
+
+    key: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cell:
+    """What a card says at one place."""
+
+    word: str
+    code: str | Absent = ABSENT
+    colour: str | Absent = ABSENT
+    ink: str | Absent = ABSENT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One place of both cards."""
+
+    title: str
+    cells: tuple[Cell, Cell]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RaceTold(First):
+    """What a player is told beside the piles."""
+
+    seat: int
+    n: int
+    lines: tuple[str, ...]
+    pile: str
+    card: str | Absent = ABSENT
+    on: str | Absent = ABSENT
+    facts: tuple[SharedLine, ...] | Absent = ABSENT
+    names: tuple[str, str] | Absent = ABSENT
+    table: tuple[Row, ...] | Absent = ABSENT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stuck:
+    """The button for who finds nothing."""
+
+    label: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Speed:
+    """How fast the computer may play."""
+
+    value: str
+    word: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """What is chosen before the race."""
+
+    can: bool
+    """Whether it can still be chosen."""
+    pace: Literal["race", "no-hurry"]
+    speed: str | None
+    """How fast the computer plays; None where there is none."""
+    speeds: tuple[Speed, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RaceEnding:
+    """The end of a race."""
+
+    headline: str
+    task: str
+    winners: tuple[int, ...]
+    left: tuple[int, ...]
+    matches: tuple[int, ...]
+    met: tuple[str, ...]
+    again: tuple[Again, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RaceState(GameState):
+    """A race on the screen."""
+
+    phase: Literal["ready", "race", "paused", "over"]
+    turn: int | None
+    """Who is on turn where there is no hurry."""
+    hurry: bool
+    players: tuple[Runner, ...]
+    piles: tuple[PileState, PileState]
+    hands: tuple[HandState, ...]
+    told: tuple[RaceTold, ...]
+    stuck: Stuck
+    settings: Settings | None
+    news: str
+    """The latest thing that somebody else did."""
+    over: RaceEnding | None

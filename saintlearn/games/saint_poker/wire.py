@@ -1,0 +1,105 @@
+"""What the table of Saint Poker sends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from saintlearn.wire.plain import ABSENT, Absent
+from saintlearn.wire.table import TableState
+
+__all__ = ["HeldCard", "OpenCard", "RiverPlace", "Round", "SaintPokerPhase", "SaintPokerState", "SeatState"]
+
+SaintPokerPhase: TypeAlias = Literal["curtain", "river", "reveal", "take", "watch", "over"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenCard:
+    """A card that lies on the table, or lay there in this round."""
+
+    slug: str
+    gone: int | None
+    """The seat that has taken it."""
+    action: str | Absent = ABSENT
+    """How the player at the screen takes it."""
+    label: str | Absent = ABSENT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RiverPlace:
+    """A place of the river; a player's place is empty until all have chosen."""
+
+    slug: str | None
+    by: int | None
+    """The seat that gives a card here."""
+    gone: int | None
+    """The seat that has taken it."""
+    action: str | Absent = ABSENT
+    """How the player at the screen takes it."""
+    label: str | Absent = ABSENT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatState:
+    """What lies before a player."""
+
+    seat: int
+    ready: bool
+    """Has chosen; what, nobody knows yet."""
+    cards: tuple[OpenCard, ...]
+    made: str
+    """The hand in words."""
+    won: bool
+    place: int
+    """Place in the order of picking up, 1 first."""
+    took: int
+    """Cards picked up in this round."""
+    now: bool
+    known: tuple[tuple[str, str], ...]
+    """Cards in hand that were taken before everybody's eyes: slug and code."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeldCard:
+    """A card of the hand."""
+
+    slug: str
+    code: str
+    said: str
+    """In a sentence: the Queen of Hearts."""
+    action: str | None
+    label: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Round:
+    """Who has won the round."""
+
+    seats: tuple[int, ...]
+    who: str
+    made: str
+    plain: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SaintPokerState(TableState):
+    """A game of Saint Poker on the screen."""
+
+    phase: SaintPokerPhase
+    faces: Literal["saints", "french"]
+    order: str
+    round: int
+    rounds: int
+    step: Literal["river", "reveal", "take", "over"]
+    """What the game waits for, also while everybody looks on."""
+    moment: Literal["river", "showdown"] | None
+    river: tuple[RiverPlace, ...]
+    future: tuple[str, ...]
+    seats: tuple[SeatState, ...]
+    best: tuple[str, ...]
+    """The five cards of the best hand."""
+    result: Round | None
+    hand: tuple[HeldCard, ...]
+    makes: Mapping[str, str]
+    """What two cards make with the river, by the action that shows them."""
