@@ -71,7 +71,7 @@ ROOMS = {
     "questions": Room("saintlearn/questions", ("saintlearn/questions", "tests/test_questions", "tests/test_truth.py"), ("comes_at_once",)),
     "study": Room("saintlearn/study", ("saintlearn/study", "tests/test_study")),
     "learners": Room("saintlearn/learners", ("saintlearn/learners", "tests/test_learners"), ("test_speed", "postgresql", "killed")),
-    "engine": Room("saintlearn/engine", ("saintlearn/engine", "tests/contract", "tests/test_saves.py")),
+    "engine": Room("saintlearn/engine", ("saintlearn/engine", "tests/test_engine", "tests/test_saves.py")),
     "race": Room("saintlearn/games/race", ("saintlearn/games/race", "tests/test_race")),
     "holdem": Room("saintlearn/games/holdem", ("saintlearn/games/holdem", "tests/test_holdem")),
     "saint_poker": Room("saintlearn/games/saint_poker", ("saintlearn/games/saint_poker", "tests/test_saint_poker")),
