@@ -5,6 +5,8 @@ import type { Facet, IndexEntry, WindowsMessage } from "../src/wire/gallery";
 import type { Request } from "../src/wire/requests";
 import { ANY, day, facetsOf, found, nearby, plain, saintsIn, told, type Wish } from "../src/scenes/gallery/saints";
 import { Windows } from "../src/scenes/gallery/windows";
+import { voice } from "./speech";
+import { face, fixture, pass, show, type Stage, type States } from "./stage";
 
 const FACETS: Facet[] = [
   [2, "fact-martyr", "Martyr", "fact", "Martyrs", "A martyr gave up life itself."],
@@ -171,9 +173,13 @@ class FakeKernel {
     await new Promise((resolve) => setTimeout(resolve));
   }
   async bring(type: string, text: string, slugs?: string[]): Promise<void> {
-    const packed = new Response(text).body!.pipeThrough(new CompressionStream("deflate"));
-    this.other!({ type, slugs } as WindowsMessage, [new DataView(await new Response(packed).arrayBuffer())]);
+    this.other!({ type, slugs } as WindowsMessage, [await packed(text)]);
   }
+}
+
+/** A text as it travels. */
+async function packed(text: string): Promise<DataView> {
+  return new DataView(await new Response(new Response(text).body!.pipeThrough(new CompressionStream("deflate"))).arrayBuffer());
 }
 
 describe("windows", () => {
@@ -266,5 +272,172 @@ describe("windows", () => {
     kernel.other!({ type: "windows", slugs: ["saint-1"] }, []);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(windows.drawn.size).toBe(0);
+  });
+});
+
+describe("a gallery", () => {
+  type Gallery = Stage<States["gallery"]>;
+  interface Few {
+    saints: { defs: string; facets: Facet[]; index: IndexEntry[] };
+    stories: Record<string, { name: string; title: string; bio: string; lived: string; patronages: string[]; symbols: string[] }>;
+  }
+  const few = async () => (await fixture<"gallery">("gallery/few")) as unknown as Few;
+
+  /** Eleven saints, five in a row, two rows and a half to be seen. */
+  async function open(): Promise<Gallery & Few> {
+    vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(530);
+    vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(450);
+    const given = await few();
+    const page = await show("gallery", "gallery/few");
+    page.kernel.bring({ type: "saints" }, [await packed(JSON.stringify(given.saints))]);
+    await vi.waitFor(() => expect(page.has("listbox")).toBe(true));
+    await pass();
+    return Object.assign(page, { saints: given.saints, stories: given.stories });
+  }
+  const tiles = (page: Gallery) => page.part("listbox").names("option");
+  const names = (page: Gallery) => tiles(page).map((name) => name.split(",")[0]);
+  const chosen = (page: Gallery) => page.part("listbox").all("option").filter((one) => one.getAttribute("aria-selected") === "true").map((one) => one.getAttribute("aria-label")!.split(",")[0]);
+
+  it("waits for its list, and says so by nothing wrong", async () => {
+    const page = await show("gallery", "gallery/few");
+    expect(page.has("option")).toBe(true); // the order's
+    expect(page.has("listbox")).toBe(false);
+    expect(page.text).not.toContain("No saint fits");
+  });
+  it("shows every saint with the feast, in the order of the year", async () => {
+    const page = await open();
+    expect(tiles(page)).toEqual(page.saints.index.map(([, name, feast]) => `${name}, ${day(feast)}`));
+    expect(page.part("listbox").all("option")[0]!.getAttribute("aria-setsize")).toBe("11");
+  });
+  it("asks for the windows, and hangs them when they come", async () => {
+    const page = await open();
+    const asked = page.kernel.wishes().filter((wish) => wish.type === "windows").flatMap((wish) => wish.slugs as string[]);
+    expect([...asked].sort()).toEqual(page.saints.index.map(([slug]) => slug).sort());
+    expect(page.part("listbox").drawn).toEqual([]);
+    page.kernel.bring({ type: "windows", slugs: ["lucy"] }, [await packed(face("lucy").svg)]);
+    await vi.waitFor(() => expect(page.part("listbox").drawn).toEqual(["lucy"]));
+  });
+  it("opens with the saint of the day", async () => {
+    const page = await open();
+    const story = page.stories.nicholas!;
+    expect(chosen(page)).toEqual([story.name]);
+    const told = page.part("article", story.name).text;
+    expect(told).toContain(`${page.state.day}`);
+    for (const part of [story.title, story.bio, `Lived ${story.lived}.`, `Patron of ${story.patronages.join(", ")}`, `Look for ${story.symbols.join(", ")}`]) expect(told).toContain(part);
+  });
+  it("opens another story, which is asked for when it is not here yet", async () => {
+    const page = await open();
+    expect(await page.press(tiles(page).find((name) => name.startsWith("St. Patrick"))!, "option")).toEqual([{ type: "face", slug: "patrick" }]);
+    expect(page.told).toBe("St. Patrick");
+    expect(chosen(page)).toEqual(["St. Patrick"]);
+    expect(await page.press(tiles(page).find((name) => name.startsWith("St. Lucy"))!, "option")).toEqual([]);
+    expect(page.part("article", "St. Lucy").text).toContain(page.stories.lucy!.bio);
+    expect(page.part("article").text).not.toContain(page.state.day);
+    await page.press(page.state.day);
+    expect(chosen(page)).toEqual(["St. Nicholas"]);
+  });
+  it("is walked by arrow keys, five in a row, with one Tab stop", async () => {
+    const page = await open();
+    const stops = () => page.stops.filter((stop) => stop.getAttribute("role") === "option").map((stop) => stop.getAttribute("aria-label"));
+    const all = tiles(page);
+    expect(stops()).toEqual([all.find((name) => name.startsWith("St. Nicholas"))]); // where one has been last
+    await page.reach(stops()[0]!);
+    await page.key("Home");
+    expect(page.focused).toBe(all[0]);
+    await page.key("ArrowDown");
+    await page.key("ArrowRight");
+    expect(page.focused).toBe(all[6]);
+    await page.key("PageDown");
+    expect(page.focused).toBe(all[10]); // as far as there are any
+    await page.key("ArrowDown");
+    expect(page.focused).toBe(all[10]);
+    await page.key("PageUp");
+    expect(page.focused).toBe(all[0]);
+    await page.key("End");
+    expect(stops()).toEqual([all[10]]);
+    expect(await page.key("Enter")).toEqual([]);
+    expect(chosen(page)).toEqual([names(page)[10]]);
+  });
+  it("finds by words, and says what is shown", async () => {
+    const page = await open();
+    await page.write("Find a name, a patronage or a symbol", "assisi");
+    expect(names(page).sort()).toEqual(["St. Clare of Assisi", "St. Francis of Assisi"]);
+    expect([page.headline, page.told]).toEqual(["2 of 11 saints", "2 of 11 saints."]);
+    await page.press("Clear the search");
+    expect(tiles(page)).toHaveLength(11);
+    expect(page.focused).toBe("Find a name, a patronage or a symbol");
+  });
+  it("shows those who share something, and all again", async () => {
+    const page = await open();
+    await page.choose("Order", "Dominican");
+    const fact = page.saints.facets.find((facet) => facet[2] === "Dominican")!;
+    const fits = page.saints.index.filter((entry) => entry[4].includes(fact[0]));
+    expect(names(page)).toEqual(fits.map((entry) => entry[1]));
+    expect([page.headline, page.task]).toEqual([`${fits.length} Dominicans`, fact[5]]);
+    await page.press("Show all 11");
+    expect(tiles(page)).toHaveLength(11);
+    expect(page.at[0]).toBe("option"); // the button is gone: the focus goes to the saints
+  });
+  it("says what to do where nobody fits", async () => {
+    const page = await open();
+    await page.write("Find a name, a patronage or a symbol", "xyzzy");
+    expect(page.has("listbox")).toBe(false);
+    expect(page.text).toContain("No saint fits all of this. Take one thing away.");
+    expect(page.buttons.filter((name) => /Print|deck|Surprise/.test(name))).toEqual([]);
+  });
+  it("comes in another order", async () => {
+    const page = await open();
+    await page.choose("In the order of", "names");
+    expect(slugs(found(page.saints.index, ANY, "name")).map((slug) => page.saints.index.find((entry) => entry[0] === slug)![1])).toEqual(names(page));
+  });
+  it("surprises with somebody else", async () => {
+    const page = await open();
+    await page.press("Surprise me");
+    expect(chosen(page)).not.toEqual(["St. Nicholas"]);
+    expect(chosen(page)).toHaveLength(1);
+  });
+  it("makes a deck of all, or of those that are shown", async () => {
+    const page = await open();
+    page.kernel.replies({ sentence: "A deck of 11 saints is ready." });
+    expect(await page.press("Make a deck of all 11")).toEqual([{ type: "deck", slugs: page.saints.index.map(([slug]) => slug) }]);
+    expect([page.notice, page.told]).toEqual(["A deck of 11 saints is ready.", "A deck of 11 saints is ready."]);
+    await page.write("Find a name, a patronage or a symbol", "assisi");
+    expect(page.notice).toBeNull();
+    const [sent] = await page.press("Make a deck of these 2");
+    expect([...(sent!.slugs as string[])].sort()).toEqual(["clare-of-assisi", "francis-of-assisi"]);
+  });
+  it("prints, and says that it takes a while", async () => {
+    const page = await open();
+    page.kernel.isSilent();
+    const [sent] = await page.press("Print them");
+    expect(sent).toMatchObject({ type: "print" });
+    expect(page.notice).toBe("11 cards are being drawn for the printer.");
+    await pass(5000);
+    expect(page.notice).toMatch(/^So many cards take a while/);
+  });
+  it("lets saints be picked one by one, and makes a deck of them", async () => {
+    const page = await open();
+    await page.press("Pick one by one");
+    expect([page.headline, page.at[0]]).toEqual(["Pick your saints", "option"]);
+    expect(page.buttons.filter((name) => /Print|deck/.test(name))).toEqual([]); // nobody is picked yet
+    const tile = (name: string) => tiles(page).find((one) => one.startsWith(name))!;
+    await page.press(tile("St. Lucy"), "option");
+    expect(page.told).toBe("St. Lucy picked. 1 picked.");
+    await page.press(tile("St. Patrick"), "option");
+    expect([page.headline, chosen(page).sort()]).toEqual(["2 saints picked", ["St. Lucy", "St. Patrick"]]);
+    await page.press(tile("St. Lucy"), "option");
+    expect(page.told).toBe("St. Lucy left out. 1 picked.");
+    expect(page.has("article", "St. Nicholas")).toBe(true); // picking opens no story
+    expect(await page.press("Make a deck of these 1")).toEqual([{ type: "deck", slugs: ["patrick"] }]);
+    await page.press("Leave picking");
+    expect([page.headline, chosen(page)]).toEqual(["11 saints", ["St. Nicholas"]]);
+  });
+  it("reads a story aloud, and falls silent when another is opened", async () => {
+    const { said, silent } = voice();
+    const page = await open();
+    await page.press("Read aloud");
+    expect(said[0]).toContain([page.stories.nicholas!.name, page.stories.nicholas!.title, page.stories.nicholas!.bio].join(" … "));
+    await page.press(tiles(page).find((name) => name.startsWith("St. Lucy"))!, "option");
+    expect(silent()).toBe(true);
   });
 });

@@ -1,7 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page, shown, spoken } from "../src/scenes/progress/state";
-import type { Pane, SaintRow } from "../src/wire/progress";
+import { voice } from "./speech";
+import { fixture, show, type States } from "./stage";
 
+type Progress = States["progress"];
+type SaintRow = Progress["rows"][number];
+type Pane = SaintRow["panes"][number];
 const row = (name: string, missed: number, due: number, ...panes: Pane[]): SaintRow => ({ slug: name, card: name, name, missed, due, panes, notes: {} });
 const rows = [row("Agnes", 0, 1, "k", ""), row("Blaise", 2, 0, "h*", "n"), row("Clare", 5, 2, "n", "k"), row("Denis", 2, 1, "k", "k*")];
 const names = (found: SaintRow[]) => found.map((one) => one.name);
@@ -40,4 +44,164 @@ describe("panes", () => {
     expect(spoken("k", undefined)).toBe("known");
     expect(spoken("h*", "birth: known, death: new")).toBe("nearly, answered today (birth: known, death: new)");
   });
+});
+
+const progress = (name: string, more: Partial<Progress> = {}) => show("progress", `progress/${name}`, more);
+
+describe("a class", () => {
+  it("shows each child with its panes, what waits today, and what comes next", async () => {
+    const book = await progress("class");
+    const { children, columns } = book.state;
+    const table = book.part("table", "What each child knows or nearly knows");
+    expect(table.names("columnheader")).toEqual(["Children", ...columns, "Today", "Next"]);
+    expect(table.names("rowheader")).toEqual(children.slice(0, 6).map((child) => child.name));
+    const [first] = children;
+    const cells = table.texts("cell").slice(0, columns.length + 2);
+    expect(cells).toEqual([...first!.panes.map((pane, i) => spoken(pane, first!.notes[columns[i]!])), `${first!.due} waiting today`, first!.next || "new facts"]);
+  });
+  it("is turned page by page, and round again", async () => {
+    const book = await progress("class");
+    const { children } = book.state;
+    expect(book.part("group", "Pages").text).toContain("1 to 6 of 24");
+    await book.press("Next page");
+    expect(book.told).toBe("Children 7 to 12 of 24");
+    expect(book.part("table").names("rowheader")).toEqual(children.slice(6, 12).map((child) => child.name));
+    await book.press("Page before");
+    await book.press("Page before");
+    expect(book.part("table").names("rowheader")).toEqual(children.slice(18).map((child) => child.name));
+  });
+  it("leads to a child by its name in the table or in the list", async () => {
+    const book = await progress("class");
+    const [, second] = book.state.children;
+    expect(await book.press(second!.name)).toEqual([{ type: "look", learner: second!.id }]);
+    expect(await book.choose("Look at", "Cleo")).toEqual([{ type: "look", learner: 3 }]);
+  });
+  it("stays where it is when the kernel refuses", async () => {
+    const book = await progress("class");
+    book.kernel.refuses("Cleo has been deleted.");
+    await book.choose("Look at", "Cleo");
+    expect(book.notice).toBe("Cleo has been deleted.");
+    expect((book.get("combobox", "Look at") as HTMLSelectElement).selectedOptions[0]!.text).toBe("Class 4b");
+  });
+  it("tells what is hardest, and who needs it", async () => {
+    const book = await progress("class");
+    const lines = book.part("region", "Hardest facts").texts("listitem");
+    expect(lines).toEqual(book.state.hardest.map((fact) => `${fact.name} ${fact.text} ${fact.note} Needed by ${fact.needs}`));
+  });
+  it("has nothing to keep or to delete", async () => {
+    expect((await progress("class")).buttons.filter((name) => /Delete|Keep/.test(name))).toEqual([]);
+  });
+  it("is renewed, and says so", async () => {
+    const book = await progress("class");
+    expect(await book.press("Renew")).toEqual([{ type: "look", learner: null }]);
+    expect(book.told).toBe(`Up to date. ${book.state.task}`);
+  });
+});
+
+describe("a child", () => {
+  it("shows each saint with its panes", async () => {
+    const book = await progress("learner");
+    const { rows, columns } = book.state;
+    expect(book.part("table", "What is known of each saint").names("rowheader")).toEqual(rows.slice(0, 8).map((one) => one.name));
+    expect(book.part("table").texts("cell").slice(0, columns.length)).toEqual(rows[0]!.panes.map((pane, i) => spoken(pane, rows[0]!.notes[columns[i]!])));
+    expect(book.text).toContain("40 of 72 panes are bright");
+  });
+  it("asks for the windows that are seen, once", async () => {
+    const rows = (await fixture<"progress">("progress/learner")).state.rows.map((one) => ({ ...one, card: one.card.toUpperCase() })); // no drawing of these is known
+    const book = await progress("learner", { rows });
+    const seen = (from: number, to: number) => [{ type: "windows", slugs: rows.slice(from, to).map((one) => one.card) }];
+    expect(book.kernel.wishes()).toEqual(seen(0, 8));
+    expect(await book.press("Next page")).toEqual(seen(8, 16));
+    expect(await book.press("Page before")).toEqual([]);
+  });
+  it("shows those of one choice, in an order, and says how many", async () => {
+    const book = await progress("learner");
+    const { rows } = book.state;
+    const again = shown(rows, "again", "name");
+    expect((book.get("combobox", "Show") as HTMLSelectElement).textContent).toContain(`to look at again (${again.length})`);
+    await book.choose("Show", `to look at again (${again.length})`);
+    expect(book.told).toBe(`${again.length} ${again.length === 1 ? "saint" : "saints"}`);
+    expect(book.part("table").names("rowheader")).toEqual(again.slice(0, 8).map((one) => one.name));
+    await book.choose("In the order of", "most missed first");
+    expect(book.part("table").names("rowheader")).toEqual(shown(rows, "again", "need").slice(0, 8).map((one) => one.name));
+  });
+  it("says it kindly where there is nothing of a kind", async () => {
+    const { rows } = (await fixture<"progress">("progress/learner")).state;
+    const book = await progress("learner", { rows: rows.map((one) => ({ ...one, due: 0 })) });
+    await book.choose("Show", "waiting today (0)");
+    expect(book.text).toContain("Nothing of this kind: well done.");
+    expect(book.has("table")).toBe(false);
+  });
+  it("tells what is about to be forgotten", async () => {
+    const book = await progress("learner");
+    const five = book.part("region", "About to be forgotten: these five");
+    expect(five.texts("listitem")).toEqual(book.state.fading.map((fact) => `${fact.name} ${fact.text}`));
+    const calm = await progress("learner", { fading: [] });
+    expect(calm.part("region", "About to be forgotten").text).toContain("Nothing is about to be forgotten.");
+  });
+  it("shows what comes back when, and goes back to the saints", async () => {
+    const book = await progress("learner");
+    const { days, missed } = book.state;
+    expect(await book.press("What comes next")).toEqual([]);
+    expect(book.told).toBe(`What comes back. ${days!.words}`);
+    expect(book.texts("listitem").slice(0, 14)).toEqual(days!.bars.map((bar) => bar.words));
+    expect(book.text).toContain(`${days!.learnt}. They stay.`);
+    expect(book.part("region", "What was missed most").texts("listitem")).toEqual(missed.map((fact) => `${fact.name} ${fact.text} ${fact.note}`));
+    await book.press("Back to the saints");
+    expect(book.has("table", "What is known of each saint")).toBe(true);
+  });
+  it("goes back to the saints when another one is looked at", async () => {
+    const book = await progress("learner");
+    await book.press("What comes next");
+    await book.choose("Look at", "Ben");
+    expect(book.buttons).toContain("What comes next");
+  });
+  it("can be kept as a file", async () => {
+    const kept: { name: string; blob: Blob }[] = [];
+    let blob: Blob;
+    URL.createObjectURL = vi.fn((given: Blob) => ((blob = given), "blob:1"));
+    URL.revokeObjectURL = vi.fn();
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      kept.push({ name: this.download, blob });
+    });
+    const book = await progress("learner");
+    book.kernel.replies({ file: "ana.json", text: '{"name": "Ana"}', sentence: "ana.json is kept." });
+    expect(await book.press("Keep as a file")).toEqual([{ type: "export", learner: 1 }]);
+    expect(kept.map(({ name }) => name)).toEqual(["ana.json"]);
+    expect(kept[0]!.blob.size).toBe('{"name": "Ana"}'.length);
+    expect([book.notice, book.told]).toEqual(["ana.json is kept.", "ana.json is kept."]);
+  });
+  it("is deleted only when asked twice", async () => {
+    const book = await progress("learner");
+    expect(await book.press("Delete everything")).toEqual([]);
+    expect(book.has("dialog", "Delete everything about Ana?")).toBe(true);
+    expect(await book.press("Leave it as it is")).toEqual([]);
+    await book.press("Delete everything");
+    expect(await book.key("Escape")).toEqual([]);
+    expect(book.has("dialog")).toBe(false);
+    await book.press("Delete everything");
+    expect(await book.press("Delete it all")).toEqual([{ type: "delete", learner: 1 }]);
+  });
+  it("that has just begun is encouraged", async () => {
+    const book = await progress("begins");
+    expect(book.text).toContain("Every answer lights a pane here.");
+    expect(book.buttons).not.toContain("What comes next");
+  });
+  it("that looks at itself sees nobody else", async () => {
+    const book = await progress("own");
+    expect(book.has("combobox", "Look at")).toBe(false);
+    expect(book.headline).toBe("Look what you know now, Ben");
+  });
+  it("is read aloud with what fades", async () => {
+    const { said } = voice();
+    const book = await progress("learner");
+    await book.press("Read aloud");
+    for (const fact of book.state.fading) expect(said[0]).toContain(`${fact.name}: ${fact.text}`);
+  });
+});
+
+it("a parish without learners has nothing to renew", async () => {
+  const book = await progress("nobody");
+  expect(book.buttons).toEqual([]);
+  expect(book.has("combobox")).toBe(false);
 });
