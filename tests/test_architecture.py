@@ -45,10 +45,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
 ON_TOP = {"widgets", "cli", "__main__"}
 """These import what they like, and nobody imports them."""
 
-CIRCLES: tuple[frozenset[str], ...] = (
-    frozenset({"saintlearn.games.race.clock", "saintlearn.games.race.state", "saintlearn.games.race.view"}),
-    frozenset({"saintlearn.widgets.scenes.holy_quest", "saintlearn.widgets.scenes.holy_quest_head"}),
-)
+CIRCLES: tuple[frozenset[str], ...] = (frozenset({"saintlearn.widgets.scenes.holy_quest", "saintlearn.widgets.scenes.holy_quest_head"}),)
 """The circles of modules that are still to be opened; what is opened leaves this list, and none is added to it."""
 
 READS_STATE = {

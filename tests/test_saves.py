@@ -390,7 +390,7 @@ def test_every_game_saved_in_format_1_opens_and_goes_on(name, turn, phase, lines
     told = {
         "holdem": lambda: (state.public.phase, state.public.treasure),
         "saint-poker": lambda: (state.phase, state.scores),
-        "race": lambda: (state.phase, tuple(map(len, state.hands))),
+        "race": lambda: (state.public.phase, tuple(map(len, state.hands))),
     }
     assert (game.turn, len(game.log)) == (turn, lines)
     assert told[name]() == (phase, owned)

@@ -124,7 +124,7 @@ def test_what_is_imagined_of_saint_poker_and_the_race_holds_each_card_once():
             assert {card.id for card in known} <= set(hand)
     for session, seat in moments("race", games=1, step=5):
         view = session.view(seat)
-        if view.phase == "race":
+        if view.public.phase == "race":
             zones = thinker("race", view).imagine(Random(1))
             cards = list(chain(*zones))
             assert len(cards) == len(set(cards)) == 52

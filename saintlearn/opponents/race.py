@@ -8,7 +8,8 @@ from typing import Final
 
 from saintlearn.engine.actions import Action
 from saintlearn.engine.thinking import Adviser, shuffled
-from saintlearn.games.race.state import PILES, Play, Ready, Resume, Stuck
+from saintlearn.games.race.actions import Play, Ready, Resume, Stuck
+from saintlearn.games.race.state import PILES
 from saintlearn.games.race.view import RaceView
 from saintlearn.opponents.simple import greedy_player, random_player
 from saintlearn.opponents.strong import adviser_for
@@ -30,10 +31,10 @@ def _greedy(view: RaceView, legal: Sequence[Action], rng: Random) -> Action | No
 
 def _race(view: RaceView, legal: Sequence[Action], choose: Callable[[list[Play]], Play]) -> Action | None:
     # where the time is told, both play at the same time; else they take turns
-    if view.seat != view.turn and not (view.clock.told and view.phase == "race"):
-        return Ready() if view.phase == "ready" and Ready() in legal and view.clock.told else None
-    if view.phase in ("ready", "paused"):
-        return Ready() if view.phase == "ready" else Resume()
+    if view.seat != view.public.turn and not (view.public.clock.told and view.public.phase == "race"):
+        return Ready() if view.public.phase == "ready" and Ready() in legal and view.public.clock.told else None
+    if view.public.phase in ("ready", "paused"):
+        return Ready() if view.public.phase == "ready" else Resume()
     plays = [action for action in legal if isinstance(action, Play)]
     if plays:
         return choose(plays)
@@ -49,7 +50,7 @@ def _thrifty(view: RaceView, plays: Sequence[Play]) -> Play:
     hand = {card.slug: card for card in view.hand}
     seen = {card.slug for card in view.gone_by}
     # where nobody knows the deck, those that have gone by stand for those that will come
-    unseen = [card for card in view.deck if card.slug not in seen and card.slug not in hand] or view.gone_by
+    unseen = [card for card in view.public.deck if card.slug not in seen and card.slug not in hand] or view.gone_by
     rest = [card.starter_bits for card in unseen]
     count = view.counts[1 - view.seat]
 
@@ -85,23 +86,23 @@ class _RaceAdviser(Adviser[list[list[int]]]):
     def __init__(self, view: RaceView) -> None:
         assert view.seat is not None
         self.view, self.seat = view, view.seat
-        cards = tuple(view.deck)
+        cards = tuple(view.public.deck)
         place = {card.slug: number for number, card in enumerate(cards)}
         self.facts = [card.starter_bits for card in cards]
         self.place = place
-        if not cards or view.phase != "race":
+        if not cards or view.public.phase != "race":
             return
         self.friends = [sum(1 for other in self.facts if other & facts) for facts in self.facts]
         self.hand = [place[card.slug] for card in view.hand]
         gone = [place[card.slug] for card in view.gone_by]
-        self.piles = gone[: view.piles[0]], gone[view.piles[0] :]
+        self.piles = gone[: view.pile_counts[0]], gone[view.pile_counts[0] :]
         seen = {*self.hand, *gone}
         self.unseen = [number for number in range(len(cards)) if number not in seen]
 
     def choices(self, legal: Sequence[Action], rng: Random) -> Sequence[Action | None]:
         view = self.view
         first = greedy_player(view, legal, rng)
-        if not isinstance(first, Play) or not view.deck:
+        if not isinstance(first, Play) or not view.public.deck:
             return (first,)
         return (first, *[action for action in legal if isinstance(action, Play) and action != first])
 
@@ -115,7 +116,7 @@ class _RaceAdviser(Adviser[list[list[int]]]):
 
         hands = [list(self.hand) if seat == self.seat else take(count) for seat, count in enumerate(view.counts)]
         draws = [take(left - count) for left, count in zip(view.left, view.counts, strict=True)]
-        return [*hands, *draws, *self.piles, *[take(count) for count in view.stocks]]
+        return [*hands, *draws, *self.piles, *[take(count) for count in view.stock_counts]]
 
     def play_out(self, state: list[list[int]], action: Action, rng: Random) -> float:
         assert isinstance(action, Play)

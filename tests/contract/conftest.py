@@ -281,7 +281,7 @@ class RaceTable(Table):
         return [one for one in super().variants() if one.speed == "steady" and (one.pace == "race" or one.penalty == "on")]
 
     def mixed(self, state, seat, rng):
-        start = state.phase == "ready"
+        start = state.public.phase == "ready"
         own = set() if start or seat is None else {("hands", seat)}
         shown = own if start else {*own, ("piles", 0), ("piles", 1)}
         places = {name: list(getattr(state, name)) for name in ("hands", "draws", "stocks", "piles")}
@@ -293,14 +293,14 @@ class RaceTable(Table):
         return replace(state, aside=tuple(hidden), **{name: tuple(items) for name, items in places.items()})
 
     def open_cards(self, state):
-        return set() if state.phase == "ready" else {card for pile in state.piles for card in pile}
+        return set() if state.public.phase == "ready" else {card for pile in state.piles for card in pile}
 
     def seen(self, state, before, events):
         # a card that was just put down may be shuffled into a new stock at once
         return super().seen(state, before, events) | {event.card for event in events if isinstance(event, racing.Played)}
 
     def own_cards(self, state, seat):
-        return set(state.hands[seat]) if state.phase in ("race", "over") else set()
+        return set(state.hands[seat]) if state.public.phase in ("race", "over") else set()
 
     def points(self, state):
         return 40 - state.left(0) - state.left(1)
@@ -315,7 +315,7 @@ class RaceTable(Table):
         return CORE.saintcards[10:70]
 
     def actions(self, deck):
-        ready, play, miss, stuck, pause, resume = self.game.actions
+        ready, play, stuck, pause, miss, resume = self.game.actions
         words = [*(card.slug for card in deck), "", "nobody"]
         spots = [(word, pile) for word in words for pile in ("left", "right", "", "middle", "LEFT")]
         return [ready(), stuck(), pause(), resume(), *(play(*spot) for spot in spots), *(miss(*spot) for spot in spots)]
@@ -563,7 +563,7 @@ def play_bare(table: Table, options: Any, players: int, seed: int) -> None:
     deck = game.pack(table.deck if rng.random() < 0.8 else table.small_deck(players))
     chance = Chance(lambda: rng)
     state, _ = game.start(deck, players, game.options(**table.options(options, players, seed)), chance)
-    if getattr(state, "hurry", False):
+    if game.paced(state):
         play_one(table, options, players, seed)
         return
     play = game_entry(game.name).computers.players["random"]

@@ -19,7 +19,7 @@ from saintlearn.catalogue.card import Day
 from saintlearn.engine import Chance, Refusal
 from saintlearn.games.race.clock import Clock
 from saintlearn.games.race.rules import Race
-from saintlearn.games.race.state import RaceOptions, State
+from saintlearn.games.race.state import Public, RaceOptions, State
 from saintlearn.lobby import new_game
 from saintlearn.vocabulary import GEOGRAPHY, MONTHS, SAINT_FACTS
 
@@ -123,19 +123,17 @@ def make_position(
     seed: int = 1,
     **more: Any,
 ) -> Position:
-    values: dict[str, Any] = {
-        "options": RaceOptions(pace=pace, penalty=penalty, stuck=stuck, speed=speed),
-        "hands": tuple(tuple(hand) for hand in hands),
-        "draws": tuple(tuple(draw) for draw in draws),
-        "piles": tuple((top,) for top in tops) if piles is None else tuple(tuple(pile) for pile in piles),
-        "stocks": tuple(tuple(stock) for stock in stocks),
-        "phase": "race",
-        "ready": (True, True),
-        "clock": Clock(told=True),
-        "able": (0, 0),
-        "stuck": said,
-    }
-    return Position(State(**{**values, **more}), seed)
+    known: dict[str, Any] = {"phase": "race", "ready": (True, True), "clock": Clock(told=True), "stuck": said, **more}
+    able = known.pop("able", (0, 0))
+    state = State(
+        public=Public(options=RaceOptions(pace=pace, penalty=penalty, stuck=stuck, speed=speed), **known),
+        hands=tuple(tuple(hand) for hand in hands),
+        draws=tuple(tuple(draw) for draw in draws),
+        piles=tuple((top,) for top in tops) if piles is None else tuple(tuple(pile) for pile in piles),
+        stocks=tuple(tuple(stock) for stock in stocks),
+        able=able,
+    )
+    return Position(state, seed)
 
 
 @pytest.fixture(scope="session")

@@ -40,7 +40,7 @@ def test_after_three_wrong_tries_within_two_seconds_one_waits_two_seconds(bench)
     game = bench()
     for moment in (1000, 1900):
         game.attempt("play x1 left", at=moment)
-        assert game.state.waiting(0) == 0
+        assert game.state.public.waiting(0) == 0
     game.attempt("play x2 right", at=3000)
     assert game.said == ["Ana tried a card that does not match St. R. That was the third wrong try, so Ana waits 2 seconds."]
     refusal = game.refusal("play fit left", at=3000)
@@ -59,7 +59,7 @@ def test_two_seconds_are_two_seconds(bench, third, waits):
     game = bench()
     for moment in (0, 500, third):
         game.attempt("play x1 left", at=moment)
-    assert (game.state.waiting(0) > 0) == waits
+    assert (game.state.public.waiting(0) > 0) == waits
 
 
 @pytest.mark.rule("RR-08")
@@ -69,10 +69,10 @@ def test_tries_while_waiting_do_not_count_and_afterwards_one_begins_anew(bench):
         game.attempt("play x1 left", at=moment)
     for moment in (30, 40, 50):
         assert game.attempt("play x1 left", at=moment) == "waiting"
-    assert game.state.waits == (2020, 0)
+    assert game.state.public.waits == (2020, 0)
     assert game.attempt("play x1 left", at=2020) == "no-match"
     assert game.attempt("play x1 left", at=2030) == "no-match"
-    assert game.state.waiting(0) == 0
+    assert game.state.public.waiting(0) == 0
 
 
 @pytest.mark.rule("RR-08")
@@ -82,9 +82,9 @@ def test_each_player_has_tries_of_their_own(bench):
     game.attempt("play y right", 1, at=10)
     game.attempt("play x1 left", 0, at=20)
     game.attempt("play y right", 1, at=30)
-    assert game.state.waits == (0, 0)
+    assert game.state.public.waits == (0, 0)
     game.attempt("play y right", 1, at=40)
-    assert game.state.waits == (0, 2040)
+    assert game.state.public.waits == (0, 2040)
 
 
 @pytest.mark.rule("RR-08")
@@ -121,7 +121,7 @@ def test_the_later_of_two_plays_is_refused_without_penalty_where_it_no_longer_ma
         assert game.attempt("play cold left over l", 0, at=moment) == "too-late"
     assert game.refused("play cold left", 0, at=5050) == "no-match", "without a word about what one saw it is a wrong try"
     assert game.state.tries == ((), ())
-    assert game.state.waits == (0, 0)
+    assert game.state.public.waits == (0, 0)
 
 
 @pytest.mark.rule("RR-09")
@@ -148,7 +148,7 @@ def test_arrival_decides_also_where_the_clock_says_otherwise(race, saint, lone):
     game = race(hands, (saint("l", 3, *ROOT), saint("r", 9, *ROOT)))
     game.act("play b left", 1, at=1000).act("play a left", 0, at=990)
     assert game.tops[0] == "a"
-    assert game.state.clock.now == 1000
+    assert game.state.public.clock.now == 1000
     assert len(game.said) == 1, "ten milliseconds back are not worth a word"
 
 
@@ -178,10 +178,11 @@ def test_while_the_clock_is_stopped_nobody_plays_or_sees_a_card_and_no_time_pass
     }.items():
         assert game.refused(text, 0, at=2000) == code
     assert GAME.view(game.state, 0).hand == ()
-    assert GAME.view(game.heard(9_999_999), 0).waits == (1000, 0)
+    public = GAME.view(game.heard(9_999_999), 0).public
+    assert (public.waiting(0), public.waiting(1)) == (1000, 0)
     game.act("resume", 0, at=10_000_000)
     assert game.said == ["Ana let the clock run again."], "a long pause is no jump"
-    assert (game.state.clock.now, game.state.waiting(0)) == (1020, 1000)
+    assert (game.state.public.clock.now, game.state.public.waiting(0)) == (1020, 1000)
     assert game.refused("play fit left", at=10_000_999) == "waiting"
     game.act("play fit left", at=10_001_000)
     assert game.refused("resume") == "not-paused"
@@ -191,7 +192,7 @@ def test_before_the_start_no_time_passes():
     game = new_game("race", ["Ana", "Ben"], seed=1)
     game.act("ready", seat=0, at=100)
     game.act("ready", seat=1, at=10**8)
-    assert game.state.clock.now == 0
+    assert game.state.public.clock.now == 0
     assert [line for event in game.log[-1].events if "jump" in (line := event.sentence(game.names))] == []
 
 
@@ -216,10 +217,10 @@ def test_a_clock_that_jumps_is_told_and_nothing_is_lost(bench, to, words):
     game.act("play fit left", at=to)
     assert words in game.said[0]
     assert game.said[1].startswith("Ana put St. Fit on St. L")
-    assert game.state.clock.now == 10_000
+    assert game.state.public.clock.now == 10_000
     assert [game.state.left(seat) for seat in (0, 1)] == [left[0] - 1, left[1]]
     game.act("play fit2 left", at=to + 500)
-    assert game.state.clock.now == 10_500
+    assert game.state.public.clock.now == 10_500
     assert len(game.said) == 1, "it is told once"
 
 
@@ -264,7 +265,7 @@ def test_a_session_counts_wrong_tries_of_those_who_attempt(running, wall):
         assert len(game.log) == before + 1
         assert game.log[-1].action == text.replace("play", "miss")
         assert game.undo_objection, "a wrong try cannot be taken back"
-    assert game.state.waits == (2300, 0)
+    assert game.state.public.waits == (2300, 0)
     with pytest.raises(Refusal) as caught:
         game.attempt(text, seat=0)
     assert caught.value.code == "waiting"
@@ -313,7 +314,7 @@ def test_an_opened_race_goes_on_from_its_own_time(running, wall, tmp_path):
     game.save(tmp_path / "race.json")
     later = load_game(tmp_path / "race.json", clock=lambda: 77.0)
     events = later.act("resume", seat=1)
-    assert (later.log[-1].at, later.state.clock.now) == (5000, 5000)
+    assert (later.log[-1].at, later.state.public.clock.now) == (5000, 5000)
     assert len(events) == 1
 
 

@@ -11,8 +11,9 @@ import pytest
 
 from saintlearn.engine import Computer
 from saintlearn.games import find_game
-from saintlearn.games.race.clock import SPEEDS, Clock, computer_move_at, heard
-from saintlearn.games.race.state import Play, Stuck
+from saintlearn.games.race.actions import Play, Stuck
+from saintlearn.games.race.clock import Clock, heard
+from saintlearn.games.race.pace import SPEEDS, computer_move_at
 from saintlearn.lobby import load_game, new_game, simulate
 from saintlearn.opponents import OPPONENTS
 
@@ -178,7 +179,7 @@ def test_both_computers_get_ready_by_themselves(wall):
     game = new_game("race", [Computer("random"), Computer("greedy")], seed=1, clock=wall)
     assert game.due() == 0
     game.advance()
-    assert game.state.phase == "race"
+    assert game.state.public.phase == "race"
 
 
 def test_without_a_clock_computers_take_turns():

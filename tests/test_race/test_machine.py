@@ -15,7 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from saintlearn.catalogue import load_catalogue
 from saintlearn.engine import Computer, Refusal, Session
 from saintlearn.games.race.events import Missed, Played
-from saintlearn.games.race.rules import WAIT
+from saintlearn.games.race.moves import WAIT
 from saintlearn.lobby import load_game, new_game
 from saintlearn.opponents import OPPONENTS
 
@@ -93,7 +93,7 @@ class RaceMachine(RuleBasedStateMachine):
         if legal:
             assert self.session.attempt(legal[which % len(legal)], seat=seat)
         else:
-            assert self.session.turn is None or not now.hurry
+            assert self.session.turn is None or not now.public.hurry
 
     @rule(seat=st.integers(0, 1), card=st.integers(0, 60), pile=st.sampled_from(["left", "right", "middle"]), over=st.integers(0, 60))
     def attempt(self, seat, card, pile, over):
@@ -106,7 +106,7 @@ class RaceMachine(RuleBasedStateMachine):
         try:
             self.session.attempt(text, seat=seat)
         except Refusal as refusal:
-            counts = refusal.code == "no-match" and before.hurry and before.options.penalty == "on"
+            counts = refusal.code == "no-match" and before.public.hurry and before.public.options.penalty == "on"
             assert len(self.session.log) == len(log) + counts
             if not counts:
                 assert self.session.state is before
@@ -157,13 +157,13 @@ class RaceMachine(RuleBasedStateMachine):
         for seat in (0, 1):
             assert state.left(seat) + played[seat] == 20
             assert len(state.hands[seat]) == min(5, state.left(seat))
-            assert state.waiting(seat) <= WAIT
-        assert (state.phase == "over") == (self.session.outcome is not None)
-        if state.phase == "over":
-            assert state.left(state.winners[0]) == min(state.left(0), state.left(1))
-        if state.phase == "race" and state.options.stuck == "engine":
+            assert state.public.waiting(seat) <= WAIT
+        assert (state.public.phase == "over") == (self.session.outcome is not None)
+        if state.public.phase == "over":
+            assert state.left(state.public.winners[0]) == min(state.left(0), state.left(1))
+        if state.public.phase == "race" and state.public.options.stuck == "engine":
             assert state.can_play(0) or state.can_play(1), "the engine says so"
-        times = state.clock
+        times = state.public.clock
         assert times.jump == 0
         assert 0 <= times.now <= 2**53
 
@@ -172,7 +172,7 @@ class RaceMachine(RuleBasedStateMachine):
         if self.session is None or self.session.undo_objection == "":
             return
         log = self.session._states
-        assert all(one.clock.now <= other.clock.now for one, other in itertools.pairwise(log))
+        assert all(one.public.clock.now <= other.public.clock.now for one, other in itertools.pairwise(log))
 
 
 def test_anything_at_any_time_keeps_the_race_whole():

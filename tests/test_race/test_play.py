@@ -82,7 +82,7 @@ def test_without_cards_to_draw_the_hand_gets_smaller(race, saint, lone):
 def test_the_first_to_have_played_all_cards_wins(race, saint, lone):
     game = race([[saint("a", 3, "May")], lone("y")], (saint("l", 3, *ROOT), saint("r", 9, *ROOT)))
     game.act("play a left")
-    assert game.state.phase == "over"
+    assert game.state.public.phase == "over"
     assert game.said[-1] == "Ana has played all cards and wins the race!"
     outcome = game_outcome(game)
     assert (outcome.winners, outcome.scores) == ((0,), (20, 19))
@@ -101,8 +101,8 @@ def game_outcome(position):
 def test_cards_in_the_draw_pile_have_to_be_played_too(race, saint, lone):
     game = race([[saint("a", 3, "May")], lone("y")], (saint("l", 3, *ROOT), saint("r", 9, *ROOT)), [[saint("d", 3, "May")], ()])
     game.act("play a left")
-    assert game.state.phase == "race"
-    assert game.act("play d left").state.winners == (0,)
+    assert game.state.public.phase == "race"
+    assert game.act("play d left").state.public.winners == (0,)
 
 
 @pytest.mark.rule("RR-07")
@@ -154,7 +154,7 @@ def test_when_both_say_stuck_the_next_cards_are_turned_though_one_could_play(rac
     game.act("stuck", 0, at=200)
     assert game.tops == ("s", "t")
     assert game.said[-1] == "Both were stuck, so the next cards were turned: now St. S and St. T lie on top."
-    assert game.state.stuck == (False, False)
+    assert game.state.public.stuck == (False, False)
 
 
 @pytest.mark.rule("RR-07")
@@ -162,7 +162,7 @@ def test_a_card_played_takes_the_word_stuck_back(race, saint, lone):
     cards = [saint(slug, 3, "May") for slug in "abc"]
     game = race([cards, [saint("y", 3, "June")]], (saint("l", 3, *ROOT), saint("r", 9, *ROOT)))
     game.act("stuck", 1).act("play a left")
-    assert game.state.stuck == (False, False)
+    assert game.state.public.stuck == (False, False)
 
 
 @pytest.mark.rule("RR-07")
@@ -193,8 +193,8 @@ def test_when_nothing_can_move_any_more_the_one_with_fewer_cards_wins(race, sain
         stuck=stuck,
     )
     game.act("play a left")
-    assert game.state.phase == "over"
-    assert game.state.winners == winners
+    assert game.state.public.phase == "over"
+    assert game.state.public.winners == winners
     assert game_outcome(game).winners == winners
     assert ("a draw" in game.said[-1]) == (len(winners) == 2)
 
@@ -223,7 +223,7 @@ def test_without_hurry_the_players_take_turns(race, saint, lone):
     assert game.legal(1) == ["play y left", "play z left", "stuck"]
     game.act("stuck", 1)
     assert game.legal(0)
-    assert game.act("play b left").state.winners == (0,)
+    assert game.act("play b left").state.public.winners == (0,)
 
 
 def test_without_hurry_no_time_passes_and_nothing_is_counted(race, saint, lone):
@@ -236,7 +236,7 @@ def test_without_hurry_no_time_passes_and_nothing_is_counted(race, saint, lone):
     before = game.state
     assert game.heard(10**9) == before
     game.act("play a left", at=10**9)
-    assert game.state.clock == before.clock
+    assert game.state.public.clock == before.public.clock
     assert game.said == ["Ana put St. A on St. L: born in the 3rd century."]
 
 
@@ -249,4 +249,4 @@ def test_without_hurry_both_stuck_turns_the_next_cards(race, saint, lone):
         stocks=([saint("s", 3, *ROOT)], lone_far(saint, "t")),
     )
     game.act("stuck").act("stuck", 1)
-    assert (game.tops, game.state.next) == (("s", "t"), 0)
+    assert (game.tops, game.state.public.next) == (("s", "t"), 0)

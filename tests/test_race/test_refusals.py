@@ -6,8 +6,9 @@ import pytest
 
 from saintlearn.engine import Action, Refusal
 from saintlearn.games.race import words
+from saintlearn.games.race.actions import Miss, Play
 from saintlearn.games.race.rules import Race
-from saintlearn.games.race.state import Miss, Play, State
+from saintlearn.games.race.state import State
 
 ROOT = ("July", "Apostle")
 GAME = Race()

@@ -79,7 +79,7 @@ def test_all_lies_face_down_until_both_are_ready():
     game = new_game("race", ["Ana", "Ben"], seed=2)
     for seat in (0, 1, None):
         view = game.view(seat)
-        assert (view.hand, view.tops, view.phase) == ((), (), "ready")
+        assert (view.hand, view.tops, view.public.phase) == ((), (), "ready")
     assert [[action.text for action in game.legal_actions_of(seat)] for seat in (0, 1)] == [["ready"], ["ready"]]
     game.act("ready", seat=1)
     assert game.view(0).tops == ()

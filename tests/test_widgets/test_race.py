@@ -143,10 +143,10 @@ def run(browser, monkeypatch):
 
 def visible(runner):
     """Cards that this screen may show: those that have lain on a pile, and the hands of the people at it while the race goes on."""
-    if runner.race.phase == "ready":
+    if runner.race.public.phase == "ready":
         return set()
     cards = runner.browser.public() | {card.slug for pile in runner.race.piles for card in pile}
-    if runner.race.phase in ("race", "over"):
+    if runner.race.public.phase in ("race", "over"):
         cards |= {card.slug for seat in runner.people() for card in runner.race.hands[seat]}
     return cards
 
@@ -154,18 +154,18 @@ def visible(runner):
 def check_state(runner):
     state, race, session = runner.state, runner.race, runner.widget.session
     assert json.loads(json.dumps(state, allow_nan=False)) == state
-    assert state["phase"] == race.phase
+    assert state["phase"] == race.public.phase
     assert re.fullmatch(r"[A-Z].*[?!a-z]", state["headline"])
     assert state["task"].endswith(".")
     assert [player["left"] for player in state["players"]] == [race.left(0), race.left(1)]
     for hand in state["hands"]:
         held = {card.slug for card in race.hands[hand["seat"]]}
         shown = {slug for slug in hand["slots"] if slug}
-        assert shown == (held if race.phase in ("race", "over") else set())
+        assert shown == (held if race.public.phase in ("race", "over") else set())
         assert len(hand["slots"]) == 5
-        assert sum(hand["closed"]) == (0 if race.phase in ("race", "over") else len(held))
+        assert sum(hand["closed"]) == (0 if race.public.phase in ("race", "over") else len(held))
     assert {hand["seat"] for hand in state["hands"]} == {seat for seat, player in enumerate(session.players) if not player.computer}
-    if race.phase == "over":
+    if race.public.phase == "over":
         assert state["over"]["winners"] == list(session.outcome.winners)
         assert state["over"]["met"]
 
@@ -282,12 +282,12 @@ def test_the_first_words_about_a_try_are_those_of_the_kernel(run, pace):
     seen = set()
     for number in range(12):
         for seat in (0, 1):
-            idle = pace == "no-hurry" and runner.race.next != seat
+            idle = pace == "no-hurry" and runner.race.public.next != seat
             for fits in (True, False):
                 for slug, pile, _ in runner.pairs(seat, fits):
                     told = runner.tells(seat, slug, pile)
                     assert (told is None) if idle else (told["kind"] == ("match" if fits else "miss"))
-        seat = runner.race.next if pace == "no-hurry" else number % 2
+        seat = runner.race.public.next if pace == "no-hurry" else number % 2
         fits = number % 3 != 2 and bool(runner.pairs(seat))
         slug, pile, top = runner.pairs(seat, fits)[0]
         first = runner.tells(seat, slug, pile)

@@ -33,7 +33,7 @@ def _too_late(state: State, seat: int, action: Any, names: Sequence[str]) -> str
 
 
 def _waiting(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
-    return f"Three tries were wrong, so look well for {span(state.waiting(seat))} before you try again."
+    return f"Three tries were wrong, so look well for {span(state.public.waiting(seat))} before you try again."
 
 
 def _not_in_hand(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
@@ -50,7 +50,7 @@ def _stuck_already(state: State, seat: int, action: Any, names: Sequence[str]) -
 
 
 def _not_your_turn(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
-    return f"It is {names[state.next]}'s turn. Look through your cards in the meantime."
+    return f"It is {names[state.public.next]}'s turn. Look through your cards in the meantime."
 
 
 REASONS: Final[Mapping[str, Reason]] = {

@@ -10,7 +10,8 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.game import Event
 from saintlearn.engine.session import Session
 from saintlearn.games.race import events as ev
-from saintlearn.games.race.state import PILES, RULE, Play
+from saintlearn.games.race.actions import Play
+from saintlearn.games.race.state import PILES, RULE
 from saintlearn.games.race.view import RaceView
 from saintlearn.ground.refusal import Refusal
 from saintlearn.vocabulary import Field, facts_of, ordinal
@@ -135,7 +136,7 @@ def refused(session: Session, seat: int, action: str, refusal: Refusal, number: 
     if refusal.code == "stuck-already":
         return Told(number, "stuck", "You are stuck", (refusal.sentence,))
     if refusal.code == "not-your-turn":
-        return Told(number, "turn", f"It is {names[state.next]}'s turn", ("Look through your cards in the meantime.",))
+        return Told(number, "turn", f"It is {names[state.public.next]}'s turn", ("Look through your cards in the meantime.",))
     if refusal.code == "waiting":
         return Told(number, "wait", "Look well", (refusal.sentence,))
     if refusal.code not in ("no-match", "too-late"):
@@ -147,7 +148,7 @@ def refused(session: Session, seat: int, action: str, refusal: Refusal, number: 
     if refusal.code == "too-late":
         return Told(number, "late", "A moment too late", (refusal.sentence.removeprefix("A moment too late: "),), card, on, play.pile)
     _, _, also = refusal.sentence.partition("in common. ")
-    if session.state.waiting(seat):
+    if session.state.public.waiting(seat):
         also = "Three tries were wrong, so look well for 2 seconds. Nothing is lost."
     return Told(number, "miss", _title("miss", card), (also,) if also else (), card, on, play.pile)
 
@@ -178,10 +179,11 @@ def scene(
         said: What the live region says.
     """
     game, state = session.game, session.game.at(session.state, now)
-    public: RaceView = game.view(state, None)
+    table: RaceView = game.view(state, None)
+    public = table.public
     people = sorted(slots)
     over = _over(session, people) if public.phase == "over" else None
-    headline, task = (over["headline"], over["task"]) if over else _words(session, public, people)
+    headline, task = (over["headline"], over["task"]) if over else _words(session, table, people)
     open_hands = [game.view(state, person) for person in people]
     return {
         "game": game.name,
@@ -190,16 +192,16 @@ def scene(
         "headline": headline,
         "task": task,
         "seat": seat,
-        "turn": public.turn if not state.hurry and public.phase == "race" else None,
-        "hurry": state.hurry,
-        "players": [_player(session, public, number) for number in range(len(session.names))],
-        "piles": [_pile(public, number) for number in range(2)],
+        "turn": public.turn if not public.hurry and public.phase == "race" else None,
+        "hurry": public.hurry,
+        "players": [_player(session, table, number) for number in range(len(session.names))],
+        "piles": [_pile(table, number) for number in range(2)],
         "hands": [_hand(view, slots) for view in open_hands],
         "told": [{"seat": person, **told[person].as_json()} for person in people if person in told]
         if public.phase in ("race", "over")
         else [],
-        "stuck": _stuck(public),
-        "settings": _settings(session, public, people) if public.phase == "ready" else None,
+        "stuck": _stuck(table),
+        "settings": _settings(session, table, people) if public.phase == "ready" else None,
         "said": said,
         "news": _news(session, people),
         "over": over,
@@ -220,7 +222,7 @@ def _hand(view: RaceView, slots: Mapping[int, Sequence[str | None]]) -> dict[str
 
 def _tells(view: RaceView, seat: int, card: Card) -> list[dict[str, str]] | None:
     """Tell what is said at once when a card comes onto the left or the right pile; None while it is another's turn."""
-    if view.options.pace != "race" and view.turn != seat:
+    if not view.public.hurry and view.public.turn != seat:
         return None
     kinds: list[Literal["match", "miss"]] = ["match" if RULE.shared(card, top) else "miss" for top in view.tops or ()]
     return [{"kind": kind, "title": _title(kind, card)} for kind in kinds]
@@ -233,55 +235,55 @@ def _and(names: Sequence[str]) -> str:
 def _words(session: Session, view: RaceView, people: Sequence[int]) -> tuple[str, str]:
     names = [session.names[seat] for seat in people] or list(session.names)
     rule = "It must share a century, the month or the outside colour."
-    if view.phase == "ready":
-        begin = "The race begins when both are ready." if view.options.pace == "race" else "No hurry: you play in turns, one card each."
+    if view.public.phase == "ready":
+        begin = "The race begins when both are ready." if view.public.hurry else "No hurry: you play in turns, one card each."
         return f"Ready, {_and(names)}?", f"All cards lie face down. {begin}"
-    if view.phase == "paused":
+    if view.public.phase == "paused":
         return "The race is paused", "The hands are hidden, so that nobody gains by it. Nothing is lost."
-    if view.options.pace == "race":
+    if view.public.hurry:
         return f"Run, {_and(names)}!" if people else f"{_and(names)} run", f"Choose a card, then a pile. {rule}"
-    who = session.names[view.turn or 0]
-    if view.turn in people:
+    who = session.names[view.public.turn or 0]
+    if view.public.turn in people:
         return f"Your turn, {who}", f"No hurry. Choose a card, then a pile. {rule}"
     return f"{who} is looking for a card", "No hurry. Look through your own cards in the meantime."
 
 
 def _player(session: Session, view: RaceView, seat: int) -> dict[str, Any]:
     return player(session.players, seat) | {
-        "label": f"{view.options.speed} computer" if session.players[seat].computer else "",
+        "label": f"{view.public.options.speed} computer" if session.players[seat].computer else "",
         "cards": view.counts[seat],
         "left": view.left[seat],
         "draw": view.left[seat] - view.counts[seat],
-        "ready": view.ready[seat],
-        "stuck": view.stuck[seat],
-        "wait": view.waits[seat] if view.phase == "race" else 0,
-        "won": seat in view.winners,
+        "ready": view.public.ready[seat],
+        "stuck": view.public.stuck[seat],
+        "wait": view.public.waiting(seat) if view.public.phase == "race" else 0,
+        "won": seat in view.public.winners,
     }
 
 
 def _pile(view: RaceView, number: int) -> dict[str, Any]:
     top = view.tops[number] if view.tops else None
-    cards = (view.gone_by[: view.piles[0]], view.gone_by[view.piles[0] :])[number]
+    cards = (view.gone_by[: view.pile_counts[0]], view.gone_by[view.pile_counts[0] :])[number]
     return {
         "name": PILES[number],
         "top": top.slug if top else None,
         "under": cards[-2].slug if len(cards) > 1 else None,
-        "count": view.piles[number],
-        "stock": view.stocks[number],
+        "count": view.pile_counts[number],
+        "stock": view.stock_counts[number],
     }
 
 
 def _stuck(view: RaceView) -> dict[str, str]:
-    if view.options.pace != "race":
+    if not view.public.hurry:
         return {"label": "Nothing fits: pass", "note": "When both have passed, two new cards open."}
     return {"label": "I am stuck", "note": "When both are stuck, two new cards open."}
 
 
 def _settings(session: Session, view: RaceView, people: Sequence[int]) -> dict[str, Any]:
     return {
-        "can": not any(view.ready[seat] for seat in people),
-        "pace": view.options.pace,
-        "speed": view.options.speed if len(people) < len(session.names) else None,
+        "can": not any(view.public.ready[seat] for seat in people),
+        "pace": view.public.options.pace,
+        "speed": view.public.options.speed if len(people) < len(session.names) else None,
         "speeds": [{"value": value, "word": value.capitalize(), "note": note} for value, note in SPEED_WORDS.items()],
     }
 

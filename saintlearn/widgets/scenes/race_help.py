@@ -32,7 +32,7 @@ def hints(view: RaceView) -> list[str]:
     """Give three hints for a seat, each telling a little more; one where nothing can be played."""
     pairs = [(card, top, pile) for card in view.hand for top, pile in zip(view.tops, PILES, strict=True) if RULE.shared(card, top)]
     if not pairs:
-        word = "Press I am stuck." if view.options.pace == "race" else "Pass."
+        word = "Press I am stuck." if view.public.hurry else "Pass."
         return [f"None of your cards goes on a pile just now. {word}"]
     card, top, pile = max(pairs, key=lambda pair: (RULE.shared(pair[0], pair[1]).bit_count(), pair[0].slug))
     fact = facts_of(RULE.shared(card, top))[0]

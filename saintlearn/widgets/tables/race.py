@@ -72,8 +72,8 @@ class RaceTable(TableBefore):
         self._slots: dict[int, list[str | None]] = {seat: [] for seat in self._people}
         self._tops: Any = None
         self._since = self._piles_since = self._version + 1
-        self._zero: float = self.clock() * 1000 - session.state.clock.wall
-        if session.state.phase == "race" and session.state.hurry and self._people:  # a game that was saved while it ran
+        self._zero: float = self.clock() * 1000 - session.state.public.clock.wall
+        if session.state.public.phase == "race" and session.state.public.hurry and self._people:  # a game that was saved while it ran
             session.act("pause", seat=self._people[0], at=self._now())
 
     def _now(self) -> int:
@@ -118,7 +118,7 @@ class RaceTable(TableBefore):
             if wait > 0:
                 self._wound += 1
                 self._timer = self.later(wait / 1000, partial(self._tick, self._wound))
-                if self._timer is not None or self.session.state.hurry:
+                if self._timer is not None or self.session.state.public.hurry:
                     break
             if not (happened := self.session.step(at=self._now())):
                 break
@@ -130,12 +130,12 @@ class RaceTable(TableBefore):
         session = self.session
         if session.turn is None:
             return None
-        if session.state.hurry:
+        if session.state.public.hurry:
             due = session.due()
             return None if due is None else max(0, due - self._now())
         if session.computer_turn() is None:
             return None
-        return 0 if session.state.phase == "ready" else round(self.calm * 1000)
+        return 0 if session.state.public.phase == "ready" else round(self.calm * 1000)
 
     def _tick(self, wound: int) -> None:
         """Let the computers move that are due."""
@@ -203,7 +203,7 @@ class RaceTable(TableBefore):
             what = refused(self.session, seat, action, refusal, self._count())
             if what is not None:
                 self._told[seat] = what
-                waits = refusal.code == "no-match" and self.session.state.waiting(seat) > 0
+                waits = refusal.code == "no-match" and self.session.state.public.waiting(seat) > 0
                 self._said = " ".join([refusal.sentence, *what.lines]) if waits else refusal.sentence
                 self._keep()
                 self._tell_all()
@@ -220,7 +220,7 @@ class RaceTable(TableBefore):
 
     def _on_hint(self, content: Mapping[str, Any]) -> None:
         seat, state = self._person(content), self.session.state
-        if state.phase != "race" or (not state.hurry and seat != state.next):
+        if state.public.phase != "race" or (not state.public.hurry and seat != state.public.next):
             raise Refusal("not-your-turn", "There is nothing to hint at just now.")
         view = self.session.view(seat)
         hints = self.scene.hints(view)
@@ -238,7 +238,7 @@ class RaceTable(TableBefore):
         state = session.state
         if option not in ("pace", "speed"):
             raise Refusal("bad-message", "This is not something the game understands.")
-        if state.phase != "ready" or any(state.ready[seat] for seat in self._people):
+        if state.public.phase != "ready" or any(state.public.ready[seat] for seat in self._people):
             raise Refusal("started-already", "That is chosen before the race begins.")
         options = replace(session.options, **{option: value})
         self._stop_timer()
