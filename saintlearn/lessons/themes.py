@@ -16,7 +16,7 @@ from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.questions import plain
 from saintlearn.catalogue.read import Columns, read_csv, read_values
 from saintlearn.ground.paths import cards_folder
-from saintlearn.ground.suggestions import suggest
+from saintlearn.ground.suggestions import suggest, suggest_or
 from saintlearn.lessons.calendar import saints_of_the_day
 from saintlearn.lessons.references import Reference, read_catechism, read_scripture
 from saintlearn.lessons.tie_in import spoken_day, week_of
@@ -194,7 +194,7 @@ def _title(word: str) -> str:
     if word in ORDERS:
         return f"{word} saints"
     if word in GEOGRAPHY:
-        return f"Saints of {word.removeprefix('The ') if word != 'The Americas' else 'the Americas'}"
+        return f"Saints of {'the Americas' if word == 'The Americas' else word}"
     return {"Church Doctor": "Doctors of the Church", "Secular Royalty": "Saints of royal houses", "Lay Soldier": "Soldier saints"}.get(
         word, _PLURALS.get(word, f"{word}s")
     )
@@ -229,9 +229,7 @@ def _patrons(theme: str, name: str, catalogue: Catalogue, names: Sequence[str]) 
     known = {plain(item): item for card in catalogue.values() for item in card.patronages}
     if name not in known:
         words = [*names, FEAST_WEEK, *(month.word for month in MONTHS), *_facts(), *_SHORT, *known.values()]
-        near = suggest(theme, words)
-        hint = near if near.startswith("did you mean") else _WHAT  # hundreds of words are no help
-        raise ValueError(f"There is no theme {theme[:60]!r}; {hint}")
+        raise ValueError(f"There is no theme {theme[:60]!r}; {suggest_or(_WHAT, theme, words)}")  # hundreds of words are no help
     cards = tuple(card for card in catalogue.values() if name in {plain(item) for item in card.patronages})
     return Theme(f"patron-{name.replace(' ', '-')}", _helpers(known[name], catalogue), ("patronage", _EVERY), cards)
 

@@ -20,7 +20,7 @@ from saintlearn.catalogue.questions import read_questions
 from saintlearn.catalogue.read import LARGEST, Columns, read_csv, read_values
 from saintlearn.catalogue.spreadsheets import has_windows_letters
 from saintlearn.ground.paths import cards_folder
-from saintlearn.ground.suggestions import suggest
+from saintlearn.ground.suggestions import suggest_or
 from saintlearn.lessons.documents import LessonError
 from saintlearn.lessons.reading import read_plan
 from saintlearn.matching import Match, match
@@ -194,8 +194,7 @@ def _sources(place: Path) -> Iterator[Fault]:
         for number, cells in rows:
             for key in filter(None, (item.strip() for item in cells.get(column, "").split(";"))):
                 if key not in known:
-                    near = suggest(key, known)
-                    right = near if near.startswith("did you") else f"write a row for it into {SOURCES}"
+                    right = suggest_or(f"write a row for it into {SOURCES}", key, known)
                     yield Fault(table, number, column, key, f"there is no source {key!r}; {right}")
 
 
@@ -232,8 +231,7 @@ def _unused_pictures(place: Path, cards: Catalogue) -> Iterator[Fault]:
     used = {Path(card.art_image).name for card in cards.own if card.art_image}
     for key, path in list_pictures(place):
         if path.name not in used and key not in cards:
-            near = suggest(key, cards)
-            right = near if near.startswith("did you") else "name it like the key of the saint, as in boniface.jpg"
+            right = suggest_or("name it like the key of the saint, as in boniface.jpg", key, cards)
             yield Fault(f"{FOLDER}/{path.name}", 0, "", path.name, f"no saint has the key {key!r}, so it is not shown; {right}")
     for path in sorted((place / FOLDER).iterdir()):
         if path.suffix.lower() not in FORMATS and path.name.lower() not in _UNSEEN:

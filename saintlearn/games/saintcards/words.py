@@ -16,7 +16,7 @@ from saintlearn.games.saintcards.pairing import Pairing
 from saintlearn.games.saintcards.state import State
 from saintlearn.games.saintcards.view import SaintCardsView
 from saintlearn.ground.phrases import together
-from saintlearn.vocabulary import FACT, Field, ordinal, treasures
+from saintlearn.vocabulary import FACT, ordinal, treasures
 
 __all__ = [
     "LABELS",
@@ -303,13 +303,10 @@ def _challenge_label(view: SaintCardsView, action: Challenge, names: Sequence[st
     return f"{who} has one card. Did {who} call?"
 
 
-_PLACES: Final = {Field.BIRTH_CENTURY: "Born in the ", Field.PASSING_CENTURY: "Died in the ", Field.FEAST_MONTH: "Feast in "}
-
-
 def place_label(key: str) -> str:
     """Name a fact as a place to tap: ``Born in the 19th century``."""
-    fact = FACT[key]
-    return _PLACES.get(fact.field, "") + fact.word
+    phrase = FACT[key].phrase
+    return phrase[:1].upper() + phrase[1:]
 
 
 LABELS: Final[Mapping[type[Action], Callable[[Any, Any, Sequence[str]], str]]] = {

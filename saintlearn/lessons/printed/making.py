@@ -118,8 +118,9 @@ class _Press:
 
     def __call__(self, name: str, what: str, about: str, blocks: tuple[Block, ...], *, cards: tuple[Card, ...] = (), **how: Any) -> Handout:
         """Make a handout; `how` is for its document."""
-        foot = " · ".join(part for part in (what, self.plan.title, "Teacher's copy" if self.copy == "teacher" else "") if part)
-        lead = foot.partition(" · ")[2] if what else ""
+        which = [self.plan.title, *(["Teacher's copy"] if self.copy == "teacher" else [])]
+        foot = " · ".join([what, *which] if what else which)
+        lead = " · ".join(which) if what else ""
         named = {"title": what or self.plan.title, "lead": lead} | how
         document = Document(**named, foot=foot, blocks=blocks, paper=self.paper, ink=self.ink, size=_LETTERS[self.copy])
         return Handout(name=name, about=about, copy=self.copy, document=document, cards=cards)
