@@ -1,15 +1,16 @@
-"""The scene of Heaven Hold'em: what the table shows of a game, as plain JSON values, for the eyes of one seat."""
+"""The scene of Heaven Hold'em: what the table shows of a game, for the eyes of one seat."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.game import Event
 from saintlearn.engine.session import Session
 from saintlearn.games.holdem import events as ev
+from saintlearn.games.holdem import wire
 from saintlearn.games.holdem.actions import SPOTS, Call, Check, Fold, Offer, Place, Raise
 from saintlearn.games.holdem.betting import Storehouse, storehouses
 from saintlearn.games.holdem.odds import can_reckon
@@ -17,12 +18,13 @@ from saintlearn.games.holdem.placing import best_placing, guide
 from saintlearn.games.holdem.state import ROUNDS, Placing, Public
 from saintlearn.games.holdem.view import HoldemView
 from saintlearn.matching import Scoring
+from saintlearn.rooms.parts import kind_of, label_of, matches_again, shared_facts
 from saintlearn.widgets.scenes import Scene
 from saintlearn.widgets.scenes.holdem_help import RANGES, hints, rules_for_children
 from saintlearn.widgets.scenes.holdem_words import told
-from saintlearn.widgets.scenes.shared import look_again, player, told_facts
+from saintlearn.wire.table import Ending, LogLine
 
-__all__ = ["SCENE", "Moment", "lines_of"]
+__all__ = ["SCENE", "Moment"]
 
 _LINES: Final = 5
 _FEW: Final = 6
@@ -40,7 +42,7 @@ class Moment:
     """
 
     number: int
-    kind: str
+    kind: Literal["sum", "tie", "hand"]
     seat: int | None
 
 
@@ -59,16 +61,15 @@ def moment_of(number: int, events: Iterable[Event]) -> Moment | None:
     return Moment(number, "hand", winners[0] if winners else None)
 
 
-def seen(state: Mapping[str, Any]) -> list[str]:
+def seen(state: wire.HoldemState) -> list[str]:
     """List the slugs of the cards that a scene shows."""
-    slugs = [*(entry["slug"] for entry in state["hand"]), *state["board"]]
-    slugs += [pair["card"] for line in state["showdown"] for pair in line["pairs"]]
-    if state["over"]:
-        slugs += state["over"]["met"]
+    slugs = [*(card.slug for card in state.hand), *state.board]
+    slugs += [pair.card for line in state.showdown for pair in line.pairs]
+    slugs += state.over.met if state.over else ()
     return list(dict.fromkeys(slugs))
 
 
-def scene(session: Session, seat: int | None, *, asks: int | None, watching: bool, moment: Moment | None, said: str) -> dict[str, Any]:
+def scene(session: Session, seat: int | None, *, asks: int | None, watching: bool, moment: Moment | None, said: str) -> wire.HoldemState:
     """Build what the browser shows.
 
     Args:
@@ -86,42 +87,43 @@ def scene(session: Session, seat: int | None, *, asks: int | None, watching: boo
     over = _over(session) if phase == "over" else None
     shown = moment.seat if moment is not None and phase in ("sum", "tie", "hand") else here
     headline, task = _words(session, view, phase, here, asks, moment, over)
-    return {
-        "game": session.game.name,
-        "title": session.game.title,
-        "level": public.options.level,
-        "phase": phase,
-        "headline": headline,
-        "task": task,
-        "seat": seat if phase != "curtain" else None,
-        "asks": asks,
-        "turn": public.turn,
-        "number": public.number,
-        "players": [_player(session, view, number, phase) for number in range(len(session.names))],
-        "order": _order(session, public),
-        "round": public.round,
-        "rounds": list(ROUNDS),
-        "board": [card.slug for card in public.board],
-        "hand": [{"slug": card.slug, "spot": _spot(public, here, card)} for card in view.hand] if here is not None else [],
-        "store": _store(session, public),
-        "actions": _actions(session, view) if here is not None and here == public.turn else [],
-        "amount": _amount(session, view) if here is not None and here == public.turn and phase == "offer" else None,
-        "odds": here is not None and phase == "offer" and public.options.odds and can_reckon(),
-        "guide": [list(pair) for pair in RANGES],
-        "showdown": [_line(public, number, session.names) for number in public.order if public.placed[number]]
-        if phase not in ("curtain", "over")
-        else [],
-        "shown": _shown(public, shown, session.names) if phase not in ("curtain", "offer", "over", "watch") else None,
-        "results": _results(session, moment) if phase == "hand" and moment is not None else [],
-        "gains": _gains(session, moment) if phase == "hand" and moment is not None else {},
-        "go": _go(session, public, phase),
-        "said": said,
-        "log": lines_of(session),
-        "over": over,
-    }
+    acts = here is not None and here == public.turn
+    tells = moment if phase == "hand" else None
+    lines = [seat for seat in public.order if public.placed[seat]] if phase not in ("curtain", "over") else []
+    return wire.HoldemState(
+        game=session.game.name,
+        title=session.game.title,
+        level="full" if public.options.level == "full" else "starter",
+        phase=phase,
+        headline=headline,
+        task=task,
+        said=said,
+        seat=seat if phase != "curtain" else None,
+        asks=asks,
+        turn=public.turn,
+        number=public.number,
+        players=tuple(_player(session, view, number, phase) for number in range(len(session.names))),
+        order=_order(session, public),
+        round=public.round,
+        rounds=tuple(ROUNDS),
+        board=tuple(card.slug for card in public.board),
+        hand=() if here is None else tuple(wire.HeldCard(slug=card.slug, spot=_spot(public, here, card)) for card in view.hand),
+        store=_store(session, public),
+        actions=_actions(session, view) if acts else (),
+        amount=_amount(session, view) if acts and phase == "offer" else None,
+        odds=here is not None and phase == "offer" and public.options.odds and can_reckon(),
+        guide=tuple(RANGES),
+        showdown=tuple(_line(public, seat, session.names) for seat in lines),
+        shown=_shown(public, shown, session.names) if phase not in ("curtain", "offer", "over", "watch") else None,
+        results=() if tells is None else _results(session, tells),
+        gains={} if tells is None else _gains(session, tells),
+        go=_go(session, public, phase),
+        log=_log(session),
+        over=over,
+    )
 
 
-def _phase(public: Public, asks: int | None, moment: Moment | None, *, somebody: bool) -> str:
+def _phase(public: Public, asks: int | None, moment: Moment | None, *, somebody: bool) -> wire.HoldemPhase:
     if moment is not None:
         return moment.kind
     if public.phase == "over":
@@ -134,19 +136,23 @@ def _phase(public: Public, asks: int | None, moment: Moment | None, *, somebody:
 # -- players and treasure
 
 
-def _player(session: Session, view: HoldemView, seat: int, phase: str) -> dict[str, Any]:
-    public = view.public
-    return player(session.players, seat) | {
-        "cards": view.counts[seat],
-        "treasure": public.treasure[seat],
-        "called": False,
-        "dealer": seat == public.dealer,
-        "next": False,
-        "in": public.plays(seat),
-        "given": public.given[seat],
-        "offers": public.offered[seat] if public.plays(seat) else 0,
-        "word": _word(view, seat, phase),
-    }
+def _player(session: Session, view: HoldemView, seat: int, phase: str) -> wire.HoldemPlayer:
+    public, who = view.public, session.players[seat]
+    return wire.HoldemPlayer(
+        seat=seat,
+        name=who.name,
+        kind=kind_of(who),
+        label=label_of(who),
+        cards=view.counts[seat],
+        treasure=public.treasure[seat],
+        called=False,
+        dealer=seat == public.dealer,
+        next=False,
+        in_=public.plays(seat),
+        given=public.given[seat],
+        offers=public.offered[seat] if public.plays(seat) else 0,
+        word=_word(view, seat, phase),
+    )
 
 
 def _word(view: HoldemView, seat: int, phase: str) -> str:
@@ -171,16 +177,14 @@ def _order(session: Session, public: Public) -> str:
     return f"Hand {public.number}. {session.names[public.dealer]} deals."
 
 
-def _store(session: Session, public: Public) -> dict[str, Any]:
+def _store(session: Session, public: Public) -> wire.Store:
     houses = _houses(public)
     names = [
         "Storehouse" if not number else f"Side storehouse of {ev.and_all([session.names[seat] for seat in house.seats])}"
         for number, house in enumerate(houses)
     ]
-    return {
-        "amount": public.storehouse,
-        "houses": [{"amount": house.amount, "name": name} for house, name in zip(houses, names, strict=True)] if len(houses) > 1 else [],
-    }
+    told = tuple(wire.House(amount=house.amount, name=name) for house, name in zip(houses, names, strict=True))
+    return wire.Store(amount=public.storehouse, houses=told if len(told) > 1 else ())
 
 
 def _houses(public: Public) -> list[Storehouse]:
@@ -205,29 +209,30 @@ def _spot(public: Public, seat: int | None, card: Card) -> int | None:
     return None if seat is None else next((placing.spot for placing in public.placed[seat] if placing.card is card), None)
 
 
-def _actions(session: Session, view: HoldemView) -> list[dict[str, Any]]:
+def _actions(session: Session, view: HoldemView) -> tuple[wire.HoldemDeed, ...]:
     public = view.public
-    out: list[dict[str, Any]] = []
+    out: list[wire.HoldemDeed] = []
     for action in session.legal_actions:
-        entry: dict[str, Any] = {"text": action.text, "kind": action.word}
         if isinstance(action, Fold):
-            entry["label"] = "Step back"
+            out.append(wire.HoldemDeed(text=action.text, kind="fold", label="Step back"))
         elif isinstance(action, Check):
-            entry["label"] = "Offer nothing more" if public.price else "Offer nothing"
+            label = "Offer nothing more" if public.price else "Offer nothing"
+            out.append(wire.HoldemDeed(text=action.text, kind="check", label=label))
         elif isinstance(action, Call):
             owed = view.to_call
-            entry["label"] = f"Go along with all you have: {owed}" if owed == public.treasure[public.turn] else f"Go along with {owed}"
+            label = f"Go along with all you have: {owed}" if owed == public.treasure[public.turn] else f"Go along with {owed}"
+            out.append(wire.HoldemDeed(text=action.text, kind="call", label=label))
         elif isinstance(action, Place):
             at = SPOTS.index(action.spot)
             card = next(card for card in view.hand if card.slug == action.card)
-            entry |= {"card": action.card, "spot": at, "label": f"Put {card.name} beside {public.board[at].name}"}
+            label = f"Put {card.name} beside {public.board[at].name}"
+            out.append(wire.HoldemDeed(text=action.text, kind="place", card=action.card, spot=at, label=label))
         else:
             break  # the amounts, which come last
-        out.append(entry)
-    return out
+    return tuple(out)
 
 
-def _amount(session: Session, view: HoldemView) -> dict[str, Any] | None:
+def _amount(session: Session, view: HoldemView) -> wire.Amount | None:
     """Between which limits the seat on turn may offer, or offer more; None where it may not."""
     first = next((action for action in session.legal_actions if isinstance(action, (Offer, Raise))), None)
     if first is None:
@@ -236,16 +241,16 @@ def _amount(session: Session, view: HoldemView) -> dict[str, Any] | None:
     left = public.treasure[public.turn] - view.to_call
     most = min(left, public.most)
     more = isinstance(first, Raise)
-    return {
-        "kind": first.word,
-        "least": first.amount,
-        "most": most,
-        "step": max(1, min(public.options.big_blind, most - first.amount)),
-        "label": "Offer {n} more" if more else "Offer {n}",
-        "all": left if most == left else None,
-        "all_label": "Offer all you have: {n} more" if more and view.to_call else "Offer all you have: {n}",
-        "words": f"{first.amount} to {most}" if first.amount < most else f"only {most}",
-    }
+    return wire.Amount(
+        kind="raise" if more else "offer",
+        least=first.amount,
+        most=most,
+        step=max(1, min(public.options.big_blind, most - first.amount)),
+        label="Offer {n} more" if more else "Offer {n}",
+        all=left if most == left else None,
+        all_label="Offer all you have: {n} more" if more and view.to_call else "Offer all you have: {n}",
+        words=f"{first.amount} to {most}" if first.amount < most else f"only {most}",
+    )
 
 
 def _go(session: Session, public: Public, phase: str) -> str:
@@ -257,7 +262,7 @@ def _go(session: Session, public: Public, phase: str) -> str:
 # -- the showdown
 
 
-def _line(public: Public, seat: int, names: Sequence[str]) -> dict[str, Any]:
+def _line(public: Public, seat: int, names: Sequence[str]) -> wire.Line:
     """What a player has placed, in short."""
     total = public.total(seat)
     placed = public.placed[seat]
@@ -268,36 +273,36 @@ def _line(public: Public, seat: int, names: Sequence[str]) -> dict[str, Any]:
         words += (
             f", overtime {placed[2].score}" if len(placed) == 3 else f", overtime {' then '.join(str(one.score) for one in placed[2:])}"
         )
-    pairs = [{"card": one.card.slug, "on": public.board[one.spot].slug, "spot": one.spot, "score": one.score} for one in placed]
-    return {"seat": seat, "name": names[seat], "words": words, "total": total, "guide": name, "pairs": pairs}
+    pairs = tuple(wire.Pair(card=one.card.slug, on=public.board[one.spot].slug, spot=one.spot, score=one.score) for one in placed)
+    return wire.Line(seat=seat, name=names[seat], words=words, total=total, guide=name, pairs=pairs)
 
 
-def _shown(public: Public, seat: int | None, names: Sequence[str]) -> dict[str, Any] | None:
+def _shown(public: Public, seat: int | None, names: Sequence[str]) -> wire.ShownPairs | None:
     """The placed cards of one player, with what they share."""
     if seat is None:
         return None
     brief = len(names) > _FEW
-    return {"seat": seat, "facts": [_facts(public, placing, brief=brief) for placing in public.placed[seat]]}
+    return wire.ShownPairs(seat=seat, facts=tuple(_facts(public, placing, brief=brief) for placing in public.placed[seat]))
 
 
-def _facts(public: Public, placing: Placing, *, brief: bool) -> dict[str, Any]:
+def _facts(public: Public, placing: Placing, *, brief: bool) -> wire.Shared:
     on = public.board[placing.spot]
-    facts = told_facts(placing.card, on, shared := public.rule.shared(placing.card, on), shared, public.rule)
+    facts = shared_facts(placing.card, on, shared := public.rule.shared(placing.card, on), shared, public.rule)
     if brief:
-        facts = [fact | {"detail": ""} for fact in facts]
+        facts = tuple(replace(fact, detail="") for fact in facts)
     wild = [card for card in (placing.card, on) if card.is_wild]
     extra = (
         "" if not wild else "Two WildCards count 6, and each fact 2." if len(wild) == 2 else f"{wild[0].name} is a WildCard and counts 3."
     )
-    return {"names": f"{placing.card.name} and {on.name}", "facts": facts, "extra": extra or ("" if facts else "They share nothing.")}
+    return wire.Shared(names=f"{placing.card.name} and {on.name}", facts=facts, extra=extra or ("" if facts else "They share nothing."))
 
 
 def _events(session: Session, moment: Moment) -> tuple[Event, ...]:
     return session.log[moment.number].events
 
 
-def _results(session: Session, moment: Moment) -> list[str]:
-    return [told(event, session.names) for event in _events(session, moment) if isinstance(event, ev.Awarded)]
+def _results(session: Session, moment: Moment) -> tuple[str, ...]:
+    return tuple(told(event, session.names) for event in _events(session, moment) if isinstance(event, ev.Awarded))
 
 
 def _gains(session: Session, moment: Moment) -> dict[str, int]:
@@ -313,11 +318,11 @@ def _gains(session: Session, moment: Moment) -> dict[str, int]:
 
 
 def _words(
-    session: Session, view: HoldemView, phase: str, here: int | None, asks: int | None, moment: Moment | None, over: dict[str, Any] | None
+    session: Session, view: HoldemView, phase: str, here: int | None, asks: int | None, moment: Moment | None, over: Ending | None
 ) -> tuple[str, str]:
     names, public = session.names, view.public
     if over is not None:
-        return over["headline"].rstrip("."), f"Everything that was gathered is given to him. You met {len(over['met'])} saints."
+        return over.headline.rstrip("."), f"Everything that was gathered is given to him. You met {len(over.met)} saints."
     if phase == "curtain":
         return f"Pass the screen to {names[asks or 0]}", "The cards stay hidden until you say who you are."
     if moment is not None and phase in ("sum", "tie", "hand"):
@@ -395,22 +400,21 @@ def _moment_words(session: Session, public: Public, moment: Moment) -> tuple[str
     return f"{winners} takes {what}", f"{total}{f', {name}' if name else ''}: {ev.treasures(amount)} for {winners}."
 
 
-def lines_of(session: Session) -> list[dict[str, Any]]:
-    """Tell the last lines of the log."""
-    lines: list[dict[str, Any]] = []
+def _log(session: Session) -> tuple[LogLine, ...]:
+    lines: list[LogLine] = []
     for number, entry in reversed(list(enumerate(session.log))):
         text = " ".join(line for event in entry.events if (line := told(event, session.names)))
         if text:
-            lines.append({"n": number, "text": text})
+            lines.append(LogLine(n=number, text=text))
         if len(lines) == _LINES:
             break
-    return lines[::-1]
+    return tuple(lines[::-1])
 
 
 # -- the end
 
 
-def _over(session: Session) -> dict[str, Any]:
+def _over(session: Session) -> Ending:
     outcome = session.outcome
     assert outcome is not None
     rule: Scoring = session.options.rule()  # type: ignore[attr-defined]
@@ -421,14 +425,14 @@ def _over(session: Session) -> dict[str, Any]:
         pairs.append((event.card, event.on, event.shared, 0))
         if better is not None:
             pairs.append((event.card, better, 0, rule.shared(event.card, better)))
-    return {
-        "headline": session.log[-1].events[-1].sentence(session.names),
-        "winners": list(outcome.winners),
-        "met": list(met),
-        "found": sum(found.bit_count() for _, _, found, _ in pairs),
-        "missed": sum(missed.bit_count() for _, _, _, missed in pairs),
-        "again": look_again(pairs, rule),
-    }
+    return Ending(
+        headline=session.log[-1].events[-1].sentence(session.names),
+        winners=tuple(outcome.winners),
+        met=tuple(met),
+        found=sum(found.bit_count() for _, _, found, _ in pairs),
+        missed=sum(missed.bit_count() for _, _, _, missed in pairs),
+        again=matches_again(pairs, rule),
+    )
 
 
 def _placings(session: Session, rule: Scoring) -> Iterator[tuple[ev.Placed, Card | None]]:
