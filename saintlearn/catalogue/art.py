@@ -5,7 +5,7 @@
 ('long', ('white', 'red'), ('lamb', 'palm'))
 >>> Art.parse("man;adult;olive", "tonsure brown; beard short", "fransiscan", "none", "bird")
 Traceback (most recent call last):
-ValueError: art_dress: 'fransiscan' is no kind of dress; did you mean 'franciscan'?
+saintlearn.catalogue.art.ArtError: art_dress: 'fransiscan' is no kind of dress; did you mean 'franciscan'?
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ __all__ = [
     "SEXES",
     "SKINS",
     "Art",
+    "ArtError",
     "Figure",
     "read_art",
 ]
@@ -77,7 +78,7 @@ _UNSEEN = ("bald", "hidden")
 def _one_of(word: str, words: Sequence[str], column: str, kind: str) -> str:
     if word in words:
         return word
-    raise ValueError(f"{column}: {word!r} is no {kind}; {suggest(word, words)}")
+    raise ArtError(column, f"{word!r} is no {kind}; {suggest(word, words)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +118,23 @@ class Figure:
         return self.sex in ("woman", "girl")
 
 
+class ArtError(ValueError):
+    """A word of an art column is unknown or stands in the wrong place.
+
+    Attributes:
+        column: The column.
+        message: What is wrong, and what would be right.
+    """
+
+    def __init__(self, column: str, message: str) -> None:
+        super().__init__(f"{column}: {message}")
+        self.column = column
+        self.message = message
+
+    def __reduce__(self) -> tuple[type[ArtError], tuple[str, str]]:
+        return ArtError, (self.column, self.message)
+
+
 @dataclass(frozen=True, slots=True)
 class Art:
     """One or two figures, and the attributes by which they are known, best known first."""
@@ -129,28 +147,26 @@ class Art:
         """Read the texts of the art columns.
 
         Raises:
-            ValueError: A word is unknown or stands in the wrong place; the message says what would be right.
+            ArtError: A word is unknown or stands in the wrong place; the message says what would be right.
         """
         people = [part.strip() for part in art_figure.split(" + ")]
         if len(people) > 2:
-            raise ValueError(
-                f"art_figure: {len(people)} figures are too many; give the two chief ones, as in 'man;adult;olive + man;young;olive'"
+            raise ArtError(
+                "art_figure", f"{len(people)} figures are too many; give the two chief ones, as in 'man;adult;olive + man;young;olive'"
             )
         columns = {"art_hair": art_hair, "art_dress": art_dress, "art_headwear": art_headwear or "none"}
         parts: dict[str, list[str]] = {}
         for column, text in columns.items():
             parts[column] = [part.strip() for part in text.split(" + ")]
             if len(parts[column]) != len(people):
-                raise ValueError(
-                    f"{column}: {len(parts[column])} given for {len(people)} figures; give one for each figure, joined by ' + '"
-                )
+                raise ArtError(column, f"{len(parts[column])} given for {len(people)} figures; give one for each figure, joined by ' + '")
         figures = tuple(
             Figure(*_person(who), *_hair(hair), *_dress(dress), _one_of(headwear, HEADWEAR, "art_headwear", "headwear"))
             for who, hair, dress, headwear in zip(people, *parts.values(), strict=True)
         )
         attributes = tuple(word.strip() for word in art_attributes.split(";") if word.strip())
         if len(attributes) > 3:
-            raise ValueError(f"art_attributes: {len(attributes)} attributes are too many; give 1 to 3, best known first")
+            raise ArtError("art_attributes", f"{len(attributes)} attributes are too many; give 1 to 3, best known first")
         for word in attributes:
             _one_of(word, ATTRIBUTES, "art_attributes", "attribute")
         return Art(figures, attributes)
@@ -159,7 +175,7 @@ class Art:
 def _person(text: str) -> tuple[str, str, str]:
     words = [word.strip() for word in text.split(";")]
     if len(words) != 3:
-        raise ValueError(f"art_figure: {text!r} has {len(words)} words; give three, as in 'woman;young;olive'")
+        raise ArtError("art_figure", f"{text!r} has {len(words)} words; give three, as in 'woman;young;olive'")
     return (
         _one_of(words[0], SEXES, "art_figure", "kind of person"),
         _one_of(words[1], AGES, "art_figure", "age"),
@@ -172,24 +188,24 @@ def _hair(text: str) -> tuple[str, str, str]:
     style, _, colour = (part.strip() for part in head.partition(" "))
     _one_of(style, HAIRS, "art_hair", "style of hair")
     if not colour and style not in _UNSEEN:
-        raise ValueError(f"art_hair: {text!r} has no colour; give style and colour, as in 'long brown'")
+        raise ArtError("art_hair", f"{text!r} has no colour; give style and colour, as in 'long brown'")
     if colour:
         _one_of(colour, HAIR_COLOURS, "art_hair", "colour of hair")
     if not beard:
         return style, colour or "brown", ""
     word, _, kind = (part.strip() for part in beard.partition(" "))
     if word != "beard":
-        raise ValueError(f"art_hair: {beard!r} is not understood; after the hair comes only a beard, as in 'short grey; beard full'")
+        raise ArtError("art_hair", f"{beard!r} is not understood; after the hair comes only a beard, as in 'short grey; beard full'")
     return style, colour or "brown", _one_of(kind, BEARDS, "art_hair", "beard")
 
 
 def _dress(text: str) -> tuple[str, tuple[str, ...]]:
     words = text.split()
     if not words:
-        raise ValueError("art_dress: nothing is given; give a kind and its colours, as in 'tunic-mantle blue gold'")
+        raise ArtError("art_dress", "nothing is given; give a kind and its colours, as in 'tunic-mantle blue gold'")
     _one_of(words[0], DRESSES, "art_dress", "kind of dress")
     if len(words) > 3:
-        raise ValueError(f"art_dress: {text!r} has too many colours; give two at most")
+        raise ArtError("art_dress", f"{text!r} has too many colours; give two at most")
     return words[0], tuple(_one_of(word, COLOURS, "art_dress", "colour of dress") for word in words[1:])
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from saintlearn.catalogue.art import read_art
+from saintlearn.catalogue.art import ArtError, read_art
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import COLUMNS, REQUIRED, suspicious
 from saintlearn.catalogue.faults import CatalogueError, Fault
@@ -336,9 +336,8 @@ def _together(file: str, number: int, values: dict[str, Any], faults: list[Fault
     if any(art):
         try:
             read_art(*art)
-        except ValueError as error:
-            column, _, message = str(error).partition(": ")
-            fault(column, message)
+        except ArtError as error:
+            fault(error.column, error.message)
     _wild(values, fault)
 
 
