@@ -389,7 +389,7 @@ def test_every_game_saved_in_format_1_opens_and_goes_on(name, turn, phase, lines
     state = game.state
     told = {
         "holdem": lambda: (state.public.phase, state.public.treasure),
-        "saint-poker": lambda: (state.phase, state.scores),
+        "saint-poker": lambda: (state.public.phase, state.public.scores),
         "race": lambda: (state.public.phase, tuple(map(len, state.hands))),
     }
     assert (game.turn, len(game.log)) == (turn, lines)

@@ -53,7 +53,7 @@ def moments(game, players=2, *, games=3, kind="greedy", step=1, **options):
 def mixed(session, seat, rng):
     """Deal all that a seat does not see anew."""
     game, state = session.game.name, session.state
-    known = state.known if game == "saint-poker" else [()] * len(session.players)
+    known = state.public.known if game == "saint-poker" else [()] * len(session.players)
     if game == "holdem":
         known = [tuple(placing.card for placing in placed) for placed in state.public.placed]
     zones = {("hands", at): [card for card in hand if card not in known[at]] for at, hand in enumerate(state.hands) if at != seat}
@@ -117,10 +117,10 @@ def test_what_is_imagined_of_saint_poker_and_the_race_holds_each_card_once():
     for session, seat in moments("saint-poker", 3, games=1, step=5):
         view = session.view(seat)
         table = thinker("saint-poker", view).imagine(Random(1))
-        cards = [*table.river, *table.future, *table.shown, *table.draw, *(card.id for card in view.gone), *chain(*table.hands)]
+        cards = [*table.river, *table.future, *table.shown, *table.draw, *(card.id for card in view.public.gone), *chain(*table.hands)]
         assert sorted(cards) == list(range(52))
         assert tuple(map(len, table.hands)) == view.counts
-        for known, hand in zip(view.known, table.hands, strict=True):
+        for known, hand in zip(view.public.known, table.hands, strict=True):
             assert {card.id for card in known} <= set(hand)
     for session, seat in moments("race", games=1, step=5):
         view = session.view(seat)

@@ -326,8 +326,8 @@ class SaintPokerTable(Table):
     deck = Deck(game.pack(load_catalogue().deck()))
 
     def mixed(self, state, seat, rng):
-        others = [number for number in range(state.players) if number != seat]
-        unknown = {number: [card for card in state.hands[number] if card not in state.known[number]] for number in others}
+        others = [number for number in range(state.public.players) if number != seat]
+        unknown = {number: [card for card in state.hands[number] if card not in state.public.known[number]] for number in others}
         hidden = [card for cards in unknown.values() for card in cards] + list(state.draw)
         rng.shuffle(hidden)
         hands, picked = list(state.hands), list(state.picked)
@@ -338,10 +338,14 @@ class SaintPokerTable(Table):
         return replace(state, hands=tuple(hands), picked=tuple(picked), draw=tuple(hidden))
 
     def open_cards(self, state):
-        return {card.saint for cards in (*state.known, state.river, state.future, *state.shown, state.gone) for card in cards}
+        return {
+            card.saint
+            for cards in (*state.public.known, state.public.river, state.public.future, *state.public.shown, state.public.gone)
+            for card in cards
+        }
 
     def points(self, state):
-        return sum(state.scores)
+        return sum(state.public.scores)
 
     def earned(self, events):
         return sum(event.points * len(event.winners) for event in events if isinstance(event, poker.Scored))
@@ -357,7 +361,7 @@ class SaintPokerTable(Table):
         words = [*codes, "", "nobody", "2c", "1H", "2C 3C", *(card.slug for card in deck[:3])]
         pairs = [*map(" ".join, combinations(codes, 2)), "2C", "2C 2C", "2C 3C 4C", "", "nobody nowhere"]
         offer, reveal, take = self.game.actions
-        return [*map(offer, words), *map(reveal, pairs), *map(take, words)]
+        return [*map(offer, words), *(reveal(tuple(pair.split())) for pair in pairs), *map(take, words)]
 
 
 class HolyQuestTable(Table):

@@ -19,7 +19,7 @@ from saintlearn.engine import Chance, Recorded, Refusal
 from saintlearn.games.saint_poker.deck import CODES, PokerCard, pack, poker_cards
 from saintlearn.games.saint_poker.hands import best_hand
 from saintlearn.games.saint_poker.rules import SaintPoker
-from saintlearn.games.saint_poker.state import SaintPokerOptions, State
+from saintlearn.games.saint_poker.state import Public, SaintPokerOptions, State
 
 GAME = SaintPoker()
 NAMES = ("Ana", "Ben", "Clara", "David", "Eva")
@@ -41,7 +41,7 @@ class Position:
 
     def act(self, text: str, seat: int | None = None, chance: list[Any] | None = None) -> Position:
         """Carry out an action, and hold that it was listed and that the state before is unchanged."""
-        seat = self.state.turn if seat is None else seat
+        seat = self.state.public.turn if seat is None else seat
         action = GAME.parse(text)
         GAME.check(self.state, seat, action, NAMES)
         assert action in list(GAME.legal_actions(self.state, seat))
@@ -54,7 +54,7 @@ class Position:
 
     def refusal(self, text: str, seat: int | None = None) -> Refusal:
         """The refusal of an action, which must not be listed."""
-        seat = (self.state.turn or 0) if seat is None else seat
+        seat = (self.state.public.turn or 0) if seat is None else seat
         action = GAME.parse(text)
         assert action not in list(GAME.legal_actions(self.state, seat))
         with pytest.raises(Refusal) as caught:
@@ -66,7 +66,7 @@ class Position:
         return self.refusal(text, seat).code
 
     def legal(self, seat: int | None = None) -> list[str]:
-        return [action.text for action in GAME.legal_actions(self.state, (self.state.turn or 0) if seat is None else seat)]
+        return [action.text for action in GAME.legal_actions(self.state, (self.state.public.turn or 0) if seat is None else seat)]
 
     def view(self, seat: int | None) -> Any:
         return GAME.view(self.state, seat)
@@ -97,24 +97,21 @@ def make_position(
     players = len(hands)
     nothing = ((),) * players
     shown = tuple(map(cards, more.pop("shown", ("",) * players)))
-    values: dict[str, Any] = {
+    picked = more.pop("picked", nothing)
+    public: dict[str, Any] = {
         "options": SaintPokerOptions(faces=faces),
         "round": 1,
         "phase": "river",
-        "hands": tuple(map(cards, hands)),
-        "picked": nothing,
+        "ready": tuple(map(bool, picked)),
         "known": nothing,
-        "draw": cards(draw)[::-1],
         "river": cards(river),
         "future": cards(future),
         "shown": shown,
-        "made": (),
         "order": tuple(range(players)) if more.get("phase") == "take" else (),
-        "taken": 0,
         "scores": (0,) * players,
-        "gone": (),
     }
-    return Position(State(**{**values, **more}), seed)
+    held = tuple(map(cards, hands))
+    return Position(State(public=Public(**(public | more)), hands=held, picked=picked, draw=cards(draw)[::-1]), seed)
 
 
 @pytest.fixture(scope="session")

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from saintlearn.engine import Computer
+from saintlearn.games.saint_poker.actions import Offer, Reveal, Take
 from saintlearn.games.saint_poker.computers import COMPUTERS
 from saintlearn.games.saint_poker.hands import strength
-from saintlearn.games.saint_poker.state import Offer, Reveal, Take
 from saintlearn.lobby import new_game, simulate
 
 
@@ -45,10 +45,10 @@ def test_who_may_do_nothing_does_nothing(kind):
 def test_greedy_reveals_its_best_hand():
     seen = 0
     for game, seat, legal in moments("greedy", "random", games=6):
-        if game.state.phase == "reveal":
-            river = [card.id for card in game.state.river]
+        if game.state.public.phase == "reveal":
+            river = [card.id for card in game.state.public.river]
             held = {card.code: card.id for card in game.state.hands[seat]}
-            worth = {action: strength([*river, *(held[code] for code in action.cards.split())]) for action in legal}
+            worth = {action: strength([*river, *(held[code] for code in action.cards)]) for action in legal}
             assert worth[COMPUTERS.players["greedy"](game.view(seat), legal, Random(1))] == max(worth.values())
             seen += 1
     assert seen > 50

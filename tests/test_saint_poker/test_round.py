@@ -33,10 +33,10 @@ def played(players, seed, **options):
 def test_the_future_river_becomes_the_river_and_as_many_new_cards_the_next_one(table):
     game = table("QH", "KH", river="2C", future="7C 8C 9C", draw="3S 4S 5S 6S", phase="take", shown=("4D 5D", "6D 7D"), taken=3, round=2)
     game.act("take 4D")
-    assert [card.code for card in game.state.river] == ["7C", "8C", "9C"]
-    assert [card.code for card in game.state.future] == ["3S", "4S", "5S"]
+    assert [card.code for card in game.state.public.river] == ["7C", "8C", "9C"]
+    assert [card.code for card in game.state.public.future] == ["3S", "4S", "5S"]
     assert [card.code for card in game.state.draw] == ["6S"]
-    assert (game.state.round, game.state.phase) == (3, "river")
+    assert (game.state.public.round, game.state.public.phase) == (3, "river")
     assert game.said[-1].startswith("Round 3 is for 3 points. The river begins with ")
     assert game.events[-1].reveals
 
@@ -48,16 +48,16 @@ def test_with_one_card_of_each_player_the_river_has_five(deal, table, players):
     game = type(table("QH", "KH"))(state)
     for seat in range(players):
         game.act(game.legal(seat)[seat], seat=seat)
-    assert len(game.state.river) == 5
+    assert len(game.state.public.river) == 5
     assert [len(hand) for hand in game.state.hands] == [9] * players
-    assert game.state.phase == "reveal"
+    assert game.state.public.phase == "reveal"
     assert len(game.event(ev.RiverMade).cards) == players
 
 
 @pytest.mark.rule("SP-02")
 def test_five_players_make_the_river_alone(deal):
     state, events = deal(5)
-    assert (state.river, state.future) == ((), ())
+    assert (state.public.river, state.public.future) == ((), ())
     assert events[-1].sentence(NAMES) == "Round 1 is for 1 point. The river is made of your cards alone."
 
 
@@ -68,9 +68,9 @@ def test_cards_for_the_river_are_picked_in_any_order_and_revealed_at_once(table)
     assert game.said == ["Ben has picked a card."]
     assert game.hands == ["QH 2C", "KH 3C", "AH 4C"]
     game.act("offer AH", seat=2)
-    assert [card.code for card in game.state.river] == ["5C", "6D"]
+    assert [card.code for card in game.state.public.river] == ["5C", "6D"]
     game.act("offer QH", seat=0)
-    assert [card.code for card in game.state.river] == ["5C", "6D", "QH", "3C", "AH"]
+    assert [card.code for card in game.state.public.river] == ["5C", "6D", "QH", "3C", "AH"]
     assert game.hands == ["2C", "KH", "4C"]
     assert game.said[0] == "Ana has picked a card."
     assert game.said[1].startswith("Into the river: ")
@@ -84,15 +84,20 @@ def test_what_is_picked_stays_hidden_until_all_have_picked(table, phase, text, r
     before = game.view(0)
     game.act(text, seat=1)
     view = game.view(0)
-    assert (view.ready, view.picked) == ((False, True), ())
-    assert (view.counts, view.hand, view.river, view.shown) == (before.counts, before.hand, before.river, before.shown)
+    assert (view.public.ready, view.picked) == ((False, True), ())
+    assert (view.counts, view.hand, view.public.river, view.public.shown) == (
+        before.counts,
+        before.hand,
+        before.public.river,
+        before.public.shown,
+    )
     picked = text.split()[1:]
     assert [card.code for card in game.view(1).picked] == picked
     assert game.view(None).picked == ()
     assert all(code not in repr(view) for code in picked)
     assert not any(card.saint.name in " ".join(game.said) for card in game.view(1).picked)
     assert game.legal(1) == []
-    assert game.state.turn == 0
+    assert game.state.public.turn == 0
 
 
 @pytest.mark.rule("SP-02", "SP-03")
@@ -100,7 +105,7 @@ def test_computers_pick_before_a_person_has_and_show_nothing():
     game = new_game("saint-poker", ["Ana", Computer("greedy", "Ben"), Computer("random", "Clara")], seed=2)
     game.advance()
     assert game.turn == 0
-    assert game.view(0).ready == (False, True, True)
+    assert game.view(0).public.ready == (False, True, True)
     assert [event.sentence(game.names) for entry in game.log[1:] for event in entry.events] == [
         "Ben has picked a card.",
         "Clara has picked a card.",
@@ -115,30 +120,30 @@ def test_two_cards_of_each_are_revealed_at_once(table):
     game = table("QH 2C 9D", "KH 3C 9S", river="5C 6D 7S 8S 10S", phase="reveal")
     assert sorted(game.legal(0)) == ["reveal 2C 9D", "reveal 2C QH", "reveal 9D QH"]
     game.act("reveal QH 2C", seat=0)
-    assert game.state.shown == ((), ())
+    assert game.state.public.shown == ((), ())
     assert game.said == ["Ana has picked two cards."]
     game.act("reveal KH 9S", seat=1)
-    assert [[card.code for card in cards] for cards in game.state.shown] == [["QH", "2C"], ["KH", "9S"]]
+    assert [[card.code for card in cards] for cards in game.state.public.shown] == [["QH", "2C"], ["KH", "9S"]]
     assert game.hands == ["9D", "3C"]
-    assert game.state.phase == "take"
+    assert game.state.public.phase == "take"
     assert game.event(ev.Revealed).reveals
 
 
 @pytest.mark.rule("SP-03")
 def test_the_two_cards_may_be_named_in_either_order(table):
     game = table("QH 2C 9D", "KH 3C 9S", river="5C 6D 7S 8S 10S", phase="reveal")
-    assert game.act("reveal  QH   2C", seat=0).act("reveal 3C 9S", seat=1).state.phase == "take"
+    assert game.act("reveal  QH   2C", seat=0).act("reveal 3C 9S", seat=1).state.public.phase == "take"
 
 
 @pytest.mark.rule("SP-04")
 def test_a_hand_is_the_best_five_of_the_river_and_the_own_two(table):
     game = table("AH KH", "7C 7D", river="QH JH 10H 7H 7S", phase="reveal")
     game.act("reveal AH KH", seat=0).act("reveal 7C 7D", seat=1)
-    made = game.state.made
+    made = game.state.public.made
     assert [(event.seat, event.hand) for event in game.events if isinstance(event, ev.Revealed)] == list(enumerate(made))
     assert [[card.code for card in hand.cards] for hand in made] == [["AH", "KH", "QH", "JH", "10H"], ["7H", "7S", "7C", "7D", "QH"]]
     assert made[0] > made[1]
-    assert game.view(1).made == made
+    assert game.view(1).public.made == made
     assert "has four of a kind: priests (7s)." in game.said[2]
 
 
@@ -146,7 +151,7 @@ def test_a_hand_is_the_best_five_of_the_river_and_the_own_two(table):
 def test_the_river_alone_may_be_the_best_hand(table):
     game = table("2C 3C", "2D 3D", river="AS KS QS JS 10S", phase="reveal")
     game.act("reveal 2C 3C", seat=0).act("reveal 2D 3D", seat=1)
-    assert game.state.made[0] == game.state.made[1]
+    assert game.state.public.made[0] == game.state.public.made[1]
     assert game.event(ev.Scored).winners == (0, 1)
 
 
@@ -158,7 +163,7 @@ def test_the_river_alone_may_be_the_best_hand(table):
 def test_the_winner_gets_the_number_of_the_round(table, number):
     game = table("AC KD", "QC 9D", river="AH KH 2S 3S 7D", phase="reveal", round=number, scores=(2, 5))
     game.act("reveal AC KD", seat=0).act("reveal QC 9D", seat=1)
-    assert game.state.scores == (2 + number, 5)
+    assert game.state.public.scores == (2 + number, 5)
     assert game.said[3] == f"Ana wins {number} point{'s' if number > 1 else ''}."
 
 
@@ -171,7 +176,7 @@ def test_ties_for_the_win_share_it_rounded_up(table, number, two, three):
         game = table(*hands, river="AS KD QS JS 9H", phase="reveal", round=number)
         for seat in range(3):
             game.act(game.legal(seat)[0], seat=seat)
-        assert game.state.scores == scores
+        assert game.state.public.scores == scores
         assert f"share the win: {scores[0]} point{'' if scores[0] == 1 else 's'} each." in game.said[4]
 
 
@@ -183,12 +188,12 @@ def test_cards_are_taken_from_the_worst_hand_to_the_winner_and_once_more(table):
     game = table("QC 3C", "9C 8D", "4C 3D", "KC JD", river="KH QH JS 10S 2D", phase="reveal", future="5C", draw="6C")
     for seat in range(4):
         game.act(game.legal(seat)[0], seat=seat)
-    assert game.state.order == (2, 0, 3, 1)
+    assert game.state.public.order == (2, 0, 3, 1)
     assert game.event(ev.Ordered) == ev.Ordered((2, 0, 3, 1), drawn=False)
     assert game.said[-1] == "Cards are taken in this order, twice: Clara, Ana, David, Ben."
     turns = []
-    while game.state.phase == "take":
-        turns.append(game.state.turn)
+    while game.state.public.phase == "take":
+        turns.append(game.state.public.turn)
         game.act(game.legal()[0])
     assert turns == [2, 0, 3, 1] * 2
     assert [len(hand) for hand in game.state.hands] == [2] * 4
@@ -202,16 +207,16 @@ def test_a_card_comes_from_the_river_or_from_anybodys_revealed_two(table):
     assert game.act("take 3C").said == [f"Ben took {game.events[0].card.said} from Ana."]
     assert game.act("take 4D").said == [f"Clara took {game.events[0].card.said} back."]
     assert game.hands == ["QC JS", "9C 3C", "4C 4D"]
-    assert [[card.code for card in cards] for cards in game.state.shown] == [["AC"], ["2H", "8D"], ["3D"]]
+    assert [[card.code for card in cards] for cards in game.state.public.shown] == [["AC"], ["2H", "8D"], ["3D"]]
     assert game.refused("take JS") == "not-on-table"
-    assert [[card.code for card in cards] for cards in game.view(1).known] == [["JS"], ["3C"], ["4D"]], "all saw what was taken"
+    assert [[card.code for card in cards] for cards in game.view(1).public.known] == [["JS"], ["3C"], ["4D"]], "all saw what was taken"
 
 
 @pytest.mark.rule("SP-06")
 def test_what_was_taken_openly_is_forgotten_when_it_is_played(table, cards):
     game = table("QC JS 2C", "9C 3C 4C", river="KH QH 10S", known=(cards("JS 2C"), cards("3C")))
     game.act("offer JS", seat=0).act("offer 9C", seat=1)
-    assert [[card.code for card in held] for held in game.view(0).known] == [["2C"], ["3C"]]
+    assert [[card.code for card in held] for held in game.view(0).public.known] == [["2C"], ["3C"]]
 
 
 @pytest.mark.rule("SP-06")
@@ -224,7 +229,7 @@ def test_tied_players_are_ordered_at_random(table):
         assert game.event(ev.Ordered).drawn
         assert game.said[-1].endswith("Lots were drawn between equal hands.")
         assert len(game.chance.record) == 1, "chance is written down"
-        return game.state.order
+        return game.state.public.order
 
     assert ordered([[2, 0, 1]]) == (3, 0, 1, 2)
     assert ordered([[0, 1, 2]]) == (0, 1, 3, 2)
@@ -246,10 +251,10 @@ def test_without_ties_no_lots_are_drawn(table):
 def test_the_five_cards_that_are_left_are_out_of_the_game(table):
     game = table("QH", "KH", river="2C", future="7C 8C 9C", draw="3S 4S 5S 6S", phase="take", shown=("4D 5D 8S", "6D 7D"), taken=3)
     game.act("take 4D")
-    assert [card.code for card in game.state.gone] == ["2C", "5D", "8S", "6D", "7D"]
-    assert game.state.shown == ((), ())
+    assert [card.code for card in game.state.public.gone] == ["2C", "5D", "8S", "6D", "7D"]
+    assert game.state.public.shown == ((), ())
     assert game.said[1].startswith("Out of the game: ")
-    assert game.view(0).gone == game.state.gone
+    assert game.view(0).public.gone == game.state.public.gone
 
 
 # --- the whole game -------------------------------------------------------------------------------------------------------
@@ -261,15 +266,16 @@ def test_eight_rounds_with_hands_of_ten_nine_and_so_on_to_two(players):
     for seed in range(4):
         sizes, gone, last = [], [], None
         for state, events in played(players, seed):
-            assert sum(map(len, (*state.hands, *state.shown, state.river, state.future, state.draw, state.gone))) == 52
+            public = state.public
+            assert sum(map(len, (*state.hands, *public.shown, public.river, public.future, state.draw, public.gone))) == 52
             if any(isinstance(event, (ev.RoundBegan, ev.Ended)) for event in events):
                 sizes.append({len(hand) for hand in state.hands})
-                gone.append(len(state.gone))
-                assert len(state.river) == (0 if state.phase == "over" else 5 - players)
+                gone.append(len(state.public.gone))
+                assert len(state.public.river) == (0 if state.public.phase == "over" else 5 - players)
             last = state
         assert sizes == [{size} for size in range(10, 1, -1)]
         assert gone == list(range(0, 41, 5))
-        assert (last.phase, last.round) == ("over", 8)
+        assert (last.public.phase, last.public.round) == ("over", 8)
 
 
 @pytest.mark.rule("SP-05", "SP-08")
@@ -280,11 +286,11 @@ def test_points_of_all_rounds_are_what_was_won(players):
         for state, events in played(players, seed):
             for event in events:
                 if isinstance(event, ev.Scored):
-                    assert event.points == -(-state.round // len(event.winners))
-                    best = max(state.made)
-                    assert event.winners == tuple(seat for seat in range(players) if state.made[seat] == best)
+                    assert event.points == -(-state.public.round // len(event.winners))
+                    best = max(state.public.made)
+                    assert event.winners == tuple(seat for seat in range(players) if state.public.made[seat] == best)
                     total += event.points * len(event.winners)
-            assert sum(state.scores) == total
+            assert sum(state.public.scores) == total
         assert total >= 36
 
 
@@ -294,8 +300,8 @@ def test_scores_are_open_at_any_time_and_the_most_points_win():
         game = new_game("saint-poker", [Computer("greedy") for _ in range(players)], seed=players)
         while game.step():
             for seat in (*range(players), None):
-                assert game.view(seat).scores == game.state.scores
-        assert game.outcome.scores == game.state.scores
+                assert game.view(seat).public.scores == game.state.public.scores
+        assert game.outcome.scores == game.state.public.scores
         best = max(game.outcome.scores)
         assert game.outcome.winners == tuple(seat for seat, score in enumerate(game.outcome.scores) if score == best)
         assert game.log[-1].events[-1].sentence(game.names).startswith(game.names[game.outcome.winners[0]])
@@ -309,7 +315,7 @@ def ending(table, scores):
 @pytest.mark.rule("SP-09")
 def test_the_game_ends_when_the_eighth_round_is_picked_up(table):
     game = ending(table, (12, 20, 4))
-    assert (game.state.phase, game.state.turn, game.state.round) == ("over", None, 8)
+    assert (game.state.public.phase, game.state.public.turn, game.state.public.round) == ("over", None, 8)
     assert game.said[-1] == "Ben wins with 20 points."
     assert [game.legal(seat) for seat in range(3)] == [[], [], []]
     assert game.refused("take 5D") == "over"

@@ -34,7 +34,7 @@ def test_everybody_is_dealt_ten_cards_and_the_future_river_is_turned_up(deal, pl
     assert len(events[0].future) == AHEAD[players]
     assert events[0].sentence(NAMES) == "Everybody was dealt 10 cards."
     assert len(GAME.cards(state)) == 52
-    assert state.scores == (0,) * players
+    assert state.public.scores == (0,) * players
 
 
 @pytest.mark.rule("SP-01", "SP-02")
@@ -48,8 +48,8 @@ def test_cards_come_from_the_top_one_at_a_time(saints, players):
     rest = top_first[10 * players :]
     ahead = AHEAD[players]
     assert [card.code for card in events[0].future] == list(rest[:ahead])
-    assert [card.code for card in state.river] == list(rest[:ahead])
-    assert [card.code for card in state.future] == list(rest[ahead : 2 * ahead])
+    assert [card.code for card in state.public.river] == list(rest[:ahead])
+    assert [card.code for card in state.public.future] == list(rest[ahead : 2 * ahead])
     assert [card.code for card in state.draw[::-1]] == list(rest[2 * ahead :])
 
 
@@ -105,7 +105,7 @@ def test_french_faces_are_an_option(deal):
     assert "the " in said
     assert "St." not in said
     assert "Blessed" not in said
-    assert state.options.faces == GAME.view(state, 0).options.faces == "french"
+    assert state.public.options.faces == GAME.view(state, 0).public.options.faces == "french"
 
 
 @pytest.mark.parametrize("faces", ["French", "cards", None, [], 1])

@@ -34,7 +34,7 @@ def test_a_hand_has_a_name(hand, codes, saints, french):
 def test_what_is_shown_is_told_with_rank_and_suit(table):
     game = table("AC 9H", "QC 3D", river="AD 9S 2S 4C JH", phase="reveal")
     game.act("reveal AC 9H", seat=0).act("reveal QC 3D", seat=1)
-    james, anthony = (card.saint.name for card in game.state.shown[0])
+    james, anthony = (card.saint.name for card in game.state.public.shown[0])
     assert (
         game.said[1]
         == f"Ana shows {james} (Ace of Clubs) and {anthony} (9 of Hearts) and has two pairs: apostles and doctors (Aces and 9s)."

@@ -118,9 +118,9 @@ def check_state(table, players):
     assert state["headline"]
     assert state["task"].endswith(".")
     assert state["phase"] in {"curtain", "river", "reveal", "take", "watch", "over"}
-    assert [player["treasure"] for player in state["players"]] == list(game.scores)
+    assert [player["treasure"] for player in state["players"]] == list(game.public.scores)
     assert [player["cards"] for player in state["players"]] == [len(hand) for hand in game.hands]
-    assert state["step"] == game.phase
+    assert state["step"] == game.public.phase
     if state["phase"] == "over":
         assert state["over"]["winners"] == list(session.outcome.winners)
         return
@@ -140,7 +140,7 @@ def check_state(table, players):
         assert sorted(seat["place"] for seat in state["seats"]) == list(range(1, len(players) + 1))
         assert len(state["best"]) >= 5
         lying = {card["slug"] for card in (*state["river"], *(c for seat in state["seats"] for c in seat["cards"])) if card["gone"] is None}
-        assert lying == {card.saint.slug for cards in (game.river, *game.shown) for card in cards}
+        assert lying == {card.saint.slug for cards in (game.public.river, *game.public.shown) for card in cards}
 
 
 @pytest.mark.parametrize("faces", ["saints", "french"])
@@ -163,10 +163,10 @@ def swapped(state, seat, rng):
     """The same moment with the cards that this seat cannot see dealt afresh; also what has been picked is another."""
     hands, picked = list(state.hands), list(state.picked)
     others = [other for other in range(len(hands)) if other != seat]
-    pool = [card for other in others for card in hands[other] if card not in state.known[other]] + list(state.draw)
+    pool = [card for other in others for card in hands[other] if card not in state.public.known[other]] + list(state.draw)
     rng.shuffle(pool)
     for other in others:
-        kept = [card for card in hands[other] if card in state.known[other]]
+        kept = [card for card in hands[other] if card in state.public.known[other]]
         fresh = [pool.pop() for _ in range(len(hands[other]) - len(kept))]
         hands[other] = (*kept, *fresh)
         if picked[other]:
@@ -217,7 +217,7 @@ def test_all_are_turned_up_together_before_everybodys_eyes(poker):
     assert all(len(seat["cards"]) == 2 and ": " in seat["made"] for seat in table.state["seats"])
     assert table.state["result"]["who"] == table.state["headline"]
     table.browser.done("step")
-    assert (table.state["phase"], table.state["asks"]) == ("curtain", table.widget.session.state.order[0])
+    assert (table.state["phase"], table.state["asks"]) == ("curtain", table.widget.session.state.public.order[0])
 
 
 def test_one_person_looks_at_the_showdown_only(poker):
@@ -337,7 +337,7 @@ def test_a_stale_message_is_refused(game, kind, difference):
 
 def test_nobody_acts_while_everybody_looks(game):
     game.until(lambda state: state["phase"] == "watch")
-    for action in ("take QH", *(f"take {card.code}" for card in game.widget.session.state.river)):
+    for action in ("take QH", *(f"take {card.code}" for card in game.widget.session.state.public.river)):
         refuses(game, message(game, "act", action=action), "nobody-here")
 
 

@@ -12,9 +12,10 @@ from typing import Final
 
 from saintlearn.engine.actions import Action
 from saintlearn.engine.thinking import Adviser, make_computers, shuffled
+from saintlearn.games.saint_poker.actions import Offer, Reveal, Take
 from saintlearn.games.saint_poker.deck import CARDS, CODES, PokerCard
 from saintlearn.games.saint_poker.hands import best_two, strength
-from saintlearn.games.saint_poker.state import ROUNDS, Offer, Reveal, Take, codes_in
+from saintlearn.games.saint_poker.state import ROUNDS
 from saintlearn.games.saint_poker.view import SaintPokerView
 
 __all__ = ["COMPUTERS", "greedy_player"]
@@ -27,18 +28,19 @@ def greedy_player(view: SaintPokerView, legal: Sequence[Action], rng: Random) ->
     """Reveal the best hand; give to the river what the own hand needs least beside it; take what goes best with hand and next river."""
     if not legal:
         return None
-    if view.phase == "reveal":
-        river = [card.id for card in view.river]
+    public = view.public
+    if public.phase == "reveal":
+        river = [card.id for card in public.river]
         cards = {card.code: card.id for card in view.hand}
         reveals = [action for action in legal if isinstance(action, Reveal)]
-        return max(reveals, key=lambda reveal: (strength([*river, *(cards[code] for code in reveal.cards.split())]), reveal.cards))
-    if view.phase == "river":
+        return max(reveals, key=lambda reveal: (strength([*river, *(cards[code] for code in reveal.cards)]), reveal.cards))
+    if public.phase == "river":
         mine = {card.code: card for card in view.hand}
         offers = [action for action in legal if isinstance(action, Offer)]
         return min(offers, key=lambda offer: (_worth(mine[offer.card], view.hand, ()), offer.card))
-    there = {card.code: card for cards in (view.river, *view.shown) for card in cards}
+    there = {card.code: card for cards in (public.river, *public.shown) for card in cards}
     takes = [action for action in legal if isinstance(action, Take)]
-    return max(takes, key=lambda take: (_worth(there[take.card], view.hand, view.future), take.card))
+    return max(takes, key=lambda take: (_worth(there[take.card], view.hand, public.future), take.card))
 
 
 def _worth(card: PokerCard, hand: Iterable[PokerCard], river: Iterable[PokerCard]) -> int:
@@ -76,7 +78,7 @@ _PAIR: Final = tuple(tuple(_pair(one, other) for other in range(CARDS)) for one 
 Numbers = list[int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _Table:
     """An imagined table, in numbers of cards."""
 
@@ -94,12 +96,12 @@ class _SaintPokerAdviser(Adviser[_Table]):
 
     def __init__(self, view: SaintPokerView) -> None:
         assert view.seat is not None
-        self.view, self.seat = view, view.seat
+        self.view, self.seat, public = view, view.seat, view.public
         self.hand = [card.id for card in view.hand]
-        self.river, self.future = [card.id for card in view.river], [card.id for card in view.future]
-        self.shown = [card.id for cards in view.shown for card in cards]
-        self.known = [[card.id for card in cards] for cards in view.known]
-        others = [card.id for cards in (view.gone, *view.known) for card in cards]
+        self.river, self.future = [card.id for card in public.river], [card.id for card in public.future]
+        self.shown = [card.id for cards in public.shown for card in cards]
+        self.known = [[card.id for card in cards] for cards in public.known]
+        others = [card.id for cards in (public.gone, *public.known) for card in cards]
         seen = {*self.hand, *self.river, *self.future, *self.shown, *others}
         self.unseen = [number for number in range(CARDS) if number not in seen]
 
@@ -107,9 +109,9 @@ class _SaintPokerAdviser(Adviser[_Table]):
         view = self.view
         if len(legal) < 2:
             return legal
-        if view.phase == "reveal":
+        if view.public.phase == "reveal":
             return self._reveals([action for action in legal if isinstance(action, Reveal)])
-        if view.phase == "river":
+        if view.public.phase == "river":
             offers = [action for action in legal if isinstance(action, Offer)]
             return sorted(offers, key=lambda offer: _value(_NUMBER[offer.card], self.hand, ()))[:_TRIED]
         takes = [action for action in legal if isinstance(action, Take)]
@@ -117,7 +119,7 @@ class _SaintPokerAdviser(Adviser[_Table]):
 
     def _reveals(self, legal: Sequence[Reveal]) -> list[Reveal]:
         """Those than which no other one is stronger and costs less."""
-        pairs = [(reveal, [_NUMBER[code] for code in codes_in(reveal.cards)]) for reveal in legal]
+        pairs = [(reveal, [_NUMBER[code] for code in reveal.cards]) for reveal in legal]
         rated = [(strength([*self.river, *two]), -sum(_value(one, self.hand, self.future) for one in two), reveal) for reveal, two in pairs]
         rated.sort(key=lambda rate: (-rate[0], -rate[1], rate[2].cards))
         kept: list[Reveal] = []
@@ -136,17 +138,17 @@ class _SaintPokerAdviser(Adviser[_Table]):
             missing = count - len(hand)
             hands.append([*hand, *unseen[:missing]])
             del unseen[:missing]
-        return _Table(hands, self.river, self.future, self.shown, unseen)
+        return _Table(hands=hands, river=self.river, future=self.future, shown=self.shown, draw=unseen)
 
     def play_out(self, state: _Table, action: Action, rng: Random) -> float:
         view, seat = self.view, self.seat
-        count, phase, number = len(view.counts), view.phase, view.round
+        count, phase, number = len(view.counts), view.public.phase, view.public.round
         assert isinstance(action, (Offer, Reveal, Take))
-        mine = [_NUMBER[code] for code in (codes_in(action.cards) if isinstance(action, Reveal) else [action.card])]
+        mine = [_NUMBER[code] for code in (action.cards if isinstance(action, Reveal) else [action.card])]
         hands, river, future, draw = [list(hand) for hand in state.hands], list(state.river), state.future, list(state.draw)
         lead = 0.0
         open_cards = [*state.river, *state.shown]
-        order, taken = view.order, view.taken
+        order, taken = view.public.order, view.public.taken
         for ahead in range(_AHEAD):
             if phase == "river":
                 for at, hand in enumerate(hands):

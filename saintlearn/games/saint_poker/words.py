@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from saintlearn.engine.actions import Action
 from saintlearn.engine.game import Reason
+from saintlearn.games.saint_poker.actions import Offer, Reveal, Take
 from saintlearn.games.saint_poker.deck import RANKS, Faces
 from saintlearn.games.saint_poker.hands import Hand
-from saintlearn.games.saint_poker.state import Reveal, State, codes_in
+from saintlearn.games.saint_poker.state import State
 
 __all__ = ["REASONS", "hand_words", "points", "together"]
 
@@ -62,18 +63,18 @@ def _article(word: str) -> str:
 
 
 def _not_your_turn(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
-    assert state.turn is not None
-    return f"It is {names[state.turn]}'s turn to take a card. Wait until it comes to you."
+    assert state.public.turn is not None
+    return f"It is {names[state.public.turn]}'s turn to take a card. Wait until it comes to you."
 
 
-def _not_in_hand(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
+def _not_in_hand(state: State, seat: int, action: Offer | Reveal, names: Sequence[str]) -> str:
     held = {card.code for card in state.hands[seat]}
-    wanted = codes_in(str(action.cards)) if isinstance(action, Reveal) else (str(action.card)[:40],)
+    wanted = action.cards if isinstance(action, Reveal) else (str(action.card)[:40],)
     away = next(word for word in wanted if word not in held)
     return f"The card {away!r} is not in your hand. Pick one that you hold."
 
 
-def _not_there(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
+def _not_there(state: State, seat: int, action: Take, names: Sequence[str]) -> str:
     return f"The card {str(action.card)[:40]!r} does not lie on the table. Take one of the river or one beside a player."
 
 

@@ -10,9 +10,10 @@ from typing import Any, Final, Literal
 from saintlearn.engine.game import Event
 from saintlearn.engine.session import Session
 from saintlearn.games.saint_poker import events as ev
+from saintlearn.games.saint_poker.actions import Offer, Reveal, Take
 from saintlearn.games.saint_poker.deck import RANKS, PokerCard, poker_cards
 from saintlearn.games.saint_poker.hands import Hand, best_hand
-from saintlearn.games.saint_poker.state import ROUNDS, Offer, Reveal, Take
+from saintlearn.games.saint_poker.state import ROUNDS
 from saintlearn.games.saint_poker.view import SaintPokerView
 from saintlearn.games.saint_poker.words import hand_words, points, together
 from saintlearn.render.poker import poker_face
@@ -97,21 +98,21 @@ def scene(session: Session, seat: int | None, *, asks: int | None, watching: boo
     return {
         "game": session.game.name,
         "title": session.game.title,
-        "faces": view.options.faces,
+        "faces": view.public.options.faces,
         "phase": phase,
         "headline": headline,
         "task": task,
         "seat": view.seat,
         "asks": asks,
-        "turn": view.turn if view.turn is not None else 0,
+        "turn": view.public.turn if view.public.turn is not None else 0,
         "players": [_player(session, view, number) for number in range(len(session.names))],
         "order": "",
-        "round": view.round,
+        "round": view.public.round,
         "rounds": ROUNDS,
-        "step": view.phase,
+        "step": view.public.phase,
         "moment": kind,
         "river": story.river_places(view, phase),
-        "future": [card.saint.slug for card in view.future],
+        "future": [card.saint.slug for card in view.public.future],
         "seats": [_seat(view, story, number, phase) for number in range(len(session.names))] if not over else [],
         "best": story.best(),
         "result": story.result(session.names),
@@ -189,13 +190,13 @@ def _since_it_began(session: Session) -> list[Event]:
 
 
 def _phase(view: SaintPokerView, seat: int | None, asks: int | None, *, watching: bool) -> str:
-    if view.phase == "over":
+    if view.public.phase == "over":
         return "over"
     if watching:
         return "watch"
     if asks is not None:
         return "curtain"
-    return view.phase if seat is not None and seat == view.turn else "watch"
+    return view.public.phase if seat is not None and seat == view.public.turn else "watch"
 
 
 def _short(card: PokerCard) -> str:
@@ -223,7 +224,7 @@ def _headline(
 ) -> tuple[str, str]:
     names = session.names
     who = names[seat] if seat is not None else ""
-    here = f"Round {view.round} of {ROUNDS}"
+    here = f"Round {view.public.round} of {ROUNDS}"
     if phase == "over":
         return _farewell(session)
     if kind == "showdown":
@@ -237,28 +238,30 @@ def _headline(
         task = {
             "river": f"{here}: choose a card for the river, so that nobody sees it. All are turned up together.",
             "reveal": f"{here}: choose two cards to show, so that nobody sees them. All are turned up together.",
-        }.get(view.phase, f"{here}: {names[asks or 0]} takes a card. The cards in hand stay hidden until {names[asks or 0]} is there.")
+        }.get(
+            view.public.phase, f"{here}: {names[asks or 0]} takes a card. The cards in hand stay hidden until {names[asks or 0]} is there."
+        )
         return f"Pass the screen to {names[asks or 0]}", task
     if phase == "watch":
-        return f"{names[view.turn or 0]} is next", "Press Go on when you are ready."
+        return f"{names[view.public.turn or 0]} is next", "Press Go on when you are ready."
     if phase == "river":
         return (
             f"Choose a card for the river, {who}",
-            f"{here}, for {points(view.round)}. Everybody gives one card; all are turned up together.",
+            f"{here}, for {points(view.public.round)}. Everybody gives one card; all are turned up together.",
         )
     if phase == "reveal":
         return (
             f"Choose two cards to show, {who}",
-            f"{here}, for {points(view.round)}. The best five of your two and the river's five count.",
+            f"{here}, for {points(view.public.round)}. The best five of your two and the river's five count.",
         )
-    which = "first" if view.taken < len(names) else "second"
+    which = "first" if view.public.taken < len(names) else "second"
     return f"Your turn to take a card, {who}", f"{here}. The {which} of two: any card of the river or beside a player."
 
 
 def _player(session: Session, view: SaintPokerView, seat: int) -> dict[str, Any]:
     return player(session.players, seat) | {
         "cards": view.counts[seat],
-        "treasure": view.scores[seat],
+        "treasure": view.public.scores[seat],
         "called": False,
         "dealer": False,
         "next": False,
@@ -271,14 +274,14 @@ def _seat(view: SaintPokerView, story: _Round, seat: int, phase: str) -> dict[st
     took = sum(1 for taker in story.took.values() if taker == seat)
     return {
         "seat": seat,
-        "ready": view.ready[seat],
+        "ready": view.public.ready[seat],
         "cards": [{"slug": card.saint.slug, **story.fate(card, phase)} for card in story.shown.get(seat, ())],
         "made": _capital(words),
         "won": story.scored is not None and seat in story.scored.winners,
         "place": story.order.index(seat) + 1 if story.order else 0,
         "took": took,
-        "now": phase == "take" and seat == view.turn,
-        "known": [[card.saint.slug, card.code] for card in view.known[seat]] if seat != view.seat else [],
+        "now": phase == "take" and seat == view.public.turn,
+        "known": [[card.saint.slug, card.code] for card in view.public.known[seat]] if seat != view.seat else [],
     }
 
 
@@ -300,7 +303,7 @@ def _hand(view: SaintPokerView, phase: str) -> list[dict[str, Any]]:
 def _makes(view: SaintPokerView) -> dict[str, str]:
     """What each two cards of the own hand make with the river."""
     pairs = combinations(view.hand, _SHOWN)
-    return {Reveal(f"{one.code} {other.code}").text: _both(best_hand((*view.river, one, other))) for one, other in pairs}
+    return {Reveal((one.code, other.code)).text: _both(best_hand((*view.public.river, one, other))) for one, other in pairs}
 
 
 def _log(session: Session) -> list[dict[str, Any]]:

@@ -7,10 +7,10 @@ from itertools import combinations
 from random import Random
 
 from saintlearn.engine.actions import Action
+from saintlearn.games.saint_poker.actions import Offer, Reveal, Take
 from saintlearn.games.saint_poker.computers import greedy_player
 from saintlearn.games.saint_poker.deck import RANKS, SUITS, PokerCard
 from saintlearn.games.saint_poker.hands import CATEGORIES, best_hand
-from saintlearn.games.saint_poker.state import Offer, Reveal, Take
 from saintlearn.games.saint_poker.view import SaintPokerView
 from saintlearn.games.saint_poker.words import together
 from saintlearn.wire.base import HelpSection
@@ -23,11 +23,11 @@ _MANY = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "
 
 def hints(view: SaintPokerView) -> list[str]:
     """Give three hints for the seat on turn, each telling a little more."""
-    if view.phase == "river":
+    if view.public.phase == "river":
         return _river_hints(view)
-    if view.phase == "reveal":
+    if view.public.phase == "reveal":
         return _reveal_hints(view)
-    if view.phase == "take":
+    if view.public.phase == "take":
         return _take_hints(view)
     return ["The game is over. Look at the saints you met."]
 
@@ -36,15 +36,15 @@ def _plain(card: PokerCard) -> str:
     return f"the {RANKS[card.id % 13].word} of {card.suit.word}"
 
 
-def _steady(view: SaintPokerView, legal: Iterable[Action]) -> str:
-    """What the steady computer would do in this seat: it sees the same view and nothing else."""
+def _steady(view: SaintPokerView, legal: Iterable[Action]) -> tuple[str, ...]:
+    """The cards of what the steady computer would do in this seat: it sees the same view and nothing else."""
     action = greedy_player(view, list(legal), Random(0))
-    assert action is not None
-    return action.text.partition(" ")[2]
+    assert isinstance(action, (Offer, Reveal, Take))
+    return action.cards if isinstance(action, Reveal) else (action.card,)
 
 
-def _find(cards: Iterable[PokerCard], codes: str) -> str:
-    return together([_plain(card) for code in codes.split() for card in cards if card.code == code])
+def _find(cards: Iterable[PokerCard], codes: Iterable[str]) -> str:
+    return together([_plain(card) for code in codes for card in cards if card.code == code])
 
 
 def _river_hints(view: SaintPokerView) -> list[str]:
@@ -67,9 +67,9 @@ def _river_hints(view: SaintPokerView) -> list[str]:
 
 
 def _reveal_hints(view: SaintPokerView) -> list[str]:
-    best = _steady(view, [Reveal(f"{one.code} {other.code}") for one, other in combinations(view.hand, 2)])
-    cards = [card for card in view.hand if card.code in best.split()]
-    made = best_hand((*view.river, *cards))
+    best = _steady(view, [Reveal((one.code, other.code)) for one, other in combinations(view.hand, 2)])
+    cards = [card for card in view.hand if card.code in best]
+    made = best_hand((*view.public.river, *cards))
     kind = CATEGORIES[made.category]
     article = "" if kind in ("two pairs", "three of a kind", "four of a kind") else "a "
     return [
@@ -80,10 +80,10 @@ def _reveal_hints(view: SaintPokerView) -> list[str]:
 
 
 def _take_hints(view: SaintPokerView) -> list[str]:
-    there = [card for cards in (view.river, *view.shown) for card in cards]
-    best = _steady(view, [Take(card.code) for card in there])
+    there = [card for cards in (view.public.river, *view.public.shown) for card in cards]
+    (best,) = _steady(view, [Take(card.code) for card in there])
     card = next(card for card in there if card.code == best)
-    river = together([_plain(card) for card in view.future])
+    river = together([_plain(card) for card in view.public.future])
     return [
         "Take a card that fits to your hand: the same rank, the same suit, or a rank beside it.",
         f"The next river begins with {river}. What goes well with it?" if river else "Nobody knows the next river: look at your own hand.",
