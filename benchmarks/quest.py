@@ -59,7 +59,7 @@ def _states(games: int) -> list[Any]:
         chance = Chance(lambda rng=rng: rng)  # type: ignore[misc]
         state, _ = game.start(deck, 4, game.options(), chance)
         while (seat := game.turn(state)) is not None:
-            if state.phase == "move":
+            if state.public.phase == "move":
                 found.append(state)
             legal = list(game.candidates(state, seat))
             state, _ = game.apply(state, seat, legal[int(rng.random() * len(legal))], chance)
@@ -80,9 +80,8 @@ def _moves(seconds: float, *, tried: bool) -> float:
     from saintlearn.catalogue import load_catalogue
     from saintlearn.engine.chance import Chance
     from saintlearn.games import find_game
-    from saintlearn.games.holy_quest.choices import act_on, choices
     from saintlearn.games.holy_quest.luck import Luck
-    from saintlearn.games.holy_quest.questions import bank_questions
+    from saintlearn.games.holy_quest.moves import act_on, possible_actions
     from saintlearn.games.holy_quest.state import Draft
     from saintlearn.games.holy_quest.turn import Silent
 
@@ -94,14 +93,14 @@ def _moves(seconds: float, *, tried: bool) -> float:
         chance = Chance(lambda: rng)
         state, _ = game.start(deck, 4, options(mode="simple"), chance)
         draft = Draft(state)
-        turn = Silent(draft, Luck(chance), bank_questions, [])
-        while (draft if tried else state).phase != "over":
-            found = choices(draft if tried else state)
-            action = found[int(rng.random() * len(found))]
-            if tried:
-                act_on(turn, action)
-            else:
-                state, _ = game.apply(state, state.seat_of(state.actor), action, chance)
+        turn = Silent(draft, Luck(chance), [])
+        while tried and draft.phase != "over":
+            found = possible_actions(draft)
+            act_on(turn, found[int(rng.random() * len(found))])
+            moves += 1
+        while not tried and (seat := game.turn(state)) is not None:
+            legal = list(game.candidates(state, seat))
+            state, _ = game.apply(state, seat, legal[int(rng.random() * len(legal))], chance)
             moves += 1
     return moves / (time.perf_counter() - begin)
 
@@ -115,7 +114,7 @@ def _length(mode: str, kind: str, games: int, options: dict[str, Any]) -> float:
     for seed in range(games):
         game = new_game("holy-quest", [Computer(kind)] * 4, seed=seed, mode=mode, **options)
         game.advance()
-        rolls += game.state.rolls
+        rolls += game.state.public.rolls
     return rolls / games
 
 
@@ -123,15 +122,15 @@ def measure(times: int) -> None:
     """Measure the board game."""
     from saintlearn.games import find_game
     from saintlearn.games.holy_quest.modes import MODES
-    from saintlearn.games.holy_quest.moves import legal_moves
+    from saintlearn.games.holy_quest.path import legal_moves
     from saintlearn.games.holy_quest.walk import starts
 
     part("The Holy Quest: legal moves calculated a second, four players, Full mode")
     game, states = find_game("holy-quest"), _states(1 + times)
     seconds = 0.2 * times
-    rate = _rate(states, seconds, lambda state: legal_moves(state, sum(state.dice), starts=starts(state)))
+    rate = _rate([state.public for state in states], seconds, lambda now: legal_moves(now, sum(now.dice), starts=starts(now)))
     bound("of a roll, out of the position", rate, GOAL, "a second", at_least=True)
-    rate = _rate(states, seconds, lambda state: list(game.legal_actions(state, state.seat_of(state.actor))))
+    rate = _rate(states, seconds, lambda state: list(game.legal_actions(state, state.public.turn)))
     bound("as the list of legal actions of a state", rate, LEAST, "a second", at_least=True)
     part("Random moves a second, with the list of legal ones")
     for name, code in _PEERS.items():

@@ -33,7 +33,8 @@ GAMES = {
     "race": "table = sl.play('race', players=['Ana', 'Ben'], seed=3)\ntable.act('ready', 0)\ntable.act('ready', 1)",
     "holdem": f"table = sl.play('holdem', {THREE}, seed=4)\nwhile len(table._state['board']) < 4:\n    go(table, 'call', 'check')",
     "saint-poker": f"table = sl.play('saint-poker', {THREE}, seed=5)\nwhile table._state['phase'] != 'take':\n    go(table)",
-    "quest": f"table = sl.play('holy-quest', {THREE}, seed=6)\nwhile (table.session.turn, table.session.state.phase) != (0, 'move') or len(table.session.log) < 99:\n    go(table)",
+    "quest": f"table = sl.play('holy-quest', {THREE}, seed=6)\ngame = table.session\n"
+    "while (game.turn, game.view(0).public.phase) != (0, 'move') or len(game.log) < 99:\n    go(table)",
 }
 GO = """
 def go(table, *wished):

@@ -45,18 +45,12 @@ ROOMS: dict[str, tuple[str, ...]] = {
 ON_TOP = {"widgets", "cli", "__main__"}
 """These import what they like, and nobody imports them."""
 
-CIRCLES: tuple[frozenset[str], ...] = (frozenset({"saintlearn.widgets.scenes.holy_quest", "saintlearn.widgets.scenes.holy_quest_head"}),)
+CIRCLES: tuple[frozenset[str], ...] = ()
 """The circles of modules that are still to be opened; what is opened leaves this list, and none is added to it."""
 
 READS_STATE = {
-    "widgets/scenes/holy_quest.py",
-    "widgets/scenes/holy_quest_choices.py",
-    "widgets/scenes/holy_quest_end.py",
-    "widgets/scenes/holy_quest_head.py",
-    "widgets/scenes/holy_quest_words.py",
     "widgets/scenes/race.py",
     "widgets/tables/holdem.py",
-    "widgets/tables/holy_quest.py",
     "widgets/tables/race.py",
 }
 """What still reads a session's state although a view would do; what has been mended leaves this list, and nothing is added to it."""

@@ -117,7 +117,7 @@ def race(state: State) -> list[Message]:
 
 def quest(state: State) -> list[Message]:
     if state["throws"]:
-        return acts(["dice " + " ".join(["3"] * state["throws"])])
+        return acts([thrown["action"] for thrown in state["dice"] if set(thrown["faces"]) == {3}])
     return common(state) or acts([choice["action"] for choice in state["choices"]])
 
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { PIPS, rungs, sceneOf, spotsOf, timeline, whereabouts } from "../src/scenes/quest/state";
+import type { Spot } from "../src/wire/holy-quest";
+import { PIPS, rungs, sceneOf, timeline } from "../src/scenes/quest/state";
 import { textOf } from "./reader";
 import { voice } from "./speech";
 import { face, fixture, nameIn, pass, show, type States } from "./stage";
@@ -7,26 +8,7 @@ import { face, fixture, nameIn, pass, show, type States } from "./stage";
 type QuestState = States["quest"];
 type Walk = QuestState["walks"][number];
 
-const SVG =
-  '<svg><circle data-place="B00" data-x="10.5" data-y="20.00" cx="1"/><g data-tile="12" data-x="50.00" data-y="60.25" data-w="8.10" data-h="4.30" role="img"><title>Wild tile</title><path/></g>' +
-  '<g data-tile="H02" data-x="1.00" data-y="2.00" data-w="3.00" data-h="4.00" role="img"><title>Heaven 3 of the Jesuits</title></g></svg>';
 const walk = (pawn: string, how: string, ...tiles: string[]): Walk => ({ pawn, how, tiles });
-
-describe("the drawing of the board", () => {
-  it("tells where everything is, and what it is called", () => {
-    const spots = spotsOf(SVG);
-    expect(spots.get("12")).toEqual({ x: 50, y: 60.25, w: 8.1, h: 4.3, label: "Wild tile" });
-    expect(spots.get("B00")).toMatchObject({ x: 10.5, y: 20, label: "" });
-    expect(spots.size).toBe(3);
-  });
-  it("names places in words", () => {
-    const spots = spotsOf(SVG);
-    expect(whereabouts("B00", spots)).toBe("at home");
-    expect(whereabouts("R31", spots)).toBe("in the Throne Room");
-    expect(whereabouts("12", spots)).toBe("on tile 13, Wild tile");
-    expect(whereabouts("H02", spots)).toBe("Heaven 3 of the Jesuits");
-  });
-});
 
 describe("ways", () => {
   it("go tile by tile, one pawn after the other", () => {
@@ -74,9 +56,10 @@ const card = (slug: string) => `the card of ${nameIn(slug)}`;
 /** A board with a tile for each place that is named in a state, each at another spot, and a piece for each saint. */
 function drawings(state: QuestState) {
   const at = [...new Set([...state.pawns.map((pawn) => pawn.at), ...state.choices.flatMap((choice) => choice.to ?? []), "saint", "action", "ice"])];
-  const tiles = at.map((tile, i) => `<g data-tile="${tile}" data-x="${i + 1}.00" data-y="${2 * i}.00" data-w="5.00" data-h="5.00" role="img"><title>Tile ${tile}</title></g>`);
+  const area = (tile: string) => ({ B: "home", T: "ring" }[tile[0]!] ?? "path") as Spot["area"];
+  const spots = Object.fromEntries(at.map((tile, i): [string, Spot] => [tile, { area: area(tile), x: i + 1, y: 2 * i, w: 5, h: 5, words: area(tile) === "home" ? "at home" : `on ${tile}` }]));
   const pieces = state.pawns.map((pawn) => [`pawn ${pawn.slug}`, { ...face(`pawn-${pawn.slug}`), label: nameIn(pawn.slug) }]);
-  return { board: { svg: `<svg>${tiles.join("")}</svg>`, name: "", label: "" }, ...Object.fromEntries(pieces) };
+  return { board: { svg: "<svg></svg>", name: "", label: "", spots }, ...Object.fromEntries(pieces) };
 }
 async function quest(name: string, more: Partial<QuestState> = {}) {
   const { state } = await fixture<"quest">(`quest/${name}`);
@@ -133,7 +116,7 @@ describe("the board", () => {
     await page.shows({ walks: [{ pawn: pawn!.slug, how: "roll", tiles }], fresh: false, headline: "Moved" });
     const moves = ways.mock.calls.map(([frames]) => frames as unknown as { left?: string }[]).filter((frames) => frames[0]!.left);
     expect(moves).toHaveLength(1);
-    expect(moves[0]!.slice(1, -1).map((frame) => frame.left)).toEqual(tiles.map((tile) => `${spotsOf(drawings(page.state).board.svg).get(tile)!.x}%`));
+    expect(moves[0]!.slice(1, -1).map((frame) => frame.left)).toEqual(tiles.map((tile) => `${drawings(page.state).board.spots[tile]!.x}%`));
   });
   it("moves nothing where stillness is asked for", async () => {
     const ways = vi.spyOn(Element.prototype, "animate");
@@ -214,7 +197,7 @@ describe("the family's own dice", () => {
     expect(await page.press("We rolled this")).toEqual([{ type: "act", action: "dice 3 5" }]);
   });
   it("that are one need no second press", async () => {
-    const page = await quest("dice", { throws: 1 });
+    const page = await quest("dice", { throws: 1, dice: [1, 2, 3, 4, 5, 6].map((one) => ({ faces: [one], action: `dice ${one}` })) });
     expect(await page.press(page.part("group", "What does your die show?").get("button", "Four"))).toEqual([{ type: "act", action: "dice 4" }]);
     expect(page.buttons).not.toContain("We rolled this");
   });

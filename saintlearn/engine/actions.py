@@ -91,7 +91,7 @@ def _writer(kind: Any) -> Callable[[Action], str]:
             if part.default is not MISSING and value == part.default:
                 continue
             words += [part.after] if part.after else []
-            words += map(str, value) if part.many else [str(value)]
+            words += map(str, value) if isinstance(value, tuple) else [str(value)]
         return " ".join(words)
 
     return write

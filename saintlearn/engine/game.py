@@ -117,10 +117,13 @@ class Game(ABC, Generic[State, View]):
 
     def listed(self, state: State, seat: int) -> Iterator[Action]:
         """List what a seat may do: the candidates to which nothing is objected. The common questions are asked once, not of each candidate."""
+        if self.exact:
+            return self.candidates(state, seat)
         if not self.moves:
-            found = self.candidates(state, seat)
-            yield from found if self.exact else (action for action in found if self.objection(state, seat, action) is None)
-            return
+            return (action for action in self.candidates(state, seat) if self.objection(state, seat, action) is None)
+        return self._unobjected(state, seat)
+
+    def _unobjected(self, state: State, seat: int) -> Iterator[Action]:
         turn = self.turn(state)
         if turn is not None:
             for move in self._moves_in.get(self.phase(state), ()):

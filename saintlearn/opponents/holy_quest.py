@@ -28,8 +28,9 @@ from saintlearn.games.holy_quest.actions import (
     Thaw,
     Wild,
 )
-from saintlearn.games.holy_quest.layout import COLOURS
+from saintlearn.games.holy_quest.path import targets
 from saintlearn.games.holy_quest.questions import QuestionSource, bank_questions
+from saintlearn.games.holy_quest.state import Asking, Public
 from saintlearn.games.holy_quest.view import HolyQuestView
 from saintlearn.opponents.quest_search import Search, imagined, turns_left
 from saintlearn.opponents.simple import greedy_player, random_player
@@ -50,13 +51,14 @@ class Knowledge:
     share: float
     source: QuestionSource = bank_questions
 
-    def answer(self, view: HolyQuestView, rng: Random) -> Answer:
+    def answer(self, asking: Asking, rng: Random) -> Answer:
         """Answer the question that is put."""
-        if view.card is not None and rng.random() < self.share:
-            for question in self.source(view.card.slug):
-                if question.prompt == view.prompt and question.answer in view.choices:
-                    return Answer(view.choices.index(question.answer) + 1)
-        return Answer(int(rng.random() * len(view.choices)) + 1)
+        choices = asking.choices
+        if rng.random() < self.share:
+            for question in self.source(asking.card.slug):
+                if question.prompt == asking.prompt and question.answer in choices:
+                    return Answer(choices.index(question.answer) + 1)
+        return Answer(int(rng.random() * len(choices)) + 1)
 
 
 _KNOWS: Final = {"random": Knowledge(0.2), "greedy": Knowledge(0.55), "strong": Knowledge(0.85)}
@@ -64,33 +66,35 @@ _KNOWS: Final = {"random": Knowledge(0.2), "greedy": Knowledge(0.55), "strong": 
 
 def _common(view: HolyQuestView, legal: Sequence[Action], rng: Random, kind: str) -> Action | None:
     """Do what is no matter of skill at pawns: answer, throw real dice fairly, judge kindly, make friends; None where skill counts."""
-    if view.seat != view.turn or not legal:
+    now = view.public
+    if view.seat != now.turn or not legal:
         return None
     first = legal[0]
-    if isinstance(first, Answer):
-        return _KNOWS[kind].answer(view, rng)
+    if now.asking is not None and now.phase == "question":
+        return _KNOWS[kind].answer(now.asking, rng)
     if isinstance(first, Judge):
         return first  # it has not heard the answer, so it believes it
     if len(legal) == 1:
         return first
-    if isinstance(first, (Dice, Drew, DrewAction)) or view.phase == "begin" or kind == "random":
+    if isinstance(first, (Dice, Drew, DrewAction)) or now.phase == "begin" or kind == "random":
         return legal[int(rng.random() * len(legal))]
-    if view.phase == "offer":
+    if now.phase == "offer":
         return Accept() if _needs_help(view) else legal[-1]
-    if view.phase == "alliance":
+    if now.phase == "alliance":
         offers = [action for action in legal if isinstance(action, Ally)]
-        left = [_left(view, view.colours.index(COLOURS.index(offer.colour))) for offer in offers]
+        left = [_left(now, now.side_of(offer.colour)) for offer in offers]
         return offers[left.index(max(left))] if offers and _needs_help(view) else Pass()
     return None
 
 
-def _left(view: HolyQuestView, side: int) -> float:
-    return sum(turns_left(view, pawn) for pawn in range(side * 4, side * 4 + 4))
+def _left(now: Public, side: int) -> float:
+    return sum(turns_left(now, pawn) for pawn in range(side * 4, side * 4 + 4))
 
 
 def _needs_help(view: HolyQuestView) -> bool:
-    mine = next(side for side, seats in enumerate(view.members) if view.seat in seats)
-    return min(range(len(view.colours)), key=lambda side: _left(view, side)) != mine
+    now = view.public
+    mine = next(side for side, seats in enumerate(now.members) if view.seat in seats)
+    return min(range(now.sides), key=lambda side: _left(now, side)) != mine
 
 
 @random_player.register
@@ -102,47 +106,47 @@ def _random(view: HolyQuestView, legal: Sequence[Action], rng: Random) -> Action
 @greedy_player.register
 def _greedy(view: HolyQuestView, legal: Sequence[Action], rng: Random) -> Action | None:
     """Bump, protect, hurry: see no further than this move."""
-    if view.seat != view.turn or not legal:
+    if view.seat != view.public.turn or not legal:
         return None
-    return _common(view, legal, rng, "greedy") or max(legal, key=_worth(view))
+    return _common(view, legal, rng, "greedy") or max(legal, key=_worth(view.public))
 
 
-def _worth(view: HolyQuestView) -> Callable[[Action], float]:
+def _worth(now: Public) -> Callable[[Action], float]:
     """Say what an action seems worth, in tiles."""
-    board, pawn_of = view.board, {card.slug: number for number, card in enumerate(view.saints)}
-    goals, targets = len(board.kinds), dict(view.targets)
+    board, pawn_of, ends = now.board, now.pawn_of, targets(now)
+    goals = len(board.kinds)
 
     def walked(pawn: int, place: int) -> int:
         if place < 0 or place >= goals:
             return place - goals + goals if place >= goals else 0
-        return goals - (board.gates[view.colours[pawn >> 2]] - place) * view.forward % goals
+        return goals - (board.gates[now.colours[pawn >> 2]] - place) * now.forward % goals
 
     def move(pawn: int) -> float:
-        place, end = view.pawns[pawn], targets[pawn]
-        other = view.pawns.index(end) if end in view.pawns and end < goals else -1
-        slide = board.slides[view.forward][view.colours[pawn >> 2]][end] if end < goals and board.kinds[end] == "fast-forward" else -1
-        worth = walked(pawn, slide if slide >= 0 and "fast-forward" in view.rules.tiles else end) - walked(pawn, place)
+        place, end = now.pawns[pawn], ends[pawn]
+        other = now.pawns.index(end) if end in now.pawns and end < goals else -1
+        slide = board.slides[now.forward][now.colours[pawn >> 2]][end] if end < goals and board.kinds[end] == "fast-forward" else -1
+        worth = walked(pawn, slide if slide >= 0 and "fast-forward" in now.rules.tiles else end) - walked(pawn, place)
         if other >= 0 and other != pawn:
             worth += 10 + walked(other, end)
-        if place < 0 or (place < goals <= end) or end in board.holy[view.colours[pawn >> 2]]:
+        if place < 0 or (place < goals <= end) or end in board.holy[now.colours[pawn >> 2]]:
             worth += 12
         return worth
 
     def worth(action: Action) -> float:
         match action:
             case Move(slug):
-                return move(pawn_of[slug]) if view.phase == "move" else 20
+                return move(pawn_of(slug)) if now.phase == "move" else 20
             case Freeze(slug) | Swap(slug) | Bump(slug):
-                there = walked(pawn_of[slug], view.pawns[pawn_of[slug]])
+                there = walked(pawn_of(slug), now.pawns[pawn_of(slug)])
                 return (
                     there / 3
                     if isinstance(action, Bump)
-                    else there - (walked(view.pawn, view.pawns[view.pawn]) if isinstance(action, Swap) else 0)
+                    else there - (walked(now.pawn, now.pawns[now.pawn]) if isinstance(action, Swap) else 0)
                 )
             case Free(slug):
-                return 15 if pawn_of[slug] >> 2 == view.side else 2
+                return 15 if pawn_of(slug) >> 2 == now.side else 2
             case Thaw():
-                return 8 if all(view.frozen >> pawn & 1 or not 0 <= view.pawns[pawn] < goals for pawn in _own(view)) else 0
+                return 8 if all(now.frozen >> pawn & 1 or not 0 <= now.pawns[pawn] < goals for pawn in _own(now)) else 0
             case Wild("token") | Take():
                 return 14
             case Roll() | Wild("roll"):
@@ -152,8 +156,8 @@ def _worth(view: HolyQuestView) -> Callable[[Action], float]:
     return worth
 
 
-def _own(view: HolyQuestView) -> range:
-    return range(view.side * 4, view.side * 4 + 4)
+def _own(now: Public) -> range:
+    return range(now.side * 4, now.side * 4 + 4)
 
 
 class _QuestThinker(Thinker):
@@ -166,7 +170,7 @@ class _QuestThinker(Thinker):
 
     def choices(self, legal: Sequence[Action], rng: Random) -> Sequence[Action | None]:
         view = self.view
-        if view.seat != view.turn or not legal:
+        if view.seat != view.public.turn or not legal:
             return (None,)
         first = _common(view, legal, rng, "strong")
         return legal if first is None else (first,)

@@ -14,13 +14,12 @@ from typing import Final
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance, Given
 from saintlearn.games.holy_quest.board import load_actions
-from saintlearn.games.holy_quest.choices import act_on, choices
 from saintlearn.games.holy_quest.layout import Board
 from saintlearn.games.holy_quest.luck import Asks, Said
-from saintlearn.games.holy_quest.moves import friends, legal_moves
-from saintlearn.games.holy_quest.questions import bank_questions
+from saintlearn.games.holy_quest.moves import act_on, possible_actions
+from saintlearn.games.holy_quest.path import friends, legal_moves
 from saintlearn.games.holy_quest.scoring import points
-from saintlearn.games.holy_quest.state import HOME, Draft, State, in_the_open
+from saintlearn.games.holy_quest.state import HOME, Draft, Public, State
 from saintlearn.games.holy_quest.turn import Silent
 from saintlearn.games.holy_quest.view import HolyQuestView
 
@@ -104,29 +103,20 @@ def _turns(board: Board, tiles: frozenset[str], dice: int, advanced: bool, one_w
     return _Turns(board, tiles, dice, advanced=advanced, one_way=one_way)
 
 
-def _of(view: HolyQuestView) -> _Turns:
-    return _turns(view.board, view.rules.tiles, view.options.dice, view.rules.advanced, view.options.one_way == "on")
+def _of(now: Public) -> _Turns:
+    return _turns(now.board, now.rules.tiles, now.options.dice, now.rules.advanced, now.options.one_way == "on")
 
 
-def turns_left(view: HolyQuestView, pawn: int) -> float:
+def turns_left(now: Public, pawn: int) -> float:
     """Tell about how many turns a pawn needs to reach its goal."""
-    return _of(view)(view.forward, view.colours[pawn >> 2], view.pawns[pawn])
+    return _of(now)(now.forward, now.colours[pawn >> 2], now.pawns[pawn])
 
 
 def imagined(view: HolyQuestView) -> Draft:
     """Make a position of what a seat sees: decks in no order, without Saint Cards, whose questions it cannot foresee."""
-    deck = [card.type for card in load_actions() if card.type not in view.rules.out for _ in range(card.count)]
-    return Draft(
-        State(
-            **in_the_open(view),
-            slugs=tuple([card.slug for card in view.saints]),
-            turns=(0,) * len(view.colours),
-            ways=view.targets if view.phase == "move" else (),
-            saint_deck=(),
-            action_deck=tuple(deck),
-            box=(),
-        )
-    )
+    out = view.public.rules.out
+    deck = [card.type for card in load_actions() if card.type not in out for _ in range(card.count)]
+    return Draft(State(public=view.public, saint_deck=(), action_deck=tuple(deck), box=()))
 
 
 class Search:
@@ -137,20 +127,20 @@ class Search:
     """
 
     def __init__(self, view: HolyQuestView) -> None:
-        self.turns = _of(view)
+        now = view.public
+        self.turns = _of(now)
         self.side = (
-            view.side if view.phase not in ("offer", "judge") else next(n for n, seats in enumerate(view.members) if view.seat in seats)
+            now.side if now.phase not in ("offer", "judge") else next(n for n, seats in enumerate(now.members) if view.seat in seats)
         )
-        self.rules = view.rules
 
     def weigh(self, now: Draft, action: Action, depth: int = 2, chance: float = 1.0) -> float:
         """Tell what an action is worth over all that dice and cards can make of it."""
         return self._branch(now, action, (), depth, chance)
 
     def _branch(self, now: Draft, action: Action, given: tuple[Given, ...], depth: int, chance: float) -> float:
-        draft = _copy(now)
+        draft = now.copy()
         try:
-            act_on(Silent(draft, Said(_NONE, given), bank_questions, []), action)
+            act_on(Silent(draft, Said(_NONE, given), []), action)
         except Asks as asks:
             if chance < _LEAST:
                 return self.value(draft)
@@ -167,7 +157,7 @@ class Search:
             or now.phase in ("alliance", "offer", "question", "judge")
         ):
             return self.value(now)
-        found = choices(now)
+        found = possible_actions(now)
         if now.phase == "roll":
             return self.weigh(now, found[0], depth - 1, chance)
         return max([self.weigh(now, action, depth - (now.phase != "move"), chance) for action in found])
@@ -234,13 +224,6 @@ class Search:
 
 
 _NONE: Final = Chance(lambda: Random(0))
-
-
-def _copy(now: Draft) -> Draft:
-    draft = object.__new__(Draft)
-    draft.__dict__.update(now.__dict__)
-    draft.pawns = now.pawns.copy()
-    return draft
 
 
 def _drawn(deck: tuple[int, ...]) -> Iterator[tuple[int, float]]:

@@ -6,37 +6,27 @@ It is drawn from the table of its tiles, so that another board (`HQ-10` to `HQ-1
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final
+from xml.sax.saxutils import escape
 
-from saintlearn.render.board_parts import BAND, MARKS, TEAMS, WORDS, Team, defs
-from saintlearn.render.board_plan import RIM, SIZE, Plan, Point, TileLike
+from saintlearn.render.board_parts import BAND, MARKS, TEAMS, Team, defs
+from saintlearn.render.board_plan import CARD_PLACES, RIM, RING, SIZE, Plan, Point, TileLike, missing_cards
 from saintlearn.render.ground import Dice
 from saintlearn.render.text import n
 from saintlearn.render.theme import mix
 
-__all__ = ["CARD_PLACES", "TileLike", "board_svg", "tile_words"]
+__all__ = ["board_svg"]
 
-CARD_PLACES: Final = ("saint", "action", "direction", "ice")
-"""What lies in the corners, by the arm beside it."""
 _CARDS: Final = {
     "saint": ("#1b2f63", "#ffe08a", "saint", "Saint"),
     "action": ("#8e2149", "#ffd9e4", "action", "Action"),
     "direction": ("#fff6dc", "#2a3a7c", "turn", ""),
     "ice": ("#ddf3ff", "#12507c", "freeze", "Ice"),
 }
-_INNER, _OUTER = 0.714, 1.286
-"""Where the ring round the Throne Room begins and ends, as shares of the radius on which its tiles lie."""
 
-
-def tile_words(tile: TileLike, regular: Collection[str] = ()) -> str:
-    """Name a tile: ``Wild tile``, ``Heaven 1 of the Jesuits``."""
-    kind = "plain" if tile.kind in regular else tile.kind
-    words = WORDS[kind]
-    if kind == "heaven":
-        words = f"{words} {int(tile.position[2]) + 1}"
-    words += f" of the {TEAMS[tile.colour].title}" if tile.colour else ""
-    return words[:1].upper() + words[1:]
+Titles = Callable[[TileLike], str]
+"""Names a tile."""
 
 
 def _data(points: Sequence[Point]) -> str:
@@ -52,16 +42,8 @@ def _spin(angle: float, x: float, y: float) -> str:
     return f' transform="rotate({n(angle)} {n(x)} {n(y)})"'
 
 
-def _anchor(attribute: str, name: str, x: float, y: float) -> str:
-    """Say where something stands: the place of its middle in hundredths of the drawing's width."""
-    whole = SIZE + 2 * RIM
-    return f'{attribute}="{name}" data-x="{(x + RIM) / whole * 100:.2f}" data-y="{(y + RIM) / whole * 100:.2f}"'
-
-
-def _tile(tile: TileLike, regular: Collection[str], shape: str, place: Point, size: Point) -> str:
-    whole = (SIZE + 2 * RIM) / 100
-    box = f'data-w="{size[0] / whole:.2f}" data-h="{size[1] / whole:.2f}"'
-    return f'<g {_anchor("data-tile", tile.position, *place)} {box} role="img"><title>{tile_words(tile, regular)}</title>{shape}</g>'
+def _tile(tile: TileLike, title: Titles, shape: str) -> str:
+    return f'<g data-tile="{tile.position}" role="img"><title>{escape(title(tile))}</title>{shape}</g>'
 
 
 def _corners(plan: Plan, dice: Dice) -> Iterator[str]:
@@ -69,7 +51,7 @@ def _corners(plan: Plan, dice: Dice) -> Iterator[str]:
     side = plan.square
     for arm, team in enumerate(TEAMS.values()):
         left, top, dx, dy = plan.corner(arm)
-        x, y, size = left + dx * side * 0.3725, top + dy * side * 0.3725, side / 320
+        (x, y), size = plan.base(arm), side / 320
         yield f'<clipPath id="q{arm}"><path d="{_data(((left, top), (left + dx * side, top), (left + dx * side, top + dy * side), (left, top + dy * side)))}"/></clipPath>'
         ground = "#7a4606" if team.order == "Carmelite" else mix(team.deep, "#1b2250", 0.28)
         rays = []
@@ -78,16 +60,15 @@ def _corners(plan: Plan, dice: Dice) -> Iterator[str]:
             spread = [(x + 480 * size * math.cos(t), y + 480 * size * math.sin(t)) for t in (first, last)]
             rays.append(f'<path d="{_data(((x, y), *spread))}" fill="{mix(ground, team.base, dice.between(0.08, 0.34))}"/>')
         yield f'<g clip-path="url(#q{arm})">{"".join(rays)}<circle cx="{n(x)}" cy="{n(y)}" r="{n(168 * size)}" fill="none"/></g>'
-        yield _base(arm, team, x, y, size)
+        yield _base(plan, arm, team)
 
 
-def _base(arm: int, team: Team, x: float, y: float, size: float) -> str:
+def _base(plan: Plan, arm: int, team: Team) -> str:
+    (x, y), size = plan.base(arm), plan.square / 320
     out = [f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(113 * size)}" fill="{mix(team.base, team.deep, 0.35)}" stroke-width="5"/>']
-    for k, (u, v) in enumerate(((-1, -1), (1, -1), (-1, 1), (1, 1))):
-        cx, cy = x + u * 46.4 * size, y + v * 46.4 * size
-        spot = _anchor("data-place", f"B{arm}{k}", cx, cy + (0.14 if v > 0 else 0) * 40 * size)
-        light = mix(team.base, team.light, 0.22 if u == v else 0.36)
-        out.append(f'<circle {spot} cx="{n(cx)}" cy="{n(cy)}" r="{n(50 * size)}" fill="{light}" stroke-width="3.5"/>')
+    for k, (cx, cy) in enumerate(plan.niches(arm)):
+        light = mix(team.base, team.light, 0.22 if k in (0, 3) else 0.36)
+        out.append(f'<circle data-place="B{arm}{k}" cx="{n(cx)}" cy="{n(cy)}" r="{n(50 * size)}" fill="{light}" stroke-width="3.5"/>')
         out.append(
             f'<path d="M{n(cx - 34 * size)} {n(cy + 34 * size)}A{n(48 * size)} {n(48 * size)} 0 0 1 {n(cx + 34 * size)} {n(cy - 34 * size)}z" '
             'fill="#fff" fill-opacity=".14" stroke="none"/>'
@@ -97,11 +78,10 @@ def _base(arm: int, team: Team, x: float, y: float, size: float) -> str:
     return "".join(out) + _use(f"order-{team.order.lower()}", x, y, 31 * size, team.deep, ' stroke="none"')
 
 
-def _ring(plan: Plan, regular: Collection[str], dice: Dice) -> Iterator[tuple[str, str]]:
+def _ring(plan: Plan, title: Titles, regular: Collection[str], dice: Dice) -> Iterator[tuple[str, str]]:
     """Each tile of the path, and the mark that stands on it."""
     for number, tile in enumerate(plan.path):
         kind = "plain" if tile.kind in regular else tile.kind
-        x, y = plan.at(tile)
         corners = plan.box(tile.arm, *plan.local(tile), plan.wide, plan.long)
         fill = (
             dice.pick(("#f6eed8", "#efe3c2", "#e3e9ea"))
@@ -114,7 +94,7 @@ def _ring(plan: Plan, regular: Collection[str], dice: Dice) -> Iterator[tuple[st
         t = dice.between(0.3, 0.7)
         gleam = ((ax, ay), (ax + (bx - ax) * t, ay + (by - ay) * t), (dx + (bx - ax) * (t - 0.22), dy + (by - ay) * (t - 0.22)), (dx, dy))
         shape = f'<path d="{_data(corners)}" fill="{fill}"/><path d="{_data(gleam)}" fill="#fff" opacity="{dice.between(0.1, 0.26):.2f}" stroke="none"/>'
-        yield _tile(tile, regular, shape, (x, y), plan.upright(tile.arm, plan.wide, plan.long)), _mark(plan, tile, kind, number)
+        yield _tile(tile, title, shape), _mark(plan, tile, kind, number)
 
 
 def _mark(plan: Plan, tile: TileLike, kind: str, number: int) -> str:
@@ -132,14 +112,13 @@ def _mark(plan: Plan, tile: TileLike, kind: str, number: int) -> str:
     return "" if kind == "plain" else _use(kind, x, y, 34 * size, MARKS[kind])
 
 
-def _lanes(plan: Plan) -> Iterator[tuple[str, str]]:
+def _lanes(plan: Plan, title: Titles) -> Iterator[tuple[str, str]]:
     """Heaven: glass of the colour that turns to light, with a lancet on each tile."""
     for tile in sorted((tile for tile in plan.tiles if tile.kind == "heaven"), key=lambda tile: tile.position):
         team, k = TEAMS[tile.colour], int(tile.position[2])
         x, y = plan.at(tile)
         _, v = plan.local(tile)
-        others = [plan.local(other)[1] for other in plan.tiles if other.kind == "heaven" and other.arm == tile.arm and other is not tile]
-        long = min(abs(v - other) for other in others)
+        long = plan.lane(tile)
         ground = mix(mix(team.base, team.deep, 0.25), mix(team.base, team.light, 0.6), k / 3)
         shape = f'<path d="{_data(plan.box(tile.arm, 0, v, plan.wide, long))}" fill="{ground}"/>'
         for part, light in (
@@ -162,18 +141,18 @@ def _lanes(plan: Plan) -> Iterator[tuple[str, str]]:
             a, b, c, d, e, f, g = (f"{n(px)} {n(py)}" for px, py in spots)
             shape += f'<path d="M{a}L{b}Q{c} {d}Q{e} {f}L{g}z" fill="{light}" stroke-width="{1.8 if part == 1 else 0}"/>'
         yield (
-            _tile(tile, (), shape, (x, y), plan.upright(tile.arm, plan.wide, long)),
+            _tile(tile, title, shape),
             _use("star", x, y, (20 + 5 * k) * plan.scale, team.deep, ' opacity=".85"'),
         )
 
 
-def _throne(plan: Plan) -> Iterator[tuple[str, str]]:
+def _throne(plan: Plan, title: Titles) -> Iterator[tuple[str, str]]:
     """The ring round the Throne Room."""
     middle, count = plan.middle, len(plan.ring)
     for number, tile in enumerate(plan.ring):
         x, y = plan.at(tile)
         turn = math.atan2(y - middle, x - middle)
-        low, high = plan.radius * _INNER, plan.radius * _OUTER
+        low, high = (plan.radius * share for share in RING)
         ends = [(r, turn + s * math.pi / count) for r, s in ((high, -1), (high, 1), (low, 1), (low, -1))]
         a, b, c, d = (f"{n(middle + r * math.cos(t))} {n(middle + r * math.sin(t))}" for r, t in ends)
         fill = f"url(#t-{tile.colour})" if tile.kind == "throne-entry" else mix("#fff0b0", "#f2bc38", 0.25 + 0.3 * (number % 2))
@@ -183,12 +162,11 @@ def _throne(plan: Plan) -> Iterator[tuple[str, str]]:
             team, entry = TEAMS[tile.colour], tile.kind == "throne-entry"
             colour = ("#5a3300" if team.order == "Carmelite" else "#fff6dc") if entry else mix(team.base, team.deep, 0.6)
             mark = _use("start", x, y, (22 if entry else 20) * plan.scale, colour, _spin(math.degrees(turn) - 90, x, y))
-        side = math.tau * plan.radius / count
-        yield _tile(tile, (), shape, (x, y), (side, side)), mark
+        yield _tile(tile, title, shape), mark
 
 
 def _sun(plan: Plan) -> str:
-    middle, low, inner = plan.middle, plan.radius * _INNER, plan.inner
+    middle, low, inner = plan.middle, plan.radius * RING[0], plan.inner
     out = [f'<circle cx="{n(middle)}" cy="{n(middle)}" r="{n(low)}" fill="url(#sun)" stroke-width="4"/>']
     for k in range(8):
         t = math.pi * k / 4 + math.pi / 8
@@ -200,9 +178,6 @@ def _sun(plan: Plan) -> str:
             f'<clipPath id="lane{arm}"><path d="{lane}"/></clipPath><circle clip-path="url(#lane{arm})" cx="{n(middle)}" cy="{n(middle)}" '
             f'r="{n(inner * 2.63)}" fill="url(#glow)" stroke="none" opacity=".8"/>'
         )
-        for k, (u, v) in enumerate(((-0.3, -0.3), (0.3, -0.3), (-0.3, 0.3), (0.3, 0.3))):
-            dx, dy = plan.put(arm, 0, low * 0.42)
-            out.append(f"<g {_anchor('data-place', f'R{arm}{k}', dx + u * low * 0.55, dy + v * low * 0.55)}/>")
     size = plan.scale
     turns = "hvhvhvhvhvh"
     lengths = (5.2, 7, 7, 5.2, -7, 11, -5.2, -11, -7, -5.2, 7)
@@ -211,7 +186,7 @@ def _sun(plan: Plan) -> str:
     out.append(
         _use("crown", middle, middle - 2, 60 * size, "#a86a00", ' stroke="none"') + f'<path d="{cross}" fill="#a86a00" stroke="none"/>'
     )
-    out.append(f'<circle cx="{n(middle)}" cy="{n(middle)}" r="{n(plan.radius * _OUTER)}" fill="none" stroke-width="5"/>')
+    out.append(f'<circle cx="{n(middle)}" cy="{n(middle)}" r="{n(plan.radius * RING[1])}" fill="none" stroke-width="5"/>')
     return "".join(out)
 
 
@@ -222,8 +197,7 @@ def _cards(plan: Plan, missing: Collection[str]) -> Iterator[str]:
         if name in missing:
             continue
         ground, ink, symbol, words = _CARDS[name]
-        left, top, dx, dy = plan.corner(arm)
-        x, y = left + dx * plan.square * 0.84 - 2 * size, top + dy * plan.square * 0.784 - 2 * size
+        x, y = plan.card(arm)
 
         def sheet(px: float, py: float, wide: float, high: float, more: str) -> str:
             return f'<rect x="{n(px - wide / 2 * size)}" y="{n(py - high / 2 * size)}" width="{n(wide * size)}" height="{n(high * size)}" {more}/>'
@@ -242,25 +216,25 @@ def _cards(plan: Plan, missing: Collection[str]) -> Iterator[str]:
                 f'<text class="hq-words" x="{n(x)}" y="{n(y + 38 * size)}" text-anchor="middle" font-family="Andika,Verdana,sans-serif" '
                 f'font-weight="700" font-size="{n(20 * size)}" fill="{ink}">{words}</text>'
             )
-        yield f"<g {_anchor('data-place', name, x, y)}>{''.join(out)}</g>"
+        yield f'<g data-place="{name}">{"".join(out)}</g>'
 
 
-def board_svg(tiles: Sequence[TileLike], regular: Collection[str] = ()) -> str:
+def board_svg(tiles: Sequence[TileLike], title: Titles, regular: Collection[str] = ()) -> str:
     """Draw a board as one SVG document.
 
-    Every tile is a group with its position as ``data-tile``, its name as title, and where its middle lies, in hundredths of the drawing's
-    width, as ``data-x`` and ``data-y``, and how large it is as ``data-w`` and ``data-h``. So are, with ``data-place``, the niches of the
-    home bases (``B00``: arm, niche), the places in the Throne Room (``R00``) and those of the cards (`CARD_PLACES`). Groups ``hq-turns`` and
-    ``hq-flips`` hold what turns with the Direction Card.
+    Every tile is a group with its position as ``data-tile`` and its name as title; ``data-place`` names the niches of the home bases (``B00``:
+    arm, niche) and the cards (`CARD_PLACES`). Groups ``hq-turns`` and ``hq-flips`` hold what turns with the Direction Card. Where everything
+    lies: `board_spots`.
 
     Args:
         tiles: The tiles, as the table of the board has them.
+        title: Names a tile.
         regular: Kinds of tiles that do nothing in this game: they are drawn as regular ones, and the card place that belongs to them is left out.
     """
     plan = Plan(tiles)
     dice = Dice("the holy quest")
-    drawn = [*_ring(plan, regular, dice), *_lanes(plan), *_throne(plan)]
-    missing = [name for name, kind in (("saint", "saint"), ("action", "action"), ("ice", "freeze")) if kind in regular]
+    drawn = [*_ring(plan, title, regular, dice), *_lanes(plan, title), *_throne(plan, title)]
+    missing = missing_cards(regular)
     half = plan.inner
     night = (
         f'<rect x="{n(plan.middle - half)}" y="{n(plan.middle - half)}" width="{n(2 * half)}" height="{n(2 * half)}" fill="url(#night)"/>'

@@ -10,7 +10,7 @@ from typing import Final
 from saintlearn.render.symbols import symbol_defs
 from saintlearn.render.theme import mix
 
-__all__ = ["BAND", "GLASS", "MARKS", "TEAMS", "WORDS", "Team", "defs"]
+__all__ = ["BAND", "GLASS", "MARKS", "TEAMS", "Team", "defs"]
 
 BAND: Final = "#1b1524"
 """Leading of the board: a little colder than that of the cards."""
@@ -22,7 +22,6 @@ class Team:
 
     Args:
         order: Its word in the vocabulary.
-        title: What its people are called.
         base: Its glass.
         light: The glass with much light behind.
         deep: The glass in shadow; symbols on light grounds.
@@ -30,7 +29,6 @@ class Team:
     """
 
     order: str
-    title: str
     base: str
     light: str
     deep: str
@@ -39,33 +37,13 @@ class Team:
 
 TEAMS: Final[Mapping[str, Team]] = MappingProxyType(
     {
-        "green": Team("Franciscan", "Franciscans", "#2e9a54", "#8fdda0", "#0f5534"),
-        "yellow": Team("Carmelite", "Carmelites", "#edb51e", "#ffe48a", "#8a5a06", "#2a1f14"),
-        "red": Team("Dominican", "Dominicans", "#cf2a3c", "#ff9a94", "#7a0f2a"),
-        "blue": Team("Jesuit", "Jesuits", "#2e62c4", "#9cc3ff", "#14307a"),
+        "green": Team("Franciscan", "#2e9a54", "#8fdda0", "#0f5534"),
+        "yellow": Team("Carmelite", "#edb51e", "#ffe48a", "#8a5a06", "#2a1f14"),
+        "red": Team("Dominican", "#cf2a3c", "#ff9a94", "#7a0f2a"),
+        "blue": Team("Jesuit", "#2e62c4", "#9cc3ff", "#14307a"),
     }
 )
 """The orders by their colour on the board."""
-
-WORDS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "plain": "regular tile",
-        "start": "Start tile",
-        "holy": "Holy Ground",
-        "fast-forward": "Fast Forward tile",
-        "cross-over": "Cross Over tile",
-        "freeze": "Freeze tile",
-        "fire": "Fire tile",
-        "saint": "Saint tile",
-        "action": "Action tile",
-        "wild": "Wild tile",
-        "heaven": "Heaven",
-        "throne": "way round the Throne Room",
-        "throne-entry": "Entry Arrow of the Throne Room",
-        "throne-final": "Final Arrow of the Throne Room",
-    }
-)
-"""What the kinds of tiles are called."""
 
 GLASS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
     {

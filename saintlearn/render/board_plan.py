@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from statistics import median
 from typing import Final, Protocol
 
-__all__ = ["RIM", "SIZE", "Plan", "Point", "TileLike"]
+__all__ = ["CARD_PLACES", "RIM", "RING", "SIZE", "Plan", "Point", "TileLike", "missing_cards"]
 
 SIZE: Final = 868.0
 """Width of the board in the units of its drawing."""
@@ -16,6 +16,13 @@ RIM: Final = 20.0
 
 _WIDE, _LONG = 76.0, 40.0
 """A tile of the board that comes with saintlearn; for which the symbols are drawn."""
+
+RING: Final = (0.714, 1.286)
+"""Where the ring round the Throne Room begins and ends, as shares of the radius on which its tiles lie."""
+CARD_PLACES: Final = ("saint", "action", "direction", "ice")
+"""What lies in the corners, by the arm beside it."""
+_CORNERS: Final = ((-1, -1), (1, -1), (-1, 1), (1, 1))
+"""Four that stand together, from the middle between them."""
 
 Point = tuple[float, float]
 
@@ -46,6 +53,11 @@ class TileLike(Protocol):
     @property
     def y(self) -> float:
         """From the top."""
+
+
+def missing_cards(regular: Collection[str]) -> list[str]:
+    """List the cards that do not lie in the corners where some kinds of tiles do nothing."""
+    return [name for name, kind in (("saint", "saint"), ("action", "action"), ("ice", "freeze")) if kind in regular]
 
 
 def _turned(u: float, v: float, quarter: int) -> Point:
@@ -109,3 +121,37 @@ class Plan:
     def square(self) -> float:
         """Width of a corner square."""
         return self.middle - self.inner
+
+    def lane(self, tile: TileLike) -> float:
+        """Length of a tile of Heaven: its distance from the next one."""
+        _, v = self.local(tile)
+        others = [self.local(other)[1] for other in self.tiles if other.kind == "heaven" and other.arm == tile.arm and other is not tile]
+        return min(abs(v - other) for other in others)
+
+    @property
+    def ring_tile(self) -> float:
+        """Width of a tile round the Throne Room."""
+        return math.tau * self.radius / len(self.ring)
+
+    def base(self, arm: int) -> Point:
+        """Where the middle of a home base lies."""
+        left, top, dx, dy = self.corner(arm)
+        return left + dx * self.square * 0.3725, top + dy * self.square * 0.3725
+
+    def niches(self, arm: int) -> list[Point]:
+        """Where the niches of a home base lie."""
+        x, y = self.base(arm)
+        step = 46.4 * self.square / 320
+        return [(x + u * step, y + v * step) for u, v in _CORNERS]
+
+    def seats(self, arm: int) -> list[Point]:
+        """Where the saints of an arm stand in the Throne Room."""
+        low = self.radius * RING[0]
+        x, y = self.put(arm, 0, low * 0.42)
+        return [(x + u * 0.3 * low * 0.55, y + v * 0.3 * low * 0.55) for u, v in _CORNERS]
+
+    def card(self, arm: int) -> Point:
+        """Where the middle of the cards in the corner square beside an arm lies."""
+        left, top, dx, dy = self.corner(arm)
+        size = self.square / 320
+        return left + dx * self.square * 0.84 - 2 * size, top + dy * self.square * 0.784 - 2 * size

@@ -16,7 +16,7 @@ REACH = '''
 import dataclasses
 import random
 import saintlearn as sl
-from saintlearn.ground.records import evolve
+
 
 FOUR = ["Ana", sl.Computer("random", "Ben"), sl.Computer("random", "Cleo"), sl.Computer("random", "Dan")]
 PEOPLE = ["Ana", "Ben", "Cleo", "Dan"]
@@ -30,7 +30,7 @@ def move(table, rng):
     if state["phase"] == "watch":
         return wish(table, type="step")
     if state["throws"]:
-        return wish(table, type="act", action="dice " + " ".join(str(rng.randint(1, 6)) for _ in range(state["throws"])))
+        return wish(table, type="act", action=rng.choice(state["dice"])["action"])
     wish(table, type="act", action=rng.choice(state["choices"])["action"])
 
 def reach(wanted, players=FOUR, seed=3, **how):
@@ -49,8 +49,9 @@ def nearly(seed, **how):
     """A game in which Ana's last saint stands three tiles before Heaven."""
     table = sl.play("holy-quest", ["Ana", sl.Computer("random", "Ben")], seed=seed, mode="simple", begins=0, **how)
     state = table.session.state
-    size, gate = state.board.size, state.board.gates[0]
-    table.session.state = evolve(state, pawns=(size, size + 1, size + 2, gate - 3, *state.pawns[4:]))
+    now = state.public
+    size, gate = now.board.size, now.board.gates[0]
+    table.session.state = state.with_public(pawns=(size, size + 1, size + 2, gate - 3, *now.pawns[4:]))
     table._go_on(())
     table._publish()
     return table
@@ -112,7 +113,7 @@ def test_a_question_is_answered_by_its_number_and_explained(notebook: Callable[.
     hands = QuestHands.at(book)
     state = hands.state
     expect(hands.root.locator(".sl-hq-asks h3")).to_have_text(state["question"]["prompt"])
-    why = book.value("table.session.state.asking.question.answer")
+    why = book.value("table.session.state.question.answer")
     assert [choice["title"] for choice in state["choices"]].count(why) == 1
     hands.root.locator(".sl-hq-answer").first.focus()
     hands.page.keyboard.press("2")

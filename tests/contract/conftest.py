@@ -405,18 +405,19 @@ class HolyQuestTable(Table):
         return known
 
     def mixed(self, state, seat, rng):
-        asking = state.asking
-        if asking and asking.question:
-            answer, *wrong = rng.sample(asking.choices, len(asking.choices))
-            asking = replace(asking, question=replace(asking.question, answer=answer, wrong=tuple(wrong)))
-        if state.options.chance == "family":
-            return replace(state, asking=asking)
+        question, now = state.question, state.public
+        if question:
+            answer, *wrong = rng.sample(now.asking.choices, len(now.asking.choices))
+            question = replace(question, answer=answer, wrong=tuple(wrong))
+        if now.options.chance == "family":
+            return replace(state, question=question)
         decks = [tuple(rng.sample(deck, len(deck))) for deck in (state.saint_deck, state.action_deck)]
-        return replace(state, asking=asking, saint_deck=decks[0], action_deck=decks[1])
+        return replace(state, question=question, saint_deck=decks[0], action_deck=decks[1])
 
     def open_cards(self, state):
-        asking = {state.asking.card} if state.asking else set()
-        return {*state.saints, *(card for cards in state.kept for card in cards), *asking}
+        now = state.public
+        asking = {now.asking.card} if now.asking else set()
+        return {*now.saints, *(card for cards in now.kept for card in cards), *asking}
 
     def seen(self, state, before, events):
         shown = {event.card for event in events if isinstance(event, (quest.Read, quest.Asked, quest.Answered))}
@@ -426,7 +427,7 @@ class HolyQuestTable(Table):
         return set()
 
     def points(self, state):
-        return sum(map(len, state.kept))
+        return sum(map(len, state.public.kept))
 
     def earned(self, events):
         return sum(event.kept for event in events if isinstance(event, (quest.Read, quest.Answered)))
@@ -446,7 +447,7 @@ class HolyQuestTable(Table):
         words = {
             "wild": ["draw", "roll", "token", "", "fly"],
             "judge": ["right", "wrong", "", "maybe"],
-            "dice": [*"01234567", *(f"{one} {two}" for one in range(8) for two in range(8)), "", "1 2 3", "x", "6  6"],
+            "dice": [*((one,) for one in range(8)), *product(range(8), repeat=2), (), (1, 2, 3), (66,), (6, 6, 6)],
             "answer": range(-1, 8),
             "drew-action": range(-1, 14),
             **dict.fromkeys(("take", "ally", "begins"), colours),

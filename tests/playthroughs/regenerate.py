@@ -198,7 +198,7 @@ def _lines(way: Way, game: Session) -> Iterator[str]:
     for entry, state in zip(game.log, game._states, strict=True):
         who = "" if entry.seat is None else game.names[entry.seat]
         when = "" if entry.at is None else f" | {entry.at / 1000:.3f} s"
-        yield f"{who:{longest}} | {entry.action or 'deal':34} | {_quest(state) if hasattr(state, 'pawns') else _cards(state)}{when}"
+        yield f"{who:{longest}} | {entry.action or 'deal':34} | {_quest(state.public) if way.game == 'holy-quest' else _cards(state)}{when}"
         for line in filter(None, (game.game.sentence(event, game.names) for event in entry.events)):
             yield f"{'':{longest}} |     {line}"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -12,8 +13,11 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.games.holy_quest.board import load_board
 from saintlearn.games.holy_quest.layout import COLOURS, KINDS, Tile
 from saintlearn.games.holy_quest.scoring import ORDERS, arm_of
-from saintlearn.render.board import CARD_PLACES, board_svg, tile_words
-from saintlearn.render.board_parts import GLASS, MARKS, TEAMS, WORDS
+from saintlearn.games.holy_quest.words.names import TILE_WORDS, tile_title
+from saintlearn.render.board import board_svg
+from saintlearn.render.board_parts import GLASS, MARKS, TEAMS
+from saintlearn.render.board_plan import CARD_PLACES
+from saintlearn.render.board_spots import board_spots
 from saintlearn.render.face import shared_defs
 from saintlearn.render.pawns import crest_svg, pawn_svg, saint_card_svg
 
@@ -36,39 +40,45 @@ def placed(root: ET.Element, attribute: str) -> dict[str, ET.Element]:
 
 @pytest.mark.rule("HQ-10")
 def test_every_tile_is_there_with_its_name_and_in_its_place() -> None:
-    tiles = placed(tree(board_svg(TILES)), "data-tile")
+    tiles, spots = placed(tree(board_svg(TILES, tile_title)), "data-tile"), board_spots(TILES)
     assert set(tiles) == {tile.position for tile in TILES}
+    assert set(tiles) <= set(spots)
     for tile in TILES:
         element = tiles[tile.position]
         title = element.find(f"{SVG}title")
         assert element.attrib["role"] == "img"
         assert title is not None
-        assert title.text == tile_words(tile)
-        assert float(element.attrib["data-x"]) == pytest.approx((tile.x * 868 + 20) / 9.08, abs=0.01)
-        assert float(element.attrib["data-y"]) == pytest.approx((tile.y * 868 + 20) / 9.08, abs=0.01)
-        assert float(element.attrib["data-w"]) > 3
-        assert float(element.attrib["data-h"]) > 3
+        assert title.text == tile_title(tile)
+        spot = spots[tile.position]
+        assert spot.x == pytest.approx((tile.x * 868 + 20) / 9.08, abs=0.01)
+        assert spot.y == pytest.approx((tile.y * 868 + 20) / 9.08, abs=0.01)
+        assert spot.w > 3
+        assert spot.h > 3
 
 
 def test_homes_throne_and_cards_have_their_places() -> None:
-    places = placed(tree(board_svg(TILES)), "data-place")
+    spots = board_spots(TILES)
     niches = {f"{letter}{arm}{place}" for letter in "BR" for arm in range(4) for place in range(4)}
-    assert set(places) == niches | set(CARD_PLACES)
-    by_order = [(float(places[f"B{arm}0"].attrib["data-x"]) > 50, float(places[f"B{arm}0"].attrib["data-y"]) > 50) for arm in range(4)]
+    assert set(spots) - {tile.position for tile in TILES} == niches | set(CARD_PLACES)
+    drawn = placed(tree(board_svg(TILES, tile_title)), "data-place")
+    assert set(drawn) == {name for name in niches if name[0] == "B"} | set(CARD_PLACES)
+    by_order = [(spots[f"B{arm}0"].x > 50, spots[f"B{arm}0"].y > 50) for arm in range(4)]
     assert by_order == [(False, True), (False, False), (True, False), (True, True)]  # clockwise from the lower left
 
 
 def test_a_tile_is_called_by_what_it_does() -> None:
-    words = {tile_words(tile) for tile in TILES}
+    words = {tile_title(tile) for tile in TILES}
     assert {"Wild tile", "Fire tile", "Heaven 1 of the Jesuits", "Holy Ground of the Franciscans", "Regular tile"} <= words
     saint = next(tile for tile in TILES if tile.kind == "saint")
-    assert tile_words(saint, ("saint",)) == "Regular tile"
-    assert set(WORDS) == set(KINDS)
+    assert tile_title(saint, ("saint",)) == "Regular tile"
+    assert set(TILE_WORDS) == set(KINDS)
 
 
 @pytest.mark.rule("HQ-71")
 def test_tiles_that_do_nothing_look_regular_and_their_cards_are_away() -> None:
-    plain = tree(board_svg(TILES, ("saint", "freeze")))
+    regular = ("saint", "freeze")
+    plain = tree(board_svg(TILES, partial(tile_title, regular=regular), regular))
+    assert set(board_spots(TILES)) - set(board_spots(TILES, regular)) == {"saint", "ice"}
     places, tiles = placed(plain, "data-place"), placed(plain, "data-tile")
     assert set(CARD_PLACES) - set(places) == {"saint", "ice"}
     names = [title.text for element in tiles.values() if (title := element.find(f"{SVG}title")) is not None]
@@ -79,8 +89,8 @@ def test_tiles_that_do_nothing_look_regular_and_their_cards_are_away() -> None:
 
 
 def test_the_drawing_is_always_the_same_and_refers_only_to_itself() -> None:
-    svg = board_svg(TILES)
-    assert svg == board_svg(TILES)
+    svg = board_svg(TILES, tile_title)
+    assert svg == board_svg(TILES, tile_title)
     assert len(svg) < 70_000
     ids = re.findall(r' id="([^"]+)"', svg)
     assert len(ids) == len(set(ids))
@@ -91,17 +101,17 @@ def test_the_drawing_is_always_the_same_and_refers_only_to_itself() -> None:
 def test_another_board_is_drawn_where_its_table_says() -> None:
     """Turned by a quarter, the arms point elsewhere; nothing is drawn outside the frame."""
     turned = [Tile(tile.position, tile.arm, tile.kind, round(1 - tile.y, 4), tile.x, tile.colour) for tile in TILES]
-    places = placed(tree(board_svg(turned)), "data-place")
-    assert float(places["B00"].attrib["data-x"]) < 50
-    assert float(places["B00"].attrib["data-y"]) < 50
-    tiles = placed(tree(board_svg(turned)), "data-tile")
+    spots = board_spots(turned)
+    assert spots["B00"].x < 50
+    assert spots["B00"].y < 50
+    tiles = placed(tree(board_svg(turned, tile_title)), "data-tile")
     first = next(tile for tile in turned if tile.position == "0")
-    assert float(tiles["0"].attrib["data-y"]) == pytest.approx((first.y * 868 + 20) / 9.08, abs=0.01)
-    assert float(tiles["0"].attrib["data-w"]) < float(tiles["0"].attrib["data-h"])
+    assert spots["0"].y == pytest.approx((first.y * 868 + 20) / 9.08, abs=0.01)
+    assert spots["0"].w < spots["0"].h
     heap = [replace(tile, x=0.5, y=0.5) for tile in TILES]  # a table whose places make no sense is drawn all the same
-    assert set(placed(tree(board_svg(heap)), "data-tile")) == set(tiles)
+    assert set(placed(tree(board_svg(heap, tile_title)), "data-tile")) == set(tiles)
     swapped = [replace(tile, kind={"wild": "action", "action": "wild"}.get(tile.kind, tile.kind)) for tile in TILES]
-    assert board_svg(swapped) != board_svg(TILES)
+    assert board_svg(swapped, tile_title) != board_svg(TILES, tile_title)
 
 
 def test_symbols_stand_out_from_their_glass(contrast) -> None:

@@ -21,7 +21,7 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.engine import Chance, Player, Refusal, Session
 from saintlearn.games.holy_quest.modes import HolyQuestOptions
 from saintlearn.games.holy_quest.rules import HolyQuest
-from saintlearn.games.holy_quest.state import State
+from saintlearn.games.holy_quest.state import Public, State
 from saintlearn.ground.records import evolve
 
 GAME = HolyQuest()
@@ -58,8 +58,13 @@ class Position:
         self.state = state
         self.events: tuple[Any, ...] = ()
 
+    @property
+    def now(self) -> Public:
+        """What lies open."""
+        return self.state.public
+
     def words(self, text: str) -> str:
-        return re.sub(r"\b[gyrb][0-3]\b", lambda hit: self.state.saints[number(hit[0], self.state.sides)].slug, text)
+        return re.sub(r"\b[gyrb][0-3]\b", lambda hit: self.now.saints[number(hit[0], self.now.sides)].slug, text)
 
     def act(self, text: str, *faces: int, seat: int | None = None) -> Position:
         """Carry out an action with these dice; all of them have to be used."""
@@ -70,7 +75,7 @@ class Position:
         dice = Dice(faces)
         self.state, self.events = GAME.apply(self.state, acting, action, dice)
         assert not dice.faces, "a die was not used"
-        assert all(isinstance(event.sentence(NAMES), str) for event in self.events)
+        assert all(isinstance(GAME.sentence(event, NAMES), str) for event in self.events)
         return self
 
     def refused(self, text: str, seat: int | None = None) -> str:
@@ -82,12 +87,12 @@ class Position:
 
     def legal(self) -> list[str]:
         seat = GAME.turn(self.state)
-        names = {card.slug: f"{LETTERS[self.state.sides][n // 4]}{n % 4}" for n, card in enumerate(self.state.saints)}
+        names = {card.slug: f"{LETTERS[self.now.sides][n // 4]}{n % 4}" for n, card in enumerate(self.now.saints)}
         return [" ".join(names.get(word, word) for word in action.text.split()) for action in GAME.legal_actions(self.state, seat)]
 
     def at(self, name: str) -> int | str:
         """Where a pawn is, in the words of the tests."""
-        place, size = self.state.pawns[number(name, self.state.sides)], self.state.board.size
+        place, size = self.now.pawns[number(name, self.now.sides)], self.now.board.size
         if place < 0:
             return "home"
         if place < size:
@@ -97,17 +102,17 @@ class Position:
 
     @property
     def phase(self) -> str:
-        return self.state.phase
+        return self.now.phase
 
     @property
     def side(self) -> int:
-        return self.state.side
+        return self.now.side
 
     def frozen(self, name: str) -> bool:
-        return bool(self.state.frozen >> number(name, self.state.sides) & 1)
+        return bool(self.now.frozen >> number(name, self.now.sides) & 1)
 
     def said(self) -> list[str]:
-        return [event.sentence(NAMES) for event in self.events]
+        return [GAME.sentence(event, NAMES) for event in self.events]
 
 
 def place_of(place: int | str, size: int = 68) -> int:
@@ -129,15 +134,18 @@ def make_position(
     **options: Any,
 ) -> Position:
     start, _ = game.start(DECK, players, HolyQuestOptions(**{"begins": 0, **options}), Dice(()))
-    places = list(start.pawns)
+    sides = start.public.sides
+    places = list(start.public.pawns)
     for name, place in (pawns or {}).items():
-        places[number(name, start.sides)] = place_of(place)
-    changes: dict[str, Any] = {"pawns": tuple(places), "frozen": sum(1 << number(name, start.sides) for name in frozen)}
+        places[number(name, sides)] = place_of(place)
+    changes: dict[str, Any] = {"pawns": tuple(places), "frozen": sum(1 << number(name, sides) for name in frozen)}
     if backwards:
         changes["forward"] = -1
     if actions is not None:
         changes["action_deck"] = tuple(actions)
-    return Position(evolve(start, **changes, **(state or {})))
+    changes |= state or {}
+    hidden = {name: changes.pop(name) for name in ("saint_deck", "action_deck") if name in changes}
+    return Position(evolve(start, **hidden).with_public(**changes))
 
 
 @pytest.fixture(scope="session")

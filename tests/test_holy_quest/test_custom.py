@@ -12,6 +12,7 @@ from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.engine import Refusal, SaveError
 from saintlearn.games.holy_quest.board import load_board, read_rows
 from saintlearn.games.holy_quest.modes import HolyQuestOptions, rules_of
+from saintlearn.games.holy_quest.scoring import champions, series, winning_points
 from saintlearn.lobby import load_game, new_game
 
 SHIPPED = load_catalogue().folder / "holy-quest" / "board.csv"
@@ -40,7 +41,7 @@ def test_custom_alliances_bring_card_10_back(quest):
     assert game.legal() == ["ally yellow", "ally red", "ally blue", "pass"]
     game.act("ally red")
     assert game.said() == ["Ana offers an alliance to red."]
-    assert game.act("accept", seat=2).state.allies == (2, -1, 0, -1)
+    assert game.act("accept", seat=2).state.public.allies == (2, -1, 0, -1)
 
 
 @pytest.mark.rule("HQ-78", "HQ-03")
@@ -60,7 +61,7 @@ def test_custom_keeps_all_saint_cards_and_counts_its_own_points(quest):
     rest = tuple(other for other in game.state.saint_deck if other != card)
     game = quest({"g1": 11}, **options, state={"seen": frozenset({"dominic"}), "saint_deck": (card, *rest)})
     game.act("roll", 2).act("move g1", 1).act("answer 1", 2)
-    assert game.state.kept[0] == (card,)
+    assert game.state.public.kept[0] == (card,)
 
 
 IMPOSSIBLE = [
@@ -87,14 +88,14 @@ def test_what_does_not_go_together_is_refused_with_the_reason(options, words):
 @pytest.mark.rule("HQ-04", "HQ-13")
 def test_the_direction_card_says_which_way_all_pawns_move(quest):
     game = quest({"g1": 11, "r1": 30}, actions=[5])
-    assert game.state.forward == 1
+    assert game.state.public.forward == 1
     game.act("roll", 4).act("move g1")
-    assert game.state.forward == -1
+    assert game.state.public.forward == -1
     for side in ("y", "r"):
-        assert game.state.side == "gyrb".index(side)
+        assert game.state.public.side == "gyrb".index(side)
         game.act("roll", 3)
     assert game.act("move r1").at("r1") == 27
-    assert quest(direction="counterclockwise").state.forward == -1
+    assert quest(direction="counterclockwise").state.public.forward == -1
 
 
 @pytest.fixture
@@ -123,14 +124,14 @@ def long_board(tmp_path):
 @pytest.mark.rule("HQ-11")
 def test_a_saved_game_keeps_its_board(long_board, tmp_path):
     game = new_game("holy-quest", ["Ana", "Ben"], seed=2, board=str(long_board), mode="simple")
-    assert game.state.board.size == 72
+    assert game.state.public.board.size == 72
     for _ in range(40):
         game.act(game.legal_actions[0])
     game.save(tmp_path / "game.json")
     long_board.unlink()
     loaded = load_game(tmp_path / "game.json")
     assert (loaded.state, loaded.log, loaded.options) == (game.state, game.log, game.options)
-    assert new_game("holy-quest", ["Ana", "Ben"], board=read_rows(SHIPPED)).state.board == load_board()
+    assert new_game("holy-quest", ["Ana", "Ben"], board=read_rows(SHIPPED)).state.public.board == load_board()
 
 
 @pytest.mark.rule("HQ-10", "HQ-11")
@@ -181,11 +182,11 @@ def test_questions_of_ones_own_are_asked_kept_in_the_save_and_hidden_in_the_view
     for place in range(1, 1 << 20, 1 << 15):
         moment = quest({"g1": 11}, own_questions=str(own), level=3, state={"seen": frozenset({"dominic"}), "saint_deck": deck})
         moment.act("roll", 2).act("move g1", place)
-        prompts.add(moment.state.asking.question.prompt)
+        prompts.add(moment.state.question.prompt)
     assert any("our family" in prompt for prompt in prompts)
     assert len(prompts) > 5
     session = new_game("holy-quest", ["Ana", "Ben"], seed=2, own_questions=str(own))
-    assert session.view(0).options.own_questions == ()
+    assert session.view(0).public.options.own_questions == ()
     session.save(tmp_path / "game.json")
     assert load_game(tmp_path / "game.json").options == session.options
 
@@ -203,18 +204,18 @@ def test_a_series_survives_that_the_notebook_is_closed(advanced, threshold, tmp_
         game.advance()
         total = [have + more for have, more in zip(total, game.outcome.scores, strict=True)]
         played += 1
-        view = game.view(0)
-        assert list(view.series) == total
-        assert view.threshold == threshold
+        now = game.view(0).public
+        assert list(series(now)) == total
+        assert winning_points(now.options) == threshold
         game.save(tmp_path / "series.json")
         game = load_game(tmp_path / "series.json")
-        assert game.view(0).series == view.series
+        assert series(game.view(0).public) == series(now)
         following = game.next_game(seed=played)
-        if view.series_winners:
+        if champions(now):
             break
         assert list(following.options.series) == total
         game = following
     assert max(total) >= threshold
-    assert view.series_winners == tuple(side for side in (0, 1) if total[side] == max(total))
+    assert champions(now) == tuple(side for side in (0, 1) if total[side] == max(total))
     assert following.options.series == (), "the next game begins another competition"
     assert played > 1

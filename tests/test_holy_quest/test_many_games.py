@@ -11,10 +11,9 @@ from random import Random
 import pytest
 
 from saintlearn.engine import Chance
-from saintlearn.games.holy_quest.choices import act_on, choices
 from saintlearn.games.holy_quest.luck import Luck
 from saintlearn.games.holy_quest.modes import MODES, HolyQuestOptions
-from saintlearn.games.holy_quest.questions import bank_questions
+from saintlearn.games.holy_quest.moves import act_on, possible_actions
 from saintlearn.games.holy_quest.scoring import winners
 from saintlearn.games.holy_quest.state import ICE, Draft
 from saintlearn.games.holy_quest.turn import Silent
@@ -88,11 +87,11 @@ def test_random_games_end_and_never_break_an_invariant(quest_game, mode, record_
 
 def play(now: Draft, rng: Random) -> None:
     """Play a game at random, and look at each step."""
-    turn, random = Silent(now, Quick(rng), bank_questions, []), rng.random
+    turn, random = Silent(now, Quick(rng), []), rng.random
     size, before = now.board.size, now.pawns.copy()
     colours = [1000 * (pawn >> 2) for pawn in range(len(before))]
     while now.phase != "over":
-        found = choices(now)
+        found = possible_actions(now)
         act_on(turn, found[int(random() * len(found))])
         if now.pawns != before:
             before = now.pawns.copy()

@@ -10,7 +10,6 @@ from saintlearn.engine import Refusal
 from saintlearn.games.holy_quest.modes import MODES, HolyQuestOptions
 from saintlearn.games.holy_quest.rules import HolyQuest
 from saintlearn.games.holy_quest.scoring import arm_of, points, score_lines, series_winners
-from saintlearn.ground.records import evolve
 
 GAME = HolyQuest()
 
@@ -19,12 +18,12 @@ GAME = HolyQuest()
 def test_easy_wild_and_saint_give_a_card_fire_the_token_and_freeze_takes_it(quest):
     game = quest({"g1": 11}, mode="easy")
     top = game.state.saint_deck[0]
-    assert game.act("roll", 1).act("move g1").state.kept[0] == (top,)
+    assert game.act("roll", 1).act("move g1").state.public.kept[0] == (top,)
     assert game.state.action_deck == ()
     game = quest({"g1": 36}, mode="easy").act("roll", 1).act("move g1")
-    assert game.state.tokens == (0, -1, -1, -1)
+    assert game.state.public.tokens == (0, -1, -1, -1)
     game = quest({"g1": 37}, mode="easy", state={"tokens": (0, -1, -1, -1)}).act("roll", 1).act("move g1")
-    assert game.state.tokens == (-1, -1, -1, -1)
+    assert game.state.public.tokens == (-1, -1, -1, -1)
     for start, end in ((20, 22), (14, 16), (17, 19)):  # Fast Forward, Cross Over and Action are regular
         assert quest({"g1": start}, mode="easy").act("roll", 2).act("move g1").at("g1") == end
 
@@ -90,20 +89,20 @@ def test_competition_wild_gains_and_takes_tokens_and_rolls_on(quest):
     game = quest({"g1": 11}, mode="competition", actions=[], state={"tokens": (-1, -1, 2, -1)}).act("roll", 1).act("move g1")
     assert game.legal() == ["wild roll", "wild token", "take red"]
     game.act("wild token", 3, 3, 2)
-    assert (game.state.tokens, game.at("g1"), game.side) == ((0, -1, 2, -1), 14, 1)
+    assert (game.state.public.tokens, game.at("g1"), game.side) == ((0, -1, 2, -1), 14, 1)
     game = quest({"g1": 11}, mode="competition", state={"tokens": (1, -1, 2, -1)}).act("roll", 1).act("move g1")
     assert {"take green", "take red"} <= set(game.legal())
     assert "wild token" not in game.legal()
     game.act("take red", 3, 4)
-    assert (game.state.tokens, game.at("g1")) == ((1, -1, 2, -1), 12)
+    assert (game.state.public.tokens, game.at("g1")) == ((1, -1, 2, -1), 12)
 
 
 @pytest.mark.rule("HQ-78")
 def test_custom_switches(quest):
     assert quest({"g1": 20}, mode="custom", fast_forward="off").act("roll", 2).act("move g1").at("g1") == 22
-    assert quest(mode="custom", captains="off").state.captains == 0
+    assert quest(mode="custom", captains="off").state.public.captains == 0
     game = quest(mode="custom", score="on", points={"own_token": 1}, state={"tokens": (0, -1, -1, -1)})
-    assert points(game.state, 0) == 1
+    assert points(game.state.public, 0) == 1
     assert HolyQuestOptions(mode="custom", threshold=300, keep="all").keep == "all"
 
 
@@ -195,15 +194,15 @@ def full_house(quest, where, mode, tokens, **options):
 )
 def test_the_most_points_that_are_possible(quest, mode, advanced, where, tokens, most):
     state = full_house(quest, where, mode, tokens, advanced=advanced)
-    assert points(state, 0) == most
-    assert sum(value for _, value in score_lines(state, 0)) == most
+    assert points(state.public, 0) == most
+    assert sum(value for _, value in score_lines(state.public, 0)) == most
 
 
 @pytest.mark.rule("HQ-93", "HQ-77")
 def test_a_competition_adds_up_until_somebody_reaches_the_threshold(quest):
     state = full_house(quest, "H{}", "competition", (0, 0, 0, 0), series=(60, 90, 0, 0))
-    assert GAME.next_options(state) == state.options, "a game that is broken off counts nothing"
-    state = evolve(state, phase="over")
+    assert GAME.next_options(state) == state.public.options, "a game that is broken off counts nothing"
+    state = state.with_public(phase="over")
     options = GAME.next_options(state)
     assert options.series == (93, 90, 0, 0)
     assert series_winners(options) == ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from saintlearn.games.holy_quest.moves import may_bump
+from saintlearn.games.holy_quest.path import may_bump
 
 
 @pytest.mark.rule("HQ-20", "HQ-21")
@@ -77,7 +77,7 @@ def test_with_two_dice_a_double_starts_and_double_six_rolls_again(quest):
 def test_one_die_is_rolled_where_only_a_1_brings_the_last_pawn_on(quest):
     game = quest({"g0": "H1", "g1": "H2", "g2": "H3", "g3": 8}, dice=2).act("roll", 1).act("move g3")
     assert (game.at("g3"), game.phase) == ("H0", "over")
-    assert len(quest({"g0": "H1", "g1": "H2", "g2": "H3", "g3": 7}, dice=2).act("roll", 1, 1).state.dice) == 2
+    assert len(quest({"g0": "H1", "g1": "H2", "g2": "H3", "g3": 7}, dice=2).act("roll", 1, 1).state.public.dice) == 2
 
 
 @pytest.mark.rule("HQ-26")
@@ -134,7 +134,7 @@ def test_the_immunity_table(quest, attacker, target, ground, frozen):
     wanted = frozen or (captain and not (other and ground)) or (not other and not ground)
     place = 25 if ground else 28
     game = quest({attacker: place - 2, target: place}, frozen=[target] if frozen else [])
-    assert may_bump(game.state, int(attacker[1]), 4 + int(target[1])) is wanted
+    assert may_bump(game.state.public, int(attacker[1]), 4 + int(target[1])) is wanted
     game.act("roll", 2)
     if not wanted:
         assert (game.side, game.at(target)) == (1, place)
@@ -177,5 +177,5 @@ def test_the_highest_roll_begins_and_ties_roll_again(sit_down):
         game = sit_down(4, seed)
         faces = [event.dice[0] for event in game.log[0].events]
         first = faces[:4]
-        assert first[game.state.side] == max(first)
+        assert first[game.state.public.side] == max(first)
         assert (len(faces) > 4) == (first.count(max(first)) > 1)

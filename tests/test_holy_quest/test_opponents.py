@@ -25,7 +25,7 @@ def chosen(game, kind, seed=1):
     """What a computer does in a position."""
     seat = GAME.turn(game.state)
     action = OPPONENTS[kind](build_view(game.state, seat), list(GAME.legal_actions(game.state, seat)), Random(seed))
-    names = {card.slug: "gyrb"[number // 4] + str(number % 4) for number, card in enumerate(game.state.saints)}
+    names = {card.slug: "gyrb"[number // 4] + str(number % 4) for number, card in enumerate(game.state.public.saints)}
     return " ".join(names.get(word, word) for word in action.text.split())
 
 
@@ -68,14 +68,14 @@ def test_what_a_computer_knows_it_has_from_a_book_and_not_from_the_game(quest):
     state = {"seen": frozenset({"dominic"})}
     deck = tuple(sorted(quest().state.saint_deck, key=lambda card: card.slug != "dominic"))
     game = quest({"g1": 11}, state={**state, "saint_deck": deck}).act("roll", 2).act("move g1", 5)
-    view, legal = build_view(game.state, 0), list(GAME.legal_actions(game.state, 0))
-    right = Answer(view.choices.index(game.state.asking.question.answer) + 1)
-    counts = Counter(Knowledge(0.8).answer(view, Random(seed)) for seed in range(400))
+    asking, legal = build_view(game.state, 0).public.asking, list(GAME.legal_actions(game.state, 0))
+    right = Answer(asking.choices.index(game.state.question.answer) + 1)
+    counts = Counter(Knowledge(0.8).answer(asking, Random(seed)) for seed in range(400))
     assert 0.75 < counts[right] / 400 < 0.95
-    assert Knowledge(1).answer(view, Random(1)) == right
-    assert {Knowledge(0).answer(view, Random(seed)) for seed in range(50)} == set(legal)
+    assert Knowledge(1).answer(asking, Random(1)) == right
+    assert {Knowledge(0).answer(asking, Random(seed)) for seed in range(50)} == set(legal)
     unknown = Knowledge(1, lambda saint: [Posed(saint, "Another question?", "Yes", ("No", "Perhaps"), 1)])
-    assert {unknown.answer(view, Random(seed)) for seed in range(50)} == set(legal)
+    assert {unknown.answer(asking, Random(seed)) for seed in range(50)} == set(legal)
 
 
 @pytest.mark.rule("HQ-48")

@@ -26,7 +26,7 @@ def family(quest):
 @pytest.mark.rule("HQ-20", "HQ-22")
 def test_a_roll_asks_for_one_die_and_then_goes_on(family):
     game = family({"g1": 60}).act("roll")
-    assert (game.phase, game.state.waiting.count, game.said()) == ("dice", 1, ["Roll one die to move, and say one number, as: dice 4."])
+    assert (game.phase, game.now.throws, game.said()) == ("dice", 1, ["Roll one die to move, and say one number, as: dice 4."])
     assert game.legal() == [f"dice {face}" for face in range(1, 7)]
     game.act("dice 3")
     assert (game.phase, game.legal(), game.state.waiting) == ("move", ["move g1"], None)
@@ -64,12 +64,12 @@ def test_what_no_die_shows_is_refused_in_a_sentence(family, dice, text, words):
 def test_the_pawn_stands_on_its_tile_while_the_card_is_asked_for(family):
     game = family({"g1": 11, "r1": 15}).act("roll").act("dice 4").act("move g1")
     assert (game.phase, game.at("g1"), game.at("r1")) == ("action-card", 15, "home")
-    assert [type(event).__name__ for event in game.events] == ["Moved", "Moved", "Told"]
+    assert [type(event).__name__ for event in game.events] == ["Moved", "Moved", "Wanted"]
     assert "drew-action 10" not in game.legal()
     assert game.refused("drew-action 10") == "no-action-card"
     game.act("drew-action 2")
-    assert (game.phase, game.state.waiting.count, game.state.waiting.why) == ("dice", 2, "on")
-    assert [type(event).__name__ for event in game.events] == ["Drawn", "Told"]
+    assert (game.phase, game.now.throws, game.now.thrown_for) == ("dice", 2, "on")
+    assert [type(event).__name__ for event in game.events] == ["Drawn", "Wanted"]
     game.act("dice 1 4")
     assert (game.at("g1"), game.phase, game.side) == (20, "roll", 1)
     assert len(game.state.action_deck) == 33
@@ -80,14 +80,14 @@ def test_the_pawn_stands_on_its_tile_while_the_card_is_asked_for(family):
 def test_the_saint_card_is_said_by_name_and_the_notebook_asks(family):
     game = family({"g1": 11}, state={"seen": frozenset({"dominic"})}).act("roll").act("dice 2").act("move g1")
     assert game.phase == "saint-card"
-    assert GAME.view(game.state, 0).saint_deck_slugs == tuple(sorted(card.slug for card in game.state.saint_deck))
+    assert GAME.view(game.state, 0).saints_left == tuple(sorted((card.slug, card.name) for card in game.state.saint_deck))
     assert game.refused("drew agnes-of-rome") == "no-saint-card"
     game.act("drew dominic", 1)
-    assert (game.phase, game.state.asking.card.slug) == ("question", "dominic")
-    right = game.state.asking.choices.index(game.state.asking.question.answer) + 1
+    assert (game.phase, game.now.asking.card.slug) == ("question", "dominic")
+    right = game.now.asking.choices.index(game.state.question.answer) + 1
     game.act(f"answer {right}")
-    assert (game.phase, game.state.waiting.count) == ("dice", 1)
-    assert [type(event).__name__ for event in game.events] == ["Answered", "Told"]
+    assert (game.phase, game.now.throws) == ("dice", 1)
+    assert [type(event).__name__ for event in game.events] == ["Answered", "Wanted"]
     assert game.act("dice 3").at("g1") == 16 or game.at("g1") == 50
 
 
@@ -114,9 +114,10 @@ def test_a_mistyped_number_is_taken_back():
         game.act(text)
     while len(game.log) > 3:
         game.undo()
-    assert game.view(0).phase == "move"
+    assert game.view(0).public.phase == "move"
     game.undo()
-    assert (game.view(0).phase, game.view(0).throws, game.view(0).why) == ("dice", 1, "move")
+    now = game.view(0).public
+    assert (now.phase, now.throws, now.thrown_for) == ("dice", 1, "move")
     game.act("dice 2")
     assert game.turn == 1
 
@@ -128,7 +129,7 @@ def test_a_game_with_real_dice_ends_replays_and_is_saved_in_the_middle_of_a_step
     saved = 0
     while game.turn is not None:
         state = game.state
-        assert (state.waiting is not None) == (state.phase in ("dice", "saint-card", "action-card"))
+        assert (state.waiting is not None) == (state.public.phase in ("dice", "saint-card", "action-card"))
         if state.waiting is not None and state.waiting.given and rng.random() < 0.5 and saved < 5:
             game.save(tmp_path / "game.json")
             loaded = load_game(tmp_path / "game.json")

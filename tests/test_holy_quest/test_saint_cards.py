@@ -16,9 +16,9 @@ GAME = HolyQuest()
 @pytest.mark.rule("HQ-01", "HQ-02")
 def test_each_colour_plays_its_captain_and_three_others(quest):
     game = quest()
-    assert [game.state.saints[side * 4].slug for side in range(4)] == list(CAPTAINS)
-    assert game.state.captains == 0b0001_0001_0001_0001
-    chosen = quest(pawns=("clare-of-assisi",)).state
+    assert [game.state.public.saints[side * 4].slug for side in range(4)] == list(CAPTAINS)
+    assert game.state.public.captains == 0b0001_0001_0001_0001
+    chosen = quest(pawns=("clare-of-assisi",)).now
     assert chosen.saints[0].slug == "clare-of-assisi"
     assert chosen.captains & 0b1111 == 0b0010
 
@@ -33,7 +33,7 @@ def test_a_pawn_of_a_colour_that_does_not_play_is_refused(quest):
 def test_sixteen_or_all_saint_cards(quest):
     state = quest().state
     assert len(state.saint_deck) == 16
-    assert set(state.saints) <= set(state.saint_deck)
+    assert set(state.public.saints) <= set(state.saint_deck)
     assert len(quest(saint_cards="all").state.saint_deck) == 32
 
 
@@ -43,7 +43,7 @@ def asked(quest):
 
     def land(pawn="g1", colour=2, **options):
         deck = quest().state.saint_deck
-        card = quest().state.saints[colour * 4]
+        card = quest().state.public.saints[colour * 4]
         cards = (card, *(other for other in deck if other != card))
         state = {"seen": frozenset({card.slug}), "saint_deck": cards}
         game = quest({pawn: 11}, state=state, **options).act("roll", 2)
@@ -58,7 +58,7 @@ def test_the_first_time_a_card_is_read_and_goes_to_the_bottom(quest):
     card = game.state.saint_deck[0]
     game.act("roll", 2).act("move g1")
     assert (game.at("g1"), game.side, game.state.saint_deck[-1]) == (13, 1, card)
-    assert card.slug in game.state.seen
+    assert card.slug in game.state.public.seen
     assert any("read it aloud" in line for line in game.said())
 
 
@@ -73,7 +73,7 @@ def test_a_right_answer_moves_on_by_one_die(asked):
 @pytest.mark.rule("HQ-47")
 def test_a_captain_and_the_saint_of_the_card_roll_both_dice(asked, quest):
     assert asked("g0").act("answer 1", 1, 3).at("g0") == 17
-    saint = quest().state.saints[2]
+    saint = quest().state.public.saints[2]
     deck = tuple(sorted(quest().state.saint_deck, key=lambda card: card != saint))
     game = quest({"g2": 11}, state={"saint_deck": deck, "seen": frozenset({saint.slug})}).act("roll", 2).act("move g2", 1)
     assert game.act("answer 1", 1, 3).at("g2") == 17
@@ -82,7 +82,7 @@ def test_a_captain_and_the_saint_of_the_card_roll_both_dice(asked, quest):
 @pytest.mark.rule("HQ-47", "HQ-48")
 def test_a_wrong_answer_goes_back_and_is_explained_in_a_sentence(asked):
     game = asked()
-    question = game.state.asking.question
+    question = game.state.question
     game.act("answer 2")
     assert (game.at("g1"), game.side) == (10, 1)  # not beyond the Start tile
     record = game.events[0]
@@ -94,10 +94,11 @@ def test_a_wrong_answer_goes_back_and_is_explained_in_a_sentence(asked):
 @pytest.mark.rule("HQ-48")
 def test_the_view_does_not_tell_which_answer_is_right(asked):
     game = asked()
-    view = build_view(game.state, 0)
-    assert sorted(view.choices) == sorted((game.state.asking.question.answer, *game.state.asking.question.wrong))
-    assert not hasattr(view, "asking")
-    assert not hasattr(view, "saint_deck")
+    view, question = build_view(game.state, 0), game.state.question
+    assert sorted(view.public.asking.choices) == sorted((question.answer, *question.wrong))
+    for part in (view, view.public, view.public.asking):
+        assert not hasattr(part, "question")
+        assert not hasattr(part, "saint_deck")
 
 
 @pytest.mark.rule("HQ-48")
@@ -116,9 +117,9 @@ def test_cards_can_be_only_read(asked):
 
 @pytest.mark.rule("HQ-47", "HQ-73")
 def test_where_it_is_counted_a_card_of_the_own_colour_is_earned(asked):
-    assert len(asked(score="on", colour=0).act("answer 1", 4).state.kept[0]) == 1
-    assert len(asked(score="on", colour=2).act("answer 1", 4).state.kept[0]) == 0
-    assert len(asked(score="off", colour=0).act("answer 1", 4).state.kept[0]) == 0
+    assert len(asked(score="on", colour=0).act("answer 1", 4).state.public.kept[0]) == 1
+    assert len(asked(score="on", colour=2).act("answer 1", 4).state.public.kept[0]) == 0
+    assert len(asked(score="off", colour=0).act("answer 1", 4).state.public.kept[0]) == 0
 
 
 @pytest.mark.rule("HQ-48")
@@ -139,7 +140,7 @@ def test_cards_of_games_before_are_asked_about_at_once(quest):
     game = quest({"g1": 11}, seen="all")
     assert game.act("roll", 2).act("move g1", 9).phase == "question"
     card = quest().state.saint_deck[0]
-    assert quest(seen=(card.slug,)).state.seen == {card.slug}
+    assert quest(seen=(card.slug,)).state.public.seen == {card.slug}
     read = quest({"g1": 11}).act("roll", 2).act("move g1").state
     assert GAME.next_options(read).seen == (card.slug,)
     assert GAME.next_options(game.state).seen == ("all",)

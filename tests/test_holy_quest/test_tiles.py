@@ -50,7 +50,7 @@ def test_without_an_ice_marker_the_attempt_forfeits_the_turn(quest):
     game = quest({"g1": 66, **places}, frozen=ice).act("roll", 6).act("move g1")
     assert (game.phase, game.legal()) == ("freeze", ["freeze b2", "pass"])
     game.act("freeze b2")
-    assert (game.side, game.frozen("b2"), game.state.frozen.bit_count()) == (1, False, 10)
+    assert (game.side, game.frozen("b2"), game.state.public.frozen.bit_count()) == (1, False, 10)
 
 
 @pytest.mark.rule("HQ-45", "HQ-46", "HQ-28")
@@ -66,7 +66,7 @@ def test_after_a_6_the_action_comes_first_and_then_the_new_roll(quest):
     game = quest({"g1": 13, "r1": 30}).act("roll", 6)
     assert game.act("move g1").at("g1") == 19
     game = quest({"g1": 9}, actions=[5]).act("roll", 6).act("move g1")
-    assert (game.state.forward, game.side, game.phase) == (-1, 0, "roll")
+    assert (game.state.public.forward, game.side, game.phase) == (-1, 0, "roll")
     game = quest({"g1": 9}, actions=[3]).act("roll", 6).act("move g1")
     assert (game.side, game.phase) == (1, "roll")
 
@@ -154,7 +154,7 @@ def test_going_back_stops_at_the_own_start_tile_and_bumps_but_sets_nothing_off(q
     assert (game.at("r1"), game.at("y1"), game.side) == (45, "home", 3)
     game = quest({"y1": 31}, actions=[6], begins=1).act("roll", 1).act("move y1")
     assert (game.at("y1"), game.side) == (28, 2)
-    game = quest({"y1": 29}, actions=[6], begins=1, state={"board": quest().state.board}).act("roll", 3).act("move y1")
+    game = quest({"y1": 29}, actions=[6], begins=1, state={"board": quest().state.public.board}).act("roll", 3).act("move y1")
     assert game.at("y1") == 28
 
 
@@ -166,16 +166,16 @@ def test_an_alliance_is_offered_and_accepted_by_card_10_and_ended_by_it(quest):
     assert (game.phase, game.legal()) == ("offer", ["accept", "refuse"])
     assert game.refused("accept", seat=1) == "not-your-turn"
     game.act("accept")
-    assert (game.state.allies, game.side) == ((2, -1, 0, -1), 1)
+    assert (game.state.public.allies, game.side) == ((2, -1, 0, -1), 1)
     game = quest({"g1": 11}, actions=[10], mode="alliance", state={"allies": (2, 3, 0, 1)}).act("roll", 4).act("move g1")
     assert game.legal() == ["dissolve", "pass"]
-    assert game.act("dissolve").state.allies == (-1, 3, -1, 1)
+    assert game.act("dissolve").state.public.allies == (-1, 3, -1, 1)
 
 
 @pytest.mark.rule("HQ-65")
 def test_an_alliance_can_be_refused_and_never_is_three_against_one(quest):
     game = quest({"g1": 11}, actions=[10], mode="alliance").act("roll", 4).act("move g1").act("ally red").act("refuse")
-    assert (game.state.allies, game.side) == ((-1,) * 4, 1)
+    assert (game.state.public.allies, game.side) == ((-1,) * 4, 1)
     game = quest({"g1": 11}, actions=[10], mode="alliance", state={"allies": (-1, 2, 1, -1)}).act("roll", 4).act("move g1")
     assert game.legal() == ["ally blue", "pass"]
 

@@ -137,7 +137,9 @@ def test_a_race_tells_the_matches_that_cannot_be_meant_otherwise():
 
 def quest(*answers, **options):
     """The log of a Holy Quest, as far as a report looks at it."""
-    events = tuple(Answered(seat, card, prompt, "this", "that", right=right) for seat, card, prompt, right in answers)
+    events = tuple(
+        Answered(seat=seat, card=card, prompt=prompt, given="this", answer="that", right=right) for seat, card, prompt, right in answers
+    )
     players = (Player("Ana"), Player("Bot", "random"))
     return SimpleNamespace(
         game=SimpleNamespace(name="holy-quest"),

@@ -13,8 +13,8 @@ import saintlearn as sl
 from saintlearn.engine import Computer
 from saintlearn.games.holy_quest import events as ev
 from saintlearn.games.holy_quest.layout import COLOURS
+from saintlearn.games.holy_quest.orders import orders
 from saintlearn.widgets import play
-from saintlearn.widgets.scenes.holy_quest_orders import orders
 
 STEP = 0.1
 """How far the middles of two neighbouring tiles lie apart at most, as a share of the board."""
@@ -51,7 +51,7 @@ class Quest:
 
     def offered(self):
         if self.state["throws"]:
-            return ["dice " + " ".join(str(self._dice.randint(1, 6)) for _ in range(self.state["throws"]))]
+            return [self._dice.choice(self.state["dice"])["action"]]
         return [choice["action"] for choice in self.state["choices"]]
 
     def move(self, rng):
@@ -77,14 +77,27 @@ def quest(browser):
 
 
 def places(table):
-    """Where each place of the board is, out of the drawing that the browser has."""
-    svg = table.widget._faces["cards"]["board"]["svg"]
-    found = re.findall(r'data-(?:tile|place)="([^"]+)" data-x="([\d.]+)" data-y="([\d.]+)"', svg)
-    return {name: (float(x) / 100, float(y) / 100) for name, x, y in found}
+    """Where each place of the board is, as the browser has it."""
+    return {name: (spot["x"] / 100, spot["y"] / 100) for name, spot in table.widget._faces["cards"]["board"]["spots"].items()}
+
+
+def test_a_place_is_told_in_words(quest):
+    spots = quest(mode="simple").widget._faces["cards"]["board"]["spots"]
+    assert [spots[name]["words"] for name in ("B00", "R31", "12", "H02")] == [
+        "at home",
+        "in the Throne Room",
+        "on tile 13, Wild tile",
+        "Heaven 3 of the Franciscans",
+    ]
+    assert spots["13"]["words"] == "on tile 14, Regular tile"  # in Simple mode a Saint tile does nothing
+    assert spots["T0"]["words"] == "Entry Arrow of the Throne Room of the Franciscans"
+    assert {spots[name]["area"] for name in ("action", "direction", "ice")} == {"cards"}
+    assert "saint" not in spots
 
 
 def check_state(table, spots):
-    state, session, game = table.state, table.widget.session, table.widget.session.state
+    state, session = table.state, table.widget.session
+    game = session.state.public
     assert state["headline"]
     assert state["task"][-1] in ".?!"
     assert state["phase"] in {"turn", "watch", "over"}
@@ -142,12 +155,11 @@ def hidden(game, rng):
     saints, actions = list(game.saint_deck), list(game.action_deck)
     rng.shuffle(saints)
     rng.shuffle(actions)
-    asking = game.asking
-    if asking is not None and asking.question is not None:
-        question = asking.question
-        wrong = tuple(choice for choice in asking.choices if choice != question.answer)
-        asking = replace(asking, question=replace(question, answer=wrong[0], wrong=(question.answer, *wrong[1:])))
-    return replace(game, saint_deck=tuple(saints), action_deck=tuple(actions), asking=asking)
+    question = game.question
+    if question is not None:
+        wrong = tuple(choice for choice in game.public.asking.choices if choice != question.answer)
+        question = replace(question, answer=wrong[0], wrong=(question.answer, *wrong[1:]))
+    return replace(game, saint_deck=tuple(saints), action_deck=tuple(actions), question=question)
 
 
 @pytest.mark.parametrize("mode", ["asked", "full", "alliance", "competition"])
@@ -255,7 +267,7 @@ def test_moves_say_where_they_lead_and_what_they_do(quest):
             events = table.session.log[-1].events
             bumped = [event.saint.name for event in events if isinstance(event, ev.Moved) and event.how == "bumped"]
             slid = [event.how for event in events if isinstance(event, ev.Moved) and event.how in ("fast-forward", "cross-over")]
-            if not any(isinstance(event, (ev.Answered, ev.Rolled, ev.Told)) for event in events):
+            if all(isinstance(event, (ev.Moved, ev.Read, ev.Asked, ev.Ended)) for event in events):
                 assert all(f"sends {name}" in choice["words"] for name in bumped), choice
                 assert ("slides on" in choice["words"]) == ("fast-forward" in slid)
                 assert ("crosses over" in choice["words"]) == ("cross-over" in slid)
@@ -333,7 +345,7 @@ def test_the_most_points_are_those_of_the_rules(quest):
         for advanced, more in (("off", 0), ("on", 9)):
             table = quest([Computer("random")] * 4, seed=1, mode=mode, advanced=advanced)
             session = table.widget.session
-            session.state = replace(session.state, phase="over")
+            session.state = session.state.with_public(phase="over")
             table.widget._go_on(())
             assert table.widget._build()["over"]["most"] == most + more
 

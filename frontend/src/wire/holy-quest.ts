@@ -1,7 +1,27 @@
 // Written by frontend/tools/wire.py from saintlearn/games/holy_quest/wire.py: change that, and run `python frontend/tools/wire.py`.
-import type { Reply } from "./base";
+import type { FaceCard, Reply } from "./base";
 import type { Again } from "./match";
 import type { GameState, LogLine } from "./table";
+
+/** A part of the board: the ring is the way round the Throne Room. */
+export type Area = "path" | "heaven" | "ring" | "home" | "throne" | "cards";
+
+/** A place on the board, in hundredths of its width. */
+export interface Spot {
+  area: Area;
+  x: number;
+  y: number;
+  /** Of the tile; 0 where there is none. */
+  w: number;
+  h: number;
+  /** Where a pawn is that stands there. */
+  words: string;
+}
+
+/** The drawing of the board, and where everything lies on it. */
+export interface BoardFace extends FaceCard {
+  spots: Record<string, Spot>;
+}
 
 /** A saint on the board. */
 export interface Pawn {
@@ -63,6 +83,12 @@ export interface Choice {
   /** The tile it leads to. */
   to: string | null;
   kind: string;
+}
+
+/** What the family's own dice can show, and what is sent for it. */
+export interface Thrown {
+  faces: number[];
+  action: string;
 }
 
 /** The Action Card that is being carried out. */
@@ -166,6 +192,8 @@ export interface QuestState extends GameState {
   choices: Choice[];
   /** How many of the family's own dice are to be typed in. */
   throws: number;
+  /** All that they can show. */
+  dice: Thrown[];
   notes: string;
   /** The pawn that an effect is about. */
   about: string | null;

@@ -8,7 +8,7 @@ from typing import ClassVar
 from saintlearn.engine.actions import Action
 
 __all__ = [
-    "ACTIONS", "Accept", "Ally", "Answer", "Begins", "Bump", "Dice", "Dissolve", "Drew", "DrewAction", "Free", "Freeze", "Judge", "Move",
+    "Accept", "Ally", "Answer", "Begins", "Bump", "Dice", "Dissolve", "Drew", "DrewAction", "Free", "Freeze", "Judge", "Move",
     "Pass", "Refuse", "Roll", "Swap", "Take", "Thaw", "Wild",
 ]  # fmt: skip
 
@@ -149,7 +149,8 @@ class Dice(Action):
     """Real dice: say what they show, as ``dice 4`` or ``dice 3 5``."""
 
     word: ClassVar[str] = "dice"
-    faces: str
+    usage: ClassVar[str] = "a die shows a number from 1 to 6: say one number, as: dice 4, or two, as: dice 3 5."
+    faces: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +167,3 @@ class DrewAction(Action):
 
     word: ClassVar[str] = "drew-action"
     type: int
-
-
-ACTIONS: tuple[type[Action], ...] = (
-    Roll, Thaw, Move, Freeze, Free, Bump, Swap, Wild, Take, Answer, Judge, Ally, Dissolve, Accept, Refuse, Pass, Begins, Dice, Drew, DrewAction,
-)  # fmt: skip

@@ -1,15 +1,18 @@
-"""The Holy Quest: what happens, told in words."""
+"""The Holy Quest: what happens. The words for it: `words`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.game import Event
+from saintlearn.games.holy_quest.layout import ActionCard
 
-__all__ = ["Answered", "Asked", "Drawn", "Ended", "Moved", "Read", "Rolled", "Told"]
+__all__ = [
+    "AllianceEnded", "AllianceMade", "AllianceOffered", "AllianceRefused", "Answered", "Asked", "Drawn", "Ended", "FirstSaid", "Frozen",
+    "Melted", "Moved", "NoIce", "Read", "Rolled", "Skipped", "Stays", "Stuck", "TokenMoved", "Wanted",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,40 +31,68 @@ class Rolled(Event):
 
     reveals: ClassVar[bool] = True
 
-    def sentence(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} rolled {' and '.join(map(str, self.dice))}."
-
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
     """A pawn came to another place.
 
     Args:
-        pawn: Its number.
         saint: Its saint.
-        start: Where it stood, as `State.pawns` counts.
-        end: Where it stands.
+        way: Where it stood and where it stands, as `Public.pawns` counts.
         how: ``start``, ``roll``, ``fast-forward``, ``cross-over``, ``back``, ``swap``, ``bumped`` or ``takes``.
     """
 
-    pawn: int
     saint: Card
-    start: int
-    end: int
+    way: tuple[int, int]
     how: str
 
-    def sentence(self, names: Sequence[str]) -> str:
-        told = {
-            "start": "starts",
-            "roll": "moves on",
-            "fast-forward": "slides on to the next Fast Forward tile",
-            "cross-over": "crosses over",
-            "back": "goes back",
-            "swap": "changes places",
-            "bumped": "is sent back",
-            "takes": "takes that place",
-        }
-        return f"{self.saint.name} {told[self.how]}."
+
+@dataclass(frozen=True, slots=True)
+class Stuck(Event):
+    """No pawn can move by what was rolled.
+
+    Args:
+        dice: How many dice were rolled.
+        again: Whether they roll again.
+    """
+
+    dice: int
+    again: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Stays(Event):
+    """A pawn cannot move on by what was rolled for it."""
+
+    saint: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Frozen(Event):
+    """A pawn was frozen."""
+
+    saint: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Melted(Event):
+    """A frozen pawn is free again."""
+
+    saint: Card
+
+
+@dataclass(frozen=True, slots=True)
+class NoIce(Event):
+    """No ice marker is left, and whoever wanted one has lost the turn (`HQ-44`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TokenMoved(Event):
+    """A token was won by a double (`HQ-77`), or in Easy mode taken or given up (`HQ-70`)."""
+
+    seat: int
+    colour: str
+    how: Literal["won", "taken", "given-up"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +105,6 @@ class Read(Event):
 
     reveals: ClassVar[bool] = True
 
-    def sentence(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} draws {self.card.name}{' and keeps the card' if self.kept else ': read it aloud'}."
-
 
 @dataclass(frozen=True, slots=True)
 class Asked(Event):
@@ -88,11 +116,8 @@ class Asked(Event):
 
     reveals: ClassVar[bool] = True
 
-    def sentence(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} draws {self.card.name}. {self.prompt or 'The other players ask a question out of the card.'}"
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Answered(Event):
     """A question was answered: a record that study can use.
 
@@ -118,38 +143,72 @@ class Answered(Event):
 
     reveals: ClassVar[bool] = True
 
-    def sentence(self, names: Sequence[str]) -> str:
-        if self.right:
-            return f"Right, {names[self.seat]}!{f' You keep {self.card.name}.' if self.kept else ''}"
-        why = self.why or (f"The right answer is {self.answer}." if self.answer else "")
-        return f"Not quite, {names[self.seat]}. {why}".rstrip()
-
 
 @dataclass(frozen=True, slots=True)
-class Told(Event):
-    """Something that needs no more than a word and a sentence.
-
-    Args:
-        word: For programs, as ``frozen``.
-        text: With ``{0}``, ``{1}`` ... for the players' names.
-        pawn: The pawn it is about; -1 for none.
-        number: The type of an Action Card.
-    """
-
-    word: str
-    text: str
-    pawn: int = -1
-    number: int = 0
-
-    def sentence(self, names: Sequence[str]) -> str:
-        return self.text.format(*names)
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn(Told):
+class Drawn(Event):
     """An Action Card was drawn."""
 
+    seat: int
+    drawn: ActionCard
+
     reveals: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class AllianceOffered(Event):
+    """A seat offers an alliance to a colour (`HQ-65`)."""
+
+    seat: int
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class AllianceMade(Event):
+    """Two colours are allies now."""
+
+    colour: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
+class AllianceRefused(Event):
+    """A colour would rather go alone."""
+
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class AllianceEnded(Event):
+    """An alliance is at an end (`HQ-66`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped(Event):
+    """A seat left it be, where something could be done."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class FirstSaid(Event):
+    """Real dice: the family said who begins (`HQ-19`)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted(Event):
+    """Real dice: the family has to say something before the game goes on.
+
+    Args:
+        step: ``begin``, ``dice``, ``saint-card`` or ``action-card``.
+        throws: How many dice.
+        why: What they are rolled for, as `Rolled.why`.
+    """
+
+    step: str
+    throws: int = 0
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +217,3 @@ class Ended(Event):
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
-
-    def sentence(self, names: Sequence[str]) -> str:
-        who = [names[seat] for seat in self.winners]
-        return f"{' and '.join(who)} {'has' if len(who) == 1 else 'have'} completed the Holy Quest."

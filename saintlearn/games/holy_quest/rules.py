@@ -8,22 +8,19 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
-from saintlearn.engine.chance import Chance, Given
+from saintlearn.engine.chance import Chance
 from saintlearn.engine.game import Event, Game, Outcome
 from saintlearn.games.holy_quest import GAME
 from saintlearn.games.holy_quest import events as ev
-from saintlearn.games.holy_quest.actions import ACTIONS, Dice, Drew, DrewAction
 from saintlearn.games.holy_quest.board import load_actions
-from saintlearn.games.holy_quest.choices import act_on, choices, objection
-from saintlearn.games.holy_quest.layout import COLOURS
-from saintlearn.games.holy_quest.luck import Asks, Luck, Said
+from saintlearn.games.holy_quest.layout import ARMS, COLOURS
+from saintlearn.games.holy_quest.luck import Luck
 from saintlearn.games.holy_quest.modes import HolyQuestOptions, Rules, rules_of
-from saintlearn.games.holy_quest.questions import QuestionSource, bank_questions
+from saintlearn.games.holy_quest.moves import MOVES, as_on_the_tile, possible_actions
 from saintlearn.games.holy_quest.scoring import ORDERS, arm_of, in_series, points, series, series_winners, winners
-from saintlearn.games.holy_quest.state import HOME, Draft, State, Waiting
-from saintlearn.games.holy_quest.turn import Turn
+from saintlearn.games.holy_quest.state import HOME, Phase, Public, State
 from saintlearn.games.holy_quest.view import HolyQuestView, build_view
-from saintlearn.games.holy_quest.words import REASONS, asking
+from saintlearn.games.holy_quest.words import LABELS, REASONS, SENTENCES
 from saintlearn.ground.refusal import Refusal
 
 __all__ = ["CAPTAINS", "HolyQuest"]
@@ -37,23 +34,18 @@ _ARMS: Final = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
 
 
 class HolyQuest(Game[State, HolyQuestView]):
-    """Bring your four saints to Heaven. Two to four colours, more people in teams.
-
-    Args:
-        questions: Where questions about the saints come from.
-    """
+    """Bring your four saints to Heaven. Two to four colours, more people in teams."""
 
     name = GAME.name
     title = GAME.title
     seats = range(2, LARGEST + 1)
     options = HolyQuestOptions
-    actions = ACTIONS
+    moves = MOVES
     reasons = REASONS
+    sentences = SENTENCES
+    labels = LABELS
     deck = ""
     exact = True
-
-    def __init__(self, questions: QuestionSource = bank_questions) -> None:
-        self._questions = questions
 
     def pack(self, cards: Sequence[Card]) -> Sequence[Card]:
         """Choose the saints of the four orders: those of the decks ``holy-quest`` and ``holy-quest-expansion`` where they are there."""
@@ -82,48 +74,53 @@ class HolyQuest(Game[State, HolyQuestView]):
         if len(options.series) not in (0, sides):
             raise Refusal("bad-option", f"series holds {len(options.series)} numbers, but {sides} colours play.", str(len(options.series)))
         family = options.chance == "family"
-        draft = Draft(
-            State(
-                board=options.playing_board(),
-                options=options,
-                rules=rules,
-                colours=arms,
-                members=members,
-                saints=saints,
-                slugs=tuple(card.slug for card in saints),
-                pawns=(HOME,) * (4 * sides),
-                captains=sum(1 << pawn for pawn, card in enumerate(saints) if rules.captains and card.slug in CAPTAINS),
-                forward=1 if options.direction == "clockwise" else -1,
-                side=options.begins or 0,
-                turns=(0,) * sides,
-                allies=(-1,) * sides,
-                saint_deck=chance.shuffle(asked) if asked and not family else tuple(asked),
-                action_deck=chance.shuffle(actions) if actions and not family else tuple(actions),
-                box=tuple([card for card in cards if card not in asked]),
-                kept=((),) * sides,
-                tokens=(-1,) * sides,
-                seen=frozenset(card.slug for card in asked if "all" in options.seen or card.slug in options.seen),
-            )
-        )
+        saint_deck = chance.shuffle(asked) if asked and not family else tuple(asked)
+        action_deck = chance.shuffle(actions) if actions and not family else tuple(actions)
         happened: list[Event] = []
+        begins = options.begins or 0
+        phase: Phase = "roll"
         if options.begins is None and family:
-            draft.phase = "begin"
-            happened.append(ev.Told("begin", asking(draft)))
+            phase = "begin"
+            happened.append(ev.Wanted(phase))
         elif options.begins is None:
-            draft.side = _first(draft, Luck(chance), happened)
-        return draft.state(), tuple(happened)
+            begins = _first(members, Luck(chance), happened)
+        public = Public(
+            board=options.playing_board(),
+            options=replace(options, own_questions=()) if options.own_questions else options,
+            rules=rules,
+            colours=arms,
+            members=members,
+            saints=saints,
+            slugs=tuple(card.slug for card in saints),
+            captains=sum(1 << pawn for pawn, card in enumerate(saints) if rules.captains and card.slug in CAPTAINS),
+            saint_cards=tuple([sum(arm_of(card) == arm for card in asked) for arm in range(ARMS)]),
+            pawns=(HOME,) * (4 * sides),
+            forward=1 if options.direction == "clockwise" else -1,
+            side=begins,
+            turns=(0,) * sides,
+            phase=phase,
+            allies=(-1,) * sides,
+            kept=((),) * sides,
+            tokens=(-1,) * sides,
+            seen=frozenset(card.slug for card in asked if "all" in options.seen or card.slug in options.seen),
+        )
+        box = tuple([card for card in cards if card not in asked])
+        state = State(public=public, saint_deck=saint_deck, action_deck=action_deck, box=box, own_questions=options.own_questions)
+        return state, tuple(happened)
 
     def turn(self, state: State) -> int | None:
-        return None if state.phase == "over" else state.seat_of(state.actor)
+        public = state.public
+        return None if public.phase == "over" else public.turn
 
     def outcome(self, state: State) -> Outcome | None:
-        if state.phase != "over":
+        public = state.public
+        if public.phase != "over":
             return None
-        seats = sum(len(members) for members in state.members)
-        side_of = {seat: side for side, members in enumerate(state.members) for seat in members}
-        scores = [points(state, side) for side in range(state.sides)]
-        won = winners(state)
-        return Outcome(tuple(scores[side_of[seat]] for seat in range(seats)), tuple(seat for seat in range(seats) if side_of[seat] in won))
+        side_of = {seat: side for side, members in enumerate(public.members) for seat in members}
+        scores = [points(public, side) for side in range(public.sides)]
+        won = winners(public)
+        seats = range(len(side_of))
+        return Outcome(tuple(scores[side_of[seat]] for seat in seats), tuple(seat for seat in seats if side_of[seat] in won))
 
     def next_options(self, state: State) -> HolyQuestOptions:
         """Count what was read and earned.
@@ -131,16 +128,18 @@ class HolyQuest(Game[State, HolyQuestView]):
         Cards that were read are known (`HQ-47`). The points of a competition add up until it is won; the next game then begins another
         (`HQ-93`); a game that is broken off counts nothing.
         """
-        known = state.options.seen if "all" in state.options.seen else sorted({*state.options.seen, *state.seen})
-        options = replace(state.options, seen=tuple(known))
-        if state.phase != "over" or not in_series(state):
+        public, before = state.public, state.public.options
+        known = before.seen if "all" in before.seen else sorted({*before.seen, *public.seen})
+        options = replace(before, own_questions=state.own_questions, seen=tuple(known))
+        if public.phase != "over" or not in_series(public):
             return options
-        total = replace(options, series=series(state))
+        total = replace(options, series=series(public))
         return replace(options, series=()) if series_winners(total) else total
 
     def cards(self, state: State) -> list[Card]:
-        asking = (state.asking.card,) if state.asking else ()
-        return [*state.saint_deck, *asking, *(card for cards in state.kept for card in cards), *state.box]
+        public = state.public
+        asked = (public.asking.card,) if public.asking else ()
+        return [*state.saint_deck, *asked, *(card for cards in public.kept for card in cards), *state.box]
 
     def view(self, state: State, seat: int | None) -> HolyQuestView:
         return build_view(state, seat)
@@ -150,48 +149,15 @@ class HolyQuest(Game[State, HolyQuestView]):
 
     def reveals(self, state: State, events: Sequence[Event]) -> bool:
         """Of real dice and cards everybody knows; what the family has said about them can be taken back."""
-        told = (ev.Rolled, ev.Read, ev.Asked, ev.Drawn) if state.options.chance == "family" else ()
+        told = (ev.Rolled, ev.Read, ev.Asked, ev.Drawn) if state.public.options.chance == "family" else ()
         return any(event.reveals and not isinstance(event, told) for event in events)
 
     def candidates(self, state: State, seat: int) -> Iterator[Action]:
-        return iter(choices(state) if seat == state.seat_of(state.actor) else ())
-
-    def objection(self, state: State, seat: int, action: Action) -> str | None:
-        if type(action) not in ACTIONS:
-            return "unknown-action"
-        if seat != state.seat_of(state.actor) and state.phase != "over":
-            return "not-your-turn"
-        return objection(state, action)
-
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-        step = state.waiting
-        if step is not None:
-            step = replace(step, given=(*step.given, _given(state, action)))
-        elif state.options.chance == "family":
-            step = Waiting(state, action)
-        happened: list[Event] = []
-        if step is None:
-            draft = Draft(state)
-            act_on(Turn(draft, Luck(chance), self._questions, happened), action)
-            return draft.state(), tuple(happened)
-        draft, said = Draft(step.base), Said(chance, step.given)
-        try:
-            act_on(Turn(draft, said, self._questions, happened), step.action)
-        except Asks as asks:
-            draft.phase = asks.phase
-            draft.waiting = replace(step, given=tuple(said.given), told=len(happened), count=asks.count, why=asks.why)
-            happened.append(ev.Told(asks.phase, asking(draft)))
-        return draft.state(), tuple(happened[step.told :])
-
-
-def _given(state: State, action: Action) -> Given:
-    """Write what the family has said as chance would have given it."""
-    if isinstance(action, Dice):
-        return tuple([int(face) for face in action.faces.split()])
-    if isinstance(action, Drew):
-        return [card.slug for card in state.saint_deck].index(action.card)
-    assert isinstance(action, DrewAction)
-    return state.action_deck.index(action.type)
+        public = state.public
+        if seat != public.turn:
+            return iter(())
+        found = possible_actions(state)
+        return iter(sorted(found, key=as_on_the_tile) if public.phase == "wild" else found)
 
 
 def _members(players: int, options: HolyQuestOptions, rules: Rules) -> tuple[tuple[int, ...], ...]:
@@ -241,11 +207,11 @@ def _saint_deck(cards: Sequence[Card], pawns: Sequence[Card], options: HolyQuest
     return found
 
 
-def _first(draft: Draft, luck: Luck, happened: list[Event]) -> int:
+def _first(members: Sequence[Sequence[int]], luck: Luck, happened: list[Event]) -> int:
     """Roll for who begins: the highest, ties roll again (`HQ-19`)."""
-    left = list(range(draft.sides))
+    left = list(range(len(members)))
     while len(left) > 1:
         rolls = {side: luck.dice(1, "begin") for side in left}
-        happened += [ev.Rolled(draft.seat_of(side), roll, "begin") for side, roll in rolls.items()]
+        happened += [ev.Rolled(members[side][0], roll, "begin") for side, roll in rolls.items()]
         left = [side for side in left if rolls[side] == max(rolls.values())]
     return left[0]

@@ -7,15 +7,17 @@ from functools import cache
 from saintlearn.catalogue.card import Card
 from saintlearn.games.holy_quest.layout import HEAVEN
 from saintlearn.games.holy_quest.modes import HolyQuestOptions
-from saintlearn.games.holy_quest.state import Moment
+from saintlearn.games.holy_quest.state import Position
 
 __all__ = [
-    "ORDERS", "arm_of", "arrived", "finished", "in_series", "leaders", "points", "score_lines", "series", "series_winners", "winners",
-    "winning_points",
+    "ONCE", "ORDERS", "arm_of", "arrived", "champions", "finished", "in_series", "most_points", "points", "score_lines", "series",
+    "series_winners", "winners", "winning_points",
 ]  # fmt: skip
 
 ORDERS = ("Franciscan", "Carmelite", "Dominican", "Jesuit")
 """The order of each arm."""
+ONCE = ("all_pawns", "all_throne", "all_cards", "own_token")
+"""What is counted once and not for each."""
 
 
 @cache
@@ -25,20 +27,20 @@ def arm_of(card: Card) -> int:
     return next((arm for arm, order in enumerate(ORDERS) if order in words), -1)
 
 
-def arrived(now: Moment, side: int) -> int:
+def arrived(now: Position, side: int) -> int:
     """Count the pawns of a colour that have reached the goal: Heaven, in Advanced the Throne Room."""
     size = len(now.board.kinds)
     goal = size + HEAVEN + now.board.throne if now.rules.advanced else size
     return sum(place >= goal for place in now.pawns[side * 4 : side * 4 + 4])
 
 
-def finished(now: Moment) -> list[int]:
+def finished(now: Position) -> list[int]:
     """List the colours that have reached the goal; of teammates both together (`HQ-75`)."""
     done = [side for side in range(now.sides) if arrived(now, side) == 4]
     return [side for side in done if (side + 2) % 4 in done] if now.rules.partners else done
 
 
-def score_lines(now: Moment, side: int) -> tuple[tuple[str, int], ...]:
+def score_lines(now: Position, side: int) -> tuple[tuple[str, int], ...]:
     """List what is counted for a colour: what it is, and its points; zeros too."""
     worth, kept, arm = now.rules.points, now.kept[side], now.colours[side]
     there = arrived(now, side)
@@ -50,24 +52,30 @@ def score_lines(now: Moment, side: int) -> tuple[tuple[str, int], ...]:
         ("all_throne" if now.rules.advanced else "all_pawns", together * (there == 4)),
         ("own_card", worth.own_card * own),
         ("other_card", worth.other_card * (len(kept) - own)),
-        ("all_cards", worth.all_cards * (own > 0 and own == _cards_of(now, arm))),
+        ("all_cards", worth.all_cards * (own > 0 and own == now.saint_cards[arm])),
         ("own_token", worth.own_token * (now.tokens[side] == side)),
         ("other_token", worth.other_token * others),
     )
 
 
-def _cards_of(now: Moment, arm: int) -> int:
-    """Count the Saint Cards of a colour in this game, wherever they lie."""
-    cards = (*now.saint_deck, *(card for cards in now.kept for card in cards), *((now.asking.card,) if now.asking else ()))
-    return sum(arm_of(card) == arm for card in cards)
+def most_points(now: Position) -> int:
+    """Tell the most points that a colour can have (`HQ-90`, `HQ-91`)."""
+    rules, worth = now.rules, now.rules.points
+    goal = 4 * worth.throne + worth.all_throne if rules.advanced else 4 * worth.pawn + worth.all_pawns
+    cards = sum(now.saint_cards)
+    own = cards // 4 if rules.keep != "none" else 0
+    other = cards - own if rules.keep == "all" else 0
+    tokens = worth.own_token if rules.easy or rules.wild_tokens else 0
+    tokens += worth.other_token * (now.sides - 1) if rules.wild_tokens else 0
+    return goal + own * worth.own_card + other * worth.other_card + (worth.all_cards if own else 0) + tokens
 
 
-def points(now: Moment, side: int) -> int:
+def points(now: Position, side: int) -> int:
     """Count a colour's points; where nothing is counted, its pawns at the goal."""
     return sum(value for _, value in score_lines(now, side)) if now.rules.scored else arrived(now, side)
 
 
-def winners(now: Moment) -> tuple[int, ...]:
+def winners(now: Position) -> tuple[int, ...]:
     """List the colours that win: the highest score, or whoever is first at the goal."""
     if not now.rules.scored:
         return tuple(finished(now))
@@ -75,12 +83,12 @@ def winners(now: Moment) -> tuple[int, ...]:
     return tuple(side for side, score in enumerate(scores) if score == max(scores))
 
 
-def in_series(now: Moment) -> bool:
+def in_series(now: Position) -> bool:
     """Whether the game belongs to a series (`HQ-77`, `HQ-93`)."""
     return now.options.mode == "competition" or (now.options.mode == "custom" and now.rules.scored)
 
 
-def series(now: Moment) -> tuple[int, ...]:
+def series(now: Position) -> tuple[int, ...]:
     """Tell the points of each colour in a series of games: those of the games before, and of this one when it is over."""
     if not in_series(now):
         return ()
@@ -95,10 +103,15 @@ def winning_points(options: HolyQuestOptions) -> int:
 
 def series_winners(options: HolyQuestOptions) -> tuple[int, ...]:
     """List the colours that have won a competition: the most points of those that reached the threshold (`HQ-77`, `HQ-93`)."""
-    return leaders(options.series, winning_points(options))
+    return _leaders(options.series, winning_points(options))
 
 
-def leaders(scores: tuple[int, ...], least: int) -> tuple[int, ...]:
+def champions(now: Position) -> tuple[int, ...]:
+    """List the colours that have won the series with this game."""
+    return _leaders(series(now), winning_points(now.options))
+
+
+def _leaders(scores: tuple[int, ...], least: int) -> tuple[int, ...]:
     """List the colours with the most points, if these are enough."""
     most = max(scores, default=0)
     return tuple([side for side, score in enumerate(scores) if score == most]) if most >= least else ()

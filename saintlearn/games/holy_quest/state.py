@@ -3,39 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
-from typing import Any, Final, Literal
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Given
-from saintlearn.games.holy_quest.actions import (
-    ACTIONS,
-    Accept,
-    Ally,
-    Answer,
-    Bump,
-    Dissolve,
-    Free,
-    Freeze,
-    Judge,
-    Move,
-    Pass,
-    Refuse,
-    Roll,
-    Swap,
-    Take,
-    Thaw,
-    Wild,
-)
-from saintlearn.games.holy_quest.board import Board
+from saintlearn.games.holy_quest.layout import COLOURS, Board
 from saintlearn.games.holy_quest.modes import HolyQuestOptions, Rules
-from saintlearn.games.holy_quest.questions import Posed
+from saintlearn.games.holy_quest.questions import Posed, QuestionRow
+from saintlearn.ground.records import evolve
 
-__all__ = [
-    "ACTIONS", "HOME", "ICE", "Accept", "Ally", "Answer", "Asking", "Bump", "Dissolve", "Draft", "Free", "Freeze", "Judge", "Moment", "Move",
-    "Open", "Pass", "Phase", "Refuse", "Roll", "State", "Swap", "Take", "Thaw", "Waiting", "Wild", "in_the_open",
-]  # fmt: skip
+__all__ = ["HOME", "ICE", "Asking", "Draft", "Phase", "Position", "Public", "State", "Waiting"]
 
 HOME = -1
 """Where a pawn is that has not started."""
@@ -53,20 +32,20 @@ Action Card, ``judge`` where another player says whether an answer was right, ``
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """A Saint Card that is asked about.
+    """A Saint Card that is asked about, as everybody sees it.
 
     Args:
         card: The card, drawn and not yet put back.
-        question: The question; None where the other players ask.
+        prompt: The question; empty where the other players ask.
         choices: The answers to choose from.
     """
 
     card: Card
-    question: Posed | None = None
+    prompt: str = ""
     choices: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Waiting:
     """Real dice: a step that waits for what the family says. It is begun again with what has been said so far.
 
@@ -75,20 +54,16 @@ class Waiting:
         action: What was wanted.
         given: What dice, cards and chance have given in this step.
         told: How many events of this step have been told.
-        count: Number of dice that are asked for.
-        why: What the dice are rolled for, as `Rolled.why`.
     """
 
     base: State
     action: Action
     given: tuple[Given, ...] = ()
     told: int = 0
-    count: int = 0
-    why: str = ""
 
 
-class Moment:
-    """What can be asked of a state, and of a draft of one. For the fields see `Open` and `State`."""
+class Position:
+    """What can be asked of what lies open, and of a draft of it. For the fields see `Public`."""
 
     board: Board
     options: HolyQuestOptions
@@ -97,30 +72,28 @@ class Moment:
     members: tuple[tuple[int, ...], ...]
     saints: tuple[Card, ...]
     slugs: tuple[str, ...]
-    pawns: Sequence[int]
     captains: int
+    saint_cards: tuple[int, ...]
+    pawns: Sequence[int]
+    frozen: int
     forward: int
     side: int
     turns: tuple[int, ...]
-    allies: tuple[int, ...]
-    saint_deck: tuple[Card, ...]
-    action_deck: tuple[int, ...]
-    box: tuple[Card, ...]
-    kept: tuple[tuple[Card, ...], ...]
-    tokens: tuple[int, ...]
     phase: Phase
-    frozen: int
     dice: tuple[int, ...]
+    rolls: int
     ways: tuple[tuple[int, int], ...]
     pawn: int
     must: int
     again: bool
+    allies: tuple[int, ...]
     offered: int
+    kept: tuple[tuple[Card, ...], ...]
+    tokens: tuple[int, ...]
     seen: frozenset[str]
-    asked: frozenset[str]
     asking: Asking | None
-    waiting: Waiting | None
-    rolls: int
+    throws: int
+    thrown_for: str
 
     @property
     def sides(self) -> int:
@@ -133,11 +106,23 @@ class Moment:
         return seats[self.turns[side] % len(seats)]
 
     @property
-    def actor(self) -> int:
-        """The colour that is to act."""
+    def turn(self) -> int:
+        """The seat that is to act: as a rule one of the colour on turn."""
+        side = self.side
         if self.phase == "offer":
-            return self.offered
-        return (self.side + 1) % len(self.colours) if self.phase == "judge" else self.side
+            side = self.offered
+        elif self.phase == "judge":
+            side = (side + 1) % len(self.colours)
+        seats = self.members[side]
+        return seats[0] if len(seats) == 1 else seats[self.turns[side] % len(seats)]
+
+    def colour_of(self, side: int) -> str:
+        """Name a colour in play."""
+        return COLOURS[self.colours[side]]
+
+    def side_of(self, colour: str) -> int:
+        """Tell the number of a colour in play."""
+        return self.colours.index(COLOURS.index(colour))
 
     def pawn_of(self, slug: str) -> int:
         """Tell a pawn's number by its saint; -1 for none."""
@@ -145,7 +130,7 @@ class Moment:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Open:
+class Public(Position):
     """What everybody sees of a game: the board lies open.
 
     Colours are counted 0, 1 ... as they sit, clockwise; a pawn's number is its colour's times four and its own, 0 to 3. A pawn stands at
@@ -154,25 +139,34 @@ class Open:
 
     Args:
         board: The board.
-        options: How it is played.
+        options: How it is played, without the questions of one's own: their answers stand there.
         rules: What is in force.
         colours: Of each colour in play, its arm of the board.
         members: Of each colour, the seats that play it.
         saints: The saint of each pawn.
-        pawns: Where each pawn stands.
+        slugs: The slugs of the pawns' saints.
         captains: Captains, as bits by the pawns' numbers.
+        saint_cards: Of each arm of the board, how many Saint Cards of its order are in this game, wherever they lie.
+        pawns: Where each pawn stands.
         frozen: Frozen pawns, as bits.
         forward: 1 clockwise, -1 counterclockwise.
         side: Colour on turn.
+        turns: Of each colour, how often it was on turn: its members roll in turn (`HQ-74`).
         phase: What is asked for.
         dice: What was rolled to move.
+        rolls: How often it was rolled to move.
+        ways: The pawns that this roll can move, each with the place where it lands, before any slide.
         pawn: The pawn that an effect is about; -1 for none.
         must: The pawn that was started and moves first (`HQ-21`); -1 for none.
         again: Whether another roll follows.
         allies: Of each colour, its ally; -1 for none.
+        offered: Colour that an alliance is offered to; -1 for none.
         kept: Saint Cards that each colour has earned.
         tokens: Of each colour's token, the colour that has it; -1 for none.
         seen: Slugs of the cards that have been read aloud.
+        asking: The card that is asked about now.
+        throws: Real dice: how many are asked for.
+        thrown_for: What they are rolled for, as `Rolled.why`.
     """
 
     board: Board
@@ -181,81 +175,119 @@ class Open:
     colours: tuple[int, ...]
     members: tuple[tuple[int, ...], ...]
     saints: tuple[Card, ...]
-    pawns: tuple[int, ...]
+    slugs: tuple[str, ...]
     captains: int
+    saint_cards: tuple[int, ...]
+    pawns: tuple[int, ...]
     frozen: int = 0
     forward: int
     side: int
+    turns: tuple[int, ...]
     phase: Phase = "roll"
     dice: tuple[int, ...] = ()
+    rolls: int = 0
+    ways: tuple[tuple[int, int], ...] = ()
     pawn: int = -1
     must: int = -1
     again: bool = False
     allies: tuple[int, ...]
+    offered: int = -1
     kept: tuple[tuple[Card, ...], ...]
     tokens: tuple[int, ...]
     seen: frozenset[str] = frozenset()
-
-
-_OPEN: Final = tuple(item.name for item in fields(Open))
-
-
-def in_the_open(moment: Open) -> dict[str, Any]:
-    """Give what lies open, by the names of its fields: what a state and a view have alike."""
-    return {name: moment.__dict__[name] for name in _OPEN}
+    asking: Asking | None = None
+    throws: int = 0
+    thrown_for: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(Open, Moment):
-    """One moment of a game; for what lies open see `Open`.
+class State:
+    """One moment of a game.
 
     Args:
-        slugs: The slugs of the pawns' saints.
-        turns: Of each colour, how often it was on turn: its members roll in turn (`HQ-74`).
-        ways: The pawns that this roll can move, each with the place where it lands, before any slide.
-        offered: Colour that an alliance is offered to; -1 for none.
+        public: What everybody sees.
         saint_deck: Saint Cards, the top one first; with real cards in no order.
         action_deck: Types of Action Cards, the top one first; with real cards in no order.
         box: Cards of saints that stay in the box.
+        own_questions: Questions of the family's own.
+        question: The question that is asked now, with its answer.
         asked: Questions that were asked.
-        asking: The card that is asked about now.
         waiting: Real dice: the step that waits for them.
-        rolls: How often it was rolled to move.
     """
 
-    slugs: tuple[str, ...]
-    turns: tuple[int, ...]
-    ways: tuple[tuple[int, int], ...] = ()
-    offered: int = -1
+    public: Public
     saint_deck: tuple[Card, ...]
     action_deck: tuple[int, ...]
     box: tuple[Card, ...]
+    own_questions: tuple[QuestionRow, ...] = ()
+    question: Posed | None = None
     asked: frozenset[str] = frozenset()
-    asking: Asking | None = None
     waiting: Waiting | None = None
-    rolls: int = 0
+
+    def with_public(self, **changes: Any) -> State:
+        """Copy the state with some of what lies open changed.
+
+        Raises:
+            TypeError: There is no such field.
+        """
+        return evolve(self, public=evolve(self.public, **changes))
 
 
-class Draft(Moment):
-    """A working copy of a state: a step changes it, and nobody else has it.
+class Draft(Position):
+    """A working copy of a state, all of it on one level: a step changes it, and nobody else has it.
 
     >>> from saintlearn.lobby import new_game
     >>> state = new_game("holy-quest", ["Ana", "Ben"], seed=1).state
     >>> draft = Draft(state)
     >>> draft.pawns[0] = 10
-    >>> state.pawns[0], draft.state().pawns[0]
+    >>> state.public.pawns[0], draft.state().public.pawns[0]
     (-1, 10)
     """
 
     pawns: list[int]
+    saint_deck: tuple[Card, ...]
+    action_deck: tuple[int, ...]
+    box: tuple[Card, ...]
+    own_questions: tuple[QuestionRow, ...]
+    question: Posed | None
+    asked: frozenset[str]
+    waiting: Waiting | None
 
     def __init__(self, state: State) -> None:
-        self.__dict__.update(state.__dict__)
-        self.pawns = list(state.pawns)
+        values = state.public.__dict__.copy()
+        values.update(state.__dict__)
+        del values["public"]
+        values["pawns"] = list(values["pawns"])
+        self.__dict__ = values
+
+    @property
+    def public(self) -> Draft:
+        """What lies open is on the same level."""
+        return self
+
+    def copy(self) -> Draft:
+        """Copy the draft, to try something on."""
+        draft = object.__new__(Draft)
+        draft.__dict__ = self.__dict__.copy()
+        draft.pawns = self.pawns.copy()
+        return draft
 
     def state(self) -> State:
         """Give the state as it stands now."""
-        state = object.__new__(State)
-        state.__dict__.update(self.__dict__)
-        state.__dict__["pawns"] = tuple(self.pawns)
+        public, state = object.__new__(Public), object.__new__(State)
+        seen = self.__dict__.copy()
+        take = seen.pop
+        hidden = {
+            "public": public,
+            "saint_deck": take("saint_deck"),
+            "action_deck": take("action_deck"),
+            "box": take("box"),
+            "own_questions": take("own_questions"),
+            "question": take("question"),
+            "asked": take("asked"),
+            "waiting": take("waiting"),
+        }
+        seen["pawns"] = tuple(self.pawns)
+        object.__setattr__(public, "__dict__", seen)
+        object.__setattr__(state, "__dict__", hidden)
         return state

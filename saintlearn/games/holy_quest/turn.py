@@ -4,28 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Final
+from typing import Final, ParamSpec
 
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.game import Event
 from saintlearn.games.holy_quest import events as ev
 from saintlearn.games.holy_quest.board import ActionCard, load_actions
-from saintlearn.games.holy_quest.layout import COLOURS
-from saintlearn.games.holy_quest.moves import (
+from saintlearn.games.holy_quest.path import (
     back_target,
     fits,
     freezable,
     friends,
     is_captain,
+    slid,
     startable,
     swappable,
     thawable,
 )
-from saintlearn.games.holy_quest.questions import ROUND, own_questions, pick, suitable
+from saintlearn.games.holy_quest.questions import ROUND, bank_questions, own_questions, pick, suitable
 from saintlearn.games.holy_quest.scoring import arm_of
-from saintlearn.games.holy_quest.state import ICE, Asking, Moment, Phase
+from saintlearn.games.holy_quest.state import ICE, Asking, Phase, Position
 from saintlearn.games.holy_quest.walk import Walk, put
 
 __all__ = ["Silent", "Turn", "choosable_allies", "takeable"]
+
+P = ParamSpec("P")
 
 
 class Turn(Walk):
@@ -38,18 +41,17 @@ class Turn(Walk):
 
     def slide(self) -> None:
         """Slide to the next Fast Forward tile (`HQ-40`), if it does not lie beyond the own gate."""
-        now, pawn = self.now, self.now.pawn
-        end = now.board.slides[now.forward][now.colours[pawn >> 2]][now.pawns[pawn]]
-        if end >= 0 and fits(now, pawn, end):
-            self.place(pawn, end, "fast-forward")
-        self.settle()
+        self._slide("fast-forward")
 
     def cross(self) -> None:
         """Cross over (`HQ-41`)."""
+        self._slide("cross-over")
+
+    def _slide(self, how: str) -> None:
         now, pawn = self.now, self.now.pawn
-        end = now.board.across[now.pawns[pawn]]
-        if fits(now, pawn, end):
-            self.place(pawn, end, "cross-over")
+        end = slid(now, pawn, now.pawns[pawn], how)
+        if end >= 0:
+            self.place(pawn, end, how)
         self.settle()
 
     def freeze_tile(self) -> None:
@@ -74,7 +76,7 @@ class Turn(Walk):
         """Freeze a pawn: by a tile with both dice, by a card at once; without an ice marker the turn is forfeited (`HQ-44`)."""
         now = self.now
         if now.frozen.bit_count() >= ICE:
-            self.tell("no-ice", "No ice marker is left, so the turn is over.")
+            self.tell(ev.NoIce)
             self.next_side()
             return
         if now.phase == "freeze":
@@ -82,7 +84,7 @@ class Turn(Walk):
             if dice[0] != dice[1]:
                 self.settle()
                 return
-        self.tell("frozen", f"{now.saints[pawn].name} is frozen.", pawn)
+        self.tell(ev.Frozen, now.saints[pawn])
         now.frozen |= 1 << pawn
         self.settle()
 
@@ -102,7 +104,7 @@ class Turn(Walk):
         if dice[0] != dice[1]:
             self.settle()
             return
-        self.tell("token", f"{{{now.seat_of(now.side)}}} has the {COLOURS[now.colours[token]]} token now.")
+        self.tell(ev.TokenMoved, now.seat_of(now.side), now.colour_of(token), "won")
         now.tokens = put(now.tokens, token, now.side)
         self.advance(1)
 
@@ -111,7 +113,7 @@ class Turn(Walk):
         now, side = self.now, self.now.side
         takes = now.board.kinds[now.pawns[now.pawn]] == "fire"
         if (now.tokens[side] == side) != takes:
-            self.tell("token", f"{{{now.seat_of(side)}}} {'takes the' if takes else 'gives up the'} {COLOURS[now.colours[side]]} token.")
+            self.tell(ev.TokenMoved, now.seat_of(side), now.colour_of(side), "taken" if takes else "given-up")
             now.tokens = put(now.tokens, side, side if takes else -1)
         self.settle()
 
@@ -132,7 +134,7 @@ class Turn(Walk):
         now = self.now
         card = self.draw_saint()
         if card is not None:
-            self.happened.append(ev.Read(now.seat_of(now.side), card, kept=True))
+            self.tell(ev.Read, now.seat_of(now.side), card, kept=True)
             now.seen |= {card.slug}
             self.keep(card)
         self.settle()
@@ -149,7 +151,7 @@ class Turn(Walk):
         if card is not None:
             if card.slug in now.seen and self.ask(seat, card):
                 return
-            self.happened.append(ev.Read(seat, card))
+            self.tell(ev.Read, seat, card)
             now.saint_deck = (*now.saint_deck, card)
             now.seen |= {card.slug}
         self.settle()
@@ -158,21 +160,21 @@ class Turn(Walk):
         """Ask about a card, or let the others ask; False where nothing is asked."""
         now, options = self.now, self.now.options
         if options.questions == "players":
-            self.happened.append(ev.Asked(seat, card, ""))
+            self.tell(ev.Asked, seat, card, "")
             now.asking = Asking(card)
             now.phase = "judge"
             return True
         if options.questions == "read":
             return False
-        own = [question for question in own_questions(options.own_questions) if question.saint == card.slug]
-        left = suitable([*own, *self.source(card.slug)], options.level, now.asked)
+        own = [question for question in own_questions(now.own_questions) if question.saint == card.slug]
+        left = suitable([*own, *bank_questions(card.slug)], options.level, now.asked)
         if not left:
             return False
         question = pick(left, self.luck.choice(ROUND))
         answers = self.luck.shuffle((question.answer, *question.wrong))
-        self.happened.append(ev.Asked(seat, card, question.prompt))
+        self.tell(ev.Asked, seat, card, question.prompt)
         now.asked |= {question.prompt}
-        now.asking = Asking(card, question, answers)
+        now.question, now.asking = question, Asking(card, question.prompt, answers)
         now.phase = "question"
         return True
 
@@ -180,12 +182,15 @@ class Turn(Walk):
         """Answer: on by one die, or both (`HQ-47`); else back four tiles."""
         now = self.now
         assert now.asking is not None
-        card, question = now.asking.card, now.asking.question
+        card, question = now.asking.card, now.question
         own = arm_of(card) == now.colours[now.side]
         kept = right and (now.rules.keep == "all" or (now.rules.keep == "own" and own))
         prompt, answer, why = (question.prompt, question.answer, question.why) if question else ("", "", "")
-        self.happened.append(ev.Answered(now.seat_of(now.side), card, prompt, given, answer, right, kept, why))
-        now.asking = None
+        self.tell(
+            ev.Answered,
+            seat=now.seat_of(now.side), card=card, prompt=prompt, given=given, answer=answer, right=right, kept=kept, why=why,
+        )  # fmt: skip
+        now.asking = now.question = None
         if kept:
             self.keep(card)
         else:
@@ -215,8 +220,7 @@ class Turn(Walk):
         drawn = now.action_deck[at]
         now.action_deck = (*now.action_deck[:at], *now.action_deck[at + 1 :], drawn)
         card = _cards()[drawn]
-        text = f"{{{now.seat_of(now.side)}}} draws Action Card {drawn}: {card.text}"
-        self.happened.append(ev.Drawn("action", text, now.pawn, drawn))
+        self.tell(ev.Drawn, now.seat_of(now.side), card)
         _CARDS[card.effect](self)
 
     def wait(self, phase: Phase, found: list[int]) -> None:
@@ -259,13 +263,13 @@ class Turn(Walk):
 class Silent(Turn):
     """A step of which the rolls and ways need not be told, because it is only tried."""
 
+    def tell(self, event: Callable[P, Event], *facts: P.args, **more: P.kwargs) -> None:
+        pass
+
     def rolled(self, dice: tuple[int, ...], why: str) -> None:
         pass
 
     def moved(self, pawn: int, end: int, how: str) -> None:
-        pass
-
-    def tell(self, word: str, text: str, pawn: int = -1, number: int = 0) -> None:
         pass
 
 
@@ -306,13 +310,13 @@ def _cards() -> Mapping[int, ActionCard]:
     return {card.type: card for card in load_actions()}
 
 
-def choosable_allies(now: Moment) -> list[int]:
+def choosable_allies(now: Position) -> list[int]:
     """List the colours to which an alliance can be offered: both without one (`HQ-65`)."""
     if now.allies[now.side] >= 0:
         return []
     return [side for side in range(now.sides) if side != now.side and now.allies[side] < 0]
 
 
-def takeable(now: Moment) -> list[int]:
+def takeable(now: Position) -> list[int]:
     """List the tokens that can be taken: those that an opponent has (`HQ-77`)."""
     return [token for token, holder in enumerate(now.tokens) if holder >= 0 and not friends(now, holder, now.side)]

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import ParamSpec
 
 from saintlearn.engine.game import Event
 from saintlearn.games.holy_quest import events as ev
 from saintlearn.games.holy_quest.layout import HEAVEN
 from saintlearn.games.holy_quest.luck import Luck
-from saintlearn.games.holy_quest.moves import legal_moves, occupant, target, throw_needed
-from saintlearn.games.holy_quest.questions import QuestionSource
+from saintlearn.games.holy_quest.path import legal_moves, occupant, target, throw_needed
 from saintlearn.games.holy_quest.scoring import finished, points, winners
-from saintlearn.games.holy_quest.state import HOME, Draft, Moment
+from saintlearn.games.holy_quest.state import HOME, Draft, Position
 
 __all__ = ["Walk", "put", "rolls_again", "starts"]
+
+P = ParamSpec("P")
 
 
 def put(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
@@ -21,13 +24,13 @@ def put(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
     return (*values[:index], value, *values[index + 1 :])
 
 
-def starts(now: Moment) -> bool:
+def starts(now: Position) -> bool:
     """Whether the dice can start a pawn (`HQ-20`, `HQ-23`)."""
     dice = now.dice
     return dice[0] == dice[1] if len(dice) == 2 else now.options.dice == 1 and dice[0] in (1, 6)
 
 
-def rolls_again(now: Moment) -> bool:
+def rolls_again(now: Position) -> bool:
     """Whether the dice roll again (`HQ-22`, `HQ-23`)."""
     return now.dice == ((6,) if now.options.dice == 1 else (6, 6))
 
@@ -38,14 +41,12 @@ class Walk(ABC):
     Args:
         now: The draft.
         luck: What gives dice and cards.
-        source: Where questions come from.
         happened: Gathers the events.
     """
 
-    def __init__(self, now: Draft, luck: Luck, source: QuestionSource, happened: list[Event]) -> None:
+    def __init__(self, now: Draft, luck: Luck, happened: list[Event]) -> None:
         self.now = now
         self.luck = luck
-        self.source = source
         self.happened = happened
 
     @abstractmethod
@@ -60,17 +61,24 @@ class Walk(ABC):
 
     # what is told; `Silent` tells nothing
 
+    def tell(self, event: Callable[P, Event], *facts: P.args, **more: P.kwargs) -> None:
+        """Add something to what happened.
+
+        Args:
+            event: Its type.
+            facts: What it is made of.
+            more: The same, by name.
+        """
+        self.happened.append(event(*facts, **more))
+
     def rolled(self, dice: tuple[int, ...], why: str) -> None:
         """Tell that dice were rolled."""
         self.happened.append(ev.Rolled(self.now.seat_of(self.now.side), dice, why))
 
     def moved(self, pawn: int, end: int, how: str) -> None:
         """Tell that a pawn leaves its place for another."""
-        self.happened.append(ev.Moved(pawn, self.now.saints[pawn], self.now.pawns[pawn], end, how))
-
-    def tell(self, word: str, text: str, pawn: int = -1, number: int = 0) -> None:
-        """Add something to what happened."""
-        self.happened.append(ev.Told(word, text, pawn, number))
+        now = self.now
+        self.happened.append(ev.Moved(now.saints[pawn], (now.pawns[pawn], end), how))
 
     def settle(self) -> None:
         """Go on after an effect: the new roll that is due, or the next player."""
@@ -107,8 +115,7 @@ class Walk(ABC):
             now.phase = "move"
             return
         again = rolls_again(now)
-        more = f"; {'a' if len(now.dice) == 1 else 'a double'} 6 rolls again" if again else ""
-        self.tell("no-move", f"No pawn can move by that{more}.")
+        self.tell(ev.Stuck, len(now.dice), again)
         now.again, now.must = again, -1
         self.settle()
 
@@ -134,7 +141,7 @@ class Walk(ABC):
         if end >= 0:
             self.arrive(now.pawn, end)
             return
-        self.tell("stays", f"{now.saints[now.pawn].name} cannot move by that and stays.", now.pawn)
+        self.tell(ev.Stays, now.saints[now.pawn])
         self.settle()
 
     def arrive(self, pawn: int, end: int) -> None:
@@ -160,7 +167,7 @@ class Walk(ABC):
             now.phase = "over"
             scores = [points(now, side) for side in range(now.sides)]
             won = [seat for side in winners(now) for seat in now.members[side]]
-            self.happened.append(ev.Ended(tuple(won), tuple(scores)))
+            self.tell(ev.Ended, tuple(won), tuple(scores))
 
     def send_back(self, pawn: int) -> None:
         """Bump a pawn: home (`HQ-30`), or from the way round the Throne Room to its highest free Heaven tile (`HQ-80`)."""
@@ -183,5 +190,5 @@ class Walk(ABC):
     def free(self, pawn: int) -> None:
         """Take an ice marker off."""
         now = self.now
-        self.tell("freed", f"{now.saints[pawn].name} is free again.", pawn)
+        self.tell(ev.Melted, now.saints[pawn])
         now.frozen &= ~(1 << pawn)

@@ -2,17 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias
 
-from saintlearn.wire.base import Reply
+from saintlearn.wire.base import FaceCard, Reply
 from saintlearn.wire.match import Again
 from saintlearn.wire.table import GameState, LogLine
 
 __all__ = [
-    "ActionCard", "Answered", "Asked", "Choice", "Decks", "OrderPage", "OrderSaint", "OrdersReply", "Pawn", "QuestEnding", "QuestState", "ReadStory",
-    "Rolled", "ScoreCell", "ScoreLine", "Series", "Side", "Story", "Walk",
+    "ActionCard", "Answered", "Area", "Asked", "BoardFace", "Choice", "Decks", "OrderPage", "OrderSaint", "OrdersReply", "Pawn", "QuestEnding",
+    "QuestState", "ReadStory", "Rolled", "ScoreCell", "ScoreLine", "Series", "Side", "Spot", "Story", "Thrown", "Walk",
 ]  # fmt: skip
+
+Area: TypeAlias = Literal["path", "heaven", "ring", "home", "throne", "cards"]
+"""A part of the board: the ring is the way round the Throne Room."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spot:
+    """A place on the board, in hundredths of its width."""
+
+    area: Area
+    x: float
+    y: float
+    w: float
+    """Of the tile; 0 where there is none."""
+    h: float
+    words: str
+    """Where a pawn is that stands there."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardFace(FaceCard):
+    """The drawing of the board, and where everything lies on it."""
+
+    spots: Mapping[str, Spot]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,6 +112,14 @@ class Choice:
     to: str | None
     """The tile it leads to."""
     kind: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Thrown:
+    """What the family's own dice can show, and what is sent for it."""
+
+    faces: tuple[int, ...]
+    action: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -210,6 +243,8 @@ class QuestState(GameState):
     choices: tuple[Choice, ...]
     throws: int
     """How many of the family's own dice are to be typed in."""
+    dice: tuple[Thrown, ...]
+    """All that they can show."""
     notes: str
     about: str | None
     """The pawn that an effect is about."""

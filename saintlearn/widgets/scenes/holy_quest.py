@@ -9,19 +9,32 @@ from typing import Any, Final
 from saintlearn.engine.game import Event
 from saintlearn.engine.session import Session
 from saintlearn.games.holy_quest import events as ev
-from saintlearn.games.holy_quest.layout import COLOURS
-from saintlearn.games.holy_quest.scoring import arm_of, arrived
-from saintlearn.games.holy_quest.state import ICE, State
+from saintlearn.games.holy_quest.help import hints, rules_for_children
+from saintlearn.games.holy_quest.path import spot_of
+from saintlearn.games.holy_quest.scoring import arrived, points
+from saintlearn.games.holy_quest.state import ICE, Public
 from saintlearn.games.holy_quest.view import HolyQuestView
+from saintlearn.games.holy_quest.words.buttons import notes
+from saintlearn.games.holy_quest.words.names import order_title, side_names
+from saintlearn.games.holy_quest.words.screen import (
+    answered_words,
+    drawn_words,
+    friend_words,
+    headline,
+    if_right,
+    if_wrong,
+    life,
+    next_words,
+    read_words,
+    rolled_words,
+)
 from saintlearn.widgets.scenes import Scene
-from saintlearn.widgets.scenes.holy_quest_choices import choices, notes
+from saintlearn.widgets.scenes.holy_quest_choices import choices, throws
 from saintlearn.widgets.scenes.holy_quest_end import ending
-from saintlearn.widgets.scenes.holy_quest_head import headline
-from saintlearn.widgets.scenes.holy_quest_help import hints, rules_for_children
-from saintlearn.widgets.scenes.holy_quest_words import arm_title, first, life, place_id, roll_words, side_names, stories, way
+from saintlearn.widgets.scenes.holy_quest_log import first, stories, way
 from saintlearn.widgets.scenes.shared import player
 
-__all__ = ["SCENE", "Moment"]
+__all__ = ["SCENE", "Spotlight", "stops"]
 
 _LINES: Final = 3
 _GOES_ON: Final = (
@@ -43,35 +56,39 @@ _GOES_ON: Final = (
 """Phases in which the one who drew an Action Card has something to choose: the card is shown beside it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spotlight:
     """Something that everybody looks at before the game goes on.
 
     Args:
         number: Which line of the log it belongs to.
-        action: An Action Card that was drawn.
+        drawn: An Action Card that was drawn.
         answered: A question that was answered.
         read: A Saint Card that is read aloud.
+        rolled: The last roll that came of the answer.
     """
 
     number: int
-    action: ev.Told | None = None
+    drawn: ev.Drawn | None = None
     answered: ev.Answered | None = None
     read: ev.Read | None = None
+    rolled: ev.Rolled | None = None
 
 
-def moment_of(number: int, events: Iterable[Event]) -> Moment | None:
+def spotlight_of(number: int, events: Iterable[Event]) -> Spotlight | None:
     """Find what is worth looking at among what happened."""
     happened = list(events)
-    action = next((event for event in happened if isinstance(event, ev.Told) and event.word == "action"), None)
-    found = Moment(number, action, first(happened, ev.Answered), first(happened, ev.Read))
-    return None if found == Moment(number) else found
+    drawn, answered, read = (first(happened, kind) for kind in (ev.Drawn, ev.Answered, ev.Read))
+    if drawn is None and answered is None and read is None:
+        return None
+    rolled = first(reversed(happened[happened.index(answered) :]), ev.Rolled) if answered else None
+    return Spotlight(number=number, drawn=drawn, answered=answered, read=read, rolled=rolled)
 
 
-def stops(moment: Moment | None, phase: str) -> Moment | None:
+def stops(spotlight: Spotlight | None, phase: str) -> Spotlight | None:
     """Pass over an Action Card that is shown beside the choice which it brings."""
-    only_card = moment is not None and moment.answered is None and moment.read is None
-    return None if only_card and phase in _GOES_ON else moment
+    only_card = spotlight is not None and spotlight.answered is None and spotlight.read is None
+    return None if only_card and phase in _GOES_ON else spotlight
 
 
 def seen(state: Mapping[str, Any]) -> list[str]:
@@ -90,7 +107,7 @@ def scene(
     *,
     asks: int | None,
     watching: bool,
-    moment: Moment | None,
+    moment: Spotlight | None,
     said: str,
     events: Sequence[Event] = (),
 ) -> dict[str, Any]:
@@ -106,10 +123,11 @@ def scene(
         events: What has happened since the last state: pawns walk and dice roll.
     """
     view: HolyQuestView = session.view(seat)
-    phase = "over" if view.phase == "over" else "watch" if watching else "turn"
+    now = view.public
+    phase = "over" if now.phase == "over" else "watch" if watching else "turn"
     over = ending(session, view) if phase == "over" else None
     shown = moment if phase == "watch" else None
-    words = (over["headline"], over["task"]) if over else headline(session, view, seat, shown, watching=watching)
+    words = (over["headline"], over["task"]) if over else _head(session, view, shown, watching=watching)
     return {
         "game": session.game.name,
         "title": session.game.title,
@@ -118,86 +136,94 @@ def scene(
         "task": words[1],
         "seat": seat,
         "asks": asks,
-        "turn": view.turn,
+        "turn": now.turn,
         "players": [
             player(session.players, number) | {"cards": 0, "treasure": 0, "called": False, "dealer": False, "next": False}
             for number in range(len(session.names))
         ],
         "order": "",
-        "step": view.phase,
-        "forward": view.forward,
-        "pawns": [_pawn(session.state, pawn) for pawn in range(len(view.pawns))],
-        "sides": [_side(session, view, side, phase) for side in range(len(view.colours))],
-        "decks": _decks(session.state, view),
-        "rolled": _rolled(session, seat),
+        "step": now.phase,
+        "forward": now.forward,
+        "pawns": [_pawn(now, pawn) for pawn in range(len(now.pawns))],
+        "sides": [_side(session, now, side, phase) for side in range(now.sides)],
+        "decks": _decks(view),
+        "rolled": _rolled(session, now, seat),
         "walks": [
-            {"pawn": event.saint.slug, "how": event.how, "tiles": way(session.state, event)}
-            for event in events
-            if isinstance(event, ev.Moved)
+            {"pawn": event.saint.slug, "how": event.how, "tiles": way(now, event)} for event in events if isinstance(event, ev.Moved)
         ],
         "fresh": any(isinstance(event, ev.Rolled) for event in events),
         "choices": choices(session, view) if phase == "turn" else [],
-        "throws": view.throws if phase == "turn" else 0,
-        "notes": notes(session, view) if phase == "turn" else "",
-        "about": session.state.saints[view.pawn].slug if phase == "turn" and view.pawn >= 0 else None,
-        "drawn": _drawn(session, shown, phase),
-        "question": _question(session, view) if phase == "turn" and view.phase == "question" else None,
-        "judge": _judge(session, view) if phase == "turn" and view.phase == "judge" else None,
+        "throws": now.throws if phase == "turn" else 0,
+        "dice": throws(session) if phase == "turn" and now.phase == "dice" else [],
+        "notes": notes(view) if phase == "turn" else "",
+        "about": now.slugs[now.pawn] if phase == "turn" and now.pawn >= 0 else None,
+        "drawn": _drawn(session, now, shown, phase),
+        "question": _question(now) if phase == "turn" and now.phase == "question" else None,
+        "judge": _judge(session, now) if phase == "turn" and now.phase == "judge" else None,
         "answer": _answered(session, shown.answered) if shown and shown.answered else None,
         "read": _read(session, shown.read) if shown and shown.read else None,
         "said": said,
-        "log": stories(session, _LINES),
+        "log": stories(session, now, _LINES),
         "over": over,
     }
 
 
-def _pawn(state: State, pawn: int) -> dict[str, Any]:
+def _head(session: Session, view: HolyQuestView, shown: Spotlight | None, *, watching: bool) -> tuple[str, str]:
+    """The headline, and below it what there is to do."""
+    names = session.names
+    if shown is not None:
+        if shown.answered is not None:
+            return answered_words(shown.answered, shown.rolled, names)
+        if shown.read is not None:
+            return read_words(shown.read, names)
+        assert shown.drawn is not None
+        return drawn_words(shown.drawn, names)
+    if watching:
+        return next_words(names[view.public.turn], alone=view.seat is None)
+    last = session.log[-1]
+    return headline(view, names, again=last.seat == session.turn and last.action != "")
+
+
+def _pawn(now: Public, pawn: int) -> dict[str, Any]:
     return {
-        "slug": state.saints[pawn].slug,
+        "slug": now.slugs[pawn],
         "side": pawn // 4,
-        "at": place_id(state, pawn, state.pawns[pawn]),
-        "frozen": bool(state.frozen >> pawn & 1),
+        "at": spot_of(now, pawn, now.pawns[pawn]),
+        "frozen": bool(now.frozen >> pawn & 1),
     }
 
 
-def _side(session: Session, view: HolyQuestView, side: int, phase: str) -> dict[str, Any]:
+def _side(session: Session, now: Public, side: int, phase: str) -> dict[str, Any]:
     """One colour: who plays it and how far it is."""
-    state: State = session.state
-    seats = view.members[side]
+    seats = now.members[side]
     kinds = {session.players[seat].computer is not None for seat in seats}
     return {
-        "colour": COLOURS[view.colours[side]],
-        "order": arm_title(view.colours[side]),
-        "names": side_names(session, side),
+        "colour": now.colour_of(side),
+        "order": order_title(now, side),
+        "names": side_names(now, side, session.names),
         "computer": kinds == {True},
-        "roller": session.names[state.seat_of(side)] if len(seats) > 1 else "",
-        "now": phase != "over" and view.turn in seats,
-        "home": arrived(state, side),
-        "points": view.points[side] if view.rules.scored else None,
-        "kept": [card.slug for card in view.kept[side]],
-        "tokens": [COLOURS[view.colours[token]] for token, holder in enumerate(view.tokens) if holder == side],
-        "friend": _friend(session, view, side),
+        "roller": session.names[now.seat_of(side)] if len(seats) > 1 else "",
+        "now": phase != "over" and now.turn in seats,
+        "home": arrived(now, side),
+        "points": points(now, side) if now.rules.scored else None,
+        "kept": [card.slug for card in now.kept[side]],
+        "tokens": [now.colour_of(token) for token, holder in enumerate(now.tokens) if holder == side],
+        "friend": friend_words(now, side, session.names),
     }
 
 
-def _friend(session: Session, view: HolyQuestView, side: int) -> str:
-    """Whom a colour is allied or teamed with, in words."""
-    if view.rules.partners:
-        return f"with {side_names(session, (side + 2) % 4)}"
-    return f"allied with {side_names(session, view.allies[side])}" if view.allies[side] >= 0 else ""
-
-
-def _decks(state: State, view: HolyQuestView) -> dict[str, int | None]:
+def _decks(view: HolyQuestView) -> dict[str, int | None]:
     """How many cards and ice markers are left; None where this game has none."""
-    tiles = view.rules.tiles
+    now = view.public
+    tiles = now.rules.tiles
     return {
-        "saint": view.saint_cards if "saint" in tiles else None,
-        "action": view.action_cards if "action" in tiles and not view.rules.easy else None,
-        "ice": ICE - state.frozen.bit_count() if "freeze" in tiles and not view.rules.easy else None,
+        "saint": view.saint_count if "saint" in tiles else None,
+        "action": view.action_count if "action" in tiles and not now.rules.easy else None,
+        "ice": ICE - now.frozen.bit_count() if "freeze" in tiles and not now.rules.easy else None,
     }
 
 
-def _rolled(session: Session, seat: int | None) -> dict[str, Any] | None:
+def _rolled(session: Session, now: Public, seat: int | None) -> dict[str, Any] | None:
     """The last roll."""
     for entry in reversed(session.log):
         rolls = [event for event in entry.events if isinstance(event, ev.Rolled)]
@@ -205,50 +231,32 @@ def _rolled(session: Session, seat: int | None) -> dict[str, Any] | None:
             last = rolls[-1]
             who = "You" if last.seat == seat else session.names[last.seat]
             if last.why == "begin":
-                begins = session.names[session.state.seat_of(session.state.side)]
-                high = max(rolls, key=lambda event: event.dice)
-                return {"dice": list(high.dice), "words": f"{begins} rolled highest and begins", "seat": high.seat}
-            stuck = any(isinstance(event, ev.Told) and event.word == "no-move" for event in entry.events)
-            return {"dice": list(last.dice), "words": roll_words(last, who) + (": no pawn can move" if stuck else ""), "seat": last.seat}
+                last = max(rolls, key=lambda event: event.dice)
+                who = session.names[now.seat_of(now.side)]
+            stuck = first(entry.events, ev.Stuck) is not None
+            return {"dice": list(last.dice), "words": rolled_words(last, who, stuck=stuck), "seat": last.seat}
     return None
 
 
-def _drawn(session: Session, moment: Moment | None, phase: str) -> dict[str, Any] | None:
+def _drawn(session: Session, now: Public, shown: Spotlight | None, phase: str) -> dict[str, Any] | None:
     """The Action Card that is being carried out."""
-    card = moment.action if moment else None
-    if moment is None and phase == "turn" and session.state.phase in _GOES_ON:
-        card = next((event for event in session.log[-1].events if isinstance(event, ev.Told) and event.word == "action"), None)
-    if card is None:
-        return None
-    return {"number": card.number, "text": card.text.partition(": ")[2]}
+    event = shown.drawn if shown else None
+    if shown is None and phase == "turn" and now.phase in _GOES_ON:
+        event = first(session.log[-1].events, ev.Drawn)
+    return {"number": event.drawn.type, "text": event.drawn.text} if event is not None else None
 
 
-def _question(session: Session, view: HolyQuestView) -> dict[str, Any]:
-    card, state = view.card, session.state
-    assert card is not None
-    name = state.saints[state.pawn].name
-    both = bool(state.captains >> state.pawn & 1) or state.saints[state.pawn] == card
-    keeps = view.rules.keep == "all" or (view.rules.keep == "own" and arm_of(card) == view.colours[view.side])
-    keep = " You keep the card." if keeps else ""
-    return {
-        "slug": card.slug,
-        "prompt": view.prompt,
-        "right": f"{'Both dice' if both else 'A die'} for {name} to move on.{keep}",
-        "wrong": f"{name} goes back four tiles.",
-    }
+def _question(now: Public) -> dict[str, Any]:
+    asking = now.asking
+    assert asking is not None
+    return {"slug": asking.card.slug, "prompt": asking.prompt, "right": if_right(now, asking.card), "wrong": if_wrong(now)}
 
 
-def _judge(session: Session, view: HolyQuestView) -> dict[str, Any]:
+def _judge(session: Session, now: Public) -> dict[str, Any]:
     """The card out of which another player asks."""
-    card = view.card
-    assert card is not None
-    return {
-        "slug": card.slug,
-        "name": card.name,
-        "life": life(card),
-        "bio": card.bio,
-        "who": session.names[session.state.seat_of(view.side)],
-    }
+    assert now.asking is not None
+    card = now.asking.card
+    return {"slug": card.slug, "name": card.name, "life": life(card), "bio": card.bio, "who": session.names[now.seat_of(now.side)]}
 
 
 def _answered(session: Session, event: ev.Answered) -> dict[str, Any]:
@@ -278,4 +286,4 @@ def _read(session: Session, event: ev.Read) -> dict[str, Any]:
     }
 
 
-SCENE = Scene(build=scene, seen=seen, moment=moment_of, hints=hints, rules=rules_for_children)
+SCENE = Scene(build=scene, seen=seen, moment=spotlight_of, hints=hints, rules=rules_for_children)

@@ -8,19 +8,18 @@ from typing import Any
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.game import Event
-from saintlearn.engine.session import Session
 from saintlearn.games.holy_quest.layout import COLOURS
-from saintlearn.games.holy_quest.modes import SPECIAL
+from saintlearn.games.holy_quest.orders import orders
 from saintlearn.games.holy_quest.scoring import arm_of
-from saintlearn.games.holy_quest.state import State
+from saintlearn.games.holy_quest.state import Public
 from saintlearn.games.holy_quest.wire import OrdersReply
-from saintlearn.render.board import board_svg
+from saintlearn.games.holy_quest.words.names import ORDER_TITLES
+from saintlearn.games.holy_quest.words.told import spoken
 from saintlearn.render.face import shared_defs
 from saintlearn.render.pawns import crest_svg, pawn_svg, saint_card_svg
 from saintlearn.widgets.base import STATIC
-from saintlearn.widgets.scenes.holy_quest import SCENE, Moment, stops
-from saintlearn.widgets.scenes.holy_quest_orders import orders
-from saintlearn.widgets.scenes.holy_quest_words import arm_title, told
+from saintlearn.widgets.scenes.holy_quest import SCENE, Spotlight, stops
+from saintlearn.widgets.scenes.holy_quest_board import board_face
 from saintlearn.widgets.table_before import TableBefore
 from saintlearn.wire.base import FaceCard, FacesTrait, Reply
 
@@ -40,10 +39,16 @@ class HolyQuestTable(TableBefore):
     def _sit(self) -> None:
         self._asks = None
         self._watching = False
-        self._moment: Moment | None = None
+        self._moment: Spotlight | None = None
         self._said = ""
         self._events: tuple[Event, ...] = ()
         self._come()
+
+    @property
+    def _now(self) -> Public:
+        """What lies open."""
+        public: Public = self.session.view(None).public
+        return public
 
     def _come(self) -> None:
         """Whoever is on turn is at the screen."""
@@ -60,13 +65,14 @@ class HolyQuestTable(TableBefore):
     def _go_on(self, events: Sequence[Event]) -> None:
         self._events = tuple(events)
         self._said = " ".join(self._tell(events))
-        self._moment = stops(self.scene.moment(len(self.session.log) - 1, events), self.session.state.phase)
+        self._moment = stops(self.scene.moment(len(self.session.log) - 1, events), self._now.phase)
         self._come()
         turn = self.session.turn
         self._watching = turn is not None and (self._moment is not None or turn not in self._people)
 
     def _tell(self, events: Sequence[Event]) -> list[str]:
-        return [line for event in events if (line := told(self.session.state, event, self.session.names))]
+        now = self._now
+        return [line for event in events if (line := spoken(now, event, self.session.names))]
 
     def _on_step(self, content: Mapping[str, Any]) -> None:
         self._check_step()
@@ -84,8 +90,8 @@ class HolyQuestTable(TableBefore):
         happened: list[Event] = []
         while events := session.step():
             happened += events
-            moment = stops(self.scene.moment(len(session.log) - 1, events), session.state.phase)
-            if moment is not None or session.state.phase == "roll" or session.computer_turn() is None:
+            moment = stops(self.scene.moment(len(session.log) - 1, events), self._now.phase)
+            if moment is not None or self._now.phase == "roll" or session.computer_turn() is None:
                 break
         return happened
 
@@ -106,22 +112,17 @@ class HolyQuestTable(TableBefore):
     # what the browser draws with
 
     def _first_faces(self, slugs: Iterable[str]) -> FacesTrait:
-        session: Session = self.session
-        state: State = session.state
-        regular = [kind for kind in SPECIAL if kind not in state.rules.tiles]
-        if state.rules.easy:
-            regular = [kind for kind in SPECIAL if kind not in ("saint", "wild", "freeze", "fire")]
-        drawn = {"board": FaceCard(svg=board_svg(state.board.tiles, regular), name="The board", label="The board of The Holy Quest")}
-        for pawn, card in enumerate(state.saints):
-            colour = COLOURS[state.colours[pawn // 4]]
-            svg = pawn_svg(card, colour, captain=bool(state.captains >> pawn & 1))
-            captain = ", the Captain" if state.captains >> pawn & 1 else ""
-            drawn[f"pawn {card.slug}"] = FaceCard(svg=svg, name=card.name, label=f"{card.name}{captain}")
-        for arm, colour in enumerate(COLOURS):
-            drawn[f"crest {colour}"] = FaceCard(svg=crest_svg(colour), name=arm_title(arm), label=f"Crest of the {arm_title(arm)}")
+        now = self._now
+        drawn: dict[str, FaceCard] = {"board": board_face(now)}
+        for pawn, card in enumerate(now.saints):
+            captain = bool(now.captains >> pawn & 1)
+            svg = pawn_svg(card, now.colour_of(pawn // 4), captain=captain)
+            drawn[f"pawn {card.slug}"] = FaceCard(svg=svg, name=card.name, label=f"{card.name}{', the Captain' if captain else ''}")
+        for colour, title in zip(COLOURS, ORDER_TITLES, strict=True):
+            drawn[f"crest {colour}"] = FaceCard(svg=crest_svg(colour), name=title, label=f"Crest of the {title}")
         faces = super()._first_faces(slugs)
-        return replace(faces, defs=shared_defs(cards=session.deck), cards={**faces.cards, **drawn})
+        return replace(faces, defs=shared_defs(cards=self.session.deck), cards={**faces.cards, **drawn})
 
     def _draw(self, card: Card) -> FaceCard:
         arm = arm_of(card)
-        return FaceCard(svg=saint_card_svg(card, COLOURS[arm]), name=card.name, label=f"Saint Card of {card.name}, {arm_title(arm)}")
+        return FaceCard(svg=saint_card_svg(card, COLOURS[arm]), name=card.name, label=f"Saint Card of {card.name}, {ORDER_TITLES[arm]}")

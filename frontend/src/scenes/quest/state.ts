@@ -6,34 +6,6 @@ export function sceneOf(table: QuestState): string {
   return [table.step, table.turn, table.question?.slug, table.throws].join();
 }
 
-/** Where something stands, in hundredths of the board's width, how large it is, and what it is called. */
-export interface Spot {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-  label: string;
-}
-
-const PLACE = /data-(?:tile|place)="([^"]+)" data-x="([\d.]+)" data-y="([\d.]+)"(?: data-w="([\d.]+)" data-h="([\d.]+)")?[^>]*>(?:<title>([^<]*)<\/title>)?/g;
-
-/** Reads the places out of the drawing of the board. */
-export function spotsOf(svg: string): Map<string, Spot> {
-  const found = new Map<string, Spot>();
-  for (const [, name, x, y, w, h, label] of svg.matchAll(PLACE)) {
-    found.set(name!, { x: Number(x), y: Number(y), w: Number(w ?? 0), h: Number(h ?? 0), label: label ?? "" });
-  }
-  return found;
-}
-
-/** Where a saint is, in words. */
-export function whereabouts(at: string, spots: Map<string, Spot>): string {
-  if (at.startsWith("B")) return "at home";
-  if (at.startsWith("R")) return "in the Throne Room";
-  const label = spots.get(at)?.label ?? "";
-  return /^\d/.test(at) ? `on tile ${Number(at) + 1}, ${label}` : label;
-}
-
 /** Milliseconds from one tile to the next, and for a way in one go. */
 const TILE = 95;
 const GLIDE: Record<string, number> = { start: 260, "fast-forward": 330, "cross-over": 420, bumped: 420, swap: 420, takes: 300 };

@@ -1,4 +1,4 @@
-"""The rules of The Holy Quest in children's words, for the options in force, and hints that help to look."""
+"""The Holy Quest in words: its rules for children, for the options in force, and hints that help to look."""
 
 from __future__ import annotations
 
@@ -12,28 +12,29 @@ __all__ = ["hints", "rules_for_children"]
 
 def hints(view: HolyQuestView) -> list[str]:
     """Give hints for the seat on turn, each telling a little more."""
-    if view.phase == "roll":
-        frozen = any(view.frozen >> pawn & 1 for pawn in range(view.side * 4, view.side * 4 + 4))
+    now = view.public
+    if now.phase == "roll":
+        frozen = bool(now.frozen >> now.side * 4 & 15)
         ice = ["If a saint of yours is frozen, you may try for a double instead of moving: then the ice melts."] if frozen else []
         return ["Roll, and see what happens. Everything else can be chosen afterwards.", *ice]
-    if view.phase in ("question", "judge"):
+    if now.phase in ("question", "judge"):
         return [
             "Look at the picture: what does the saint wear and hold?",
             "Which answers cannot be true? Leave those out first.",
             "Nothing bad happens if it is wrong: the pawn goes back four tiles, and you have learned something.",
         ]
-    if view.phase == "move":
+    if now.phase == "move":
         return [
             "A saint in Heaven is safe from everything. Can one get there, or nearer?",
             "A pawn of another colour just ahead of yours can be sent home; one just behind you can do that to you.",
             "Saint tiles and slides help you on; a Start tile and your Holy Ground are good places to rest.",
         ]
-    if view.phase in ("freeze", "freeze-card", "swap"):
+    if now.phase in ("freeze", "freeze-card", "swap"):
         return [
             "Who is farthest on the way, and nearest to Heaven?",
             "A Captain on the way is worth the most: nobody else can stop one so easily.",
         ]
-    if view.phase == "wild":
+    if now.phase == "wild":
         return ["Is one of yours frozen? Freeing always works.", "Two dice bring a pawn seven tiles on, on average. The others need luck."]
     return ["There is no wrong choice here. What helps your saints on their way?"]
 

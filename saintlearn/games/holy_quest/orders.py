@@ -28,7 +28,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.games.holy_quest.layout import COLOURS
 from saintlearn.games.holy_quest.scoring import arm_of
 from saintlearn.games.holy_quest.wire import OrderPage, OrderSaint
-from saintlearn.render.board_parts import TEAMS
+from saintlearn.games.holy_quest.words.names import ORDER_TITLES
 
 __all__ = ["orders"]
 
@@ -75,5 +75,5 @@ def orders(deck: Iterable[Card]) -> tuple[OrderPage, ...]:
         own = [card for card in cards if arm_of(card) == arm]
         own.sort(key=lambda card: card.slug != page["founder"])
         saints = tuple(OrderSaint(slug=card.slug, name=card.name, title=card.title) for card in own)
-        out.append(OrderPage(colour=COLOURS[arm], title=TEAMS[COLOURS[arm]].title, **page, saints=saints))
+        out.append(OrderPage(colour=COLOURS[arm], title=ORDER_TITLES[arm], **page, saints=saints))
     return tuple(out)

@@ -1,0 +1,90 @@
+"""The Holy Quest in words: what things are called."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final
+
+from saintlearn.games.holy_quest.layout import COLOURS, HEAVEN, Tile
+from saintlearn.games.holy_quest.modes import SPECIAL
+from saintlearn.games.holy_quest.state import HOME, Position
+from saintlearn.questions.words import listed
+
+__all__ = ["BESIDE", "ORDER_TITLES", "TILE_WORDS", "order_title", "place_words", "side_names", "starts_words", "tile_title", "whereabouts"]
+
+ORDER_TITLES: Final = ("Franciscans", "Carmelites", "Dominicans", "Jesuits")
+"""What the people of an arm are called."""
+
+TILE_WORDS: Final[Mapping[str, str]] = {
+    "plain": "regular tile",
+    "start": "Start tile",
+    "holy": "Holy Ground",
+    "fast-forward": "Fast Forward tile",
+    "cross-over": "Cross Over tile",
+    "freeze": "Freeze tile",
+    "fire": "Fire tile",
+    "saint": "Saint tile",
+    "action": "Action tile",
+    "wild": "Wild tile",
+    "heaven": "Heaven",
+    "throne": "way round the Throne Room",
+    "throne-entry": "Entry Arrow of the Throne Room",
+    "throne-final": "Final Arrow of the Throne Room",
+}
+"""What the kinds of tiles are called."""
+
+
+def tile_title(tile: Tile, regular: Collection[str] = ()) -> str:
+    """Name a tile: ``Wild tile``, ``Heaven 1 of the Jesuits``.
+
+    Args:
+        tile: The tile.
+        regular: Kinds of tiles that do nothing in this game.
+    """
+    kind = "plain" if tile.kind in regular else tile.kind
+    words = TILE_WORDS[kind]
+    if kind == "heaven":
+        words = f"{words} {int(tile.position[2]) + 1}"
+    words += f" of the {ORDER_TITLES[COLOURS.index(tile.colour)]}" if tile.colour else ""
+    return words[:1].upper() + words[1:]
+
+
+def whereabouts(tile: Tile, regular: Collection[str] = ()) -> str:
+    """Say where a pawn on a tile is: ``on tile 13, Wild tile``."""
+    title = tile_title(tile, regular)
+    return f"on tile {int(tile.position) + 1}, {title}" if tile.position.isdecimal() else title
+
+
+BESIDE: Final[Mapping[str, str]] = {"home": "at home", "throne": "in the Throne Room", "cards": ""}
+"""Where a pawn is that stands on no tile, by the area of its place."""
+
+
+def order_title(now: Position, side: int) -> str:
+    """What the people of a colour in play are called."""
+    return ORDER_TITLES[now.colours[side]]
+
+
+def side_names(now: Position, side: int, names: Sequence[str]) -> str:
+    """Who plays a colour."""
+    return listed([names[seat] for seat in now.members[side]])
+
+
+def place_words(now: Position, pawn: int, place: int) -> str:
+    """Name a place in a sentence: ``a Saint tile``, ``Heaven 2``."""
+    arm, size = now.colours[pawn // 4], len(now.board.kinds)
+    if place == HOME:
+        return "home"
+    if place < size:
+        kind = now.board.kinds[place]
+        if kind == "holy":
+            return "its own Holy Ground" if place in now.board.holy[arm] else "Holy Ground"
+        kind = "plain" if kind in SPECIAL and kind not in now.rules.tiles else kind
+        return f"{'an' if TILE_WORDS[kind][0] in 'aeiouA' else 'a'} {TILE_WORDS[kind]}"
+    if place < size + HEAVEN:
+        return f"Heaven {place - size + 1}"
+    return "the Throne Room" if place == now.board.last else "the way round the Throne Room"
+
+
+def starts_words(now: Position) -> str:
+    """Say what a roll needs to start a pawn."""
+    return "a double" if now.options.dice == 2 else "a 1 or a 6"
