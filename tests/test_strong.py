@@ -17,10 +17,10 @@ from saintlearn.engine.thinking import Adviser, Strong, by_estimates, make_compu
 from saintlearn.games import find_game, game_entry
 from saintlearn.games.holdem.actions import Call, Check, Fold, Offer, Raise
 from saintlearn.games.holdem.advice import chance_to_win
+from saintlearn.games.holdem.computers import _HoldemThinker, _victory
+from saintlearn.games.holdem.deals import _FOLD, _MORE, Deals, Plan, Way, _Rows
 from saintlearn.games.saintcards.computers import greedy_player
 from saintlearn.lobby import new_game
-from saintlearn.opponents.holdem import _HoldemThinker, _victory
-from saintlearn.opponents.holdem_deals import _FOLD, _MORE, Deals, Plan, Way, _Rows
 
 HIDDEN = {"saintcards": ("draw", "pile"), "holdem": ("draw", "discards"), "saint-poker": ("draw",), "race": ("draws", "stocks")}
 """Beside the others' hands: piles whose cards a seat does not see."""

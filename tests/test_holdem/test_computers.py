@@ -11,8 +11,8 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.engine import Computer
 from saintlearn.games.holdem.actions import Fold, Place
 from saintlearn.games.holdem.advice import chance_to_win
+from saintlearn.games.holdem.computers import COMPUTERS
 from saintlearn.lobby import new_game
-from saintlearn.opponents import OPPONENTS
 
 CORE = load_catalogue().deck("core")
 
@@ -41,7 +41,7 @@ def test_greedy_places_in_the_best_way():
             view, legal = session.view(session.turn), list(session.legal_actions)
             if view.public.phase == "place" and len(view.to_place) == 2:
                 worth = view.estimates(legal)
-                chosen = OPPONENTS["greedy"](view, legal, Random(1))
+                chosen = COMPUTERS.players["greedy"](view, legal, Random(1))
                 assert isinstance(chosen, Place)
                 ways = {
                     view.public.rule.score(one, view.public.board[i]) + view.public.rule.score(other, view.public.board[j])
@@ -61,7 +61,7 @@ def test_greedy_does_not_fold_where_it_may_check():
         session = new_game("holdem", [Computer("greedy"), Computer("random"), Computer("greedy")], seed=seed, deck=CORE, hands=3)
         while session.turn is not None:
             legal = list(session.legal_actions)
-            chosen = OPPONENTS["greedy"](session.view(session.turn), legal, Random(1))
+            chosen = COMPUTERS.players["greedy"](session.view(session.turn), legal, Random(1))
             assert chosen in legal
             assert not (isinstance(chosen, Fold) and "check" in session.legal_actions)
             session.step()

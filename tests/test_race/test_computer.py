@@ -13,9 +13,9 @@ from saintlearn.engine import Computer
 from saintlearn.games import find_game
 from saintlearn.games.race.actions import Play, Stuck
 from saintlearn.games.race.clock import Clock, heard
+from saintlearn.games.race.computers import COMPUTERS
 from saintlearn.games.race.pace import SPEEDS, computer_move_at
 from saintlearn.lobby import load_game, new_game, simulate
-from saintlearn.opponents import OPPONENTS
 
 ROOT = ("July", "Apostle")
 GAME = find_game("race")
@@ -48,7 +48,7 @@ def test_two_people_share_one_table_and_either_may_act(running, wall):
 
 
 @pytest.mark.rule("RR-10")
-@pytest.mark.parametrize("kind", sorted(OPPONENTS))
+@pytest.mark.parametrize("kind", sorted(COMPUTERS.players))
 @pytest.mark.parametrize("speed", SPEEDS)
 def test_the_computer_moves_without_any_click_at_its_speed(running, wall, kind, speed):
     game = running(["Ana", Computer(kind, "Ben")], speed=speed)
@@ -192,7 +192,7 @@ def test_without_a_clock_computers_take_turns():
         assert sum(one != other for one, other in itertools.pairwise(seats)) > 0.7 * len(seats)
 
 
-@pytest.mark.parametrize("kind", sorted(OPPONENTS))
+@pytest.mark.parametrize("kind", sorted(COMPUTERS.players))
 def test_only_what_matches_is_played_and_stuck_only_without_a_match(kind):
     words = Counter()
     for seed in range(6):
@@ -200,7 +200,7 @@ def test_only_what_matches_is_played_and_stuck_only_without_a_match(kind):
         while game.turn is not None:
             for seat in (0, 1):
                 legal = game.legal_actions_of(seat)
-                chosen = OPPONENTS[kind](game.view(seat), legal, Random(seed))
+                chosen = COMPUTERS.players[kind](game.view(seat), legal, Random(seed))
                 if chosen is None:
                     assert seat != game.turn
                     continue
@@ -217,8 +217,8 @@ def test_greedy_plays_the_card_that_goes_with_fewest_others(race, saint, lone):
     others = [saint(f"other{number}", 1, 8, "August", "Priest") for number in range(3)]
     game = race([[common, rare, *others], lone("y")], (saint("l", 3, *ROOT), saint("r", 9, *ROOT)))
     legal = GAME.legal_actions(game.state, 0)
-    assert OPPONENTS["greedy"](GAME.view(game.state, 0), legal, Random(1)).text == "play rare left"
-    assert len({OPPONENTS["random"](GAME.view(game.state, 0), legal, Random(seed)).text for seed in range(20)}) == 2
+    assert COMPUTERS.players["greedy"](GAME.view(game.state, 0), legal, Random(1)).text == "play rare left"
+    assert len({COMPUTERS.players["random"](GAME.view(game.state, 0), legal, Random(seed)).text for seed in range(20)}) == 2
 
 
 def test_greedy_beats_random(wall):

@@ -14,10 +14,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.engine import Computer, Refusal, Session
+from saintlearn.games.race.computers import COMPUTERS
 from saintlearn.games.race.events import Missed, Played
 from saintlearn.games.race.moves import WAIT
 from saintlearn.lobby import load_game, new_game
-from saintlearn.opponents import OPPONENTS
 
 KEPT = settings(
     derandomize=True,
@@ -70,7 +70,13 @@ class RaceMachine(RuleBasedStateMachine):
             session = self.session
             deal, *rest = session.log
             again = Session(
-                session.game, session.players, session.deck, session.options, seed=session.seed, opponents=OPPONENTS, dealt=deal.chance
+                session.game,
+                session.players,
+                session.deck,
+                session.options,
+                seed=session.seed,
+                opponents=COMPUTERS.players,
+                dealt=deal.chance,
             )
             again.replay([(entry.seat, entry.action, entry.chance, entry.at) for entry in rest])
             assert (again.state, again.log) == (session.state, session.log)

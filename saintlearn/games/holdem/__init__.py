@@ -31,7 +31,7 @@ GAME: Final = GameEntry(
         },
     ),
     rules_part="saintlearn.games.holdem.rules:Holdem",
-    computers_part="saintlearn.opponents:HOLDEM",
+    computers_part="saintlearn.games.holdem.computers:COMPUTERS",
     scene_part="saintlearn.widgets.scenes.holdem:SCENE",
     module="holdem",
     table_part="saintlearn.widgets.tables.holdem:HoldemTable",

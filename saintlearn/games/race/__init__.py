@@ -22,7 +22,7 @@ GAME: Final = GameEntry(
         most=2,
     ),
     rules_part="saintlearn.games.race.rules:Race",
-    computers_part="saintlearn.opponents:COMPUTERS",
+    computers_part="saintlearn.games.race.computers:COMPUTERS",
     evidence_part="saintlearn.games.race.evidence:evidence",
     scene_part="saintlearn.widgets.scenes.race:SCENE",
     module="race",

@@ -7,24 +7,20 @@ from random import Random
 from typing import Final
 
 from saintlearn.engine.actions import Action
-from saintlearn.engine.thinking import Adviser, shuffled
+from saintlearn.engine.thinking import Adviser, make_computers, shuffled
 from saintlearn.games.race.actions import Play, Ready, Resume, Stuck
 from saintlearn.games.race.state import PILES
 from saintlearn.games.race.view import RaceView
-from saintlearn.opponents.simple import greedy_player, random_player
-from saintlearn.opponents.strong import adviser_for
 
-__all__: list[str] = []
+__all__ = ["COMPUTERS", "greedy_player", "random_player"]
 
 
-@random_player.register
-def _random(view: RaceView, legal: Sequence[Action], rng: Random) -> Action | None:
+def random_player(view: RaceView, legal: Sequence[Action], rng: Random) -> Action | None:
     """Play any card that matches."""
     return _race(view, legal, lambda plays: plays[int(rng.random() * len(plays))])
 
 
-@greedy_player.register
-def _greedy(view: RaceView, legal: Sequence[Action], rng: Random) -> Action | None:
+def greedy_player(view: RaceView, legal: Sequence[Action], rng: Random) -> Action | None:
     """Play the card that matches fewest others, while it can be played, and leave something for oneself and little for the other."""
     return _race(view, legal, lambda plays: _thrifty(view, plays))
 
@@ -155,6 +151,5 @@ class _RaceAdviser(Adviser[list[list[int]]]):
         return (mine < theirs) + 0.5 * (mine == theirs) + _LEFT * (theirs - mine)
 
 
-@adviser_for.register
-def _adviser(view: RaceView) -> Adviser[list[list[int]]]:
-    return _RaceAdviser(view)
+COMPUTERS: Final = make_computers(random=random_player, greedy=greedy_player, thinker=_RaceAdviser)
+"""The computer players of the race."""

@@ -1,4 +1,4 @@
-"""Heaven Hold'em: what its strong player knows of the game. The simple players know enough by the view's estimates."""
+"""Heaven Hold'em: its computer players. The simple ones know enough by the view's estimates; the strong one deals many times over."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.engine.actions import Action
-from saintlearn.engine.thinking import Thinker
+from saintlearn.engine.thinking import Thinker, by_estimates, make_computers
 from saintlearn.games.holdem.actions import Call, Check, Fold, Offer, Raise
+from saintlearn.games.holdem.odds import can_reckon
 from saintlearn.games.holdem.view import HoldemView
-from saintlearn.opponents.simple import greedy_player
-from saintlearn.opponents.strong import adviser_for
+from saintlearn.ground.refusal import Refusal
 
 if TYPE_CHECKING:
-    from saintlearn.opponents.holdem_deals import Deals, Floats
+    from saintlearn.games.holdem.deals import Deals, Floats
 
-__all__: list[str] = []
+__all__ = ["COMPUTERS"]
 
 _PLANS: Final = ((0.56, 0.0), (0.7, 0.0), (0.6, 0.15), (0.65, 0.3))
 """How the seat may go on: from which chance on it raises, and by how much the odds have to be better than the storehouse's to call."""
@@ -45,14 +45,14 @@ class _HoldemThinker(Thinker):
     def choices(self, legal: Sequence[Action], rng: Random) -> Sequence[Action | None]:
         view = self.view
         if view.public.phase != "offer" or view.seat != view.public.turn:
-            return (greedy_player(view, legal, rng),)
+            return (by_estimates(view, legal, rng),)
         more = [action for action in legal if isinstance(action, (Offer, Raise))]
         rest = [action for action in legal if isinstance(action, (Check, Call))]
         folds = [action for action in legal if isinstance(action, Fold)] if view.to_call else []
         return [*rest, *folds, *[more[at] for at in sorted({0, len(more) - 1}) if more]]
 
     def choose(self, choices: Sequence[Action], budget: int, rng: Random) -> Action:
-        from saintlearn.opponents.holdem_deals import Deals, Plan, Way, play_out
+        from saintlearn.games.holdem.deals import Deals, Plan, Way, play_out
 
         plans = [Plan(*plan) for plan in _PLANS]
         ways = [Way(action, plan) for plan in plans for action in choices if plan is plans[0] or not isinstance(action, Fold)][:budget]
@@ -105,6 +105,14 @@ def _victory(hands: int | None, blinds: float) -> tuple[Any, Any]:
     return shares, wins
 
 
-@adviser_for.register
-def _holdem(view: HoldemView) -> Thinker:
-    return _HoldemThinker(view)
+def _objection(kind: str) -> Refusal | None:
+    if kind == "strong" and not can_reckon():
+        sentence = (
+            "Here is no NumPy, with which the strong computer reckons in Heaven Hold'em; choose Computer('greedy') or Computer('random')."
+        )
+        return Refusal("no-numpy", sentence, "strong")
+    return None
+
+
+COMPUTERS: Final = make_computers(greedy=by_estimates, thinker=_HoldemThinker, objection=_objection)
+"""The computer players of Heaven Hold'em: the strong one reckons with NumPy, which a browser alone does not have."""
