@@ -28,6 +28,8 @@ describe("the front of a card", () => {
     const page = await cards("image");
     await page.reach("Turn the card");
     expect(await page.key(" ")).toEqual([{ type: "act", action: "turn" }]);
+    await page.reach("A clue"); // on another button it means that one
+    expect(await page.key(" ")).toEqual([{ type: "act", action: "clue" }]);
   });
   it("is turned once, however quick the fingers are, and nothing is graded yet", async () => {
     vi.stubGlobal("matchMedia", () => ({ matches: false }));

@@ -52,6 +52,7 @@ describe("the cards", () => {
     expect(await page.press("face-down card 1")).toHaveLength(1);
     expect(page.get("button", "face-down card 1").className).toContain("sl-me-turning");
     expect(await page.press("face-down card 2")).toEqual([]);
+    expect(page.get("button", "face-down card 2").className).not.toContain("sl-me-turning");
     await pass(5000);
     expect(page.get("button", "face-down card 1").className).not.toContain("sl-me-turning");
     expect(await page.press("face-down card 2")).toEqual([{ type: "act", action: "turn 1" }]);
