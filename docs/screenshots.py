@@ -1,8 +1,8 @@
 """Take the pictures of the README and of the site in a real JupyterLab.
 
 python run.py test -k nothing                  makes the environment, if it is not there yet
-.venv/bin/python docs/screenshots.py           writes docs/*.png
-.venv/bin/python docs/screenshots.py games     writes those of the games; `study`: those of learning and lessons
+.venv/bin/python -m docs.screenshots           writes docs/*.png
+.venv/bin/python -m docs.screenshots games     writes those of the games; `study`: those of learning and lessons
 """
 
 from __future__ import annotations
@@ -16,9 +16,7 @@ from PIL import Image
 from playwright.sync_api import Locator, Page
 
 import saintlearn as sl
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "browser"))
-from driver import Notebook, launch, serve, write_notebook
+from tests.browser.driver import Notebook, launch, serve, write_notebook
 
 DOCS = Path(__file__).resolve().parent
 ROOT = DOCS.parent

@@ -81,9 +81,6 @@ def fetch(work: Path) -> tuple[list[Path], Path]:
     Returns:
         The wheels, and the folder of Pyodide.
     """
-    sys.path.insert(0, str(ROOT))
-    import hatch_build
-
     wheels = work / "wheels"
     only = ("--only-binary=:all:", "--implementation=py", "--abi=none", "--platform=any", f"--python-version={PYTHON['python_version']}")
     _pip("download", "--no-deps", "--dest", wheels, "--requirement", HERE / "browser.txt", *only)
@@ -92,7 +89,8 @@ def fetch(work: Path) -> tuple[list[Path], Path]:
     node.mkdir()
     for name in (".npmrc", "package.json", "package-lock.json"):
         shutil.copyfile(HERE / name, node / name)
-    hatch_build.npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", folder=node)
+    npm = (sys.executable, ROOT / "hatch_build.py", "npm", "--prefix", node)
+    _run(*npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
     return sorted(wheels.glob("*.whl")), node / "node_modules" / "pyodide"
 
 

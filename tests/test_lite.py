@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import subprocess
 import sys
 import zipfile
 from pathlib import Path
-from typing import Any
 
 import pytest
+
+from lite import build
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -54,15 +54,6 @@ print(sorted({"numpy", "pandas", "PIL"} & set(sys.modules)))
 """
 
 
-def _load(name: str) -> Any:
-    spec = importlib.util.spec_from_file_location(f"lite_{name}", ROOT / "lite" / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 def test_everything_is_played_without_numpy_pandas_and_pillow(tmp_path: Path) -> None:
     """Only the strong computer of Heaven Hold'em says that it cannot, before the game begins; its odds are not offered."""
     done = subprocess.run([sys.executable, "-c", PLAYED], cwd=tmp_path, capture_output=True, text=True, check=False)
@@ -85,7 +76,7 @@ def _wheel(folder: Path, name: str, *asks: str) -> Path:
 def pyodide(tmp_path: Path) -> Path:
     folder = tmp_path / "pyodide"
     folder.mkdir()
-    for name in _load("build").PYODIDE:
+    for name in build.PYODIDE:
         (folder / name).touch()
     (folder / "pyodide-lock.json").write_text(json.dumps({"info": {"python": "3.14.2"}, "packages": {"left": {}}}))
     return folder
@@ -98,7 +89,7 @@ def test_packages_ask_for_what_a_browser_has(tmp_path: Path, pyodide: Path) -> N
         _wheel(tmp_path, "beads", "colorama; sys_platform == 'win32'", "fsrs; extra == 'more'"),
         _wheel(tmp_path, "fsrs"),
     ]
-    _load("build").lay_python(wheels, pyodide, tmp_path / "out")
+    build.lay_python(wheels, pyodide, tmp_path / "out")
     lock = json.loads((tmp_path / "out" / "pyodide-lock.json").read_text())
     assert {name: entry["depends"] for name, entry in lock["packages"].items()} == {
         "saintlearn": ["beads", "fsrs"],
@@ -110,13 +101,13 @@ def test_packages_ask_for_what_a_browser_has(tmp_path: Path, pyodide: Path) -> N
 
 def test_a_package_that_is_not_pinned_is_named(tmp_path: Path, pyodide: Path) -> None:
     with pytest.raises(RuntimeError, match=r"saintlearn needs beads; add it to lite/browser\.txt"):
-        _load("build").lay_python([_wheel(tmp_path, "saintlearn", "beads")], pyodide, tmp_path / "out")
+        build.lay_python([_wheel(tmp_path, "saintlearn", "beads")], pyodide, tmp_path / "out")
 
 
 def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").touch()
     with pytest.raises(RuntimeError, match="holds something else"):
-        _load("build").build(tmp_path)
+        build.build(tmp_path)
     assert (tmp_path / "letter.txt").exists()
 
 

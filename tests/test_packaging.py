@@ -11,12 +11,12 @@ import sys
 import tarfile
 import zipfile
 from importlib import import_module
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import run
 import saintlearn
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -154,11 +154,6 @@ def test_run_passes_every_command_of_saintlearn_on(
 ) -> None:
     from saintlearn.cli import MODULES
 
-    spec = spec_from_file_location("run_of_checkout", ROOT / "run.py")
-    assert spec is not None
-    assert spec.loader is not None
-    run = module_from_spec(spec)
-    spec.loader.exec_module(run)
     commands = argparse.ArgumentParser().add_subparsers()
     for name in MODULES:
         import_module(f"saintlearn.cli.{name}").add(commands)

@@ -15,8 +15,8 @@ THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
 HANDS = pytest.mark.parametrize("keyboard", [False, True] if THOROUGH else [True], ids=["mouse", "keyboard"] if THOROUGH else ["keyboard"])
 """By mouse alone and by keyboard alone."""
 _WIDTH = "width => document.querySelectorAll('.sl-root').forEach(root => root.style.width = width)"
-_RING = """() => { const one = document.activeElement;
-    return one.closest('.sl-root') && getComputedStyle(one.closest('.sl-find') ?? one).outlineWidth }"""
+_STOP = """wanted => { const one = document.activeElement;
+    return [one === wanted, one.closest('.sl-root') && getComputedStyle(one.closest('.sl-find') ?? one).outlineWidth] }"""
 _TOP = "root => root.scrollIntoView({ block: 'start' })"  # axe checks the contrast of what is in sight
 _STRAIGHT = "() => [...document.querySelectorAll('.sl-root')].every(root => root.scrollWidth <= root.clientWidth)"
 _SMALL = """() => [...document.querySelectorAll('.sl-board button, .sl-board input:not(.sl-find input), .sl-board select, .sl-find')]
@@ -60,6 +60,7 @@ def look_at(
             faults += [(name, width, fault) for fault in _small(page)]
             if THOROUGH or not width:  # what axe finds depends on the width where a button is too small, and that was looked at
                 faults += [(name, width, fault) for fault in axe(".sl-root")]
+    book.show("")  # a theme is slow to reach a widget that is on the page
     book.theme("JupyterLab Dark")  # only colours are other ones, and all states take them from the same list
     for name in names if THOROUGH else list(names)[::2]:
         begin(name)
@@ -177,11 +178,13 @@ class Person:
     def tab_to(self, wanted: Locator, key: str = "Tab", most: int | None = None) -> None:
         """Go on with Tab until something has the focus; every stop on the way has a ring that one can see."""
         expect(wanted).to_have_count(1)
+        goal = wanted.element_handle()  # found once: to find it by its words takes longer than a stop on the way
+        there, _ = goal.evaluate(_STOP)
         for _ in range(most or self.most):
-            if wanted.evaluate("one => one === document.activeElement"):
+            if there:
                 return
             self.key(key)
-            ring = self.page.evaluate(_RING)
+            there, ring = goal.evaluate(_STOP)
             assert ring == "3px" or (ring is None and self.leaves), f"{self.focused()!r} has the focus, and a ring of {ring}"
         raise AssertionError(f"{key} does not lead to {wanted}")
 
@@ -193,7 +196,7 @@ class Person:
 
     def stays_inside(self) -> None:
         """Wait until the focus is in the widget."""
-        self.page.wait_for_function("() => document.activeElement.closest('.sl-root') !== null")
+        expect(self.page.locator(".sl-root:focus-within")).to_have_count(1)
 
     def hears(self, words: str | re.Pattern[str]) -> None:
         """Wait until the live region has said something."""
@@ -249,9 +252,9 @@ class Hands(Person):
             self.page.wait_for_timeout(10)
         raise AssertionError("nothing happened")
 
-    def move(self) -> dict[str, Any]:
-        """Do the next thing."""
-        state = self.state
+    def move(self, state: dict[str, Any] | None = None) -> dict[str, Any]:
+        """Do the next thing, in the state that the table is known to be in."""
+        state = state or self.state
         kinds = {action["kind"]: action["label"] for action in state["actions"]}
         plays = [(held["score"] or 0, -index) for index, held in enumerate(state["hand"]) if held["action"]]
         if state["phase"] == "curtain":
@@ -277,7 +280,7 @@ class Hands(Person):
         states = [self.state]
         while states[-1]["phase"] != "over":
             assert len(states) <= most, "the game did not end"
-            states.append(self.move())
+            states.append(self.move(states[-1]))
         assert self.book.value("table.session.outcome.winners") == tuple(states[-1]["over"]["winners"])
         expect(self.root.locator(".sl-headline")).to_contain_text(headline)
         return states

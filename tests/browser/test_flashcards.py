@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
 
 import saintlearn as sl
-
-sys.path.insert(0, str(Path(__file__).parent))
-from tables import Person, look_at, shower
+from tests.browser.tables import Person, look_at, shower
 
 NAMES = {slug: card.name for slug, card in sl.load_catalogue().items()}
 START = """

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
 
-sys.path.insert(0, str(Path(__file__).parent))
-from tables import HANDS, Hands, look_at, shower
+from tests.browser.tables import HANDS, Hands, look_at, shower
 
 REACH = '''
 import random
@@ -66,9 +63,9 @@ class HoldemHands(Hands):
             self.key("ArrowRight")
         raise AssertionError(f"the keys do not lead to {label}")
 
-    def move(self) -> dict[str, Any]:
+    def move(self, state: dict[str, Any] | None = None) -> dict[str, Any]:
         """Do the next thing, as a child would who likes to stay in."""
-        state = self.state
+        state = state or self.state
         labels = {action["kind"]: action["label"] for action in state["actions"]}
         if state["phase"] in STOPS:
             self.press(state["go"])

@@ -11,7 +11,6 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -19,9 +18,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import saintlearn as sl
-
-sys.path.insert(0, str(Path(__file__).parent))
-from tables import THOROUGH, Hands
+from tests.browser.tables import THOROUGH, Hands
 
 SLOW = 60.0
 STRAIGHT = "() => document.documentElement.scrollWidth <= innerWidth"

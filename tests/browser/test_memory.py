@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
 
-sys.path.insert(0, str(Path(__file__).parent))
-from tables import Person, look_at, shower
+from tests.browser.tables import Person, look_at, shower
 
 START = """
 import saintlearn as sl

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
 
-sys.path.insert(0, str(Path(__file__).parent))
-from tables import Hands, look_at, received, shower
+from tests.browser.tables import Hands, look_at, received, shower
 
 PLAY = "import saintlearn as sl\ntable = sl.play('race', players={players}, seed={seed}{more})\ntable"
 KEYS = {0: ("asdfg", "we"), 1: ("hjkl;", "io")}

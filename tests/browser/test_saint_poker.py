@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
 
-sys.path.insert(0, str(Path(__file__).parent))
-from tables import HANDS, Hands, look_at, received, shower
+from tests.browser.tables import HANDS, Hands, look_at, received, shower
 
 PLAY = "import saintlearn as sl\ntable = sl.play('saint-poker', players={players}, seed={seed}{more})\ntable"
 
@@ -48,9 +45,9 @@ class PokerHands(Hands):
         """Choose a card of the hand (``.sl-hand-card``) or of the open ones (``.sl-pk-take``)."""
         expect(self.take(kind, index)).to_have_attribute("aria-pressed", "true")
 
-    def move(self) -> dict[str, Any]:
+    def move(self, state: dict[str, Any] | None = None) -> dict[str, Any]:
         """Do the next thing, always with the last card."""
-        state = self.state
+        state = state or self.state
         if state["phase"] == "curtain":
             self.press(f"I am {state['players'][state['asks']]['name']}")
         elif state["phase"] == "watch":

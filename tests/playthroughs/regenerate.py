@@ -1,6 +1,6 @@
 """Write the golden playthroughs: whole games in words, one file for each way to play.
 
-    python tests/playthroughs/regenerate.py
+    .venv/bin/python -m tests.playthroughs.regenerate
 
 writes ``tests/playthroughs/*.txt`` anew. Read what changed (``git diff``) before you keep it: a line that reads differently is a
 rule, a sentence or a computer player that changed. The games are played with the cards of ``deck.slugs`` (Saint Poker with those of
@@ -9,19 +9,16 @@ rule, a sentence or a computer player that changed. The games are played with th
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-FOLDER = Path(__file__).resolve().parent
-if __name__ == "__main__":
-    sys.path.insert(0, str(FOLDER.parents[1]))
+from saintlearn.catalogue import load_catalogue
+from saintlearn.engine import Computer, Session
+from saintlearn.lobby import new_game
 
-from saintlearn.catalogue import load_catalogue  # noqa: E402
-from saintlearn.engine import Computer, Session  # noqa: E402
-from saintlearn.lobby import new_game  # noqa: E402
+FOLDER = Path(__file__).resolve().parent
 
 
 @dataclass(frozen=True)

@@ -2,36 +2,25 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
-import sys
 from pathlib import Path
 
 import pytest
 
+from tests.playthroughs import regenerate
+
 FOLDER = Path(__file__).resolve().parent
 
 
-def load():
-    spec = importlib.util.spec_from_file_location("regenerate_playthroughs", FOLDER / "regenerate.py")
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-REGENERATE = load()
-
-
 def test_every_way_has_its_file_and_there_are_no_others():
-    assert {path.stem for path in FOLDER.glob("*.txt")} == {way.name for way in REGENERATE.WAYS}
-    assert len(REGENERATE.WAYS) >= 6
+    assert {path.stem for path in FOLDER.glob("*.txt")} == {way.name for way in regenerate.WAYS}
+    assert len(regenerate.WAYS) >= 6
 
 
-@pytest.mark.parametrize("way", REGENERATE.WAYS, ids=lambda way: way.name)
+@pytest.mark.parametrize("way", regenerate.WAYS, ids=lambda way: way.name)
 def test_the_game_is_played_as_it_was_written(way):
     written = (FOLDER / f"{way.name}.txt").read_text(encoding="utf-8")
-    assert REGENERATE.written(way).splitlines() == written.splitlines(), "if this is meant: python tests/playthroughs/regenerate.py"
+    assert regenerate.written(way).splitlines() == written.splitlines(), "if this is meant: python -m tests.playthroughs.regenerate"
 
 
 def test_the_playthroughs_show_what_can_happen():
