@@ -110,8 +110,11 @@ def test_a_computer_is_given_nothing_but_the_view_the_actions_and_chance(monkeyp
 
 @pytest.mark.parametrize("kind", LABELS)
 def test_equal_chance_gives_equal_choices(kind):
+    compared = 0
     for session, seat in moments(kind, kind, games=2):
         assert asked(kind, session, seat, Random(1)) == asked(kind, session, seat, Random(1))
+        compared += 1
+    assert compared > 20
 
 
 def test_nobody_uses_the_chance_of_the_whole_program(monkeypatch):
@@ -147,15 +150,19 @@ def test_greedy_takes_the_most_treasure(level):
 
 
 def test_greedy_draws_only_without_a_card_to_play_and_passes_last():
+    met = Counter()
     for session, seat in moments("greedy", "random", games=10, level="starter"):
         chosen, legal = asked("greedy", session, seat), list(session.legal_actions_of(seat))
         if isinstance(chosen, (Draw, Pass)):
             assert not any(isinstance(action, Play) for action in legal)
         if isinstance(chosen, Pass):
             assert Draw() not in legal
+        met[type(chosen)] += 1
+    assert min(met[Play], met[Draw], met[Pass]) > 10, met
 
 
 def test_greedy_finds_every_match():
+    met = Counter()
     for session, seat in moments("greedy", "greedy", scoring="claim", games=4):
         claims = session.view(seat).claims
         if claims is None or seat != session.turn:
@@ -163,6 +170,8 @@ def test_greedy_finds_every_match():
         left = session.state.public.rule.shared(claims.card, claims.on) & ~claims.right
         chosen = asked("greedy", session, seat)
         assert isinstance(chosen, Done) if not left else FACT[chosen.fact].bit & left
+        met[type(chosen)] += 1
+    assert min(met[Claim], met[Done]) > 10, met
 
 
 def test_random_claims_nothing_wrong_but_misses_some():
