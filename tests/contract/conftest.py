@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import cache
 from itertools import combinations, product
 from random import Random
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -533,6 +534,18 @@ def fidelity():
 def tables():
     """Every game as the contract plays it, by name."""
     return TABLES
+
+
+@pytest.fixture(scope="session")
+def wanted():
+    """Make the actions that can be tried in a game with a deck, once: as a list and as a set."""
+
+    @cache
+    def made(table: Table, deck: Sequence[Card]) -> tuple[list[Action], frozenset[Action]]:
+        actions = table.actions(deck)
+        return actions, frozenset(actions)
+
+    return made
 
 
 @pytest.fixture(scope="session")
