@@ -17,13 +17,15 @@ import pypdfium2
 import pytest
 
 from saintlearn.catalogue import Catalogue, load_catalogue
+from saintlearn.games import game_entry
 from saintlearn.lessons import AGES, Talk, calendar_day, lesson, list_lessons, saint_of_the_day
 from saintlearn.lessons import writing as writing_module
 from saintlearn.lessons.activities import ACTIVITIES, read_play
 from saintlearn.lessons.notebooks import cells, notebook
 from saintlearn.lessons.printed import handouts
 from saintlearn.lessons.questions import quiz_of
-from saintlearn.widgets import BeeWidget, FlashcardsWidget, MemoryWidget, QuizWidget, Table
+from saintlearn.widgets import BeeWidget, FlashcardsWidget, MemoryWidget, QuizWidget
+from saintlearn.widgets.tables import table_for
 
 THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
 CATALOGUE = load_catalogue()
@@ -108,6 +110,10 @@ def test_a_hard_story_is_left_to_a_grown_up_in_the_copy_of_the_younger_ones():
 # -- notebooks
 
 
+def kind_of(name):
+    return KINDS.get(name) or table_for(game_entry(name))
+
+
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.key)
 def test_a_notebook_is_valid_and_its_cells_run(plan):
     for teacher in (False, True):
@@ -121,7 +127,7 @@ def test_a_notebook_is_valid_and_its_cells_run(plan):
     names = {}
     shown = {cell.id: run(cell.source, names) for cell in book.cells if cell.cell_type == "code"}
     assert [card.slug for card in shown["saints"]] == list(plan.saints)
-    assert isinstance(shown["play"], KINDS.get(plan.play.activity.name, Table))
+    assert isinstance(shown["play"], kind_of(plan.play.activity.name))
     student = {cell.key: cell.text for cell in cells(plan, teacher=False, seed=7) if cell.code}
     assert student["saints"] == next(cell.source for cell in book.cells if cell.id == "saints")
     assert isinstance(run(student["study"], names), (FlashcardsWidget, QuizWidget))
@@ -138,7 +144,7 @@ def test_every_game_at_every_level_opens_for_one_child_and_for_four(name):
             assert "\n" not in call
             assert len(call) < 180
             table = run(call, names)
-            assert isinstance(table, KINDS.get(name, Table))
+            assert isinstance(table, kind_of(name))
 
 
 def test_the_quiz_on_the_screen_asks_what_is_printed():

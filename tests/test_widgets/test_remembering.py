@@ -54,10 +54,10 @@ def test_computers_are_no_learners(store):
 
 def test_a_new_game_is_told_as_another_game(store):
     table = sl.play("saintcards", ["Ana", "Ben"], seed=5, scoring="claim", store=store)
-    first = table._remembering
+    first = table.room.remembers
     table._on_new({})
-    assert table._remembering.began > first.began
-    assert table._remembering.since == 0
+    assert table.room.remembers.began > first.began
+    assert table.room.remembers.since == 0
 
 
 def test_a_store_that_cannot_be_written_does_not_stop_the_game(store):
