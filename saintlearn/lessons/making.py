@@ -10,6 +10,7 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.games import all_games
+from saintlearn.ground.phrases import together
 from saintlearn.lessons.activities import ACTIVITIES, Play, read_play
 from saintlearn.lessons.plan import AGES, QUIZ_LEVEL, Age, Plan, Step, Talk, length_of, spoken_age
 from saintlearn.lessons.prayers import find_prayer, litany
@@ -170,10 +171,7 @@ def _name(card: Card) -> str:
 
 
 def _names(cards: Sequence[Card]) -> str:
-    names = [_name(card) for card in cards]
-    if len(names) == 1:
-        return names[0]
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+    return together([_name(card) for card in cards])
 
 
 def _references(theme: Theme, kind: str) -> tuple[Reference, ...]:

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Literal, TypeVar
 
+from saintlearn.ground.phrases import together
 from saintlearn.questions.spelling import Names
-from saintlearn.questions.words import listed, opening
+from saintlearn.questions.words import opening
 
 __all__ = ["Asked", "Choice", "Form", "GradedAnswer", "Ordering", "Pairs", "Question", "Statement", "TrueFalse", "Typed"]
 
@@ -159,7 +160,7 @@ class Choice(Question):
             ValueError: It is none of the choices.
         """
         if answer != self.answer and answer not in self.wrong:
-            raise ValueError(f"{answer!r} is none of the answers; choose one of {listed([self.answer, *self.wrong])}.")
+            raise ValueError(f"{answer!r} is none of the answers; choose one of {together([self.answer, *self.wrong])}.")
         right = answer == self.answer
         return GradedAnswer(right, _after(clues, self.clues) if right else 0.0, self.sentence)
 
@@ -217,7 +218,7 @@ class Ordering(Question):
         given = tuple(answer)
         if sorted(given) != sorted(self.answer):
             raise ValueError(
-                f"{listed(list(given) or ['nothing'])} cannot be graded; put each of {listed(sorted(self.answer))} in its place once."
+                f"{together(list(given) or ['nothing'])} cannot be graded; put each of {together(sorted(self.answer))} in its place once."
             )
         place = {name: i for i, name in enumerate(given)}
         pairs = [(a, b) for i, a in enumerate(self.answer) for b in self.answer[i + 1 :]]
@@ -252,7 +253,7 @@ class Pairs(Question):
         for name, thing in answer.items():
             if name not in right or thing not in right.values():
                 raise ValueError(
-                    f"{name!r} with {thing!r} was not asked; put one of {listed([*right.values()])} beside each of {listed([*right])}."
+                    f"{name!r} with {thing!r} was not asked; put one of {together([*right.values()])} beside each of {together([*right])}."
                 )
         kept = sum(answer.get(name) == thing for name, thing in right.items())
         return GradedAnswer(kept == len(right), kept / len(right), self.sentence)

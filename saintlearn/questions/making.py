@@ -10,13 +10,14 @@ from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import WrittenQuestion, plain
+from saintlearn.ground.phrases import together
 from saintlearn.questions import lives, times
 from saintlearn.questions.disputes import birth_years
 from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, Statement, TrueFalse, Typed
 from saintlearn.questions.spelling import NameBook
 from saintlearn.questions.topic import AskedTopic, Topic
 from saintlearn.questions.truth import Pool, alike
-from saintlearn.questions.words import ME, WE, listed, opening, quoted, sex, under_the_name, voice
+from saintlearn.questions.words import ME, WE, opening, quoted, sex, under_the_name, voice
 
 __all__ = ["KINDS", "LEVELS", "Maker"]
 
@@ -270,7 +271,7 @@ class Maker:
         yield Ordering(
             id=name, saint=card.slug, fact=f"{card.slug}/birth", kind="sequence", level=level, answer=tuple(other.name for other in cards),
             cards=tuple(other.slug for other in cards), prompt="Put these saints in the order of their birth, the earliest first.",
-            sentence=f"They were born in this order: {listed(told)}.",
+            sentence=f"They were born in this order: {together(told)}.",
         )  # fmt: skip
 
     def _pairs(self, card: Card, level: int) -> Iterator[Pairs]:

@@ -8,8 +8,8 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import letters, plain
+from saintlearn.ground.phrases import together
 from saintlearn.questions.themes import row
-from saintlearn.questions.words import listed
 
 __all__ = ["NameBook", "Names", "Verdict", "first_letters", "most_letters", "slips"]
 
@@ -170,7 +170,7 @@ def _forgiven(text: str, name: str, *, slip: bool = False, part: bool = False) -
     if part:
         minded.append("the short name")
     if minded:
-        return f"We did not mind {listed(minded)}"
+        return f"We did not mind {together(minded)}"
     return "It is good without the 'St.' too" if _honour(name) and not _honour(text) else ""
 
 

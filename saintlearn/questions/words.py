@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -11,7 +10,7 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.questions.themes import row
 
-__all__ = ["ME", "WE", "Voice", "article", "helped", "listed", "opening", "proper", "quoted", "sex", "under_the_name", "voice"]
+__all__ = ["ME", "WE", "Voice", "article", "helped", "opening", "proper", "quoted", "sex", "under_the_name", "voice"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +96,6 @@ def opening(text: str) -> str:
     'The feast of the Holy Family is on 30 December.'
     """
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
-
-
-def listed(items: Sequence[str]) -> str:
-    """Put items in a row: ``a, b and c``."""
-    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
 
 
 def quoted(text: str) -> str:

@@ -93,14 +93,6 @@ class Room:
         """
         return self.session.act(action, seat=seat, at=at)
 
-    def attempt(self, action: Action | str, *, seat: int | None = None, at: int | None = None) -> tuple[Event, ...]:
-        """Act as somebody at the table does, see `Session.attempt`.
-
-        Raises:
-            Refusal: It is not legal.
-        """
-        return self.session.attempt(action, seat=seat, at=at)
-
     def step(self, *, at: int | None = None) -> tuple[Event, ...]:
         """Let the computers do one thing, see `Session.step`."""
         return self.session.step(at=at)

@@ -6,7 +6,7 @@ in which everything lies open. A policy is pure: the same screen, look and messa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -84,8 +84,6 @@ class TakenBack:
 
 
 Message = Happened | Came | WentOn | TakenBack
-Finder = Callable[[int, Sequence[Event]], Any]
-"""Finds what is worth looking at among what happened, given the number of the log's line; None when there is nothing."""
 
 
 class Policy(Protocol):

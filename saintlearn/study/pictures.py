@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from saintlearn.catalogue.card import Card
+from saintlearn.ground.phrases import together
 from saintlearn.questions.truth import alike
-from saintlearn.questions.words import article, listed, opening
+from saintlearn.questions.words import article, opening
 
 __all__ = ["picture_words"]
 
@@ -26,6 +27,6 @@ def picture_words(card: Card) -> str:
     """
     figures = () if card.art is None else card.art.figures
     people = [_PEOPLE[one.sex, "" if one.is_child else one.age] for one in figures]
-    who = listed(people) if people else "a saint"
+    who = together(people) if people else "a saint"
     things = [article(thing) for thing in card.symbols if not alike(thing, card.name)][:_SHOWN]
-    return opening(f"{who}, whom artists show with {listed(things)}" if things else who)
+    return opening(f"{who}, whom artists show with {together(things)}" if things else who)

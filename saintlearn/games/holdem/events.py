@@ -11,7 +11,8 @@ from saintlearn.engine.game import Event
 from saintlearn.games.holdem.betting import Award
 from saintlearn.games.holdem.placing import guide
 from saintlearn.games.holdem.state import ROUNDS
-from saintlearn.vocabulary import ordinal
+from saintlearn.ground.phrases import together
+from saintlearn.vocabulary import ordinal, treasures
 
 __all__ = [
     "Awarded",
@@ -27,29 +28,9 @@ __all__ = [
     "Reshuffled",
     "Tied",
     "TimeCalled",
-    "and_all",
-    "treasures",
 ]
 
 _NEW = ("", "the Flop", "the Turn", "the River")
-
-
-def treasures(count: int) -> str:
-    """Write a number of treasures.
-
-    >>> treasures(1), treasures(3)
-    ('1 treasure', '3 treasures')
-    """
-    return f"{count} treasure{'' if count == 1 else 's'}"
-
-
-def and_all(words: Sequence[str]) -> str:
-    """Join words for a sentence.
-
-    >>> and_all(["Ana"]), and_all(["Ana", "Ben", "Clara"])
-    ('Ana', 'Ana, Ben and Clara')
-    """
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +120,7 @@ class Opened(Event):
     reveals: ClassVar[bool] = True
 
     def sentence(self, names: Sequence[str]) -> str:
-        return f"The {ROUNDS[self.round]} Round, {_NEW[self.round]}: {and_all([card.name for card in self.cards])}."
+        return f"The {ROUNDS[self.round]} Round, {_NEW[self.round]}: {together([card.name for card in self.cards])}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +167,7 @@ class Tied(Event):
 
     def sentence(self, names: Sequence[str]) -> str:
         still = "are still equal" if self.opening > 1 else "are equal"
-        return f"{and_all([names[seat] for seat in self.seats])} {still}: overtime for {treasures(self.amount)}."
+        return f"{together([names[seat] for seat in self.seats])} {still}: overtime for {treasures(self.amount)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +211,7 @@ class Awarded(Event):
         if award.kind == "won":
             return f"{who[0]} takes {what} of {treasures(amounts[0])}."
         parts = [f"{name} {amount}" for name, amount in zip(who, amounts, strict=True)]
-        return f"Still equal, so they share {what}: {and_all(parts)}."
+        return f"Still equal, so they share {what}: {together(parts)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +234,6 @@ class Ended(Event):
     def sentence(self, names: Sequence[str]) -> str:
         who = [names[seat] for seat in self.winners]
         if len(who) > 1:
-            return f"{and_all(who)} share the victory and lay the treasure at the feet of Jesus."
+            return f"{together(who)} share the victory and lay the treasure at the feet of Jesus."
         everything = "all the treasure" if self.treasure[self.winners[0]] == sum(self.treasure) else "the most treasure"
         return f"{who[0]} has {everything} and lays it at the feet of Jesus."

@@ -7,9 +7,9 @@ from typing import Final
 
 from saintlearn.engine.actions import Action
 from saintlearn.engine.game import Reason
-from saintlearn.games.holdem.events import treasures
 from saintlearn.games.holdem.placing import GUIDE
 from saintlearn.games.holdem.state import ROUNDS, State
+from saintlearn.vocabulary import treasures
 
 __all__ = ["CHARITY", "HELP", "REASONS"]
 

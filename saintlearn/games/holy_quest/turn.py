@@ -24,7 +24,8 @@ from saintlearn.games.holy_quest.path import (
 from saintlearn.games.holy_quest.questions import ROUND, bank_questions, own_questions, pick, suitable
 from saintlearn.games.holy_quest.scoring import arm_of
 from saintlearn.games.holy_quest.state import ICE, Asking, Phase, Position
-from saintlearn.games.holy_quest.walk import Walk, put
+from saintlearn.games.holy_quest.walk import Walk
+from saintlearn.ground.records import put
 
 __all__ = ["Silent", "Turn", "choosable_allies", "takeable"]
 

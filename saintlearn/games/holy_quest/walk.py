@@ -13,15 +13,11 @@ from saintlearn.games.holy_quest.luck import Luck
 from saintlearn.games.holy_quest.path import legal_moves, occupant, target, throw_needed
 from saintlearn.games.holy_quest.scoring import finished, points, winners
 from saintlearn.games.holy_quest.state import HOME, Draft, Position
+from saintlearn.ground.records import put
 
-__all__ = ["Walk", "put", "rolls_again", "starts"]
+__all__ = ["Walk", "rolls_again", "starts"]
 
 P = ParamSpec("P")
-
-
-def put(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    """Change one number."""
-    return (*values[:index], value, *values[index + 1 :])
 
 
 def starts(now: Position) -> bool:

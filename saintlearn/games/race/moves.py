@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.moves import Move, Step
 from saintlearn.games.race import events as ev
 from saintlearn.games.race.actions import Miss, Pause, Play, Ready, Resume, Stuck
 from saintlearn.games.race.state import PILES, RULE, State
-from saintlearn.ground.records import evolve
+from saintlearn.ground.records import evolve, put
 
 __all__ = ["MOVES"]
 
-T = TypeVar("T")
 
 TRIES: Final = 3
 """Wrong tries after which a player waits (`RR-08`)."""
@@ -99,13 +98,9 @@ def _miss_objection(state: State, seat: int, action: Miss) -> str | None:
     return "it-matches" if RULE.shared(found[0], found[1][-1]) else None
 
 
-def _put(items: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    return (*items[:index], value, *items[index + 1 :])
-
-
 def _ready(state: State, action: Ready, step: Step) -> State:
     step.tell(ev.SaidReady(step.seat))
-    ready = _put(state.public.ready, step.seat, value=True)
+    ready = put(state.public.ready, step.seat, value=True)
     if not all(ready):
         return state.with_public(ready=ready)
     step.tell(ev.Started(state.piles[0][-1], state.piles[1][-1], state.public.hurry))
@@ -121,10 +116,10 @@ def _play(state: State, action: Play, step: Step) -> State:
     hand = (*state.hands[seat][:index], *draw[-1:], *state.hands[seat][index + 1 :])
     state = evolve(
         state,
-        hands=_put(state.hands, seat, hand),
-        draws=_put(state.draws, seat, draw[:-1]),
-        piles=_put(state.piles, where, (*state.piles[where], card)),
-        public=evolve(public, acted=_put(public.acted, seat, public.clock.now), next=1 - seat),
+        hands=put(state.hands, seat, hand),
+        draws=put(state.draws, seat, draw[:-1]),
+        piles=put(state.piles, where, (*state.piles[where], card)),
+        public=evolve(public, acted=put(public.acted, seat, public.clock.now), next=1 - seat),
     )
     step.tell(ev.Played(seat, card, action.pile, on, RULE.shared(card, on), state.left(seat)))
     if not state.left(seat):
@@ -138,13 +133,13 @@ def _miss(state: State, action: Miss, step: Step) -> State:
     tries = (*[moment for moment in state.tries[seat] if now - moment <= WITHIN], now)
     wait = WAIT if len(tries) >= TRIES else 0
     step.tell(ev.Missed(seat, action.pile, state.piles[PILES.index(action.pile)][-1], wait))
-    waits = _put(public.waits, seat, now + wait) if wait else public.waits
-    return evolve(state, public=evolve(public, waits=waits, next=1 - seat), tries=_put(state.tries, seat, () if wait else tries))
+    waits = put(public.waits, seat, now + wait) if wait else public.waits
+    return evolve(state, public=evolve(public, waits=waits, next=1 - seat), tries=put(state.tries, seat, () if wait else tries))
 
 
 def _stuck(state: State, action: Stuck, step: Step) -> State:
     step.tell(ev.SaidStuck(step.seat))
-    state = state.with_public(stuck=_put(state.public.stuck, step.seat, value=True), next=1 - step.seat)
+    state = state.with_public(stuck=put(state.public.stuck, step.seat, value=True), next=1 - step.seat)
     return _settle(state, step, said=True) if all(state.public.stuck) else state
 
 

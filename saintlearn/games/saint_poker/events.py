@@ -9,7 +9,8 @@ from typing import ClassVar
 from saintlearn.engine.game import Event
 from saintlearn.games.saint_poker.deck import PokerCard
 from saintlearn.games.saint_poker.hands import Hand
-from saintlearn.games.saint_poker.words import hand_words, points, together
+from saintlearn.games.saint_poker.words import hand_words, points
+from saintlearn.ground.phrases import together
 
 __all__ = ["Dealt", "Discarded", "Ended", "Ordered", "Picked", "Revealed", "RiverMade", "RoundBegan", "Scored", "Took"]
 

@@ -13,7 +13,7 @@ from saintlearn.games.saint_poker.actions import Offer, Reveal, Take
 from saintlearn.games.saint_poker.deck import PokerCard
 from saintlearn.games.saint_poker.hands import best_hand
 from saintlearn.games.saint_poker.state import ROUNDS, State
-from saintlearn.ground.records import evolve
+from saintlearn.ground.records import evolve, put
 
 __all__ = ["MOVES", "RIVER", "leaders", "next_round"]
 
@@ -47,7 +47,7 @@ def _pick(state: State, codes: Sequence[str], step: Step) -> State:
     """Note what a seat has picked; when it is the last, turn up what all have picked."""
     seat, public = step.seat, state.public
     mine = tuple([card for card in state.hands[seat] if card.code in codes])
-    picked = (*state.picked[:seat], mine, *state.picked[seat + 1 :])
+    picked = put(state.picked, seat, mine)
     step.tell(ev.Picked(seat, len(mine)))
     if () in picked:
         return evolve(state, picked=picked, public=evolve(public, ready=tuple(map(bool, picked))))
@@ -207,4 +207,4 @@ def _without(cards: Cards, gone: Sequence[PokerCard]) -> Cards:
 
 
 def _added(hands: tuple[Cards, ...], seat: int, card: PokerCard) -> tuple[Cards, ...]:
-    return (*hands[:seat], (*hands[seat], card), *hands[seat + 1 :])
+    return put(hands, seat, (*hands[seat], card))

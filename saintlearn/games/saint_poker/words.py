@@ -12,7 +12,7 @@ from saintlearn.games.saint_poker.deck import RANKS, Faces
 from saintlearn.games.saint_poker.hands import Hand
 from saintlearn.games.saint_poker.state import State
 
-__all__ = ["REASONS", "hand_words", "points", "together"]
+__all__ = ["REASONS", "hand_words", "points"]
 
 
 def points(count: int) -> str:
@@ -22,15 +22,6 @@ def points(count: int) -> str:
     ('1 point', '4 points')
     """
     return f"{count} point{'' if count == 1 else 's'}"
-
-
-def together(words: Sequence[str]) -> str:
-    """Write a list.
-
-    >>> together(["Ana", "Ben", "Clara"])
-    'Ana, Ben and Clara'
-    """
-    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]])) if words else ""
 
 
 def hand_words(hand: Hand, faces: Faces) -> str:

@@ -6,7 +6,7 @@ import operator
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.moves import Move, Step
@@ -14,12 +14,11 @@ from saintlearn.games.saintcards import events as ev
 from saintlearn.games.saintcards.actions import Call, Challenge, Claim, Done, Draw, Give, NameCentury, Pass, Play
 from saintlearn.games.saintcards.effects import EFFECTS
 from saintlearn.games.saintcards.state import Claiming, Demand, State
-from saintlearn.ground.records import evolve
+from saintlearn.ground.records import evolve, put
 from saintlearn.vocabulary import FACT, NAMEABLE_CENTURIES, facts_of
 
 __all__ = ["BONUS", "MOVES", "SECOND", "leaders"]
 
-T = TypeVar("T")
 
 BONUS: Final = 3
 """Treasure for the last card (`SC-50`)."""
@@ -104,7 +103,7 @@ def _play(state: State, action: Play, step: Step) -> State:
             owing=_without(public.owing, seat),
             demand=None,
         ),
-        hands=_put(state.hands, seat, hand[:index] + hand[index + 1 :]),
+        hands=put(state.hands, seat, hand[:index] + hand[index + 1 :]),
         pile=(*state.pile, card),
         claiming=Claiming(shared=shared, shown=public.rule.places(card) | public.rule.places(on)) if claims else None,
         idle=0,
@@ -175,7 +174,7 @@ def _draw_card(state: State, seat: int, step: Step) -> State:
     public = state.public
     if public.owing[seat] or public.called[seat]:
         public = evolve(public, owing=_without(public.owing, seat), called=_without(public.called, seat))
-    hands = _put(state.hands, seat, (*state.hands[seat], draw[-1]))
+    hands = put(state.hands, seat, (*state.hands[seat], draw[-1]))
     return evolve(state, public=public, hands=hands, draw=draw[:-1], pile=pile, shown=False, idle=0)
 
 
@@ -191,7 +190,7 @@ def _call_objection(state: State, seat: int, action: Call) -> str | None:
 
 def _call(state: State, action: Call, step: Step) -> State:
     step.tell(ev.Called(step.seat))
-    return state.with_public(called=_put(state.public.called, step.seat, value=True))
+    return state.with_public(called=put(state.public.called, step.seat, value=True))
 
 
 def _passes(state: State, seat: int) -> Sequence[Pass]:
@@ -212,7 +211,7 @@ def _pass(state: State, action: Pass, step: Step) -> State:
     step.tell(ev.Passed(seat, forced))
     if not forced:
         if len(state.hands[seat]) == 1 and not public.called[seat]:
-            state = state.with_public(owing=_put(public.owing, seat, value=True))
+            state = state.with_public(owing=put(public.owing, seat, value=True))
         return _next_turn(state, step)
     if public.demand:
         stuck = public.demand.stuck + 1
@@ -308,7 +307,7 @@ def _challenge_objection(state: State, seat: int, action: Challenge) -> str | No
 
 def _challenge(state: State, action: Challenge, step: Step) -> State:
     step.tell(ev.Challenged(step.seat, action.seat))
-    return _draw_card(state.with_public(owing=_put(state.public.owing, action.seat, value=False)), action.seat, step)
+    return _draw_card(state.with_public(owing=put(state.public.owing, action.seat, value=False)), action.seat, step)
 
 
 MOVES: Final[tuple[Move[State, Any], ...]] = (
@@ -383,18 +382,14 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
 """All that may be done, in the order in which it is listed."""
 
 
-def _put(items: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    return (*items[:index], value, *items[index + 1 :])
-
-
 def _without(marks: tuple[bool, ...], seat: int) -> tuple[bool, ...]:
     """Take a seat's mark away."""
-    return _put(marks, seat, value=False) if marks[seat] else marks
+    return put(marks, seat, value=False) if marks[seat] else marks
 
 
 def _more(treasure: tuple[int, ...], seat: int, amount: int) -> tuple[int, ...]:
     """Give a seat more treasure."""
-    return _put(treasure, seat, treasure[seat] + amount) if amount else treasure
+    return put(treasure, seat, treasure[seat] + amount) if amount else treasure
 
 
 def _next_turn(state: State, step: Step) -> State:

@@ -17,8 +17,10 @@ from saintlearn.games.holdem.odds import can_reckon
 from saintlearn.games.holdem.placing import best_placing, guide
 from saintlearn.games.holdem.state import ROUNDS, Placing, Public
 from saintlearn.games.holdem.view import HoldemView
+from saintlearn.ground.phrases import together
 from saintlearn.matching import Scoring
 from saintlearn.rooms.parts import kind_of, label_of, matches_again, shared_facts
+from saintlearn.vocabulary import treasures
 from saintlearn.widgets.scenes import Scene
 from saintlearn.widgets.scenes.holdem_help import RANGES, hints, rules_for_children
 from saintlearn.widgets.scenes.holdem_words import told
@@ -180,7 +182,7 @@ def _order(session: Session, public: Public) -> str:
 def _store(session: Session, public: Public) -> wire.Store:
     houses = _houses(public)
     names = [
-        "Storehouse" if not number else f"Side storehouse of {ev.and_all([session.names[seat] for seat in house.seats])}"
+        "Storehouse" if not number else f"Side storehouse of {together([session.names[seat] for seat in house.seats])}"
         for number, house in enumerate(houses)
     ]
     told = tuple(wire.House(amount=house.amount, name=name) for house, name in zip(houses, names, strict=True))
@@ -385,19 +387,19 @@ def _moment_words(session: Session, public: Public, moment: Moment) -> tuple[str
         assert public.overtime is not None
         seats = [names[one] for one in public.overtime.seats]
         again = "still equal" if public.overtime.opening > 1 else "equal"
-        return f"{ev.and_all(seats)} are {again}", f"Overtime for {ev.treasures(public.overtime.amount)}: each draws a card and matches it."
+        return f"{together(seats)} are {again}", f"Overtime for {treasures(public.overtime.amount)}: each draws a card and matches it."
     awards = [event.award for event in _events(session, moment) if isinstance(event, ev.Awarded)]
     main = next((award for award in awards if award.kind != "back"), awards[0])
-    winners = ev.and_all([names[one] for one in main.seats])
+    winners = together([names[one] for one in main.seats])
     amount = sum(main.amounts)
     if main.kind == "alone":
-        return f"{winners} takes the storehouse", f"All the others have stepped back: {ev.treasures(amount)} for {winners}."
+        return f"{winners} takes the storehouse", f"All the others have stepped back: {treasures(amount)} for {winners}."
     what = "a side storehouse" if main.side else "the storehouse"
     if main.kind == "shared":
-        return f"{winners} share {what}", f"They are still equal, so the {ev.treasures(amount)} are shared."
+        return f"{winners} share {what}", f"They are still equal, so the {treasures(amount)} are shared."
     total = public.total(main.seats[0]) or 0
     name = guide(total)
-    return f"{winners} takes {what}", f"{total}{f', {name}' if name else ''}: {ev.treasures(amount)} for {winners}."
+    return f"{winners} takes {what}", f"{total}{f', {name}' if name else ''}: {treasures(amount)} for {winners}."
 
 
 def _log(session: Session) -> tuple[LogLine, ...]:

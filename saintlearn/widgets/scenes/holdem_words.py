@@ -9,7 +9,9 @@ from saintlearn.engine.game import Event
 from saintlearn.games.holdem import events as ev
 from saintlearn.games.holdem.state import ROUNDS
 from saintlearn.games.holdem.view import HoldemView
+from saintlearn.ground.phrases import together
 from saintlearn.ground.refusal import Refusal
+from saintlearn.vocabulary import treasures
 
 __all__ = ["because", "told"]
 
@@ -26,9 +28,11 @@ def told(event: Event, names: Sequence[str]) -> str:
     if isinstance(event, ev.Offered):
         return _offered(event, names[event.seat])
     if isinstance(event, ev.Opened):
-        return f"{ROUNDS[event.round]} Round: {ev.and_all([card.name for card in event.cards])}."
+        return f"{ROUNDS[event.round]} Round: {together([card.name for card in event.cards])}."
     if isinstance(event, ev.Awarded) and event.award.kind == "alone":
-        return f"All the others have stepped back: {names[event.award.seats[0]]} takes the storehouse of {ev.treasures(event.award.amounts[0])}."
+        return (
+            f"All the others have stepped back: {names[event.award.seats[0]]} takes the storehouse of {treasures(event.award.amounts[0])}."
+        )
     return event.sentence(names)
 
 
@@ -62,9 +66,7 @@ def _more_than_yours(view: HoldemView) -> str:
     assert view.seat is not None
     left = view.public.treasure[view.seat] - view.to_call
     return (
-        f"When you have gone along, you have {ev.treasures(left)} left to offer."
-        if view.to_call
-        else f"You have {ev.treasures(left)} to offer."
+        f"When you have gone along, you have {treasures(left)} left to offer." if view.to_call else f"You have {treasures(left)} to offer."
     )
 
 

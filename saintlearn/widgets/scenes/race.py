@@ -13,6 +13,7 @@ from saintlearn.games.race import events as ev
 from saintlearn.games.race.actions import Play
 from saintlearn.games.race.state import PILES, RULE
 from saintlearn.games.race.view import RaceView
+from saintlearn.ground.phrases import together
 from saintlearn.ground.refusal import Refusal
 from saintlearn.vocabulary import Field, facts_of, ordinal
 from saintlearn.widgets.scenes import Scene
@@ -228,20 +229,16 @@ def _tells(view: RaceView, seat: int, card: Card) -> list[dict[str, str]] | None
     return [{"kind": kind, "title": _title(kind, card)} for kind in kinds]
 
 
-def _and(names: Sequence[str]) -> str:
-    return " and ".join(names)
-
-
 def _words(session: Session, view: RaceView, people: Sequence[int]) -> tuple[str, str]:
     names = [session.names[seat] for seat in people] or list(session.names)
     rule = "It must share a century, the month or the outside colour."
     if view.public.phase == "ready":
         begin = "The race begins when both are ready." if view.public.hurry else "No hurry: you play in turns, one card each."
-        return f"Ready, {_and(names)}?", f"All cards lie face down. {begin}"
+        return f"Ready, {together(names)}?", f"All cards lie face down. {begin}"
     if view.public.phase == "paused":
         return "The race is paused", "The hands are hidden, so that nobody gains by it. Nothing is lost."
     if view.public.hurry:
-        return f"Run, {_and(names)}!" if people else f"{_and(names)} run", f"Choose a card, then a pile. {rule}"
+        return f"Run, {together(names)}!" if people else f"{together(names)} run", f"Choose a card, then a pile. {rule}"
     who = session.names[view.public.turn or 0]
     if view.public.turn in people:
         return f"Your turn, {who}", f"No hurry. Choose a card, then a pile. {rule}"
@@ -316,7 +313,7 @@ def _over(session: Session, people: Sequence[int]) -> dict[str, Any]:
     left = session.state.left(outcome.winners[0])
     cards = "one card" if left == 1 else f"{left} cards"
     if len(who) > 1:
-        head, task = f"{_and(who)} arrive together", f"Nothing could move any more, and both have {cards} left: a draw."
+        head, task = f"{together(who)} arrive together", f"Nothing could move any more, and both have {cards} left: a draw."
     elif blocked:
         head, task = f"{who[0]} wins the race!", f"Nothing could move any more, and {who[0]} has only {cards} left."
     else:

@@ -15,7 +15,8 @@ from saintlearn.games.saint_poker.deck import RANKS, PokerCard, poker_cards
 from saintlearn.games.saint_poker.hands import Hand, best_hand
 from saintlearn.games.saint_poker.state import ROUNDS
 from saintlearn.games.saint_poker.view import SaintPokerView
-from saintlearn.games.saint_poker.words import hand_words, points, together
+from saintlearn.games.saint_poker.words import hand_words, points
+from saintlearn.ground.phrases import together
 from saintlearn.render.poker import poker_face
 from saintlearn.widgets.scenes import Scene
 from saintlearn.widgets.scenes.saint_poker_help import hints, rules_for_children

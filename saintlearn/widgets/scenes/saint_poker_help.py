@@ -12,7 +12,7 @@ from saintlearn.games.saint_poker.computers import greedy_player
 from saintlearn.games.saint_poker.deck import RANKS, SUITS, PokerCard
 from saintlearn.games.saint_poker.hands import CATEGORIES, best_hand
 from saintlearn.games.saint_poker.view import SaintPokerView
-from saintlearn.games.saint_poker.words import together
+from saintlearn.ground.phrases import together
 from saintlearn.wire.base import HelpSection
 
 __all__ = ["hints", "rules_for_children"]

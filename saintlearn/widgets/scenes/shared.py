@@ -1,4 +1,4 @@
-"""What several scenes tell: who plays, the facts that two cards share, and the matches to look at again."""
+"""What the scenes that build plain values still take from `saintlearn.rooms.parts`; it goes with the last of them."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from saintlearn.catalogue.card import Card
-from saintlearn.engine.players import LABELS, Player
-from saintlearn.matching import Scoring, detail, sentence
-from saintlearn.vocabulary import facts_of
+from saintlearn.engine.players import Player
+from saintlearn.matching import Scoring
+from saintlearn.rooms.parts import kind_of, label_of, matches_again, shared_facts
+from saintlearn.wire.plain import plain
 
 __all__ = ["look_again", "player", "told_facts"]
 
@@ -16,44 +17,14 @@ __all__ = ["look_again", "player", "told_facts"]
 def player(players: Sequence[Player], seat: int) -> dict[str, Any]:
     """Tell who sits at a seat."""
     who = players[seat]
-    label = LABELS[who.computer] if who.computer else ""
-    return {"seat": seat, "name": who.name, "kind": "computer" if who.computer else "person", "label": label}
+    return {"seat": seat, "name": who.name, "kind": kind_of(who), "label": label_of(who)}
 
 
 def told_facts(card: Card, on: Card, shared: int, found: int, rule: Scoring) -> list[dict[str, Any]]:
-    """Write shared facts as the browser shows them; those that are not in `found` count as missed."""
-    return [
-        {"key": fact.key, "sentence": sentence(fact, card, on, rule), "detail": detail(fact, card, on), "found": bool(fact.bit & found)}
-        for fact in facts_of(shared)
-    ]
+    """Write shared facts as the browser shows them, see `shared_facts`."""
+    return [dict(plain(fact)) for fact in shared_facts(card, on, shared, found, rule)]
 
 
-def look_again(pairs: Sequence[tuple[Card, Card, int, int]], rule: Scoring) -> list[dict[str, str]]:
-    """Choose three matches to look at again: missed ones first, then the ones that came up least often.
-
-    Args:
-        pairs: A card, the card beside it, the shared facts that were found, and those that were missed, as bits.
-        rule: The scoring of the game.
-    """
-    often: dict[int, int] = {}
-    for _, _, found, missed in pairs:
-        for fact in facts_of(found | missed):
-            often[fact.bit] = often.get(fact.bit, 0) + 1
-    ranked = sorted(
-        (
-            (0 if fact.bit & missed else 1, often[fact.bit], number, fact, card, on)
-            for number, (card, on, found, missed) in enumerate(pairs)
-            for fact in facts_of(found | missed)
-        ),
-        key=lambda item: item[:3],
-    )
-    out: list[dict[str, str]] = []
-    used: set[str] = set()
-    for _, _, _, fact, card, on in ranked:
-        if fact.key in used or card.slug in used:
-            continue
-        used |= {fact.key, card.slug}
-        out.append({"card": card.slug, "on": on.slug, "sentence": sentence(fact, card, on, rule), "names": f"{card.name} and {on.name}"})
-        if len(out) == 3:
-            break
-    return out
+def look_again(pairs: Sequence[tuple[Card, Card, int, int]], rule: Scoring) -> list[dict[str, Any]]:
+    """Choose matches to look at again, see `matches_again`."""
+    return [dict(plain(again)) for again in matches_again(pairs, rule)]

@@ -13,7 +13,6 @@ from typing import Any, Protocol
 
 from saintlearn.engine.game import Event
 from saintlearn.engine.session import Session
-from saintlearn.games import game_entry
 from saintlearn.games.race import events as race_events
 from saintlearn.ground.refusal import Refusal
 from saintlearn.widgets.base import STATIC, text_of
@@ -242,14 +241,7 @@ class RaceTable(TableBefore):
             raise Refusal("started-already", "That is chosen before the race begins.")
         options = replace(session.options, **{option: value})
         self._stop_timer()
-        self.session = Session(
-            session.game,
-            session.players,
-            session.deck,
-            options,
-            seed=session.seed,
-            opponents=game_entry(session.game.name).opponents(session.players),
-        )
+        self.session = session.with_options(options)
         self._sit()
         self._go_on(())
         self._keep()

@@ -15,7 +15,7 @@ from saintlearn.games.holy_quest.path import occupant, slid, targets
 from saintlearn.games.holy_quest.state import HOME, Position, Public
 from saintlearn.games.holy_quest.view import HolyQuestView
 from saintlearn.games.holy_quest.words.names import order_title, place_words, side_names, starts_words
-from saintlearn.questions.words import listed
+from saintlearn.ground.phrases import together
 
 __all__ = ["LABELS", "follows", "notes"]
 
@@ -75,7 +75,7 @@ LABELS: Final[Mapping[type[Action], Callable[[HolyQuestView, Any, Sequence[str]]
     act.Refuse: lambda *_: "No, thank you",
     act.Pass: lambda view, *_: _NOT.get(view.public.phase, "Leave it as it is"),
     act.Begins: lambda view, action, names: f"{_ally_names(view, action.colour, names)} began",
-    act.Dice: lambda _, action, __: listed([str(face) for face in action.faces]),
+    act.Dice: lambda _, action, __: together([str(face) for face in action.faces]),
     act.Drew: lambda view, action, _: dict(view.saints_left)[action.card],
     act.DrewAction: lambda _, action, __: f"Action Card {action.type}",
 }
@@ -87,9 +87,9 @@ def _moves_to(now: Public, action: act.Move) -> str:
     place = targets(now)[pawn]
     ends = _ends(now, pawn, place)
     if now.pawns[pawn] == HOME:
-        return f"{listed(['Comes out', *ends])}{'; then you roll again' if now.phase == 'move' else ''}"
+        return f"{together(['Comes out', *ends])}{'; then you roll again' if now.phase == 'move' else ''}"
     inside = "Into " if place >= len(now.board.kinds) else "To "
-    return listed([inside + place_words(now, pawn, place), *ends])
+    return together([inside + place_words(now, pawn, place), *ends])
 
 
 def _ends(now: Public, pawn: int, place: int) -> list[str]:
@@ -160,4 +160,4 @@ def notes(view: HolyQuestView) -> str:
     for pawn in range(now.side * 4, now.side * 4 + 4):
         if pawn not in can and now.pawns[pawn] < len(now.board.kinds) and (code := why_not_moved(now, pawn)) in _STAY:
             reasons.setdefault(code, []).append(now.saints[pawn].name)
-    return " ".join(_STAY[code](listed(names), len(names) == 1, starts_words(now)) for code, names in reasons.items())
+    return " ".join(_STAY[code](together(names), len(names) == 1, starts_words(now)) for code, names in reasons.items())

@@ -8,7 +8,7 @@ from typing import Final
 from saintlearn.games.holy_quest.layout import COLOURS, HEAVEN, Tile
 from saintlearn.games.holy_quest.modes import SPECIAL
 from saintlearn.games.holy_quest.state import HOME, Position
-from saintlearn.questions.words import listed
+from saintlearn.ground.phrases import together
 
 __all__ = ["BESIDE", "ORDER_TITLES", "TILE_WORDS", "order_title", "place_words", "side_names", "starts_words", "tile_title", "whereabouts"]
 
@@ -66,7 +66,7 @@ def order_title(now: Position, side: int) -> str:
 
 def side_names(now: Position, side: int, names: Sequence[str]) -> str:
     """Who plays a colour."""
-    return listed([names[seat] for seat in now.members[side]])
+    return together([names[seat] for seat in now.members[side]])
 
 
 def place_words(now: Position, pawn: int, place: int) -> str:

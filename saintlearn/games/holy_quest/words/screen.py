@@ -12,7 +12,7 @@ from saintlearn.games.holy_quest.state import HOME, Public
 from saintlearn.games.holy_quest.view import HolyQuestView
 from saintlearn.games.holy_quest.words.names import order_title, side_names, starts_words
 from saintlearn.games.holy_quest.words.told import roll_words
-from saintlearn.questions.words import listed
+from saintlearn.ground.phrases import together
 
 __all__ = [
     "SCORE_LABELS", "answered_words", "drawn_words", "farewell", "friend_words", "headline", "if_right", "if_wrong", "life", "next_game",
@@ -223,4 +223,4 @@ def farewell(now: Public, won: Sequence[int], names: Sequence[str]) -> tuple[str
 
 
 def _together(now: Public, sides: Sequence[int], names: Sequence[str]) -> str:
-    return listed([side_names(now, side, names) for side in sides])
+    return together([side_names(now, side, names) for side in sides])

@@ -10,7 +10,7 @@ from saintlearn.engine.game import Event, Reason
 from saintlearn.games.holy_quest import events as ev
 from saintlearn.games.holy_quest.state import HOME, Position, State
 from saintlearn.games.holy_quest.words.names import place_words
-from saintlearn.questions.words import listed
+from saintlearn.ground.phrases import together
 
 __all__ = ["REASONS", "SENTENCES", "in_the_log", "roll_words", "spoken"]
 
@@ -201,7 +201,7 @@ def in_the_log(now: Position, event: Event, names: Sequence[str]) -> str:
 
 def roll_words(rolled: ev.Rolled, who: str) -> str:
     """Say what a roll means, as ``Ana rolled 3 and 3: a double!`` where it tries for something."""
-    head = f"{who} rolled {listed([str(die) for die in rolled.dice])}"
+    head = f"{who} rolled {together([str(die) for die in rolled.dice])}"
     double = len(set(rolled.dice)) == 1
     if rolled.why in ("thaw", "freeze", "token", "take"):
         return f"{head}: a double!" if double else f"{head}: no double"
