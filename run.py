@@ -279,7 +279,7 @@ def test(arguments: Sequence[str]) -> int:
     if failed:
         say("Not in order before the tests: {}.".format(", ".join(failed)))
     workers = str(min(4, (os.cpu_count() or 1) + 1))  # the browser tests often wait
-    code = call(PYTHON, "-m", "pytest", "--numprocesses", workers, "--dist", "loadfile", "--no-loadscope-reorder")
+    code = call(PYTHON, "-m", "pytest", "--numprocesses", workers, "--dist", "loadfile")
     return code or int(bool(failed))
 
 

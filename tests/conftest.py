@@ -12,20 +12,6 @@ from saintlearn.engine.thinking import Strong
 from saintlearn.games import all_games
 from saintlearn.questions import QuestionBank
 
-LONG = (
-    "tests/browser/test_lite.py",
-    "tests/browser/",
-    "tests/contract/",
-    "tests/test_packaging.py",
-    "tests/test_docs.py",
-    "tests/test_lessons/",
-)
-"""What takes long comes first, for the workers get one file after the other: a long one at the end would keep one of them busy alone."""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: next((place for place, name in enumerate(LONG) if item.nodeid.startswith(name)), len(LONG)))
-
 
 @pytest.fixture(autouse=True, scope="session")
 def shipped_strong_players() -> dict[str, Strong]:
