@@ -10,13 +10,12 @@ import pytest
 
 from saintlearn.engine import Computer, Player, Session
 from saintlearn.games.holy_quest.actions import Answer
+from saintlearn.games.holy_quest.computers import COMPUTERS, Knowledge
 from saintlearn.games.holy_quest.modes import HolyQuestOptions
 from saintlearn.games.holy_quest.questions import Posed
 from saintlearn.games.holy_quest.rules import HolyQuest
 from saintlearn.games.holy_quest.view import build_view
 from saintlearn.lobby import new_game
-from saintlearn.opponents import OPPONENTS
-from saintlearn.opponents.holy_quest import Knowledge
 
 GAME = HolyQuest()
 
@@ -24,7 +23,7 @@ GAME = HolyQuest()
 def chosen(game, kind, seed=1):
     """What a computer does in a position."""
     seat = GAME.turn(game.state)
-    action = OPPONENTS[kind](build_view(game.state, seat), list(GAME.legal_actions(game.state, seat)), Random(seed))
+    action = COMPUTERS.players[kind](build_view(game.state, seat), list(GAME.legal_actions(game.state, seat)), Random(seed))
     names = {card.slug: "gyrb"[number // 4] + str(number % 4) for number, card in enumerate(game.state.public.saints)}
     return " ".join(names.get(word, word) for word in action.text.split())
 
@@ -81,7 +80,7 @@ def test_what_a_computer_knows_it_has_from_a_book_and_not_from_the_game(quest):
 @pytest.mark.rule("HQ-48")
 def test_each_level_knows_more_than_the_one_before(record_property):
     rights = {}
-    for kind in OPPONENTS:
+    for kind in COMPUTERS.players:
         counts = Counter()
         for seed in range(10 if kind != "strong" else 3):
             game = new_game("holy-quest", [Computer(kind), Computer(kind)], seed=seed, level=3, seen="all")
@@ -95,7 +94,7 @@ def test_each_level_knows_more_than_the_one_before(record_property):
 def duel(game, deck, kinds, games, **options):
     """Share of the games that the first kind wins, seats alternating, and the milliseconds of its choices."""
     times, won = [], 0.0
-    first = OPPONENTS[kinds[0]]
+    first = COMPUTERS.players[kinds[0]]
 
     def timed(view, legal, rng):
         begin = process_time()
@@ -112,7 +111,7 @@ def duel(game, deck, kinds, games, **options):
             deck,
             HolyQuestOptions(**options),
             seed=number // 2,
-            opponents=OPPONENTS | {kinds[0]: timed},
+            opponents={**COMPUTERS.players, kinds[0]: timed},
         )
         table.advance()
         winners = table.outcome.winners

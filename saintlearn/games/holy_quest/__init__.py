@@ -42,7 +42,7 @@ GAME: Final = GameEntry(
         },
     ),
     rules_part="saintlearn.games.holy_quest.rules:HolyQuest",
-    computers_part="saintlearn.opponents:COMPUTERS",
+    computers_part="saintlearn.games.holy_quest.computers:COMPUTERS",
     evidence_part="saintlearn.games.holy_quest.evidence:evidence",
     scene_part="saintlearn.widgets.scenes.holy_quest:SCENE",
     module="quest",

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from saintlearn.engine.actions import Action
-from saintlearn.engine.thinking import Thinker
+from saintlearn.engine.thinking import Thinker, make_computers
 from saintlearn.games.holy_quest.actions import (
     Accept,
     Ally,
@@ -30,13 +30,11 @@ from saintlearn.games.holy_quest.actions import (
 )
 from saintlearn.games.holy_quest.path import targets
 from saintlearn.games.holy_quest.questions import QuestionSource, bank_questions
+from saintlearn.games.holy_quest.search import Search, imagined, turns_left
 from saintlearn.games.holy_quest.state import Asking, Public
 from saintlearn.games.holy_quest.view import HolyQuestView
-from saintlearn.opponents.quest_search import Search, imagined, turns_left
-from saintlearn.opponents.simple import greedy_player, random_player
-from saintlearn.opponents.strong import adviser_for
 
-__all__ = ["Knowledge"]
+__all__ = ["COMPUTERS", "Knowledge", "greedy_player", "random_player"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +95,12 @@ def _needs_help(view: HolyQuestView) -> bool:
     return min(range(now.sides), key=lambda side: _left(now, side)) != mine
 
 
-@random_player.register
-def _random(view: HolyQuestView, legal: Sequence[Action], rng: Random) -> Action | None:
+def random_player(view: HolyQuestView, legal: Sequence[Action], rng: Random) -> Action | None:
     """Do anything that is allowed, and know a few answers."""
     return _common(view, legal, rng, "random")
 
 
-@greedy_player.register
-def _greedy(view: HolyQuestView, legal: Sequence[Action], rng: Random) -> Action | None:
+def greedy_player(view: HolyQuestView, legal: Sequence[Action], rng: Random) -> Action | None:
     """Bump, protect, hurry: see no further than this move."""
     if view.seat != view.public.turn or not legal:
         return None
@@ -117,8 +113,8 @@ def _worth(now: Public) -> Callable[[Action], float]:
     goals = len(board.kinds)
 
     def walked(pawn: int, place: int) -> int:
-        if place < 0 or place >= goals:
-            return place - goals + goals if place >= goals else 0
+        if not 0 <= place < goals:
+            return max(place, 0)
         return goals - (board.gates[now.colours[pawn >> 2]] - place) * now.forward % goals
 
     def move(pawn: int) -> float:
@@ -161,7 +157,7 @@ def _own(now: Public) -> range:
 
 
 class _QuestThinker(Thinker):
-    """Weigh each choice over all that dice and cards can make of it (`quest_search`): nothing is dealt, so it is done once."""
+    """Weigh each choice over all that dice and cards can make of it (`search`): nothing is dealt, so it is done once."""
 
     playouts = 1
 
@@ -180,6 +176,5 @@ class _QuestThinker(Thinker):
         return max(choices, key=lambda action: search.weigh(now, action))
 
 
-@adviser_for.register
-def _thinker(view: HolyQuestView) -> Thinker:
-    return _QuestThinker(view)
+COMPUTERS: Final = make_computers(random=random_player, greedy=greedy_player, thinker=_QuestThinker)
+"""The computer players of the quest."""

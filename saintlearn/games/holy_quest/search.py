@@ -31,7 +31,6 @@ _ROLLS: Final = {
 }
 """What dice can show, and how probably; the order of two dice never matters."""
 _SWEEPS: Final = 120
-_STARTS: Final = {1: 1 / 3, 2: 1 / 6}
 _WAITS: Final = 1.5
 """Turns that a pawn at home costs besides its way: most of the waiting is done while others move."""
 _ICE: Final = 5.0
