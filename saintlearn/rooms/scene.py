@@ -2,16 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Policy, Screen, TurnPolicy
-from saintlearn.wire.base import HelpSection
+from saintlearn.wire.base import FaceCard, HelpSection, Reply
 
-__all__ = ["Scene"]
+__all__ = ["Answer", "Faces", "Scene"]
+
+Answer = Callable[[Look[Any], Screen, Mapping[str, Any]], Reply | Screen]
+"""What answers a message that changes nothing in the room: a reply, or the screen that now looks at something else.
+
+It raises a `Refusal` where there is nothing to answer.
+"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Faces:
+    """How a game draws its cards. They are drawn once and for all, for everybody: the look is that of nobody in particular.
+
+    Args:
+        card: Draws a card of the deck: ``(look, card)``.
+        saints: Lists the cards whose saints the drawings show: ``(look)``.
+        others: Draws what is no card, by the name under which the browser asks for it: ``(look)``.
+    """
+
+    card: Callable[[Look[Any], Card], FaceCard]
+    saints: Callable[[Look[Any]], Sequence[Card]] = lambda look: look.deck
+    others: Callable[[Look[Any]], Mapping[str, FaceCard]] = lambda look: {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +48,8 @@ class Scene:
         rules: Gives the rules in children's words for the game's options, as sections of a title and lines.
         policy: How the game goes on a screen.
         sentence: Says what happened on the table, where that is not what the log says.
+        answers: Answers what a game is asked besides what every game is asked, by the type of the message; or in place of the common answer.
+        faces: Draws the cards; None where they are those of the catalogue.
     """
 
     build: Callable[[Look[Any], Screen], Any]
@@ -35,3 +59,5 @@ class Scene:
     rules: Callable[[Any], tuple[HelpSection, ...]]
     policy: Policy = field(default_factory=TurnPolicy)
     sentence: Callable[[Look[Any], Event], str] = lambda look, event: look.sentence(event)
+    answers: Mapping[str, Answer] = field(default_factory=dict)
+    faces: Faces | None = None

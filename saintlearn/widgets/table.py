@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from saintlearn.engine.events import Event
 from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
+from saintlearn.render.face import back_svg, shared_defs
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Came, Happened, Message, Screen, TakenBack, WentOn
 from saintlearn.widgets.base import SaintWidget, stamped, text_of
 from saintlearn.widgets.remembering import Remembering, open_store
-from saintlearn.wire.base import Reply, Undo
+from saintlearn.wire.base import FaceCard, FacesTrait, Reply, Undo
 
 if TYPE_CHECKING:
     from saintlearn.learners.store import Store
@@ -131,8 +132,15 @@ class Table(SaintWidget[Any]):
             self.screen = replace(self.screen, said=f"{self.screen.said} {more}".strip())
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
-        result: Reply | None = getattr(self, f"_on_{kind}")(content)
-        return result
+        asked = self.scene.answers.get(kind)
+        result: Reply | Screen | None = (
+            getattr(self, f"_on_{kind}")(content) if asked is None else asked(self._look(), self.screen, content)
+        )
+        if not isinstance(result, Screen):
+            return result
+        self.screen = result
+        self._publish()
+        return None
 
     def _on_act(self, content: Mapping[str, Any]) -> None:
         if self.screen.here is None or self.screen.watching:
@@ -185,6 +193,21 @@ class Table(SaintWidget[Any]):
         self._go_on(())
         self._keep()
         self._publish()
+
+    def _first_faces(self, slugs: Iterable[str]) -> FacesTrait:
+        faces = self.scene.faces
+        if faces is None:
+            return super()._first_faces(slugs)
+        look = self.room.look(None)
+        drawn = {**self._drawn(slugs), **faces.others(look)}
+        return FacesTrait(defs=shared_defs(cards=faces.saints(look)), back=back_svg(), cards=drawn)
+
+    def _drawn(self, slugs: Iterable[str]) -> dict[str, FaceCard]:
+        faces = self.scene.faces
+        if faces is None:
+            return super()._drawn(slugs)
+        look = self.room.look(None)
+        return {slug: faces.card(look, self._cards[slug]) for slug in slugs}
 
     def _heading(self) -> str:
         return f"{self.session.game.title} with {', '.join(self.session.names)}"

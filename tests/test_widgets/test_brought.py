@@ -1,0 +1,85 @@
+"""What a game brings to the table: answers of its own, and cards that it draws itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import saintlearn as sl
+from saintlearn import Computer, Refusal
+from saintlearn.games import game_entry
+from saintlearn.rooms.scene import Faces
+from saintlearn.widgets.table import Table
+from saintlearn.wire.base import FaceCard, HelpSection, Reply
+
+SCENE = game_entry("saintcards").scene
+
+
+def odds(look, screen, content):
+    if content.get("card") not in {card.slug for card in look.view.hand}:
+        raise Refusal("no-odds", "There are no chances to tell just now.")
+    return Reply(text=f"{len(look.view.hand)} cards of seat {screen.here}")
+
+
+def glance(look, screen, content):
+    return replace(screen, said=f"You look at seat {content['seat']}.")
+
+
+def other_rules(look, screen, content):
+    return Reply(help=(HelpSection(title="Quite different", lines=()),))
+
+
+@pytest.fixture
+def sit(browser):
+    def begin(**brought):
+        scene = replace(SCENE, **brought)
+        kind = type("OwnTable", (Table,), {"scene": scene, "answers": Table.answers.union(scene.answers)})
+        return browser(kind(sl.new_game("saintcards", ["Ana", Computer()], seed=3)))
+
+    return begin
+
+
+def test_a_question_of_the_game_is_answered_with_what_the_one_who_asks_may_see(sit):
+    table = sit(answers={"odds": odds})
+    before = table.state
+    reply = table.done("odds", card=table.state["hand"][0]["slug"])
+    assert reply["text"] == f"{len(table.state['hand'])} cards of seat 0"
+    assert table.state == before
+    refused = table.say("odds", card="nobody")
+    assert (refused["ok"], refused["code"]) == (False, "no-odds")
+
+
+def test_a_question_may_be_answered_by_what_the_screen_looks_at(sit):
+    table = sit(answers={"look": glance})
+    log, version = len(table.widget.session.log), table.state["version"]
+    table.done("look", seat=1)
+    assert table.state["said"] == "You look at seat 1."
+    assert (table.state["version"], len(table.widget.session.log)) == (version + 1, log)
+
+
+def test_an_answer_of_the_game_stands_in_for_the_common_one(sit):
+    table = sit(answers={"help": other_rules})
+    assert [section["title"] for section in table.done("help")["help"]] == ["Quite different"]
+    assert [section["title"] for section in sit().done("help")["help"]] != ["Quite different"]
+
+
+def test_a_game_without_the_question_does_not_understand_it(sit):
+    assert sit().say("odds")["code"] == "bad-message"
+
+
+def test_a_game_draws_its_cards_itself(sit):
+    def draw(look, card):
+        assert look.seat is None  # what is drawn once for all tells nothing of a hand
+        return FaceCard(svg=f"<svg>{card.slug}</svg>", name=card.name, label="A card")
+
+    others = {"board": FaceCard(svg="<svg>board</svg>", name="The board", label="")}
+    table = sit(faces=Faces(card=draw, saints=lambda look: (), others=lambda look: others))
+    first = table.widget._faces
+    assert first["cards"].pop("board")["svg"] == "<svg>board</svg>"
+    assert {face["svg"] for face in first["cards"].values()} == {f"<svg>{slug}</svg>" for slug in first["cards"]}
+    assert len(first["defs"]) < len(sit().widget._faces["defs"])
+    table.done("ready", fonts=True)
+    later = {slug: face for item in table.customs() if item["type"] == "faces" for slug, face in item["cards"].items()}
+    assert {face["label"] for face in later.values()} == {"A card"}
+    assert later.keys() == {card.slug for card in table.widget.session.deck}
