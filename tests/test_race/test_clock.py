@@ -193,7 +193,7 @@ def test_before_the_start_no_time_passes():
     game.act("ready", seat=0, at=100)
     game.act("ready", seat=1, at=10**8)
     assert game.state.public.clock.now == 0
-    assert [line for event in game.log[-1].events if "jump" in (line := event.sentence(game.names))] == []
+    assert [line for event in game.log[-1].events if "jump" in (line := game.game.sentence(event, game.names))] == []
 
 
 # --- jumps ---------------------------------------------------------------------------------------------------------------------

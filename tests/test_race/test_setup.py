@@ -85,7 +85,7 @@ def test_all_lies_face_down_until_both_are_ready():
     assert game.view(0).tops == ()
     assert game.legal_actions_of(1) == []
     events = game.act("ready", seat=0)
-    lines = [event.sentence(game.names) for event in events]
+    lines = [game.game.sentence(event, game.names) for event in events]
     tops = game.view(None).tops
     assert len(tops) == 2
     assert lines[1] == f"The Starter Cards are {tops[0].name} and {tops[1].name}. Run the race!"

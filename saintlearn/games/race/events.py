@@ -1,14 +1,12 @@
-"""Run the Race!: what happens, told in words. Events hold what the whole table may know, never a card in a hand."""
+"""Run the Race!: what happens. Events hold what the whole table may know, never a card in a hand; their words are in `words`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from saintlearn.catalogue.card import Card
-from saintlearn.engine.game import Event
-from saintlearn.vocabulary import facts_of
+from saintlearn.engine.events import Event
 
 __all__ = [
     "ClockJumped",
@@ -23,22 +21,7 @@ __all__ = [
     "SaidStuck",
     "Started",
     "Turned",
-    "span",
 ]
-
-
-def span(milliseconds: int) -> str:
-    """Write a span of time as people say it.
-
-    >>> span(2000), span(1), span(90_000), span(7_200_000)
-    ('2 seconds', '1 second', '2 minutes', '2 hours')
-    """
-    seconds = max(1, -(-milliseconds // 1000))
-    for size, word in ((3600, "hour"), (60, "minute")):
-        if seconds >= size * 1.5:
-            count = round(seconds / size)
-            return f"{count} {word}{'' if count == 1 else 's'}"
-    return f"{seconds} second{'' if seconds == 1 else 's'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +31,12 @@ class Dealt(Event):
     hand: int
     draw: int
 
-    def sentence(self, names: Sequence[str]) -> str:
-        return f"{names[0]} and {names[1]} have {self.hand} cards in hand and {self.draw} to draw. Say when you are ready."
-
 
 @dataclass(frozen=True, slots=True)
 class SaidReady(Event):
     """A player is ready."""
 
     seat: int
-
-    def sentence(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} is ready."
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +48,6 @@ class Started(Event):
     hurry: bool
 
     reveals: ClassVar[bool] = True
-
-    def sentence(self, names: Sequence[str]) -> str:
-        go = "Run the race!" if self.hurry else "Take your time."
-        return f"The Starter Cards are {self.left.name} and {self.right.name}. {go}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +72,6 @@ class Played(Event):
 
     reveals: ClassVar[bool] = True
 
-    def sentence(self, names: Sequence[str]) -> str:
-        words = ", ".join(fact.phrase for fact in facts_of(self.shared))
-        return f"{names[self.seat]} put {self.card.name} on {self.on.name}: {words}."
-
 
 @dataclass(frozen=True, slots=True)
 class Missed(Event):
@@ -122,19 +91,12 @@ class Missed(Event):
 
     reveals: ClassVar[bool] = True
 
-    def sentence(self, names: Sequence[str]) -> str:
-        told = f"{names[self.seat]} tried a card that does not match {self.on.name}."
-        return f"{told} That was the third wrong try, so {names[self.seat]} waits {span(self.wait)}." if self.wait else told
-
 
 @dataclass(frozen=True, slots=True)
 class SaidStuck(Event):
     """A player sees no card to play (`RR-07`)."""
 
     seat: int
-
-    def sentence(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} sees no card to play."
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +107,6 @@ class Restocked(Event):
     count: int
 
     reveals: ClassVar[bool] = True
-
-    def sentence(self, names: Sequence[str]) -> str:
-        cards = f"{self.count} card{'' if self.count == 1 else 's'}"
-        return f"The {self.pile} stock was used up, so {cards} of the {self.pile} pile became a new one."
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,20 +127,12 @@ class Turned(Event):
 
     reveals: ClassVar[bool] = True
 
-    def sentence(self, names: Sequence[str]) -> str:
-        why = "Both were stuck" if self.said else "Neither could play"
-        often = "" if self.times == 1 else f" {self.times} times"
-        return f"{why}, so the next cards were turned{often}: now {self.left.name} and {self.right.name} lie on top."
-
 
 @dataclass(frozen=True, slots=True)
 class Paused(Event):
     """The clock was stopped."""
 
     seat: int
-
-    def sentence(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} stopped the clock. Nothing is lost."
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,9 +142,6 @@ class Resumed(Event):
     seat: int
 
     reveals: ClassVar[bool] = True
-
-    def sentence(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} let the clock run again."
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,10 +153,6 @@ class ClockJumped(Event):
     """
 
     by: int
-
-    def sentence(self, names: Sequence[str]) -> str:
-        way = "ahead" if self.by > 0 else "back"
-        return f"The clock jumped {way} by {span(abs(self.by))}. That does not count, and nothing is lost."
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,11 +170,3 @@ class Ended(Event):
     blocked: bool
 
     reveals: ClassVar[bool] = True
-
-    def sentence(self, names: Sequence[str]) -> str:
-        who = [names[seat] for seat in self.winners]
-        if not self.blocked:
-            return f"{who[0]} has played all cards and wins the race!"
-        if len(who) > 1:
-            return f"Nothing can move any more, and {who[0]} and {who[1]} have {self.left[0]} cards left each: a draw."
-        return f"Nothing can move any more. {who[0]} has fewer cards left and wins the race!"

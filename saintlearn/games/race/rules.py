@@ -10,7 +10,8 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
-from saintlearn.engine.game import Event, Game, Outcome
+from saintlearn.engine.events import Event
+from saintlearn.engine.game import Game, Outcome
 from saintlearn.games.race import GAME
 from saintlearn.games.race import events as ev
 from saintlearn.games.race.actions import Miss, Play
@@ -19,7 +20,7 @@ from saintlearn.games.race.moves import MOVES
 from saintlearn.games.race.pace import computer_move_at
 from saintlearn.games.race.state import Public, RaceOptions, State
 from saintlearn.games.race.view import RaceView, build_view
-from saintlearn.games.race.words import REASONS
+from saintlearn.games.race.words import REASONS, SENTENCES
 from saintlearn.ground.refusal import Refusal
 
 __all__ = ["Race"]
@@ -43,6 +44,7 @@ class Race(Game[State, RaceView]):
     options = RaceOptions
     moves = MOVES
     reasons = REASONS
+    sentences = SENTENCES
     deck = "race"
 
     def pack(self, cards: Sequence[Card]) -> Sequence[Card]:

@@ -13,6 +13,7 @@ from saintlearn.games.race import events as ev
 from saintlearn.games.race.actions import Play
 from saintlearn.games.race.state import PILES, RULE
 from saintlearn.games.race.view import RaceView
+from saintlearn.games.race.words import SENTENCES
 from saintlearn.ground.phrases import together
 from saintlearn.ground.refusal import Refusal
 from saintlearn.vocabulary import Field, facts_of, ordinal
@@ -128,7 +129,7 @@ def told_line(event: Event, names: Sequence[str]) -> str:
         return "The race is paused. The hands are hidden, and nothing is lost."
     if isinstance(event, ev.Resumed):
         return "The race goes on."
-    return event.sentence(names)
+    return SENTENCES[type(event)](event, names)
 
 
 def refused(session: Session, seat: int, action: str, refusal: Refusal, number: int) -> Told | None:

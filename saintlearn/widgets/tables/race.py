@@ -167,7 +167,7 @@ class RaceTable(TableBefore):
                 seats = [event.seat]
                 what = self.scene.moment(self._count(), [event])
             elif isinstance(event, race_events.Turned):
-                what = Told(self._count(), "turned", "New cards", (event.sentence(names),))
+                what = Told(self._count(), "turned", "New cards", (told_line(event, names),))
             elif isinstance(event, race_events.SaidStuck):
                 seats = [event.seat]
                 both = f"When {names[1 - event.seat]} is stuck too, two new cards open."
