@@ -12,12 +12,18 @@ from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Policy, Screen, TurnPolicy
 from saintlearn.wire.base import FaceCard, HelpSection, Reply
 
-__all__ = ["Answer", "Faces", "Scene"]
+__all__ = ["Answer", "Change", "Faces", "Scene"]
 
 Answer = Callable[[Look[Any], Screen, Mapping[str, Any]], Reply | Screen]
 """What answers a message that changes nothing in the room: a reply, or the screen that now looks at something else.
 
 It raises a `Refusal` where there is nothing to answer.
+"""
+
+Change = Callable[[Look[Any], Screen, Mapping[str, Any]], Mapping[str, Any]]
+"""What reads a message out of which the game begins anew: it gives the options that are other than before.
+
+It raises a `Refusal` where nothing can be chosen any more.
 """
 
 
@@ -49,6 +55,7 @@ class Scene:
         policy: How the game goes on a screen.
         sentence: Says what happened on the table, where that is not what the log says.
         answers: Answers what a game is asked besides what every game is asked, by the type of the message; or in place of the common answer.
+        changes: Reads the messages that choose how the game is played, by the type of the message.
         faces: Draws the cards; None where they are those of the catalogue.
     """
 
@@ -60,4 +67,5 @@ class Scene:
     policy: Policy = field(default_factory=TurnPolicy)
     sentence: Callable[[Look[Any], Event], str] = lambda look, event: look.sentence(event)
     answers: Mapping[str, Answer] = field(default_factory=dict)
+    changes: Mapping[str, Change] = field(default_factory=dict)
     faces: Faces | None = None

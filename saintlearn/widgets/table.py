@@ -132,6 +132,11 @@ class Table(SaintWidget[Any]):
             self.screen = replace(self.screen, said=f"{self.screen.said} {more}".strip())
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+        change = self.scene.changes.get(kind)
+        if change is not None:
+            self.room.begin_anew(**change(self._look(), self.screen, content))
+            self._begin()
+            return None
         asked = self.scene.answers.get(kind)
         result: Reply | Screen | None = (
             getattr(self, f"_on_{kind}")(content) if asked is None else asked(self._look(), self.screen, content)
@@ -189,6 +194,10 @@ class Table(SaintWidget[Any]):
 
     def _on_new(self, content: Mapping[str, Any]) -> None:
         self.room.next_game()
+        self._begin()
+
+    def _begin(self) -> None:
+        """Show a game that has just begun."""
         self.screen = self._sit()
         self._go_on(())
         self._keep()

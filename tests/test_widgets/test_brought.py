@@ -34,7 +34,7 @@ def other_rules(look, screen, content):
 def sit(browser):
     def begin(**brought):
         scene = replace(SCENE, **brought)
-        kind = type("OwnTable", (Table,), {"scene": scene, "answers": Table.answers.union(scene.answers)})
+        kind = type("OwnTable", (Table,), {"scene": scene, "answers": Table.answers.union(scene.answers, scene.changes)})
         return browser(kind(sl.new_game("saintcards", ["Ana", Computer()], seed=3)))
 
     return begin
@@ -66,6 +66,27 @@ def test_an_answer_of_the_game_stands_in_for_the_common_one(sit):
 
 def test_a_game_without_the_question_does_not_understand_it(sit):
     assert sit().say("odds")["code"] == "bad-message"
+
+
+def choose(look, screen, content):
+    if len(look.log) > 1:
+        raise Refusal("started-already", "That is chosen before the first card.")
+    return {"level": content["value"]}
+
+
+def test_the_game_begins_anew_with_what_is_chosen(sit):
+    table = sit(changes={"set": choose})
+    before = table.widget.session
+    table.done("set", value="starter")
+    assert table.state["level"] == "starter"
+    after = table.widget.session
+    assert (after.seed, after.deck, after.players) == (before.seed, before.deck, before.players)
+    shown = table.state
+    assert table.say("set", value="easiest")["code"] == "bad-option"
+    assert (table.state, table.widget.session) == (shown, after)
+    table.widget.act("draw")
+    assert table.say("set", value="full")["code"] == "started-already"
+    assert table.widget.session is after
 
 
 def test_a_game_draws_its_cards_itself(sit):
