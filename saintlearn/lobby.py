@@ -18,7 +18,7 @@ from saintlearn.games import REGISTRY, game_entry
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.refusal import Refusal
 
-__all__ = ["list_games", "load_game", "new_game", "simulate"]
+__all__ = ["list_games", "load_game", "new_game", "outcome_key", "simulate"]
 
 
 def list_games() -> list[str]:
@@ -99,6 +99,11 @@ def load_game(path: str | PathLike[str], *, clock: Callable[[], float] | None = 
     return session
 
 
+def outcome_key(seat: int | None) -> str:
+    """Name an outcome as `simulate` counts it: the seat that won alone, or None where several shared the victory."""
+    return "shared" if seat is None else f"seat {seat}"
+
+
 def simulate(game: str, *, games: int, seed: int = 0, players: int = 2, computer: str = "random", **options: Any) -> dict[str, Any]:
     """Play many games between computers, each of which sees its own view only.
 
@@ -119,7 +124,7 @@ def simulate(game: str, *, games: int, seed: int = 0, players: int = 2, computer
         if outcome is None:
             raise RuntimeError(f"Game {number} of {game} (seed {seed + number}) did not end.")
         moves += len(session.log) - 1
-        outcomes[f"seat {outcome.winners[0]}" if len(outcome.winners) == 1 else "shared"] += 1
+        outcomes[outcome_key(outcome.winners[0] if len(outcome.winners) == 1 else None)] += 1
     seconds = time.perf_counter() - begin
     return {
         "game": game,

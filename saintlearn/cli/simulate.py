@@ -26,7 +26,7 @@ def add(commands: Commands) -> None:
 
 def _simulate(wanted: argparse.Namespace) -> int:
     from saintlearn.engine import Refusal
-    from saintlearn.lobby import simulate
+    from saintlearn.lobby import outcome_key, simulate
 
     if wanted.games < 1:
         complain(f"--games {wanted.games} is too few; give 1 or more.")
@@ -39,11 +39,7 @@ def _simulate(wanted: argparse.Namespace) -> int:
         print(json.dumps(result))
         return 0
     print(f"{counted(result['games'], 'game')} of {result['game']} in {result['seconds']} s: {result['games_per_second']} a second.")
-    won = ", ".join(f"{_winner(seat)} {count:,}" for seat, count in result["outcomes"].items())
+    called = {outcome_key(seat): f"player {seat + 1}:" for seat in range(wanted.players)} | {outcome_key(None): "several together:"}
+    won = ", ".join(f"{called[key]} {count:,}" for key, count in result["outcomes"].items())
     print(f"{counted(result['moves'], 'move')}. Games won by {won}.")
     return 0
-
-
-def _winner(seat: str) -> str:
-    """Call a seat as people count: the first is player 1."""
-    return "several together:" if seat == "shared" else f"player {int(seat.removeprefix('seat ')) + 1}:"

@@ -236,8 +236,9 @@ def _patrons(theme: str, name: str, catalogue: Catalogue, names: Sequence[str]) 
 
 def _helpers(patronage: str, catalogue: Catalogue) -> str:
     """Name those who share a patronage: patron saints of animals, saints whom people ask for help against storms."""
-    asked = Patronage(Pool(catalogue.values())).whose(patronage).removesuffix("?")
-    return asked.replace("Who is a patron of", "Patron saints of", 1).replace("Whom do people", "Saints whom people", 1)
+    topic = Patronage(Pool(catalogue.values()))
+    need = topic.need(patronage)
+    return f"Saints whom people ask for help {need}" if need else f"Patron saints of {topic.helped(patronage)}"
 
 
 _WHAT: Final = "possible are: feast week, a month, an order, a region, a patronage, a word on the cards as martyrs, or the name of a plan."

@@ -113,24 +113,26 @@ class Patronage(_Listed):
         return f"Whom or what do people entrust to the prayers of {who.object}?"
 
     def say(self, who: Voice, value: str) -> str:
-        if need := self._need(value):
+        if need := self.need(value):
             return f"people ask {who.object} for help {need}"
-        return f"{who.subject} {who.be} {'patrons' if who.many else 'a patron'} of {self._helped(value)}"
+        return f"{who.subject} {who.be} {'patrons' if who.many else 'a patron'} of {self.helped(value)}"
 
     def label(self, value: str) -> str:
         return _threat(value) or value
 
     def whose(self, value: str) -> str:
-        if need := self._need(value):
+        if need := self.need(value):
             return f"Whom do people ask for help {need}?"
-        return f"Who is a patron of {self._helped(value)}?"
+        return f"Who is a patron of {self.helped(value)}?"
 
-    def _need(self, value: str) -> str:
+    def need(self, value: str) -> str:
+        """Say in which trouble people ask for help, as ``against storms``; empty for whom or what is entrusted to a patron."""
         if threat := _threat(value):
             return f"against {threat}"
-        return f"with {self._helped(value)}" if _ILL.search(value) else ""
+        return f"with {self.helped(value)}" if _ILL.search(value) else ""
 
-    def _helped(self, value: str) -> str:
+    def helped(self, value: str) -> str:
+        """Say who or what is helped, as in a sentence."""
         return helped(value, name=self.pool.is_name(value))
 
     def may_be_wrong(self, card: Card, value: str, right: str) -> bool:

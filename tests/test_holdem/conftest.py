@@ -94,7 +94,7 @@ class Table:
 
     @property
     def said(self) -> list[str]:
-        return [line for event in self.events if (line := event.sentence(NAMES))]
+        return [line for event in self.events if (line := GAME.sentence(event, NAMES))]
 
     @property
     def turn(self) -> int | None:

@@ -10,7 +10,7 @@ import pytest
 
 import saintlearn.games.holdem
 from saintlearn.engine import Computer
-from saintlearn.games.holdem import words
+from saintlearn.games.holdem.help import CHARITY, rules_for_children
 from saintlearn.games.holdem.state import HoldemOptions
 from saintlearn.lobby import new_game
 
@@ -82,17 +82,18 @@ def test_a_tie_is_shared(start):
 
 @pytest.mark.rule("HH-52", "HH-53")
 def test_the_help_says_that_it_is_played_for_treasure_alone():
-    assert words.HELP[-1] == words.CHARITY
-    assert "played for treasure alone" in words.CHARITY
-    assert "parents and teachers" in words.CHARITY
-    assert "give all of it to a faithful Catholic charity" in words.CHARITY
+    last = rules_for_children(HoldemOptions())[-1]
+    assert last.lines == (CHARITY,)
+    assert "played for treasure alone" in CHARITY
+    assert "parents and teachers" in last.title
+    assert "give all of it to a faithful Catholic charity" in CHARITY
 
 
 @pytest.mark.rule("HH-53")
 def test_the_product_knows_no_money():
     names = {item.name for item in fields(HoldemOptions)}
     assert not names & {"money", "currency", "price", "buy_in", "stake", "stakes"}
-    others = " ".join(words.HELP[:-1])
+    others = " ".join(f"{section.title} {' '.join(section.lines)}" for section in rules_for_children(HoldemOptions())[:-1])
     assert not re.search(r"money|cash|dollar|euro|\$|€", others)
 
 

@@ -26,14 +26,14 @@ def test_four_rounds_with_none_three_one_and_one_new_community_cards(start):
 
 
 @pytest.mark.rule("HH-20")
-def test_a_card_is_burned_before_each_turning_up(start, events, names):
+def test_a_card_is_burned_before_each_turning_up(start, game, events, names):
     table = start(2)
     draw = table.state.draw[::-1]
     table.act("call", "check")
     assert table.state.public.board == draw[1:4]
     assert table.state.discards == (draw[0],)
     first, second, third = (card.name for card in draw[1:4])
-    assert table.told(events.Opened)[0].sentence(names) == f"The Conversion Round, the Flop: {first}, {second} and {third}."
+    assert game.sentence(table.told(events.Opened)[0], names) == f"The Conversion Round, the Flop: {first}, {second} and {third}."
     table.act("check", "check")
     assert table.state.public.board == (*draw[1:4], draw[5])
     assert table.said[-1] == f"The Beatitude Round, the Turn: {draw[5].name}."

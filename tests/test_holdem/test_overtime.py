@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from saintlearn.games.holdem.betting import share
+from saintlearn.games.holdem.help import hints
 
 
 @pytest.fixture
@@ -116,6 +117,21 @@ def test_overtime_is_played_for_each_side_storehouse_among_those_it_belongs_to(s
     table.act("place d3 3", "place d4 3")
     assert table.treasure == (98, 78, 36)
     assert table.said[-1] == "Ana takes a side storehouse of 20 treasures."
+
+
+@pytest.mark.rule("HH-42")
+def test_a_hint_in_a_second_tie_names_a_place_that_is_free_again(start, stack, saint, board):
+    """All three stay equal and have used every community card; then Ana and Ben play for the side storehouse, with three openings again."""
+    hands = [[saint(f"{name}9", 9), saint(f"{name}6", 6)] for name in "abc"]
+    draw = [card for number in range(10) for card in (saint(f"away{number}"), saint(f"d{number}", 2))]
+    table = stack(start(3, treasure=[100, 100, 12]), *hands, board=board, draw=draw)
+    table.act("raise 7", "raise 10", "call", *["check"] * 6)
+    table.act(*[f"place {name}{card} {spot}" for name in "abc" for card, spot in ((9, 1), (6, 2))])
+    assert hints(table.view(0))[-1] == "Try St. D0 beside St. On3."
+    table.act(*[f"place d{number} {3 + number // 3}" for number in range(9)])
+    assert table.said[-2] == "Ana and Ben are equal: overtime for 20 treasures."
+    assert table.legal() == ["place d9 3", "place d9 4", "place d9 5"]
+    assert hints(table.view(0))[-1] == "Try St. D9 beside St. On3."
 
 
 @pytest.mark.rule("HH-42")

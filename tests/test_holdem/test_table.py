@@ -80,7 +80,7 @@ def test_a_game_begins_with_one_face_up_card_each(game, names, events):
         assert isinstance(drawn, events.FirstDealer)
         assert len(drawn.cards) == 4
         assert state.public.dealer == drawn.seat == dealt.dealer == first_dealer(drawn.cards, None)
-        assert "gets the Jesus card" in drawn.sentence(names)
+        assert "gets the Jesus card" in game.sentence(drawn, names)
         dealers.add(state.public.dealer)
     assert dealers == {0, 1, 2, 3}
 

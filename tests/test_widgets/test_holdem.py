@@ -10,8 +10,8 @@ import pytest
 
 from saintlearn.engine import Computer
 from saintlearn.games.holdem.betting import storehouses
+from saintlearn.games.holdem.words import TOLD
 from saintlearn.widgets import play
-from saintlearn.widgets.scenes.holdem_words import told
 
 PEOPLE = {
     "one": ["Ana", Computer("greedy", "Felix")],
@@ -402,7 +402,7 @@ def test_no_word_of_a_card_room_reaches_a_child(holdem):
             assert not CARD_ROOM.search(" ".join(words)), CARD_ROOM.search(" ".join(words))
             move(table, rng)
         names = table.widget.session.names
-        assert all(told(event, names) for entry in table.widget.session.log for event in entry.events)
+        assert all(TOLD[type(event)](event, names) for entry in table.widget.session.log for event in entry.events)
 
 
 @pytest.mark.rule("HH-52", "HH-53")

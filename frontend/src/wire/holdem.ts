@@ -13,6 +13,8 @@ export interface HoldemPlayer extends Player {
   given: number;
   /** Offered in this round. */
   offers: number;
+  /** Whether that was all there was. */
+  everything: boolean;
   /** What this player is doing. */
   word: string;
 }

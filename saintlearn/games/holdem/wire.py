@@ -29,6 +29,8 @@ class HoldemPlayer(Player):
     """Offered in this hand."""
     offers: int
     """Offered in this round."""
+    everything: bool
+    """Whether that was all there was."""
     word: str
     """What this player is doing."""
 

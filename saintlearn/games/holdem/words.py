@@ -1,36 +1,31 @@
-"""Heaven Hold'em: why something cannot be done, and what the game is about, in words for a child."""
+"""Heaven Hold'em in words: why something cannot be done, and what happened.
+
+What a program and a saved log tell keeps to the words of the rule book (check, call, raise, fold); what a child reads at the table has none that
+comes from a card room. Both are made here, of the same fields, side by side.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from saintlearn.engine.actions import Action
+from saintlearn.engine.events import Event
 from saintlearn.engine.game import Reason
-from saintlearn.games.holdem.placing import GUIDE
+from saintlearn.games.holdem import events as ev
+from saintlearn.games.holdem.placing import guide
 from saintlearn.games.holdem.state import ROUNDS, State
-from saintlearn.vocabulary import treasures
+from saintlearn.games.holdem.view import HoldemView
+from saintlearn.ground.phrases import together
+from saintlearn.ground.refusal import Refusal
+from saintlearn.vocabulary import ordinal, treasures
 
-__all__ = ["CHARITY", "HELP", "REASONS"]
+__all__ = ["REASONS", "SENTENCES", "TOLD", "because", "ended_headline"]
 
-CHARITY = (
-    "For parents and teachers: here Heaven Hold'em is played for treasure alone, and no money has a place in it. "
-    "The rule book asks whoever wins any real money to give all of it to a faithful Catholic charity."
-)
-"""What the help says about money (`HH-52`, `HH-53`)."""
-HELP = (
-    "Gather the treasure of the table, and lay it at the feet of Jesus.",
-    "You hold two whole cards. Five community cards are turned up, and they belong to everybody.",
-    f"There are four rounds of offering: {', '.join(ROUNDS[:3])} and {ROUNDS[3]}. Check, offer, call, raise or fold when it is your turn.",
-    "At the showdown put each of your two cards next to a different community card. Every fact that two cards share counts one.",
-    "Look well before you lift your finger: a card that lies stays where it is.",
-    "A WildCard counts 3 and the facts that it shares; beside another WildCard the two count 6, and each shared fact 2.",
-    "The highest total takes the storehouse. Whoever had too little treasure to offer as much as the others plays for the part that it covers.",
-    "Equal totals play overtime: draw a card, and put it next to a community card that you have not used.",
-    "Your two matches together: " + ", ".join(f"{least} to {most} {name}" for name, least, most in GUIDE) + ".",
-    CHARITY,
-)
-"""The rules in short, a sentence or two each; the last is for grown-ups."""
+Words = Callable[[Any, Sequence[str]], str]
+
+
+# why something cannot be done
 
 
 def _not_your_turn(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
@@ -115,3 +110,193 @@ REASONS: Final[Mapping[str, Reason]] = {
     "not-in-hand": _not_in_hand,
 }
 """For every objection, what was wrong and what would be right."""
+
+
+# why something cannot be done, as a child reads it at the table
+
+
+_PLAIN: Final = {
+    "offered-already": "Somebody has made an offer in this round. Go along with it, offer more, or step back.",
+    "nothing-to-raise": "Nobody has made an offer in this round yet. Make the first one, or offer nothing.",
+    "nothing-to-call": "You have offered as much as the others, so there is nothing to go along with.",
+    "three-raises": "Three higher offers have been made in this round, and more are not allowed. Go along, or step back.",
+    "not-reopened": "The last offer was not a full step more, so you cannot offer more in this round. Go along, or step back.",
+    "nobody-to-answer": "All the others have offered everything they had, so nobody could answer. Go along, or step back.",
+    "only-call": "When you have gone along, nothing is left to offer more. Go along with all you have, or step back.",
+    "no-placing-now": "The cards are placed after the last round of offering.",
+    "not-in-hand": "Choose one of your own cards, and a place beside a community card.",
+}
+
+
+def _must_answer(view: HoldemView) -> str:
+    return f"Others have offered more. Go along with {view.to_call}, offer more, or step back."
+
+
+def _what_is_left(view: HoldemView) -> str:
+    assert view.seat is not None
+    left = view.public.treasure[view.seat] - view.to_call
+    return (
+        f"When you have gone along, you have {treasures(left)} left to offer." if view.to_call else f"You have {treasures(left)} to offer."
+    )
+
+
+def _the_most(view: HoldemView) -> str:
+    return f"At this table {view.public.most} is the most that can be offered at once. Choose that, or less."
+
+
+def _the_least(view: HoldemView) -> str:
+    return f"At this table {view.public.least} is the least that can be offered. Choose that, or more."
+
+
+_OF_THE_VIEW: Final[Mapping[str, Callable[[HoldemView], str]]] = {
+    "cannot-check": _must_answer,
+    "more-than-yours": _what_is_left,
+    "too-much": _the_most,
+    "too-little": _the_least,
+}
+
+
+def because(view: HoldemView, refusal: Refusal) -> str:
+    """Tell a child why a seat may not do this now; the game's own sentence where that has no word of a card room."""
+    code = refusal.code
+    if code == "unknown-action" and refusal.refused.startswith(("offer", "raise")):
+        return f"Treasure is counted in whole pieces. Choose a number from {view.public.least} on."
+    if code == "unknown-action":
+        return "This cannot be done here. Press one of the buttons."
+    return _OF_THE_VIEW[code](view) if code in _OF_THE_VIEW else _PLAIN.get(code, refusal.sentence)
+
+
+# what happened
+
+
+def _first_dealer(event: ev.FirstDealer, names: Sequence[str]) -> str:
+    century = max(event.cards[event.seat].centuries, default=None)
+    what = "" if century is None else f" with the {ordinal(century)} century" if century > 0 else " with the latest century"
+    return f"{names[event.seat]} turned up {event.cards[event.seat].name}{what} and gets the Jesus card."
+
+
+def _dealt(event: ev.Dealt, names: Sequence[str]) -> str:
+    small, big = names[event.small], names[event.big]
+    blinds = f"{small} offers the small blind of {event.small_amount}, {big} the big blind of {event.big_amount}."
+    return f"Hand {event.number}: {names[event.dealer]} deals. {blinds}"
+
+
+def _dealt_plainly(event: ev.Dealt, names: Sequence[str]) -> str:
+    begin = f"{names[event.small]} begins with {event.small_amount}, {names[event.big]} with {event.big_amount}"
+    return f"Hand {event.number}: {names[event.dealer]} deals. {begin}."
+
+
+def _offered(event: ev.Offered, names: Sequence[str]) -> str:
+    name, last = names[event.seat], _last(event)
+    if event.kind == "call":
+        return f"{name} called with {event.amount}{last}."
+    return f"{name} offered {event.amount}{last}." if event.kind == "offer" else f"{name} raised by {event.more}{last}."
+
+
+def _offered_plainly(event: ev.Offered, names: Sequence[str]) -> str:
+    name, last = names[event.seat], _last(event)
+    if event.kind == "call":
+        return f"{name} went along with {event.amount}{last}."
+    return f"{name} offered {event.amount}{last}." if event.kind == "offer" else f"{name} offered {event.more} more{last}."
+
+
+def _last(event: ev.Offered) -> str:
+    return ", all that was left" if event.everything else ""
+
+
+_NEW: Final = ("", "the Flop", "the Turn", "the River")
+
+
+def _opened(event: ev.Opened, names: Sequence[str]) -> str:
+    return f"The {ROUNDS[event.round]} Round, {_NEW[event.round]}: {together([card.name for card in event.cards])}."
+
+
+def _opened_plainly(event: ev.Opened, names: Sequence[str]) -> str:
+    return f"{ROUNDS[event.round]} Round: {together([card.name for card in event.cards])}."
+
+
+def _placed(event: ev.Placed, names: Sequence[str]) -> str:
+    line = f"{names[event.seat]} put {event.card.name} beside {event.on.name}: {event.score}."
+    if event.total is None:
+        return line
+    name = guide(event.total)
+    return f"{line} Together {event.total}{f', {name}' if name else ''}."
+
+
+def _tied(event: ev.Tied, names: Sequence[str]) -> str:
+    still = "are still equal" if event.opening > 1 else "are equal"
+    return f"{together([names[seat] for seat in event.seats])} {still}: overtime for {treasures(event.amount)}."
+
+
+def _drew(event: ev.Drew, names: Sequence[str]) -> str:
+    return f"{names[event.seat]} drew a card."
+
+
+def _reshuffled(event: ev.Reshuffled, names: Sequence[str]) -> str:
+    return f"The draw pile was short, so {event.count} discards were shuffled in."
+
+
+def _awarded(event: ev.Awarded, names: Sequence[str]) -> str:
+    award = event.award
+    who, amounts = [names[seat] for seat in award.seats], award.amounts
+    what = "a side storehouse" if award.side else "the storehouse"
+    if award.kind == "back":
+        return f"{who[0]} takes back {treasures(amounts[0])} that nobody matched."
+    if award.kind == "alone":
+        return f"All others have folded: {who[0]} takes the storehouse of {treasures(amounts[0])}."
+    if award.kind == "won":
+        return f"{who[0]} takes {what} of {treasures(amounts[0])}."
+    parts = [f"{name} {amount}" for name, amount in zip(who, amounts, strict=True)]
+    return f"Still equal, so they share {what}: {together(parts)}."
+
+
+def _awarded_plainly(event: ev.Awarded, names: Sequence[str]) -> str:
+    award = event.award
+    if award.kind == "alone":
+        return f"All the others have stepped back: {names[award.seats[0]]} takes the storehouse of {treasures(award.amounts[0])}."
+    return _awarded(event, names)
+
+
+def _time_called(event: ev.TimeCalled, names: Sequence[str]) -> str:
+    return "The time is up." if event.between else "The time is up: this hand is the last."
+
+
+def _ended(event: ev.Ended, names: Sequence[str]) -> str:
+    return f"{ended_headline(event.winners, event.treasure, names)}."
+
+
+def ended_headline(winners: Sequence[int], treasure: Sequence[int], names: Sequence[str]) -> str:
+    """Tell who lays what at the feet of Jesus."""
+    who = [names[seat] for seat in winners]
+    if len(who) > 1:
+        return f"{together(who)} share the victory and lay the treasure at the feet of Jesus"
+    everything = "all the treasure" if treasure[winners[0]] == sum(treasure) else "the most treasure"
+    return f"{who[0]} has {everything} and lays it at the feet of Jesus"
+
+
+SENTENCES: Final[Mapping[type[Event], Words]] = {
+    ev.FirstDealer: _first_dealer,
+    ev.Dealt: _dealt,
+    ev.Checked: lambda event, names: f"{names[event.seat]} checked.",
+    ev.Folded: lambda event, names: f"{names[event.seat]} folded.",
+    ev.Offered: _offered,
+    ev.Opened: _opened,
+    ev.Placed: _placed,
+    ev.Tied: _tied,
+    ev.Drew: _drew,
+    ev.Reshuffled: _reshuffled,
+    ev.Awarded: _awarded,
+    ev.TimeCalled: _time_called,
+    ev.Ended: _ended,
+}
+"""For every event what happened, in the words of the rule book."""
+TOLD: Final[Mapping[type[Event], Words]] = {
+    **SENTENCES,
+    ev.Dealt: _dealt_plainly,
+    ev.Checked: lambda event, names: f"{names[event.seat]} offered nothing more.",
+    ev.Folded: lambda event, names: f"{names[event.seat]} stepped back.",
+    ev.Offered: _offered_plainly,
+    ev.Opened: _opened_plainly,
+    ev.Awarded: _awarded_plainly,
+}
+"""For every event what happened, as a child reads it at the table."""

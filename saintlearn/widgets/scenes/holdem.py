@@ -13,17 +13,17 @@ from saintlearn.games.holdem import events as ev
 from saintlearn.games.holdem import wire
 from saintlearn.games.holdem.actions import SPOTS, Call, Check, Fold, Offer, Place, Raise
 from saintlearn.games.holdem.betting import Storehouse, storehouses
+from saintlearn.games.holdem.help import RANGES, hints, rules_for_children
 from saintlearn.games.holdem.odds import can_reckon
 from saintlearn.games.holdem.placing import best_placing, guide
 from saintlearn.games.holdem.state import ROUNDS, Placing, Public
 from saintlearn.games.holdem.view import HoldemView
+from saintlearn.games.holdem.words import TOLD, ended_headline
 from saintlearn.ground.phrases import together
 from saintlearn.matching import Scoring
 from saintlearn.rooms.parts import kind_of, label_of, matches_again, shared_facts
 from saintlearn.vocabulary import treasures
 from saintlearn.widgets.scenes import Scene
-from saintlearn.widgets.scenes.holdem_help import RANGES, hints, rules_for_children
-from saintlearn.widgets.scenes.holdem_words import told
 from saintlearn.wire.table import Ending, LogLine
 
 __all__ = ["SCENE", "Moment"]
@@ -153,8 +153,13 @@ def _player(session: Session, view: HoldemView, seat: int, phase: str) -> wire.H
         in_=public.plays(seat),
         given=public.given[seat],
         offers=public.offered[seat] if public.plays(seat) else 0,
+        everything=phase == "offer" and seat != public.turn and _gave_all(public, seat),
         word=_word(view, seat, phase),
     )
+
+
+def _gave_all(public: Public, seat: int) -> bool:
+    return public.plays(seat) and not public.treasure[seat]
 
 
 def _word(view: HoldemView, seat: int, phase: str) -> str:
@@ -166,7 +171,7 @@ def _word(view: HoldemView, seat: int, phase: str) -> str:
         return ""
     if seat == public.turn:
         return "on turn"
-    if not public.treasure[seat]:
+    if _gave_all(public, seat):
         return "offered everything"
     if public.offered[seat]:
         return "offers"
@@ -304,7 +309,7 @@ def _events(session: Session, moment: Moment) -> tuple[Event, ...]:
 
 
 def _results(session: Session, moment: Moment) -> tuple[str, ...]:
-    return tuple(told(event, session.names) for event in _events(session, moment) if isinstance(event, ev.Awarded))
+    return tuple(TOLD[type(event)](event, session.names) for event in _events(session, moment) if isinstance(event, ev.Awarded))
 
 
 def _gains(session: Session, moment: Moment) -> dict[str, int]:
@@ -405,7 +410,7 @@ def _moment_words(session: Session, public: Public, moment: Moment) -> tuple[str
 def _log(session: Session) -> tuple[LogLine, ...]:
     lines: list[LogLine] = []
     for number, entry in reversed(list(enumerate(session.log))):
-        text = " ".join(line for event in entry.events if (line := told(event, session.names)))
+        text = " ".join(line for event in entry.events if (line := TOLD[type(event)](event, session.names)))
         if text:
             lines.append(LogLine(n=number, text=text))
         if len(lines) == _LINES:
@@ -428,7 +433,7 @@ def _over(session: Session) -> Ending:
         if better is not None:
             pairs.append((event.card, better, 0, rule.shared(event.card, better)))
     return Ending(
-        headline=session.log[-1].events[-1].sentence(session.names),
+        headline=f"{ended_headline(outcome.winners, outcome.scores, session.names)}.",
         winners=tuple(outcome.winners),
         met=tuple(met),
         found=sum(found.bit_count() for _, _, found, _ in pairs),

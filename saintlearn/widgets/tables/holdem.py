@@ -8,12 +8,12 @@ from dataclasses import replace
 from typing import Any
 
 from saintlearn.engine.game import Event
+from saintlearn.games.holdem.help import chances
 from saintlearn.games.holdem.wire import OddsReply
+from saintlearn.games.holdem.words import TOLD, because
 from saintlearn.ground.refusal import Refusal
 from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.scenes.holdem import SCENE
-from saintlearn.widgets.scenes.holdem_help import chances
-from saintlearn.widgets.scenes.holdem_words import because, told
 from saintlearn.widgets.table_before import TableBefore
 from saintlearn.wire.base import Reply
 
@@ -46,14 +46,15 @@ class HoldemTable(TableBefore):
             self._call_next()
 
     def _tell(self, events: Sequence[Event]) -> list[str]:
-        return [line for event in events if (line := told(event, self.session.names))]
+        return [line for event in events if (line := TOLD[type(event)](event, self.session.names))]
 
     def _on_act(self, content: Mapping[str, Any]) -> None:
         try:
             super()._on_act(content)
         except Refusal as refusal:
-            words = because(refusal, self.session.view(self._seat)) if self._seat is not None else ""
-            raise Refusal(refusal.code, words or refusal.sentence, refusal.refused) from None
+            if self._seat is None:
+                raise
+            raise Refusal(refusal.code, because(self.session.view(self._seat), refusal), refusal.refused) from None
 
     def _on_step(self, content: Mapping[str, Any]) -> None:
         session = self.session

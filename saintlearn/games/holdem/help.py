@@ -1,4 +1,4 @@
-"""The rules of Heaven Hold'em in children's words, hints that help to look, and the chances of a seat in words."""
+"""Heaven Hold'em: the rules in children's words, hints that help to look, and the chances of a seat in words."""
 
 from __future__ import annotations
 
@@ -6,20 +6,22 @@ from typing import Final
 
 from saintlearn.games.holdem.odds import NAMELESS, odds
 from saintlearn.games.holdem.placing import GUIDE, best_placing, best_spot
-from saintlearn.games.holdem.state import HoldemOptions, Placing
+from saintlearn.games.holdem.state import HoldemOptions, Placing, standing
 from saintlearn.games.holdem.view import HoldemView
 from saintlearn.games.holdem.wire import Bar, Chances
-from saintlearn.games.holdem.words import CHARITY
 from saintlearn.matching import sentence
 from saintlearn.vocabulary import facts_of
 from saintlearn.wire.base import HelpSection
 
-__all__ = ["RANGES", "chances", "hints", "rules_for_children"]
+__all__ = ["CHARITY", "RANGES", "chances", "hints", "rules_for_children"]
 
 RANGES: Final = tuple((name, f"{least}-{most}" if name != GUIDE[-1][0] else f"{least}+") for name, least, most in GUIDE)
 """The guide as it is shown: name, and from where to where."""
-_MONEY: Final = CHARITY.removeprefix("For parents and teachers: ")
-_CHARITY: Final = f"{_MONEY[:1].upper()}{_MONEY[1:]}"
+CHARITY: Final = (
+    "Here Heaven Hold'em is played for treasure alone, and no money has a place in it. "
+    "The rule book asks whoever wins any real money to give all of it to a faithful Catholic charity."
+)
+"""What parents and teachers are told about money (`HH-52`, `HH-53`)."""
 _LOOK: Final = "Look at your cards and the community cards: the numbers at the top, the month sign, the ribbons, the small signs."
 
 
@@ -63,7 +65,7 @@ def _place_hints(view: HoldemView) -> list[str]:
     if len(left) == 2:
         best = _best(view)[0]
     else:
-        used = [placing.spot for placing in view.public.placed[view.seat or 0]]
+        used = [placing.spot for placing in standing(view.public.placed[view.seat or 0], view.public.overtime)]
         best = best_spot(left[0], view.public.board, view.public.rule, used)
     return [_LOOK, _pair(view, best), f"Try {best.card.name} beside {view.public.board[best.spot].name}."]
 
@@ -144,5 +146,5 @@ def rules_for_children(options: HoldemOptions) -> tuple[HelpSection, ...]:
         HelpSection(title="The hand guide", lines=tuple(f"{name}: {span}." for name, span in RANGES)),
         HelpSection(title="Treasure", lines=("A ruby is 1, a sapphire 5, a golden nugget 10, a diamond 20, an amethyst 50.",)),
         HelpSection(title="The end", lines=tuple(ends)),
-        HelpSection(title="For parents and teachers", lines=(_CHARITY,)),
+        HelpSection(title="For parents and teachers", lines=(CHARITY,)),
     )
