@@ -15,9 +15,11 @@ class Event:
 
     Attributes:
         reveals: Whether the one who acted learned something by it; such an action cannot be taken back.
+        follows: Whether it only leads on from what was done before it: it is taken back together with that, and never alone.
     """
 
     reveals: ClassVar[bool] = False
+    follows: ClassVar[bool] = False
 
     def sentence(self, names: Sequence[str]) -> str:
         """Say it in one sentence, with the players' names; empty where there is nothing to say."""

@@ -68,6 +68,10 @@ class Game(ABC, Generic[State, View]):
     deck: ClassVar[str] = "core"
     """Name of the deck for a game that names none; empty for the whole catalogue."""
 
+    nothing_done: ClassVar[str] = "Nothing has been played yet."
+    """Why nothing can be taken back at the beginning."""
+    cannot_unsee: ClassVar[str] = "Something was revealed, so it cannot be taken back."
+    """Why an action by which somebody learned something cannot be taken back."""
     exact: ClassVar[bool] = False
     """Whether `candidates` lists nothing that is not legal, so that the rule need not be asked about each."""
 

@@ -199,7 +199,9 @@ class Session:
         state, events = self.game.apply(state, actor, wanted, chance)
         hidden = self.players[actor].computer is not None  # its cards were not known to the others
         revealed = hidden or bool(chance.record) or self.game.reveals(state, events)
-        self._log.append(Entry(actor, wanted.text, tuple(chance.record), events, revealed, at))
+        entry = Entry(actor, wanted.text, tuple(chance.record), events, revealed, at)
+        self._hear(entry)
+        self._log.append(entry)
         self._states.append(state)
         self.state = state
         return events
@@ -247,17 +249,25 @@ class Session:
     @property
     def undo_objection(self) -> str:
         """Why the last action cannot be taken back; empty when it can."""
-        if len(self._log) == 1:
-            return "Nothing has been played yet."
-        last = self._log[-1]
+        last = self._log[self._last]
+        if last.seat is None:
+            return self.game.nothing_done
         if not last.revealed:
             return ""
-        if last.seat is not None and self.players[last.seat].computer is not None:
+        if self.players[last.seat].computer is not None:
             return f"{self.players[last.seat].name} has played since, so it cannot be taken back."
-        return "Something was revealed, so it cannot be taken back."
+        return self.game.cannot_unsee
+
+    @property
+    def _last(self) -> int:
+        """The line that is taken back first of all, with all that follows from it; 0 where there is none."""
+        line = len(self._log) - 1
+        while line and any(event.follows for event in self._log[line].events):
+            line -= 1
+        return line
 
     def undo(self) -> None:
-        """Take the last action back.
+        """Take the last action back, with all that only followed from it.
 
         Raises:
             Refusal: ``no-undo``: nothing has been played, or something has been revealed since.
@@ -265,9 +275,18 @@ class Session:
         objection = self.undo_objection
         if objection:
             raise Refusal("no-undo", objection, self._log[-1].action)
-        self._log.pop()
-        self._states.pop()
-        self.state = self._states[-1]
+        line = self._last
+        while len(self._log) > line:
+            self._unhear(self._log[-1])
+            self._log.pop()
+            self._states.pop()
+            self.state = self._states[-1]
+
+    def _hear(self, entry: Entry) -> None:
+        """Hear of a line before it stands in the log; raise `Refusal` where it must not count."""
+
+    def _unhear(self, entry: Entry) -> None:
+        """Hear that the last line of the log is taken back; raise `Refusal` where it has to stay."""
 
     def computer_turn(self) -> int | None:
         """Seat of the computer whose turn it is, None when a person is to act or the game is over."""
@@ -351,6 +370,10 @@ class Session:
         Raises:
             OSError: It cannot be written; the error names the file.
         """
+        write_save_file(path, *self._kept())
+
+    def _kept(self) -> tuple[str, dict[str, Any]]:
+        """Give what the file says it is, in one word, and all that it holds, as plain JSON values."""
         content = {
             "game": self.game.name,
             "players": [asdict(player) for player in self.players],
@@ -362,7 +385,7 @@ class Session:
             ],
             "deck": [card.to_dict() for card in self.deck],
         }
-        write_save_file(path, "game", content)
+        return "game", content
 
     def __repr__(self) -> str:
         state = f"{len(self._log) - 1} actions" if self.outcome is None else "finished"

@@ -7,14 +7,20 @@ from typing import ClassVar, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
+from saintlearn.engine.events import Event
+from saintlearn.engine.game import Options
 from saintlearn.ground.arguments import checked_seed, checked_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.vocabulary import Level
 
-__all__ = ["Cell", "Face", "MemoryOptions", "MemoryState", "MemoryView", "Pair", "Side", "Try", "TurnOver"]
+__all__ = [
+    "Cell", "Face", "Laid", "MemoryOptions", "MemoryState", "MemoryView", "Pair", "Side", "Try", "TurnOver", "Turned", "WentOn",
+]  # fmt: skip
 
 Side = Literal["picture", "name", "card"]
 Face = Literal["down", "up", "found", "left"]
+Laid = tuple[Card, Side]
+"""What lies at a place: saint and side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +32,37 @@ class TurnOver(Action):
     """Which, from 0."""
 
 
+@dataclass(frozen=True, slots=True)
+class Turned(Event):
+    """A card was turned over, and everybody has seen it.
+
+    Args:
+        seat: Who turned it.
+        place: Where it lies.
+    """
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class WentOn(Event):
+    """Two cards that were turned over were taken, or turned back.
+
+    Args:
+        seat: Whose they were.
+        places: Where they lay.
+        found: Whether they belong together.
+    """
+
+    seat: int
+    places: tuple[int, int]
+    found: bool
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MemoryOptions:
+class MemoryOptions(Options):
     """How memory is played.
 
     Args:
@@ -81,7 +116,7 @@ class Try:
 
     seat: int
     """Who turned them."""
-    cards: tuple[tuple[Card, Side], tuple[Card, Side]]
+    cards: tuple[Laid, Laid]
     """Saint and side."""
     found: bool
     """Whether they belong together."""
@@ -95,6 +130,10 @@ class Try:
 class MemoryState:
     """Where a game stands."""
 
+    options: MemoryOptions
+    """How it is played."""
+    layout: tuple[Laid, ...]
+    """What lies at each place."""
     up: tuple[int, ...]
     """Places of the cards that were turned over, up to two."""
     pairs: tuple[Pair, ...]
@@ -129,16 +168,16 @@ class MemoryView:
 
     cells: tuple[Cell, ...]
     """All cards."""
-    names: tuple[str, ...]
-    """The players."""
     seat: int | None
     """Whose turn it is; None at the end."""
     up: tuple[int, ...]
     """Places of the cards that were turned over, up to two."""
     match: bool | None
     """Whether the two belong together; None before both were turned over."""
-    sentences: tuple[str, ...]
-    """What the two have in common, a sentence each."""
+    together: tuple[Card, Card] | None
+    """The two who belong together; None where they do not, or before both were turned over."""
+    shared: int
+    """The facts that count and that these two share, as bits; 0 where picture and name belong together."""
     found: tuple[int, ...]
     """Pairs of each seat."""
     tries: tuple[int, ...]
@@ -147,5 +186,3 @@ class MemoryView:
     """Pairs that can be found at most."""
     winners: tuple[int, ...]
     """At the end: the seats with most pairs."""
-    sentence: str
-    """What is to be said now."""

@@ -74,7 +74,7 @@ class MemoryWidget(SaintWidget[MemoryState]):
         self._kept = 0
         self._games += 1
         self._drawings: Drawn = {}
-        self._said = self.game.view.sentence
+        self._said = self.game.sentence
 
     def _build(self) -> MemoryState:
         return build(self.game, self._saints, self._games, self._drawings, self._said)
@@ -142,9 +142,9 @@ class MemoryWidget(SaintWidget[MemoryState]):
         """Say what lies open now, and what it means."""
         view = self.game.view
         if view.seat is None or not view.up:
-            return view.sentence
+            return self.game.sentence
         cell = view.cells[view.up[-1]]
-        return " ".join([f"{cell.name or cell.words.removesuffix('.')}.", view.sentence, *view.sentences])
+        return " ".join([f"{cell.name or cell.words.removesuffix('.')}.", self.game.sentence, *self.game.sentences])
 
     def __repr__(self) -> str:
         return repr(self.game)

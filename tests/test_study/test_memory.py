@@ -14,6 +14,8 @@ from saintlearn.catalogue import Deck
 from saintlearn.ground.refusal import Refusal
 from saintlearn.matching import match
 from saintlearn.study.memory import MemoryGame
+from saintlearn.study.memory_rules import left
+from saintlearn.study.memory_rules import partners as dealt_partners
 from saintlearn.study.memory_table import Cell, MemoryOptions, TurnOver
 
 pytestmark = pytest.mark.rule("ST-03")
@@ -37,8 +39,8 @@ def turn(game, *places):
 
 def partners(game):
     """All pairs that could be found now."""
-    left = game._left(game.state)
-    return [(a, b) for n, a in enumerate(left) for b in left[n + 1 :] if game._belong(a, b)]
+    rest = left(game.state)
+    return [(a, b) for n, a in enumerate(rest) for b in rest[n + 1 :] if game._belong(a, b)]
 
 
 def clear(game, choose):
@@ -57,7 +59,7 @@ def test_each_saint_lies_there_as_picture_and_as_name(deck, cards):
     assert len(game.view.cells) == cards
     assert all(sorted(both) == ["name", "picture"] for both in sides.values())
     view = clear(game, lambda pairs: pairs[0])
-    assert view.sentence == f"All pairs are found. You turned two cards {cards // 2} times."
+    assert game.sentence == f"All pairs are found. You turned two cards {cards // 2} times."
     assert view.found == (cards // 2,)
 
 
@@ -71,7 +73,7 @@ def test_every_card_has_a_partner_and_the_table_can_be_cleared(deck, level, leas
         assert len({card.slug for card in cards}) == 24
         for card in cards:
             assert any(match(card, other, level=level).score >= least for other in cards if other is not card)
-        dealt = game._partners(list(deck), 12, Random(f"{seed}/memory"))
+        dealt = dealt_partners(list(deck), options, Random(f"{seed}/memory"))
         assert {card.slug for pair in dealt for card in pair} == {card.slug for card in cards}
         assert all(match(*pair, level=level).score >= least for pair in dealt)
 
@@ -85,7 +87,7 @@ def test_when_no_pair_is_left_it_is_said(deck):
         left = [cell for cell in view.cells if cell.face == "left"]
         assert len(left) == 16 - 2 * view.found[0]
         assert all(cell.name for cell in left)
-        assert ("No pair is left among the last" in view.sentence) == bool(left)
+        assert ("No pair is left among the last" in game.sentence) == bool(left)
         assert not partners(game)
         ends.add(bool(left))
     assert ends == {True, False}
@@ -128,7 +130,7 @@ def test_what_two_share_is_said(deck):
     a, b = partners(game)[0]
     view = turn(game, a, b)
     assert view.match
-    assert view.sentences == match(game._layout[a][0], game._layout[b][0]).sentences
+    assert game.sentences == match(game._layout[a][0], game._layout[b][0]).sentences
     pair = game.act("next") and game.pairs[0]
     assert (pair.places, pair.saints, pair.shared) == (
         (a, b), (game._layout[a][0].slug, game._layout[b][0].slug), match(game._layout[a][0], game._layout[b][0]).bits,
@@ -139,13 +141,13 @@ def test_who_finds_a_pair_goes_on_and_else_it_is_the_next_ones_turn(deck):
     game = MemoryGame(deck, ["Ana", "Ben", "Cleo"], MemoryOptions(cards=12, seed=5))
     a, b = partners(game)[0]
     turn(game, a, b)
-    assert (game.view.sentence, game.view.match) == ("Ana has found two who belong together.", True)
+    assert (game.sentence, game.view.match) == ("Ana has found two who belong together.", True)
     view = game.act("next")
-    assert (view.seat, view.found, view.tries, view.sentence) == (0, (1, 0, 0), (1, 0, 0), "Ana may turn two cards over.")
-    left = game._left(game.state)
-    wrong = next((x, y) for x in left for y in left if x < y and not game._belong(x, y))
+    assert (view.seat, view.found, view.tries, game.sentence) == (0, (1, 0, 0), (1, 0, 0), "Ana may turn two cards over.")
+    rest = left(game.state)
+    wrong = next((x, y) for x in rest for y in rest if x < y and not game._belong(x, y))
     view = turn(game, *wrong)
-    assert (view.match, view.sentences) == (False, ())
+    assert (view.match, game.sentences) == (False, ())
     view = game.act("next")
     assert (view.seat, view.found, view.tries, view.up) == (1, (1, 0, 0), (2, 0, 0), ())
     assert view.cells[wrong[0]].face == "down"
@@ -156,12 +158,12 @@ def test_several_may_have_found_most(deck):
     for _ in range(3):
         turn(game, *partners(game)[0])
         game.act("next")
-    left = game._left(game.state)
-    turn(game, *next((x, y) for x in left for y in left if x < y and not game._belong(x, y)))
+    rest = left(game.state)
+    turn(game, *next((x, y) for x in rest for y in rest if x < y and not game._belong(x, y)))
     game.act("next")
     view = clear(game, lambda pairs: pairs[0])
     assert (view.found, view.winners) == ((3, 3), (0, 1))
-    assert view.sentence == "All pairs are found. Ana and Ben found most: 3 pairs each."
+    assert game.sentence == "All pairs are found. Ana and Ben found most: 3 pairs each."
 
 
 def test_what_cannot_be_turned_is_refused(deck):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from saintlearn.catalogue.card import Card
-from saintlearn.matching import Scoring, detail, sentence
+from saintlearn.matching import detail, sentence
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import Cell, MemoryView, Pair
 from saintlearn.vocabulary import facts_of
@@ -26,23 +28,23 @@ def build(game: MemoryGame, cards: dict[str, Card], number: int, drawn: Drawn, s
         drawn: Is told what the state shows.
         said: What the live region says.
     """
-    view = game.view
+    view, line = game.view, game.sentence
     same = game.options.pairs == "same"
     over = view.seat is None
     paired = not over and len(view.up) == 2
     return wire.MemoryState(
         phase="over" if over else "pair" if paired else "turn",
         rule=game.options.pairs,
-        headline=_headline(view, same=same),
-        task="Find a picture and its name." if same and not over else view.sentence if over else _least(game),
+        headline=_headline(view, game.names, same=same),
+        task="Find a picture and its name." if same and not over else line if over else _least(game),
         said=said,
         columns=_COLUMNS[len(view.cells)],
         cells=tuple(_cell(game, cell, f"{number}-{cell.place}", drawn) for cell in view.cells),
-        players=tuple(wire.MemoryPlayer(seat=seat, name=name, found=view.found[seat]) for seat, name in enumerate(view.names)),
+        players=tuple(wire.MemoryPlayer(seat=seat, name=name, found=view.found[seat]) for seat, name in enumerate(game.names)),
         seat=view.seat,
         up=view.up,
         match=view.match,
-        line="" if over else view.sentence,
+        line="" if over else line,
         pair=_pair(game, view, number, drawn) if paired else None,
         found=sum(view.found),
         pairs=view.pairs,
@@ -50,10 +52,10 @@ def build(game: MemoryGame, cards: dict[str, Card], number: int, drawn: Drawn, s
     )
 
 
-def _headline(view: MemoryView, *, same: bool) -> str:
+def _headline(view: MemoryView, names: Sequence[str], *, same: bool) -> str:
     if view.seat is None:
-        return "Look what you found" if len(view.names) == 1 else "Look what all of you found"
-    turn = "" if len(view.names) == 1 else f"{view.names[view.seat]}: "
+        return "Look what you found" if len(names) == 1 else "Look what all of you found"
+    turn = "" if len(names) == 1 else f"{names[view.seat]}: "
     what = "find two who belong together" if same else "find two who share a fact"
     return f"{turn}{what}" if turn else what.capitalize()
 
@@ -86,14 +88,13 @@ def _pair(game: MemoryGame, view: MemoryView, number: int, drawn: Drawn) -> wire
                 drawn[name] = ("card", game.picture(cell.place))
                 shown.append(name)
     facts: tuple[wire.MemoryFact, ...] = ()
-    if view.match and game.options.pairs == "shared":
-        card, other = (game.picture(place) for place in view.up)
-        facts = _facts(card, other, Scoring(level=game.options.level).shared(card, other))
+    if view.together and game.options.pairs == "shared":
+        facts = _facts(*view.together, view.shared)
     return wire.OpenPair(
         names=tuple(cell.name or cell.words for cell in (first, second)),
         shown=tuple(shown),
         facts=facts,
-        sentences=view.sentences if not facts else (),
+        sentences=game.sentences if not facts else (),
     )
 
 
@@ -106,7 +107,7 @@ def _facts(card: Card, other: Card, shared: int) -> tuple[wire.MemoryFact, ...]:
 
 def _over(game: MemoryGame, cards: dict[str, Card], view: MemoryView, number: int, drawn: Drawn) -> wire.MemoryEnding:
     return wire.MemoryEnding(
-        winners=view.winners if len(view.names) > 1 else (),
+        winners=view.winners if len(game.names) > 1 else (),
         pairs=tuple(_found(pair, cards, number, drawn) for pair in game.pairs),
         left=len(view.cells) - 2 * len(game.pairs),
     )

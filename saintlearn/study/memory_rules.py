@@ -1,0 +1,223 @@
+"""The rules of memory: what lies where, what may be turned over, what belongs together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, replace
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.chance import Chance
+from saintlearn.engine.events import Event
+from saintlearn.engine.game import Outcome
+from saintlearn.engine.moves import Move, Step
+from saintlearn.ground.refusal import Refusal
+from saintlearn.matching import Scoring
+from saintlearn.study.memory_table import Cell, Face, Laid, MemoryOptions, MemoryState, MemoryView, Pair, Side, Turned, TurnOver, WentOn
+from saintlearn.study.pictures import picture_words
+from saintlearn.study.saving import pack
+from saintlearn.study.sitting import Next, StudyRules
+from saintlearn.study.words import EVERYBODY_HAS_SEEN, MEMORY_REASONS
+
+__all__ = ["MemoryRules", "belong", "common", "left", "partners"]
+
+_TRIES: Final = 40
+_NEXT: Final = (Next(),)
+_rule: Final = cache(lambda level: Scoring(level=level))
+
+
+def common(options: MemoryOptions, card: Card, other: Card) -> int:
+    """Give what two saints share, as bits; 0 where it is not enough."""
+    shared = _rule(options.level).shared(card, other)
+    return shared if card is not other and shared.bit_count() >= options.least else 0
+
+
+def belong(state: MemoryState, place: int, other: int) -> bool:
+    """Tell whether what lies at two places belongs together."""
+    (card, side), (partner, beside) = state.layout[place], state.layout[other]
+    return (card is partner and side != beside) if state.options.pairs == "same" else common(state.options, card, partner) > 0
+
+
+def left(state: MemoryState) -> list[int]:
+    """List the places whose cards have found no partner yet."""
+    gone = {place for pair in state.pairs for place in pair.places}
+    return [place for place in range(len(state.layout)) if place not in gone]
+
+
+# the layout
+
+
+def _deal(cards: Sequence[Card], options: MemoryOptions) -> tuple[Laid, ...]:
+    rng, half = Random(f"{options.seed}/memory"), options.cards // 2
+    dealt: list[Laid]
+    if options.pairs == "same":
+        drawn = [card for card in cards if card.art is not None or card.art_image]
+        if len(drawn) < half:
+            sentence = f"{options.cards} cards need {half} saints with pictures, but there are {len(drawn)}."
+            raise Refusal("deck-too-small", sentence, str(len(drawn)))
+        sides: tuple[Side, Side] = ("picture", "name")
+        dealt = [(card, side) for card in rng.sample(drawn, half) for side in sides]
+    else:
+        dealt = [(card, "card") for pair in partners(cards, options, rng) for card in pair]
+    rng.shuffle(dealt)
+    return tuple(dealt)
+
+
+def partners(cards: Sequence[Card], options: MemoryOptions, rng: Random) -> list[tuple[Card, Card]]:
+    """Choose pairs that share enough, so that every card has a partner and the table can be cleared.
+
+    Raises:
+        Refusal: ``deck-too-small``.
+    """
+    best, half = 0, options.cards // 2
+    for attempt in range(_TRIES):
+        queue = list(cards)
+        rng.shuffle(queue)
+        if attempt >= _TRIES // 2:  # those with fewest partners choose first
+            queue.sort(key=lambda card: -sum(common(options, card, other) > 0 for other in cards))
+        pairs: list[tuple[Card, Card]] = []
+        while queue and len(pairs) < half:
+            card = queue.pop()
+            fitting = [other for other in queue if common(options, card, other)]
+            if fitting:
+                other = fitting[rng.randrange(len(fitting))] if attempt < _TRIES // 2 else fitting[-1]
+                queue.remove(other)
+                pairs.append((card, other))
+        if len(pairs) == half:
+            return pairs
+        best = max(best, len(pairs))
+    sentence = f"{half} pairs are wanted, but among these cards only {best} were found; choose fewer cards, more saints, or least=1."
+    raise Refusal("deck-too-small", sentence, str(best))
+
+
+# moves
+
+
+def _turns(state: MemoryState, seat: int) -> Iterable[TurnOver]:
+    return [TurnOver(place) for place in left(state) if place not in state.up] if len(state.up) < 2 else ()
+
+
+def _turn_objection(state: MemoryState, seat: int, action: TurnOver) -> str | None:
+    if action.place >= len(state.layout):
+        return "no-such-card"
+    if len(state.up) == 2:
+        return "two-are-up"
+    if action.place in state.up:
+        return "is-up"
+    return None if action.place in left(state) else "is-found"
+
+
+def _turn(state: MemoryState, action: TurnOver, step: Step) -> MemoryState:
+    step.tell(Turned(step.seat, action.place))
+    return replace(state, up=(*state.up, action.place))
+
+
+def _go_on(state: MemoryState, action: Next, step: Step) -> MemoryState:
+    assert state.seat is not None
+    tries = tuple(count + (seat == state.seat) for seat, count in enumerate(state.tries))
+    place, other = state.up
+    found = belong(state, place, other)
+    step.tell(WentOn(state.seat, (place, other), found))
+    if not found:
+        return replace(state, up=(), tries=tries, seat=(state.seat + 1) % len(tries))
+    card, partner = state.layout[place][0], state.layout[other][0]
+    pair = Pair(state.seat, (place, other), (card.slug, partner.slug), common(state.options, card, partner))
+    after = replace(state, up=(), tries=tries, pairs=(*state.pairs, pair))
+    rest = left(after)
+    more = any(belong(after, a, b) for n, a in enumerate(rest) for b in rest[n + 1 :])
+    return after if more else replace(after, seat=None)
+
+
+_BOTH: Final = frozenset({"turn", "pair"})
+
+
+class MemoryRules(StudyRules[MemoryState, MemoryView]):
+    """Memory, alone or in turns.
+
+    Args:
+        dealt: What lies where, for options with which a game was dealt before.
+    """
+
+    name = "memory"
+    title = "Memory"
+    seats = range(1, 9)
+    options = MemoryOptions
+    moves = (
+        Move(action=TurnOver, phases=_BOTH, elsewhere="over", candidates=_turns, objection=_turn_objection, apply=_turn),
+        Move(action=Next, phases=frozenset({"pair"}), elsewhere="turn-two", candidates=lambda state, seat: _NEXT, apply=_go_on),
+    )
+    reasons = MEMORY_REASONS
+    cannot_unsee = EVERYBODY_HAS_SEEN
+
+    def __init__(self, dealt: Mapping[MemoryOptions, Sequence[Laid]] | None = None) -> None:
+        self._dealt = dict(dealt or {})
+
+    def start(self, deck: Sequence[Card], players: int, options: MemoryOptions, chance: Chance) -> tuple[MemoryState, tuple[Event, ...]]:
+        dealt = self._dealt.get(options)
+        layout = _deal(deck, options) if dealt is None else tuple(dealt)
+        return MemoryState(options, layout, up=(), pairs=(), seat=0, tries=(0,) * players), ()
+
+    def turn(self, state: MemoryState) -> int | None:
+        return state.seat
+
+    def phase(self, state: MemoryState) -> str:
+        return "pair" if len(state.up) == 2 else "turn"
+
+    def view(self, state: MemoryState, seat: int | None) -> MemoryView:
+        owner = {place: pair.seat for pair in state.pairs for place in pair.places}
+        match = belong(state, *state.up) if len(state.up) == 2 else None
+        found = _found(state)
+        together = (state.layout[state.up[0]][0], state.layout[state.up[1]][0]) if match else None
+        return MemoryView(
+            cells=tuple(_cell(state, place, owner.get(place)) for place in range(len(state.layout))),
+            seat=state.seat,
+            up=state.up,
+            match=match,
+            together=together,
+            shared=0 if together is None else common(state.options, *together),
+            found=found,
+            tries=state.tries,
+            pairs=len(state.layout) // 2,
+            winners=_winners(found) if state.seat is None else (),
+        )
+
+    def outcome(self, state: MemoryState) -> Outcome | None:
+        found = _found(state)
+        return None if state.seat is not None else Outcome(found, _winners(found))
+
+    def next_options(self, state: MemoryState) -> MemoryOptions:
+        return replace(state.options, seed=state.options.seed + 1)
+
+    def cards(self, state: MemoryState) -> list[Card]:
+        return [card for card, _ in state.layout]
+
+    def setup(self, state: MemoryState, names: Sequence[str]) -> dict[str, Any]:
+        layout = pack(tuple(f"{card.slug}/{side}" for card, side in state.layout))
+        return {"names": list(names), "options": asdict(state.options), "layout": layout}
+
+
+def _found(state: MemoryState) -> tuple[int, ...]:
+    return tuple(sum(pair.seat == seat for pair in state.pairs) for seat in range(len(state.tries)))
+
+
+def _winners(found: Sequence[int]) -> tuple[int, ...]:
+    return tuple(seat for seat, count in enumerate(found) if count == max(found))
+
+
+def _cell(state: MemoryState, place: int, seat: int | None) -> Cell:
+    card, side = state.layout[place]
+    up, over = place in state.up, state.seat is None
+    if seat is None and not up and not over:
+        return Cell(place, "down")
+    face: Face = "found" if seat is not None else "up" if up else "left"
+    known = side != "picture" or seat is not None
+    return Cell(
+        place,
+        face,
+        name=card.name if known else "",
+        words="" if side == "name" else picture_words(card),
+        slug=card.slug if known and side != "name" else "",
+        seat=seat,
+    )

@@ -1,0 +1,265 @@
+"""A sitting: something one does with questions or cards. It is a session of the engine, as a game is, and a room can hold it.
+
+What this adds: the time of the calendar, whoever remembers what is learned, and the files. What may be seen is a view, built of nothing else:
+no answer is in it before it was given, no face-down card.
+"""
+
+from __future__ import annotations
+
+import os
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+
+from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.faults import CatalogueError
+from saintlearn.engine.actions import Action
+from saintlearn.engine.events import Event
+from saintlearn.engine.game import Game, Options
+from saintlearn.engine.players import Player
+from saintlearn.engine.session import Entry, Session
+from saintlearn.ground.refusal import Refusal, SaveError
+from saintlearn.ground.save_file import read_save_file
+from saintlearn.study.reviewer import Reviewer, sitting
+from saintlearn.study.reviews import Grade, utc
+from saintlearn.study.words import NOTHING_DONE
+
+__all__ = ["Next", "Recalled", "Sitting", "StudyRules", "StudySession"]
+
+State = TypeVar("State")
+View = TypeVar("View")
+
+_SHORTEST: Final = timedelta(milliseconds=1)
+_ZERO: Final = datetime(1970, 1, 1, tzinfo=UTC)
+"""What times are counted from where nobody said when it began."""
+
+
+@dataclass(frozen=True, slots=True)
+class Next(Action):
+    """Go on."""
+
+    word: ClassVar[str] = "next"
+
+
+@dataclass(frozen=True, slots=True)
+class Recalled(Event):
+    """Somebody showed how well something is known.
+
+    Args:
+        item: What is remembered, as ``agnes-of-rome/feast``.
+        grade: How well.
+    """
+
+    item: str
+    grade: Grade
+
+
+class StudyRules(Game[State, View]):
+    """Rules of an activity: all lies open but what its view leaves out, and no computer takes part."""
+
+    nothing_done = NOTHING_DONE
+
+    @abstractmethod
+    def setup(self, state: State, names: Sequence[str]) -> dict[str, Any]:
+        """Give what the activity was made of, as plain JSON values, out of which it can be made again."""
+
+    def interrupts(self, state: State) -> bool:
+        return False
+
+
+class StudySession(Session):
+    """A session that knows when it began by the calendar, and tells a reviewer what its events show.
+
+    Args:
+        game: The rules.
+        players: Who takes part.
+        deck: The cards.
+        options: How it is done.
+        began: When it begins (UTC); needed where a reviewer is told the answers or a clock runs.
+        reviewer: Who remembers the answers; None where nobody does.
+
+    Raises:
+        Refusal: ``bad-time``, or the options do not fit.
+    """
+
+    game: StudyRules[Any, Any]
+
+    def __init__(
+        self,
+        game: StudyRules[Any, Any],
+        players: Sequence[Player],
+        deck: Sequence[Card],
+        options: Options,
+        *,
+        began: datetime | None = None,
+        reviewer: Reviewer | None = None,
+    ) -> None:
+        self.began = None if began is None else utc(began)
+        self.reviewer = reviewer
+        if reviewer is not None and began is None:
+            raise Refusal("bad-time", f"Answers are remembered by their time; say when the {game.name} begins, as now=datetime.now(UTC).")
+        super().__init__(game, players, deck, options, seed=getattr(options, "seed", 0))
+
+    def moment(self, at: datetime | None) -> int | None:
+        """Turn a time (UTC) into milliseconds since the start."""
+        return None if at is None else (utc(at) - (self.began or _ZERO)) // _SHORTEST
+
+    def time(self, moment: int | None) -> datetime | None:
+        """Turn milliseconds since the start into a time (UTC)."""
+        return None if moment is None else (self.began or _ZERO) + moment * _SHORTEST
+
+    def _origin(self, line: int, number: int) -> str:
+        assert self.began is not None
+        return f"{sitting(self.game.name, self.began)}:{line}.{number}"
+
+    def _hear(self, entry: Entry) -> None:
+        if self.reviewer is None:
+            return
+        at = self.time(entry.at)
+        for number, shown in enumerate(_recalled(entry)):
+            if at is None:
+                raise Refusal("bad-time", "Answers are remembered by their time; say when it was given, as at=datetime.now(UTC).")
+            self.reviewer.record(shown.item, shown.grade, at, self._origin(len(self._log) - 1, number))
+
+    def _unhear(self, entry: Entry) -> None:
+        if self.reviewer is not None:
+            for number in reversed(range(len(_recalled(entry)))):
+                self.reviewer.undo(self._origin(len(self._log) - 2, number))
+
+    def _kept(self) -> tuple[str, dict[str, Any]]:
+        began = None if self.began is None else self.began.isoformat()
+        log = [[entry.action, None if (at := self.time(entry.at)) is None else at.isoformat()] for entry in self._log[1:]]
+        return self.game.name, {"setup": {**self.game.setup(self.state, self.names), "began": began}, "log": log}
+
+
+def _recalled(entry: Entry) -> list[Recalled]:
+    return [event for event in entry.events if isinstance(event, Recalled)]
+
+
+class Sitting(ABC, Generic[State, View]):
+    """Something one does with questions or cards, under way.
+
+    Attributes:
+        session: Its session, which a room can hold.
+    """
+
+    kind: ClassVar[str]
+    """What it is, in one word; files say it too."""
+
+    def __init__(self, session: StudySession) -> None:
+        self.session = session
+
+    @classmethod
+    @abstractmethod
+    def _restore(cls, setup: Mapping[str, Any], source: Any, now: datetime | None) -> Self:
+        """Make it again as it was before the first action."""
+
+    @property
+    def began(self) -> datetime | None:
+        """When it began (UTC)."""
+        return self.session.began
+
+    @property
+    def reviewer(self) -> Reviewer | None:
+        """Who remembers the answers."""
+        return self.session.reviewer
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who takes part, in the order of the seats."""
+        return self.session.names
+
+    @property
+    def state(self) -> State:
+        """The present state: for the kernel, never for a browser."""
+        state: State = self.session.state
+        return state
+
+    @property
+    def view(self) -> View:
+        """What may be seen now."""
+        view: View = self.session.view(None)
+        return view
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """All that was done; the first line is the beginning."""
+        return self.session.log
+
+    def parse(self, text: str) -> Action:
+        """Read an action from its text.
+
+        Raises:
+            Refusal: ``unknown-action``.
+        """
+        return self.session.game.parse(text)
+
+    def act(self, action: Action | str, *, at: datetime | None = None) -> View:
+        """Carry out an action.
+
+        Args:
+            action: The action or its text, as ``"next"``.
+            at: When (UTC).
+
+        Returns:
+            What may be seen then.
+
+        Raises:
+            Refusal: It cannot be done, or the answer cannot be kept; nothing has changed.
+        """
+        written = action.text if isinstance(action, Action) else action  # so that the log can be read again
+        self.session.act(written, at=self.session.moment(at))
+        return self.view
+
+    def undo(self) -> View:
+        """Take the last action back, and with it what was remembered of it.
+
+        Raises:
+            Refusal: ``no-undo``: there is nothing to take back, or something has been revealed since.
+        """
+        self.session.undo()
+        return self.view
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write it to a file, from which `load` goes on.
+
+        Raises:
+            OSError: It cannot be written.
+        """
+        self.session.save(path)
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str], source: Any, *, reviewer: Reviewer | None = None) -> Self:
+        """Open a file; it goes on where it was. What was remembered before is not told again.
+
+        Args:
+            path: The file.
+            source: What it was made from: the bank of questions, for memory the cards.
+            reviewer: Who remembers the answers from now on.
+
+        Raises:
+            SaveError: The file is truncated, was edited, is newer than this package, or the cards do not say any more what was asked.
+            FileNotFoundError: There is no such file.
+        """
+        name = Path(path).name
+        content = read_save_file(path, cls.kind)
+        try:
+            setup = content["setup"]
+            made = cls._restore(setup, source, _time(setup["began"]))
+            for text, at in content["log"]:
+                made.session.act(text, at=made.session.moment(_time(at)))
+        except SaveError:
+            raise
+        except (CatalogueError, AttributeError, KeyError, TypeError, ValueError, IndexError) as error:
+            raise SaveError("edited", f"{name} does not fit the rules ({str(error)[:120]}).", name) from error
+        if reviewer is not None and made.began is None:
+            raise SaveError("no-time", f"{name} does not say when it began, so nobody can remember its answers.", name)
+        made.session.reviewer = reviewer
+        return made
+
+
+def _time(text: str | None) -> datetime | None:
+    return None if text is None else datetime.fromisoformat(text)
