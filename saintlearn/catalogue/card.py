@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from os import PathLike
@@ -23,6 +24,7 @@ CardSide = Literal["saintcards", "quest", "quest-back"]
 CARD_SIDES: Final = ("saintcards", "quest", "quest-back")
 """The face of the card games; the face of The Holy Quest (the life in words); its back (window, name, crest)."""
 
+_SENTENCE: Final = re.compile(r"(?:\b(?:Sts?|Bl|Fr|Mt|Dr)\.|[^.!?])+[.!?]")
 _COLLECTIVE = EXPANSIONS["Where Two or More Are Gathered"].bit
 
 
@@ -166,6 +168,17 @@ class Card:
     def facts(self) -> tuple[Fact, ...]:
         """All facts that can match, in the order of the places on the card."""
         return facts_of(self.full_bits)
+
+    @property
+    def opening(self) -> str:
+        """The first sentence of the story.
+
+        >>> from saintlearn.catalogue import load_catalogue
+        >>> load_catalogue()["agnes-of-rome"].opening
+        'Agnes was a Christian girl in Rome, only twelve or thirteen years old.'
+        """
+        found = _SENTENCE.match(self.bio)
+        return found[0] if found else self.bio
 
     @property
     def art(self) -> Art | None:

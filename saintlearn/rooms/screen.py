@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from saintlearn.engine.events import Event
 from saintlearn.ground.refusal import Refusal
@@ -89,6 +89,10 @@ Message = Happened | Came | WentOn | TakenBack
 class Policy(Protocol):
     """How a kind of game goes on a screen."""
 
+    @property
+    def looks_back(self) -> bool:
+        """Whether what is looked at is found in all that happened since the last press, not in the last thing alone."""
+
     def sit(self, seats: tuple[int, ...], look: Look[Any]) -> Screen:
         """Give the screen at the beginning of a game."""
 
@@ -120,11 +124,16 @@ def check_going_on(screen: Screen, look: Look[Any]) -> None:
     """Refuse to go on where a person has to act.
 
     Raises:
-        Refusal: ``over`` or ``your-turn``.
+        Refusal: ``over``, ``your-turn`` or ``not-your-turn``.
     """
-    if not screen.watching and (screen.here is not None or look.turn is None):
-        over = look.turn is None
-        raise Refusal("over" if over else "your-turn", "The game is over." if over else "It is your turn.")
+    if screen.watching:
+        return
+    if look.turn is None:
+        raise Refusal("over", "The game is over.")
+    if look.turn in screen.seats and screen.here is not None:
+        raise Refusal("your-turn", "It is your turn.")
+    if look.players[look.turn].computer is None and look.turn not in screen.seats:
+        raise Refusal("not-your-turn", f"It is {look.names[look.turn]}'s turn. Wait until it comes to you.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,6 +147,7 @@ class TurnPolicy:
         resumes: Gives what is looked at where a game was left or opened without anything new: ``(look)``.
     """
 
+    looks_back: ClassVar[bool] = False
     all_look: bool = False
     skips: Callable[[Any, Screen, Look[Any]], bool] = lambda spot, screen, look: False
     continues: Callable[[Look[Any]], str] = lambda look: ""
@@ -205,6 +215,7 @@ class OpenPolicy:
         pauses: Tells whether a computer that has done something waits for the next press: ``(look)``.
     """
 
+    looks_back: ClassVar[bool] = True
     skips: Callable[[Any, Screen, Look[Any]], bool] = lambda spot, screen, look: False
     pauses: Callable[[Look[Any]], bool] = lambda look: False
 
@@ -230,8 +241,14 @@ class OpenPolicy:
         if isinstance(message, TakenBack):
             message = Happened(None, "The last move was taken back.", ())
         spot = message.spot
-        watching = look.turn is not None and (spot is not None or look.turn not in screen.seats)
+        watching = look.turn is not None and (spot is not None or _lets_computers_play(screen, look))
         return _come(replace(screen, spot=spot, said=message.said, events=message.events, watching=watching), look)
+
+
+def _lets_computers_play(screen: Screen, look: Look[Any]) -> bool:
+    """Whether a computer is on turn and somebody here lets it play: who sits here, or who looks on where only computers play."""
+    by_computer = look.turn is not None and look.players[look.turn].computer is not None
+    return by_computer and bool(screen.seats or not look.people)
 
 
 def _come(screen: Screen, look: Look[Any]) -> Screen:

@@ -96,6 +96,8 @@ class Table(SaintWidget[Any]):
             look, steps, happened = self._look(), steps + 1, (*happened, *events)
             lines += self._tell(look, events)
             spot = self._spot(look, events)
+        if steps and self.scene.policy.looks_back:
+            spot = self._spot(look, happened)
         self._step(Happened(spot, " ".join(lines), happened))
 
     def _tell(self, look: Look[Any], events: Sequence[Event]) -> list[str]:

@@ -74,4 +74,4 @@ def test_a_store_that_cannot_be_written_does_not_stop_the_game(store):
 def test_a_store_may_be_named_by_its_file(tmp_path):
     table = sl.play("holy-quest", ["Ana", "Ben"], seed=1, store=tmp_path / "class.db")
     assert (tmp_path / "class.db").exists()
-    table._remembering.store.close()
+    table.room.remembers.store.close()

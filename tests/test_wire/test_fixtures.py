@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from saintlearn.games.holdem.wire import HoldemState
+from saintlearn.games.holy_quest.wire import OrdersReply, QuestState
 from saintlearn.games.race.wire import RaceState
 from saintlearn.games.saint_poker.wire import SaintPokerState
 from saintlearn.games.saintcards.wire import SaintCardsState
@@ -31,13 +32,12 @@ STATES = {
     "holdem": HoldemState,
     "memory": MemoryState,
     "progress": ProgressState,
+    "quest": QuestState,
     "quiz": QuizState,
     "race": RaceState,
     "saint-poker": SaintPokerState,
     "saintcards": SaintCardsState,
 }
-PLAIN_YET = {"quest"}
-"""The scene of this game fills in what it does not have."""
 
 
 def kind_of(path):
@@ -46,18 +46,18 @@ def kind_of(path):
 
 
 ALL = [path for path in sorted(FIXTURES.rglob("*.json")) if path.name != "faces.json"]
-TYPED = [path for path in ALL if kind_of(path) not in PLAIN_YET]
 
 
 def test_every_fixture_has_a_type():
-    assert {kind_of(path) for path in ALL} - PLAIN_YET == STATES.keys()
+    assert {kind_of(path) for path in ALL} == STATES.keys()
 
 
-@pytest.mark.parametrize("path", TYPED, ids=lambda path: path.relative_to(FIXTURES).with_suffix("").as_posix())
+@pytest.mark.parametrize("path", ALL, ids=lambda path: path.relative_to(FIXTURES).with_suffix("").as_posix())
 def test_a_fixture_is_of_its_type(faults, path):
     fixture = json.loads(path.read_text(encoding="utf-8"))
     found = faults(fixture["state"], STATES[kind_of(path)])
-    found += faults({"type": "reply", "id": None, "ok": True} | fixture["replies"], Reply, "replies")
+    replies = fixture["replies"]
+    found += faults({"type": "reply", "id": None, "ok": True} | replies, OrdersReply if "orders" in replies else Reply, "replies")
     if "saints" in fixture:
         found += faults(fixture["saints"], Saints, "saints")
         found += [fault for slug, card in fixture["stories"].items() for fault in faults(card, StoryCard, slug)]

@@ -6,6 +6,9 @@ import type { GameState, LogLine } from "./table";
 /** A part of the board: the ring is the way round the Throne Room. */
 export type Area = "path" | "heaven" | "ring" | "home" | "throne" | "cards";
 
+/** What the screen is there for: `watch` until somebody goes on, `wait` while another screen is on turn, `wall` for all to see. */
+export type QuestPhase = "turn" | "watch" | "wait" | "wall" | "over";
+
 /** A place on the board, in hundredths of its width. */
 export interface Spot {
   area: Area;
@@ -177,7 +180,7 @@ export interface QuestEnding {
 
 /** A quest on the screen. */
 export interface QuestState extends GameState {
-  phase: "turn" | "watch" | "over";
+  phase: QuestPhase;
   turn: number;
   /** What the game asks for. */
   step: string;

@@ -44,8 +44,7 @@ GAME: Final = GameEntry(
     rules_part="saintlearn.games.holy_quest.rules:HolyQuest",
     computers_part="saintlearn.games.holy_quest.computers:COMPUTERS",
     evidence_part="saintlearn.games.holy_quest.evidence:evidence",
-    scene_part="saintlearn.widgets.scenes.holy_quest:SCENE",
+    scene_part="saintlearn.games.holy_quest.scene:SCENE",
     module="quest",
-    table_part="saintlearn.widgets.tables.holy_quest:HolyQuestTable",
 )
 """All that others need of the game."""

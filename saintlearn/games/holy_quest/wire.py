@@ -12,11 +12,13 @@ from saintlearn.wire.table import GameState, LogLine
 
 __all__ = [
     "ActionCard", "Answered", "Area", "Asked", "BoardFace", "Choice", "Decks", "OrderPage", "OrderSaint", "OrdersReply", "Pawn", "QuestEnding",
-    "QuestState", "ReadStory", "Rolled", "ScoreCell", "ScoreLine", "Series", "Side", "Spot", "Story", "Thrown", "Walk",
+    "QuestPhase", "QuestState", "ReadStory", "Rolled", "ScoreCell", "ScoreLine", "Series", "Side", "Spot", "Story", "Thrown", "Walk",
 ]  # fmt: skip
 
 Area: TypeAlias = Literal["path", "heaven", "ring", "home", "throne", "cards"]
 """A part of the board: the ring is the way round the Throne Room."""
+QuestPhase: TypeAlias = Literal["turn", "watch", "wait", "wall", "over"]
+"""What the screen is there for: ``watch`` until somebody goes on, ``wait`` while another screen is on turn, ``wall`` for all to see."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -228,7 +230,7 @@ class QuestEnding:
 class QuestState(GameState):
     """A quest on the screen."""
 
-    phase: Literal["turn", "watch", "over"]
+    phase: QuestPhase
     turn: int
     step: str
     """What the game asks for."""

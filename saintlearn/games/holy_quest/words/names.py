@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
+from saintlearn.catalogue.card import Card
 from saintlearn.games.holy_quest.layout import COLOURS, HEAVEN, Tile
 from saintlearn.games.holy_quest.modes import SPECIAL
 from saintlearn.games.holy_quest.state import HOME, Position
 from saintlearn.ground.phrases import together
 
-__all__ = ["BESIDE", "ORDER_TITLES", "TILE_WORDS", "order_title", "place_words", "side_names", "starts_words", "tile_title", "whereabouts"]
+__all__ = [
+    "BESIDE", "BOARD", "BOARD_LABEL", "ORDER_TITLES", "TILE_WORDS", "card_label", "crest_label", "order_title", "pawn_label", "place_words",
+    "side_names", "starts_words", "tile_title", "whereabouts",
+]  # fmt: skip
 
 ORDER_TITLES: Final = ("Franciscans", "Carmelites", "Dominicans", "Jesuits")
 """What the people of an arm are called."""
@@ -57,6 +61,24 @@ def whereabouts(tile: Tile, regular: Collection[str] = ()) -> str:
 
 BESIDE: Final[Mapping[str, str]] = {"home": "at home", "throne": "in the Throne Room", "cards": ""}
 """Where a pawn is that stands on no tile, by the area of its place."""
+
+BOARD: Final = "The board"
+BOARD_LABEL: Final = "The board of The Holy Quest"
+
+
+def pawn_label(card: Card, *, captain: bool) -> str:
+    """Name a pawn for those who do not see it."""
+    return f"{card.name}{', the Captain' if captain else ''}"
+
+
+def crest_label(title: str) -> str:
+    """Name the crest of an order for those who do not see it."""
+    return f"Crest of the {title}"
+
+
+def card_label(card: Card, arm: int) -> str:
+    """Name a Saint Card for those who do not see it: nothing that a question may ask about."""
+    return f"Saint Card of {card.name}, {ORDER_TITLES[arm]}"
 
 
 def order_title(now: Position, side: int) -> str:

@@ -16,7 +16,7 @@ from saintlearn.ground.phrases import together
 
 __all__ = [
     "SCORE_LABELS", "answered_words", "drawn_words", "farewell", "friend_words", "headline", "if_right", "if_wrong", "life", "next_game",
-    "next_words", "read_words", "rolled_words", "worth_words",
+    "next_words", "read_words", "rolled_words", "waiting_words", "worth_words",
 ]  # fmt: skip
 
 # over the board: a headline, and what there is to do
@@ -58,6 +58,23 @@ def next_words(who: str, *, alone: bool) -> tuple[str, str]:
         alone: Whether only computers play.
     """
     return f"{who}'s turn" if alone else f"{who} is next", "Go on when you are ready."
+
+
+_WALKS: Final = ("roll", "move", "dice", "start")
+
+
+def waiting_words(view: HolyQuestView, names: Sequence[str]) -> tuple[str, str]:
+    """Say to those who wait, and to all who look at a wall, who is on turn and what there is to see."""
+    now = view.public
+    who = names[now.turn]
+    if now.phase == "judge" and now.asking is not None:
+        answers = view.seat is not None and view.seat in now.members[now.side]
+        head = f"{who} asks {names[now.seat_of(now.side)]} about {now.asking.card.name}"
+        return head, "Listen well, and say your answer out loud." if answers else "Would you know the answer?"
+    if now.phase == "question" and now.asking is not None:
+        return f"{who} is thinking", f"Would you know it? {now.asking.prompt}"
+    task = "Everybody can see the board." if view.seat is None else "Look at the board while you wait."
+    return f"{who} is {'on the way' if now.phase in _WALKS else 'thinking'}", task
 
 
 def headline(view: HolyQuestView, names: Sequence[str], *, again: bool) -> tuple[str, str]:
@@ -159,16 +176,16 @@ def if_wrong(now: Public) -> str:
     return f"{now.saints[now.pawn].name} goes back four tiles."
 
 
-def life(card: Card) -> list[list[str]]:
+def life(card: Card) -> tuple[tuple[str, str], ...]:
     """Say what a Saint Card says besides the story: pairs of a label and words (`HQ-06`)."""
     years = [str(year) for year in (card.born, card.died) if year is not None]
-    rows = [
+    rows = (
         ("Feast", str(card.feast)),
         ("Lived", " to ".join(years) if len(years) == 2 else ""),
         ("Patron of", ", ".join(card.patronages[:3])),
         ("Shown with", ", ".join(card.symbols[:3])),
-    ]
-    return [[label, words] for label, words in rows if words]
+    )
+    return tuple((label, words) for label, words in rows if words)
 
 
 # the end

@@ -1,0 +1,100 @@
+"""The end of The Holy Quest: the score card with each of its lines, the series, whom one met, and what to look at again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.games.holy_quest import events as ev
+from saintlearn.games.holy_quest import wire
+from saintlearn.games.holy_quest.scoring import ONCE, champions, most_points, points, score_lines, series, winning_points
+from saintlearn.games.holy_quest.state import Public
+from saintlearn.games.holy_quest.view import HolyQuestView
+from saintlearn.games.holy_quest.words.screen import SCORE_LABELS, farewell, next_game, worth_words
+from saintlearn.rooms.look import Look
+from saintlearn.rooms.screen import Screen
+from saintlearn.wire.match import Again
+
+__all__ = ["ending"]
+
+_AGAIN: Final = 3
+
+
+def ending(look: Look[HolyQuestView], screen: Screen) -> wire.QuestEnding:
+    """Build the end of a game."""
+    outcome, now = look.outcome, look.view.public
+    assert outcome is not None
+    sides = range(now.sides)
+    won = tuple(side for side in sides if set(now.members[side]) <= set(outcome.winners))
+    head, task = farewell(now, won, look.names)
+    scores = [points(now, side) for side in sides]
+    so_far = _series(now, scores)
+    seats = frozenset(screen.seats or look.people or range(len(look.players)))
+    own = [card for pawn, card in enumerate(now.saints) if not seats.isdisjoint(now.members[pawn // 4])]
+    shown = [event for line in look.log for event in line.events if isinstance(event, (ev.Read, ev.Answered))]
+    return wire.QuestEnding(
+        headline=head,
+        task=task,
+        winners=outcome.winners,
+        sides=tuple(sorted(sides, key=lambda side: (-scores[side], side))),
+        first=won,
+        lines=tuple(_lines(now)),
+        totals=tuple(scores) if now.rules.scored else (),
+        most=most_points(now) if now.rules.scored else 0,
+        series=so_far,
+        next=next_game(goes_on=so_far is not None and not so_far.winners),
+        met=tuple(dict.fromkeys(card.slug for card in [*(event.card for event in shown), *own])),
+        again=_again([event for event in shown if event.seat in seats], own),
+    )
+
+
+def _lines(now: Public) -> Iterator[wire.ScoreLine]:
+    """The score card: what is counted, what it is worth, and of each colour how often and how much."""
+    rules = now.rules
+    if not rules.scored:
+        return
+    tokens = rules.easy or rules.wild_tokens
+    cards = [score_lines(now, side) for side in range(now.sides)]
+    for index, (key, _) in enumerate(cards[0]):
+        worth: int = getattr(rules.points, key)
+        if (
+            not worth
+            or ("token" in key and not tokens)
+            or ("card" in key and rules.keep == "none")
+            or (key == "other_token" and rules.easy)
+        ):
+            continue
+        each = 0 if key in ONCE else worth
+        cells = tuple(wire.ScoreCell(points=lines[index][1], count=lines[index][1] // each if each else 0) for lines in cards)
+        yield wire.ScoreLine(label=SCORE_LABELS[key], worth=worth_words(worth, once=not each), each=each, cells=cells)
+
+
+def _series(now: Public, scores: Sequence[int]) -> wire.Series | None:
+    together = series(now)
+    if not together:
+        return None
+    before = tuple(sum_ - points for sum_, points in zip(together, scores, strict=True))
+    return wire.Series(before=before, now=tuple(together), threshold=winning_points(now.options), winners=tuple(champions(now)))
+
+
+def _again(shown: Sequence[ev.Read | ev.Answered], own: Sequence[Card]) -> tuple[Again, ...]:
+    """Three to look at again: what was not known first, then what was asked and read, the latest first, then one's own pawns.
+
+    Args:
+        shown: What those at the screen have read and answered, in the order of the game.
+        own: Their pawns.
+    """
+    latest = shown[::-1]
+    asked = sorted((event for event in latest if isinstance(event, ev.Answered)), key=lambda event: event.right)
+    sentences = [(event.card, _truth(event)) for event in asked]
+    sentences += [(card, card.opening) for card in [*(event.card for event in latest), *own]]
+    found: dict[str, Again] = {}
+    for card, sentence in sentences:
+        found.setdefault(card.slug, Again(card=card.slug, on=card.slug, sentence=sentence, names=card.name))
+    return tuple(found.values())[:_AGAIN]
+
+
+def _truth(event: ev.Answered) -> str:
+    """Say what is true: as the question's own sentence has it, or with the question and its answer; else the story's opening."""
+    return (event.why or f"{event.prompt} {event.answer}.") if event.prompt else event.card.opening

@@ -1,0 +1,68 @@
+"""The drawings of The Holy Quest: its Saint Cards, and the board, the pawns and the crests by names of their own."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.games.holy_quest.layout import COLOURS
+from saintlearn.games.holy_quest.modes import SPECIAL
+from saintlearn.games.holy_quest.scoring import arm_of
+from saintlearn.games.holy_quest.state import Public
+from saintlearn.games.holy_quest.view import HolyQuestView
+from saintlearn.games.holy_quest.wire import BoardFace, Spot
+from saintlearn.games.holy_quest.words.names import (
+    BESIDE,
+    BOARD,
+    BOARD_LABEL,
+    ORDER_TITLES,
+    card_label,
+    crest_label,
+    pawn_label,
+    tile_title,
+    whereabouts,
+)
+from saintlearn.render.board import board_svg
+from saintlearn.render.board_spots import board_spots
+from saintlearn.render.pawns import crest_svg, pawn_svg, saint_card_svg
+from saintlearn.rooms.look import Look
+from saintlearn.rooms.scene import Faces
+from saintlearn.wire.base import FaceCard
+
+__all__ = ["FACES"]
+
+
+def _card(look: Look[HolyQuestView], card: Card) -> FaceCard:
+    arm = arm_of(card)
+    return FaceCard(svg=saint_card_svg(card, COLOURS[arm]), name=card.name, label=card_label(card, arm))
+
+
+def _others(look: Look[HolyQuestView]) -> dict[str, FaceCard]:
+    now = look.view.public
+    drawn: dict[str, FaceCard] = {"board": _board(now)}
+    for pawn, card in enumerate(now.saints):
+        captain = bool(now.captains >> pawn & 1)
+        svg = pawn_svg(card, now.colour_of(pawn // 4), captain=captain)
+        drawn[f"pawn {card.slug}"] = FaceCard(svg=svg, name=card.name, label=pawn_label(card, captain=captain))
+    for colour, title in zip(COLOURS, ORDER_TITLES, strict=True):
+        drawn[f"crest {colour}"] = FaceCard(svg=crest_svg(colour), name=title, label=crest_label(title))
+    return drawn
+
+
+def _board(now: Public) -> BoardFace:
+    """Draw the board that is played on, and tell of each place where it lies and how it is called when a pawn stands there."""
+    tiles = now.board.tiles
+    force = ("saint", "wild", "freeze", "fire") if now.rules.easy else now.rules.tiles
+    regular = [kind for kind in SPECIAL if kind not in force]
+    words = {tile.position: whereabouts(tile, regular) for tile in tiles}
+    spots = {
+        name: Spot(area=spot.area, x=spot.x, y=spot.y, w=spot.w, h=spot.h, words=words.get(name) or BESIDE[spot.area])
+        for name, spot in board_spots(tiles, regular).items()
+    }
+    svg = board_svg(tiles, partial(tile_title, regular=regular), regular)
+    return BoardFace(svg=svg, name=BOARD, label=BOARD_LABEL, spots=spots)
+
+
+FACES: Final = Faces(card=_card, others=_others)
+"""How the quest is drawn."""

@@ -1,0 +1,255 @@
+"""The scene of The Holy Quest: what a screen shows of a game, for the eyes that look. All is open but the decks and the right answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from saintlearn.engine.actions import Action
+from saintlearn.games.holy_quest import events as ev
+from saintlearn.games.holy_quest import wire
+from saintlearn.games.holy_quest.actions import Bump, Dice, Free, Freeze, Move, Swap, Thaw
+from saintlearn.games.holy_quest.ending import ending
+from saintlearn.games.holy_quest.faces import FACES
+from saintlearn.games.holy_quest.help import hints, rules_for_children
+from saintlearn.games.holy_quest.lines import newest, way
+from saintlearn.games.holy_quest.orders import orders
+from saintlearn.games.holy_quest.path import spot_of, targets
+from saintlearn.games.holy_quest.scoring import arrived, points
+from saintlearn.games.holy_quest.spotlight import CHOSEN_BESIDE, Spotlight, first, passes, spotlight_of
+from saintlearn.games.holy_quest.state import ICE, Public
+from saintlearn.games.holy_quest.view import HolyQuestView
+from saintlearn.games.holy_quest.words.buttons import follows, notes
+from saintlearn.games.holy_quest.words.names import order_title, side_names
+from saintlearn.games.holy_quest.words.screen import (
+    answered_words,
+    drawn_words,
+    friend_words,
+    headline,
+    if_right,
+    if_wrong,
+    life,
+    next_words,
+    read_words,
+    rolled_words,
+    waiting_words,
+)
+from saintlearn.games.holy_quest.words.told import spoken
+from saintlearn.rooms.look import Look
+from saintlearn.rooms.parts import kind_of, label_of
+from saintlearn.rooms.scene import Scene
+from saintlearn.rooms.screen import OpenPolicy, Screen
+from saintlearn.wire.table import Seated
+
+__all__ = ["SCENE"]
+
+_LINES: Final = 3
+
+
+def _seen(state: wire.QuestState) -> list[str]:
+    slugs = [slug for side in state.sides for slug in side.kept]
+    slugs += [part.slug for part in (state.question, state.judge, state.answer, state.read) if part]
+    if state.over:
+        slugs += [*state.over.met, *(one.card for one in state.over.again)]
+    return list(dict.fromkeys(slugs))
+
+
+def _build(look: Look[HolyQuestView], screen: Screen) -> wire.QuestState:
+    view, now = look.view, look.view.public
+    phase = _phase(now, screen)
+    playing, mine = phase in ("turn", "wait", "wall"), phase == "turn"
+    over = ending(look, screen) if phase == "over" else None
+    spot: Spotlight | None = screen.spot if phase == "watch" else None
+    head, task = (over.headline, over.task) if over else _words(look, phase, spot)
+    return wire.QuestState(
+        game=look.rules.name,
+        title=look.rules.title,
+        phase=phase,
+        headline=head,
+        task=task,
+        seat=screen.here,
+        turn=now.turn,
+        players=tuple(
+            Seated(seat=seat, name=player.name, kind=kind_of(player), label=label_of(player)) for seat, player in enumerate(look.players)
+        ),
+        step=now.phase,
+        forward=now.forward,
+        pawns=tuple(_pawn(now, pawn) for pawn in range(len(now.pawns))),
+        sides=tuple(_side(look, side, over=over is not None) for side in range(now.sides)),
+        decks=_decks(view),
+        rolled=_rolled(look, screen),
+        walks=tuple(
+            wire.Walk(pawn=event.saint.slug, how=event.how, tiles=way(now, event)) for event in screen.events if isinstance(event, ev.Moved)
+        ),
+        fresh=any(isinstance(event, ev.Rolled) for event in screen.events),
+        choices=tuple(_choice(look, number, action) for number, action in enumerate(look.legal, 1)) if mine and now.phase != "dice" else (),
+        throws=now.throws if mine else 0,
+        dice=tuple(_thrown(action) for action in look.legal if isinstance(action, Dice)) if mine and now.phase == "dice" else (),
+        notes=notes(view) if mine else "",
+        about=now.slugs[now.pawn] if playing and now.pawn >= 0 else None,
+        drawn=_drawn(look, spot, playing=playing),
+        question=_question(now) if mine and now.phase == "question" else None,
+        judge=_judge(look) if mine and now.phase == "judge" else None,
+        answer=_answered(look, spot.answered) if spot and spot.answered else None,
+        read=_read(look, spot.read) if spot and spot.read else None,
+        said=screen.said,
+        log=newest(look, now, _LINES),
+        over=over,
+    )
+
+
+def _phase(now: Public, screen: Screen) -> wire.QuestPhase:
+    if now.phase == "over":
+        return "over"
+    if screen.watching:
+        return "watch"
+    if not screen.seats:
+        return "wall"
+    return "turn" if screen.here == now.turn else "wait"
+
+
+def _words(look: Look[HolyQuestView], phase: wire.QuestPhase, spot: Spotlight | None) -> tuple[str, str]:
+    """The headline, and below it what there is to do."""
+    view, names = look.view, look.names
+    if phase in ("wait", "wall"):
+        return waiting_words(view, names)
+    if phase == "turn":
+        return headline(view, names, again=look.last.seat == look.turn)
+    if spot is None:
+        return next_words(names[view.public.turn], alone=look.seat is None)
+    if spot.answered is not None:
+        return answered_words(spot.answered, spot.rolled, names)
+    if spot.read is not None:
+        return read_words(spot.read, names)
+    assert spot.drawn is not None
+    return drawn_words(spot.drawn, names)
+
+
+def _pawn(now: Public, pawn: int) -> wire.Pawn:
+    return wire.Pawn(slug=now.slugs[pawn], side=pawn // 4, at=spot_of(now, pawn, now.pawns[pawn]), frozen=bool(now.frozen >> pawn & 1))
+
+
+def _side(look: Look[HolyQuestView], side: int, *, over: bool) -> wire.Side:
+    """One colour: who plays it and how far it is."""
+    now, names = look.view.public, look.names
+    seats = now.members[side]
+    return wire.Side(
+        colour=now.colour_of(side),
+        order=order_title(now, side),
+        names=side_names(now, side, names),
+        computer=all(look.players[seat].computer is not None for seat in seats),
+        roller=names[now.seat_of(side)] if len(seats) > 1 else "",
+        now=not over and now.turn in seats,
+        home=arrived(now, side),
+        points=points(now, side) if now.rules.scored else None,
+        kept=tuple(card.slug for card in now.kept[side]),
+        tokens=tuple(now.colour_of(token) for token, holder in enumerate(now.tokens) if holder == side),
+        friend=friend_words(now, side, names),
+    )
+
+
+def _decks(view: HolyQuestView) -> wire.Decks:
+    """How many cards and ice markers are left; None where this game has none."""
+    now = view.public
+    tiles, easy = now.rules.tiles, now.rules.easy
+    return wire.Decks(
+        saint=view.saint_count if "saint" in tiles else None,
+        action=view.action_count if "action" in tiles and not easy else None,
+        ice=ICE - now.frozen.bit_count() if "freeze" in tiles and not easy else None,
+    )
+
+
+def _rolled(look: Look[HolyQuestView], screen: Screen) -> wire.Rolled | None:
+    """The last roll."""
+    now = look.view.public
+    for line in reversed(look.log):
+        rolls = [event for event in line.events if isinstance(event, ev.Rolled)]
+        if rolls:
+            last = rolls[-1]
+            who = "You" if last.seat == screen.here else look.names[last.seat]
+            if last.why == "begin":
+                last = max(rolls, key=lambda event: event.dice)
+                who = look.names[now.seat_of(now.side)]
+            stuck = first(line.events, ev.Stuck) is not None
+            return wire.Rolled(dice=last.dice, words=rolled_words(last, who, stuck=stuck), seat=last.seat)
+    return None
+
+
+def _choice(look: Look[HolyQuestView], number: int, action: Action) -> wire.Choice:
+    """Something that can be done, numbered as on the board."""
+    now = look.view.public
+    pawn = now.pawn_of(action.pawn) if isinstance(action, (Move, Thaw, Freeze, Free, Bump, Swap)) else -1
+    return wire.Choice(
+        n=number,
+        action=action.text,
+        title=look.label(action),
+        words=follows(look.view, action),
+        pawn=now.slugs[pawn] if pawn >= 0 else None,
+        to=spot_of(now, pawn, targets(now)[pawn]) if isinstance(action, Move) else None,
+        kind=action.word,
+    )
+
+
+def _thrown(dice: Dice) -> wire.Thrown:
+    return wire.Thrown(faces=dice.faces, action=dice.text)
+
+
+def _drawn(look: Look[HolyQuestView], spot: Spotlight | None, *, playing: bool) -> wire.ActionCard | None:
+    """The Action Card that is being carried out."""
+    event = spot.drawn if spot else None
+    if playing and look.view.public.phase in CHOSEN_BESIDE:
+        event = first(look.last.events, ev.Drawn)
+    return wire.ActionCard(number=event.drawn.type, text=event.drawn.text) if event is not None else None
+
+
+def _question(now: Public) -> wire.Asked:
+    asking = now.asking
+    assert asking is not None
+    return wire.Asked(slug=asking.card.slug, prompt=asking.prompt, right=if_right(now, asking.card), wrong=if_wrong(now))
+
+
+def _judge(look: Look[HolyQuestView]) -> wire.Story:
+    """The card out of which another player asks."""
+    now = look.view.public
+    assert now.asking is not None
+    card = now.asking.card
+    return wire.Story(slug=card.slug, name=card.name, life=life(card), bio=card.bio, who=look.names[now.seat_of(now.side)])
+
+
+def _answered(look: Look[HolyQuestView], event: ev.Answered) -> wire.Answered:
+    return wire.Answered(
+        slug=event.card.slug,
+        name=event.card.name,
+        who=look.names[event.seat],
+        prompt=event.prompt,
+        given=event.given,
+        answer=event.answer,
+        right=event.right,
+        why=event.why,
+        kept=event.kept,
+    )
+
+
+def _read(look: Look[HolyQuestView], event: ev.Read) -> wire.ReadStory:
+    card, who = event.card, look.names[event.seat]
+    return wire.ReadStory(slug=card.slug, name=card.name, title=card.title, who=who, life=life(card), bio=card.bio, kept=event.kept)
+
+
+def _help(look: Look[HolyQuestView], screen: Screen, content: Mapping[str, Any]) -> wire.OrdersReply:
+    return wire.OrdersReply(help=rules_for_children(look.view.public.options), orders=orders(look.deck))
+
+
+SCENE = Scene(
+    build=_build,
+    seen=_seen,
+    spot=lambda number, events: spotlight_of(events),
+    hints=hints,
+    rules=rules_for_children,
+    policy=OpenPolicy(
+        skips=lambda spot, screen, look: passes(spot, look.view.public.phase),
+        pauses=lambda look: look.view.public.phase == "roll",
+    ),
+    sentence=lambda look, event: spoken(look.view.public, event, look.names),
+    answers={"help": _help},
+    faces=FACES,
+)

@@ -1,0 +1,56 @@
+"""What everybody looks at before The Holy Quest goes on: an Action Card, an answer, a Saint Card that is read aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from saintlearn.engine.events import Event
+from saintlearn.games.holy_quest import events as ev
+
+__all__ = ["CHOSEN_BESIDE", "Spotlight", "first", "passes", "spotlight_of"]
+
+E = TypeVar("E", bound=Event)
+
+CHOSEN_BESIDE: Final = (
+    "freeze-card", "start", "swap", "free", "alliance", "question", "judge", "move", "wild", "freeze", "fire", "dice", "saint-card",
+    "action-card",
+)  # fmt: skip
+"""Phases in which the one who drew an Action Card has something to choose: the card is shown beside it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spotlight:
+    """Something that everybody looks at before the game goes on.
+
+    Args:
+        drawn: An Action Card that was drawn.
+        answered: A question that was answered.
+        read: A Saint Card that is read aloud.
+        rolled: The last roll that came of the answer.
+    """
+
+    drawn: ev.Drawn | None = None
+    answered: ev.Answered | None = None
+    read: ev.Read | None = None
+    rolled: ev.Rolled | None = None
+
+
+def spotlight_of(events: Sequence[Event]) -> Spotlight | None:
+    """Find what is worth looking at among what happened; None where nothing is."""
+    drawn, answered, read = first(events, ev.Drawn), first(events, ev.Answered), first(events, ev.Read)
+    if drawn is None and answered is None and read is None:
+        return None
+    rolled = first(reversed(events[events.index(answered) :]), ev.Rolled) if answered else None
+    return Spotlight(drawn=drawn, answered=answered, read=read, rolled=rolled)
+
+
+def passes(spotlight: Spotlight, phase: str) -> bool:
+    """Tell whether the game goes on at once: an Action Card is shown beside the choice which it brings."""
+    return spotlight.answered is None and spotlight.read is None and phase in CHOSEN_BESIDE
+
+
+def first(events: Iterable[Event], kind: type[E]) -> E | None:
+    """Find the first event of a kind; None where there is none."""
+    return next((event for event in events if isinstance(event, kind)), None)
