@@ -357,12 +357,15 @@ class Session:
 
     def next_game(self, *, seed: int | None = None) -> Session:
         """Begin another game with the same players; the deal moves clockwise (`SC-05`)."""
-        options = self.game.next_options(self.state)
-        return Session(self.game, self.players, self.deck, options, seed=seed, opponents=self._opponents, clock=self._clock)
+        return self._another(self.game.next_options(self.state), seed)
 
     def with_options(self, options: Options) -> Session:
         """Begin the same game anew, with the same seed and other options."""
-        return Session(self.game, self.players, self.deck, options, seed=self.seed, opponents=self._opponents, clock=self._clock)
+        return self._another(options, self.seed)
+
+    def _another(self, options: Options, seed: int | None) -> Session:
+        """Begin again with the same players and cards."""
+        return Session(self.game, self.players, self.deck, options, seed=seed, opponents=self._opponents, clock=self._clock)
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the game to a file, from which `saintlearn.load_game` goes on: the cards, the players and the log.

@@ -9,7 +9,8 @@ from saintlearn.lessons.plan import Plan
 from saintlearn.questions import QuestionBank, shipped_bank
 from saintlearn.study.asking import Level
 from saintlearn.study.printed import Printed
-from saintlearn.study.quiz import Quiz, QuizOptions
+from saintlearn.study.quiz import Quiz
+from saintlearn.study.quiz_table import QuizOptions
 
 __all__ = ["kinds_of", "quiz_of"]
 

@@ -123,6 +123,25 @@ class Asking:
             raise Refusal("no-letter", "There are no more letters for this question.")
         return replace(self, letters=self.letters + 1)
 
+    def fault(self, action: Answer | Clue | Letter) -> Refusal | None:
+        """Tell why this cannot be done with the question: there are no more clues or letters, or it answers another question."""
+        try:
+            if isinstance(action, Answer):
+                _checked(self.asked, action.value)
+            elif isinstance(action, Clue):
+                self.next_clue()
+            else:
+                self.next_letter()
+        except Refusal as refusal:
+            return refusal
+        return None
+
+    def answers(self) -> list[Answer]:
+        """List the answers between which one chooses; none where there are too many to list."""
+        if self.asked.form == "true-false":
+            return [Answer.of(value) for value in (True, False)]
+        return [Answer.of(text) for text in self.asked.choices] if self.asked.form == "choice" else []
+
     def _worth(self) -> float:
         """Credit that is left when letters were given: from 0.9 after the first down to half of it all after the last."""
         if not self.letters:

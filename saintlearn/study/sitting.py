@@ -129,6 +129,12 @@ class StudySession(Session):
             for number in reversed(range(len(_recalled(entry)))):
                 self.reviewer.undo(self._origin(len(self._log) - 2, number))
 
+    def _another(self, options: Options, seed: int | None) -> StudySession:
+        """Begin again after the last time that was told; the seed stands in the options."""
+        last = self.time(max((entry.at for entry in self._log if entry.at is not None), default=0))
+        began = None if self.began is None or last is None else last + _SHORTEST
+        return StudySession(self.game, self.players, self.deck, options, began=began, reviewer=self.reviewer)
+
     def _kept(self) -> tuple[str, dict[str, Any]]:
         began = None if self.began is None else self.began.isoformat()
         log = [[entry.action, None if (at := self.time(entry.at)) is None else at.isoformat()] for entry in self._log[1:]]

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from saintlearn.engine.game import Reason
+from saintlearn.ground.refusal import Refusal
 from saintlearn.matching import sentence
+from saintlearn.study.asking import Answer, Clue, Letter
 from saintlearn.study.memory_table import MemoryState, MemoryView, TurnOver
+from saintlearn.study.quiz_table import Result
 from saintlearn.vocabulary import facts_of
 
-__all__ = ["EVERYBODY_HAS_SEEN", "MEMORY_REASONS", "NOTHING_DONE", "memory_facts", "memory_sentence"]
+__all__ = ["EVERYBODY_HAS_SEEN", "MEMORY_REASONS", "NOTHING_DONE", "QUIZ_REASONS", "memory_facts", "memory_sentence", "quiz_result"]
 
 NOTHING_DONE: Final = "There is nothing to take back yet."
 
@@ -19,6 +22,44 @@ _COMMON: Final[Mapping[str, Reason]] = {
     "unknown-action": "That cannot be done here.",
     "not-your-turn": "It is somebody else's turn. Wait until it comes to you.",
 }
+
+
+# questions
+
+
+def _fault(state: Any, seat: int, action: Answer | Clue | Letter, names: Sequence[str]) -> str:
+    fault: Refusal | None = state.asking.fault(action)
+    assert fault is not None
+    return fault.sentence
+
+
+_ASKING: Final[Mapping[str, Reason]] = {
+    **_COMMON,
+    "answered": "This question was answered. Go on to the next one.",
+    "bad-answer": _fault,
+    "no-clue": _fault,
+    "no-letter": _fault,
+}
+
+
+# the quiz
+
+QUIZ_REASONS: Final[Mapping[str, Reason]] = {
+    **_ASKING,
+    "over": "The quiz is finished.",
+    "not-answered": "First answer the question, or skip it.",
+}
+
+
+def quiz_result(result: Result) -> str:
+    """Say how a quiz ended."""
+    length = result.length
+    told = f"{result.credit:.1f}".removesuffix(".0")
+    if result.right == length:
+        return f"You knew all {length}." if length > 1 else "You knew it."
+    if result.passed:
+        return f"Well done: {told} of {length}."
+    return f"{told} of {length} so far. Look at what is new to you, then try again with other questions."
 
 
 # memory

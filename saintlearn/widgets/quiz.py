@@ -14,7 +14,8 @@ from saintlearn.ground.paper import Paper
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import Question, bank_of
 from saintlearn.study.asking import Level
-from saintlearn.study.quiz import Quiz, QuizOptions
+from saintlearn.study.quiz import Quiz
+from saintlearn.study.quiz_table import QuizOptions
 from saintlearn.widgets.base import STATIC, text_of
 from saintlearn.widgets.keeping import keeper_for
 from saintlearn.widgets.remembering import Clock, after, utc_now
@@ -95,7 +96,7 @@ class QuizWidget(WindowWidget[QuizState]):
             number=view.number,
             length=view.length,
             attempt=view.attempt,
-            panes=tuple(_pane(line.credit) for line in state.lines),
+            panes=tuple(_pane(one.told.credit) for one in state.answered),
             question=None if asking is None else question_of(asking, self.quiz.bank, told=told is not None),
             told=reveal,
             result=self._result(),
@@ -104,13 +105,12 @@ class QuizWidget(WindowWidget[QuizState]):
     @property
     def _last(self) -> str:
         """The last action, in one word."""
-        return self.quiz.log[-1].action.word if self.quiz.log else ""
+        return self.quiz.log[-1].action.partition(" ")[0]
 
     def _ending(self) -> tuple[str, str, str]:
-        result = self.quiz.view.result
-        assert result is not None
+        result = self.quiz.sentence
         task = "Thank you for thinking along. Here is everything once more."
-        return result.sentence, task, f"{result.sentence} {task}"
+        return result, task, f"{result} {task}"
 
     def _result(self) -> Result | None:
         result = self.quiz.view.result

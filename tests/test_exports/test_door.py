@@ -8,7 +8,8 @@ import saintlearn as sl
 from saintlearn.cli import main
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import QuestionBank
-from saintlearn.study.quiz import Quiz, QuizOptions
+from saintlearn.study.quiz import Quiz
+from saintlearn.study.quiz_table import QuizOptions
 
 
 @pytest.mark.parametrize(("name", "why"), [("quiz.docx", "ends in '.docx'"), ("quiz", "has no ending")])

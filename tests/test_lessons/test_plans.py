@@ -30,7 +30,7 @@ from saintlearn.lessons.references import read_catechism, read_scripture
 from saintlearn.lessons.themes import find_theme, read_sayings, sayings
 from saintlearn.study.bee_rules import BeeOptions
 from saintlearn.study.memory_table import MemoryOptions
-from saintlearn.study.quiz import QuizOptions
+from saintlearn.study.quiz_table import QuizOptions
 
 CATALOGUE = load_catalogue()
 PLANS = list_lessons()

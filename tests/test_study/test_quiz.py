@@ -14,11 +14,12 @@ from hypothesis import strategies as st
 
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import KINDS, Choice, Ordering, Pairs, QuestionBank, Typed
-from saintlearn.study.activity import Next
 from saintlearn.study.asking import Answer, draw, grade_of, key, look_again, words
-from saintlearn.study.quiz import Quiz, QuizOptions
+from saintlearn.study.quiz import Quiz
+from saintlearn.study.quiz_table import QuizOptions
 from saintlearn.study.reviewer import Memories
 from saintlearn.study.reviews import Grade, Pace, graded
+from saintlearn.study.sitting import Next
 
 SAVES = Path(__file__).parent / "saves"
 MONDAY = datetime(2025, 1, 20, 16, tzinfo=UTC)
@@ -220,10 +221,11 @@ def test_three_to_look_at_again_are_those_known_least(bank):
 
 @pytest.mark.parametrize(("mark", "right", "passed"), [(0.6, 6, True), (0.6, 5, False), (0, 0, True), (1, 10, True), (1, 9, False)])
 def test_the_pass_mark(bank, mark, right, passed):
-    result = play(Quiz(bank, QuizOptions(level=1, topics="feast", pass_mark=mark)), knows=lambda n: n <= right).view.result
+    quiz = play(Quiz(bank, QuizOptions(level=1, topics="feast", pass_mark=mark)), knows=lambda n: n <= right)
+    result = quiz.view.result
     assert (result.right, result.credit, result.passed) == (right, right, passed)
     assert result.needed == pytest.approx(mark * 10)
-    assert not any(word in result.sentence.lower() for word in ("fail", "wrong", "bad"))
+    assert not any(word in quiz.sentence.lower() for word in ("fail", "wrong", "bad"))
 
 
 def test_the_second_try_asks_other_questions_and_first_what_was_not_known(bank):
@@ -413,6 +415,7 @@ def test_actions_come_as_text_too(bank):
             quiz.act(text)
     assert quiz.act('answer "June"').told.right
     assert json.loads(Answer.of({"St. Lucy": "13 December"}).given) == {"St. Lucy": "13 December"}
-    assert quiz.act(Next()).result.sentence == "You knew it."
+    assert quiz.act(Next()).result
+    assert quiz.sentence == "You knew it."
     with pytest.raises(Refusal, match="finished"):
         quiz.act("next")

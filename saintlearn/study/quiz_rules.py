@@ -1,0 +1,156 @@
+"""The rules of the quiz: one question after the other, and what is true after each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, replace
+from typing import Any, Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.chance import Chance
+from saintlearn.engine.events import Event
+from saintlearn.engine.game import Outcome
+from saintlearn.engine.moves import Move, Step
+from saintlearn.ground.refusal import Refusal
+from saintlearn.questions import Question, QuestionBank
+from saintlearn.study.asking import Answer, Asking, Clue, Letter, ask, draw, grade_of, look_again
+from saintlearn.study.quiz_table import Answered, Helped, QuizOptions, QuizState, QuizView, Result, Skip, Told, WentOn
+from saintlearn.study.saving import pack
+from saintlearn.study.sitting import Next, Recalled, StudyRules
+from saintlearn.study.words import QUIZ_REASONS
+
+__all__ = ["QuizRules", "again"]
+
+_ASK: Final = frozenset({"ask"})
+_ENOUGH: Final = 1e-9
+"""What sums of credits may be off by."""
+
+
+def again(state: QuizState) -> tuple[Any, ...]:
+    """Choose up to three to look at again: what was known least of what was answered so far."""
+    return look_again((one.told.credit, one.asking.question) for one in state.answered)
+
+
+def _ask(state: QuizState, number: int) -> Asking | None:
+    return ask(state.questions[number], f"{state.options.seed}/{number}") if number < len(state.questions) else None
+
+
+def _asked(state: QuizState) -> Asking:
+    assert state.asking is not None
+    return state.asking
+
+
+def _answers(state: QuizState, seat: int) -> Iterable[Answer]:
+    return _asked(state).answers()
+
+
+def _helps(state: QuizState, seat: int, action: Answer | Clue | Letter) -> str | None:
+    fault = _asked(state).fault(action)
+    return None if fault is None else fault.code
+
+
+def _answer(state: QuizState, action: Answer | Skip, step: Step) -> QuizState:
+    asking = _asked(state)
+    told = asking.feedback(action if isinstance(action, Answer) else None)
+    step.tell(Told(told.credit), Recalled(asking.question.fact, grade_of(told)))
+    return replace(state, told=told, answered=(*state.answered, Answered(asking, told)))
+
+
+def _clue(state: QuizState, action: Clue, step: Step) -> QuizState:
+    step.tell(Helped())
+    return replace(state, asking=_asked(state).next_clue())
+
+
+def _letter(state: QuizState, action: Letter, step: Step) -> QuizState:
+    step.tell(Helped())
+    return replace(state, asking=_asked(state).next_letter())
+
+
+def _go_on(state: QuizState, action: Next, step: Step) -> QuizState:
+    step.tell(WentOn(len(state.answered)))
+    return replace(state, asking=_ask(state, len(state.answered)), told=None)
+
+
+class QuizRules(StudyRules[QuizState, QuizView]):
+    """A quiz.
+
+    Args:
+        bank: Where the questions come from.
+        drawn: What is asked, in this order, for options for which it was drawn before.
+        earlier: What was asked in earlier tries and is not to come again.
+    """
+
+    name = "quiz"
+    title = "Quiz"
+    seats = range(1, 2)
+    options = QuizOptions
+    moves = (
+        Move(action=Answer, phases=_ASK, elsewhere="answered", candidates=_answers, objection=_helps, apply=_answer),
+        Move(action=Clue, phases=_ASK, elsewhere="answered", candidates=lambda state, seat: (Clue(),), objection=_helps, apply=_clue),
+        Move(action=Letter, phases=_ASK, elsewhere="answered", candidates=lambda state, seat: (Letter(),), objection=_helps, apply=_letter),
+        Move(action=Skip, phases=_ASK, elsewhere="answered", candidates=lambda state, seat: (Skip(),), apply=_answer),
+        Move(action=Next, phases=frozenset({"told"}), elsewhere="not-answered", candidates=lambda state, seat: (Next(),), apply=_go_on),
+    )
+    reasons = QUIZ_REASONS
+
+    def __init__(
+        self,
+        bank: QuestionBank,
+        drawn: Mapping[QuizOptions, Iterable[Question]] | None = None,
+        earlier: Iterable[Sequence[Question]] = (),
+    ) -> None:
+        self.bank = bank
+        self._drawn = {options: tuple(questions) for options, questions in (drawn or {}).items()}
+        self._earlier = tuple(tuple(one) for one in earlier)
+
+    def start(self, deck: Sequence[Card], players: int, options: QuizOptions, chance: Chance) -> tuple[QuizState, tuple[Event, ...]]:
+        questions = self._drawn.get(options)
+        if questions is None:
+            questions = draw(self.bank, options.length, options.level, options.topics, seed=options.seed)
+        if not questions:
+            raise Refusal("no-questions", "There are no (more) questions of this kind; choose other topics, another level or more saints.")
+        state = QuizState(options, questions, self._earlier, None)
+        return replace(state, asking=_ask(state, 0)), ()
+
+    def turn(self, state: QuizState) -> int | None:
+        return None if state.asking is None else 0
+
+    def phase(self, state: QuizState) -> str:
+        return "ask" if state.told is None else "told"
+
+    def view(self, state: QuizState, seat: int | None) -> QuizView:
+        asking = state.asking
+        return QuizView(
+            number=min(len(state.answered) + (state.told is None), len(state.questions)),
+            length=len(state.questions),
+            attempt=len(state.earlier) + 1,
+            asked=None if asking is None else asking.shown,
+            clues_left=0 if asking is None else asking.clues_left,
+            letters_left=0 if asking is None or state.told else asking.letters_left,
+            told=state.told,
+            credit=sum(one.told.credit for one in state.answered),
+            result=_result(state) if asking is None else None,
+        )
+
+    def outcome(self, state: QuizState) -> Outcome | None:
+        if state.asking is not None:
+            return None
+        result = _result(state)
+        return Outcome((result.right,), (0,) if result.passed else ())
+
+    def next_options(self, state: QuizState) -> QuizOptions:
+        return replace(state.options, seed=(state.options.seed + 1) % 2**63)
+
+    def cards(self, state: QuizState) -> list[Card]:
+        return list(self.bank.cards)
+
+    def setup(self, state: QuizState, names: Sequence[str]) -> dict[str, Any]:
+        packed = [pack(tuple(question.id for question in one)) for one in (state.questions, *state.earlier)]
+        return {"options": asdict(state.options), "questions": packed[0], "earlier": packed[1:]}
+
+
+def _result(state: QuizState) -> Result:
+    credit, right = sum(one.told.credit for one in state.answered), sum(one.told.right for one in state.answered)
+    length = len(state.answered)
+    needed = state.options.pass_mark * length
+    return Result(credit, right, length, needed, credit >= needed - _ENOUGH, again(state))

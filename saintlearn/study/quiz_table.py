@@ -1,0 +1,200 @@
+"""The quiz: what can be done, how it is asked, and what may be seen of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, ClassVar
+
+from saintlearn.engine.actions import Action
+from saintlearn.engine.events import Event
+from saintlearn.engine.game import Options
+from saintlearn.ground.arguments import checked_seed, checked_whole, checked_words
+from saintlearn.ground.refusal import Refusal
+from saintlearn.questions import Asked, Question
+from saintlearn.study.asking import Again, Asking, Feedback, Given, Level, checked_level, words
+
+__all__ = ["Answered", "Helped", "Line", "QuizOptions", "QuizState", "QuizView", "Result", "Skip", "Told", "WentOn"]
+
+
+@dataclass(frozen=True, slots=True)
+class Skip(Action):
+    """Leave the question; what is true is told, and it comes again another day."""
+
+    word: ClassVar[str] = "skip"
+
+
+@dataclass(frozen=True, slots=True)
+class Helped(Event):
+    """A clue was uncovered, or a letter of the name given."""
+
+    reveals: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Told(Event):
+    """What is true was told after a question.
+
+    Args:
+        credit: What the answer was worth, 0 to 1.
+    """
+
+    reveals: ClassVar[bool] = True
+    credit: float
+
+
+@dataclass(frozen=True, slots=True)
+class WentOn(Event):
+    """One went on to the next question, or to the result.
+
+    Args:
+        answered: How many questions were answered until then.
+    """
+
+    answered: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuizOptions(Options):
+    """How a quiz is asked.
+
+    Args:
+        length: Questions, 1 to 100; fewer come where there are no more.
+        level: 1 for six to eight years, 2 up to eleven, 3 from twelve on; ``rising`` for a third of each.
+        topics: Slugs of saints and kinds of question (`saintlearn.questions.KINDS`); empty for everything.
+        seed: Decides which questions come, and how their choices are shuffled.
+        pass_mark: Share of the credit from which the quiz is passed, 0 to 1.
+
+    Raises:
+        Refusal: ``bad-option``.
+    """
+
+    length: int = 10
+    level: Level = 2
+    topics: tuple[str, ...] = ()
+    seed: int = 0
+    pass_mark: float = 0.6
+
+    def __post_init__(self) -> None:
+        checked_whole("length", self.length, 1, 100, 10)
+        checked_level(self.level)
+        checked_seed(self.seed)
+        object.__setattr__(self, "topics", checked_words("topics", self.topics))
+        if isinstance(self.pass_mark, bool) or not isinstance(self.pass_mark, (int, float)) or not 0 <= self.pass_mark <= 1:
+            sentence = f"pass_mark={repr(self.pass_mark)[:40]} cannot be; choose a number from 0 to 1, as 0.6 for six out of ten."
+            raise Refusal("bad-option", sentence, str(self.pass_mark)[:40])
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The record of one answer."""
+
+    number: int
+    """From 1."""
+    question: Question
+    """What was asked."""
+    given: Given | None
+    """What was answered; None where it was skipped."""
+    right: bool
+    """Whether all of it was right."""
+    credit: float
+    """0 to 1."""
+    clues: int
+    """Clues that were seen."""
+    letters: int
+    """Letters of the name that were given."""
+    at: datetime | None
+    """When it was answered (UTC); None where nobody told the time."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give a row of the table of results."""
+        question = self.question
+        return {
+            "number": self.number,
+            "saint": question.saint,
+            "item": question.fact,
+            "kind": question.kind,
+            "form": question.form,
+            "level": question.level,
+            "prompt": question.prompt,
+            "given": words(self.given),
+            "answer": words(question.answer),  # type: ignore[attr-defined]
+            "right": self.right,
+            "credit": self.credit,
+            "skipped": self.given is None,
+            "clues": self.clues,
+            "letters": self.letters,
+            "sentence": question.sentence,
+            "at": self.at,
+            "question": question.id,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A question that was answered or left."""
+
+    asking: Asking
+    """As it was asked."""
+    told: Feedback
+    """What was said after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuizState:
+    """Where a quiz stands."""
+
+    options: QuizOptions
+    """How it is asked."""
+    questions: tuple[Question, ...]
+    """All questions."""
+    earlier: tuple[tuple[Question, ...], ...]
+    """What was asked in earlier tries."""
+    asking: Asking | None
+    """The question; None at the end."""
+    told: Feedback | None = None
+    """What was said after its answer; None before."""
+    answered: tuple[Answered, ...] = ()
+    """What was answered so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a quiz ended."""
+
+    credit: float
+    """Sum of the credits."""
+    right: int
+    """Answers that were wholly right."""
+    length: int
+    """Questions."""
+    needed: float
+    """Credit from which it is passed."""
+    passed: bool
+    """Whether it is."""
+    again: tuple[Again, ...]
+    """Up to three to look at again."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuizView:
+    """What may be seen of a quiz."""
+
+    number: int
+    """Of the question, from 1; at the end the number of questions."""
+    length: int
+    """Questions."""
+    attempt: int
+    """1, or 2 for the second try and so on."""
+    asked: Asked | None
+    """The question with the clues that were uncovered; None at the end."""
+    clues_left: int
+    """Clues that are still covered."""
+    told: Feedback | None
+    """What is said after the answer, with the right one; None before."""
+    letters_left: int
+    """Letters of the name that can still be given."""
+    credit: float
+    """Sum of the credits so far."""
+    result: Result | None
+    """At the end."""
