@@ -148,6 +148,33 @@ def test_in_an_open_game_computers_wait_until_somebody_asks():
     assert (screen.here, screen.watching) == (0, True)
 
 
+def test_in_an_open_game_who_waits_and_who_only_looks_on_have_nothing_to_press():
+    room, policy = room_of("Ana", "Ben", Computer()), OpenPolicy()
+    look = room.look(None)
+    waiting, wall, mine = (policy.step(policy.sit(seats, look), look, Happened(None, "", ())) for seats in ((1,), (), (0,)))
+    assert [(screen.here, screen.watching) for screen in (waiting, wall, mine)] == [(1, False), (None, False), (0, False)]
+    for screen, code, sentence in [
+        (waiting, "not-your-turn", "It is Ana's turn. Wait until it comes to you."),
+        (wall, "not-your-turn", "It is Ana's turn. Wait until it comes to you."),
+        (mine, "your-turn", "It is your turn."),
+    ]:
+        with pytest.raises(Refusal) as refused:
+            policy.step(screen, look, WentOn())
+        assert (refused.value.code, refused.value.sentence) == (code, sentence)
+    shared = policy.step(policy.sit((1, 2), look), look, Happened("something", "", ()))
+    assert (shared.here, shared.watching, policy.step(shared, look, WentOn()).watching) == (1, True, False)
+
+
+def test_in_an_open_game_a_wall_lets_computers_play_only_where_nobody_else_can():
+    for players, watches in ((("Ana", Computer()), False), ((Computer(), Computer()), True)):
+        room, policy = room_of(*players), OpenPolicy()
+        if not watches:
+            room.act("draw")
+        look = room.look(None)
+        assert look.players[look.turn].computer
+        assert policy.step(policy.sit((), look), look, Happened(None, "", ())).watching is watches
+
+
 def test_the_next_game_and_a_game_begun_anew_have_a_log_of_their_own():
     room = room_of("Ana", "Ben", seed=5)
     room.act("draw")

@@ -283,6 +283,27 @@ describe("what is only looked at", () => {
   });
 });
 
+describe.each(["wait", "wall"] as const)("who only looks on (%s)", (phase) => {
+  const drawn = { number: 4, text: "Freeze a pawn." };
+  const waiting = (more: Partial<QuestState> = {}) => quest("move", { phase, seat: phase === "wall" ? null : 1, headline: "Cleo is on the way", task: "Look at the board.", choices: [], notes: "", about: null, ...more });
+
+  it("sees the board, the dice, the players and what happened", async () => {
+    const page = await waiting();
+    expect(page.part("group", "Saints on the board").buttons).toEqual([]);
+    expect(page.part("region", "Dice").text).toContain(page.state.rolled!.words);
+    expect(page.part("list", "Players").texts("listitem")).toHaveLength(page.state.sides.length);
+    expect(page.element.querySelectorAll(".sl-hq-pawn")).toHaveLength(page.state.pawns.length);
+  });
+  it("sees the Action Card that is being carried out", async () => {
+    expect((await waiting({ drawn, step: "freeze-card" })).part("region", "Action Card").text).toBe("Action Card 4 Freeze a pawn.");
+  });
+  it("has nothing to press that plays, and no hint", async () => {
+    const page = await waiting({ step: "roll" });
+    expect(page.element.querySelectorAll(".sl-hq button")).toHaveLength(0);
+    expect(page.buttons).not.toContain("Hint");
+  });
+});
+
 describe("computers", () => {
   const lively = () => vi.stubGlobal("matchMedia", () => ({ matches: false }));
 

@@ -304,6 +304,20 @@ def test_computers_take_one_turn_at_a_time(quest):
     assert table.state["said"].startswith("Ben rolled")
 
 
+def test_a_card_by_which_a_computer_chose_is_shown_when_it_has_chosen(quest):
+    table = quest([Computer("greedy"), Computer("greedy")], seed=4)
+    shown = 0
+    for _ in range(80):
+        before = len(table.session.log)
+        table.browser.done("step")
+        done = table.session.log[before:]
+        drawn = [event.drawn for entry in done[:-1] for event in entry.events if isinstance(event, ev.Drawn)]
+        if drawn and table.state["phase"] == "watch":
+            assert table.state["drawn"] == {"number": drawn[0].type, "text": drawn[0].text}
+            shown += 1
+    assert shown
+
+
 def test_computers_alone_go_on_when_they_are_asked(quest):
     table = quest([Computer("random"), Computer("random")], seed=2, mode="simple")
     for _ in range(60):
