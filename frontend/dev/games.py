@@ -87,7 +87,7 @@ def holdem(state: State) -> list[Message]:
 
 def saint_poker(state: State) -> list[Message]:
     open_cards = [*state["river"], *(card for seat in state["seats"] for card in seat["cards"])]
-    by_phase = {"river": [h["action"] for h in state["hand"]], "reveal": list(state["makes"])}
+    by_phase = {"river": [h["action"] for h in state["hand"]], "reveal": [two["text"] for two in state["showings"]]}
     return common(state) or acts(by_phase.get(state["phase"]) or [card["action"] for card in open_cards if card.get("action")])
 
 
@@ -201,7 +201,7 @@ WINGS = [
         wanted={
             "curtain": lambda s: s["phase"] == "curtain",
             "river": lambda s: s["phase"] == "river" and s["round"] == 2 and any(seat["known"] for seat in s["seats"]),
-            "reveal": lambda s: s["phase"] == "reveal" and len(s["makes"]) > 3,
+            "reveal": lambda s: s["phase"] == "reveal" and len(s["showings"]) > 3,
             "take": lambda s: s["phase"] == "take" and any(card["gone"] is not None for card in s["river"]),
             "watch-river": lambda s: s["phase"] == "watch" and s["moment"] == "river",
             "watch-showdown": lambda s: s["phase"] == "watch" and s["moment"] == "showdown",

@@ -4,7 +4,7 @@ import { voice } from "./speech";
 import { nameIn, show, type States } from "./stage";
 
 type Table = States["saint-poker"];
-const table = (more: Partial<Table>): Table => ({ phase: "reveal", moment: null, hand: [], makes: {}, ...more }) as Table;
+const table = (more: Partial<Table>): Table => ({ phase: "reveal", moment: null, hand: [], showings: [], ...more }) as Table;
 const card = (slug: string) => `the card of ${nameIn(slug)}`;
 const poker = (name: string, more: Partial<Table> = {}) => show("saint-poker", `saint-poker/${name}`, more);
 
@@ -17,9 +17,11 @@ describe("choosing", () => {
   });
   it("finds the action whichever card was chosen first", () => {
     const held = (slug: string, code: string) => ({ slug, code, said: "", action: null, label: "" });
-    const now = table({ hand: [held("lucy", "QH"), held("agnes", "10C")], makes: { "reveal 10C QH": "a pair" } });
-    expect(showing(now, ["lucy", "agnes"])).toBe("reveal 10C QH");
-    expect(showing(now, ["agnes", "lucy"])).toBe("reveal 10C QH");
+    const two = (...cards: string[]) => ({ cards, text: `reveal ${cards.join(" ")}`, makes: "a pair" });
+    const now = table({ hand: [held("lucy", "QH"), held("agnes", "10C"), held("monica", "2S")], showings: [two("10C", "2S"), two("10C", "QH"), two("2S", "QH")] });
+    expect(showing(now, ["lucy", "agnes"])?.text).toBe("reveal 10C QH");
+    expect(showing(now, ["agnes", "lucy"])?.text).toBe("reveal 10C QH");
+    expect(showing(now, ["agnes", "monica"])?.text).toBe("reveal 10C 2S");
     expect(showing(now, ["agnes"])).toBeNull();
   });
 });
@@ -99,8 +101,7 @@ describe("two cards to show", () => {
     expect(await page.press("Choose two cards")).toEqual([]);
     expect(page.notice).toBe("One more, please: two cards are shown together.");
     await page.press(card(second!.slug));
-    const action = showing(page.state, [first!.slug, second!.slug])!;
-    const made = page.state.makes[action]!;
+    const { text: action, makes: made } = showing(page.state, [first!.slug, second!.slug])!;
     expect(page.told).toBe(`${second!.said} chosen. Together with the river: ${made}.`);
     expect(page.text).toContain(`With the river: ${made}`);
     expect(await page.press(`Show ${first!.said} and ${second!.said}`)).toEqual([{ type: "act", action }]);
@@ -208,7 +209,7 @@ describe("what is only looked at", () => {
     const { said } = voice();
     const page = await poker("watch-showdown");
     await page.press("Read aloud");
-    for (const seat of page.state.seats) expect(said[0]).toContain(`${page.state.players[seat.seat]!.name}: ${seat.made}.`);
+    for (const seat of page.state.seats) expect(said[0]).toContain(`${page.state.players[seat.seat]!.name}: ${seat.kind}: ${seat.of}.`);
   });
 });
 
@@ -230,7 +231,7 @@ it("reads a card's code", () => {
 });
 
 it("says what a player does in the order of picking up", () => {
-  const seat = (more: Partial<Table["seats"][number]>): Table["seats"][number] => ({ seat: 0, ready: false, cards: [], made: "", won: false, place: 1, took: 0, now: false, known: [], ...more });
+  const seat = (more: Partial<Table["seats"][number]>): Table["seats"][number] => ({ seat: 0, ready: false, cards: [], kind: "", of: "", won: false, place: 1, took: 0, now: false, known: [], ...more });
   expect(turnWords(seat({ now: true, took: 1 }), 3)).toBe("takes now");
   expect(turnWords(seat({}), 3)).toBe("takes first");
   expect(turnWords(seat({ place: 2 }), 3)).toBe("takes later");

@@ -142,6 +142,7 @@ class TurnPolicy:
 
     Args:
         all_look: Whether everybody looks at what happened, also who did it; else only the others.
+        closes: Whether hands are closed while all look: who is next at a shared screen says so again.
         skips: Tells what a screen need not stop for: ``(spot, screen, look)``.
         continues: Gives the text of the action that going on means: ``(look)``; empty where nobody acts by it.
         resumes: Gives what is looked at where a game was left or opened without anything new: ``(look)``.
@@ -149,6 +150,7 @@ class TurnPolicy:
 
     looks_back: ClassVar[bool] = False
     all_look: bool = False
+    closes: bool = False
     skips: Callable[[Any, Screen, Look[Any]], bool] = lambda spot, screen, look: False
     continues: Callable[[Look[Any]], str] = lambda look: ""
     resumes: Callable[[Look[Any]], Any] = lambda look: None
@@ -183,6 +185,8 @@ class TurnPolicy:
         if self.all_look:
             spot = self.resumes(look) if spot is None else spot
             screen = replace(screen, spot=spot, watching=spot is not None)
+            if screen.watching and self.closes and len(screen.seats) > 1:
+                screen = replace(screen, here=None, asks=None)
         else:
             if spot is not None or turn is None or turn != actor:
                 screen = replace(screen, spot=spot)

@@ -45,6 +45,8 @@ class Table(ABC):
     game: Game[Any, Any]
     deck: Deck = CORE
     """The deck that most games are played with."""
+    pause = 10
+    """All screens are looked at about once in so many steps of a game; more often in short games."""
 
     @abstractmethod
     def mixed(self, state: Any, seat: int | None, rng: Random) -> Any:
@@ -146,6 +148,15 @@ class Table(ABC):
     def may_be_asked(self, text: str) -> bool:
         """Whether a screen offers an action even where it is refused, because not to offer it would give something away."""
         return False
+
+    def offered(self, state: dict[str, Any]) -> set[str]:
+        """What a screen lets its viewer do: cards that may be played, and buttons."""
+        return {one["action"] for one in state["hand"] if one["action"]} | {one["text"] for one in state["actions"]}
+
+    def waited_for(self, state: Any) -> set[int]:
+        """The seats of which one has to act before the game goes on."""
+        turn = self.game.turn(state)
+        return set() if turn is None else {turn}
 
     def replayed(self, session: Session, players: Sequence[Player] | None = None) -> Session:
         """Play the log of a session again."""
@@ -324,6 +335,7 @@ class RaceTable(Table):
 
 class SaintPokerTable(Table):
     game = find_game("saint-poker")
+    pause = 4
     deck = Deck(game.pack(load_catalogue().deck()))
 
     def mixed(self, state, seat, rng):
@@ -344,6 +356,19 @@ class SaintPokerTable(Table):
             for cards in (*state.public.known, state.public.river, state.public.future, *state.public.shown, state.public.gone)
             for card in cards
         }
+
+    def offered(self, state):
+        """A card for the river, two to show, or one that lies open."""
+        lying = [*state["river"], *(card for seat in state["seats"] for card in seat["cards"])]
+        acts = [*(one["action"] for one in (*state["hand"], *lying) if one.get("action")), *(two["text"] for two in state["showings"])]
+        assert len(acts) == len(set(acts))
+        return set(acts)
+
+    def waited_for(self, state):
+        """All pick at the same time."""
+        if state.public.phase in ("river", "reveal"):
+            return {seat for seat, cards in enumerate(state.picked) if not cards}
+        return super().waited_for(state)
 
     def points(self, state):
         return sum(state.public.scores)

@@ -14,7 +14,7 @@ from saintlearn.rooms.room import Room
 from saintlearn.rooms.screen import Happened, Screen
 from saintlearn.wire.plain import plain
 
-CONVERTED = {"saintcards"}
+CONVERTED = {"saintcards", "saint-poker"}
 """Games whose scene is built from a look and a screen; all of them in the end."""
 STATES = 60
 """At how many moments of a variant's random game all screens are looked at, at most."""
@@ -28,7 +28,7 @@ class Sight:
     state: dict
     again: dict
     mixed: dict
-    turn: int | None
+    waited: frozenset[int]
     legal: frozenset[str]
 
 
@@ -51,8 +51,8 @@ def looked(table, names, players):
     for number, options in enumerate(table.variants()):
         rng = Random(f"screens {players} {number}")
         session = table.begin(options, names[:players], number, table.small_deck(players))
-        for step, _ in enumerate(table.wander(session, rng, 10 * STATES)):
-            if step % 10 == rng.randrange(10):
+        for step, _ in enumerate(table.wander(session, rng, table.pause * STATES)):
+            if step % table.pause == rng.randrange(table.pause):
                 yield from at_one_moment(table, scene, session, rng)
         yield from at_one_moment(table, scene, session, rng)
 
@@ -68,7 +68,7 @@ def at_one_moment(table, scene, session, rng):
         other.state = table.mixed(session.state, eyes, rng)
         legal = () if eyes is None else session.legal_actions_of(eyes)
         texts = frozenset(action.text for action in legal if not action.people_only)
-        yield Sight(screen, state, again, shown(scene, Room(other), screen), session.turn, texts)
+        yield Sight(screen, state, again, shown(scene, Room(other), screen), frozenset(table.waited_for(session.state)), texts)
 
 
 def screens(scene, room):
@@ -88,11 +88,6 @@ def shown(scene, room, screen):
     return json.loads(json.dumps(plain(scene.build(room.look(screen.eyes), screen))))
 
 
-def offered(state):
-    """What a screen lets its viewer do: cards that may be played, and buttons."""
-    return {one["action"] for one in state["hand"] if one["action"]} | {one["text"] for one in state["actions"]}
-
-
 def test_the_same_look_and_screen_show_the_same(table, players, sights):
     for sight in sights(table, players):
         assert sight.state == sight.again
@@ -106,14 +101,14 @@ def test_a_screen_does_not_depend_on_what_is_hidden(table, players, sights):
 def test_a_screen_offers_what_its_viewer_may_do_and_nothing_else(table, players, sights):
     acting = waiting = 0
     for sight in sights(table, players):
-        there, phase = offered(sight.state), sight.state["phase"]
-        if sight.screen.eyes is None or sight.screen.watching or sight.turn is None:
+        there, phase = table.offered(sight.state), sight.state["phase"]
+        if sight.screen.eyes is None or sight.screen.watching or not sight.waited:
             assert not there, (phase, there)
             continue
         assert sight.legal <= there, (phase, sight.legal - there)
         assert all(table.may_be_asked(action) for action in there - sight.legal), (phase, there - sight.legal)
-        acting += sight.screen.eyes == sight.turn
-        waiting += sight.screen.eyes != sight.turn
+        acting += sight.screen.eyes in sight.waited
+        waiting += sight.screen.eyes not in sight.waited
     if sights(table, players):
         assert acting > 20
         assert players == 1 or waiting > 20
@@ -122,13 +117,20 @@ def test_a_screen_offers_what_its_viewer_may_do_and_nothing_else(table, players,
 def test_who_waits_is_never_told_that_it_is_their_turn(table, players, names, sights):
     for sight in sights(table, players):
         head, phase = f"{sight.state['headline']} {sight.state['task']}", sight.state["phase"]
-        if sight.turn is None or sight.screen.watching or sight.screen.asks is not None:
+        if not sight.waited or sight.screen.watching or sight.screen.asks is not None:
             continue
-        if sight.screen.eyes == sight.turn:
+        if sight.screen.eyes in sight.waited:
             assert phase not in ("wait", "wall"), head
         else:
             assert "our turn" not in head, head
-            assert names[sight.turn] in head, head
+            assert all(names[seat] in head for seat in sight.waited), head
+
+
+def test_everybody_is_met_on_turn_waiting_looking_on_and_before_the_curtain(table, players, sights):
+    met = {sight.state["phase"] for sight in sights(table, players)}
+    if met:
+        assert {"wall", "over"} <= met
+        assert players == 1 or {"curtain", "wait", "watch"} <= met
 
 
 def test_a_wall_shows_no_hand(table, players, sights):

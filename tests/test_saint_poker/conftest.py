@@ -81,7 +81,7 @@ class Position:
     @property
     def said(self) -> list[str]:
         """The sentences of the last action."""
-        return [line for event in self.events if (line := event.sentence(NAMES))]
+        return [line for event in self.events if (line := GAME.sentence(event, NAMES))]
 
 
 def codes(cards: Sequence[PokerCard]) -> str:

@@ -9,8 +9,11 @@ import pytest
 
 from saintlearn.engine import Computer, Refusal, SaveError
 from saintlearn.games.saint_poker import events as ev
+from saintlearn.games.saint_poker.rules import SaintPoker
+from saintlearn.games.saint_poker.words import card_words
 from saintlearn.lobby import new_game
 
+GAME = SaintPoker()
 NAMES = ("Ana", "Ben", "Clara", "David", "Eva")
 
 
@@ -58,7 +61,7 @@ def test_with_one_card_of_each_player_the_river_has_five(deal, table, players):
 def test_five_players_make_the_river_alone(deal):
     state, events = deal(5)
     assert (state.public.river, state.public.future) == ((), ())
-    assert events[-1].sentence(NAMES) == "Round 1 is for 1 point. The river is made of your cards alone."
+    assert GAME.sentence(events[-1], NAMES) == "Round 1 is for 1 point. The river is made of your cards alone."
 
 
 @pytest.mark.rule("SP-02")
@@ -106,7 +109,7 @@ def test_computers_pick_before_a_person_has_and_show_nothing():
     game.advance()
     assert game.turn == 0
     assert game.view(0).public.ready == (False, True, True)
-    assert [event.sentence(game.names) for entry in game.log[1:] for event in entry.events] == [
+    assert [game.game.sentence(event, game.names) for entry in game.log[1:] for event in entry.events] == [
         "Ben has picked a card.",
         "Clara has picked a card.",
     ]
@@ -203,9 +206,9 @@ def test_cards_are_taken_from_the_worst_hand_to_the_winner_and_once_more(table):
 def test_a_card_comes_from_the_river_or_from_anybodys_revealed_two(table):
     game = table("QC", "9C", "4C", river="KH QH JS 10S 2D", phase="take", shown=("AC 3C", "2H 8D", "4D 3D"), future="5C 6C", draw="7C 8C")
     assert game.legal() == [f"take {code}" for code in ["KH", "QH", "JS", "10S", "2D", "AC", "3C", "2H", "8D", "4D", "3D"]]
-    assert game.act("take JS").said == [f"Ana took {game.events[0].card.said} from the river."]
-    assert game.act("take 3C").said == [f"Ben took {game.events[0].card.said} from Ana."]
-    assert game.act("take 4D").said == [f"Clara took {game.events[0].card.said} back."]
+    assert game.act("take JS").said == [f"Ana took {card_words(game.events[0].card)} from the river."]
+    assert game.act("take 3C").said == [f"Ben took {card_words(game.events[0].card)} from Ana."]
+    assert game.act("take 4D").said == [f"Clara took {card_words(game.events[0].card)} back."]
     assert game.hands == ["QC JS", "9C 3C", "4C 4D"]
     assert [[card.code for card in cards] for cards in game.state.public.shown] == [["AC"], ["2H", "8D"], ["3D"]]
     assert game.refused("take JS") == "not-on-table"
@@ -304,7 +307,7 @@ def test_scores_are_open_at_any_time_and_the_most_points_win():
         assert game.outcome.scores == game.state.public.scores
         best = max(game.outcome.scores)
         assert game.outcome.winners == tuple(seat for seat, score in enumerate(game.outcome.scores) if score == best)
-        assert game.log[-1].events[-1].sentence(game.names).startswith(game.names[game.outcome.winners[0]])
+        assert game.game.sentence(game.log[-1].events[-1], game.names).startswith(game.names[game.outcome.winners[0]])
 
 
 def ending(table, scores):

@@ -14,6 +14,7 @@ from saintlearn.engine import Chance, Computer, Recorded, Refusal
 from saintlearn.games.saint_poker.deck import CODES, RANKS, SUITS, PokerCard, pack, poker_cards
 from saintlearn.games.saint_poker.rules import SaintPoker
 from saintlearn.games.saint_poker.state import SaintPokerOptions
+from saintlearn.games.saint_poker.words import card_words
 from saintlearn.lobby import load_game, new_game
 from saintlearn.vocabulary import Field
 
@@ -32,7 +33,7 @@ def test_everybody_is_dealt_ten_cards_and_the_future_river_is_turned_up(deal, pl
     state, events = deal(players)
     assert [len(hand) for hand in state.hands] == [10] * players
     assert len(events[0].future) == AHEAD[players]
-    assert events[0].sentence(NAMES) == "Everybody was dealt 10 cards."
+    assert GAME.sentence(events[0], NAMES) == "Everybody was dealt 10 cards."
     assert len(GAME.cards(state)) == 52
     assert state.public.scores == (0,) * players
 
@@ -88,7 +89,7 @@ def test_each_suit_is_a_family_of_thirteen_saints_and_each_rank_a_calling(saints
 def test_rank_and_suit_are_always_plain(cards):
     (card,) = cards("QD")
     assert (card.code, card.rank, card.suit.word, card.suit.sign) == ("QD", 12, "Diamonds", "♦")
-    assert card.said == f"{card.saint.name} (Queen of Diamonds)"
+    assert card_words(card) == f"{card.saint.name} (Queen of Diamonds)"
     assert repr(card) == f"<PokerCard QD: {card.saint.name}>"
     assert [rank.code for rank in RANKS] == ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
     assert [suit.code for suit in SUITS] == ["C", "D", "H", "S"]
@@ -100,8 +101,8 @@ def test_rank_and_suit_are_always_plain(cards):
 @pytest.mark.rule("SP-11")
 def test_french_faces_are_an_option(deal):
     state, events = deal(2, faces="french")
-    assert {card.said for card in state.hands[0]}.isdisjoint({card.saint.name for card in state.hands[0]})
-    said = " ".join(event.sentence(NAMES) for event in events)
+    assert {card_words(card) for card in state.hands[0]}.isdisjoint({card.saint.name for card in state.hands[0]})
+    said = " ".join(GAME.sentence(event, NAMES) for event in events)
     assert "the " in said
     assert "St." not in said
     assert "Blessed" not in said

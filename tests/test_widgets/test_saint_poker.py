@@ -14,6 +14,7 @@ import saintlearn as sl
 from saintlearn.engine import Computer, Refusal
 from saintlearn.games.saint_poker.deck import RANKS, SUITS, PokerCard
 from saintlearn.widgets import play
+from saintlearn.wire.plain import plain
 
 CODE = re.compile(r"(?<!\w)(10|[2-9JQKA])([CDHS])(?!\w)")
 WORDS = re.compile(r"(?<!\w)(10|[2-9]|Jack|Queen|King|Ace) of (Clubs|Diamonds|Hearts|Spades)(?!\w)")
@@ -77,7 +78,7 @@ class Poker:
         if state["phase"] == "river":
             return [held["action"] for held in state["hand"]]
         if state["phase"] == "reveal":
-            return list(state["makes"])
+            return [two["text"] for two in state["showings"]]
         if state["phase"] == "take":
             open_cards = [*state["river"], *(card for seat in state["seats"] for card in seat["cards"])]
             return [card["action"] for card in open_cards if "action" in card]
@@ -129,14 +130,14 @@ def check_state(table, players):
         assert len(people) > 1
         assert state["asks"] == session.turn
     if state["phase"] == "curtain" or (state["phase"] == "watch" and len(people) != 1):
-        assert (state["seat"], state["hand"], state["makes"], table.offered()) == (None, [], {}, [])
+        assert (state["seat"], state["hand"], state["showings"], table.offered()) == (None, [], [], [])
     if state["phase"] in ("river", "reveal", "take"):
         assert state["seat"] == session.turn
         assert state["seat"] in people
         assert {held["code"] for held in state["hand"]} == {card.code for card in game.hands[state["seat"]]}
         assert set(table.offered()) == {action.text for action in session.legal_actions}
     if state["step"] == "take":
-        assert [seat["made"].lower() for seat in state["seats"] if seat["won"]]
+        assert [seat["kind"].lower() for seat in state["seats"] if seat["won"]]
         assert sorted(seat["place"] for seat in state["seats"]) == list(range(1, len(players) + 1))
         assert len(state["best"]) >= 5
         lying = {card["slug"] for card in (*state["river"], *(c for seat in state["seats"] for c in seat["cards"])) if card["gone"] is None}
@@ -185,7 +186,7 @@ def test_the_state_is_the_same_whatever_the_hidden_cards_are(poker, players):
             real = widget.session.state
             widget.session.state = swapped(real, table.state["seat"], rng)
             said = {name: table.state[name] for name in ("version", "answered")}
-            assert {**said, **widget._build()} == table.state
+            assert {**plain(widget._build()), **said} == table.state
             widget.session.state = real
             moments += 1
             table.move(rng)
@@ -214,7 +215,7 @@ def test_all_are_turned_up_together_before_everybodys_eyes(poker):
     assert table.state["phase"] == "curtain"
     table.until(lambda state: state["moment"] == "showdown", rng)
     assert (table.state["phase"], table.state["seat"], table.state["hand"]) == ("watch", None, [])
-    assert all(len(seat["cards"]) == 2 and ": " in seat["made"] for seat in table.state["seats"])
+    assert all(len(seat["cards"]) == 2 and seat["kind"] and seat["of"] for seat in table.state["seats"])
     assert table.state["result"]["who"] == table.state["headline"]
     table.browser.done("step")
     assert (table.state["phase"], table.state["asks"]) == ("curtain", table.widget.session.state.public.order[0])
@@ -231,12 +232,12 @@ def test_one_person_looks_at_the_showdown_only(poker):
 
 def test_the_hand_is_named_in_words(poker):
     table = poker(["Ana", Computer()], seed=3).until(lambda state: state["phase"] == "reveal")
-    assert len(table.state["makes"]) == 36
-    assert any("two pairs: " in words or "a pair: " in words for words in table.state["makes"].values())
-    action, words = next(iter(table.state["makes"].items()))
-    table.browser.done("act", action=action)
-    made = table.state["seats"][0]["made"]
-    assert words.partition(" (")[0] == f"{made[0].lower()}{made[1:]}"
+    showings = table.state["showings"]
+    assert len({two["text"] for two in showings}) == len({frozenset(two["cards"]) for two in showings}) == 36
+    assert any("two pairs: " in two["makes"] or "a pair: " in two["makes"] for two in showings)
+    table.browser.done("act", action=showings[0]["text"])
+    seat = table.state["seats"][0]
+    assert showings[0]["makes"].partition(" (")[0] == f"{seat['kind'][0].lower()}{seat['kind'][1:]}: {seat['of']}"
 
 
 def test_a_card_taken_leaves_its_place_and_says_who_took_it(poker):

@@ -1,7 +1,7 @@
 // Written by frontend/tools/wire.py from saintlearn/games/saint_poker/wire.py: change that, and run `python frontend/tools/wire.py`.
 import type { TableState } from "./table";
 
-export type SaintPokerPhase = "curtain" | "river" | "reveal" | "take" | "watch" | "over";
+export type SaintPokerPhase = "curtain" | "river" | "reveal" | "take" | "watch" | "wait" | "wall" | "over";
 
 /** A card that lies on the table, or lay there in this round. */
 export interface OpenCard {
@@ -31,8 +31,10 @@ export interface SeatState {
   /** Has chosen; what, nobody knows yet. */
   ready: boolean;
   cards: OpenCard[];
-  /** The hand in words. */
-  made: string;
+  /** The kind of hand in words. */
+  kind: string;
+  /** What the hand is made of, in words. */
+  of: string;
   won: boolean;
   /** Place in the order of picking up, 1 first. */
   place: number;
@@ -51,6 +53,16 @@ export interface HeldCard {
   said: string;
   action: string | null;
   label: string;
+}
+
+/** Two cards of the hand that can be shown. */
+export interface Showing {
+  /** Their codes, in no order that matters. */
+  cards: string[];
+  /** The action that shows them. */
+  text: string;
+  /** What they make with the river, in words. */
+  makes: string;
 }
 
 /** Who has won the round. */
@@ -78,6 +90,6 @@ export interface SaintPokerState extends TableState {
   best: string[];
   result: Round | null;
   hand: HeldCard[];
-  /** What two cards make with the river, by the action that shows them. */
-  makes: Record<string, string>;
+  /** Every two cards that can be shown now. */
+  showings: Showing[];
 }

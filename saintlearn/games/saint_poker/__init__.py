@@ -27,8 +27,7 @@ GAME: Final = GameEntry(
     ),
     rules_part="saintlearn.games.saint_poker.rules:SaintPoker",
     computers_part="saintlearn.games.saint_poker.computers:COMPUTERS",
-    scene_part="saintlearn.widgets.scenes.saint_poker:SCENE",
+    scene_part="saintlearn.games.saint_poker.scene:SCENE",
     module="saint-poker",
-    table_part="saintlearn.widgets.tables.saint_poker:SaintPokerTable",
 )
 """All that others need of the game."""

@@ -17,7 +17,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
 from saintlearn.vocabulary import DESIGNATIONS, SAINT_FACTS, Fact
 
-__all__ = ["CARDS", "CODES", "RANKS", "SUITS", "Faces", "PokerCard", "Rank", "Suit", "code_of", "pack", "poker_cards"]
+__all__ = ["CARDS", "CODES", "PLAIN", "RANKS", "SUITS", "Faces", "PokerCard", "Rank", "Suit", "code_of", "pack", "poker_cards"]
 
 Faces = Literal["saints", "french"]
 """What is on the cards: saints with rank and suit, or the plain French faces."""
@@ -105,6 +105,9 @@ RANKS: Final = (
 CODES: Final = tuple(f"{rank.code}{suit.code}" for suit in SUITS for rank in RANKS)
 """The codes of the 52 cards, ``2C`` to ``AS``; a card's number is its place here."""
 
+PLAIN: Final = {f"{rank.code}{suit.code}": f"{rank.word} of {suit.word}" for suit in SUITS for rank in RANKS}
+"""Every card by its code, as it is called where no saint is named: ``Queen of Diamonds``."""
+
 
 def code_of(number: int) -> str:
     """Give the code of a card's number.
@@ -132,15 +135,10 @@ class PokerCard:
     """The card in actions and saved games, as ``10H``."""
     rank: int = field(init=False, default=0)
     """2 to 14, the ace is 14."""
-    said: str = field(init=False, default="")
-    """The card in a sentence: ``St. Lucy (Queen of Diamonds)``, or ``the Queen of Diamonds``."""
 
     def __post_init__(self) -> None:
-        rank, suit = RANKS[self.id % 13], SUITS[self.id // 13]
-        plain = f"{rank.word} of {suit.word}"
         object.__setattr__(self, "code", CODES[self.id])
-        object.__setattr__(self, "rank", rank.number)
-        object.__setattr__(self, "said", f"{self.saint.name} ({plain})" if self.faces == "saints" else f"the {plain}")
+        object.__setattr__(self, "rank", RANKS[self.id % 13].number)
 
     @property
     def suit(self) -> Suit:
@@ -182,8 +180,9 @@ def pack(cards: Sequence[Card]) -> tuple[Card, ...]:
     holds: dict[Card, int] = {}
     for place in sorted(range(CARDS), key=lambda place: len(liked[place])):
         if not _seat(place, liked, holds, set()):
-            rank, suit = RANKS[place % 13], SUITS[place // 13]
-            missing = f"there is no {rank.saint} left with a feast in {suit.family} for the {rank.word} of {suit.word}"
+            missing = (
+                f"there is no {RANKS[place % 13].saint} left with a feast in {SUITS[place // 13].family} for the {PLAIN[CODES[place]]}"
+            )
             sentence = f"Saint Poker needs 52 saints, thirteen callings in four seasons, but {missing}. Leave the deck out to play with the whole catalogue."
             raise Refusal("deck-too-small", sentence, str(len(cards)))
     seated = {place: card for card, place in holds.items()}

@@ -1,22 +1,15 @@
-"""Saint Poker: what happens, told in words. Events hold what the whole table may know; what is picked in secret is not in them."""
+"""Saint Poker: what happens. Events hold what the whole table may know; what is picked in secret is not in them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from saintlearn.engine.game import Event
+from saintlearn.engine.events import Event
 from saintlearn.games.saint_poker.deck import PokerCard
 from saintlearn.games.saint_poker.hands import Hand
-from saintlearn.games.saint_poker.words import hand_words, points
-from saintlearn.ground.phrases import together
 
 __all__ = ["Dealt", "Discarded", "Ended", "Ordered", "Picked", "Revealed", "RiverMade", "RoundBegan", "Scored", "Took"]
-
-
-def _cards(cards: Sequence[PokerCard]) -> str:
-    return together([card.said for card in cards])
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +20,6 @@ class Dealt(Event):
     future: tuple[PokerCard, ...]
 
     reveals: ClassVar[bool] = True
-
-    def sentence(self, names: Sequence[str]) -> str:
-        return f"Everybody was dealt {self.count} cards."
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +32,6 @@ class RoundBegan(Event):
 
     reveals: ClassVar[bool] = True
 
-    def sentence(self, names: Sequence[str]) -> str:
-        begin = f"Round {self.round} is for {points(self.round)}."
-        if not self.river:
-            return f"{begin} The river is made of your cards alone."
-        return f"{begin} The river begins with {_cards(self.river)}; the next one with {_cards(self.future)}."
-
 
 @dataclass(frozen=True, slots=True)
 class Picked(Event):
@@ -55,9 +39,6 @@ class Picked(Event):
 
     seat: int
     count: int
-
-    def sentence(self, names: Sequence[str]) -> str:
-        return f"{names[self.seat]} has picked {'a card' if self.count == 1 else 'two cards'}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +48,6 @@ class RiverMade(Event):
     cards: tuple[PokerCard, ...]
 
     reveals: ClassVar[bool] = True
-
-    def sentence(self, names: Sequence[str]) -> str:
-        gave = [f"{card.said} from {name}" for name, card in zip(names, self.cards, strict=False)]
-        return f"Into the river: {together(gave)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +60,6 @@ class Revealed(Event):
 
     reveals: ClassVar[bool] = True
 
-    def sentence(self, names: Sequence[str]) -> str:
-        faces = self.cards[0].faces
-        plain = f" ({hand_words(self.hand, 'french').rpartition(': ')[2]})" if faces == "saints" else ""
-        return f"{names[self.seat]} shows {_cards(self.cards)} and has {hand_words(self.hand, faces)}{plain}."
-
 
 @dataclass(frozen=True, slots=True)
 class Scored(Event):
@@ -95,12 +67,6 @@ class Scored(Event):
 
     winners: tuple[int, ...]
     points: int
-
-    def sentence(self, names: Sequence[str]) -> str:
-        who = together([names[seat] for seat in self.winners])
-        if len(self.winners) == 1:
-            return f"{who} wins {points(self.points)}."
-        return f"{who} share the win: {points(self.points)} each."
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +81,6 @@ class Ordered(Event):
     order: tuple[int, ...]
     drawn: bool
 
-    def sentence(self, names: Sequence[str]) -> str:
-        lots = " Lots were drawn between equal hands." if self.drawn else ""
-        return f"Cards are taken in this order, twice: {', '.join(names[seat] for seat in self.order)}.{lots}"
-
 
 @dataclass(frozen=True, slots=True)
 class Took(Event):
@@ -128,20 +90,12 @@ class Took(Event):
     card: PokerCard
     whose: int | None
 
-    def sentence(self, names: Sequence[str]) -> str:
-        if self.whose == self.seat:
-            return f"{names[self.seat]} took {self.card.said} back."
-        return f"{names[self.seat]} took {self.card.said} from {'the river' if self.whose is None else names[self.whose]}."
-
 
 @dataclass(frozen=True, slots=True)
 class Discarded(Event):
     """The cards that nobody took are out of the game (`SP-07`)."""
 
     cards: tuple[PokerCard, ...]
-
-    def sentence(self, names: Sequence[str]) -> str:
-        return f"Out of the game: {_cards(self.cards)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +104,3 @@ class Ended(Event):
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
-
-    def sentence(self, names: Sequence[str]) -> str:
-        who = together([names[seat] for seat in self.winners])
-        most = points(max(self.scores))
-        return f"{who} wins with {most}." if len(self.winners) == 1 else f"{who} share the victory with {most} each."

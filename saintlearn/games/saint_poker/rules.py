@@ -14,7 +14,7 @@ from saintlearn.games.saint_poker.deck import PokerCard, pack, poker_cards
 from saintlearn.games.saint_poker.moves import MOVES, RIVER, leaders, next_round
 from saintlearn.games.saint_poker.state import Public, SaintPokerOptions, State
 from saintlearn.games.saint_poker.view import SaintPokerView, build_view
-from saintlearn.games.saint_poker.words import REASONS
+from saintlearn.games.saint_poker.words import LABELS, REASONS, SENTENCES
 
 __all__ = ["SaintPoker"]
 
@@ -31,6 +31,8 @@ class SaintPoker(Game[State, SaintPokerView]):
     options = SaintPokerOptions
     moves = MOVES
     reasons = REASONS
+    sentences = SENTENCES
+    labels = LABELS
     deck = ""
 
     def pack(self, cards: Sequence[Card]) -> Sequence[Card]:

@@ -84,6 +84,13 @@ class Public:
             return self.order[self.taken % len(self.scores)]
         return self.ready.index(False) if self.phase != "over" else None
 
+    @property
+    def waited_for(self) -> tuple[int, ...]:
+        """All seats that are waited for: those that have not picked, or whose turn it is to take; none when the game is over."""
+        if self.phase in ("river", "reveal"):
+            return tuple([seat for seat, ready in enumerate(self.ready) if not ready])
+        return () if self.turn is None else (self.turn,)
+
 
 @dataclass(frozen=True, kw_only=True)
 class State:

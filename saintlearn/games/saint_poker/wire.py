@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.table import TableState
 
-__all__ = ["HeldCard", "OpenCard", "RiverPlace", "Round", "SaintPokerPhase", "SaintPokerState", "SeatState"]
+__all__ = ["HeldCard", "OpenCard", "RiverPlace", "Round", "SaintPokerPhase", "SaintPokerState", "SeatState", "Showing"]
 
-SaintPokerPhase: TypeAlias = Literal["curtain", "river", "reveal", "take", "watch", "over"]
+SaintPokerPhase: TypeAlias = Literal["curtain", "river", "reveal", "take", "watch", "wait", "wall", "over"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,8 +47,10 @@ class SeatState:
     ready: bool
     """Has chosen; what, nobody knows yet."""
     cards: tuple[OpenCard, ...]
-    made: str
-    """The hand in words."""
+    kind: str
+    """The kind of hand in words."""
+    of: str
+    """What the hand is made of, in words."""
     won: bool
     place: int
     """Place in the order of picking up, 1 first."""
@@ -70,6 +71,18 @@ class HeldCard:
     """In a sentence: the Queen of Hearts."""
     action: str | None
     label: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Showing:
+    """Two cards of the hand that can be shown."""
+
+    cards: tuple[str, ...]
+    """Their codes, in no order that matters."""
+    text: str
+    """The action that shows them."""
+    makes: str
+    """What they make with the river, in words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,5 +114,5 @@ class SaintPokerState(TableState):
     """The five cards of the best hand."""
     result: Round | None
     hand: tuple[HeldCard, ...]
-    makes: Mapping[str, str]
-    """What two cards make with the river, by the action that shows them."""
+    showings: tuple[Showing, ...]
+    """Every two cards that can be shown now."""

@@ -1,4 +1,4 @@
-import type { SaintPokerState, SeatState } from "../../wire/saint-poker";
+import type { SaintPokerState, SeatState, Showing } from "../../wire/saint-poker";
 
 /** Which scene shows a state; with another scene the focus begins anew. */
 export function sceneOf(table: SaintPokerState): string {
@@ -13,11 +13,10 @@ export function toggled(chosen: string[], slug: string, most: number): string[] 
   return chosen.includes(slug) ? chosen.filter((one) => one !== slug) : [...chosen, slug].slice(-most);
 }
 
-/** The action that shows two cards of the hand, whichever was chosen first. */
-export function showing(table: SaintPokerState, chosen: string[]): string | null {
-  const codes = chosen.map((slug) => table.hand.find((held) => held.slug === slug)?.code ?? "");
-  if (codes.length !== 2) return null;
-  return [`reveal ${codes[0]} ${codes[1]}`, `reveal ${codes[1]} ${codes[0]}`].find((action) => action in table.makes) ?? null;
+/** How the chosen cards of the hand are shown, whichever was chosen first; null where they are not two. */
+export function showing(table: SaintPokerState, chosen: string[]): Showing | null {
+  const codes = chosen.map((slug) => table.hand.find((held) => held.slug === slug)?.code);
+  return codes.length === 2 ? (table.showings.find(({ cards }) => cards.every((code) => codes.includes(code))) ?? null) : null;
 }
 
 const SIGNS: Record<string, [string, string]> = {

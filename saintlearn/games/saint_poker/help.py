@@ -9,9 +9,10 @@ from random import Random
 from saintlearn.engine.actions import Action
 from saintlearn.games.saint_poker.actions import Offer, Reveal, Take
 from saintlearn.games.saint_poker.computers import greedy_player
-from saintlearn.games.saint_poker.deck import RANKS, SUITS, PokerCard
-from saintlearn.games.saint_poker.hands import CATEGORIES, best_hand
+from saintlearn.games.saint_poker.deck import RANKS, SUITS
+from saintlearn.games.saint_poker.hands import best_hand
 from saintlearn.games.saint_poker.view import SaintPokerView
+from saintlearn.games.saint_poker.words import KINDS, first_up, the_card
 from saintlearn.ground.phrases import together
 from saintlearn.wire.base import HelpSection
 
@@ -32,10 +33,6 @@ def hints(view: SaintPokerView) -> list[str]:
     return ["The game is over. Look at the saints you met."]
 
 
-def _plain(card: PokerCard) -> str:
-    return f"the {RANKS[card.id % 13].word} of {card.suit.word}"
-
-
 def _steady(view: SaintPokerView, legal: Iterable[Action]) -> tuple[str, ...]:
     """The cards of what the steady computer would do in this seat: it sees the same view and nothing else."""
     action = greedy_player(view, list(legal), Random(0))
@@ -43,12 +40,8 @@ def _steady(view: SaintPokerView, legal: Iterable[Action]) -> tuple[str, ...]:
     return action.cards if isinstance(action, Reveal) else (action.card,)
 
 
-def _find(cards: Iterable[PokerCard], codes: Iterable[str]) -> str:
-    return together([_plain(card) for code in codes for card in cards if card.code == code])
-
-
 def _river_hints(view: SaintPokerView) -> list[str]:
-    alone = _steady(view, [Offer(card.code) for card in view.hand])
+    (alone,) = _steady(view, [Offer(card.code) for card in view.hand])
     ranks = [card.rank for card in view.hand]
     suits = [card.id // 13 for card in view.hand]
     pair = next((rank for rank in sorted(set(ranks), reverse=True) if ranks.count(rank) > 1), None)
@@ -62,7 +55,7 @@ def _river_hints(view: SaintPokerView) -> list[str]:
     return [
         "Everybody may use the river. Which card do you need least?",
         keep,
-        f"Try to give {_find(view.hand, alone)}.",
+        f"Try to give {the_card(alone)}.",
     ]
 
 
@@ -70,24 +63,21 @@ def _reveal_hints(view: SaintPokerView) -> list[str]:
     best = _steady(view, [Reveal((one.code, other.code)) for one, other in combinations(view.hand, 2)])
     cards = [card for card in view.hand if card.code in best]
     made = best_hand((*view.public.river, *cards))
-    kind = CATEGORIES[made.category]
-    article = "" if kind in ("two pairs", "three of a kind", "four of a kind") else "a "
     return [
         "Look for the same rank in your hand and in the river, then for many cards of one suit, then for ranks in a row.",
-        "Nothing fits together just now: high cards count." if made.category == 0 else f"You can make {article}{kind}.",
-        f"Try {_find(cards, best)}.",
+        "Nothing fits together just now: high cards count." if made.category == 0 else f"You can make {KINDS[made.category]}.",
+        f"Try {together([the_card(code) for code in best])}.",
     ]
 
 
 def _take_hints(view: SaintPokerView) -> list[str]:
     there = [card for cards in (view.public.river, *view.public.shown) for card in cards]
     (best,) = _steady(view, [Take(card.code) for card in there])
-    card = next(card for card in there if card.code == best)
-    river = together([_plain(card) for card in view.public.future])
+    river = together([the_card(card.code) for card in view.public.future])
     return [
         "Take a card that fits to your hand: the same rank, the same suit, or a rank beside it.",
         f"The next river begins with {river}. What goes well with it?" if river else "Nobody knows the next river: look at your own hand.",
-        f"Try {_plain(card)}.",
+        f"Try {the_card(best)}.",
     ]
 
 
@@ -134,13 +124,9 @@ def rules_for_children(*, saints: bool) -> tuple[HelpSection, ...]:
                 title="The suits are seasons",
                 lines=tuple(f"{suit.sign} {suit.word}: {suit.meaning[0].lower()}{suit.meaning[1:]}" for suit in SUITS),
             ),
-            HelpSection(title="The ranks are callings", lines=tuple(_first_up(line) for line in callings)),
+            HelpSection(title="The ranks are callings", lines=tuple(first_up(line) for line in callings)),
         ]
     sections.append(
         HelpSection(title="The end", lines=("After eight rounds the most points win. If they are equal, the victory is shared.",))
     )
     return tuple(sections)
-
-
-def _first_up(line: str) -> str:
-    return line[:1].upper() + line[1:]

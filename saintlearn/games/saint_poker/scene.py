@@ -1,0 +1,362 @@
+"""The Saint Poker scene: what a screen shows of a game, for the eyes that look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, Final, Literal
+
+from saintlearn.engine.events import Event
+from saintlearn.games.saint_poker import events as ev
+from saintlearn.games.saint_poker import wire
+from saintlearn.games.saint_poker.actions import Offer, Reveal, Take
+from saintlearn.games.saint_poker.deck import PokerCard
+from saintlearn.games.saint_poker.faces import FACES
+from saintlearn.games.saint_poker.hands import Hand, best_hand
+from saintlearn.games.saint_poker.help import hints, rules_for_children
+from saintlearn.games.saint_poker.state import ROUNDS
+from saintlearn.games.saint_poker.view import SaintPokerView
+from saintlearn.games.saint_poker.words import (
+    KINDS,
+    ended_headline,
+    farewell,
+    first_up,
+    full_hand_words,
+    hand_of,
+    hand_words,
+    river_words,
+    screen_words,
+    showdown_words,
+    the_card,
+    why_alike,
+    winners_line,
+)
+from saintlearn.ground.refusal import Refusal
+from saintlearn.rooms.look import Look
+from saintlearn.rooms.parts import kind_of, label_of
+from saintlearn.rooms.scene import Scene
+from saintlearn.rooms.screen import Screen, TurnPolicy
+from saintlearn.wire.base import Reply
+from saintlearn.wire.match import Again
+from saintlearn.wire.plain import ABSENT, Absent
+from saintlearn.wire.table import Ending, LogLine, Player
+
+__all__ = ["SCENE"]
+
+_LINES: Final = 4
+_AGAIN: Final = 3
+
+Spot = Literal["river", "showdown"]
+"""What all have picked is turned up: the river is complete, or all hands are revealed."""
+
+
+def _spot(number: int, events: Iterable[Event]) -> Spot | None:
+    for event in events:
+        if isinstance(event, ev.Revealed):
+            return "showdown"
+        if isinstance(event, ev.RiverMade):
+            return "river"
+    return None
+
+
+def _seen(state: wire.SaintPokerState) -> list[str]:
+    slugs = [place.slug for place in state.river]
+    slugs += state.future
+    for seat in state.seats:
+        slugs += [card.slug for card in seat.cards]
+        slugs += [slug for slug, _ in seat.known]
+    slugs += [held.slug for held in state.hand]
+    if state.over:
+        slugs += state.over.met
+        slugs += [slug for pair in state.over.again for slug in (pair.card, pair.on)]
+    return list(dict.fromkeys(slug for slug in slugs if slug))
+
+
+def _build(look: Look[SaintPokerView], screen: Screen) -> wire.SaintPokerState:
+    view, public, names = look.view, look.view.public, look.names
+    phase = _phase(look, screen)
+    story = _Story.of(look)
+    spot: Spot | None = screen.spot if screen.watching else None
+    headline, task = _words(look, story, phase, screen)
+    return wire.SaintPokerState(
+        game=look.rules.name,
+        title=look.rules.title,
+        faces=public.options.faces,
+        phase=phase,
+        headline=headline,
+        task=task,
+        seat=look.seat,
+        asks=screen.asks,
+        turn=public.turn if public.turn is not None else 0,
+        players=tuple(_player(look, seat) for seat in range(len(names))),
+        order="",
+        round=public.round,
+        rounds=ROUNDS,
+        step=public.phase,
+        moment=spot,
+        river=tuple(_river(look, story, phase)),
+        future=tuple(card.saint.slug for card in public.future),
+        seats=tuple(_seat(look, story, seat, phase) for seat in range(len(names))) if phase != "over" else (),
+        best=_best(view, story),
+        result=_result(look, story),
+        hand=tuple(_held(look, card, phase) for card in _in_order(view.hand)),
+        showings=tuple(_showings(look)) if phase == "reveal" else (),
+        said=screen.said,
+        log=_log(look),
+        over=_over(look) if phase == "over" else None,
+    )
+
+
+def _phase(look: Look[SaintPokerView], screen: Screen) -> wire.SaintPokerPhase:
+    public = look.view.public
+    if public.turn is None:
+        return "over"
+    if screen.watching:
+        return "watch"
+    if screen.asks is not None:
+        return "curtain"
+    if look.players[public.turn].computer is not None:
+        return "watch"  # what it did was taken back, and it plays again when somebody goes on
+    if look.seat is None:
+        return "wall"
+    return public.phase if look.seat in public.waited_for else "wait"
+
+
+def _words(look: Look[SaintPokerView], story: _Story, phase: str, screen: Screen) -> tuple[str, str]:
+    public, names = look.view.public, look.names
+    if phase == "over" and look.outcome is not None:
+        winners, scores = look.outcome.winners, look.outcome.scores
+        return ended_headline(winners, names), farewell(winners, scores, names)
+    if phase == "watch" and screen.spot == "showdown" and story.scored is not None:
+        return showdown_words(story.scored, public.made[story.scored.winners[0]], names)
+    if phase == "watch" and screen.spot == "river":
+        return river_words(public.round)
+    return screen_words(look.view, names, phase, screen.asks)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Story:
+    """What has happened in this round before everybody's eyes.
+
+    Args:
+        river: The cards with which the river began.
+        given: The card that each seat gave to it; empty before all have.
+        shown: The cards that each seat revealed.
+        scored: Who has won.
+        took: Who has taken which card.
+    """
+
+    river: tuple[PokerCard, ...]
+    given: tuple[PokerCard, ...]
+    shown: Mapping[int, tuple[PokerCard, ...]]
+    scored: ev.Scored | None
+    took: Mapping[PokerCard, int]
+
+    @classmethod
+    def of(cls, look: Look[SaintPokerView]) -> _Story:
+        events = _since_it_began(look)
+        return cls(
+            river=next((event.river for event in events if isinstance(event, ev.RoundBegan)), ()),
+            given=next((event.cards for event in events if isinstance(event, ev.RiverMade)), ()),
+            shown={event.seat: event.cards for event in events if isinstance(event, ev.Revealed)},
+            scored=next((event for event in events if isinstance(event, ev.Scored)), None),
+            took={event.card: event.seat for event in events if isinstance(event, ev.Took)},
+        )
+
+
+def _since_it_began(look: Look[SaintPokerView]) -> list[Event]:
+    """All events since the round began, its beginning first."""
+    out: list[Event] = []
+    for line in reversed(look.log):
+        for event in reversed(line.events):
+            out.append(event)
+            if isinstance(event, ev.RoundBegan):
+                return out[::-1]
+    return out[::-1]
+
+
+def _river(look: Look[SaintPokerView], story: _Story, phase: str) -> Iterator[wire.RiverPlace]:
+    """The five places of the river: who gave a card, and who has taken it."""
+    for card in story.river:
+        yield wire.RiverPlace(slug=card.saint.slug, by=None, gone=story.took.get(card), **_taking(look, story, card, phase))
+    for seat in range(len(look.players)):
+        if story.given:
+            card = story.given[seat]
+            yield wire.RiverPlace(slug=card.saint.slug, by=seat, gone=story.took.get(card), **_taking(look, story, card, phase))
+        else:
+            yield wire.RiverPlace(slug=None, by=seat, gone=None)
+
+
+def _taking(look: Look[SaintPokerView], story: _Story, card: PokerCard, phase: str) -> dict[str, str | Absent]:
+    """How the one at the screen takes a card."""
+    if phase != "take" or card in story.took:
+        return {"action": ABSENT, "label": ABSENT}
+    take = Take(card.code)
+    return {"action": take.text, "label": look.label(take)}
+
+
+def _best(view: SaintPokerView, story: _Story) -> tuple[str, ...]:
+    """The five cards of the best hand, or of the best hands."""
+    winners = story.scored.winners if story.scored else ()
+    return tuple(dict.fromkeys(card.saint.slug for seat in winners for card in view.public.made[seat].cards))
+
+
+def _result(look: Look[SaintPokerView], story: _Story) -> wire.Round | None:
+    """Who has won the round, in words."""
+    if story.scored is None:
+        return None
+    public = look.view.public
+    hand, faces = public.made[story.scored.winners[0]], public.options.faces
+    return wire.Round(
+        seats=story.scored.winners,
+        who=winners_line(story.scored, look.names),
+        made=first_up(hand_words(hand, faces)),
+        plain=first_up(hand_of(hand, "french")) if faces == "saints" else "",
+    )
+
+
+def _player(look: Look[SaintPokerView], seat: int) -> Player:
+    view, player = look.view, look.players[seat]
+    return Player(
+        seat=seat,
+        name=player.name,
+        kind=kind_of(player),
+        label=label_of(player),
+        cards=view.counts[seat],
+        treasure=view.public.scores[seat],
+        called=False,
+        dealer=False,
+        next=False,
+    )
+
+
+def _seat(look: Look[SaintPokerView], story: _Story, seat: int, phase: str) -> wire.SeatState:
+    """What lies before a player: the revealed cards and the hand they make, and which cards everybody knows to be in hand."""
+    public = look.view.public
+    made = public.made[seat] if public.made else None
+    return wire.SeatState(
+        seat=seat,
+        ready=public.ready[seat],
+        cards=tuple(
+            wire.OpenCard(slug=card.saint.slug, gone=story.took.get(card), **_taking(look, story, card, phase))
+            for card in story.shown.get(seat, ())
+        ),
+        kind=first_up(KINDS[made.category]) if made else "",
+        of=hand_of(made, public.options.faces) if made else "",
+        won=story.scored is not None and seat in story.scored.winners,
+        place=public.order.index(seat) + 1 if public.order else 0,
+        took=sum(1 for taker in story.took.values() if taker == seat),
+        now=public.phase == "take" and seat == public.turn and phase in ("take", "wait", "wall"),
+        known=tuple((card.saint.slug, card.code) for card in public.known[seat]) if seat != look.seat else (),
+    )
+
+
+def _in_order(cards: Iterable[PokerCard]) -> list[PokerCard]:
+    """The hand as one holds it: the highest rank first, equal ranks beside each other."""
+    return sorted(cards, key=lambda card: (-card.rank, card.id))
+
+
+def _held(look: Look[SaintPokerView], card: PokerCard, phase: str) -> wire.HeldCard:
+    offer = Offer(card.code) if phase == "river" else None
+    return wire.HeldCard(
+        slug=card.saint.slug,
+        code=card.code,
+        said=the_card(card.code),
+        action=offer.text if offer else None,
+        label=look.label(offer) if offer else "",
+    )
+
+
+def _showings(look: Look[SaintPokerView]) -> Iterator[wire.Showing]:
+    view = look.view
+    for one, other in combinations(view.hand, 2):
+        action = Reveal((one.code, other.code))
+        yield wire.Showing(
+            cards=action.cards,
+            text=action.text,
+            makes=full_hand_words(best_hand((*view.public.river, one, other))),
+        )
+
+
+def _log(look: Look[SaintPokerView]) -> tuple[LogLine, ...]:
+    """Who won and who took what; all else shows in the scene."""
+    lines: list[LogLine] = []
+    for line in reversed(look.log):
+        told = look.sentences([event for event in line.events if isinstance(event, (ev.Scored, ev.Took))])
+        lines += [LogLine(n=line.number * 9 + place, text=text) for place, text in reversed(list(enumerate(told)))]
+        if len(lines) >= _LINES:
+            break
+    return tuple(lines[:_LINES][::-1])
+
+
+_Pair = tuple[PokerCard, PokerCard]
+
+
+def _over(look: Look[SaintPokerView]) -> Ending:
+    assert look.outcome is not None
+    people = look.people or tuple(range(len(look.players)))
+    met: dict[str, None] = {}
+    pairs: dict[tuple[str, int], _Pair] = {}
+    for line in look.log if look.view.public.options.faces == "saints" else ():
+        for event in line.events:
+            if isinstance(event, ev.RiverMade):
+                met |= {event.cards[seat].saint.slug: None for seat in people}
+            elif isinstance(event, ev.Took) and event.seat in people:
+                met[event.card.saint.slug] = None
+            elif isinstance(event, ev.Revealed) and event.seat in people:
+                met |= {card.saint.slug: None for card in event.cards}
+                _remember(pairs, event.hand)
+    return Ending(
+        headline=ended_headline(look.outcome.winners, look.names),
+        winners=look.outcome.winners,
+        met=tuple(met),
+        found=0,
+        missed=0,
+        again=tuple(_again(*pair) for pair in _some_of_each(list(pairs.values()))),
+    )
+
+
+def _remember(pairs: dict[tuple[str, int], _Pair], hand: Hand) -> None:
+    """Keep two saints of each calling that made a pair, and of each season that made a flush."""
+    for one, other in combinations(hand.cards, 2):
+        if one.rank == other.rank:
+            pairs.setdefault(("calling", one.rank), (one, other))
+        elif hand.category in (5, 8):
+            pairs.setdefault(("season", one.id // 13), (one, other))
+
+
+def _some_of_each(pairs: Sequence[_Pair]) -> list[_Pair]:
+    """Three pairs to look at again, each saint once, the latest first."""
+    out: list[_Pair] = []
+    used: set[PokerCard] = set()
+    for pair in reversed(pairs):
+        if used.isdisjoint(pair):
+            used |= set(pair)
+            out.append(pair)
+    return out[:_AGAIN]
+
+
+def _again(one: PokerCard, other: PokerCard) -> Again:
+    names = f"{one.saint.name} and {other.saint.name}"
+    return Again(card=one.saint.slug, on=other.saint.slug, sentence=why_alike(one, other), names=names)
+
+
+def _hint(look: Look[SaintPokerView], screen: Screen, content: Mapping[str, Any]) -> Reply:
+    """Help everybody who is waited for, not only the first of them."""
+    if screen.watching or look.seat not in look.view.public.waited_for:
+        raise Refusal("not-your-turn", "There is nothing to hint at just now.")
+    return Reply(hints=tuple(hints(look.view)))
+
+
+SCENE = Scene(
+    build=_build,
+    seen=_seen,
+    spot=_spot,
+    hints=hints,
+    rules=lambda options: rules_for_children(saints=options.faces == "saints"),
+    # who plays alone with computers goes on when the river is complete: nobody else looks on
+    policy=TurnPolicy(all_look=True, closes=True, skips=lambda spot, screen, look: spot == "river" and len(look.people) == 1),
+    answers={"hint": _hint},
+    faces=FACES,
+)
