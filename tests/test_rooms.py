@@ -135,6 +135,20 @@ def test_everybody_looks_where_a_game_wants_it():
     assert own.step(own.sit((1,), look), look, Happened(spot, "", ())).watching
 
 
+def test_hands_are_closed_at_a_shared_screen_while_all_look():
+    room = room_of("Ana", "Ben", "Cleo")
+    stays, closes = TurnPolicy(all_look=True), TurnPolicy(all_look=True, closes=True)
+    room.act("draw")
+    look, spot = room.look(0), object()
+    shared, own = Screen(seats=(0, 1), here=0), Screen(seats=(0,), here=0)
+    assert stays.step(shared, look, Happened(spot, "", ())).here == 0
+    assert closes.step(own, look, Happened(spot, "", ())).here == 0
+    watching = closes.step(shared, look, Happened(spot, "", ()))
+    assert (watching.here, watching.eyes, watching.watching) == (None, None, True)
+    seen = closes.step(watching, look, WentOn())
+    assert closes.step(seen, look, Happened(None, "", ())).asks == look.turn
+
+
 def test_in_an_open_game_computers_wait_until_somebody_asks():
     room = room_of("Ana", Computer())
     room.act("draw")

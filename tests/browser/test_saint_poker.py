@@ -25,7 +25,8 @@ def move(table):
     if state["phase"] == "watch":
         return wish(table, type="step")
     lying = [*state["river"], *(card for seat in state["seats"] for card in seat["cards"])]
-    acts = [held["action"] for held in state["hand"]] if state["phase"] == "river" else [two["text"] for two in state["showings"]] or [card["action"] for card in lying if "action" in card]
+    acts = [held["action"] for held in state["hand"]] if state["phase"] == "river" else [two["text"] for two in state["showings"]]
+    acts = acts or [card["action"] for card in lying if "action" in card]
     wish(table, type="act", action=acts[0])
 
 def reach(wanted, **how):
