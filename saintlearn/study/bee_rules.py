@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from datetime import datetime
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
+from saintlearn.engine.game import Options
 from saintlearn.ground.arguments import checked_seed, checked_whole, checked_words
 from saintlearn.ground.refusal import Refusal
+from saintlearn.questions import Question, QuestionBank
 from saintlearn.study.asking import Asking, Feedback
 
-__all__ = ["MARKS", "Answered", "BeeOptions", "BeeState", "Contestant", "Mark", "Mode", "end_of_round", "places", "scored"]
+__all__ = [
+    "MARKS", "MOST_LIVES", "Answered", "BeeOptions", "BeeState", "Contestant", "Mark", "Mode", "Source", "end_of_round", "places", "scored",
+]  # fmt: skip
 
 Mode = Literal["elimination", "points"]
 Mark = Literal["right", "partly", "wrong"]
 MARKS: Final[tuple[Mark, ...]] = ("right", "partly", "wrong")
 _WORTH: Final[Mapping[str, int]] = {"right": 2, "partly": 1, "wrong": 0}
+MOST_LIVES: Final = 9
+"""Candles that one contestant may have, with those that were given back."""
 _ROUNDS: Final = 5
 _LAST: Final = 10**6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BeeOptions:
+class BeeOptions(Options):
     """How a bee is held.
 
     Args:
@@ -81,6 +86,11 @@ class BeeOptions:
         return min(3, self.level + (round_ - 1) // self.rises)
 
     @property
+    def timed(self) -> bool:
+        """Whether anybody has a time limit."""
+        return self.seconds is not None or any(seconds is not None for _, seconds in self.seconds_for)
+
+    @property
     def last_round(self) -> int | None:
         """The last round before ties are broken; None where there is none."""
         return self.rounds or (_ROUNDS if self.mode == "points" else None)
@@ -122,9 +132,30 @@ class Answered:
 
 
 @dataclass(frozen=True, slots=True)
+class Source:
+    """What questions are drawn from.
+
+    Args:
+        bank: All questions.
+        kinds: The kinds that are asked; each round takes the next one.
+        saints: Whom they are about, in the order in which they are looked for.
+        before: What was drawn when this bee was held before: it is drawn again, as long as it has the level of its round.
+    """
+
+    bank: QuestionBank
+    kinds: tuple[str, ...]
+    saints: tuple[str, ...]
+    before: tuple[Question, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class BeeState:
     """Where a bee stands."""
 
+    options: BeeOptions
+    """How it is held."""
+    source: Source
+    """What questions are drawn from."""
     contestants: tuple[Contestant, ...]
     """In the order of their seats."""
     round: int
@@ -143,10 +174,12 @@ class BeeState:
     """What was said after it; None before."""
     mark: Mark | None = None
     """How the answer counts; None before."""
-    deadline: datetime | None = None
-    """Until when it is to be answered (UTC); None for no limit."""
-    drawn: int = 1
-    """Questions that were drawn so far."""
+    deadline: int | None = None
+    """Until when it is to be answered, in milliseconds since the start; None for no limit."""
+    now: int | None = None
+    """What time it is, in milliseconds since the start, while something is done; None where nobody told it."""
+    drawn: tuple[Question, ...] = ()
+    """The questions that were drawn so far."""
     facts: frozenset[str] = frozenset()
     """The facts that were asked so far."""
     answers: tuple[Answered, ...] = ()

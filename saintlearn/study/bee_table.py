@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 from typing import ClassVar
 
 from saintlearn.engine.actions import Action
+from saintlearn.engine.events import Event
 from saintlearn.questions import Asked
 from saintlearn.study.asking import Feedback
 from saintlearn.study.bee_rules import Contestant, Mark, Mode
 
-__all__ = ["BeeView", "Finish", "Give", "MarkAs", "Pass", "Standing", "TimeOver", "Turn", "Uncover"]
+__all__ = ["BeeView", "Did", "Finish", "Give", "MarkAs", "Pass", "Standing", "TimeOver", "Turn", "Uncover"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +70,19 @@ class Finish(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Did(Event):
+    """Something was done; the host may take back all of it.
+
+    Args:
+        seat: Whose turn it was.
+        word: What was done, as the word of its action.
+    """
+
+    seat: int
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
 class BeeView:
     """What may be seen of a bee."""
 
@@ -99,12 +112,12 @@ class BeeView:
     """What is said after the answer, with the right one; None before."""
     mark: Mark | None
     """How the answer counts; None before."""
-    deadline: datetime | None
-    """Until when it is to be answered (UTC); None for no limit."""
+    deadline: int | None
+    """Until when it is to be answered, in milliseconds since the start; None for no limit."""
     places: tuple[int, ...]
     """At the end: the place of each contestant, from 1; else empty."""
-    sentence: str
-    """What is to be said now."""
+    winners: tuple[int, ...]
+    """At the end: the seats that won; else empty."""
 
 
 @dataclass(frozen=True, slots=True)

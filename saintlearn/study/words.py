@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from saintlearn.engine.actions import Action
 from saintlearn.engine.game import Reason
+from saintlearn.ground.phrases import together
 from saintlearn.ground.refusal import Refusal
 from saintlearn.matching import sentence
 from saintlearn.study.asking import Answer, Clue, Letter
+from saintlearn.study.bee_rules import MARKS, MOST_LIVES, BeeState, Contestant
+from saintlearn.study.bee_table import BeeView, Give, MarkAs, Turn
 from saintlearn.study.memory_table import MemoryState, MemoryView, TurnOver
 from saintlearn.study.quiz_table import Result
 from saintlearn.vocabulary import facts_of
 
-__all__ = ["EVERYBODY_HAS_SEEN", "MEMORY_REASONS", "NOTHING_DONE", "QUIZ_REASONS", "memory_facts", "memory_sentence", "quiz_result"]
+__all__ = [
+    "BEE_REASONS", "EVERYBODY_HAS_SEEN", "MEMORY_REASONS", "NOTHING_DONE", "QUIZ_REASONS", "bee_sentence", "bee_standing", "memory_facts",
+    "memory_sentence", "no_questions", "quiz_result", "tell_the_time",
+]  # fmt: skip
 
 NOTHING_DONE: Final = "There is nothing to take back yet."
 
@@ -60,6 +67,76 @@ def quiz_result(result: Result) -> str:
     if result.passed:
         return f"Well done: {told} of {length}."
     return f"{told} of {length} so far. Look at what is new to you, then try again with other questions."
+
+
+# the bee
+
+
+def tell_the_time(name: str, seconds: int | None) -> str:
+    """Say that the time must be told: for the next question of somebody with a time limit, or for an answer where there is one."""
+    if seconds is None:
+        return "There is a time limit; say when the answer was given, as at=datetime.now(UTC)."
+    return f"{name} has {seconds} seconds; say what time it is, as at=datetime.now(UTC)."
+
+
+def no_questions(level: int) -> str:
+    """Say that there is nothing to ask at a level."""
+    return f"There are no questions of these topics at level {level}; choose other topics or more saints."
+
+
+def _not_marked(state: BeeState, seat: int, action: Action, names: Sequence[str]) -> str:
+    return f"First say whether {names[seat]} was right."
+
+
+def _unknown_mark(state: BeeState, seat: int, action: MarkAs, names: Sequence[str]) -> str:
+    return f"{action.mark[:30]!r} is no mark; choose one of: {', '.join(MARKS)}."
+
+
+def _no_such_seat(state: BeeState, seat: int, action: Give | Turn, names: Sequence[str]) -> str:
+    return f"There is no seat {action.seat}; the seats are 0 to {len(names) - 1}."
+
+
+def _is_out(state: BeeState, seat: int, action: Give, names: Sequence[str]) -> str:
+    return f"{names[action.seat]} looks on already; take back what put the last candle out."
+
+
+def _enough_candles(state: BeeState, seat: int, action: Give, names: Sequence[str]) -> str:
+    return f"{names[action.seat]} has {MOST_LIVES} candles already."
+
+
+def _no_turn(state: BeeState, seat: int, action: Turn, names: Sequence[str]) -> str:
+    return f"{names[action.seat]} has no turn left in this round."
+
+
+BEE_REASONS: Final[Mapping[str, Reason]] = {
+    **_ASKING,
+    "over": "The bee is finished.",
+    "not-marked": _not_marked,
+    "unknown-mark": _unknown_mark,
+    "late": "The time is over. The host can still count the answer.",
+    "no-limit": "There is no time limit here. Take all the time you need.",
+    "early": "There is still time.",
+    "no-candles": "There are no candles in a bee for points.",
+    "no-such-seat": _no_such_seat,
+    "is-out": _is_out,
+    "enough-candles": _enough_candles,
+    "no-turn": _no_turn,
+}
+
+
+def bee_sentence(view: BeeView) -> str:
+    """Say what is to be said at a bee now."""
+    if view.turn is None:
+        names = [view.contestants[seat].name for seat in view.winners]
+        return f"{together(names)} {'wins' if len(names) == 1 else 'share'} the bee. Thank you, all of you."
+    tie = " This round decides between those who are level." if view.tie else ""
+    return f"It is {view.contestants[view.turn].name}'s turn.{tie}"
+
+
+def bee_standing(one: Contestant) -> str:
+    """Say how a contestant did, so that it shames nobody."""
+    answered = f" and answered {one.right} {'question' if one.right == 1 else 'questions'} rightly" if one.right else ""
+    return f"{one.name} took part in the saint bee{answered}."
 
 
 # memory

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Final
 
 from saintlearn.study.bee import Bee
-from saintlearn.study.bee_rules import Contestant
+from saintlearn.study.bee_rules import MOST_LIVES, Contestant
 from saintlearn.study.bee_table import BeeView
 from saintlearn.widgets.scenes.asked import question_of, reveal_of
 from saintlearn.wire import bee as wire
@@ -17,7 +17,6 @@ from saintlearn.wire.questions import Told
 __all__ = ["bee_state"]
 
 _LEVELS: Final = {1: "easy", 2: "harder", 3: "hardest"}
-_MOST_LIVES: Final = 9
 
 
 def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState:
@@ -29,7 +28,7 @@ def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState
         said: What was just taken back; else empty.
         undo: Why nothing can be taken back; empty when it can.
     """
-    view, asking = bee.view, bee.state.asking
+    view, asking, deadline = bee.view, bee.state.asking, bee.deadline
     reveal = None if view.told is None or asking is None else reveal_of(view.told, asking)
     over = view.turn is None
     if reveal is not None:
@@ -37,7 +36,7 @@ def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState
     return wire.BeeState(
         headline="Thank you, all of you" if over else "Saint bee",
         task="Each of you met saints today." if over else _task(view),
-        said=" ".join(part for part in (said, _said(view, reveal)) if part),
+        said=" ".join(part for part in (said, _said(bee, view, reveal)) if part),
         phase="over" if over else "told" if reveal else "ask",
         mode=view.mode,
         lives=bee.options.lives if view.mode == "elimination" else 0,
@@ -49,7 +48,7 @@ def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState
         prompt="" if asking is None else asking.asked.prompt,
         told=reveal,
         mark=view.mark,
-        left=None if view.deadline is None or reveal else max(0.0, round((view.deadline - now).total_seconds(), 1)),
+        left=None if deadline is None or reveal else max(0.0, round((deadline - now).total_seconds(), 1)),
         limit=None if view.turn is None else bee.options.limit(bee.names[view.turn]),
         deeds=_deeds(bee, view),
         undo=Undo(can=not undo, why=undo),
@@ -63,12 +62,12 @@ def _task(view: BeeView) -> str:
     return f"Round {view.round}, {_LEVELS[view.level]}. One answers, the others listen."
 
 
-def _said(view: BeeView, reveal: Told | None) -> str:
+def _said(bee: Bee, view: BeeView, reveal: Told | None) -> str:
     if reveal is not None:
         return f"{reveal.title} {reveal.sentence}"
     if view.asked is None:
-        return view.sentence
-    return f"{view.sentence} {view.asked.clues[-1] if view.asked.clues else view.asked.prompt}"
+        return bee.sentence
+    return f"{bee.sentence} {view.asked.clues[-1] if view.asked.clues else view.asked.prompt}"
 
 
 def _verdict(view: BeeView, title: str) -> str:
@@ -89,7 +88,7 @@ def _contestant(bee: Bee, view: BeeView, seat: int, one: Contestant) -> wire.Con
     if view.turn is not None:
         if view.told is None and seat in view.playing and not done and not now:
             deeds.append(Deed(text=f"turn {seat}", label=f"Give {one.name} the turn"))
-        if view.mode == "elimination" and one.out is None and one.lives < _MOST_LIVES:
+        if view.mode == "elimination" and one.out is None and one.lives < MOST_LIVES:
             deeds.append(Deed(text=f"give {seat}", label=f"Give {one.name} a candle"))
     return wire.Contestant(
         seat=seat,
@@ -148,5 +147,5 @@ def _over(bee: Bee, view: BeeView) -> wire.BeeEnding:
     for seat in order:
         one = view.contestants[seat]
         saints = tuple(bee.bank.card(slug).name for slug in dict.fromkeys(one.saints))
-        told.append(wire.Met(seat=seat, name=one.name, won=seat in bee.state.winners, right=one.right, saints=saints))
-    return wire.BeeEnding(winners=tuple(bee.names[seat] for seat in bee.state.winners), contestants=tuple(told))
+        told.append(wire.Met(seat=seat, name=one.name, won=seat in view.winners, right=one.right, saints=saints))
+    return wire.BeeEnding(winners=tuple(bee.names[seat] for seat in view.winners), contestants=tuple(told))

@@ -1,0 +1,436 @@
+"""What may be done at a bee and what comes of it, and the bee as the engine holds it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, replace
+from random import Random
+from typing import Any, Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.actions import Action
+from saintlearn.engine.chance import Chance
+from saintlearn.engine.events import Event
+from saintlearn.engine.game import Outcome
+from saintlearn.engine.moves import Move, Step
+from saintlearn.ground.records import put
+from saintlearn.ground.refusal import Refusal
+from saintlearn.questions import KINDS, Question, QuestionBank
+from saintlearn.study.asking import Answer, Asking, Clue, ask, checked_topics
+from saintlearn.study.bee_rules import (
+    MARKS,
+    MOST_LIVES,
+    Answered,
+    BeeOptions,
+    BeeState,
+    Contestant,
+    Mark,
+    Source,
+    end_of_round,
+    places,
+    scored,
+)
+from saintlearn.study.bee_table import BeeView, Did, Finish, Give, MarkAs, Pass, TimeOver, Turn, Uncover
+from saintlearn.study.saving import pack
+from saintlearn.study.sitting import Next, StudyRules
+from saintlearn.study.words import BEE_REASONS, no_questions, tell_the_time
+
+__all__ = ["BeeRules"]
+
+_LOOKED_AT: Final = 60
+"""Saints that are looked at for a question of the round's kind."""
+_WELL: Final = 0.99
+_HALF: Final = 0.5
+_SECOND: Final = 1_000
+_ASK: Final = frozenset({"ask"})
+_ANY: Final = frozenset({"ask", "told", "marked"})
+
+
+def _on(state: BeeState) -> tuple[int, Asking]:
+    """Give whose turn it is, and the question."""
+    assert state.turn is not None
+    assert state.asking is not None
+    return state.turn, state.asking
+
+
+# questions
+
+
+def _limit(state: BeeState, seat: int) -> int | None:
+    return state.options.limit(state.contestants[seat].name)
+
+
+def _deadline(state: BeeState, seat: int) -> int | None:
+    seconds = _limit(state, seat)
+    if seconds is None:
+        return None
+    assert state.now is not None
+    return state.now + seconds * _SECOND
+
+
+def _asks(state: BeeState, seat: int) -> BeeState:
+    """Ask a contestant the next question."""
+    question = _draw(state)
+    assert question is not None
+    facts = frozenset((question.fact,)) if question.fact in state.facts else state.facts | {question.fact}
+    return replace(
+        state, turn=seat, asking=ask(question, f"{state.options.seed}/{len(state.drawn)}"), told=None, mark=None,
+        deadline=_deadline(state, seat), drawn=(*state.drawn, question), facts=facts,
+    )  # fmt: skip
+
+
+def _draw(state: BeeState) -> Question | None:
+    """Draw the next question: at the round's level, of the round's kind where there is one; a fact comes twice only when all were asked."""
+    source, count = state.source, len(state.drawn)
+    level = state.options.level_of(state.round)
+    if count < len(source.before) and source.before[count].level == level:
+        return source.before[count]
+    rng = Random(f"{state.options.seed}/{count}")
+    start = count % len(source.saints)
+    queue = source.saints[start:] + source.saints[:start]
+    kind = source.kinds[(state.round - 1) % len(source.kinds)]
+    for facts in (state.facts, frozenset[str]()):
+        for saints, kinds in ((queue[:_LOOKED_AT], [kind]), (queue, source.kinds)):
+            for slug in saints:
+                found = [question for question in source.bank.about(slug, level, kinds) if question.fact not in facts]
+                if found:
+                    return found[rng.randrange(len(found))]
+    return None
+
+
+def _following(state: BeeState) -> int | None:
+    had = {*dict(state.marks), state.turn}
+    return next((seat for seat in state.playing if seat not in had), None)
+
+
+def _answers(state: BeeState) -> tuple[Answered, ...]:
+    """Give all answers that count, with the one that was marked last."""
+    if state.turn is None or state.mark is None or state.asking is None:
+        return state.answers
+    return (*state.answers, Answered(state.turn, state.asking.question.fact, state.mark))
+
+
+def _after(state: BeeState) -> tuple[BeeState, int | None]:
+    """Give the state after this turn, and who is asked then; None where somebody has won."""
+    seat, _ = _on(state)
+    after = replace(state, marks=(*state.marks, (seat, state.mark)), answers=_answers(state))
+    following = _following(state)
+    if following is not None:
+        return after, following
+    after = end_of_round(after, state.options)
+    return after, None if after.winners else after.playing[0]
+
+
+def _onward_objection(state: BeeState, seat: int, action: Next | Pass) -> str | None:
+    after, following = _after(state)
+    if following is None:
+        return None
+    if state.now is None and _limit(state, following) is not None:
+        return "bad-time"
+    return "no-questions" if _draw(after) is None else None
+
+
+def _onward(state: BeeState, action: Next | Pass, step: Step) -> BeeState:
+    step.tell(_did(state, action))
+    after, following = _after(state)
+    return after if following is None else _asks(after, following)
+
+
+def _did(state: BeeState, action: Action) -> Did:
+    return Did(_on(state)[0], action.word)
+
+
+# answers
+
+
+def _answer_objection(state: BeeState, seat: int, action: Answer) -> str | None:
+    if state.deadline is not None:
+        if state.now is None:
+            return "bad-time"
+        if state.now > state.deadline:
+            return "late"
+    return _clue_objection(state, seat, action)
+
+
+def _clue_objection(state: BeeState, seat: int, action: Answer | Clue) -> str | None:
+    fault = _on(state)[1].fault(action)
+    return None if fault is None else fault.code
+
+
+def _answer(state: BeeState, action: Answer, step: Step) -> BeeState:
+    step.tell(_did(state, action))
+    told = _on(state)[1].feedback(action)
+    mark: Mark = "right" if told.credit >= _WELL else "partly" if told.credit >= _HALF else "wrong"
+    return _counted(replace(state, told=told), mark)
+
+
+def _clue(state: BeeState, action: Clue, step: Step) -> BeeState:
+    step.tell(_did(state, action))
+    return replace(state, asking=_on(state)[1].next_clue())
+
+
+def _uncover(state: BeeState, action: Uncover, step: Step) -> BeeState:
+    step.tell(_did(state, action))
+    return replace(state, told=_on(state)[1].feedback(None))
+
+
+def _time_objection(state: BeeState, seat: int, action: TimeOver) -> str | None:
+    if state.deadline is None:
+        return "no-limit"
+    return "early" if state.now is None or state.now < state.deadline else None
+
+
+def _time_over(state: BeeState, action: TimeOver, step: Step) -> BeeState:
+    step.tell(_did(state, action))
+    return _counted(state, "wrong")
+
+
+def _mark_objection(state: BeeState, seat: int, action: MarkAs) -> str | None:
+    return None if action.mark in MARKS else "unknown-mark"
+
+
+def _mark(state: BeeState, action: MarkAs, step: Step) -> BeeState:
+    step.tell(_did(state, action))
+    return _counted(state, next(known for known in MARKS if known == action.mark))
+
+
+def _counted(state: BeeState, mark: Mark) -> BeeState:
+    """Count an answer, or count it anew; where it was given aloud, it is uncovered by this."""
+    turn, asking = _on(state)
+    before = state.contestants[turn]
+    if state.mark is not None:
+        before = _uncounted(before, state.mark, state)
+    after = scored(before, mark, state.options.mode, asking.question.saint, tie=state.tie)
+    return replace(state, contestants=put(state.contestants, turn, after), told=state.told or asking.feedback(None), mark=mark)
+
+
+def _uncounted(contestant: Contestant, mark: Mark, state: BeeState) -> Contestant:
+    """Give a contestant as before an answer was counted."""
+    change = scored(Contestant("", 0), mark, state.options.mode, "", tie=state.tie)
+    saints = contestant.saints[: len(contestant.saints) - change.right]
+    return replace(
+        contestant,
+        lives=contestant.lives - change.lives,
+        points=contestant.points - change.points,
+        asked=contestant.asked - 1,
+        saints=saints,
+    )
+
+
+# what else the host can do
+
+
+def _gifts(state: BeeState, seat: int) -> Iterable[Give]:
+    return map(Give, range(len(state.contestants)))
+
+
+def _give_objection(state: BeeState, seat: int, action: Give) -> str | None:
+    if state.options.mode != "elimination":
+        return "no-candles"
+    if action.seat >= len(state.contestants):
+        return "no-such-seat"
+    one = state.contestants[action.seat]
+    if one.out is not None:
+        return "is-out"
+    return "enough-candles" if one.lives >= MOST_LIVES else None
+
+
+def _give(state: BeeState, action: Give, step: Step) -> BeeState:
+    step.tell(_did(state, action))
+    one = state.contestants[action.seat]
+    return replace(state, contestants=put(state.contestants, action.seat, replace(one, lives=one.lives + 1)))
+
+
+def _turn_objection(state: BeeState, seat: int, action: Turn) -> str | None:
+    if action.seat >= len(state.contestants):
+        return "no-such-seat"
+    again = action.seat == state.turn and state.deadline is None
+    if action.seat not in state.playing or action.seat in dict(state.marks) or again:
+        return "no-turn"
+    return "bad-time" if state.now is None and _limit(state, action.seat) is not None else None
+
+
+def _turn(state: BeeState, action: Turn, step: Step) -> BeeState:
+    """Give the same question to somebody else, whose clock begins now; or begin the time of the same contestant anew."""
+    step.tell(_did(state, action))
+    return replace(state, turn=action.seat, deadline=_deadline(state, action.seat))
+
+
+def _finish(state: BeeState, action: Finish, step: Step) -> BeeState:
+    step.tell(_did(state, action))
+    standing = {seat: _standing(state, state.contestants[seat]) for seat in state.playing}
+    winners = tuple(seat for seat, worth in standing.items() if worth == max(standing.values()))
+    answers = _answers(state)
+    return replace(state, turn=None, asking=None, told=None, mark=None, deadline=None, winners=winners, answers=answers)
+
+
+def _standing(state: BeeState, one: Contestant) -> int:
+    return one.points if state.options.mode == "points" else one.lives
+
+
+# the bee
+
+
+def _no_time(state: BeeState, seat: int, action: Action, names: Sequence[str]) -> str:
+    asked = None if isinstance(action, Answer) else action.seat if isinstance(action, Turn) else _after(state)[1]
+    return tell_the_time("" if asked is None else names[asked], None if asked is None else _limit(state, asked))
+
+
+def _none_left(state: BeeState, seat: int, action: Action, names: Sequence[str]) -> str:
+    return no_questions(state.options.level_of(_after(state)[0].round))
+
+
+class BeeRules(StudyRules[BeeState, BeeView]):
+    """A bee: several contestants, rounds that get harder, a host who does all for whose turn it is and may take back anything.
+
+    Args:
+        bank: Where the questions come from.
+        names: The contestants in the order of their seats.
+        before: What was drawn when this bee was held before.
+    """
+
+    name = "bee"
+    title = "Saint bee"
+    seats = range(2, 31)
+    options = BeeOptions
+    moves = (
+        Move(
+            action=Answer,
+            phases=_ASK,
+            elsewhere="answered",
+            candidates=lambda state, seat: _on(state)[1].answers(),
+            objection=_answer_objection,
+            apply=_answer,
+        ),
+        Move(
+            action=Clue,
+            phases=_ASK,
+            elsewhere="answered",
+            candidates=lambda state, seat: (Clue(),),
+            objection=_clue_objection,
+            apply=_clue,
+        ),
+        Move(action=Uncover, phases=_ASK, elsewhere="answered", candidates=lambda state, seat: (Uncover(),), apply=_uncover),
+        Move(
+            action=MarkAs,
+            phases=_ANY,
+            elsewhere="over",
+            candidates=lambda state, seat: map(MarkAs, MARKS),
+            objection=_mark_objection,
+            apply=_mark,
+        ),
+        Move(
+            action=TimeOver,
+            phases=_ASK,
+            elsewhere="answered",
+            candidates=lambda state, seat: (TimeOver(),),
+            objection=_time_objection,
+            apply=_time_over,
+        ),
+        Move(
+            action=Pass,
+            phases=_ASK,
+            elsewhere="answered",
+            candidates=lambda state, seat: (Pass(),),
+            objection=_onward_objection,
+            apply=_onward,
+        ),
+        Move(
+            action=Turn,
+            phases=_ASK,
+            elsewhere="answered",
+            candidates=lambda state, seat: map(Turn, state.playing),
+            objection=_turn_objection,
+            apply=_turn,
+        ),
+        Move(action=Give, phases=_ANY, elsewhere="over", candidates=_gifts, objection=_give_objection, apply=_give),
+        Move(
+            action=Next,
+            phases=frozenset({"marked"}),
+            elsewhere="not-marked",
+            candidates=lambda state, seat: (Next(),),
+            objection=_onward_objection,
+            apply=_onward,
+        ),
+        Move(action=Finish, phases=_ANY, elsewhere="over", candidates=lambda state, seat: (Finish(),), apply=_finish),
+    )
+    reasons = {**BEE_REASONS, "bad-time": _no_time, "no-questions": _none_left}  # noqa: RUF012 - a Mapping that nobody changes
+
+    def __init__(self, bank: QuestionBank, names: Sequence[str], before: Sequence[Question] = ()) -> None:
+        self.bank = bank
+        self.names = tuple(names)
+        self.before = tuple(before)
+
+    def start(self, deck: Sequence[Card], players: int, options: BeeOptions, chance: Chance) -> tuple[BeeState, tuple[Event, ...]]:
+        for name, _ in options.seconds_for:
+            if name not in self.names:
+                raise Refusal("unknown-name", f"{str(name)[:30]!r} is given seconds but takes no part.", str(name)[:60])
+        topics = checked_topics(self.bank, options.topics)
+        kinds = [topic for topic in topics if topic in KINDS] or list(KINDS)
+        saints = [topic for topic in topics if topic not in KINDS] or [card.slug for card in self.bank.cards]
+        rng = Random(f"{options.seed}/bee")
+        rng.shuffle(kinds)
+        rng.shuffle(saints)
+        lives = options.lives if options.mode == "elimination" else 0
+        state = BeeState(
+            options,
+            Source(self.bank, tuple(kinds), tuple(saints), self.before),
+            tuple(Contestant(name, lives) for name in self.names),
+            1,
+            tie=False,
+            playing=tuple(range(players)),
+            marks=(),
+            turn=None,
+            asking=None,
+            now=0,
+        )
+        if _draw(state) is None:
+            raise Refusal("no-questions", no_questions(options.level))
+        return replace(_asks(state, 0), now=None), ()
+
+    def turn(self, state: BeeState) -> int | None:
+        return state.turn
+
+    def phase(self, state: BeeState) -> str:
+        return "ask" if state.told is None else "told" if state.mark is None else "marked"
+
+    def at(self, state: BeeState, time: int) -> BeeState:
+        return replace(state, now=time) if state.options.timed else state
+
+    def apply(self, state: BeeState, seat: int, action: Action, chance: Chance) -> tuple[BeeState, tuple[Event, ...]]:
+        after, events = super().apply(state, seat, action, chance)
+        return (after if after.now is None else replace(after, now=None)), events
+
+    def view(self, state: BeeState, seat: int | None) -> BeeView:
+        asking, options = state.asking, state.options
+        return BeeView(
+            mode=options.mode,
+            contestants=state.contestants,
+            playing=state.playing,
+            done=tuple(seat for seat, _ in state.marks),
+            turn=state.turn,
+            following=None if state.turn is None else _following(state),
+            round=state.round,
+            tie=state.tie,
+            level=options.level_of(state.round),
+            asked=None if asking is None else asking.shown,
+            clues_left=0 if asking is None else asking.clues_left,
+            told=state.told,
+            mark=state.mark,
+            deadline=state.deadline,
+            places=places(state.contestants, state.winners, options.mode) if state.winners else (),
+            winners=state.winners,
+        )
+
+    def outcome(self, state: BeeState) -> Outcome | None:
+        return None if not state.winners else Outcome(tuple(_standing(state, one) for one in state.contestants), state.winners)
+
+    def next_options(self, state: BeeState) -> BeeOptions:
+        return replace(state.options, seed=(state.options.seed + 1) % 2**63)
+
+    def cards(self, state: BeeState) -> list[Card]:
+        return list(self.bank.cards)
+
+    def setup(self, state: BeeState, names: Sequence[str]) -> dict[str, Any]:
+        questions = pack(tuple(question.id for question in state.drawn))
+        return {"names": list(names), "options": asdict(state.options), "questions": questions}
