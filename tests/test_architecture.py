@@ -49,7 +49,6 @@ CIRCLES: tuple[frozenset[str], ...] = ()
 
 READS_STATE = {
     "widgets/scenes/race.py",
-    "widgets/tables/holdem.py",
     "widgets/tables/race.py",
 }
 """What still reads a session's state although a view would do; what has been mended leaves this list, and nothing is added to it."""

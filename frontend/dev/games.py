@@ -81,7 +81,7 @@ def saintcards(state: State) -> list[Message]:
 
 def holdem(state: State) -> list[Message]:
     amount = state["amount"]
-    offers = [f"{amount['kind']} {amount['least']}"] if amount else []
+    offers = [amount["text"].replace("{n}", str(amount["least"]))] if amount else []
     return common(state) or acts([a["text"] for a in state["actions"] if a["kind"] != "fold" or len(state["actions"]) == 1] + offers)
 
 

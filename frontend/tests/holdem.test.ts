@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { sceneOf } from "../src/scenes/holdem/scene";
+import type { HoldemState } from "../src/wire/holdem";
 import { voice } from "./speech";
 import { nameIn, pass, show } from "./stage";
 
 const card = (slug: string) => `the card of ${nameIn(slug)}`;
 const offer = (more = {}) => show("holdem", "holdem/offer", more);
+/** Somebody else is thinking: nothing can be done, and no chances are told. */
+const WAITING: Partial<HoldemState> = { phase: "wait", actions: [], amount: null, odds: false, headline: "Felix is thinking", task: "Look at your cards while you wait." };
+const DEEDS = /^(Offer|Step back|Go |Hint|Place|Choose|Put)/;
 
 describe("offering", () => {
   it("shows what lies open, one's own two cards, the storehouse and the others", async () => {
@@ -46,12 +50,12 @@ describe("offering", () => {
     expect(page.notice).toBe("Write a number: 5 to 20.");
   });
   it("says when it is everything", async () => {
-    const page = await offer({ amount: { kind: "raise", least: 5, most: 50, step: 5, label: "Offer {n} more", all: 50, all_label: "Offer all you have: {n} more", words: "5 to 50" } });
+    const page = await offer({ amount: { text: "raise {n}", least: 5, most: 50, step: 5, label: "Offer {n} more", all: 50, all_label: "Offer all you have: {n} more", words: "5 to 50" } });
     await page.write("How much, 5 to 50", "50");
     expect(await page.press("Offer all you have: 50 more")).toEqual([{ type: "act", action: "raise 50" }]);
   });
   it("has nothing to choose where there is one amount only", async () => {
-    const page = await offer({ amount: { kind: "offer", least: 7, most: 7, step: 1, label: "Offer {n}", all: 7, all_label: "Offer all you have: {n}", words: "only 7" } });
+    const page = await offer({ amount: { text: "offer {n}", least: 7, most: 7, step: 1, label: "Offer {n}", all: 7, all_label: "Offer all you have: {n}", words: "only 7" } });
     expect(page.has("group", "How much, only 7")).toBe(false);
     expect(await page.press("Offer all you have: 7")).toEqual([{ type: "act", action: "offer 7" }]);
   });
@@ -79,10 +83,33 @@ describe("offering", () => {
     expect(page.has("dialog", nameIn(page.state.board[3]!))).toBe(true);
   });
   it("is only looked at while it is somebody else's turn", async () => {
-    const page = await offer({ phase: "watch", hand: [], actions: [], amount: null, odds: false, go: "Go on" });
-    expect(page.buttons.filter((name) => /Offer|Step back|Hint/.test(name))).toEqual([]);
+    const page = await offer({ ...WAITING, hand: [] });
+    expect(page.buttons.filter((name) => DEEDS.test(name))).toEqual([]);
     expect(page.has("group", "You have stepped back")).toBe(true);
-    expect(await page.press("Go on")).toEqual([{ type: "step" }]);
+    expect(page.kernel.wishes()).toEqual([]);
+  });
+  it("lets who waits look at the own cards", async () => {
+    const page = await offer(WAITING);
+    const { hand } = page.state;
+    expect(page.part("group", "Your cards").buttons).toEqual(hand.map(({ slug }) => `Your card, look closer: ${card(slug)}`));
+    expect(page.buttons.filter((name) => DEEDS.test(name))).toEqual([]);
+  });
+  it("is shown on a wall with no hand, and with all the players around", async () => {
+    const page = await offer({ ...WAITING, phase: "wall", seat: null, hand: [] });
+    expect(new Set(page.drawn)).toEqual(new Set(page.state.board));
+    expect(page.has("group", "You have stepped back")).toBe(false);
+    expect(page.text).toContain("Ana");
+    expect(page.text).toContain("Felix deals");
+    expect(page.text).toContain(page.state.order);
+    expect(page.buttons.filter((name) => DEEDS.test(name))).toEqual([]);
+  });
+  it("says who has offered everything", async () => {
+    const page = await offer();
+    const offering = page.state.players.map((player) => ({ ...player, offers: player.seat === 1 ? 20 : 0 }));
+    await page.shows({ players: offering });
+    expect(page.text).toContain("offers 20");
+    await page.shows({ players: offering.map((player) => ({ ...player, everything: player.seat === 1 })) });
+    expect(page.text).toContain("all: 20");
   });
   it("reads aloud who offers what", async () => {
     const { said } = voice();
@@ -189,6 +216,20 @@ describe("placing", () => {
     const free = page.state.actions.map((one) => one.spot!);
     expect(page.names("button").filter((name) => name.startsWith("Place beside"))).toEqual(free.map((spot) => `Place beside ${nameIn(page.state.board[spot]!)}`));
     expect(page.part("list", "Who has placed").texts("listitem")).toEqual([expect.stringContaining("Ana 1 + 3 = 4, Common")]);
+  });
+  it("is looked at by who waits: the own cards, and what was placed last", async () => {
+    const page = await show("holdem", "holdem/place-second", WAITING);
+    const [{ pairs } = { pairs: [] }] = page.state.showdown;
+    expect(page.part("group", "Your cards").names("img")).toEqual(page.state.hand.map(({ slug }) => card(slug)));
+    expect(page.names("img")).toContain(`Placed: ${card(pairs[0]!.card)}`);
+    expect(page.part("list", "Who has placed").texts("listitem")).toEqual([expect.stringContaining("is placing")]);
+    expect(page.buttons.filter((name) => DEEDS.test(name))).toEqual([]);
+  });
+  it("is looked at on a wall, with no hand", async () => {
+    const page = await show("holdem", "holdem/place-second", { ...WAITING, phase: "wall", seat: null, hand: [] });
+    expect(page.has("group", "Your cards")).toBe(false);
+    expect(page.part("list", "Who has placed").all("listitem")).toHaveLength(1);
+    expect(page.buttons.filter((name) => DEEDS.test(name))).toEqual([]);
   });
   it("begins each card with the focus where it is placed", async () => {
     const first = await show("holdem", "holdem/place");

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.events import Event
 from saintlearn.engine.players import LABELS, Player
 from saintlearn.matching import Scoring, detail, sentence
 from saintlearn.rooms.look import Look
@@ -28,11 +29,17 @@ def label_of(player: Player) -> str:
     return "" if player.computer is None else LABELS[player.computer]
 
 
-def log_lines(look: Look[Any], most: int) -> tuple[LogLine, ...]:
-    """Tell the newest lines of the log that say something, the oldest of them first."""
+def log_lines(look: Look[Any], most: int, say: Callable[[Look[Any], Event], str] = Look.sentence) -> tuple[LogLine, ...]:
+    """Tell the newest lines of the log that say something, the oldest of them first.
+
+    Args:
+        look: The game.
+        most: How many lines at most.
+        say: Says what happened.
+    """
     lines: list[LogLine] = []
     for line in reversed(look.log):
-        text = " ".join(look.sentences(line.events))
+        text = " ".join(filter(None, (say(look, event) for event in line.events)))
         if text:
             lines.append(LogLine(n=line.number, text=text))
         if len(lines) == most:

@@ -8,6 +8,7 @@ from typing import Any
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
+from saintlearn.ground.refusal import Refusal
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Policy, Screen, TurnPolicy
 from saintlearn.wire.base import FaceCard, HelpSection, Reply
@@ -54,6 +55,7 @@ class Scene:
         rules: Gives the rules in children's words for the game's options, as sections of a title and lines.
         policy: How the game goes on a screen.
         sentence: Says what happened on the table, where that is not what the log says.
+        because: Says to whoever looks why an action is refused, where that is not what the rules say.
         answers: Answers what a game is asked besides what every game is asked, by the type of the message; or in place of the common answer.
         changes: Reads the messages that choose how the game is played, by the type of the message.
         faces: Draws the cards; None where they are those of the catalogue.
@@ -66,6 +68,7 @@ class Scene:
     rules: Callable[[Any], tuple[HelpSection, ...]]
     policy: Policy = field(default_factory=TurnPolicy)
     sentence: Callable[[Look[Any], Event], str] = lambda look, event: look.sentence(event)
+    because: Callable[[Look[Any], Refusal], str] = lambda look, refusal: refusal.sentence
     answers: Mapping[str, Answer] = field(default_factory=dict)
     changes: Mapping[str, Change] = field(default_factory=dict)
     faces: Faces | None = None

@@ -152,7 +152,11 @@ class Table(SaintWidget[Any]):
     def _on_act(self, content: Mapping[str, Any]) -> None:
         if self.screen.here is None or self.screen.watching:
             raise Refusal("nobody-here", "First say who is at the screen.")
-        self.act(text_of(content, "action"), self.screen.here)
+        action, look = text_of(content, "action"), self._look()
+        try:
+            self.act(action, self.screen.here)
+        except Refusal as refusal:
+            raise Refusal(refusal.code, self.scene.because(look, refusal), refusal.refused) from None
 
     def _on_step(self, content: Mapping[str, Any]) -> None:
         action = self.scene.policy.next_action(self.screen, self._look())

@@ -26,7 +26,7 @@ def move(table, rng):
         return wish(table, "step")
     acts = [action["text"] for action in state["actions"] if action["kind"] != "fold"]
     if state["amount"] and rng.random() < 0.25:
-        acts = [f"{state['amount']['kind']} {state['amount']['least']}"]
+        acts = [state["amount"]["text"].replace("{n}", str(state["amount"]["least"]))]
     wish(table, "act", action=rng.choice(acts))
 
 def reach(phase, players, want=lambda state: True, **how):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cache
 from itertools import combinations, product
@@ -149,7 +149,7 @@ class Table(ABC):
         """Whether a screen offers an action even where it is refused, because not to offer it would give something away."""
         return False
 
-    def offered(self, state: dict[str, Any]) -> set[str]:
+    def offered(self, state: Mapping[str, Any]) -> set[str]:
         """What a screen lets its viewer do: cards that may be played, and buttons."""
         return {one["action"] for one in state["hand"] if one["action"]} | {one["text"] for one in state["actions"]}
 
@@ -260,6 +260,11 @@ class HoldemTable(Table):
 
     def small_deck(self, players):
         return Deck([*CORE.wildcards[:4], *CORE.saintcards[:49]])
+
+    def offered(self, state):
+        amount = state["amount"]
+        amounts = range(amount["least"], amount["most"] + 1) if amount else ()
+        return {one["text"] for one in state["actions"]} | {amount["text"].replace("{n}", str(number)) for number in amounts}
 
     def acting(self, session, rng):
         """Let the time be up now and then only, or all games would be short."""

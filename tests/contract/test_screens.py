@@ -12,12 +12,16 @@ import pytest
 from saintlearn.games import game_entry
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.screen import Happened, Screen
+from saintlearn.wire.base import BaseState
 from saintlearn.wire.plain import plain
+from tests.typed import faults
 
-CONVERTED = {"saintcards", "saint-poker"}
+CONVERTED = {"saintcards", "saint-poker", "holdem"}
 """Games whose scene is built from a look and a screen; all of them in the end."""
 STATES = 60
-"""At how many moments of a variant's random game all screens are looked at, at most."""
+"""At how many moments of a variant's random game all screens are looked at, about."""
+SEATS = 3
+"""How many seats have a screen of their own, at most: the one on turn, and some that wait."""
 
 
 @dataclass(frozen=True)
@@ -25,9 +29,10 @@ class Sight:
     """One screen at one moment, with what the test knows of the game and the screen does not."""
 
     screen: Screen
+    built: BaseState
+    again: BaseState
+    mixed: BaseState
     state: dict
-    again: dict
-    mixed: dict
     waited: frozenset[int]
     legal: frozenset[str]
 
@@ -50,52 +55,67 @@ def looked(table, names, players):
     scene = game_entry(table.game.name).scene
     for number, options in enumerate(table.variants()):
         rng = Random(f"screens {players} {number}")
-        session = table.begin(options, names[:players], number, table.small_deck(players))
+        session, met = table.begin(options, names[:players], number, table.small_deck(players)), set()
         for step, _ in enumerate(table.wander(session, rng, table.pause * STATES)):
-            if step % table.pause == rng.randrange(table.pause):
+            phase = table.game.phase(session.state)
+            if step % table.pause == rng.randrange(table.pause) or phase not in met:
                 yield from at_one_moment(table, scene, session, rng)
+            met.add(phase)
         yield from at_one_moment(table, scene, session, rng)
 
 
 def at_one_moment(table, scene, session, rng):
     room = Room(session)
-    for screen in screens(scene, room):
+    for screen in screens(scene, room, rng):
         eyes = screen.eyes
         before = copy.copy(screen)
-        state, again = shown(scene, room, screen), shown(scene, room, screen)
+        built, again = shown(scene, room, screen), shown(scene, room, screen)
         assert screen == before
         other = copy.copy(session)
         other.state = table.mixed(session.state, eyes, rng)
         legal = () if eyes is None else session.legal_actions_of(eyes)
         texts = frozenset(action.text for action in legal if not action.people_only)
-        yield Sight(screen, state, again, shown(scene, Room(other), screen), frozenset(table.waited_for(session.state)), texts)
+        mixed = shown(scene, Room(other), screen)
+        waited = frozenset(table.waited_for(session.state))
+        yield Sight(screen, built, again, mixed, json.loads(json.dumps(plain(built))), waited, texts)
 
 
-def screens(scene, room):
-    """Every arrangement of screens in the room, where what happened last has been seen, and where it is looked at."""
-    players = len(room.session.players)
+def screens(scene, room, rng):
+    """Every kind of screen in the room, where what happened last has been seen, and where it is looked at."""
+    players, turn = len(room.session.players), room.session.turn
+    alone = range(players)
+    if players > SEATS:
+        others = [seat for seat in alone if seat != turn]
+        alone = [*rng.sample(others, SEATS - 1), *({turn} - {None})]
     last = room.session.log[-1]
-    for seats in [*((seat,) for seat in range(players)), tuple(range(players)), ()]:
+    for seats in [*((seat,) for seat in alone), tuple(range(players)), ()]:
         sat = scene.policy.sit(seats, room.look(None))
         look = room.look(sat.eyes)
-        yield scene.policy.step(sat, look, Happened(None, "", ()))
+        seen = scene.policy.step(sat, look, Happened(None, "", ()))
+        yield seen
         spot = scene.policy.spot(sat, look, scene.spot(len(room.session.log) - 1, last.events))
-        if spot is not None:
+        if spot not in (None, seen.spot):
             yield scene.policy.step(sat, look, Happened(spot, "", last.events))
 
 
 def shown(scene, room, screen):
-    return json.loads(json.dumps(plain(scene.build(room.look(screen.eyes), screen))))
+    return scene.build(room.look(screen.eyes), screen)
 
 
 def test_the_same_look_and_screen_show_the_same(table, players, sights):
     for sight in sights(table, players):
-        assert sight.state == sight.again
+        assert sight.built == sight.again
 
 
 def test_a_screen_does_not_depend_on_what_is_hidden(table, players, sights):
     for sight in sights(table, players):
-        assert sight.mixed == sight.state
+        assert sight.mixed == sight.built
+
+
+def test_what_is_sent_is_of_its_type(table, players, sights):
+    first = {sight.state["phase"]: sight for sight in reversed(sights(table, players))}
+    for sight in first.values():
+        assert faults(sight.state, type(sight.built)) == []
 
 
 def test_a_screen_offers_what_its_viewer_may_do_and_nothing_else(table, players, sights):
@@ -130,13 +150,14 @@ def test_everybody_is_met_on_turn_waiting_looking_on_and_before_the_curtain(tabl
     met = {sight.state["phase"] for sight in sights(table, players)}
     if met:
         assert {"wall", "over"} <= met
-        assert players == 1 or {"curtain", "wait", "watch"} <= met
+        assert players == 1 or {"curtain", "wait"} <= met
+        assert players == 1 or any(sight.screen.watching for sight in sights(table, players))
 
 
 def test_a_wall_shows_no_hand(table, players, sights):
-    walls = [sight.state for sight in sights(table, players) if not sight.screen.seats]
+    walls = [sight for sight in sights(table, players) if not sight.screen.seats]
     assert bool(walls) == (table.game.name in CONVERTED)
-    for state in walls:
-        assert state["hand"] == []
-        assert state["seat"] is None
-        assert state["phase"] in ("wall", "watch", "over")
+    for wall in walls:
+        assert wall.state["hand"] == []
+        assert wall.state["seat"] is None
+        assert wall.screen.watching or wall.state["phase"] in ("wall", "over")

@@ -21,7 +21,7 @@ PEOPLE = {
     "ten": ["Ana", *[Computer("random") for _ in range(9)]],
     "none": [Computer("random", "Felix"), Computer("random", "Clara")],
 }
-STOPS = ("sum", "tie", "hand", "watch")
+STOPS = ("sum", "tie", "hand")
 CARD_ROOM = re.compile(
     r"\b(bet|bets|betting|chip|chips|pot|pots|poker|fold|folded|raise|raised|check|checked|call|called|blind|blinds|all-in|ante|flop|river)\b",
     re.IGNORECASE,
@@ -42,7 +42,8 @@ def choices(state, rng, fold=0.2):
         acts.remove("fold")
     amount = state["amount"]
     if amount and rng.random() < 0.4:
-        return [f"{amount['kind']} {rng.choice([amount['least'], amount['most'], rng.randint(amount['least'], amount['most'])])}"]
+        number = rng.choice([amount["least"], amount["most"], rng.randint(amount["least"], amount["most"])])
+        return [amount["text"].replace("{n}", str(number))]
     return acts
 
 
@@ -141,9 +142,9 @@ def test_an_offering_says_what_can_be_done(holdem):
     assert state["rounds"] == ["Prodigal", "Conversion", "Beatitude", "Paradise"]
     assert len(state["board"]) == (0, 3, 4, 5)[state["round"]]
     amount = state["amount"]
-    assert amount["kind"] == "raise"
+    assert amount["text"] == "raise {n}"
     assert amount["label"] == "Offer {n} more"
-    table.done("act", action=f"{amount['kind']} {amount['most']}")
+    table.done("act", action=f"raise {amount['most']}")
 
 
 @pytest.mark.rule("HH-10")
@@ -153,7 +154,7 @@ def test_an_offering_says_what_can_be_done(holdem):
 )
 def test_an_offer_out_of_the_limits_is_refused_in_a_child_s_words(holdem, action, code):
     table = reach(
-        holdem, "offer", want=lambda state: state["amount"] and state["amount"]["kind"] == "raise" and state["amount"]["most"] == 20
+        holdem, "offer", want=lambda state: state["amount"] and state["amount"]["text"] == "raise {n}" and state["amount"]["most"] == 20
     )
     before, log = table.state, table.widget.session.log
     reply = table.say("act", action=action)

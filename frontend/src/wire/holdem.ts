@@ -3,7 +3,7 @@ import type { Deed, Reply } from "./base";
 import type { SharedFact } from "./match";
 import type { Player, TableState } from "./table";
 
-export type HoldemPhase = "curtain" | "offer" | "place" | "overtime" | "sum" | "tie" | "hand" | "watch" | "over";
+export type HoldemPhase = "curtain" | "offer" | "place" | "overtime" | "sum" | "tie" | "hand" | "wait" | "wall" | "over";
 
 /** Who sits at a seat. */
 export interface HoldemPlayer extends Player {
@@ -27,9 +27,10 @@ export interface HoldemDeed extends Deed {
   spot?: number;
 }
 
-/** Between which limits may be offered; `{n}` in the labels stands for the amount. */
+/** Between which limits may be offered; `{n}` in the text and the labels stands for the amount. */
 export interface Amount {
-  kind: "offer" | "raise";
+  /** What doing it says. */
+  text: string;
   least: number;
   most: number;
   step: number;

@@ -32,8 +32,7 @@ GAME: Final = GameEntry(
     ),
     rules_part="saintlearn.games.holdem.rules:Holdem",
     computers_part="saintlearn.games.holdem.computers:COMPUTERS",
-    scene_part="saintlearn.widgets.scenes.holdem:SCENE",
+    scene_part="saintlearn.games.holdem.scene:SCENE",
     module="holdem",
-    table_part="saintlearn.widgets.tables.holdem:HoldemTable",
 )
 """All that others need of the game."""

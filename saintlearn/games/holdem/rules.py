@@ -18,7 +18,7 @@ from saintlearn.games.holdem.moves import MOVES
 from saintlearn.games.holdem.placing import first_dealer
 from saintlearn.games.holdem.state import HoldemOptions, State
 from saintlearn.games.holdem.view import HoldemView, build_view
-from saintlearn.games.holdem.words import REASONS, SENTENCES
+from saintlearn.games.holdem.words import LABELS, REASONS, SENTENCES
 from saintlearn.ground.refusal import Refusal
 
 __all__ = ["Holdem"]
@@ -37,6 +37,7 @@ class Holdem(Game[State, HoldemView]):
     moves = MOVES
     reasons = REASONS
     sentences = SENTENCES
+    labels = LABELS
     deck = "holdem"
 
     def start(self, deck: Sequence[Card], players: int, options: HoldemOptions, chance: Chance) -> tuple[State, tuple[Event, ...]]:

@@ -16,7 +16,7 @@ __all__ = [
     "ShownPairs", "Store",
 ]  # fmt: skip
 
-HoldemPhase: TypeAlias = Literal["curtain", "offer", "place", "overtime", "sum", "tie", "hand", "watch", "over"]
+HoldemPhase: TypeAlias = Literal["curtain", "offer", "place", "overtime", "sum", "tie", "hand", "wait", "wall", "over"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,9 +47,10 @@ class HoldemDeed(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Amount:
-    """Between which limits may be offered; ``{n}`` in the labels stands for the amount."""
+    """Between which limits may be offered; ``{n}`` in the text and the labels stands for the amount."""
 
-    kind: Literal["offer", "raise"]
+    text: str
+    """What doing it says."""
     least: int
     most: int
     step: int

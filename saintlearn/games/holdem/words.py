@@ -13,6 +13,7 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Reason
 from saintlearn.games.holdem import events as ev
+from saintlearn.games.holdem.actions import SPOTS, Call, Check, Deal, Fold, Offer, Place, Raise, TimeUp
 from saintlearn.games.holdem.placing import guide
 from saintlearn.games.holdem.state import ROUNDS, State
 from saintlearn.games.holdem.view import HoldemView
@@ -20,7 +21,16 @@ from saintlearn.ground.phrases import together
 from saintlearn.ground.refusal import Refusal
 from saintlearn.vocabulary import ordinal, treasures
 
-__all__ = ["REASONS", "SENTENCES", "TOLD", "because", "ended_headline"]
+__all__ = [
+    "LABELS",
+    "REASONS",
+    "SENTENCES",
+    "TOLD",
+    "amount_labels",
+    "because",
+    "deal_label",
+    "ended_headline",
+]
 
 Words = Callable[[Any, Sequence[str]], str]
 
@@ -300,3 +310,54 @@ TOLD: Final[Mapping[type[Event], Words]] = {
     ev.Awarded: _awarded_plainly,
 }
 """For every event what happened, as a child reads it at the table."""
+
+
+# what a button says
+
+
+def _check_label(view: HoldemView, action: Check, names: Sequence[str]) -> str:
+    return "Offer nothing more" if view.public.price else "Offer nothing"
+
+
+def _call_label(view: HoldemView, action: Call, names: Sequence[str]) -> str:
+    owed = view.to_call
+    return f"Go along with all you have: {owed}" if owed == view.public.treasure[view.public.turn] else f"Go along with {owed}"
+
+
+def _place_label(view: HoldemView, action: Place, names: Sequence[str]) -> str:
+    card = next(card for card in view.hand if card.slug == action.card)
+    return f"Put {card.name} beside {view.public.board[SPOTS.index(action.spot)].name}"
+
+
+def deal_label(view: HoldemView) -> str:
+    """Say that the next hand is dealt."""
+    return f"Deal hand {view.public.number + 1}"
+
+
+_OFFER: Final = "Offer {n}"
+_MORE: Final = "Offer {n} more"
+
+LABELS: Final[Mapping[type[Action], Callable[[Any, Any, Sequence[str]], str]]] = {
+    Fold: lambda view, action, names: "Step back",
+    Check: _check_label,
+    Call: _call_label,
+    Offer: lambda view, action, names: _OFFER.format(n=action.amount),
+    Raise: lambda view, action, names: _MORE.format(n=action.amount),
+    Place: _place_label,
+    Deal: lambda view, action, names: deal_label(view),
+    TimeUp: lambda view, action, names: "The time is up",
+}
+"""For every action, what its button says."""
+
+
+def amount_labels(least: int, most: int, *, more: bool, owed: int) -> tuple[str, str, str]:
+    """Say what offering an amount says, what offering everything says, and between which limits; ``{n}`` stands for the amount.
+
+    Args:
+        least: The least that may be offered.
+        most: The most.
+        more: Whether somebody has made an offer in this round.
+        owed: What it takes to go along.
+    """
+    everything = "Offer all you have: {n} more" if more and owed else "Offer all you have: {n}"
+    return _MORE if more else _OFFER, everything, f"{least} to {most}" if least < most else f"only {most}"

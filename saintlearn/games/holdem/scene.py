@@ -1,0 +1,428 @@
+"""The scene of Heaven Hold'em: what a screen shows of a game, for the eyes that look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, Literal
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.events import Event
+from saintlearn.games.holdem import events as ev
+from saintlearn.games.holdem import wire
+from saintlearn.games.holdem.actions import SPOTS, Call, Check, Deal, Fold, Offer, Place, Raise, TimeUp
+from saintlearn.games.holdem.betting import Storehouse, storehouses
+from saintlearn.games.holdem.captions import (
+    extra_line,
+    farewell,
+    hand_headline,
+    house_name,
+    line_words,
+    order_line,
+    player_word,
+    screen_headline,
+    sum_headline,
+    tie_headline,
+)
+from saintlearn.games.holdem.help import RANGES, chances, hints, rules_for_children
+from saintlearn.games.holdem.odds import can_reckon
+from saintlearn.games.holdem.placing import best_placing, guide
+from saintlearn.games.holdem.state import ROUNDS, Placing, Public
+from saintlearn.games.holdem.view import HoldemView
+from saintlearn.games.holdem.words import TOLD, amount_labels, because, deal_label, ended_headline
+from saintlearn.ground.refusal import Refusal
+from saintlearn.rooms.look import Look
+from saintlearn.rooms.parts import kind_of, label_of, log_lines, matches_again, shared_facts
+from saintlearn.rooms.scene import Scene
+from saintlearn.rooms.screen import Screen, TurnPolicy
+from saintlearn.wire.base import Reply
+from saintlearn.wire.table import Ending
+
+__all__ = ["SCENE", "Stop"]
+
+_LINES: Final = 5
+_FEW: Final = 6
+"""Up to so many players each sentence tells its detail; with more a move would send too much."""
+_ON_TURN: Final = ("offer", "place", "overtime")
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Something to look at before the game goes on.
+
+    Args:
+        number: Which line of the log it belongs to.
+        kind: ``sum``: a player has placed both cards; ``tie``: players are equal; ``hand``: the hand is over.
+        seat: Whose cards lie in front; None where nobody has placed any.
+    """
+
+    number: int
+    kind: Literal["sum", "tie", "hand"]
+    seat: int | None
+
+
+def stop_of(number: int, events: Sequence[Event]) -> Stop | None:
+    """Find what is worth looking at among what happened."""
+    ends = [event for event in events if isinstance(event, (ev.Awarded, ev.Tied))]
+    if not ends:
+        done = next((event for event in events if isinstance(event, ev.Placed) and event.total is not None), None)
+        return None if done is None else Stop(number, "sum", done.seat)
+    last = ends[-1]
+    if isinstance(last, ev.Tied):
+        return Stop(number, "tie", last.seats[0])
+    winners = [event.award.seats[0] for event in ends if isinstance(event, ev.Awarded) and event.award.kind in ("won", "shared")]
+    return Stop(number, "hand", winners[0] if winners else None)
+
+
+def _seen(state: wire.HoldemState) -> list[str]:
+    slugs = [*(card.slug for card in state.hand), *state.board]
+    slugs += [pair.card for line in state.showdown for pair in line.pairs]
+    slugs += state.over.met if state.over else ()
+    return list(dict.fromkeys(slugs))
+
+
+def _build(look: Look[HoldemView], screen: Screen) -> wire.HoldemState:
+    view, public, names = look.view, look.view.public, look.names
+    stop: Stop | None = screen.spot if screen.watching else None
+    phase = _phase(public, screen)
+    acts = phase in _ON_TURN
+    over = _over(look) if phase == "over" else None
+    headline, task = _words(look, screen, phase, stop, over)
+    front = _in_front(look, phase, stop)
+    return wire.HoldemState(
+        game=look.rules.name,
+        title=look.rules.title,
+        level="full" if public.options.level == "full" else "starter",
+        phase=phase,
+        headline=headline,
+        task=task,
+        said=screen.said,
+        seat=screen.here if phase != "curtain" else None,
+        asks=screen.asks,
+        turn=public.turn,
+        number=public.number,
+        players=tuple(_player(look, seat, phase) for seat in range(len(names))),
+        order=order_line(view, names),
+        round=public.round,
+        rounds=ROUNDS,
+        board=tuple(card.slug for card in public.board),
+        hand=tuple(_held(view, card) for card in view.hand) if acts or phase == "wait" else (),
+        store=_store(public, names),
+        actions=tuple(_actions(look)) if acts else (),
+        amount=_amount(look) if phase == "offer" else None,
+        odds=phase == "offer" and public.options.odds and can_reckon(),
+        guide=RANGES,
+        showdown=() if phase in ("curtain", "over") else tuple(_line(public, seat, names) for seat in public.order if public.placed[seat]),
+        shown=None if front is None else _shown(public, front, brief=len(names) > _FEW),
+        results=tuple(TOLD[type(event)](event, names) for event in _awarded(look, stop)),
+        gains=_gains(_awarded(look, stop)),
+        go=_go(look, phase),
+        log=log_lines(look, _LINES, _told),
+        over=over,
+    )
+
+
+def _phase(public: Public, screen: Screen) -> wire.HoldemPhase:
+    if screen.watching:
+        kind: Literal["sum", "tie", "hand"] = screen.spot.kind
+        return kind
+    if public.phase == "over":
+        return "over"
+    if screen.asks is not None:
+        return "curtain"
+    if screen.here is None:
+        return "wall"
+    if screen.here != public.turn or public.phase == "between":  # between two hands everybody looks at the end of the last one
+        return "wait"
+    return public.phase
+
+
+def _told(look: Look[HoldemView], event: Event) -> str:
+    return TOLD[type(event)](event, look.names)
+
+
+# players and treasure
+
+
+def _player(look: Look[HoldemView], seat: int, phase: wire.HoldemPhase) -> wire.HoldemPlayer:
+    view, public, who = look.view, look.view.public, look.players[seat]
+    offering = public.phase == "offer" and phase in ("offer", "wait", "wall")
+    return wire.HoldemPlayer(
+        seat=seat,
+        name=who.name,
+        kind=kind_of(who),
+        label=label_of(who),
+        cards=view.counts[seat],
+        treasure=public.treasure[seat],
+        called=False,
+        dealer=seat == public.dealer,
+        next=False,
+        in_=public.plays(seat),
+        given=public.given[seat],
+        offers=public.offered[seat] if public.plays(seat) else 0,
+        everything=offering and seat != public.turn and public.plays(seat) and not public.treasure[seat],
+        word=player_word(view, seat, offering=offering),
+    )
+
+
+def _store(public: Public, names: Sequence[str]) -> wire.Store:
+    told = tuple(
+        wire.House(amount=house.amount, name=house_name(house.seats if number else (), names))
+        for number, house in enumerate(_houses(public))
+    )
+    return wire.Store(amount=public.storehouse, houses=told if len(told) > 1 else ())
+
+
+def _houses(public: Public) -> list[Storehouse]:
+    """The storehouses as they will be: while offerings are made, only who has nothing left makes a side storehouse."""
+    if public.overtime is not None:
+        waiting = [Storehouse(amount, seats) for seats, amount, _ in public.overtime.waiting]
+        return [Storehouse(public.overtime.amount, public.overtime.seats), *waiting]
+    houses: list[Storehouse] = []
+    for house in storehouses(public.given, public.active):
+        left = set(houses[-1].seats) - set(house.seats) if houses else set()
+        if houses and all(public.treasure[seat] for seat in left):
+            houses[-1] = Storehouse(houses[-1].amount + house.amount, houses[-1].seats)
+        else:
+            houses.append(house)
+    return houses
+
+
+# what can be done
+
+
+def _held(view: HoldemView, card: Card) -> wire.HeldCard:
+    assert view.seat is not None
+    return wire.HeldCard(slug=card.slug, spot=next((one.spot for one in view.public.placed[view.seat] if one.card is card), None))
+
+
+def _actions(look: Look[HoldemView]) -> Iterator[wire.HoldemDeed]:
+    for action in look.legal:
+        if isinstance(action, Place):
+            spot = SPOTS.index(action.spot)
+            yield wire.HoldemDeed(text=action.text, kind="place", card=action.card, spot=spot, label=look.label(action))
+        elif isinstance(action, (Fold, Check, Call)):
+            yield wire.HoldemDeed(text=action.text, kind=_KINDS[type(action)], label=look.label(action))
+        else:
+            return  # the amounts, which come last
+
+
+_KINDS: Final[Mapping[type[Fold | Check | Call], Literal["fold", "check", "call"]]] = {Fold: "fold", Check: "check", Call: "call"}
+
+
+def _amount(look: Look[HoldemView]) -> wire.Amount | None:
+    """Between which limits the seat on turn may offer, or offer more; None where it may not."""
+    first = next((action for action in look.legal if isinstance(action, (Offer, Raise))), None)
+    if first is None:
+        return None
+    public, owed = look.view.public, look.view.to_call
+    left = public.treasure[public.turn] - owed
+    most = min(left, public.most)
+    more = isinstance(first, Raise)
+    label, all_label, words = amount_labels(first.amount, most, more=more, owed=owed)
+    return wire.Amount(
+        text=f"{first.word} {{n}}",
+        least=first.amount,
+        most=most,
+        step=max(1, min(public.options.big_blind, most - first.amount)),
+        label=label,
+        all=left if most == left else None,
+        all_label=all_label,
+        words=words,
+    )
+
+
+def _go(look: Look[HoldemView], phase: wire.HoldemPhase) -> str:
+    if phase == "hand":
+        return "See the end" if look.turn is None else deal_label(look.view)
+    return "Play overtime" if phase == "tie" else "Go on"
+
+
+# the showdown
+
+
+def _in_front(look: Look[HoldemView], phase: wire.HoldemPhase, stop: Stop | None) -> int | None:
+    """Whose placed cards lie in front."""
+    if stop is not None:
+        return stop.seat
+    if phase in ("place", "overtime"):
+        return look.seat
+    if phase in ("wait", "wall"):
+        return next((event.seat for event in _this_hand(look) if isinstance(event, ev.Placed)), None)
+    return None
+
+
+def _line(public: Public, seat: int, names: Sequence[str]) -> wire.Line:
+    """What a player has placed, in short."""
+    total, placed = public.total(seat), public.placed[seat]
+    return wire.Line(
+        seat=seat,
+        name=names[seat],
+        words=line_words(total, [one.score for one in placed]),
+        total=total,
+        guide="" if total is None else guide(total),
+        pairs=tuple(wire.Pair(card=one.card.slug, on=public.board[one.spot].slug, spot=one.spot, score=one.score) for one in placed),
+    )
+
+
+def _shown(public: Public, seat: int, *, brief: bool) -> wire.ShownPairs:
+    """The placed cards of one player, with what they share."""
+    return wire.ShownPairs(seat=seat, facts=tuple(_shared(public, placing, brief=brief) for placing in public.placed[seat]))
+
+
+def _shared(public: Public, placing: Placing, *, brief: bool) -> wire.Shared:
+    card, on = placing.card, public.board[placing.spot]
+    shared = public.rule.shared(card, on)
+    facts = shared_facts(card, on, shared, shared, public.rule)
+    if brief:
+        facts = tuple(replace(fact, detail="") for fact in facts)
+    return wire.Shared(names=f"{card.name} and {on.name}", facts=facts, extra=extra_line(card, on, count=len(facts)))
+
+
+def _awarded(look: Look[HoldemView], stop: Stop | None) -> list[ev.Awarded]:
+    """What was given out at the end of the hand that is looked at."""
+    if stop is None or stop.kind != "hand":
+        return []
+    return [event for event in look.log[stop.number].events if isinstance(event, ev.Awarded)]
+
+
+def _gains(awarded: Sequence[ev.Awarded]) -> dict[str, int]:
+    gains: dict[str, int] = {}
+    for event in awarded:
+        for seat, amount in zip(event.award.seats, event.award.amounts, strict=True):
+            gains[str(seat)] = gains.get(str(seat), 0) + amount
+    return gains
+
+
+# what stands over the table
+
+
+def _words(look: Look[HoldemView], screen: Screen, phase: wire.HoldemPhase, stop: Stop | None, over: Ending | None) -> tuple[str, str]:
+    view, names = look.view, look.names
+    if over is not None:
+        return _ended(look), farewell(len(over.met))
+    if stop is None:
+        return screen_headline(view, names, phase, screen.asks, _leader(look))
+    if stop.kind == "tie":
+        return tie_headline(view, names)
+    if stop.kind == "sum":
+        assert stop.seat is not None
+        return sum_headline(view, stop.seat, names)
+    awards = [event.award for event in _awarded(look, stop)]
+    return hand_headline(view, next((award for award in awards if award.kind != "back"), awards[0]), names)
+
+
+def _leader(look: Look[HoldemView]) -> int | None:
+    """Who made the offer that is to be met; None where the hand began with it."""
+    return next((event.seat for event in _this_hand(look) if isinstance(event, ev.Offered) and event.kind != "call"), None)
+
+
+def _this_hand(look: Look[HoldemView]) -> Iterator[Event]:
+    """All that has happened in this hand, the newest first."""
+    for line in reversed(look.log):
+        for event in reversed(line.events):
+            if isinstance(event, ev.Dealt):
+                return
+            yield event
+
+
+# the end
+
+
+def _ended(look: Look[HoldemView]) -> str:
+    assert look.outcome is not None
+    return ended_headline(look.outcome.winners, look.outcome.scores, look.names)
+
+
+def _over(look: Look[HoldemView]) -> Ending:
+    assert look.outcome is not None
+    rule = look.view.public.rule
+    met: dict[str, Card] = {}
+    pairs: list[tuple[Card, Card, int, int]] = []
+    for event, better in _placings(look):
+        met[event.card.slug], met[event.on.slug] = event.card, event.on
+        pairs.append((event.card, event.on, event.shared, 0))
+        if better is not None:
+            pairs.append((event.card, better, 0, rule.shared(event.card, better)))
+    return Ending(
+        headline=f"{_ended(look)}.",
+        winners=look.outcome.winners,
+        met=tuple(met),
+        found=sum(found.bit_count() for _, _, found, _ in pairs),
+        missed=sum(missed.bit_count() for _, _, _, missed in pairs),
+        again=matches_again(pairs, rule),
+    )
+
+
+def _placings(look: Look[HoldemView]) -> Iterator[tuple[ev.Placed, Card | None]]:
+    """All placed cards of the game; where a person had a better place for both cards, with the community card that was there."""
+    board: tuple[Card, ...] = ()
+    mine: dict[int, list[ev.Placed]] = {}
+    for line in look.log:
+        for event in line.events:
+            if isinstance(event, ev.Dealt):
+                board, mine = (), {}
+            elif isinstance(event, ev.Opened):
+                board += event.cards
+            elif isinstance(event, ev.Placed):
+                placed = mine.setdefault(event.seat, [])
+                placed.append(event)
+                if event.overtime or event.seat not in look.people or len(placed) != 2:
+                    yield event, None
+                    continue
+                best = best_placing([one.card for one in placed], board, look.view.public.rule)
+                gain = sum(one.score for one in best) > sum(one.score for one in placed)
+                yield event, board[best[1].spot] if gain and best[1].score > event.score else None
+
+
+# how it goes on
+
+
+def _skips(stop: Stop, screen: Screen, look: Look[HoldemView]) -> bool:
+    """What a computer has placed is not looked at before the end of the hand."""
+    return stop.kind == "sum" and stop.seat not in look.people
+
+
+def _continues(look: Look[HoldemView]) -> str:
+    """When the end of a hand has been seen, the next one is dealt, or the time is up."""
+    public = look.view.public
+    if public.phase != "between":
+        return ""
+    minutes = public.options.minutes
+    late = minutes is not None and look.seconds >= 60 * minutes
+    return TimeUp.word if late and not public.late else Deal.word
+
+
+def _resumes(look: Look[HoldemView]) -> Stop | None:
+    """Between two hands everybody looks at the end of the last one, also in a game that was saved there."""
+    return stop_of(look.last.number, look.last.events) if look.view.public.phase == "between" else None
+
+
+def _look_at(look: Look[HoldemView], screen: Screen, content: Mapping[str, Any]) -> Screen:
+    """Look at what another player has placed."""
+    seat, placed = content.get("seat"), look.view.public.placed
+    if not screen.watching or screen.spot.kind == "sum" or type(seat) is not int or not 0 <= seat < len(placed) or not placed[seat]:
+        raise Refusal("nothing-there", "There are no cards of that player to look at.")
+    return replace(screen, spot=replace(screen.spot, seat=seat), said="")
+
+
+def _odds(look: Look[HoldemView], screen: Screen, content: Mapping[str, Any]) -> Reply:
+    """Tell the seat on turn its chances."""
+    acts = look.seat is not None and look.seat == look.turn and not screen.watching
+    found = chances(look.view) if acts else None
+    if found is None:
+        raise Refusal("no-odds", "There are no chances to tell just now.")
+    return wire.OddsReply(odds=found)
+
+
+SCENE = Scene(
+    build=_build,
+    seen=_seen,
+    spot=stop_of,
+    hints=hints,
+    rules=rules_for_children,
+    policy=TurnPolicy(all_look=True, skips=_skips, continues=_continues, resumes=_resumes),
+    sentence=_told,
+    because=lambda look, refusal: because(look.view, refusal),
+    answers={"look": _look_at, "odds": _odds},
+)
