@@ -47,6 +47,8 @@ class Table(ABC):
     """The deck that most games are played with."""
     pause = 10
     """All screens are looked at about once in so many steps of a game; more often in short games."""
+    curtains = True
+    """Whether those who share a screen hide their cards from each other."""
 
     @abstractmethod
     def mixed(self, state: Any, seat: int | None, rng: Random) -> Any:
@@ -402,6 +404,8 @@ class HolyQuestTable(Table):
     deck = Deck(game.pack(load_catalogue().deck()))
     players = (2, 3, 5)
     least = 27
+    pause = 100
+    curtains = False
 
     def variants(self):
         options = self.game.options
@@ -444,6 +448,9 @@ class HolyQuestTable(Table):
             return replace(state, question=question)
         decks = [tuple(rng.sample(deck, len(deck))) for deck in (state.saint_deck, state.action_deck)]
         return replace(state, question=question, saint_deck=decks[0], action_deck=decks[1])
+
+    def offered(self, state):
+        return {one["action"] for one in (*state["choices"], *state["dice"])}
 
     def open_cards(self, state):
         now = state.public
