@@ -16,7 +16,7 @@ from saintlearn.wire.base import BaseState
 from saintlearn.wire.plain import plain
 from tests.typed import faults
 
-CONVERTED = {"saintcards", "saint-poker", "holy-quest"}
+CONVERTED = {"saintcards", "saint-poker", "holdem", "holy-quest"}
 """Games whose scene is built from a look and a screen; all of them in the end."""
 STATES = 60
 """At how many moments of a variant's random game all screens are looked at, about."""
