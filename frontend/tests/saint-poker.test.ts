@@ -213,6 +213,40 @@ describe("what is only looked at", () => {
   });
 });
 
+describe("while somebody else chooses", () => {
+  const without = <T extends object>(cards: T[]): T[] => cards.map((card) => ({ ...card, action: undefined, label: undefined }));
+  const idle = async (phase: "wait" | "wall", name: string, more: Partial<Table> = {}) => {
+    const { state } = await poker(name);
+    const seats = state.seats.map((seat) => ({ ...seat, cards: without(seat.cards) }));
+    return poker(name, { phase, river: without(state.river), seats, showings: [], ...more });
+  };
+  it("one who waits sees the table and the own hand, and nothing can be pressed", async () => {
+    const page = await idle("wait", "take");
+    expect(page.part("region", "Your hand").names("img")).toEqual(page.state.hand.map(({ slug }) => card(slug)));
+    expect(page.part("group", "The table").buttons).toEqual([]);
+    for (const name of ["Go on", "Hint", "Choose a card"]) expect(page.buttons).not.toContain(name);
+  });
+  it("one who has chosen sees who has, and who chooses still", async () => {
+    const { state } = await poker("river");
+    const seats = state.seats.map((seat) => ({ ...seat, ready: seat.seat === 0 }));
+    const hand = state.hand.map((held) => ({ ...held, action: null, label: "" }));
+    const page = await idle("wait", "river", { seats, hand });
+    const river = page.part("region", "The river");
+    expect(river.names("img")).toContain("Face-down card of Ana");
+    expect(river.text).toContain("Felix chooses");
+    expect(page.part("list", "Players").texts("listitem")[0]).toContain("Ana has chosen");
+    expect(page.part("region", "Your hand").names("img")).toHaveLength(hand.length);
+    expect(page.buttons).not.toContain("Go on");
+  });
+  it("a wall shows the open table and no hand", async () => {
+    const page = await idle("wall", "take", { seat: null, hand: [] });
+    expect(page.has("region", "Your hand")).toBe(false);
+    expect(page.part("group", "The table").buttons).toEqual([]);
+    expect(page.text).toContain("The weakest hand takes the first card");
+    expect(page.buttons).not.toContain("Go on");
+  });
+});
+
 it("the curtain hides every hand", async () => {
   const page = await poker("curtain");
   expect(page.drawn).toEqual([]);

@@ -1,0 +1,102 @@
+"""Screens of a room of Saint Poker: everybody chooses at a screen of their own at the same time, others wait, a wall looks on."""
+
+from __future__ import annotations
+
+import pytest
+
+from saintlearn.engine import Refusal
+from saintlearn.games.saint_poker.scene import SCENE
+from saintlearn.lobby import new_game
+from saintlearn.rooms.room import Room
+from saintlearn.rooms.screen import Screen
+from saintlearn.wire.plain import ABSENT
+
+
+@pytest.fixture
+def room():
+    return Room(new_game("saint-poker", ["Ana", "Ben", "Clara"], seed=3))
+
+
+def at(room, seat):
+    return Screen(seats=() if seat is None else (seat,), here=seat)
+
+
+def shown(room, seat):
+    return SCENE.build(room.look(seat), at(room, seat))
+
+
+def act_once(room, seat):
+    room.act(room.session.legal_actions_of(seat)[0], seat=seat)
+
+
+def to_the_taking(room):
+    for _ in range(2):
+        for seat in range(3):
+            act_once(room, seat)
+    return room.session.turn
+
+
+def test_all_choose_at_once_each_at_an_own_screen(room):
+    for seat, name in enumerate(room.session.names):
+        state = shown(room, seat)
+        assert (state.phase, state.headline) == ("river", f"Choose a card for the river, {name}")
+        assert [held.label for held in state.hand] == [f"Give {held.said} to the river" for held in state.hand]
+
+
+def test_whoever_has_chosen_waits_with_the_cards_in_sight(room):
+    act_once(room, 0)
+    waiting, choosing = shown(room, 0), shown(room, 2)
+    assert (waiting.phase, waiting.headline) == ("wait", "Ben and Clara are thinking")
+    assert waiting.task == "You have chosen. Look at your cards while you wait."
+    assert {held.slug for held in waiting.hand} == {card.saint.slug for card in room.session.view(0).hand}
+    assert {held.action for held in waiting.hand} == {None}
+    assert choosing.phase == "river"
+    act_once(room, 2)
+    assert shown(room, 0).headline == "Ben is thinking"
+
+
+def test_a_wall_tells_who_is_waited_for_and_shows_no_hand(room):
+    wall = shown(room, None)
+    assert (wall.phase, wall.headline, wall.hand) == ("wall", "Ana, Ben and Clara are thinking", ())
+    assert wall.task == "Round 1 of 8, for 1 point. Everybody gives one card to the river; all are turned up together."
+    turn = to_the_taking(room)
+    wall = shown(room, None)
+    assert (wall.headline, [seat.seat for seat in wall.seats if seat.now]) == (f"{room.session.names[turn]} is thinking", [turn])
+
+
+def test_cards_are_taken_by_the_one_on_turn_alone(room):
+    turn = to_the_taking(room)
+    for seat, name in enumerate(room.session.names):
+        state = shown(room, seat)
+        lying = [*state.river, *(card for before in state.seats for card in before.cards)]
+        mine = seat == turn
+        assert state.phase == ("take" if mine else "wait")
+        assert all((card.action is not ABSENT) == mine for card in lying)
+        if mine:
+            assert state.headline == f"Your turn to take a card, {name}"
+            look = room.look(seat)
+            assert {card.action: card.label for card in lying} == {action.text: look.label(action) for action in look.legal}
+            assert all(card.label.startswith("Take the ") for card in lying)
+        else:
+            assert (state.headline, state.task) == (f"{room.session.names[turn]} is thinking", "Look at your cards while you wait.")
+
+
+def test_everybody_who_is_waited_for_may_ask_for_a_hint(room):
+    act_once(room, 0)
+    hint = SCENE.answers["hint"]
+    assert len(hint(room.look(2), at(room, 2), {}).hints) == 3
+    for seat, watching in ((0, False), (None, False), (2, True)):
+        with pytest.raises(Refusal) as refused:
+            hint(room.look(seat), Screen(seats=(2,), here=seat, watching=watching), {})
+        assert refused.value.code == "not-your-turn"
+
+
+def test_two_cards_are_shown_under_one_label_whichever_comes_first(room):
+    for seat in range(3):
+        act_once(room, seat)
+    state = shown(room, 1)
+    said = {held.code: held.said for held in state.hand}
+    look = room.look(1)
+    for two in state.showings:
+        label = look.label(next(action for action in look.legal if action.text == two.text))
+        assert label == f"Show {said[two.cards[0]]} and {said[two.cards[1]]}"
