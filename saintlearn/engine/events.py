@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -11,7 +10,7 @@ __all__ = ["Event"]
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Base of what happened; an event holds only what everybody at the table may know.
+    """Base of what happened: facts alone, and only what everybody at the table may know. Its words are the game's, see `Game.sentences`.
 
     Attributes:
         reveals: Whether the one who acted learned something by it; such an action cannot be taken back.
@@ -20,7 +19,3 @@ class Event:
 
     reveals: ClassVar[bool] = False
     follows: ClassVar[bool] = False
-
-    def sentence(self, names: Sequence[str]) -> str:
-        """Say it in one sentence, with the players' names; empty where there is nothing to say."""
-        return ""

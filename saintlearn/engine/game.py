@@ -158,7 +158,7 @@ class Game(ABC, Generic[State, View]):
     def sentence(self, event: Event, names: Sequence[str]) -> str:
         """Say what happened in one sentence, with the players' names; empty where there is nothing to say."""
         told = self.sentences.get(type(event))
-        return event.sentence(names) if told is None else told(event, names)
+        return "" if told is None else told(event, names)
 
     def label(self, view: View, action: Action, names: Sequence[str]) -> str:
         """Say what a button for an action says."""

@@ -64,9 +64,6 @@ class Peeked(Event):
     reveals: ClassVar[bool] = True
     seat: int
 
-    def sentence(self, names):
-        return f"{names[self.seat]} looks under the heap."
-
 
 @dataclass(frozen=True, slots=True)
 class Heap:
@@ -141,7 +138,10 @@ class Stones(Game[Any, Any]):
         "seen": "That was seen.",
         "no-heap": "There is no heap.",
     }
-    sentences: ClassVar = {Taken: lambda event, names: f"{names[event.seat]} takes {event.count}."}
+    sentences: ClassVar = {
+        Taken: lambda event, names: f"{names[event.seat]} takes {event.count}.",
+        Peeked: lambda event, names: f"{names[event.seat]} looks under the heap.",
+    }
     labels: ClassVar = {Take: lambda view, action, names: f"{action.count} of {view['left']}"}
 
     def start(self, deck, players, options, chance):
