@@ -260,7 +260,7 @@ def packs() -> None:
             pack.act(deed)
         keep(f"flashcards/{mode}-{deeds[-1]}", pack, drawn)
         while mode == "image" and pack._state["phase"] != "over":
-            pack.act(f"grade {1 if len(pack.cards.log) in (21, 23) else 3}" if pack._state["back"] else "turn")
+            pack.act(f"grade {1 if len(pack.cards.log) in (22, 24) else 3}" if pack._state["back"] else "turn")
         if mode == "image":
             keep("flashcards/over", pack, drawn)
     walk = flashcards([load_catalogue()["francis-of-assisi"]], mode="loci", seed=2, now=lambda: when)

@@ -6,14 +6,16 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from saintlearn.engine.actions import Action
+from saintlearn.engine.events import Event
+from saintlearn.engine.game import Options
 from saintlearn.ground.arguments import checked_seed, checked_whole, checked_words
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import Statement
 from saintlearn.study.asking import Again
-from saintlearn.study.faces import SIDES
+from saintlearn.study.faces import SIDES, Flashcard
 from saintlearn.study.reviews import Grade
 
-__all__ = ["Back", "FlashOptions", "FlashResult", "FlashState", "FlashView", "Offer", "Rate", "Turn"]
+__all__ = ["Back", "FlashOptions", "FlashResult", "FlashState", "FlashView", "Looked", "Offer", "Rate", "Rated", "Turn"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +34,26 @@ class Rate(Action):
     """1 again, 2 hard, 3 good, 4 easy."""
 
 
+@dataclass(frozen=True, slots=True)
+class Looked(Event):
+    """A clue, a letter of the name or the back was seen; it is taken back only with the grade before it."""
+
+    follows: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Rated(Event):
+    """A card was graded, and the next one came.
+
+    Args:
+        grade: How well it was known.
+    """
+
+    grade: Grade
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FlashOptions:
+class FlashOptions(Options):
     """Which flashcards there are.
 
     Args:
@@ -69,15 +89,19 @@ class FlashOptions:
 class FlashState:
     """Where one is."""
 
+    options: FlashOptions
+    """Which flashcards there are."""
+    cards: tuple[Flashcard, ...]
+    """All flashcards with their backs."""
     queue: tuple[int, ...]
     """The cards that are still to come by number, the present one first."""
-    turned: bool
+    turned: bool = False
     """Whether the present card was turned."""
-    clues: int
+    clues: int = 0
     """Clues that were uncovered."""
-    letters: int
+    letters: int = 0
     """Letters of the name that were given."""
-    marks: tuple[tuple[int, Grade], ...]
+    marks: tuple[tuple[int, Grade], ...] = ()
     """Card and grade, in the order in which they were given."""
 
 
@@ -105,8 +129,6 @@ class FlashResult:
     """Cards that were known the first time."""
     again: tuple[Again, ...]
     """Up to three to look at again."""
-    sentence: str
-    """The result in words."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,13 +13,16 @@ from saintlearn.matching import sentence
 from saintlearn.study.asking import Answer, Clue, Letter
 from saintlearn.study.bee_rules import MARKS, MOST_LIVES, BeeState, Contestant
 from saintlearn.study.bee_table import BeeView, Give, MarkAs, Turn
+from saintlearn.study.flashcards_table import FlashResult, FlashState, Rate
+from saintlearn.study.loci_table import LociView
 from saintlearn.study.memory_table import MemoryState, MemoryView, TurnOver
 from saintlearn.study.quiz_table import Result
 from saintlearn.vocabulary import facts_of
 
 __all__ = [
-    "BEE_REASONS", "EVERYBODY_HAS_SEEN", "MEMORY_REASONS", "NOTHING_DONE", "QUIZ_REASONS", "bee_sentence", "bee_standing", "memory_facts",
-    "memory_sentence", "no_questions", "quiz_result", "tell_the_time",
+    "ALL_DONE", "BEE_REASONS", "EVERYBODY_HAS_SEEN", "FLASH_REASONS", "LOCI_REASONS", "MEMORY_REASONS", "NOTHING_DONE", "NO_CARDS",
+    "QUIZ_REASONS", "bee_sentence", "bee_standing", "flash_result", "loci_sentence", "memory_facts", "memory_sentence", "no_questions",
+    "quiz_result", "tell_the_time",
 ]  # fmt: skip
 
 NOTHING_DONE: Final = "There is nothing to take back yet."
@@ -183,3 +186,58 @@ def memory_sentence(view: MemoryView, names: Sequence[str]) -> str:
     most = max(view.found)
     best = [names[seat] for seat in view.winners]
     return f"{told} {' and '.join(best)} found most: {most} {'pair' if most == 1 else 'pairs'}{' each' if len(best) > 1 else ''}."
+
+
+# flashcards
+
+ALL_DONE: Final = "All cards are done."
+NO_CARDS: Final = "There are no flashcards of this kind; choose other saints or other sides."
+
+
+def _bad_grade(state: FlashState, seat: int, action: Rate, names: Sequence[str]) -> str:
+    return f"{action.grade} is no grade; choose 1 (again), 2 (hard), 3 (good) or 4 (easy)."
+
+
+FLASH_REASONS: Final[Mapping[str, Reason]] = {
+    **_COMMON,
+    "over": ALL_DONE,
+    "turn-first": "First turn the card, then say how well you knew it.",
+    "bad-grade": _bad_grade,
+    "hinted": "Letters of the name helped, so it counts as 1 (again) or 2 (hard).",
+    "turned": "The card is turned. Say how well you knew it.",
+    "no-letter": "There are no more letters for this card.",
+    "no-clue": "There are no more clues on this card.",
+}
+
+
+def flash_result(result: FlashResult) -> str:
+    """Say how the cards went."""
+    count, known = result.cards, result.known
+    if not count:
+        return "Nothing is due now. Come back another day."
+    done = "1 card is done" if count == 1 else f"{count} cards are done"
+    if not known:
+        return f"{done}. You have met something new."
+    return f"{done}, and you knew {'it' if count == 1 else 'all of them' if known == count else f'{known} of them'} at once."
+
+
+# the walk over a card
+
+LOCI_REASONS: Final[Mapping[str, Reason]] = {
+    **_COMMON,
+    "over": "The whole card is open.",
+    "walking": "The walk has begun. Lift the pane.",
+    "looking": "First cover the card.",
+    "lifted": "This pane is lifted. Say whether you knew it.",
+    "lift-first": "First lift the pane.",
+}
+
+
+def loci_sentence(view: LociView) -> str:
+    """Say what is to be said on a walk now."""
+    if view.phase == "looking":
+        return f"Look at the card of {view.name}. Cover the places one by one, or all at once."
+    if view.present is not None:
+        return f"Place {view.present + 1} of {len(view.places)}: {view.places[view.present].title}. What stands here?"
+    told = [place.known for place in view.places if place.known is not None]
+    return f"You knew {sum(told)} of {len(view.places)} places at once." if told else "Here is the whole card."

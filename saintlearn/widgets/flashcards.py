@@ -18,7 +18,8 @@ from saintlearn.questions import QuestionBank
 from saintlearn.study.faces import SIDES
 from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.flashcards_table import FlashOptions
-from saintlearn.study.loci import Loci, walk_of
+from saintlearn.study.loci import Loci
+from saintlearn.study.loci_table import walk_of
 from saintlearn.study.reviewer import fact_item
 from saintlearn.widgets.base import STATIC, S, SaintWidget, text_of
 from saintlearn.widgets.drawings import draw
@@ -140,7 +141,7 @@ class FlashcardsWidget(_StudyWidget[CardsState]):
     def _acted(self, before: Any) -> str:
         view = self.cards.view
         if view.result is not None:
-            return view.result.sentence
+            return self.cards.sentence
         if view.back is not None:
             back = view.back
             answers = () if back.answers == (back.name,) else back.answers
@@ -191,7 +192,7 @@ class LociWidget(_StudyWidget[LociState]):
             self._round += 1
         self._at += 1
         self.walk = Loci(self._queue[self._at], now=now, reviewer=self.keeper)
-        self._said = self.walk.view.sentence
+        self._said = self.walk.sentence
 
     def _plan(self, now: datetime) -> list[Card]:
         """Choose the cards: first those of which something is due."""
@@ -210,7 +211,7 @@ class LociWidget(_StudyWidget[LociState]):
         place = None if view.present is None else view.places[view.present]
         if place is not None and before.present == view.present and not place.covered:
             return f"{place.text}. Did you know it?"
-        return view.sentence
+        return self.walk.sentence
 
     def _build(self) -> LociState:
         return build_walk(self.walk, len(self._queue), self._at, self._said)

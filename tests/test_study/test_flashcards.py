@@ -18,7 +18,8 @@ from saintlearn.render.face import places as boxes
 from saintlearn.study.faces import SIDES, flashcard, possible_items
 from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.flashcards_table import FlashOptions, Rate
-from saintlearn.study.loci import Loci, walk_of
+from saintlearn.study.loci import Loci
+from saintlearn.study.loci_table import walk_of
 from saintlearn.study.pictures import picture_words
 from saintlearn.study.reviewer import Memories, fact_item
 from saintlearn.study.reviews import Grade
@@ -58,7 +59,8 @@ def test_a_card_is_turned_and_graded(bank):
             cards.act(wrong)
     for grade in (2, 3, 4):
         view = cards.act(f"grade {grade}") if cards.view.back else rate(cards, grade)
-    assert view.result.sentence == "3 cards are done, and you knew all of them at once."
+    assert view.result
+    assert cards.sentence == "3 cards are done, and you knew all of them at once."
     with pytest.raises(Refusal, match="All cards are done"):
         cards.act("turn")
 
@@ -217,7 +219,7 @@ def test_what_was_not_known_comes_again_soon(bank):
     assert len(order) == 6
     result = cards.view.result
     assert (result.cards, result.known, [again.item for again in result.again]) == (6, 5, [first.item])
-    assert result.sentence == "6 cards are done, and you knew 5 of them at once."
+    assert cards.sentence == "6 cards are done, and you knew 5 of them at once."
 
 
 def test_three_to_look_at_again_are_those_known_least(bank):
@@ -305,8 +307,8 @@ def test_a_reviewer_that_cannot_keep_an_answer_changes_nothing(bank, monday):
 def test_nothing_due_is_no_fault(bank, monday):
     memories = Memories()
     memories.record("lucy/window", Grade.EASY, monday, "x")
-    view = Flashcards(bank, ["lucy"], now=monday, reviewer=memories).view
-    assert (view.length, view.result.sentence) == (0, "Nothing is due now. Come back another day.")
+    cards = Flashcards(bank, ["lucy"], now=monday, reviewer=memories)
+    assert (cards.view.length, cards.sentence) == (0, "Nothing is due now. Come back another day.")
     with pytest.raises(Refusal, match="no flashcards of this kind"):
         Flashcards(bank, ["lucy"], FlashOptions(sides="order"))
     with pytest.raises(KeyError, match="no saint 'zorro'"):
@@ -425,7 +427,7 @@ def test_places_are_covered_and_uncovered_one_by_one(catalogue):
     assert [place.covered for place in view.places] == [True, True] + [False] * (count - 2)
     view = walk(loci, "cover " * (count - 2))
     assert (view.phase, view.present, view.lifted) == ("walking", 0, 0)
-    assert view.sentence == f"Place 1 of {count}: the birth century. What stands here?"
+    assert loci.sentence == f"Place 1 of {count}: the birth century. What stands here?"
     view = loci.act("lift")
     assert (view.places[0].fact, view.places[0].text, view.lifted) == ("birth-13", "born in the 13th century", 1)
     view = loci.act("knew")
@@ -445,7 +447,7 @@ def test_a_covered_place_does_not_say_what_stands_there(catalogue):
         assert not any(hidden.fact.key in seen or hidden.text in seen or hidden.fact.word in seen for hidden in loci.places[n:])
         assert loci.act("lift").places[n].text == place.text
         loci.act("knew")
-    assert (loci.view.phase, loci.view.sentence) == ("done", f"You knew {len(loci.places)} of {len(loci.places)} places at once.")
+    assert (loci.view.phase, loci.sentence) == ("done", f"You knew {len(loci.places)} of {len(loci.places)} places at once.")
 
 
 @pytest.mark.rule("ST-06")
@@ -457,7 +459,7 @@ def test_what_was_not_known_is_covered_and_comes_again(catalogue):
     assert (view.present, view.phase) == (0, "walking")
     view = walk(loci, "lift knew")
     assert (view.phase, view.places[0].known) == ("done", False)
-    assert view.sentence == f"You knew {len(loci.places) - 1} of {len(loci.places)} places at once."
+    assert loci.sentence == f"You knew {len(loci.places) - 1} of {len(loci.places)} places at once."
 
 
 @pytest.mark.rule("ST-06")
@@ -497,7 +499,7 @@ def test_what_cannot_be_done_on_a_walk_is_refused(catalogue):
         walk(loci, words)
         with pytest.raises(Refusal, match=sentence):
             loci.act(last)
-    assert loci.view.sentence == "Here is the whole card."
+    assert loci.sentence == "Here is the whole card."
 
 
 def test_a_walk_is_taken_back_to_the_last_word(catalogue):

@@ -18,7 +18,8 @@ from saintlearn.questions.spelling import NameBook
 from saintlearn.questions.times import Birth, Feast
 from saintlearn.questions.truth import Pool
 from saintlearn.study.asking import Again, Answer, Asking, Feedback, ask, checked_level, grade_of, key, look_again, words
-from saintlearn.study.loci import Loci, PlaceView, walk_of
+from saintlearn.study.loci import Loci
+from saintlearn.study.loci_table import PlaceView, walk_of
 from saintlearn.study.pictures import picture_words
 from saintlearn.study.printed import KeyLine, print_sheets
 from saintlearn.study.reviewer import Memories, sitting
@@ -192,7 +193,7 @@ def test_the_view_of_a_walk_from_the_first_cover_to_the_end():
         view = loci.view
         return (
             view.phase, view.present, view.lifted, "".join(".x"[place.covered] for place in view.places), [place.known for place in view.places],
-            view.sentence,
+            loci.sentence,
         )  # fmt: skip
 
     look = "Look at the card of St. Lucy. Cover the places one by one, or all at once."

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from saintlearn.ground.refusal import Refusal
 from saintlearn.rooms.room import Room
 from saintlearn.study.asking import Answer, key
+from saintlearn.study.bee import Bee
+from saintlearn.study.bee_rules import BeeOptions
+from saintlearn.study.flashcards import Flashcards
+from saintlearn.study.flashcards_table import FlashOptions
+from saintlearn.study.loci import Loci
+from saintlearn.study.memory import MemoryGame
+from saintlearn.study.memory_table import MemoryOptions
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions, Told
 from saintlearn.study.reviewer import Memories
@@ -72,3 +81,72 @@ def test_another_quiz_with_other_questions_may_follow_in_the_same_room(bank, mon
     assert {*memories.known} == {quiz.questions[0].fact, room.session.state.questions[0].fact}
     room.write(tmp_path / "quiz.json")
     assert Quiz.load(tmp_path / "quiz.json", bank).questions == room.session.state.questions
+
+
+ACTIVITIES = {
+    "quiz": lambda bank, now: Quiz(bank, QuizOptions(length=6, level="rising", seed=3), now=now),
+    "bee": lambda bank, now: Bee(bank, ["Ana", "Ben"], BeeOptions(lives=2, seed=3), now=now),
+    "memory": lambda bank, now: MemoryGame(bank.cards, ["Ana", "Ben"], MemoryOptions(pairs="shared", cards=12, seed=3), now=now),
+    "flashcards": lambda bank, now: Flashcards(bank, options=FlashOptions(sides=("window", "feast", "who"), length=6, seed=3), now=now),
+    "loci": lambda bank, now: Loci(bank.cards[0], now=now),
+}
+
+
+@pytest.mark.parametrize("name", ACTIVITIES)
+def test_what_is_listed_in_a_room_can_be_done_and_taken_back_as_it_is_said(name, bank, monday):
+    held = ACTIVITIES[name](bank, monday)
+    room, rng, words, undone = Room(held.session), Random(1), set(), 0
+    for step in range(150):
+        look = room.look(room.session.turn)
+        if look.turn is None:
+            break
+        assert look.view == room.look(None).view == held.view
+        assert look.outcome is None
+        assert all(look.rules.parse(action.text) == action and action in look.legal for action in look.legal)
+        goes_on = [action for action in look.legal if action.word not in ("finish", "open-all")]
+        action = rng.choice(goes_on)
+        words.add(action.word)
+        before = held.state
+        room.act(action, at=1_000 * step)
+        assert held.state is not before
+        assert room.look(None).last.seat == look.turn
+        if not room.look(None).undo and not room.session.log[-1].events[0].follows:
+            room.undo()
+            undone += 1
+            assert held.state is before
+            room.act(action, at=1_000 * step)
+        elif room.look(None).undo:
+            with pytest.raises(Refusal) as refused:
+                room.undo()
+            assert (refused.value.code, refused.value.sentence) == ("no-undo", room.look(None).undo)
+    assert undone
+    assert held.session.game.name == held.kind == name
+    assert (
+        words
+        >= {
+            "quiz": {"answer", "clue", "skip", "next"},
+            "bee": {"answer", "mark", "next", "pass", "turn", "give", "uncover"},
+            "memory": {"turn", "next"},
+            "flashcards": {"turn", "grade", "letter"},
+            "loci": {"cover", "lift", "knew", "later"},
+        }[name]
+    )
+    if room.session.turn is None:
+        assert len(room.look(None).outcome.scores) == len(held.names)
+
+
+def test_what_only_follows_is_taken_back_with_what_it_follows_from(catalogue):
+    loci = Loci(catalogue["lucy"])
+    room = Room(loci.session)
+    room.act("begin")
+    before = loci.state
+    room.act("lift")
+    room.act("knew")
+    told = loci.session.log[-2:]
+    room.act("lift")
+    assert [entry.events[0].follows for entry in loci.session.log[1:]] == [False, True, False, True]
+    room.undo()
+    assert loci.session.log[-1:] == told[:1]
+    room.undo()
+    assert loci.state is not before
+    assert (len(loci.session.log), loci.view.phase, room.look(0).undo) == (1, "looking", "There is nothing to take back yet.")

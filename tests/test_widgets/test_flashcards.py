@@ -14,7 +14,8 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Day
 from saintlearn.engine import Refusal
 from saintlearn.learners.store import Store
-from saintlearn.study.loci import Loci, walk_of
+from saintlearn.study.loci import Loci
+from saintlearn.study.loci_table import walk_of
 from saintlearn.vocabulary import SAINT_FACTS
 from saintlearn.widgets.flashcards import MODES
 from saintlearn.widgets.scenes.loci import covered_face

@@ -10,7 +10,7 @@ from typing import Final
 
 from saintlearn.questions import QuestionBank, Statement
 from saintlearn.study.flashcards import Flashcards
-from saintlearn.study.flashcards_table import Back, FlashResult, FlashView, Rate
+from saintlearn.study.flashcards_table import Back, FlashResult, FlashView
 from saintlearn.vocabulary import Field
 from saintlearn.widgets.drawings import draw
 from saintlearn.widgets.keeping import Keeper, coming, soon
@@ -42,15 +42,15 @@ def build(cards: Flashcards, keeper: Keeper, now: datetime, said: str) -> wire.C
         said: What the last action did, for the live region; at the end it says how many were known.
     """
     view, result = cards.view, cards.view.result
-    can = any(isinstance(step.action, Rate) for step in cards.log)
+    undo = cards.session.undo_objection
     headline, task = "Flashcards", f"{_cards(view.length)} for now, {view.length - view.done} still to come. No hurry."
     if result is not None:
-        headline, task = "Done for now" if result.cards else "Nothing is due", result.sentence
+        headline, task = "Done for now" if result.cards else "Nothing is due", cards.sentence
     return wire.CardsState(
         phase="over" if result else "back" if view.back else "front",
         headline=headline,
         task=task,
-        said=result.sentence if result else said,
+        said=cards.sentence if result else said,
         done=view.done,
         length=view.length,
         prompt=view.prompt,
@@ -63,7 +63,7 @@ def build(cards: Flashcards, keeper: Keeper, now: datetime, said: str) -> wire.C
         letters=view.letters_left > 0,
         back=_back(cards.bank, view, view.back) if view.back and not result else None,
         grades=_grades(cards, now) if view.back and not result else (),
-        undo=Undo(can=can, why="" if can else "There is nothing to take back yet."),
+        undo=Undo(can=not undo, why=undo),
         over=None if result is None else _over(cards, result, keeper, now),
     )
 

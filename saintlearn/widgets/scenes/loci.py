@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from saintlearn.render.face import card_face, places
-from saintlearn.study.loci import Loci, LociView
+from saintlearn.study.loci import Loci
+from saintlearn.study.loci_table import LociView
 from saintlearn.vocabulary import Field
 from saintlearn.wire import flashcards as wire
 from saintlearn.wire.base import Undo
@@ -41,12 +42,12 @@ def build(walk: Loci, walks: int, number: int, said: str) -> wire.LociState:
     view = walk.view
     present = None if view.present is None else view.places[view.present]
     lifted = present is not None and not present.covered
-    can = any(step.action.word in ("cover", "begin", "knew", "later") for step in walk.log)
+    undo = walk.session.undo_objection
     known = sum(place.known is True for place in view.places)
     return wire.LociState(
         phase=view.phase,
         headline=_headline(view, lifted=lifted),
-        task=_task(view, walks, number),
+        task=_task(walk, view, walks, number),
         said=said,
         name=view.name,
         card=_drawn(walk),
@@ -62,7 +63,7 @@ def build(walk: Loci, walks: int, number: int, said: str) -> wire.LociState:
         done=view.lifted if view.phase == "walking" else 0 if view.phase == "looking" else len(view.places),
         known_count=known,
         last=number + 1 >= walks,
-        undo=Undo(can=can, why="" if can else "There is nothing to take back yet."),
+        undo=Undo(can=not undo, why=undo),
     )
 
 
@@ -74,11 +75,11 @@ def _headline(view: LociView, *, lifted: bool) -> str:
     return "Did you know it?" if lifted else "What stands here?"
 
 
-def _task(view: LociView, walks: int, number: int) -> str:
+def _task(walk: Loci, view: LociView, walks: int, number: int) -> str:
     of_all = f" Card {number + 1} of {walks}." if walks > 1 else ""
     if view.phase == "walking":
         return f"Close your eyes, walk over the card of {view.name}, then lift the pane.{of_all}"
-    return f"{view.sentence}{of_all}"
+    return f"{walk.sentence}{of_all}"
 
 
 def _boxes(walk: Loci) -> list[tuple[tuple[float, float, float, float], ...]]:

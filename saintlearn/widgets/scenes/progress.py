@@ -12,7 +12,7 @@ from saintlearn.learners.progress import ClassView, Progress, strength
 from saintlearn.learners.records import Learner
 from saintlearn.questions import QuestionBank
 from saintlearn.study.faces import flashcard
-from saintlearn.study.loci import walk_of
+from saintlearn.study.loci_table import walk_of
 from saintlearn.study.pictures import picture_words
 from saintlearn.study.reviewer import fact_item
 from saintlearn.vocabulary import MONTHS

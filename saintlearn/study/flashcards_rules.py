@@ -1,0 +1,222 @@
+"""The rules of flashcards: turn a card, say how well it was known; what was not known comes again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, replace
+from itertools import islice
+from random import Random
+from typing import Any, Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.chance import Chance
+from saintlearn.engine.events import Event
+from saintlearn.engine.game import Outcome
+from saintlearn.engine.moves import Move, Step
+from saintlearn.ground.refusal import Refusal
+from saintlearn.questions import QuestionBank
+from saintlearn.questions.spelling import first_letters, most_letters
+from saintlearn.study.asking import Again, Clue, Letter
+from saintlearn.study.faces import Flashcard, flashcard, possible_items
+from saintlearn.study.flashcards_table import Back, FlashOptions, FlashResult, FlashState, FlashView, Looked, Rate, Rated, Turn
+from saintlearn.study.pictures import picture_words
+from saintlearn.study.reviews import Grade
+from saintlearn.study.saving import pack
+from saintlearn.study.sitting import Recalled, StudyRules
+from saintlearn.study.words import FLASH_REASONS, NO_CARDS
+
+__all__ = ["FlashRules", "again", "best_grade", "made", "shuffled"]
+
+_LATER: Final = 3
+"""Cards after which one that was not known comes again."""
+_NAMED: Final = ("window", "who")
+"""The sides whose answer is the name."""
+_FRONT: Final = frozenset({"front"})
+
+
+# which cards there are
+
+
+def made(bank: QuestionBank, items: Iterable[str], options: FlashOptions) -> tuple[Flashcard, ...]:
+    """Make the flashcards of items, as far as something is certain enough to ask, up to the wanted length.
+
+    Raises:
+        KeyError: There is no such saint in the bank.
+    """
+    cards = (card for item in items if (card := flashcard(bank, item, options.level)) is not None)
+    return tuple(islice(cards, options.length))
+
+
+def shuffled(items: Iterable[str], options: FlashOptions) -> list[str]:
+    """Give items in the order that the seed decides."""
+    rest = list(items)
+    Random(f"{options.seed}/flashcards").shuffle(rest)
+    return rest
+
+
+# what is done with them
+
+
+def _card(state: FlashState) -> Flashcard:
+    return state.cards[state.queue[0]]
+
+
+def best_grade(state: FlashState) -> Grade:
+    """Give the best grade: with letters of the name it was known with an effort."""
+    return Grade.HARD if state.letters else Grade.EASY
+
+
+def _letters_left(state: FlashState) -> int:
+    card = _card(state)
+    return most_letters(card.answers[0]) - state.letters if card.side in _NAMED and not state.turned else 0
+
+
+def _fresh(state: FlashState) -> FlashState:
+    """Lay the next card: of a riddle the first clue is open."""
+    riddle = bool(state.queue) and _card(state).side == "who"
+    return replace(state, turned=False, clues=int(riddle), letters=0)
+
+
+def _look(state: FlashState, action: Turn | Clue | Letter, step: Step) -> FlashState:
+    step.tell(Looked())
+    if isinstance(action, Turn):
+        return replace(state, turned=True)
+    if isinstance(action, Clue):
+        return replace(state, clues=state.clues + 1)
+    return replace(state, letters=state.letters + 1)
+
+
+def _clue_objection(state: FlashState, seat: int, action: Clue) -> str | None:
+    return "no-clue" if state.clues == len(_card(state).clues) else None
+
+
+def _letter_objection(state: FlashState, seat: int, action: Letter) -> str | None:
+    return None if _letters_left(state) else "no-letter"
+
+
+def _grades(state: FlashState, seat: int) -> Iterable[Rate]:
+    return [Rate(int(grade)) for grade in Grade if grade <= best_grade(state)]
+
+
+def _rate_objection(state: FlashState, seat: int, action: Rate) -> str | None:
+    if action.grade not in {int(grade) for grade in Grade}:
+        return "bad-grade"
+    return "hinted" if action.grade > best_grade(state) else None
+
+
+def _rate(state: FlashState, action: Rate, step: Step) -> FlashState:
+    grade = Grade(action.grade)
+    step.tell(Rated(grade), Recalled(_card(state).item, grade))
+    now, *rest = state.queue
+    if grade is Grade.AGAIN:
+        rest.insert(_LATER, now)
+    return _fresh(replace(state, queue=tuple(rest), marks=(*state.marks, (now, grade))))
+
+
+class FlashRules(StudyRules[FlashState, FlashView]):
+    """Flashcards.
+
+    Args:
+        bank: Where facts and clues come from.
+        planned: The flashcards in their order, for options for which they were planned before.
+    """
+
+    name = "flashcards"
+    title = "Flashcards"
+    seats = range(1, 2)
+    options = FlashOptions
+    moves = (
+        Move(action=Turn, phases=_FRONT, elsewhere="turned", candidates=lambda state, seat: (Turn(),), apply=_look),
+        Move(
+            action=Clue, phases=_FRONT, elsewhere="turned", candidates=lambda state, seat: (Clue(),), objection=_clue_objection, apply=_look
+        ),
+        Move(
+            action=Letter,
+            phases=_FRONT,
+            elsewhere="turned",
+            candidates=lambda state, seat: (Letter(),),
+            objection=_letter_objection,
+            apply=_look,
+        ),
+        Move(action=Rate, phases=frozenset({"back"}), elsewhere="turn-first", candidates=_grades, objection=_rate_objection, apply=_rate),
+    )
+    reasons = FLASH_REASONS
+
+    def __init__(self, bank: QuestionBank, planned: Mapping[FlashOptions, tuple[Flashcard, ...]] | None = None) -> None:
+        self.bank = bank
+        self._planned = dict(planned or {})
+
+    def start(self, deck: Sequence[Card], players: int, options: FlashOptions, chance: Chance) -> tuple[FlashState, tuple[Event, ...]]:
+        cards = self._planned.get(options)
+        if cards is None:
+            cards = made(self.bank, shuffled(dict.fromkeys(possible_items(deck, options.sides)), options), options)
+            if not cards:
+                raise Refusal("no-cards", NO_CARDS)
+        return _fresh(FlashState(options, cards, tuple(range(len(cards))))), ()
+
+    def turn(self, state: FlashState) -> int | None:
+        return 0 if state.queue else None
+
+    def phase(self, state: FlashState) -> str:
+        return "back" if state.turned else "front"
+
+    def view(self, state: FlashState, seat: int | None) -> FlashView:
+        done, length = len(state.cards) - len(state.queue), len(state.cards)
+        if not state.queue:
+            return FlashView(
+                done,
+                length,
+                "",
+                "",
+                picture=False,
+                words="",
+                clues=(),
+                clues_left=0,
+                begins="",
+                letters_left=0,
+                back=None,
+                result=_result(state),
+            )
+        card = _card(state)
+        saint = self.bank.card(card.saint)
+        return FlashView(
+            done=done,
+            length=length,
+            side=card.side,
+            prompt=card.prompt,
+            picture=card.picture,
+            words=picture_words(saint) if card.picture else "",
+            clues=card.clues[: state.clues],
+            clues_left=len(card.clues) - state.clues,
+            begins=first_letters(card.answers[0], state.letters) if card.side in _NAMED else "",
+            letters_left=_letters_left(state),
+            back=Back(card.saint, saint.name, card.answers, card.lines) if state.turned else None,
+            result=None,
+        )
+
+    def outcome(self, state: FlashState) -> Outcome | None:
+        return None if state.queue else Outcome((_result(state).known,), (0,))
+
+    def next_options(self, state: FlashState) -> FlashOptions:
+        return replace(state.options, seed=state.options.seed + 1)
+
+    def cards(self, state: FlashState) -> list[Card]:
+        return [self.bank.card(card.saint) for card in state.cards]
+
+    def setup(self, state: FlashState, names: Sequence[str]) -> dict[str, Any]:
+        return {"options": asdict(state.options), "items": pack(tuple(card.item for card in state.cards))}
+
+
+def _result(state: FlashState) -> FlashResult:
+    missed = {card for card, grade in state.marks if grade is Grade.AGAIN}
+    return FlashResult(len(state.cards), len(state.cards) - len(missed), again(state))
+
+
+def again(state: FlashState) -> tuple[Again, ...]:
+    """Choose up to three to look at again: those that were not known, and then those that were hard."""
+    worst: dict[int, float] = {}
+    for card, grade in state.marks:
+        worst[card] = worst.get(card, 0.0) + {Grade.AGAIN: 1.0, Grade.HARD: 0.1}.get(grade, 0.0)
+    weak = sorted((card for card, worth in worst.items() if worth), key=lambda card: -worst[card])[:3]
+    cards = [state.cards[card] for card in weak]
+    return tuple(Again(card.saint, card.item, card.lines[0].whole, card.lines[0]) for card in cards)

@@ -1,0 +1,175 @@
+"""The rules of the walk over a card: cover the places, lift them one by one, say what was known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.chance import Chance
+from saintlearn.engine.events import Event
+from saintlearn.engine.game import Options, Outcome
+from saintlearn.engine.moves import Move, Step
+from saintlearn.ground.refusal import Refusal
+from saintlearn.study.loci_table import (
+    Begin,
+    Cover,
+    Covered,
+    Knew,
+    Later,
+    Lift,
+    LociState,
+    LociView,
+    OpenAll,
+    Opened,
+    PlaceView,
+    Said,
+    walk_of,
+)
+from saintlearn.study.reviewer import fact_item
+from saintlearn.study.reviews import Grade
+from saintlearn.study.sitting import Recalled, StudyRules
+from saintlearn.study.words import LOCI_REASONS
+
+__all__ = ["LociRules"]
+
+_LOOKING: Final = frozenset({"looking"})
+_WALKING: Final = frozenset({"walking"})
+
+
+def _cover(state: LociState, action: Cover | Begin, step: Step) -> LociState:
+    everything = tuple(range(len(state.places)))
+    covered = frozenset(everything if isinstance(action, Begin) else everything[: len(state.covered) + 1])
+    step.tell(Covered(len(covered)))
+    if len(covered) < len(everything):
+        return replace(state, covered=covered)
+    return replace(state, phase="walking", covered=covered, queue=everything)
+
+
+def _lift_objection(state: LociState, seat: int, action: Lift) -> str | None:
+    return None if state.queue[0] in state.covered else "lifted"
+
+
+def _lift(state: LociState, action: Lift, step: Step) -> LociState:
+    step.tell(Opened())
+    return replace(state, covered=state.covered - {state.queue[0]})
+
+
+def _open_all(state: LociState, action: OpenAll, step: Step) -> LociState:
+    step.tell(Opened())
+    return replace(state, phase="done", covered=frozenset(), queue=())
+
+
+def _said_objection(state: LociState, seat: int, action: Knew | Later) -> str | None:
+    return "lift-first" if state.queue[0] in state.covered else None
+
+
+def _say(state: LociState, action: Knew | Later, step: Step) -> LociState:
+    now, *rest = state.queue
+    known = isinstance(action, Knew)
+    after = replace(state, marks=(*state.marks, (now, known)))
+    before = _answered(state)
+    step.tell(Said(now, known), *(Recalled(item, grade) for item, grade in _answered(after).items() if item not in before))
+    if not known:
+        return replace(after, covered=state.covered | {now}, queue=(*rest, now))
+    return replace(after, queue=tuple(rest), phase="walking" if rest else "done")
+
+
+def _first(state: LociState) -> dict[int, bool]:
+    """Tell of each place whether it was known the first time."""
+    first: dict[int, bool] = {}
+    for place, known in state.marks:
+        first.setdefault(place, known)
+    return first
+
+
+def _answered(state: LociState) -> dict[str, Grade]:
+    """Grade the items of which all places were walked."""
+    first, items = _first(state), [fact_item(state.card.slug, place.fact) for place in state.places]
+    known: dict[str, list[bool | None]] = {}
+    for n, item in enumerate(items):
+        known.setdefault(item, []).append(first.get(n))
+    return {item: Grade.GOOD if all(told) else Grade.AGAIN for item, told in known.items() if None not in told}
+
+
+class LociRules(StudyRules[LociState, LociView]):
+    """A walk over one card, the first of the deck."""
+
+    name = "loci"
+    title = "Walk over a card"
+    seats = range(1, 2)
+    options = Options
+    moves = (
+        Move(action=Cover, phases=_LOOKING, elsewhere="walking", candidates=lambda state, seat: (Cover(),), apply=_cover),
+        Move(action=Begin, phases=_LOOKING, elsewhere="walking", candidates=lambda state, seat: (Begin(),), apply=_cover),
+        Move(
+            action=Lift,
+            phases=_WALKING,
+            elsewhere="looking",
+            candidates=lambda state, seat: (Lift(),),
+            objection=_lift_objection,
+            apply=_lift,
+        ),
+        Move(
+            action=Knew,
+            phases=_WALKING,
+            elsewhere="looking",
+            candidates=lambda state, seat: (Knew(),),
+            objection=_said_objection,
+            apply=_say,
+        ),
+        Move(
+            action=Later,
+            phases=_WALKING,
+            elsewhere="looking",
+            candidates=lambda state, seat: (Later(),),
+            objection=_said_objection,
+            apply=_say,
+        ),
+        Move(action=OpenAll, phases=_LOOKING | _WALKING, elsewhere="over", candidates=lambda state, seat: (OpenAll(),), apply=_open_all),
+    )
+    reasons = LOCI_REASONS
+
+    def start(self, deck: Sequence[Card], players: int, options: Options, chance: Chance) -> tuple[LociState, tuple[Event, ...]]:
+        card = deck[0]
+        places = walk_of(card)
+        if not places:
+            raise Refusal("no-places", f"There are no facts on the card of {card.name} to walk over.", card.slug)
+        return LociState(card, places), ()
+
+    def turn(self, state: LociState) -> int | None:
+        return None if state.phase == "done" else 0
+
+    def phase(self, state: LociState) -> str:
+        return state.phase
+
+    def view(self, state: LociState, seat: int | None) -> LociView:
+        first = _first(state)
+        places = []
+        for n, place in enumerate(state.places):
+            covered = n in state.covered
+            fact, text = ("", "") if covered else (place.fact.key, place.text)
+            places.append(PlaceView(place.slot, place.title, covered, fact, text, first.get(n)))
+        present = state.queue[0] if state.queue else None
+        return LociView(
+            saint=state.card.slug,
+            name=state.card.name,
+            phase=state.phase,
+            places=tuple(places),
+            present=present,
+            hint="" if present is None else state.places[present].hint,
+            lifted=len(places) - len(state.covered) if state.phase != "looking" else 0,
+        )
+
+    def outcome(self, state: LociState) -> Outcome | None:
+        return Outcome((sum(_first(state).values()),), (0,)) if state.phase == "done" else None
+
+    def next_options(self, state: LociState) -> Options:
+        return Options()
+
+    def cards(self, state: LociState) -> list[Card]:
+        return [state.card]
+
+    def setup(self, state: LociState, names: Sequence[str]) -> dict[str, Any]:
+        return {"saint": state.card.slug, "facts": [place.fact.key for place in state.places]}

@@ -1,0 +1,199 @@
+"""The walk over a card: its places, what can be done, and what may be seen of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.actions import Action
+from saintlearn.engine.events import Event
+from saintlearn.vocabulary import Fact, Field, ordinal
+
+__all__ = [
+    "Begin", "Cover", "Covered", "Knew", "Later", "Lift", "LociState", "LociView", "OpenAll", "Opened", "Phase", "Place", "PlaceView", "Said",
+    "walk_of",
+]  # fmt: skip
+
+Phase = Literal["looking", "walking", "done"]
+_WORDS: Final = {
+    Field.BIRTH_CENTURY: ("birth", "birth century", "Top left, over the star."),
+    Field.FEAST_MONTH: ("month", "month of the feast", "The round window at the top of the arch; every month has its sign."),
+    Field.PASSING_CENTURY: ("passing", "century of passing", "Top right, over the cross."),
+    Field.SAINT_FACT: ("ribbon", "ribbon", "Down the edge; the first ribbon has the colour of the whole card."),
+    Field.ORDER: ("sign", "order", "A round sign at the left side of the window."),
+    Field.DESIGNATION: ("sign", "shield", "A shield at the left side of the window."),
+    Field.EXPANSION: ("icon", "six-sided sign", "At the right side of the window."),
+    Field.GEOGRAPHY: ("region", "region", "A disc at the foot of the card."),
+}
+"""Slot, title and hint of each field."""
+_ALONE: Final = (Field.BIRTH_CENTURY, Field.FEAST_MONTH, Field.PASSING_CENTURY)
+"""The fields with one place each, in the order of the way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One place on a card, with what stands there."""
+
+    slot: str
+    """Its name, as ``birth`` or ``ribbon-1``."""
+    title: str
+    """What it is called, as ``the first ribbon``."""
+    hint: str
+    """Where to look."""
+    fact: Fact
+    """What stands there."""
+    text: str
+    """The same in words."""
+
+
+def walk_of(card: Card) -> tuple[Place, ...]:
+    """List the places of a card in the order of the way over it.
+
+    Across the top, down the ribbons, up the sides of the window, home along the foot. What has the same slot stands at the same place on every card.
+    """
+    known = {fact.field: fact for fact in card.facts}
+    rows = ((card.main_fact, *card.ribbons), (*card.orders, *card.designations), card.expansions, card.geography)
+    places = [_place(card, known[field], 0, 1) for field in _ALONE if field in known]
+    for row in rows:
+        for n, fact in enumerate(row, 1):
+            if fact.bit:  # the gold of a WildCard is no fact, but takes a place
+                of_kind = [other for other in row if other.field is fact.field]
+                places.append(_place(card, fact, n, len(of_kind), of_kind.index(fact) + 1))
+    return tuple(places)
+
+
+def _place(card: Card, fact: Fact, number: int, count: int, which: int = 1) -> Place:
+    slot, title, hint = _WORDS[fact.field]
+    said = f"{fact.word}, the feast on {card.feast}" if fact.field is Field.FEAST_MONTH else fact.phrase
+    called = f"the {ordinal(which)} {title}" if count > 1 else f"the {title}"
+    return Place(f"{slot}-{number}" if number else slot, called, hint, fact, said)
+
+
+@dataclass(frozen=True, slots=True)
+class Cover(Action):
+    """Cover the next place, while looking at the card."""
+
+    word: ClassVar[str] = "cover"
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(Action):
+    """Cover all that is left, and begin to walk."""
+
+    word: ClassVar[str] = "begin"
+
+
+@dataclass(frozen=True, slots=True)
+class Lift(Action):
+    """Uncover the present place."""
+
+    word: ClassVar[str] = "lift"
+
+
+@dataclass(frozen=True, slots=True)
+class Knew(Action):
+    """Say that it was known."""
+
+    word: ClassVar[str] = "knew"
+
+
+@dataclass(frozen=True, slots=True)
+class Later(Action):
+    """Say that it was not known yet: the place is covered and comes again at the end of the walk."""
+
+    word: ClassVar[str] = "later"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenAll(Action):
+    """Show the whole card, and end the walk."""
+
+    word: ClassVar[str] = "open-all"
+
+
+@dataclass(frozen=True, slots=True)
+class Covered(Event):
+    """Places were covered.
+
+    Args:
+        count: How many are covered now.
+    """
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Opened(Event):
+    """A place was uncovered, or all of them; it is taken back only with what was said before it."""
+
+    follows: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Said(Event):
+    """Somebody said whether a place was known.
+
+    Args:
+        place: Which.
+        known: Whether it was.
+    """
+
+    place: int
+    known: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LociState:
+    """Where a walk stands."""
+
+    card: Card
+    """The saint."""
+    places: tuple[Place, ...]
+    """All places with what stands there."""
+    phase: Phase = "looking"
+    """Looking at the card, walking over the covered card, or at the end."""
+    covered: frozenset[int] = frozenset()
+    """The places that are covered."""
+    queue: tuple[int, ...] = ()
+    """The places that are to be walked, the present one first."""
+    marks: tuple[tuple[int, bool], ...] = ()
+    """Place, and whether it was known, in the order in which they were told."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceView:
+    """What may be seen of a place."""
+
+    slot: str
+    """Its name."""
+    title: str
+    """What it is called."""
+    covered: bool
+    """Whether it is covered."""
+    fact: str
+    """The key of its fact; empty while it is covered."""
+    text: str
+    """Its fact in words; empty while it is covered."""
+    known: bool | None
+    """Whether it was known when it was first uncovered; None before."""
+
+
+@dataclass(frozen=True, slots=True)
+class LociView:
+    """What may be seen of a walk."""
+
+    saint: str
+    """The slug; the card is to be drawn without what is covered, and then without its calendar line, its colour and its description, which tell it too."""
+    name: str
+    """Of the saint."""
+    phase: Phase
+    """``looking``, ``walking`` or ``done``."""
+    places: tuple[PlaceView, ...]
+    """In the order of the way."""
+    present: int | None
+    """Which place is asked; None while looking and at the end."""
+    hint: str
+    """Where to look for it."""
+    lifted: int
+    """Places that are open, while walking."""
