@@ -47,10 +47,7 @@ ON_TOP = {"widgets", "cli", "__main__"}
 CIRCLES: tuple[frozenset[str], ...] = ()
 """The circles of modules that are still to be opened; what is opened leaves this list, and none is added to it."""
 
-READS_STATE = {
-    "widgets/scenes/race.py",
-    "widgets/tables/race.py",
-}
+READS_STATE: set[str] = set()
 """What still reads a session's state although a view would do; what has been mended leaves this list, and nothing is added to it."""
 
 SLOW = {"pandas", "numpy", "PIL", "ipywidgets", "anywidget", "traitlets", "IPython"}

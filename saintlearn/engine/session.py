@@ -132,9 +132,9 @@ class Session:
         turn = self.turn
         return self.legal_actions_of(turn if turn is not None else 0)
 
-    def legal_actions_of(self, seat: int) -> LegalActions:
-        """What a seat may do, also out of turn."""
-        return self.game.legal_actions(self.state, self._seat(seat))
+    def legal_actions_of(self, seat: int, *, at: int | None = None) -> LegalActions:
+        """What a seat may do, also out of turn; now or at a moment in milliseconds since the start."""
+        return self.game.legal_actions(self._state_at(at), self._seat(seat))
 
     @property
     def outcome(self) -> Outcome | None:

@@ -48,6 +48,7 @@ class Look(Generic[V]):
         outcome: How it ended, None while it goes on.
         undo: Why the last action cannot be taken back; empty when it can.
         seconds: How long they have been playing at this sitting.
+        together: The looks of those whose hands lie open side by side here, where people play at the same time.
     """
 
     rules: Game[Any, V]
@@ -61,6 +62,7 @@ class Look(Generic[V]):
     outcome: Outcome | None
     undo: str
     seconds: float = 0.0
+    together: tuple[Look[V], ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:

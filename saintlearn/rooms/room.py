@@ -54,11 +54,12 @@ class Room:
         """Seats of people, not of computers."""
         return tuple(seat for seat, player in enumerate(self.session.players) if player.computer is None)
 
-    def look(self, seat: int | None, *, at: int | None = None, seconds: float = 0.0) -> Look[Any]:
+    def look(self, seat: int | None, *, together: Sequence[int] = (), at: int | None = None, seconds: float = 0.0) -> Look[Any]:
         """Give what a viewer may know.
 
         Args:
             seat: Whose eyes; None for somebody who looks on.
+            together: Seats whose hands lie open side by side.
             at: The moment of the look, in milliseconds since the start, for a game with a clock.
             seconds: How long they have been playing at this sitting.
         """
@@ -69,12 +70,13 @@ class Room:
             deck=session.deck,
             seat=seat,
             view=session.view(seat, at=at),
-            legal=() if seat is None else session.legal_actions_of(seat),
+            legal=() if seat is None else session.legal_actions_of(seat, at=at),
             turn=session.turn,
             log=self._log(),
             outcome=session.outcome,
             undo=session.undo_objection,
             seconds=seconds,
+            together=tuple(self.look(one, at=at, seconds=seconds) for one in together),
         )
 
     def _log(self) -> Sequence[Line]:
@@ -92,6 +94,28 @@ class Room:
             Refusal: It is not legal; the game is unchanged.
         """
         return self.session.act(action, seat=seat, at=at)
+
+    def attempt(self, action: Action | str, *, seat: int, at: int | None = None) -> tuple[Event, ...]:
+        """Let somebody at a screen act: as `act`, but a wrong try counts where the rules say so, see `Session.attempt`.
+
+        Raises:
+            Refusal: It is not legal; the game is unchanged but for the wrong try.
+        """
+        return self.session.attempt(action, seat=seat, at=at)
+
+    @property
+    def told(self) -> int:
+        """The time that was told last, in milliseconds since the start; 0 where nobody told any."""
+        return self.session.log[-1].at or 0
+
+    @property
+    def paced(self) -> bool:
+        """Whether computers move by the clock, and not by turns."""
+        return self.session.game.paced(self.session.state)
+
+    def due(self) -> int | None:
+        """Tell when the next computer moves by the clock, in milliseconds since the start; None where none does, see `Session.due`."""
+        return self.session.due()
 
     def step(self, *, at: int | None = None) -> tuple[Event, ...]:
         """Let the computers do one thing, see `Session.step`."""

@@ -72,3 +72,8 @@ class Scene:
     answers: Mapping[str, Answer] = field(default_factory=dict)
     changes: Mapping[str, Change] = field(default_factory=dict)
     faces: Faces | None = None
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """Types of the messages that this game understands."""
+        return self.policy.kinds.union(self.answers, self.changes)

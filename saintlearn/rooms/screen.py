@@ -1,12 +1,13 @@
 """Screens: who sits at one, and what they look at. A screen is a frozen value; a policy says what it becomes when something happens.
 
 Games differ in their policy, not by overriding a table: `TurnPolicy` for games with hidden hands that are played in turns, `OpenPolicy` for games
-in which everything lies open. A policy is pure: the same screen, look and message give the same screen.
+in which everything lies open, `saintlearn.rooms.clocked.ClockedPolicy` for games by the clock. A policy
+is pure: the same screen, look and message give the same screen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Protocol
 
@@ -14,7 +15,7 @@ from saintlearn.engine.events import Event
 from saintlearn.ground.refusal import Refusal
 from saintlearn.rooms.look import Look
 
-__all__ = ["Came", "Happened", "Message", "OpenPolicy", "Policy", "Screen", "TakenBack", "TurnPolicy", "WentOn"]
+__all__ = ["Came", "Happened", "Message", "OpenPolicy", "Policy", "Refused", "Screen", "TakenBack", "TurnPolicy", "WentOn"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,6 +30,8 @@ class Screen:
         spot: What is looked at, as the game's scene found it.
         said: What a screen reader says of what happened.
         events: What has happened since the last press, for what travels on the screen.
+        together: Seats whose hands lie open side by side, where people play at the same time.
+        count: How many things were told so far, so that the same words twice are two things to look at.
     """
 
     seats: tuple[int, ...]
@@ -38,6 +41,8 @@ class Screen:
     spot: Any = None
     said: str = ""
     events: tuple[Event, ...] = ()
+    together: tuple[int, ...] = ()
+    count: int = 0
 
     @property
     def eyes(self) -> int | None:
@@ -83,15 +88,33 @@ class TakenBack:
     spot: Any
 
 
-Message = Happened | Came | WentOn | TakenBack
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Somebody at this screen wanted something that is not legal.
+
+    Args:
+        seat: Who.
+        action: Its text.
+        refusal: Why not.
+    """
+
+    seat: int
+    action: str
+    refusal: Refusal
+
+
+Message = Happened | Came | WentOn | TakenBack | Refused
 
 
 class Policy(Protocol):
     """How a kind of game goes on a screen."""
 
-    @property
-    def looks_back(self) -> bool:
-        """Whether what is looked at is found in all that happened since the last press, not in the last thing alone."""
+    kinds: ClassVar[frozenset[str]] = frozenset({"act", "step", "seat", "undo", "hint", "help", "save", "new"})
+    """Types of messages that have a place in such a game."""
+    timed: ClassVar[bool] = False
+    """Whether everything is told the time, and whether what was sent a moment too late is heard all the same."""
+    looks_back: ClassVar[bool] = False
+    """Whether what is looked at is found in all that happened since the last press, not in the last thing alone."""
 
     def sit(self, seats: tuple[int, ...], look: Look[Any]) -> Screen:
         """Give the screen at the beginning of a game."""
@@ -108,6 +131,32 @@ class Policy(Protocol):
             asked: Whether somebody has asked to go on.
             steps: How many things computers have done since.
         """
+
+    def takes(self, look: Look[Any]) -> int:
+        """Tell how many milliseconds a computer takes before it does the next thing; 0 where it does it at once."""
+        return 0
+
+    def rests(self, look: Look[Any]) -> str:
+        """Give the text of the action that stops the clock in a game that was left while it ran; empty where there is none to stop."""
+        return ""
+
+    def outdated(self, action: str, since: Sequence[Event]) -> str:
+        """Say why an action is not what its seat meant any more; empty where nothing of what happened since it was sent matters."""
+        return ""
+
+    def actor(self, screen: Screen, named: Any) -> int:
+        """Tell whose wish it is that a screen sends.
+
+        Args:
+            screen: The screen.
+            named: The seat that the message names; where it names none, the one who is here.
+
+        Raises:
+            Refusal: ``nobody-here``.
+        """
+        if screen.here is None or screen.watching:
+            raise Refusal("nobody-here", "First say who is at the screen.")
+        return screen.here
 
     def next_action(self, screen: Screen, look: Look[Any]) -> str:
         """Give the text of the action that going on means here; empty where nobody acts by it."""
@@ -137,7 +186,7 @@ def check_going_on(screen: Screen, look: Look[Any]) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TurnPolicy:
+class TurnPolicy(Policy):
     """Games with hidden hands: the cards stay hidden until somebody says who is there, and what others did is looked at first.
 
     Args:
@@ -148,7 +197,6 @@ class TurnPolicy:
         resumes: Gives what is looked at where a game was left or opened without anything new: ``(look)``.
     """
 
-    looks_back: ClassVar[bool] = False
     all_look: bool = False
     closes: bool = False
     skips: Callable[[Any, Screen, Look[Any]], bool] = lambda spot, screen, look: False
@@ -177,6 +225,8 @@ class TurnPolicy:
             return replace(screen, watching=False, spot=None)
         if isinstance(message, TakenBack):
             return self._taken_back(screen, look, message.spot)
+        if isinstance(message, Refused):
+            return screen
         return self._happened(screen, look, message)
 
     def _happened(self, screen: Screen, look: Look[Any], message: Happened) -> Screen:
@@ -211,7 +261,7 @@ def call_next(screen: Screen, look: Look[Any]) -> Screen:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OpenPolicy:
+class OpenPolicy(Policy):
     """Games in which everything lies open: nobody waits behind a curtain, and computers play turn by turn when somebody asks for it.
 
     Args:
@@ -242,6 +292,8 @@ class OpenPolicy:
         if isinstance(message, WentOn):
             check_going_on(screen, look)
             return replace(screen, spot=None, watching=False)
+        if isinstance(message, Refused):
+            return screen
         if isinstance(message, TakenBack):
             message = Happened(None, "The last move was taken back.", ())
         spot = message.spot

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from threading import RLock
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from saintlearn.engine.events import Event
 from saintlearn.engine.session import Session
@@ -16,7 +19,7 @@ from saintlearn.render.face import back_svg, shared_defs
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
-from saintlearn.rooms.screen import Came, Happened, Message, Screen, TakenBack, WentOn
+from saintlearn.rooms.screen import Came, Happened, Message, Refused, Screen, TakenBack, WentOn
 from saintlearn.widgets.base import SaintWidget, stamped, text_of
 from saintlearn.widgets.remembering import Remembering, open_store
 from saintlearn.wire.base import FaceCard, FacesTrait, Reply, Undo
@@ -25,6 +28,18 @@ if TYPE_CHECKING:
     from saintlearn.learners.store import Store
 
 __all__ = ["Table"]
+
+
+class _Timer(Protocol):
+    def cancel(self) -> object: ...
+
+
+def _call_later(seconds: float, what: Callable[[], object]) -> _Timer | None:
+    """Do something in a while, on the event loop that runs here; None where none does."""
+    try:
+        return asyncio.get_running_loop().call_later(seconds, what)
+    except RuntimeError:
+        return None
 
 
 class Table(SaintWidget[Any]):
@@ -39,12 +54,20 @@ class Table(SaintWidget[Any]):
 
     scene: ClassVar[Scene]
     clock = staticmethod(time.monotonic)
-    """Tells the time in seconds, for games that end after some minutes."""
-    answers: ClassVar[frozenset[str]] = frozenset({"act", "step", "seat", "undo", "hint", "help", "save", "new"})
+    """Tells the time in seconds, for games by the clock and those that end after some minutes."""
+    later: Callable[[float, Callable[[], object]], _Timer | None] = staticmethod(_call_later)
+    """Starts a timer, for a computer that moves by itself."""
 
     def __init__(self, session: Session, *, save: str | PathLike[str] | None = None) -> None:
+        # JupyterLab may hand messages over in a thread of their own
+        self._lock = RLock()
+        self._timer: _Timer | None = None
+        self._wound = 0
         self.room = Room(session, save=save)
         self.screen = self._sit()
+        left = self.scene.policy.rests(self._look())
+        if left and self.room.people:
+            self.room.act(left, seat=self.room.people[0], at=self._now())
         last = session.log[-1]
         self._go_on(
             () if last.seat is None or last.seat in self.screen.seats else last.events
@@ -64,22 +87,31 @@ class Table(SaintWidget[Any]):
         return self.room.path
 
     def _sit(self) -> Screen:
-        self._began = self.clock()
+        self._began, self._before = self.clock(), self.room.told
+        self._lines: dict[int, int] = {}
         return self.scene.policy.sit(self.room.people, self.room.look(None))
+
+    def _now(self) -> int | None:
+        """The time in milliseconds since the game began; None where nobody tells the time."""
+        return self._before + round((self.clock() - self._began) * 1000) if self.scene.policy.timed else None
 
     def _look(self) -> Look[Any]:
         """Look at the game with the eyes of the screen."""
-        return self.room.look(self.screen.eyes, seconds=self.clock() - self._began)
+        screen = self.screen
+        return self.room.look(screen.eyes, together=screen.together, at=self._now(), seconds=self.clock() - self._began)
 
     def _step(self, message: Message) -> None:
         self.screen = self.scene.policy.step(self.screen, self._look(), message)
 
     def _build(self) -> Any:
         look = self._look()
-        why = "Undo when the next player is there." if self.screen.asks is not None else look.undo
+        self._lines[self._version] = len(look.log)
         path = self.room.path
-        undo = Undo(can=not why, why=why)
-        return stamped(self.scene.build(look, self.screen), undo=undo, saved=path.name if path else None)
+        state = stamped(self.scene.build(look, self.screen), saved=path.name if path else None)
+        if "undo" not in self.answers:
+            return state
+        why = "Undo when the next player is there." if self.screen.asks is not None else look.undo
+        return stamped(state, undo=Undo(can=not why, why=why))
 
     def _in_sight(self, state: Any) -> list[str]:
         return self.scene.seen(state)
@@ -90,15 +122,54 @@ class Table(SaintWidget[Any]):
 
     def _go_on(self, events: Sequence[Event], *, asked: bool = False) -> None:
         """After something happened: let computers play until there is something to look at or a person is to act."""
+        self._stop_timer()
         look = self._look()
         lines, spot, steps, happened = self._tell(look, events), self._spot(look, events), 0, (*events,)
-        while self.scene.policy.runs_on(look, spot, asked=asked, steps=steps) and (events := self.room.step()):
+        while (wait := self._wait(look, spot, asked=asked, steps=steps)) is not None:
+            if (wait > 0 and self._wind(wait)) or not (events := self.room.step(at=self._now())):
+                break
             look, steps, happened = self._look(), steps + 1, (*happened, *events)
             lines += self._tell(look, events)
             spot = self._spot(look, events)
         if steps and self.scene.policy.looks_back:
             spot = self._spot(look, happened)
         self._step(Happened(spot, " ".join(lines), happened))
+
+    def _wait(self, look: Look[Any], spot: Any, *, asked: bool, steps: int) -> int | None:
+        """Tell in how many milliseconds a computer does the next thing; None where none does before somebody presses something."""
+        policy, now = self.scene.policy, self._now()
+        if now is None or not self.room.paced:
+            return policy.takes(look) if policy.runs_on(look, spot, asked=asked, steps=steps) else None
+        due = self.room.due()
+        return None if due is None else max(0, due - now)
+
+    def _wind(self, wait: int) -> bool:
+        """Wait for a computer; without a timer those go on at once that do not move by the clock."""
+        self._wound += 1
+        self._timer = self.later(wait / 1000, partial(self._tick, self._wound))
+        return self._timer is not None or self.room.paced
+
+    def _tick(self, wound: int) -> None:
+        """Let the computers do what they have waited for."""
+        with self._lock:
+            if wound != self._wound or self._timer is None:
+                return
+            self._timer = None
+            events = self.room.step(at=self._now())
+            self._go_on(events)
+            if events:
+                self._keep()
+                self._publish()
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def close(self) -> None:
+        """Take the table away; no computer moves any more."""
+        self._stop_timer()
+        super().close()
 
     def _tell(self, look: Look[Any], events: Sequence[Event]) -> list[str]:
         return [line for event in events if (line := self.scene.sentence(look, event))]
@@ -109,7 +180,12 @@ class Table(SaintWidget[Any]):
         Raises:
             Refusal: It is not legal; the game is unchanged.
         """
-        self._go_on(self.room.act(action, seat=seat))
+        with self._lock:
+            self._done(self.room.act(action, seat=seat, at=self._now()))
+
+    def _done(self, events: Sequence[Event], *, asked: bool = False) -> None:
+        """Show, after something was done, what came of it."""
+        self._go_on(events, asked=asked)
         self._keep()
         self._publish()
 
@@ -133,6 +209,13 @@ class Table(SaintWidget[Any]):
         if more:
             self.screen = replace(self.screen, said=f"{self.screen.said} {more}".strip())
 
+    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        with self._lock:
+            super()._receive(_widget, content, _buffers)
+
+    def _is_current(self, version: int) -> bool:
+        return version in self._lines if self.scene.policy.timed else super()._is_current(version)
+
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
         change = self.scene.changes.get(kind)
         if change is not None:
@@ -150,24 +233,38 @@ class Table(SaintWidget[Any]):
         return None
 
     def _on_act(self, content: Mapping[str, Any]) -> None:
-        if self.screen.here is None or self.screen.watching:
-            raise Refusal("nobody-here", "First say who is at the screen.")
-        action, look = text_of(content, "action"), self._look()
+        policy = self.scene.policy
+        seat, action = policy.actor(self.screen, content.get("seat", self.screen.here)), text_of(content, "action")
+        look = self._look()
+        since = self.session.log[self._lines[content["version"]] :]
+        outdated = policy.outdated(action, [event for entry in since for event in entry.events])
+        if outdated:
+            raise Refusal("stale", outdated)
         try:
-            self.act(action, self.screen.here)
+            events = self.room.attempt(action, seat=seat, at=self._now())
         except Refusal as refusal:
+            self._refused(Refused(seat, action, refusal))
             raise Refusal(refusal.code, self.scene.because(look, refusal), refusal.refused) from None
+        self._done(events)
+
+    def _refused(self, message: Refused) -> None:
+        """Show what comes of a refusal; the reply is the answer, and not the state."""
+        before = self.screen
+        self._step(message)
+        if self.screen is not before:
+            self._keep()
+            number, self._number = self._number, None
+            self._publish()
+            self._number = number
 
     def _on_step(self, content: Mapping[str, Any]) -> None:
         action = self.scene.policy.next_action(self.screen, self._look())
         if action:
-            self._go_on(self.room.act(action), asked=True)
+            self._done(self.room.act(action), asked=True)
         else:
             seen = self.screen.spot
             self._step(WentOn())
-            self._go_on((), asked=seen is None or self.session.turn not in self.screen.seats)
-        self._keep()
-        self._publish()
+            self._done((), asked=seen is None or self.session.turn not in self.screen.seats)
 
     def _on_seat(self, content: Mapping[str, Any]) -> None:
         self._step(Came(content.get("seat")))
@@ -205,9 +302,7 @@ class Table(SaintWidget[Any]):
     def _begin(self) -> None:
         """Show a game that has just begun."""
         self.screen = self._sit()
-        self._go_on(())
-        self._keep()
-        self._publish()
+        self._done(())
 
     def _first_faces(self, slugs: Iterable[str]) -> FacesTrait:
         faces = self.scene.faces

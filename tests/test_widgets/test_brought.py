@@ -34,7 +34,7 @@ def other_rules(look, screen, content):
 def sit(browser):
     def begin(**brought):
         scene = replace(SCENE, **brought)
-        kind = type("OwnTable", (Table,), {"scene": scene, "answers": Table.answers.union(scene.answers, scene.changes)})
+        kind = type("OwnTable", (Table,), {"scene": scene, "answers": scene.kinds})
         return browser(kind(sl.new_game("saintcards", ["Ana", Computer()], seed=3)))
 
     return begin

@@ -12,10 +12,12 @@ import pytest
 
 import saintlearn as sl
 from saintlearn.engine import Computer, Refusal
+from saintlearn.games import game_entry
 from saintlearn.games.race.state import RULE
 from saintlearn.widgets import play
-from saintlearn.widgets.tables.race import RaceTable
+from saintlearn.widgets.tables import table_for
 
+TABLE = table_for(game_entry("race"))
 EIGHT_KILOBYTES = 8_000
 MIXES = {
     "two": ["Ana", "Ben"],
@@ -134,8 +136,8 @@ class Runner:
 def run(browser, monkeypatch):
     def sit(players=SOLO, **more):
         hours = Hours()
-        monkeypatch.setattr(RaceTable, "clock", staticmethod(lambda: hours.now))
-        monkeypatch.setattr(RaceTable, "later", staticmethod(hours.later))
+        monkeypatch.setattr(TABLE, "clock", staticmethod(lambda: hours.now))
+        monkeypatch.setattr(TABLE, "later", staticmethod(hours.later))
         return Runner(browser(play("race", list(players), **{"seed": 3, **more})), hours)
 
     return sit

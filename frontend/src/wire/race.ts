@@ -34,6 +34,14 @@ export interface First {
   title: string;
 }
 
+/** What a player may do besides playing a card, as it is sent; null where it is not offered. */
+export interface RaceDeeds {
+  ready: string | null;
+  stuck: string | null;
+  pause: string | null;
+  resume: string | null;
+}
+
 /** A hand under its keys. */
 export interface HandState {
   seat: number;
@@ -43,6 +51,9 @@ export interface HandState {
   closed: boolean[];
   /** For each card, what is said at once when it comes onto the left or the right pile; null while it is another's turn. */
   tells: ([First, First] | null)[];
+  /** For each card, what is sent when it comes onto the left or the right pile; null where it cannot be played. */
+  plays: ([string, string] | null)[];
+  deeds: RaceDeeds;
 }
 
 /** A fact that two cards share, in a sentence. */

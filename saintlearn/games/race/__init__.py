@@ -24,8 +24,7 @@ GAME: Final = GameEntry(
     rules_part="saintlearn.games.race.rules:Race",
     computers_part="saintlearn.games.race.computers:COMPUTERS",
     evidence_part="saintlearn.games.race.evidence:evidence",
-    scene_part="saintlearn.widgets.scenes.race:SCENE",
+    scene_part="saintlearn.games.race.scene:SCENE",
     module="race",
-    table_part="saintlearn.widgets.tables.race:RaceTable",
 )
 """All that others need of the game."""

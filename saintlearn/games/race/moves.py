@@ -114,8 +114,10 @@ def _play(state: State, action: Play, step: Step) -> State:
     card, on = state.hands[seat][index], state.piles[where][-1]
     # the drawn card takes the place of the one that was played, so that the others stay under their keys
     hand = (*state.hands[seat][:index], *draw[-1:], *state.hands[seat][index + 1 :])
+    keys = state.keys[seat]
     state = evolve(
         state,
+        keys=state.keys if draw else put(state.keys, seat, (*keys[:index], *keys[index + 1 :])),
         hands=put(state.hands, seat, hand),
         draws=put(state.draws, seat, draw[:-1]),
         piles=put(state.piles, where, (*state.piles[where], card)),

@@ -67,6 +67,7 @@ class RaceOptions(Options):
 
 
 _NO_DECK: Final = Deck(())
+_FIVE: Final = (0, 1, 2, 3, 4)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -140,6 +141,7 @@ class State:
         aside: Cards that are not played with (`RR-02`).
         tries: Moments of each seat's latest wrong tries.
         able: Moment since which each seat has had a card to play at all times, None while it has none.
+        keys: Of each seat the places, from 0, at which the cards of its hand lie, in their order; a place stays empty when nothing is left to draw.
     """
 
     public: Public
@@ -150,6 +152,7 @@ class State:
     aside: tuple[Card, ...] = ()
     tries: tuple[tuple[int, ...], ...] = ((), ())
     able: tuple[int | None, ...] = (None, None)
+    keys: tuple[tuple[int, ...], ...] = (_FIVE, _FIVE)
 
     @property
     def players(self) -> int:

@@ -25,6 +25,7 @@ class RaceView:
         gone_by: All cards of both piles: everybody saw them come.
         stock_counts: Number of cards in each stock.
         able: Moment since which the own hand has had a card to play, None while it has none.
+        keys: Places, from 0, at which the own cards lie, in the order of the hand, also while it is not to be seen.
     """
 
     public: Public
@@ -37,6 +38,7 @@ class RaceView:
     gone_by: tuple[Card, ...]
     stock_counts: tuple[int, ...]
     able: int | None
+    keys: tuple[int, ...]
 
 
 def build_view(state: State, seat: int | None) -> RaceView:
@@ -54,4 +56,5 @@ def build_view(state: State, seat: int | None) -> RaceView:
         gone_by=() if closed else (*state.piles[0], *state.piles[1]),
         stock_counts=tuple([len(stock) for stock in state.stocks]),
         able=None if seat is None else state.able[seat],
+        keys=() if seat is None else state.keys[seat],
     )

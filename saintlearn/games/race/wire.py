@@ -10,7 +10,7 @@ from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.table import GameState, Seated
 
 __all__ = [
-    "Cell", "First", "HandState", "PileState", "RaceEnding", "RaceState", "RaceTold", "Row", "Runner", "Settings", "SharedLine", "Speed", "Stuck",
+    "Cell", "First", "HandState", "PileState", "RaceDeeds", "RaceEnding", "RaceState", "RaceTold", "Row", "Runner", "Settings", "SharedLine", "Speed", "Stuck",
     "ToldKind",
 ]  # fmt: skip
 
@@ -54,6 +54,16 @@ class First:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RaceDeeds:
+    """What a player may do besides playing a card, as it is sent; None where it is not offered."""
+
+    ready: str | None
+    stuck: str | None
+    pause: str | None
+    resume: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HandState:
     """A hand under its keys."""
 
@@ -64,6 +74,9 @@ class HandState:
     """Where a card lies face down."""
     tells: tuple[tuple[First, First] | None, ...]
     """For each card, what is said at once when it comes onto the left or the right pile; None while it is another's turn."""
+    plays: tuple[tuple[str, str] | None, ...]
+    """For each card, what is sent when it comes onto the left or the right pile; None where it cannot be played."""
+    deeds: RaceDeeds
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

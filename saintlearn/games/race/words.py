@@ -1,18 +1,41 @@
-"""Run the Race! in words for a child: why something cannot be done, and what happened."""
+"""Run the Race! in words for a child: why something cannot be done, what happened, and what stands over, on and beside the table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Reason
 from saintlearn.games.race import events as ev
 from saintlearn.games.race.state import PILES, State
-from saintlearn.vocabulary import facts_of
+from saintlearn.games.race.told import Beside, NotNow, Tried
+from saintlearn.games.race.view import RaceView
+from saintlearn.ground.phrases import together
+from saintlearn.vocabulary import Fact, Field, facts_of, ordinal
 
-__all__ = ["REASONS", "SENTENCES", "span"]
+__all__ = [
+    "PILES_CHANGED",
+    "PLACES",
+    "REASONS",
+    "SENTENCES",
+    "SPEEDS",
+    "THREE_WRONG",
+    "computer_label",
+    "ended_words",
+    "place_word",
+    "screen_headline",
+    "short_name",
+    "span",
+    "stuck_words",
+    "table_line",
+    "told_words",
+    "try_title",
+]
+
+CARDS: Final = 20
+"""Cards that each player has to play."""
 
 
 def span(milliseconds: int) -> str:
@@ -37,17 +60,25 @@ def _two(state: State, seat: int, action: Any) -> tuple[Card, Card]:
     return card, state.piles[PILES.index(action.pile)][-1]
 
 
+def _elsewhere(card: Card, on: Card) -> str:
+    """Tell what two cards share that does not count here; empty where it is nothing."""
+    # the outside colour of one may be a ribbon of the other; both may have the same ribbon, order, region
+    words = ", ".join(fact.word for fact in facts_of(card.full_bits & on.full_bits))
+    return f"That both have {words} does not count in the race." if words else ""
+
+
 def _no_match(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
     card, on = _two(state, seat, action)
-    # the outside colour of one may be a ribbon of the other; both may have the same ribbon, order, region
-    elsewhere = ", ".join(fact.word for fact in facts_of(card.full_bits & on.full_bits))
-    also = f" That both have {elsewhere} does not count in the race." if elsewhere else ""
-    return f"{card.name} and {on.name} have no century of birth or passing, no feast month and no outside colour in common.{also}"
+    told = f"{card.name} and {on.name} have no century of birth or passing, no feast month and no outside colour in common."
+    return " ".join(filter(None, (told, _elsewhere(card, on))))
+
+
+def _covered(card: Card, on: Card, pile: str) -> str:
+    return f"{on.name} lies on the {pile} pile now, and {card.name} does not match it. Nothing is lost."
 
 
 def _too_late(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
-    card, on = _two(state, seat, action)
-    return f"A moment too late: {on.name} lies on the {action.pile} pile now, and {card.name} does not match it. Nothing is lost."
+    return f"A moment too late: {_covered(*_two(state, seat, action), action.pile)}"
 
 
 def _waiting(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
@@ -67,8 +98,11 @@ def _stuck_already(state: State, seat: int, action: Any, names: Sequence[str]) -
     return f"You have said so already. When {names[1 - seat]} is stuck too, the next cards are turned."
 
 
+_LOOK_THROUGH: Final = "Look through your cards in the meantime."
+
+
 def _not_your_turn(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
-    return f"It is {names[state.public.next]}'s turn. Look through your cards in the meantime."
+    return f"It is {names[state.public.next]}'s turn. {_LOOK_THROUGH}"
 
 
 REASONS: Final[Mapping[str, Reason]] = {
@@ -92,6 +126,9 @@ REASONS: Final[Mapping[str, Reason]] = {
     "not-your-turn": _not_your_turn,
 }
 """For every objection, what was wrong and what would be right."""
+
+PILES_CHANGED: Final = "The piles have changed in the meantime. Look again: is there a card now?"
+"""Said to somebody who was stuck before the piles changed."""
 
 
 # what happened
@@ -172,3 +209,142 @@ SENTENCES: Final[Mapping[type[Event], Callable[[Any, Sequence[str]], str]]] = {
     ev.Ended: _ended,
 }
 """For every event, what happened."""
+
+
+def table_line(event: Event, names: Sequence[str]) -> str:
+    """Say at the table what happened: a wrong try is nobody's business, and both people may press the one button for a pause."""
+    if isinstance(event, ev.Missed):
+        return ""
+    if isinstance(event, ev.Paused):
+        return "The race is paused. The hands are hidden, and nothing is lost."
+    if isinstance(event, ev.Resumed):
+        return "The race goes on."
+    return SENTENCES[type(event)](event, names)
+
+
+# what one player is told beside the piles
+
+THREE_WRONG: Final = "Three tries were wrong, so look well for 2 seconds. Nothing is lost."
+PLACES: Final[Mapping[Field, str]] = {
+    Field.BIRTH_CENTURY: "Born",
+    Field.PASSING_CENTURY: "Died",
+    Field.FEAST_MONTH: "Feast",
+    Field.SAINT_FACT: "Colour",
+}
+"""The four places of a card that count, side by side with those of another."""
+
+
+def try_title(kind: Literal["match", "miss"], card: Card) -> str:
+    """Say in a few words whether a card fits."""
+    return f"{card.name} matches!" if kind == "match" else f"{card.name} stays in your hand"
+
+
+def short_name(card: Card) -> str:
+    """Shorten a name for a narrow column: without the place and the epithet."""
+    name = card.name
+    for cut in (" of ", " the ", ", "):
+        name = name.partition(cut)[0]
+    return name if len(name) > len("St. X") else card.name
+
+
+def place_word(fact: Fact | None) -> str:
+    """Say what a card has at one of its places."""
+    if fact is None:
+        return "not known"
+    if fact.field in (Field.BIRTH_CENTURY, Field.PASSING_CENTURY):
+        return ordinal(fact.number) if fact.number > 0 else f"{ordinal(-fact.number)} BC"
+    return fact.word
+
+
+def told_words(what: Beside, names: Sequence[str]) -> tuple[str, tuple[str, ...]]:
+    """Tell a player what happened or why not: a title, and sentences."""
+    if isinstance(what, ev.Played):
+        return try_title("match", what.card), ()
+    if isinstance(what, ev.Turned):
+        return "New cards", (_turned(what, names),)
+    if isinstance(what, ev.SaidStuck):
+        both = f"When {names[1 - what.seat]} is stuck too, two new cards open."
+        return "You are stuck", (both, "If you see a card after all, play it.")
+    if isinstance(what, Tried):
+        return _tried_words(what)
+    if isinstance(what, NotNow):
+        return _not_now_words(what, names)
+    return f"Hint {what.number} of {what.count}" if what.count > 1 else "Hint", (what.text,)
+
+
+def _tried_words(tried: Tried) -> tuple[str, tuple[str, ...]]:
+    if tried.late:
+        return "A moment too late", (_covered(tried.card, tried.on, tried.pile),)
+    line = THREE_WRONG if tried.waits else _elsewhere(tried.card, tried.on)
+    return try_title("miss", tried.card), (line,) if line else ()
+
+
+def _not_now_words(what: NotNow, names: Sequence[str]) -> tuple[str, tuple[str, ...]]:
+    if what.kind == "turn":
+        return f"It is {names[what.next]}'s turn", (_LOOK_THROUGH,)
+    return "You are stuck" if what.kind == "stuck" else "Look well", (what.sentence,)
+
+
+# what stands over and on the table
+
+SPEEDS: Final[Mapping[str, str]] = {
+    "gentle": "a card every 6 to 9 seconds",
+    "steady": "a card every 4 to 6 seconds",
+    "brisk": "a card every 3 or 4 seconds",
+    "keen": "a card nearly every second",
+}
+"""The four speeds of a computer, in words."""
+_RULE: Final = "It must share a century, the month or the outside colour."
+
+
+def computer_label(speed: str) -> str:
+    """Call a computer by its speed."""
+    return f"{speed} computer"
+
+
+def stuck_words(*, hurry: bool) -> tuple[str, str]:
+    """Say what the button for whoever finds nothing does, and what comes of it."""
+    if hurry:
+        return "I am stuck", "When both are stuck, two new cards open."
+    return "Nothing fits: pass", "When both have passed, two new cards open."
+
+
+def screen_headline(view: RaceView, names: Sequence[str], seats: Sequence[int]) -> tuple[str, str]:
+    """Say what a screen shows to all who sit at it: a headline, and what is to be done.
+
+    Args:
+        view: The race, as everybody knows it.
+        names: The players' names, by seat.
+        seats: Who sits at the screen; nobody at a wall.
+    """
+    public, here = view.public, [names[seat] for seat in seats] or list(names)
+    if public.phase == "ready":
+        begin = "The race begins when both are ready." if public.hurry else "No hurry: you play in turns, one card each."
+        return f"Ready, {together(here)}?", f"All cards lie face down. {begin}"
+    if public.phase == "paused":
+        return "The race is paused", "The hands are hidden, so that nobody gains by it. Nothing is lost."
+    who = names[public.turn or 0]
+    if not seats:
+        head = f"{together(here)} run" if public.hurry else f"{who} is looking for a card"
+        return head, "A card goes on a pile when both cards share a century, the month or the outside colour."
+    if public.hurry:
+        return f"Run, {together(here)}!", f"Choose a card, then a pile. {_RULE}"
+    if public.turn in seats:
+        return f"Your turn, {who}", f"No hurry. Choose a card, then a pile. {_RULE}"
+    return f"{who} is looking for a card", "No hurry. Look through your own cards in the meantime."
+
+
+def ended_words(winners: Sequence[str], left: int) -> tuple[str, str]:
+    """Tell who has won a race: a headline, and how.
+
+    Args:
+        winners: Names of those who won; two of them in a draw.
+        left: Cards that each of them has left.
+    """
+    cards = "one card" if left == 1 else f"{left} cards"
+    if len(winners) > 1:
+        return f"{together(winners)} arrive together", f"Nothing could move any more, and both have {cards} left: a draw."
+    headline = f"{winners[0]} wins the race!"
+    if left:
+        return headline, f"Nothing could move any more, and {winners[0]} has only {cards} left."
+    return headline, f"All {CARDS} cards are played. The crown is laid at the feet of Jesus."

@@ -34,7 +34,7 @@ def table_for(entry: GameEntry) -> type[Table | TableBefore]:
         return own
     if entry.scene_part not in _MADE:
         files = {"_esm": STATIC / f"{entry.module}.js", "_css": STATIC / f"{entry.module}.css"}
-        brought = {"scene": entry.scene, "answers": Table.answers.union(entry.scene.answers, entry.scene.changes)}
+        brought = {"scene": entry.scene, "answers": entry.scene.kinds}
         _MADE[entry.scene_part] = type(f"{type(entry.rules).__name__}Table", (Table,), brought | files)
     return _MADE[entry.scene_part]
 

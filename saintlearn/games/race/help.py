@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from saintlearn.games.race.state import PILES, RULE
@@ -10,15 +9,7 @@ from saintlearn.games.race.view import RaceView
 from saintlearn.vocabulary import Field, facts_of
 from saintlearn.wire.base import HelpSection
 
-__all__ = ["SPEED_WORDS", "hints", "rules_for_children"]
-
-SPEED_WORDS: Final[Mapping[str, str]] = {
-    "gentle": "a card every 6 to 9 seconds",
-    "steady": "a card every 4 to 6 seconds",
-    "brisk": "a card every 3 or 4 seconds",
-    "keen": "a card nearly every second",
-}
-"""The four speeds of a computer, in words."""
+__all__ = ["hints", "rules_for_children"]
 
 _LOOK: Final = {
     Field.BIRTH_CENTURY: "Look at the numbers at the upper left: the century of birth.",

@@ -1,0 +1,334 @@
+"""The scene of Run the Race!: what a screen shows of a race, for all who sit at it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal, TypeAlias
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.events import Event
+from saintlearn.games.race import events as ev
+from saintlearn.games.race import wire
+from saintlearn.games.race.actions import Pause, Play, Ready, Resume, Stuck
+from saintlearn.games.race.help import hints, rules_for_children
+from saintlearn.games.race.state import PILES, RULE
+from saintlearn.games.race.told import Beside, Hint, NotNow, Tried, told_by
+from saintlearn.games.race.view import RaceView
+from saintlearn.games.race.words import (
+    PILES_CHANGED,
+    PLACES,
+    SPEEDS,
+    THREE_WRONG,
+    computer_label,
+    ended_words,
+    place_word,
+    screen_headline,
+    short_name,
+    stuck_words,
+    table_line,
+    told_words,
+    try_title,
+)
+from saintlearn.ground.refusal import Refusal
+from saintlearn.rooms.clocked import ClockedPolicy, beside
+from saintlearn.rooms.look import Look
+from saintlearn.rooms.parts import kind_of, matches_again, shared_facts
+from saintlearn.rooms.scene import Scene
+from saintlearn.rooms.screen import Refused, Screen
+from saintlearn.vocabulary import Field, facts_of
+from saintlearn.wire.plain import ABSENT, Absent
+
+__all__ = ["SCENE"]
+
+_CALM: Final = 1_500
+"""Milliseconds that a computer takes where there is no hurry."""
+_KEYS: Final = 5
+
+_Look: TypeAlias = Look[RaceView]
+
+
+def _seen(state: wire.RaceState) -> list[str]:
+    slugs = [slug for pile in state.piles for slug in (pile.top, pile.under)]
+    slugs += [slug for hand in state.hands for slug in hand.slots]
+    for told in state.told:
+        slugs += [slug for slug in (told.card, told.on) if not isinstance(slug, Absent)]
+    if state.over:
+        slugs += state.over.met
+        slugs += [slug for pair in state.over.again for slug in (pair.card, pair.on)]
+    return list(dict.fromkeys(slug for slug in slugs if slug))
+
+
+def _build(look: _Look, screen: Screen) -> wire.RaceState:
+    view, public = look.view, look.view.public
+    over = _over(look, screen.seats) if public.phase == "over" else None
+    headline, task = (over.headline, over.task) if over else screen_headline(view, look.names, screen.seats)
+    return wire.RaceState(
+        game=look.rules.name,
+        title=look.rules.title,
+        phase=public.phase,
+        headline=headline,
+        task=task,
+        seat=screen.here,
+        turn=_turn(view),
+        hurry=public.hurry,
+        players=tuple(_player(look, seat) for seat in range(len(look.players))),
+        piles=(_pile(view, 0), _pile(view, 1)),
+        hands=tuple(_hand(mine) for mine in look.together),
+        told=tuple(_told(look, screen)) if public.phase in ("race", "over") else (),
+        stuck=wire.Stuck(**dict(zip(("label", "note"), stuck_words(hurry=public.hurry), strict=True))),
+        settings=_settings(look) if public.phase == "ready" and screen.seats else None,
+        said=screen.said,
+        news=_news(look, screen.seats),
+        over=over,
+    )
+
+
+def _turn(view: RaceView) -> int | None:
+    """Tell who is on turn where there is no hurry."""
+    return view.public.turn if not view.public.hurry and view.public.phase == "race" else None
+
+
+def _hand(look: _Look) -> wire.HandState:
+    view, seat = look.view, look.seat
+    assert seat is not None
+    lying = dict(zip(view.keys, view.hand, strict=True)) if view.hand else {}
+    cards = [lying.get(place) for place in range(_KEYS)]
+    return wire.HandState(
+        seat=seat,
+        slots=tuple(card.slug if card else None for card in cards),
+        closed=tuple(place in view.keys and place not in lying for place in range(_KEYS)),
+        tells=tuple(_tells(view, seat, card) if card else None for card in cards),
+        plays=tuple(_plays(view, card) if card else None for card in cards),
+        deeds=_deeds(look, seat),
+    )
+
+
+def _tells(view: RaceView, seat: int, card: Card) -> tuple[wire.First, wire.First] | None:
+    """Tell what is said at once when a card comes onto the left or the right pile; None while it is another's turn."""
+    if not view.public.hurry and view.public.turn != seat:
+        return None
+    left, right = (_first(card, top) for top in view.tops)
+    return left, right
+
+
+def _first(card: Card, top: Card) -> wire.First:
+    kind: Literal["match", "miss"] = "match" if RULE.shared(card, top) else "miss"
+    return wire.First(kind=kind, title=try_title(kind, card))
+
+
+def _plays(view: RaceView, card: Card) -> tuple[str, str] | None:
+    """Write what putting a card onto the left or the right pile says: any card may be tried."""
+    if view.public.phase != "race":
+        return None
+    left, right = (Play(card.slug, pile, top.slug).text for pile, top in zip(PILES, view.tops, strict=True))
+    return left, right
+
+
+def _deeds(look: _Look, seat: int) -> wire.RaceDeeds:
+    legal, view = look.legal, look.view
+    mine = view.public.phase == "race" and _turn(view) in (None, seat)  # whoever has said so already hears that it was heard
+    ready, pause, resume = (action.text if action in legal else None for action in (Ready(), Pause(), Resume()))
+    return wire.RaceDeeds(ready=ready, pause=pause, resume=resume, stuck=Stuck().text if mine else None)
+
+
+def _player(look: _Look, seat: int) -> wire.Runner:
+    view, public, player = look.view, look.view.public, look.players[seat]
+    return wire.Runner(
+        seat=seat,
+        name=player.name,
+        kind=kind_of(player),
+        label=computer_label(public.options.speed) if player.computer else "",
+        cards=view.counts[seat],
+        left=view.left[seat],
+        draw=view.left[seat] - view.counts[seat],
+        ready=public.ready[seat],
+        stuck=public.stuck[seat],
+        wait=public.waiting(seat) if public.phase == "race" else 0,
+        won=seat in public.winners,
+    )
+
+
+def _pile(view: RaceView, number: int) -> wire.PileState:
+    top = view.tops[number] if view.tops else None
+    cards = (view.gone_by[: view.pile_counts[0]], view.gone_by[view.pile_counts[0] :])[number]
+    return wire.PileState(
+        name=PILES[number],
+        top=top.slug if top else None,
+        under=cards[-2].slug if len(cards) > 1 else None,
+        count=view.pile_counts[number],
+        stock=view.stock_counts[number],
+    )
+
+
+def _settings(look: _Look) -> wire.Settings:
+    options = look.view.public.options
+    return wire.Settings(
+        can=not _anybody_ready(look),
+        pace=options.pace,
+        speed=options.speed if len(look.people) < len(look.players) else None,
+        speeds=tuple(wire.Speed(value=value, word=value.capitalize(), note=note) for value, note in SPEEDS.items()),
+    )
+
+
+def _anybody_ready(look: _Look) -> bool:
+    return any(look.view.public.ready[seat] for seat in look.people)
+
+
+def _news(look: _Look, seats: Sequence[int]) -> str:
+    """Tell the latest thing that somebody else did, or that happened to all."""
+    for line in reversed(look.log):
+        for event in reversed(line.events):
+            mine = isinstance(event, (ev.Played, ev.SaidReady, ev.SaidStuck)) and event.seat in seats
+            if not mine and not isinstance(event, (ev.Paused, ev.Resumed)) and (text := table_line(event, look.names)):
+                return text
+    return ""
+
+
+# what each player is told beside the piles
+
+
+def _told(look: _Look, screen: Screen) -> list[wire.RaceTold]:
+    told = [beside(screen, seat) for seat in screen.seats]
+    return [_written(one.seat, one.number, one.what, look.names) for one in told if one.what is not None]
+
+
+def _written(seat: int, number: int, what: Beside, names: Sequence[str]) -> wire.RaceTold:
+    pair = (what.card, what.on) if isinstance(what, (ev.Played, Tried)) else None
+    miss = isinstance(what, Tried) and not what.late
+    title, lines = told_words(what, names)
+    return wire.RaceTold(
+        seat=seat,
+        n=number,
+        kind=_kind(what),
+        title=title,
+        lines=lines,
+        pile=what.pile if isinstance(what, (ev.Played, Tried)) else "",
+        card=pair[0].slug if pair else ABSENT,
+        on=pair[1].slug if pair else ABSENT,
+        facts=_facts(what) if isinstance(what, ev.Played) else ABSENT,
+        names=(short_name(pair[0]), short_name(pair[1])) if pair and miss else ABSENT,
+        table=_side_by_side(*pair) if pair and miss else ABSENT,
+    )
+
+
+def _kind(what: Beside) -> wire.ToldKind:
+    if isinstance(what, Tried):
+        return "late" if what.late else "miss"
+    return what.kind if isinstance(what, NotNow) else _KINDS[type(what)]
+
+
+_KINDS: Final[Mapping[type[Any], wire.ToldKind]] = {ev.Played: "match", ev.Turned: "turned", ev.SaidStuck: "stuck", Hint: "hint"}
+
+
+def _facts(played: ev.Played) -> tuple[wire.SharedLine, ...]:
+    shared = shared_facts(played.card, played.on, played.shared, played.shared, RULE)
+    return tuple(wire.SharedLine(key=fact.key, sentence=fact.sentence) for fact in shared)
+
+
+def _side_by_side(card: Card, on: Card) -> tuple[wire.Row, ...]:
+    """Put the four places that count side by side."""
+    return tuple(wire.Row(title=title, cells=(_cell(card, field), _cell(on, field))) for field, title in PLACES.items())
+
+
+def _cell(card: Card, field: Field) -> wire.Cell:
+    fact = next((fact for fact in facts_of(card.starter_bits) if fact.field is field), None)
+    if fact is not None and field is Field.SAINT_FACT:
+        return wire.Cell(word=fact.word, code=fact.code, colour=fact.colour, ink=fact.ink)
+    return wire.Cell(word=place_word(fact))
+
+
+def _explained(look: _Look, refused: Refused) -> tuple[NotNow | Tried, str] | None:
+    """Tell a player why a card stays in hand, and all that a screen reader says of it; None for what a player cannot have meant."""
+    view, code, sentence = look.view, refused.refusal.code, refused.refusal.sentence
+    kind = _NOT_NOW.get(code)
+    if kind is not None:
+        return NotNow(kind=kind, next=view.public.next, sentence=sentence), sentence
+    if code not in ("no-match", "too-late"):
+        return None
+    play = look.rules.parse(refused.action)
+    assert isinstance(play, Play)
+    card = next(card for card in view.hand if card.slug == play.card)
+    late = code == "too-late"
+    waits = not late and view.public.waiting(refused.seat) > 0
+    tried = Tried(card=card, on=view.tops[PILES.index(play.pile)], pile=play.pile, late=late, waits=waits)
+    return tried, f"{sentence} {THREE_WRONG}" if waits else sentence
+
+
+_NOT_NOW: Final[Mapping[str, Literal["wait", "turn", "stuck"]]] = {"stuck-already": "stuck", "not-your-turn": "turn", "waiting": "wait"}
+
+
+def _overtaken(action: str, since: Sequence[Event]) -> str:
+    """See that who says to be stuck means the piles as they lie now."""
+    changed = any(isinstance(event, (ev.Started, ev.Played, ev.Turned)) for event in since)
+    return PILES_CHANGED if changed and action.strip() == Stuck().text else ""
+
+
+POLICY: Final = ClockedPolicy(
+    tells=told_by,
+    explains=_explained,
+    pace=lambda look: 0 if look.view.public.phase == "ready" else _CALM,
+    stop=lambda look: Pause().text if look.view.public.phase == "race" and look.view.public.hurry else "",
+    overtaken=_overtaken,
+)
+
+
+def _hint(look: _Look, screen: Screen, content: Mapping[str, Any]) -> Screen:
+    """Give the next hint to one who sits here."""
+    seat = POLICY.actor(screen, content.get("seat", screen.here))
+    view = next(one.view for one in look.together if one.seat == seat)
+    if view.public.phase != "race" or _turn(view) not in (None, seat):
+        raise Refusal("not-your-turn", "There is nothing to hint at just now.")
+    texts = hints(view)
+    screen, given = POLICY.hinted(screen, seat, texts, (view.hand, view.tops))
+    return POLICY.told(screen, seat, Hint(given + 1, len(texts), texts[given]), texts[given])
+
+
+def _set(look: _Look, screen: Screen, content: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Read how the race is to be run."""
+    option, value = content.get("option"), content.get("value")
+    if option not in ("pace", "speed") or not isinstance(value, str):
+        raise Refusal("bad-message", "This is not something the game understands.")
+    if look.view.public.phase != "ready" or _anybody_ready(look):
+        raise Refusal("started-already", "That is chosen before the race begins.")
+    POLICY.actor(screen, next(iter(screen.seats), None))  # nobody chooses at a wall
+    return {option: value}
+
+
+# the end
+
+
+def _over(look: _Look, seats: Sequence[int]) -> wire.RaceEnding:
+    view, winners = look.view, look.view.public.winners
+    met: dict[str, Card] = {}
+    pairs: list[tuple[Card, Card, int, int]] = []
+    found = [0] * len(look.players)
+    for line in look.log:
+        for event in line.events:
+            if isinstance(event, ev.Played):
+                met[event.card.slug] = event.card
+                found[event.seat] += event.shared.bit_count()
+                if event.seat in seats or not seats:
+                    pairs.append((event.card, event.on, event.shared, 0))
+    headline, task = ended_words([look.names[seat] for seat in winners], view.left[winners[0]])
+    return wire.RaceEnding(
+        headline=headline,
+        task=task,
+        winners=winners,
+        left=view.left,
+        matches=tuple(found),
+        met=tuple(met),
+        again=matches_again(pairs, RULE),
+    )
+
+
+SCENE: Final = Scene(
+    build=_build,
+    seen=_seen,
+    spot=lambda number, events: None,
+    hints=hints,
+    rules=lambda options: rules_for_children(hurry=options.pace == "race", penalty=options.penalty == "on"),
+    policy=POLICY,
+    sentence=lambda look, event: table_line(event, look.names),
+    answers={"hint": _hint},
+    changes={"set": _set},
+)

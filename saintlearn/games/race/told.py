@@ -1,0 +1,75 @@
+"""Run the Race!: what one player is told beside the piles, as facts; the words for them are in `words`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.events import Event
+from saintlearn.games.race import events as ev
+
+__all__ = ["Beside", "Hint", "NotNow", "Tried", "told_by"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tried:
+    """A card that stays in hand.
+
+    Args:
+        card: Which.
+        on: The top card of the pile now.
+        pile: ``left`` or ``right``.
+        late: Whether it matched until another card came first (`RR-09`).
+        waits: Whether three tries were wrong, so that the player has to wait (`RR-08`).
+    """
+
+    card: Card
+    on: Card
+    pile: str
+    late: bool
+    waits: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotNow:
+    """Something that cannot be done just now.
+
+    Args:
+        kind: ``wait``: after three wrong tries · ``turn``: somebody else is on turn · ``stuck``: it has been said already.
+        next: Seat that plays next where turns count.
+        sentence: Why not, as the rules say it.
+    """
+
+    kind: Literal["wait", "turn", "stuck"]
+    next: int
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A hint.
+
+    Args:
+        number: Which, from 1.
+        count: Of how many.
+        text: The hint itself.
+    """
+
+    number: int
+    count: int
+    text: str
+
+
+Beside: TypeAlias = ev.Played | ev.Turned | ev.SaidStuck | Tried | NotNow | Hint
+"""What a player can be told beside the piles."""
+
+
+def told_by(event: Event) -> Mapping[int, Event | None]:
+    """Give what happened by the seats that are told of it; None where what they were told is over."""
+    if isinstance(event, (ev.Played, ev.SaidStuck)):
+        return {event.seat: event}
+    if isinstance(event, ev.Turned):
+        return {0: event, 1: event}
+    return {0: None, 1: None} if isinstance(event, (ev.Started, ev.Resumed)) else {}
