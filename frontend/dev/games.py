@@ -96,23 +96,23 @@ def race(state: State) -> list[Message]:
 
     def deeds(hand: dict[str, Any], kind: str) -> list[Message]:
         out = []
-        for slug, tells in zip(hand["slots"], hand["tells"], strict=True):
-            for pile, tell in zip(state["piles"], tells or (), strict=False):
-                if slug and tell["kind"] == kind:
-                    out.append({"type": "act", "action": f"play {slug} {pile['name']} over {pile['top']}", "seat": hand["seat"]})
+        for plays, tells in zip(hand["plays"], hand["tells"], strict=True):
+            for action, tell in zip(plays or (), tells or (), strict=False):
+                if tell["kind"] == kind:
+                    out.append({"type": "act", "action": action, "seat": hand["seat"]})
         return out
 
     if state["phase"] == "ready":
-        return [{"type": "act", "action": "ready", "seat": h["seat"]} for h in state["hands"] if not state["players"][h["seat"]]["ready"]]
+        return [{"type": "act", "action": h["deeds"]["ready"], "seat": h["seat"]} for h in state["hands"] if h["deeds"]["ready"]]
     if state["phase"] == "paused":
-        return [{"type": "act", "action": "resume", "seat": state["hands"][0]["seat"]}]
+        return [{"type": "act", "action": h["deeds"]["resume"], "seat": h["seat"]} for h in state["hands"][:1]]
     hands = [hand for hand in state["hands"] if state["turn"] in (None, hand["seat"])]
     fits = [message for hand in hands for message in deeds(hand, "match")]
-    seats = [hand["seat"] for hand in hands if not deeds(hand, "match") and not state["players"][hand["seat"]]["stuck"]]
+    stuck = [hand for hand in hands if not deeds(hand, "match") and not state["players"][hand["seat"]]["stuck"]]
     fails = [message for hand in hands for message in deeds(hand, "miss")]
-    pauses = [{"type": "act", "action": "pause", "seat": hand["seat"]} for hand in hands[:1] if state["hurry"]]
+    pauses = [{"type": "act", "action": hand["deeds"]["pause"], "seat": hand["seat"]} for hand in hands[:1] if hand["deeds"]["pause"]]
     hints = [{"type": "hint", "seat": hand["seat"]} for hand in hands]
-    return fits * 3 + [{"type": "act", "action": "stuck", "seat": seat} for seat in seats] + fails[:1] + hints + pauses
+    return fits * 3 + [{"type": "act", "action": hand["deeds"]["stuck"], "seat": hand["seat"]} for hand in stuck] + fails[:1] + hints + pauses
 
 
 def quest(state: State) -> list[Message]:

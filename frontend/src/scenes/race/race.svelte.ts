@@ -1,7 +1,7 @@
 import type { Session } from "../../lib/session.svelte";
 import type { Request } from "../../wire/requests";
 import { ROWS, SHOWN, capOf, lastOf, toldTo, wishOf } from "./state";
-import type { First, RaceState } from "../../wire/race";
+import type { First, HandState, RaceDeeds, RaceState } from "../../wire/race";
 
 /** What the hands at the screen are doing: which cards are lifted, and what goes to the kernel. */
 export class Race {
@@ -38,6 +38,15 @@ export class Race {
 
   get playing(): boolean {
     return this.table.phase === "race";
+  }
+
+  /** Whether somebody here can stop the clock. */
+  get stoppable(): boolean {
+    return Boolean(this.table.hands[0]?.deeds.pause);
+  }
+
+  #hand(seat: number): HandState | undefined {
+    return this.table.hands.find((hand) => hand.seat === seat);
   }
 
   /** The key of a card or a pile of a seat. */
@@ -88,18 +97,19 @@ export class Race {
       this.session.say("First choose a card.");
       return;
     }
-    const { name, top } = this.table.piles[pile]!;
-    if (!top) return;
+    const hand = this.#hand(seat)!;
+    const at = hand.slots.indexOf(slug);
+    const action = hand.plays[at]?.[pile];
+    if (!action) return;
     if (this.#sending.has(seat)) {
       this.#next.set(seat, { slug, pile }); // a quick hand: it comes when the other has come
       return;
     }
     this.#sending.add(seat);
-    const hand = this.table.hands.find((one) => one.seat === seat)!;
-    const first = this.waits[seat] ? undefined : hand.tells[hand.slots.indexOf(slug)]?.[pile];
-    this.#first = { ...this.#first, [seat]: first && { ...first, pile, top } };
+    const first = this.waits[seat] ? undefined : hand.tells[at]?.[pile];
+    this.#first = { ...this.#first, [seat]: first && { ...first, pile, top: this.table.piles[pile]!.top! } };
     try {
-      const reply = await this.send({ type: "act", action: `play ${slug} ${name} over ${top}`, seat });
+      const reply = await this.send({ type: "act", action, seat });
       this.#first = { ...this.#first, [seat]: undefined };
       await this.session.settled(); // a card that fits goes from where it is lifted
       if (reply.code !== "silent" && this.lifted(seat) === slug) this.lift(seat, null);
@@ -126,13 +136,15 @@ export class Race {
     this.#sending.delete(seat);
   }
 
-  act(seat: number, action: string) {
-    return this.send({ type: "act", action, seat });
+  /** Does what the kernel offers to a player; nothing where it does not. */
+  async act(seat: number, deed: keyof RaceDeeds): Promise<void> {
+    const action = this.#hand(seat)?.deeds[deed];
+    if (action) await this.send({ type: "act", action, seat });
   }
 
   /** Stops the race before something that takes a while; then the table stands still. */
   async stop(): Promise<void> {
-    if (this.playing && this.table.hurry && this.people.length > 0) await this.act(this.people[0]!, "pause");
+    if (this.stoppable) await this.act(this.people[0]!, "pause");
     await this.session.settled();
   }
 
@@ -145,7 +157,7 @@ export class Race {
       if (!this.table.players[wish.seat]!.ready && !code.startsWith("Arrow")) void this.ready(wish.seat);
     } else if (this.playing) {
       if ("pile" in wish) void this.place(wish.pile, wish.seat);
-      else this.lift(wish.seat, this.table.hands.find((hand) => hand.seat === wish.seat)!.slots[wish.card] ?? null);
+      else this.lift(wish.seat, this.#hand(wish.seat)!.slots[wish.card] ?? null);
     }
     return true;
   }
