@@ -112,7 +112,9 @@ def race(state: State) -> list[Message]:
     fails = [message for hand in hands for message in deeds(hand, "miss")]
     pauses = [{"type": "act", "action": hand["deeds"]["pause"], "seat": hand["seat"]} for hand in hands[:1] if hand["deeds"]["pause"]]
     hints = [{"type": "hint", "seat": hand["seat"]} for hand in hands]
-    return fits * 3 + [{"type": "act", "action": hand["deeds"]["stuck"], "seat": hand["seat"]} for hand in stuck] + fails[:1] + hints + pauses
+    return (
+        fits * 3 + [{"type": "act", "action": hand["deeds"]["stuck"], "seat": hand["seat"]} for hand in stuck] + fails[:1] + hints + pauses
+    )
 
 
 def quest(state: State) -> list[Message]:
