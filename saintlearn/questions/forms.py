@@ -74,7 +74,7 @@ class Asked:
     choices: tuple[str, ...] = ()
     """What can be chosen, put in order, or put beside the `rows`, shuffled."""
     cards: tuple[str, ...] = ()
-    """The slugs of the `choices` where these are saints, so that their windows can be shown; else empty."""
+    """The slugs of the `rows`, or without rows of the `choices`, where these are saints, so that their windows can be shown; else empty."""
     signs: tuple[str, ...] = ()
     """Names of the drawings of the `choices` where these have such; else empty."""
     rows: tuple[str, ...] = ()
@@ -239,9 +239,10 @@ class Pairs(Question):
 
     def ask(self, rng: Random) -> Asked:
         """Shuffle both sides and give the part that may be shown."""
-        rows = tuple(self.answer[i][0] for i in _shuffled(range(len(self.answer)), rng))
+        order = _shuffled(range(len(self.answer)), rng)
+        rows, cards = tuple(self.answer[i][0] for i in order), tuple(self.cards[i] for i in order) if self.cards else ()
         choices = tuple(self.answer[i][1] for i in _shuffled(range(len(self.answer)), rng))
-        return self._asked(rows=rows, choices=choices)
+        return self._asked(rows=rows, cards=cards, choices=choices)
 
     def grade(self, answer: Mapping[str, str]) -> GradedAnswer:
         """Grade pairs of name and thing: the credit is the share of right ones; what is left out counts as wrong.

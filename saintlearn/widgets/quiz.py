@@ -97,7 +97,7 @@ class QuizWidget(WindowWidget[QuizState]):
             length=view.length,
             attempt=view.attempt,
             panes=tuple(_pane(one.told.credit) for one in state.answered),
-            question=None if asking is None else question_of(asking, self.quiz.bank, told=told is not None),
+            question=None if asking is None else question_of(asking, told=told is not None),
             told=reveal,
             result=self._result(),
         )

@@ -41,6 +41,9 @@ def test_the_answer_stands_at_every_place(bank):
 def test_slugs_of_saints_are_shuffled_with_their_names(bank, catalogue):
     asked = one(bank, "lucy", "which").ask(Random(2))
     assert [catalogue[slug].name for slug in asked.cards] == list(asked.choices)
+    for seed in range(6):
+        asked = one(bank, "lucy", "pairs").ask(Random(seed))
+        assert [catalogue[slug].name for slug in asked.cards] == list(asked.rows)
 
 
 def test_a_choice_is_graded_with_the_same_sentence(bank):

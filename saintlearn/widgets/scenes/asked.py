@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
@@ -51,28 +51,23 @@ def first_windows(cards: Mapping[str, Card], slugs: list[str]) -> FacesTrait:
     return FacesTrait(defs=_defs(), back="", cards={slug: window_of(cards[slug]) for slug in slugs})
 
 
-def _by_name(bank: QuestionBank) -> Callable[[str], str]:
-    slugs = {card.name: card.slug for card in bank.cards}
-    return lambda name: slugs.get(name, "")
-
-
 def task_of(asked: Asked) -> str:
     """Say how a question is answered."""
     return _RIDDLE if len(asked.clues) > 1 else _TASKS[asked.form]
 
 
-def question_of(asking: Asking, bank: QuestionBank, *, told: bool) -> wire.Question:
+def question_of(asking: Asking, *, told: bool) -> wire.Question:
     """Write a question for the browser, out of what may be shown of it.
 
     Args:
         asking: The question; of its key nothing is read but which field it is about.
-        bank: Where it comes from.
         told: Whether its answer was told, so that windows tell no more.
     """
     asked = asking.shown
     in_sight = asking.question.fact.rpartition("/")[2] != _LOOKS
-    face = _by_name(bank)
-    cards = asked.cards if asked.cards and in_sight and not asked.clues else ("",) * len(asked.choices)
+    visible = bool(asked.cards) and not asked.clues and (in_sight or (told and bool(asked.rows)))
+    windows = asked.cards if visible else ("",) * len(asked.rows or asked.choices)
+    rows, choices = (windows, ("",) * len(asked.choices)) if asked.rows else ((), windows)
     signs = asked.signs or ("",) * len(asked.choices)
     return wire.Question(
         form=asked.form,
@@ -83,8 +78,8 @@ def question_of(asking: Asking, bank: QuestionBank, *, told: bool) -> wire.Quest
         covered=asking.clues_left,
         begins=asked.begins,
         letters=not told and asking.letters_left > 0,
-        choices=tuple(wire.Option(text=text, card=card, sign=sign) for text, card, sign in zip(asked.choices, cards, signs, strict=True)),
-        rows=tuple(wire.Row(name=name, card=face(name) if in_sight or told else "") for name in asked.rows),
+        choices=tuple(wire.Option(text=text, card=card, sign=sign) for text, card, sign in zip(asked.choices, choices, signs, strict=True)),
+        rows=tuple(wire.Row(name=name, card=card) for name, card in zip(asked.rows, rows, strict=True)),
         shows=asked.shows,
     )
 

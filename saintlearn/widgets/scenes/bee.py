@@ -44,7 +44,7 @@ def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState
         turn=view.turn,
         following=view.following,
         contestants=tuple(_contestant(bee, view, seat, one) for seat, one in enumerate(view.contestants)),
-        question=None if asking is None else question_of(asking, bee.bank, told=reveal is not None),
+        question=None if asking is None else question_of(asking, told=reveal is not None),
         prompt="" if asking is None else asking.asked.prompt,
         told=reveal,
         mark=view.mark,
