@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plain, sceneOf, showing, toggled, turnWords } from "../src/scenes/saint-poker/state";
+import { sceneOf, showing, toggled, turnWords } from "../src/scenes/saint-poker/state";
 import { voice } from "./speech";
 import { nameIn, show, type States } from "./stage";
 
@@ -257,11 +257,6 @@ it("the end lays the treasure down and leads to a new game", async () => {
   const page = await poker("over");
   expect(page.part("region", "Treasure given").text).toContain("Felix most treasure 35 treasure");
   expect(await page.press("Play again")).toEqual([{ type: "new" }]);
-});
-
-it("reads a card's code", () => {
-  expect(plain("10H")).toEqual({ rank: "10", suit: "hearts", words: "10 of Hearts" });
-  expect(plain("AS").words).toBe("Ace of Spades");
 });
 
 it("says what a player does in the order of picking up", () => {

@@ -100,3 +100,13 @@ def test_two_cards_are_shown_under_one_label_whichever_comes_first(room):
     for two in state.showings:
         label = look.label(next(action for action in look.legal if action.text == two.text))
         assert label == f"Show {said[two.cards[0]]} and {said[two.cards[1]]}"
+
+
+def test_a_card_that_was_taken_before_all_eyes_is_told_with_rank_and_suit(room):
+    turn = to_the_taking(room)
+    room.act("take " + (card := room.session.view(turn).public.river[0]).code)
+    other = (turn + 1) % 3
+    (known,) = shown(room, other).seats[turn].known
+    assert (known.slug, known.rank + known.suit[0].upper()) == (card.saint.slug, card.code)
+    assert known.said == next(held.said for held in shown(room, turn).hand if held.slug == known.slug).removeprefix("the ")
+    assert shown(room, turn).seats[turn].known == ()

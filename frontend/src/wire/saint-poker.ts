@@ -25,6 +25,16 @@ export interface RiverPlace {
   label?: string;
 }
 
+/** A card in somebody's hand that everybody knows. */
+export interface KnownCard {
+  slug: string;
+  /** The figure on the card. */
+  rank: string;
+  suit: "clubs" | "diamonds" | "hearts" | "spades";
+  /** In words: Queen of Hearts. */
+  said: string;
+}
+
 /** What lies before a player. */
 export interface SeatState {
   seat: number;
@@ -41,8 +51,8 @@ export interface SeatState {
   /** Cards picked up in this round. */
   took: number;
   now: boolean;
-  /** Cards in hand that were taken before everybody's eyes: slug and code. */
-  known: [string, string][];
+  /** Cards in hand that were taken before everybody's eyes. */
+  known: KnownCard[];
 }
 
 /** A card of the hand. */

@@ -17,10 +17,12 @@ from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
 from saintlearn.vocabulary import DESIGNATIONS, SAINT_FACTS, Fact
 
-__all__ = ["CARDS", "CODES", "PLAIN", "RANKS", "SUITS", "Faces", "PokerCard", "Rank", "Suit", "code_of", "pack", "poker_cards"]
+__all__ = ["CARDS", "CODES", "PLAIN", "RANKS", "SUITS", "Faces", "PokerCard", "Rank", "Suit", "SuitKey", "code_of", "pack", "poker_cards"]
 
 Faces = Literal["saints", "french"]
 """What is on the cards: saints with rank and suit, or the plain French faces."""
+SuitKey = Literal["clubs", "diamonds", "hearts", "spades"]
+"""Stable name of a suit."""
 CARDS: Final = 52
 """Cards in the deck."""
 
@@ -39,7 +41,7 @@ class Suit:
         meaning: One sentence for a child.
     """
 
-    key: str
+    key: SuitKey
     code: str
     sign: str
     word: str
@@ -71,7 +73,7 @@ class Rank:
     saints: str
 
 
-def _suit(key: str, sign: str, family: str, months: tuple[int, int, int], named: str) -> Suit:
+def _suit(key: SuitKey, sign: str, family: str, months: tuple[int, int, int], named: str) -> Suit:
     place = "in the north of the world" if family != "winter" else "in the north of the world, where it is winter then"
     meaning = f"Saints of {family}: their feasts are in {named}, {family} {place}."
     return Suit(key, key[0].upper(), sign, key.title(), family, months, meaning)

@@ -11,7 +11,7 @@ from saintlearn.engine.events import Event
 from saintlearn.games.saint_poker import events as ev
 from saintlearn.games.saint_poker import wire
 from saintlearn.games.saint_poker.actions import Offer, Reveal, Take
-from saintlearn.games.saint_poker.deck import PokerCard
+from saintlearn.games.saint_poker.deck import PLAIN, RANKS, PokerCard
 from saintlearn.games.saint_poker.faces import FACES
 from saintlearn.games.saint_poker.hands import Hand, best_hand
 from saintlearn.games.saint_poker.help import hints, rules_for_children
@@ -65,7 +65,7 @@ def _seen(state: wire.SaintPokerState) -> list[str]:
     slugs += state.future
     for seat in state.seats:
         slugs += [card.slug for card in seat.cards]
-        slugs += [slug for slug, _ in seat.known]
+        slugs += [card.slug for card in seat.known]
     slugs += [held.slug for held in state.hand]
     if state.over:
         slugs += state.over.met
@@ -248,8 +248,12 @@ def _seat(look: Look[SaintPokerView], story: _Story, seat: int, phase: str) -> w
         place=public.order.index(seat) + 1 if public.order else 0,
         took=sum(1 for taker in story.took.values() if taker == seat),
         now=public.phase == "take" and seat == public.turn and phase in ("take", "wait", "wall"),
-        known=tuple((card.saint.slug, card.code) for card in public.known[seat]) if seat != look.seat else (),
+        known=tuple(_known(card) for card in public.known[seat]) if seat != look.seat else (),
     )
+
+
+def _known(card: PokerCard) -> wire.KnownCard:
+    return wire.KnownCard(slug=card.saint.slug, rank=RANKS[card.id % 13].code, suit=card.suit.key, said=PLAIN[card.code])
 
 
 def _in_order(cards: Iterable[PokerCard]) -> list[PokerCard]:

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.table import TableState
 
-__all__ = ["HeldCard", "OpenCard", "RiverPlace", "Round", "SaintPokerPhase", "SaintPokerState", "SeatState", "Showing"]
+__all__ = ["HeldCard", "KnownCard", "OpenCard", "RiverPlace", "Round", "SaintPokerPhase", "SaintPokerState", "SeatState", "Showing"]
 
 SaintPokerPhase: TypeAlias = Literal["curtain", "river", "reveal", "take", "watch", "wait", "wall", "over"]
 
@@ -40,6 +40,18 @@ class RiverPlace:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class KnownCard:
+    """A card in somebody's hand that everybody knows."""
+
+    slug: str
+    rank: str
+    """The figure on the card."""
+    suit: Literal["clubs", "diamonds", "hearts", "spades"]
+    said: str
+    """In words: Queen of Hearts."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SeatState:
     """What lies before a player."""
 
@@ -57,8 +69,8 @@ class SeatState:
     took: int
     """Cards picked up in this round."""
     now: bool
-    known: tuple[tuple[str, str], ...]
-    """Cards in hand that were taken before everybody's eyes: slug and code."""
+    known: tuple[KnownCard, ...]
+    """Cards in hand that were taken before everybody's eyes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,21 +19,6 @@ export function showing(table: SaintPokerState, chosen: string[]): Showing | nul
   return codes.length === 2 ? (table.showings.find(({ cards }) => cards.every((code) => codes.includes(code))) ?? null) : null;
 }
 
-const SIGNS: Record<string, [string, string]> = {
-  C: ["clubs", "Clubs"],
-  D: ["diamonds", "Diamonds"],
-  H: ["hearts", "Hearts"],
-  S: ["spades", "Spades"],
-};
-const RANKS: Record<string, string> = { J: "Jack", Q: "Queen", K: "King", A: "Ace" };
-
-/** A card's code taken apart: 10H is 10, hearts, and '10 of Hearts'. */
-export function plain(code: string): { rank: string; suit: string; words: string } {
-  const rank = code.slice(0, -1);
-  const [suit, word] = SIGNS[code.slice(-1)] ?? ["", ""];
-  return { rank, suit, words: `${RANKS[rank] ?? rank} of ${word}` };
-}
-
 /** What a player does in the order of picking up. */
 export function turnWords(seat: SeatState, players: number): string {
   if (seat.now) return "takes now";
