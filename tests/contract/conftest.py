@@ -342,7 +342,7 @@ class RaceTable(Table):
 
 class SaintPokerTable(Table):
     game = find_game("saint-poker")
-    pause = 2
+    pause = 3
     deck = Deck(game.pack(load_catalogue().deck()))
 
     def mixed(self, state, seat, rng):
