@@ -13,7 +13,7 @@ from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Outcome
 from saintlearn.engine.moves import Move, Step
-from saintlearn.ground.records import put
+from saintlearn.ground.records import evolve, put
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import KINDS, Question, QuestionBank
 from saintlearn.study.asking import Answer, Asking, Clue, ask, checked_topics
@@ -71,21 +71,25 @@ def _deadline(state: BeeState, seat: int) -> int | None:
 def _asks(state: BeeState, seat: int) -> BeeState:
     """Ask a contestant the next question."""
     question = _draw(state)
-    assert question is not None
     facts = frozenset((question.fact,)) if question.fact in state.facts else state.facts | {question.fact}
-    return replace(
+    return evolve(
         state, turn=seat, asking=ask(question, f"{state.options.seed}/{len(state.drawn)}"), told=None, mark=None,
         deadline=_deadline(state, seat), drawn=(*state.drawn, question), facts=facts,
     )  # fmt: skip
 
 
-def _draw(state: BeeState) -> Question | None:
+def _draw(state: BeeState) -> Question:
     """Draw the next question: at the round's level, of the round's kind where there is one; a fact comes twice only when all were asked."""
+    found = _possible(state)
+    return found[Random(f"{state.options.seed}/{len(state.drawn)}").randrange(len(found))]
+
+
+def _possible(state: BeeState) -> list[Question]:
+    """List the questions of which the next one is drawn."""
     source, count = state.source, len(state.drawn)
     level = state.options.level_of(state.round)
     if count < len(source.before) and source.before[count].level == level:
-        return source.before[count]
-    rng = Random(f"{state.options.seed}/{count}")
+        return [source.before[count]]
     start = count % len(source.saints)
     queue = source.saints[start:] + source.saints[:start]
     kind = source.kinds[(state.round - 1) % len(source.kinds)]
@@ -94,8 +98,8 @@ def _draw(state: BeeState) -> Question | None:
             for slug in saints:
                 found = [question for question in source.bank.about(slug, level, kinds) if question.fact not in facts]
                 if found:
-                    return found[rng.randrange(len(found))]
-    return None
+                    return found
+    return []
 
 
 def _following(state: BeeState) -> int | None:
@@ -113,7 +117,7 @@ def _answers(state: BeeState) -> tuple[Answered, ...]:
 def _after(state: BeeState) -> tuple[BeeState, int | None]:
     """Give the state after this turn, and who is asked then; None where somebody has won."""
     seat, _ = _on(state)
-    after = replace(state, marks=(*state.marks, (seat, state.mark)), answers=_answers(state))
+    after = evolve(state, marks=(*state.marks, (seat, state.mark)), answers=_answers(state))
     following = _following(state)
     if following is not None:
         return after, following
@@ -127,7 +131,7 @@ def _onward_objection(state: BeeState, seat: int, action: Next | Pass) -> str | 
         return None
     if state.now is None and _limit(state, following) is not None:
         return "bad-time"
-    return "no-questions" if _draw(after) is None else None
+    return None if _possible(after) else "no-questions"
 
 
 def _onward(state: BeeState, action: Next | Pass, step: Step) -> BeeState:
@@ -161,17 +165,17 @@ def _answer(state: BeeState, action: Answer, step: Step) -> BeeState:
     step.tell(_did(state, action))
     told = _on(state)[1].feedback(action)
     mark: Mark = "right" if told.credit >= _WELL else "partly" if told.credit >= _HALF else "wrong"
-    return _counted(replace(state, told=told), mark)
+    return _counted(evolve(state, told=told), mark)
 
 
 def _clue(state: BeeState, action: Clue, step: Step) -> BeeState:
     step.tell(_did(state, action))
-    return replace(state, asking=_on(state)[1].next_clue())
+    return evolve(state, asking=_on(state)[1].next_clue())
 
 
 def _uncover(state: BeeState, action: Uncover, step: Step) -> BeeState:
     step.tell(_did(state, action))
-    return replace(state, told=_on(state)[1].feedback(None))
+    return evolve(state, told=_on(state)[1].feedback(None))
 
 
 def _time_objection(state: BeeState, seat: int, action: TimeOver) -> str | None:
@@ -201,7 +205,7 @@ def _counted(state: BeeState, mark: Mark) -> BeeState:
     if state.mark is not None:
         before = _uncounted(before, state.mark, state)
     after = scored(before, mark, state.options.mode, asking.question.saint, tie=state.tie)
-    return replace(state, contestants=put(state.contestants, turn, after), told=state.told or asking.feedback(None), mark=mark)
+    return evolve(state, contestants=put(state.contestants, turn, after), told=state.told or asking.feedback(None), mark=mark)
 
 
 def _uncounted(contestant: Contestant, mark: Mark, state: BeeState) -> Contestant:
@@ -238,7 +242,7 @@ def _give_objection(state: BeeState, seat: int, action: Give) -> str | None:
 def _give(state: BeeState, action: Give, step: Step) -> BeeState:
     step.tell(_did(state, action))
     one = state.contestants[action.seat]
-    return replace(state, contestants=put(state.contestants, action.seat, replace(one, lives=one.lives + 1)))
+    return evolve(state, contestants=put(state.contestants, action.seat, replace(one, lives=one.lives + 1)))
 
 
 def _turn_objection(state: BeeState, seat: int, action: Turn) -> str | None:
@@ -253,7 +257,7 @@ def _turn_objection(state: BeeState, seat: int, action: Turn) -> str | None:
 def _turn(state: BeeState, action: Turn, step: Step) -> BeeState:
     """Give the same question to somebody else, whose clock begins now; or begin the time of the same contestant anew."""
     step.tell(_did(state, action))
-    return replace(state, turn=action.seat, deadline=_deadline(state, action.seat))
+    return evolve(state, turn=action.seat, deadline=_deadline(state, action.seat))
 
 
 def _finish(state: BeeState, action: Finish, step: Step) -> BeeState:
@@ -261,7 +265,7 @@ def _finish(state: BeeState, action: Finish, step: Step) -> BeeState:
     standing = {seat: _standing(state, state.contestants[seat]) for seat in state.playing}
     winners = tuple(seat for seat, worth in standing.items() if worth == max(standing.values()))
     answers = _answers(state)
-    return replace(state, turn=None, asking=None, told=None, mark=None, deadline=None, winners=winners, answers=answers)
+    return evolve(state, turn=None, asking=None, told=None, mark=None, deadline=None, winners=winners, answers=answers)
 
 
 def _standing(state: BeeState, one: Contestant) -> int:
@@ -384,9 +388,9 @@ class BeeRules(StudyRules[BeeState, BeeView]):
             asking=None,
             now=0,
         )
-        if _draw(state) is None:
+        if not _possible(state):
             raise Refusal("no-questions", no_questions(options.level))
-        return replace(_asks(state, 0), now=None), ()
+        return evolve(_asks(state, 0), now=None), ()
 
     def turn(self, state: BeeState) -> int | None:
         return state.turn
@@ -395,11 +399,11 @@ class BeeRules(StudyRules[BeeState, BeeView]):
         return "ask" if state.told is None else "told" if state.mark is None else "marked"
 
     def at(self, state: BeeState, time: int) -> BeeState:
-        return replace(state, now=time) if state.options.timed else state
+        return evolve(state, now=time) if state.options.timed else state
 
     def apply(self, state: BeeState, seat: int, action: Action, chance: Chance) -> tuple[BeeState, tuple[Event, ...]]:
         after, events = super().apply(state, seat, action, chance)
-        return (after if after.now is None else replace(after, now=None)), events
+        return (after if after.now is None else evolve(after, now=None)), events
 
     def view(self, state: BeeState, seat: int | None) -> BeeView:
         asking, options = state.asking, state.options

@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from saintlearn.engine.game import Options
 from saintlearn.ground.arguments import checked_seed, checked_whole, checked_words
+from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import Question, QuestionBank
 from saintlearn.study.asking import Asking, Feedback
@@ -148,7 +149,7 @@ class Source:
     before: tuple[Question, ...] = field(default=(), compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BeeState:
     """Where a bee stands."""
 
@@ -213,7 +214,7 @@ def end_of_round(state: BeeState, options: BeeOptions) -> BeeState:
     """
     all_, after = (
         state.contestants,
-        replace(state, round=state.round + 1, marks=(), turn=None, asking=None, told=None, mark=None, deadline=None),
+        evolve(state, round=state.round + 1, marks=(), turn=None, asking=None, told=None, mark=None, deadline=None),
     )
     if state.tie:
         worth = {seat: 0 if mark is None else _WORTH[mark] for seat, mark in state.marks}
@@ -233,8 +234,8 @@ def end_of_round(state: BeeState, options: BeeOptions) -> BeeState:
     fallen = set(state.playing) - set(stay)
     contestants = tuple(replace(one, out=state.round) if seat in fallen else one for seat, one in enumerate(all_))
     if len(stay) == 1 and (tie or options.mode == "elimination"):
-        return replace(after, contestants=contestants, playing=stay, winners=stay, round=state.round)
-    return replace(after, contestants=contestants, playing=stay, tie=tie)
+        return evolve(after, contestants=contestants, playing=stay, winners=stay, round=state.round)
+    return evolve(after, contestants=contestants, playing=stay, tie=tie)
 
 
 def places(contestants: Sequence[Contestant], winners: Iterable[int], mode: Mode) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Outcome
 from saintlearn.engine.moves import Move, Step
+from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import QuestionBank
 from saintlearn.questions.spelling import first_letters, most_letters
@@ -74,16 +75,16 @@ def _letters_left(state: FlashState) -> int:
 def _fresh(state: FlashState) -> FlashState:
     """Lay the next card: of a riddle the first clue is open."""
     riddle = bool(state.queue) and _card(state).side == "who"
-    return replace(state, turned=False, clues=int(riddle), letters=0)
+    return evolve(state, turned=False, clues=int(riddle), letters=0)
 
 
 def _look(state: FlashState, action: Turn | Clue | Letter, step: Step) -> FlashState:
     step.tell(Looked())
     if isinstance(action, Turn):
-        return replace(state, turned=True)
+        return evolve(state, turned=True)
     if isinstance(action, Clue):
-        return replace(state, clues=state.clues + 1)
-    return replace(state, letters=state.letters + 1)
+        return evolve(state, clues=state.clues + 1)
+    return evolve(state, letters=state.letters + 1)
 
 
 def _clue_objection(state: FlashState, seat: int, action: Clue) -> str | None:
@@ -110,7 +111,7 @@ def _rate(state: FlashState, action: Rate, step: Step) -> FlashState:
     now, *rest = state.queue
     if grade is Grade.AGAIN:
         rest.insert(_LATER, now)
-    return _fresh(replace(state, queue=tuple(rest), marks=(*state.marks, (now, grade))))
+    return _fresh(evolve(state, queue=tuple(rest), marks=(*state.marks, (now, grade))))
 
 
 class FlashRules(StudyRules[FlashState, FlashView]):

@@ -85,7 +85,7 @@ class FlashOptions(Options):
         checked_seed(self.seed)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FlashState:
     """Where one is."""
 

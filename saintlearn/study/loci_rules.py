@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
@@ -11,6 +10,7 @@ from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Options, Outcome
 from saintlearn.engine.moves import Move, Step
+from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.study.loci_table import (
     Begin,
@@ -43,8 +43,8 @@ def _cover(state: LociState, action: Cover | Begin, step: Step) -> LociState:
     covered = frozenset(everything if isinstance(action, Begin) else everything[: len(state.covered) + 1])
     step.tell(Covered(len(covered)))
     if len(covered) < len(everything):
-        return replace(state, covered=covered)
-    return replace(state, phase="walking", covered=covered, queue=everything)
+        return evolve(state, covered=covered)
+    return evolve(state, phase="walking", covered=covered, queue=everything)
 
 
 def _lift_objection(state: LociState, seat: int, action: Lift) -> str | None:
@@ -53,12 +53,12 @@ def _lift_objection(state: LociState, seat: int, action: Lift) -> str | None:
 
 def _lift(state: LociState, action: Lift, step: Step) -> LociState:
     step.tell(Opened())
-    return replace(state, covered=state.covered - {state.queue[0]})
+    return evolve(state, covered=state.covered - {state.queue[0]})
 
 
 def _open_all(state: LociState, action: OpenAll, step: Step) -> LociState:
     step.tell(Opened())
-    return replace(state, phase="done", covered=frozenset(), queue=())
+    return evolve(state, phase="done", covered=frozenset(), queue=())
 
 
 def _said_objection(state: LociState, seat: int, action: Knew | Later) -> str | None:
@@ -68,12 +68,21 @@ def _said_objection(state: LociState, seat: int, action: Knew | Later) -> str | 
 def _say(state: LociState, action: Knew | Later, step: Step) -> LociState:
     now, *rest = state.queue
     known = isinstance(action, Knew)
-    after = replace(state, marks=(*state.marks, (now, known)))
-    before = _answered(state)
-    step.tell(Said(now, known), *(Recalled(item, grade) for item, grade in _answered(after).items() if item not in before))
+    after = evolve(state, marks=(*state.marks, (now, known)))
+    step.tell(Said(now, known), *_recalled(state, after, now))
     if not known:
-        return replace(after, covered=state.covered | {now}, queue=(*rest, now))
-    return replace(after, queue=tuple(rest), phase="walking" if rest else "done")
+        return evolve(after, covered=state.covered | {now}, queue=(*rest, now))
+    return evolve(after, queue=tuple(rest), phase="walking" if rest else "done")
+
+
+def _recalled(state: LociState, after: LociState, now: int) -> Iterator[Recalled]:
+    """Tell how well the item of a place is known, when all its places have been walked for the first time."""
+    first = _first(after)
+    if len(first) > len(_first(state)):
+        items = [fact_item(state.card.slug, place.fact) for place in state.places]
+        told = [first.get(n) for n, item in enumerate(items) if item == items[now]]
+        if None not in told:
+            yield Recalled(items[now], Grade.GOOD if all(told) else Grade.AGAIN)
 
 
 def _first(state: LociState) -> dict[int, bool]:
@@ -82,15 +91,6 @@ def _first(state: LociState) -> dict[int, bool]:
     for place, known in state.marks:
         first.setdefault(place, known)
     return first
-
-
-def _answered(state: LociState) -> dict[str, Grade]:
-    """Grade the items of which all places were walked."""
-    first, items = _first(state), [fact_item(state.card.slug, place.fact) for place in state.places]
-    known: dict[str, list[bool | None]] = {}
-    for n, item in enumerate(items):
-        known.setdefault(item, []).append(first.get(n))
-    return {item: Grade.GOOD if all(told) else Grade.AGAIN for item, told in known.items() if None not in told}
 
 
 class LociRules(StudyRules[LociState, LociView]):

@@ -143,7 +143,7 @@ class Said(Event):
     known: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LociState:
     """Where a walk stands."""
 

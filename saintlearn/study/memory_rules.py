@@ -13,6 +13,7 @@ from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Outcome
 from saintlearn.engine.moves import Move, Step
+from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.matching import Scoring
 from saintlearn.study.memory_table import Cell, Face, Laid, MemoryOptions, MemoryState, MemoryView, Pair, Side, Turned, TurnOver, WentOn
@@ -111,7 +112,7 @@ def _turn_objection(state: MemoryState, seat: int, action: TurnOver) -> str | No
 
 def _turn(state: MemoryState, action: TurnOver, step: Step) -> MemoryState:
     step.tell(Turned(step.seat, action.place))
-    return replace(state, up=(*state.up, action.place))
+    return evolve(state, up=(*state.up, action.place))
 
 
 def _go_on(state: MemoryState, action: Next, step: Step) -> MemoryState:
@@ -121,13 +122,13 @@ def _go_on(state: MemoryState, action: Next, step: Step) -> MemoryState:
     found = belong(state, place, other)
     step.tell(WentOn(state.seat, (place, other), found))
     if not found:
-        return replace(state, up=(), tries=tries, seat=(state.seat + 1) % len(tries))
+        return evolve(state, up=(), tries=tries, seat=(state.seat + 1) % len(tries))
     card, partner = state.layout[place][0], state.layout[other][0]
     pair = Pair(state.seat, (place, other), (card.slug, partner.slug), common(state.options, card, partner))
-    after = replace(state, up=(), tries=tries, pairs=(*state.pairs, pair))
+    after = evolve(state, up=(), tries=tries, pairs=(*state.pairs, pair))
     rest = left(after)
     more = any(belong(after, a, b) for n, a in enumerate(rest) for b in rest[n + 1 :])
-    return after if more else replace(after, seat=None)
+    return after if more else evolve(after, seat=None)
 
 
 _BOTH: Final = frozenset({"turn", "pair"})

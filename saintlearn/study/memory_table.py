@@ -126,7 +126,7 @@ class Try:
     """Whether the second one had been turned before, so that it was chosen and not tried."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MemoryState:
     """Where a game stands."""
 

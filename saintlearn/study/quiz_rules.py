@@ -11,6 +11,7 @@ from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Outcome
 from saintlearn.engine.moves import Move, Step
+from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import Question, QuestionBank
 from saintlearn.study.asking import Answer, Asking, Clue, Letter, ask, draw, grade_of, look_again
@@ -53,22 +54,22 @@ def _answer(state: QuizState, action: Answer | Skip, step: Step) -> QuizState:
     asking = _asked(state)
     told = asking.feedback(action if isinstance(action, Answer) else None)
     step.tell(Told(told.credit), Recalled(asking.question.fact, grade_of(told)))
-    return replace(state, told=told, answered=(*state.answered, Answered(asking, told)))
+    return evolve(state, told=told, answered=(*state.answered, Answered(asking, told)))
 
 
 def _clue(state: QuizState, action: Clue, step: Step) -> QuizState:
     step.tell(Helped())
-    return replace(state, asking=_asked(state).next_clue())
+    return evolve(state, asking=_asked(state).next_clue())
 
 
 def _letter(state: QuizState, action: Letter, step: Step) -> QuizState:
     step.tell(Helped())
-    return replace(state, asking=_asked(state).next_letter())
+    return evolve(state, asking=_asked(state).next_letter())
 
 
 def _go_on(state: QuizState, action: Next, step: Step) -> QuizState:
     step.tell(WentOn(len(state.answered)))
-    return replace(state, asking=_ask(state, len(state.answered)), told=None)
+    return evolve(state, asking=_ask(state, len(state.answered)), told=None)
 
 
 class QuizRules(StudyRules[QuizState, QuizView]):
@@ -110,7 +111,7 @@ class QuizRules(StudyRules[QuizState, QuizView]):
         if not questions:
             raise Refusal("no-questions", "There are no (more) questions of this kind; choose other topics, another level or more saints.")
         state = QuizState(options, questions, self._earlier, None)
-        return replace(state, asking=_ask(state, 0)), ()
+        return evolve(state, asking=_ask(state, 0)), ()
 
     def turn(self, state: QuizState) -> int | None:
         return None if state.asking is None else 0

@@ -140,7 +140,7 @@ class Answered:
     """What was said after it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class QuizState:
     """Where a quiz stands."""
 

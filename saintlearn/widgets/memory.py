@@ -16,6 +16,7 @@ from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import MemoryOptions, TurnOver
+from saintlearn.study.words import memory_facts, memory_sentence
 from saintlearn.vocabulary import Level
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
 from saintlearn.widgets.drawings import Drawn, draw
@@ -142,9 +143,9 @@ class MemoryWidget(SaintWidget[MemoryState]):
         """Say what lies open now, and what it means."""
         view = self.game.view
         if view.seat is None or not view.up:
-            return self.game.sentence
+            return memory_sentence(view, self.game.names)
         cell = view.cells[view.up[-1]]
-        return " ".join([f"{cell.name or cell.words.removesuffix('.')}.", self.game.sentence, *self.game.sentences])
+        return " ".join([f"{cell.name or cell.words.removesuffix('.')}.", memory_sentence(view, self.game.names), *memory_facts(view)])
 
     def __repr__(self) -> str:
         return repr(self.game)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from saintlearn.ground.refusal import Refusal
+from saintlearn.questions import QuestionBank
 from saintlearn.rooms.room import Room
 from saintlearn.study.asking import Answer, key
 from saintlearn.study.bee import Bee
@@ -150,3 +153,32 @@ def test_what_only_follows_is_taken_back_with_what_it_follows_from(catalogue):
     room.undo()
     assert loci.state is not before
     assert (len(loci.session.log), loci.view.phase, room.look(0).undo) == (1, "looking", "There is nothing to take back yet.")
+
+
+@pytest.mark.parametrize(
+    ("held", "name"), [(Quiz, "quiz"), (Bee, "bee"), (MemoryGame, "memory"), (Flashcards, "flashcards"), (Loci, "loci")]
+)
+def test_a_file_of_version_1_is_written_again_as_it_was(held, name, catalogue, tmp_path):
+    before = Path(__file__).parent / "saves" / f"{name}-1.json"
+    source = QuestionBank(catalogue) if name in ("quiz", "bee", "flashcards") else catalogue
+    Room(held.load(before, source).session).write(tmp_path / "again.json")
+    kept, again = (json.loads(path.read_text(encoding="utf-8")) for path in (before, tmp_path / "again.json"))
+    assert again == kept
+
+
+def test_a_bee_that_was_opened_draws_anew_where_another_way_leads_to_another_round(bank, tmp_path):
+    def turns(bee, marks):
+        for mark in marks:
+            bee.act(f"mark {mark}")
+            bee.act("next")
+        return [question.level for question in bee.state.drawn]
+
+    bee = Bee(bank, ["Ana", "Ben", "Cleo"], BeeOptions(lives=1, rises=1, seed=8))
+    assert turns(bee, ["right", "right", "wrong", "right", "right"]) == [1, 1, 1, 2, 2, 3]
+    bee.save(tmp_path / "bee.json")
+    loaded = Bee.load(tmp_path / "bee.json", bank)
+    assert loaded.state == bee.state
+    for _ in range(6):
+        loaded.undo()
+    assert turns(loaded, ["right", "right", "right"]) == [1, 1, 1, 2, 2, 2]
+    assert loaded.view.asked.level == 2

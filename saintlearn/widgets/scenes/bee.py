@@ -9,6 +9,7 @@ from typing import Final
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import MOST_LIVES, Contestant
 from saintlearn.study.bee_table import BeeView
+from saintlearn.study.words import bee_sentence
 from saintlearn.widgets.scenes.asked import question_of, reveal_of
 from saintlearn.wire import bee as wire
 from saintlearn.wire.base import Deed, Undo
@@ -36,7 +37,7 @@ def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState
     return wire.BeeState(
         headline="Thank you, all of you" if over else "Saint bee",
         task="Each of you met saints today." if over else _task(view),
-        said=" ".join(part for part in (said, _said(bee, view, reveal)) if part),
+        said=" ".join(part for part in (said, _said(view, reveal)) if part),
         phase="over" if over else "told" if reveal else "ask",
         mode=view.mode,
         lives=bee.options.lives if view.mode == "elimination" else 0,
@@ -62,12 +63,12 @@ def _task(view: BeeView) -> str:
     return f"Round {view.round}, {_LEVELS[view.level]}. One answers, the others listen."
 
 
-def _said(bee: Bee, view: BeeView, reveal: Told | None) -> str:
+def _said(view: BeeView, reveal: Told | None) -> str:
     if reveal is not None:
         return f"{reveal.title} {reveal.sentence}"
     if view.asked is None:
-        return bee.sentence
-    return f"{bee.sentence} {view.asked.clues[-1] if view.asked.clues else view.asked.prompt}"
+        return bee_sentence(view)
+    return f"{bee_sentence(view)} {view.asked.clues[-1] if view.asked.clues else view.asked.prompt}"
 
 
 def _verdict(view: BeeView, title: str) -> str:

@@ -11,6 +11,7 @@ from typing import Final
 from saintlearn.questions import QuestionBank, Statement
 from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.flashcards_table import Back, FlashResult, FlashView
+from saintlearn.study.words import flash_result
 from saintlearn.vocabulary import Field
 from saintlearn.widgets.drawings import draw
 from saintlearn.widgets.keeping import Keeper, coming, soon
@@ -42,15 +43,15 @@ def build(cards: Flashcards, keeper: Keeper, now: datetime, said: str) -> wire.C
         said: What the last action did, for the live region; at the end it says how many were known.
     """
     view, result = cards.view, cards.view.result
-    undo = cards.session.undo_objection
+    undo, ending = cards.session.undo_objection, "" if result is None else flash_result(result)
     headline, task = "Flashcards", f"{_cards(view.length)} for now, {view.length - view.done} still to come. No hurry."
     if result is not None:
-        headline, task = "Done for now" if result.cards else "Nothing is due", cards.sentence
+        headline, task = "Done for now" if result.cards else "Nothing is due", ending
     return wire.CardsState(
         phase="over" if result else "back" if view.back else "front",
         headline=headline,
         task=task,
-        said=cards.sentence if result else said,
+        said=ending if result else said,
         done=view.done,
         length=view.length,
         prompt=view.prompt,

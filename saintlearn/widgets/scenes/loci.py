@@ -7,6 +7,7 @@ from typing import Final
 from saintlearn.render.face import card_face, places
 from saintlearn.study.loci import Loci
 from saintlearn.study.loci_table import LociView
+from saintlearn.study.words import loci_sentence
 from saintlearn.vocabulary import Field
 from saintlearn.wire import flashcards as wire
 from saintlearn.wire.base import Undo
@@ -47,7 +48,7 @@ def build(walk: Loci, walks: int, number: int, said: str) -> wire.LociState:
     return wire.LociState(
         phase=view.phase,
         headline=_headline(view, lifted=lifted),
-        task=_task(walk, view, walks, number),
+        task=_task(view, walks, number),
         said=said,
         name=view.name,
         card=_drawn(walk),
@@ -75,11 +76,11 @@ def _headline(view: LociView, *, lifted: bool) -> str:
     return "Did you know it?" if lifted else "What stands here?"
 
 
-def _task(walk: Loci, view: LociView, walks: int, number: int) -> str:
+def _task(view: LociView, walks: int, number: int) -> str:
     of_all = f" Card {number + 1} of {walks}." if walks > 1 else ""
     if view.phase == "walking":
         return f"Close your eyes, walk over the card of {view.name}, then lift the pane.{of_all}"
-    return f"{walk.sentence}{of_all}"
+    return f"{loci_sentence(view)}{of_all}"
 
 
 def _boxes(walk: Loci) -> list[tuple[tuple[float, float, float, float], ...]]:

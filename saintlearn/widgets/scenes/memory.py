@@ -8,6 +8,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.matching import detail, sentence
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import Cell, MemoryView, Pair
+from saintlearn.study.words import memory_facts, memory_sentence
 from saintlearn.vocabulary import facts_of
 from saintlearn.widgets.drawings import Drawn
 from saintlearn.wire import memory as wire
@@ -28,7 +29,8 @@ def build(game: MemoryGame, cards: dict[str, Card], number: int, drawn: Drawn, s
         drawn: Is told what the state shows.
         said: What the live region says.
     """
-    view, line = game.view, game.sentence
+    view = game.view
+    line = memory_sentence(view, game.names)
     same = game.options.pairs == "same"
     over = view.seat is None
     paired = not over and len(view.up) == 2
@@ -94,7 +96,7 @@ def _pair(game: MemoryGame, view: MemoryView, number: int, drawn: Drawn) -> wire
         names=tuple(cell.name or cell.words for cell in (first, second)),
         shown=tuple(shown),
         facts=facts,
-        sentences=game.sentences if not facts else (),
+        sentences=memory_facts(view) if not facts else (),
     )
 
 
