@@ -22,7 +22,7 @@ def move(table, rng):
     state = table._state
     if state["phase"] == "curtain":
         return wish(table, "seat", seat=state["asks"])
-    if state["phase"] in ("sum", "tie", "hand", "watch"):
+    if state["phase"] in ("sum", "tie", "hand"):
         return wish(table, "step")
     acts = [action["text"] for action in state["actions"] if action["kind"] != "fold"]
     if state["amount"] and rng.random() < 0.25:
@@ -41,7 +41,7 @@ def reach(phase, players, want=lambda state: True, **how):
             move(table, rng)
     raise RuntimeError("no game came to " + phase)
 '''
-STOPS = ("sum", "tie", "hand", "watch")
+STOPS = ("sum", "tie", "hand")
 
 
 class HoldemHands(Hands):
