@@ -307,6 +307,46 @@ describe("two people at one screen", () => {
   });
 });
 
+describe("screens that others see", () => {
+  const people = (players: Race["players"]) => players.map((player) => (player.seat === 1 ? { ...player, name: "Ben", kind: "person" as const, label: "" } : player));
+  it("a screen of one's own tells who is not ready yet", async () => {
+    const { players, hands } = (await fixture<"race">("race/ready")).state;
+    const deeds = { ready: null, stuck: null, pause: null, resume: null };
+    const page = await race("ready", { players: people(players).map((player) => ({ ...player, ready: player.seat === 0 })), hands: [{ ...hands[0]!, deeds }] });
+    expect(page.part("region", "Your hand").text).toContain("Ready! Ben is not ready yet.");
+    expect(page.buttons).not.toContain("I am ready");
+  });
+  it("the hand of the other lies face down, and only one's own can be played", async () => {
+    const { players } = (await fixture<"race">("race/start")).state;
+    const page = await race("start", { players: people(players) });
+    expect(page.names("img")).toContain("Ben: 5 face-down cards, 15 to draw");
+    expect(page.part("group", /^Your hand, 5 cards/).buttons).toHaveLength(5);
+  });
+  it("who waits for the other where there is no hurry may look and try, and has no other button", async () => {
+    const { players, hands } = (await fixture<"race">("race/calm")).state;
+    const deeds = { ready: null, stuck: null, pause: null, resume: null };
+    const page = await race("calm", { players: people(players), turn: 1, hands: [{ ...hands[0]!, deeds, tells: hands[0]!.tells.map(() => null) }] });
+    expect(page.part("region", "Your hand").text).toContain("Ben plays now.");
+    expect(page.buttons).not.toContain(page.state.stuck.label);
+  });
+  it("a wall shows both from behind, the piles and the track, and nothing to press", async () => {
+    const { players } = (await fixture<"race">("race/start")).state;
+    const page = await race("start", { players: people(players), hands: [], seat: null, headline: "Ana and Ben run" });
+    expect(page.names("img")).toEqual(expect.arrayContaining(["Ana: 5 face-down cards, 15 to draw", "Ben: 5 face-down cards, 15 to draw"]));
+    expect(page.has("group", /hand/)).toBe(false);
+    expect(page.buttons).not.toContain("Pause");
+    expect(page.all("button").filter((one) => /pile:/.test(one.getAttribute("aria-label") ?? "")).every((one) => (one as HTMLButtonElement).disabled)).toBe(true);
+    expect(page.text).not.toContain("Click the table");
+  });
+  it("a wall before the race has nothing to choose and no keys", async () => {
+    const { players } = (await fixture<"race">("race/ready")).state;
+    const page = await race("ready", { players: people(players), hands: [], seat: null, settings: null });
+    expect(page.has("region", "Keys")).toBe(false);
+    expect(page.has("switch")).toBe(false);
+    expect(page.buttons).not.toContain("I am ready");
+  });
+});
+
 describe("a pause", () => {
   it("comes by its button, and before anything that takes a while", async () => {
     const page = await race("start");

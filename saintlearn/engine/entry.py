@@ -102,7 +102,6 @@ class GameEntry:
         scene_part: Its scene, see `saintlearn.rooms.scene.Scene`.
         module: The module and style sheet that the browser draws it with: the name of two built files, as ``race`` for ``race.js`` and
             ``race.css``, or a path without the endings.
-        table_part: A table of its own, where the scene still reads the session; it goes when the scene is built from a look and a screen.
     """
 
     name: str
@@ -116,7 +115,6 @@ class GameEntry:
     evidence_part: Part = ""
     scene_part: Part
     module: str
-    table_part: Part = ""
 
     @property
     def rules(self) -> Game[Any, Any]:
@@ -149,11 +147,6 @@ class GameEntry:
     def scene(self) -> Any:
         """What the game shows on a screen."""
         return _load(self.scene_part)
-
-    @property
-    def table(self) -> Any:
-        """The game's own table; None where the one for all games serves."""
-        return _load(self.table_part) if self.table_part else None
 
     def evidence(self, log: Sequence[Entry], options: Any) -> Iterable[tuple[int, int, Evidence]]:
         """Tell what a game has shown about those who play.

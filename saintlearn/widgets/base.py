@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
-from dataclasses import is_dataclass, replace
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
@@ -16,7 +16,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
 from saintlearn.render.face import back_svg, card_face, shared_defs
 from saintlearn.wire.base import BaseState, FaceCard, FacesMessage, FacesTrait, FontFaceNote, FontsMessage, Reply
-from saintlearn.wire.plain import Json, plain
+from saintlearn.wire.plain import plain
 
 __all__ = ["STATIC", "SaintWidget", "Widget"]
 
@@ -52,17 +52,13 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
         self._cards = {card.slug: card for card in sorted(deck, key=lambda card: card.slug)}
         self._shown = self._next_state()
         slugs = self._in_sight(self._shown)
-        super().__init__(_state=self._written(self._shown), _faces=plain(self._first_faces(slugs)))
+        super().__init__(_state=plain(self._shown), _faces=plain(self._first_faces(slugs)))
         self._known = set(slugs)
         self.on_msg(self._receive)
 
     def _next_state(self) -> S:
         self._version += 1
-        state: S = stamped(self._build(), version=self._version, answered=self._number)
-        return state
-
-    def _written(self, state: S) -> dict[str, Json]:
-        return state if isinstance(state, dict) else plain(state)
+        return replace(self._build(), version=self._version, answered=self._number)
 
     @abstractmethod
     def _build(self) -> S:
@@ -91,7 +87,7 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
         fresh = [slug for slug in self._in_sight(self._shown) if slug not in self._known]
         if fresh:
             self._send_faces(fresh)
-        self._state = self._written(self._shown)
+        self._state = plain(self._shown)
 
     def _send_faces(self, slugs: Iterable[str]) -> None:
         chosen = list(slugs)
@@ -158,13 +154,6 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
 
 Widget: TypeAlias = SaintWidget[Any]
 """A widget, whatever its state."""
-
-
-def stamped(state: Any, **stamps: Any) -> Any:
-    """Write into a state what its scene cannot know. The scenes of some games build plain values still: they go with the last of them."""
-    if isinstance(state, dict):
-        return state | {name: plain(stamp) if is_dataclass(stamp) else stamp for name, stamp in stamps.items()}
-    return replace(state, **stamps)
 
 
 def text_of(content: Mapping[str, Any], key: str) -> str:

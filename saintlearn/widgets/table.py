@@ -20,7 +20,7 @@ from saintlearn.rooms.look import Look
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Came, Happened, Message, Refused, Screen, TakenBack, WentOn
-from saintlearn.widgets.base import SaintWidget, stamped, text_of
+from saintlearn.widgets.base import SaintWidget, text_of
 from saintlearn.widgets.remembering import Remembering, open_store
 from saintlearn.wire.base import FaceCard, FacesTrait, Reply, Undo
 
@@ -107,11 +107,11 @@ class Table(SaintWidget[Any]):
         look = self._look()
         self._lines[self._version] = len(look.log)
         path = self.room.path
-        state = stamped(self.scene.build(look, self.screen), saved=path.name if path else None)
+        state = replace(self.scene.build(look, self.screen), saved=path.name if path else None)
         if "undo" not in self.answers:
             return state
         why = "Undo when the next player is there." if self.screen.asks is not None else look.undo
-        return stamped(state, undo=Undo(can=not why, why=why))
+        return replace(state, undo=Undo(can=not why, why=why))
 
     def _in_sight(self, state: Any) -> list[str]:
         return self.scene.seen(state)

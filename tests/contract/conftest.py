@@ -49,6 +49,8 @@ class Table(ABC):
     """All screens are looked at about once in so many steps of a game; more often in short games."""
     curtains = True
     """Whether those who share a screen hide their cards from each other."""
+    together = False
+    """Whether all play at the same time: nobody waits, and those who share a screen see all their cards."""
 
     @abstractmethod
     def mixed(self, state: Any, seat: int | None, rng: Random) -> Any:
@@ -150,6 +152,15 @@ class Table(ABC):
     def may_be_asked(self, text: str) -> bool:
         """Whether a screen offers an action even where it is refused, because not to offer it would give something away."""
         return False
+
+    def mixed_for(self, state: Any, seats: Sequence[int], rng: Random) -> Any:
+        """Give a state that the seats at a screen cannot tell from the given one, all together."""
+        assert len(seats) <= 1
+        return self.mixed(state, seats[0] if seats else None, rng)
+
+    def to_offer(self, action: Action) -> bool:
+        """Whether a screen offers an action wherever it is legal."""
+        return not action.people_only
 
     def offered(self, state: Mapping[str, Any]) -> set[str]:
         """What a screen lets its viewer do: cards that may be played, and buttons."""
@@ -299,9 +310,15 @@ class RaceTable(Table):
     def variants(self):
         return [one for one in super().variants() if one.speed == "steady" and (one.pace == "race" or one.penalty == "on")]
 
+    curtains = False
+    together = True
+
     def mixed(self, state, seat, rng):
+        return self.mixed_for(state, () if seat is None else (seat,), rng)
+
+    def mixed_for(self, state, seats, rng):
         start = state.public.phase == "ready"
-        own = set() if start or seat is None else {("hands", seat)}
+        own = set() if start else {("hands", seat) for seat in seats}
         shown = own if start else {*own, ("piles", 0), ("piles", 1)}
         places = {name: list(getattr(state, name)) for name in ("hands", "draws", "stocks", "piles")}
         spots = [(name, number) for name, items in places.items() for number in range(len(items)) if (name, number) not in shown]
@@ -310,6 +327,27 @@ class RaceTable(Table):
         for name, number in spots:
             places[name][number] = tuple(hidden.pop() for _ in places[name][number])
         return replace(state, aside=tuple(hidden), **{name: tuple(items) for name, items in places.items()})
+
+    def may_be_asked(self, text):
+        """Any card may be tried on any pile, and whoever has said to be stuck may say so again."""
+        return text.startswith("play ") or text == "stuck"
+
+    def to_offer(self, action):
+        """All but a wrong try, which the rules count by themselves; a race is stopped by people alone."""
+        return action.word != "miss"
+
+    def offered(self, state):
+        """What the hands at the screen may do: cards to try on each pile, and buttons."""
+        plays = [text for hand in state["hands"] for both in hand["plays"] for text in both or ()]
+        assert len(plays) == len(set(plays))
+        return {*plays, *(text for hand in state["hands"] for text in hand["deeds"].values() if text)}
+
+    def waited_for(self, state):
+        """All run at the same time, but where there is no hurry; anybody may end a pause."""
+        public = state.public
+        if public.phase == "ready":
+            return {seat for seat, ready in enumerate(public.ready) if not ready}
+        return {0, 1} if public.phase == "paused" or (public.phase == "race" and public.hurry) else super().waited_for(state)
 
     def open_cards(self, state):
         return set() if state.public.phase == "ready" else {card for pile in state.piles for card in pile}

@@ -320,7 +320,12 @@ def screen_headline(view: RaceView, names: Sequence[str], seats: Sequence[int]) 
     public, here = view.public, [names[seat] for seat in seats] or list(names)
     if public.phase == "ready":
         begin = "The race begins when both are ready." if public.hurry else "No hurry: you play in turns, one card each."
-        return f"Ready, {together(here)}?", f"All cards lie face down. {begin}"
+        missing = [name for name, ready in zip(names, public.ready, strict=True) if not ready]
+        waits = bool(seats) and all(public.ready[seat] for seat in seats)
+        head = f"{together(missing)} is not ready yet" if missing and waits else f"Ready, {together(here)}?"
+        return head, f"All cards lie face down. {begin}"
+    if public.phase == "paused" and not seats:
+        return "The race is paused", f"{together(here)} can let it go on. Nothing is lost."
     if public.phase == "paused":
         return "The race is paused", "The hands are hidden, so that nobody gains by it. Nothing is lost."
     who = names[public.turn or 0]

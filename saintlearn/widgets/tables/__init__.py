@@ -17,7 +17,6 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.lobby import load_game, new_game
 from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.table import Table
-from saintlearn.widgets.table_before import TableBefore
 
 if TYPE_CHECKING:
     from saintlearn.learners.store import Store
@@ -27,11 +26,8 @@ __all__ = ["play", "table_for"]
 _MADE: Final[dict[str, type[Table]]] = {}
 
 
-def table_for(entry: GameEntry) -> type[Table | TableBefore]:
+def table_for(entry: GameEntry) -> type[Table]:
     """Give the table of a game: the one for all games, with this game's scene and with files of its own so that each stays small."""
-    own: type[TableBefore] | None = entry.table
-    if own is not None:
-        return own
     if entry.scene_part not in _MADE:
         files = {"_esm": STATIC / f"{entry.module}.js", "_css": STATIC / f"{entry.module}.css"}
         brought = {"scene": entry.scene, "answers": entry.scene.kinds}
@@ -49,7 +45,7 @@ def play(
     save: str | PathLike[str] | None = None,
     store: Store | str | PathLike[str] | None = None,
     **options: Any,
-) -> Table | TableBefore:
+) -> Table:
     """Show a game to play.
 
     Args:
