@@ -277,3 +277,15 @@ def test_a_catalogue_can_be_made_of_cards():
     two = Catalogue([AGNES, CAT["mary"]], "two")
     assert repr(two) == "<Catalogue two: 1 SaintCard, 1 WildCard>"
     assert set(two.decks) == {*AGNES.decks, *CAT["mary"].decks}
+
+
+def test_the_opening_of_a_story_is_its_first_sentence():
+    """An abbreviation ends no sentence."""
+    bio = "St. Ada met Fr. Hugh on Mt. Carmel. She stayed! He left."
+    assert replace(AGNES, bio=bio).opening == "St. Ada met Fr. Hugh on Mt. Carmel."
+    assert replace(AGNES, bio="Nobody knows her story").opening == "Nobody knows her story"
+    for card in CAT.deck():
+        first, rest = card.opening, card.bio.removeprefix(card.opening)
+        assert first + rest == card.bio
+        assert first.endswith((".", "!", "?"))
+        assert not rest or rest.startswith(" ")
