@@ -23,6 +23,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.driver import Lab, Notebook, chromium, launch_arguments, serve, write_notebook
+from tests.browser.stage import Post, Stage
 
 _AXE = next(Path(axe_playwright_python.__file__).parent.rglob("axe.min.js"))
 _RUN_AXE = """async ([selector, rules]) => {
@@ -78,11 +79,13 @@ class Tab:
     page: Page | None = None
     count: int = 0
     """How many there have been."""
+    prepare: Callable[[Page], None] = lambda page: None
 
     def get(self) -> Page:
         """Give the page; make it where there is none."""
         if self.page is None:
             self.page = self.browser.new_context(**self.arguments).new_page()
+            self.prepare(self.page)
             self.count += 1
         self.page.set_default_timeout(30_000)
         return self.page
@@ -97,6 +100,19 @@ class Tab:
 @pytest.fixture(scope="session")
 def tab(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Tab]:
     tab = Tab(browser, browser_context_args)
+    yield tab
+    tab.close()
+
+
+@pytest.fixture(scope="session")
+def post() -> Post:
+    return Post()
+
+
+@pytest.fixture(scope="session")
+def bare_tab(browser: Browser, browser_context_args: dict[str, Any], post: Post) -> Iterator[Tab]:
+    """The page of widgets that need no JupyterLab."""
+    tab = Tab(browser, browser_context_args, prepare=post.serve)
     yield tab
     tab.close()
 
@@ -132,12 +148,33 @@ def notebook(lab: Lab, tab: Tab, request: pytest.FixtureRequest) -> Iterator[Cal
 
 
 @pytest.fixture
-def axe(tab: Tab) -> Callable[..., list[dict[str, Any]]]:
+def stage(
+    bare_tab: Tab, post: Post, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[..., Stage]]:
+    """Show what cells end with on a page of its own, for what does not depend on JupyterLab: `stage("a = 1", "a")`."""
+    opened: list[Stage] = []
+    failed = request.session.testsfailed
+
+    def build(*cells: str) -> Stage:
+        opened.append(Stage(bare_tab.get(), tmp_path, cells, monkeypatch, post))
+        return opened[-1]
+
+    yield build
+    for one in opened:
+        one.close()
+    if request.session.testsfailed > failed:
+        bare_tab.close()
+
+
+@pytest.fixture
+def axe(request: pytest.FixtureRequest) -> Callable[..., list[dict[str, Any]]]:
     """List what axe-core finds wrong inside a root, by WCAG 2.2 AA: `axe(".saintlearn") == []`.
 
     Contrast takes as long as all other rules together: ``contrast=False`` leaves it out, ``contrast="only"`` looks at nothing else.
     """
     tags = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
+
+    tab: Tab = request.getfixturevalue("bare_tab" if "stage" in request.fixturenames else "tab")
 
     def check(root: str = "", *, contrast: bool | Literal["only"] = True) -> list[dict[str, Any]]:
         page = tab.get()

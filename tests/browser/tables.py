@@ -80,17 +80,15 @@ def _small(page: Any) -> list[Any]:
 
 
 def shower(book: Any, states: Mapping[str, str]) -> Callable[[str], None]:
-    """Show tables by the code that makes them: each is made once, and shown again when it is asked for again.
-
-    They send the browser the cards in sight only: what would be seen later takes a second to arrive, and is never seen here.
-    """
+    """Show tables by the code that makes them: each is made once, and shown again when it is asked for again."""
     made: set[str] = set()
 
     def show(name: str) -> None:
         book.show(f"table = made[{name!r}]\ntable" if name in made else f"{states[name]}\nmade[{name!r}] = table\ntable")
         made.add(name)
 
-    book.execute(_IN_SIGHT)
+    book.in_sight_only()
+    book.execute("made = {}")
     return show
 
 
@@ -103,16 +101,6 @@ def received(page: Any) -> list[int]:
     return sizes
 
 
-_IN_SIGHT = """
-from saintlearn.widgets.base import SaintWidget
-def prepare(widget, *, has_fonts):
-    if not has_fonts:
-        widget._send_fonts()
-    widget._send_faces(widget._in_sight(widget._shown))
-
-SaintWidget._prepare = prepare
-made = {}
-"""
 REACH = '''
 import saintlearn as sl
 

@@ -128,8 +128,7 @@ def test_the_clock_runs_out(notebook: Callable[..., Any]) -> None:
     host.turn("Ana")
 
 
-def test_every_state_is_accessible(notebook: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
-    book = notebook("1")
-    book.run()
+def test_every_state_is_accessible(stage: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
+    book = stage()
     book.execute(SETUP)
     look_at(book, axe, STATES, shower(book, STATES), fits=("1200px", "900px"))
