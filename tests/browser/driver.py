@@ -195,6 +195,11 @@ class Notebook:
     lab: Lab
     name: str
 
+    @property
+    def folder(self) -> Path:
+        """Where the notebook lies, and what its cells write."""
+        return self.lab.folder
+
     def open(self, workspace: str = "default") -> None:
         """Open it, and wait until its kernel answers; a page that is not there yet opens in this workspace."""
         if not self.page.url.startswith(self.lab.url):

@@ -90,13 +90,13 @@ def test_a_bee_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
     expect(host.root.locator(".sl-notice")).to_contain_text(
         "saint-bee-certificates.pdf holds a certificate for each of the 3", timeout=20_000
     )
-    assert (host.book.lab.folder / "saint-bee-certificates.pdf").read_bytes().startswith(b"%PDF")
+    assert (host.book.folder / "saint-bee-certificates.pdf").read_bytes().startswith(b"%PDF")
     expect(host.root.get_by_role("status")).to_have_count(1)
 
 
-def test_whose_turn_it_is_can_be_read_from_far(notebook: Callable[..., Any]) -> None:
+def test_whose_turn_it_is_can_be_read_from_far(stage: Callable[..., Any]) -> None:
     """Letters of the name and of the question are large, and larger on a larger screen; all thirty are in sight."""
-    host = Host.at(notebook(SETUP, "table = held(30, 40, topics=['order', 'feast'], level=2)\ntable"))
+    host = Host.at(stage(SETUP, "table = held(30, 40, topics=['order', 'feast'], level=2)\ntable"))
     size = "one => parseFloat(getComputedStyle(one).fontSize)"
     width = host.root.evaluate("root => root.getBoundingClientRect().width")
     assert host.root.locator(".sl-bee-turn b").evaluate(size) >= min(48, 0.048 * width)
@@ -110,8 +110,8 @@ def test_whose_turn_it_is_can_be_read_from_far(notebook: Callable[..., Any]) -> 
     host.page.wait_for_function("() => !document.fullscreenElement")
 
 
-def test_the_clock_runs_out(notebook: Callable[..., Any]) -> None:
-    host = Host.at(notebook(SETUP, "table = sl.bee(['Ana', 'Ben'], seconds_for={'Ana': 5}, topics=['feast'], seed=3)\ntable"))
+def test_the_clock_runs_out(stage: Callable[..., Any]) -> None:
+    host = Host.at(stage(SETUP, "table = sl.bee(['Ana', 'Ben'], seconds_for={'Ana': 5}, topics=['feast'], seed=3)\ntable"))
     expect(host.root.get_by_role("timer")).to_be_visible()
     expect(host.root.locator(".sl-bee-truth")).to_contain_text("Now you all know.", timeout=15_000)
     expect(host.root.get_by_role("timer")).to_have_count(0)

@@ -28,9 +28,9 @@ def sit(notebook: Callable[..., Any], code: str) -> Person:
     return Person.at(notebook(START, f"table = {code}\ntable"))
 
 
-def test_a_pack_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
+def test_a_pack_by_keyboard_alone(stage: Callable[..., Any]) -> None:
     """Space turns, 1 to 4 grade, undo is a Tab away; the name is nowhere on the page before; the kernel knows the same marks."""
-    child = sit(notebook, "pack(length=3)")
+    child = sit(stage, "pack(length=3)")
     book, root = child.book, child.root
     root.get_by_role("button", name="Turn the card").focus()
     for done, key in enumerate("142"):
@@ -83,9 +83,9 @@ def test_a_pack_by_taps_and_after_a_reload(notebook: Callable[..., Any]) -> None
     expect(name).to_have_text(NAMES[slug])
 
 
-def test_letters_of_the_name_one_by_one(notebook: Callable[..., Any]) -> None:
+def test_letters_of_the_name_one_by_one(stage: Callable[..., Any]) -> None:
     """Only what was given is on the page, and then two grades are left."""
-    child = sit(notebook, "pack()")
+    child = sit(stage, "pack()")
     book, root = child.book, child.root
     name = NAMES[book.value("table.cards.card.saint")].removeprefix("St. ")
     root.get_by_role("button", name="A letter").click()
@@ -107,15 +107,15 @@ def test_nothing_of_the_back_is_in_the_saved_notebook(notebook: Callable[..., An
     book = child.book
     slug = book.value("table.cards.card.saint")
     book.save()
-    saved = (book.lab.folder / book.name).read_text(encoding="utf-8")
+    saved = (book.folder / book.name).read_text(encoding="utf-8")
     assert "saintlearn" in saved
     assert NAMES[slug] not in saved
     assert slug not in saved
 
 
-def test_a_walk_by_arrow_keys(notebook: Callable[..., Any]) -> None:
+def test_a_walk_by_arrow_keys(stage: Callable[..., Any]) -> None:
     """The arrow to the right covers, lifts and goes on; the one to the left goes back; down says: not yet."""
-    child = sit(notebook, "pack(mode='loci', cards=[sl.load_catalogue()['lucy']])")
+    child = sit(stage, "pack(mode='loci', cards=[sl.load_catalogue()['lucy']])")
     book, root = child.book, child.root
     root.get_by_role("button", name="Cover one place").focus()
     child.key("ArrowRight")
@@ -158,7 +158,7 @@ STATES = {
 }
 
 
-def test_every_state_is_accessible(notebook: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
-    book = notebook(START, "pass")
+def test_every_state_is_accessible(stage: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
+    book = stage(START, "pass")
     book.run()
     look_at(book, axe, STATES, shower(book, STATES), fits=("1180px", "900px"))

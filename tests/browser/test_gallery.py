@@ -77,8 +77,8 @@ def test_what_one_finds_at_first(notebook: Callable[..., Any]) -> None:
     expect(visitor.root.locator(".sl-window-coming")).to_have_count(0)
 
 
-def test_lists_and_search_narrow_what_is_shown(notebook: Callable[..., Any]) -> None:
-    visitor = Visitor.at(notebook(CELL))
+def test_lists_and_search_narrow_what_is_shown(stage: Callable[..., Any]) -> None:
+    visitor = Visitor.at(stage(CELL))
     visitor.choose("Order", "Dominican")
     expect(visitor.headline).to_have_text(f"{len(DOMINICANS)} Dominicans")
     assert visitor.grid.evaluate("grid => grid.scrollTop") == 0
@@ -101,8 +101,8 @@ def test_lists_and_search_narrow_what_is_shown(notebook: Callable[..., Any]) -> 
     expect(visitor.stop).to_be_focused()
 
 
-def test_a_search_needs_no_accents_and_finds_patronages_and_symbols(notebook: Callable[..., Any]) -> None:
-    visitor = Visitor.at(notebook(CELL))
+def test_a_search_needs_no_accents_and_finds_patronages_and_symbols(stage: Callable[..., Any]) -> None:
+    visitor = Visitor.at(stage(CELL))
     for words, name in (
         ("teresa of avila", "St. Teresa of Ávila"),
         ("SAINT ALBERT the great", "St. Albert the Great"),
@@ -132,8 +132,8 @@ def test_a_search_and_a_list_ask_the_kernel_nothing(notebook: Callable[..., Any]
     assert [frame for frame in sent if "comm_msg" in frame] == []
 
 
-def test_the_order_of_names_days_and_centuries(notebook: Callable[..., Any]) -> None:
-    visitor = Visitor.at(notebook(CELL))
+def test_the_order_of_names_days_and_centuries(stage: Callable[..., Any]) -> None:
+    visitor = Visitor.at(stage(CELL))
     visitor.choose("Order", "Dominican")
     by_day = [card.name for card in sorted((CATALOGUE[slug] for slug in DOMINICANS), key=lambda card: card.feast)]
     assert [name in visitor.names() for name in by_day[:5]] == [True] * 5
@@ -145,8 +145,8 @@ def test_the_order_of_names_days_and_centuries(notebook: Callable[..., Any]) -> 
     assert first == sorted(first)
 
 
-def test_a_large_card_opens_with_its_story(notebook: Callable[..., Any]) -> None:
-    visitor = Visitor.at(notebook(CELL))
+def test_a_large_card_opens_with_its_story(stage: Callable[..., Any]) -> None:
+    visitor = Visitor.at(stage(CELL))
     visitor.choose("Order", "Dominican")
     visitor.find.fill("martin")
     visitor.tiles.filter(has_text="St. Martin de Porres").click()
@@ -165,8 +165,8 @@ def test_a_large_card_opens_with_its_story(notebook: Callable[..., Any]) -> None
     expect(story).to_contain_text(CATALOGUE["cecilia"].bio)
 
 
-def test_no_window_is_blank_a_second_after_scrolling_to_the_end(notebook: Callable[..., Any]) -> None:
-    visitor = Visitor.at(notebook(CELL))
+def test_no_window_is_blank_a_second_after_scrolling_to_the_end(stage: Callable[..., Any]) -> None:
+    visitor = Visitor.at(stage(CELL))
     visitor.grid.evaluate("grid => { grid.scrollTop = grid.scrollHeight }")
     last = visitor.root.locator(f".sl-tile[data-at='{len(CATALOGUE) - 1}']")
     expect(last).to_be_visible()
@@ -175,8 +175,8 @@ def test_no_window_is_blank_a_second_after_scrolling_to_the_end(notebook: Callab
     expect(last.locator("svg")).to_be_visible()
 
 
-def test_a_deck_of_what_is_shown(notebook: Callable[..., Any]) -> None:
-    visitor = Visitor.at(notebook(CELL))
+def test_a_deck_of_what_is_shown(stage: Callable[..., Any]) -> None:
+    visitor = Visitor.at(stage(CELL))
     visitor.choose("Order", "Dominican")
     visitor.press(f"Make a deck of these {len(DOMINICANS)}")
     expect(visitor.root.locator(".sl-notice")).to_contain_text("gallery.deck")
@@ -184,11 +184,11 @@ def test_a_deck_of_what_is_shown(notebook: Callable[..., Any]) -> None:
     visitor.press("Close this line")
     visitor.press(re.compile("Print them"))
     expect(visitor.root.locator(".sl-notice")).to_contain_text("saints-to-print.pdf holds", timeout=10_000)
-    assert (visitor.book.lab.folder / "saints-to-print.pdf").read_bytes().startswith(b"%PDF")
+    assert (visitor.book.folder / "saints-to-print.pdf").read_bytes().startswith(b"%PDF")
 
 
-def test_a_deck_picked_by_clicking(notebook: Callable[..., Any]) -> None:
-    visitor = Visitor.at(notebook(CELL))
+def test_a_deck_picked_by_clicking(stage: Callable[..., Any]) -> None:
+    visitor = Visitor.at(stage(CELL))
     visitor.press("Pick one by one")
     expect(visitor.headline).to_have_text("Pick your saints")
     for words, name in (("lucy", "St. Lucy"), ("george", "St. George"), ("martin porres", "St. Martin de Porres"), ("lucy", "St. Lucy")):
@@ -204,9 +204,9 @@ def test_a_deck_picked_by_clicking(notebook: Callable[..., Any]) -> None:
     assert visitor.deck() == ["george", "martin-de-porres"]
 
 
-def test_a_deck_picked_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
+def test_a_deck_picked_by_keyboard_alone(stage: Callable[..., Any]) -> None:
     """Tab, arrows, Page Down, Home, End and Enter lead everywhere; the focus never gets lost, and is seen wherever it is."""
-    visitor = Visitor.at(notebook(CELL))
+    visitor = Visitor.at(stage(CELL))
     visitor.find.focus()
     visitor.tab_to(visitor.stop)
     assert visitor.focused() == "St. Cecilia, 22 Nov"
@@ -300,8 +300,8 @@ def _deck(visitor: Visitor) -> None:
 REACH = {"start": _start, "filtered": _filtered, "nobody": _nobody, "picking": _picking, "deck": _deck}
 
 
-def test_every_state_is_accessible(notebook: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
-    visitor = Visitor.at(notebook(CELL))
+def test_every_state_is_accessible(stage: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
+    visitor = Visitor.at(stage(CELL))
 
     def show(name: str) -> None:
         visitor.book.show(CELL)

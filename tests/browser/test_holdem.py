@@ -97,9 +97,9 @@ def test_a_whole_game(notebook: Callable[..., Any], keyboard: bool) -> None:
     assert hands.play_again()["phase"] != "over"
 
 
-def test_an_offer_beyond_the_limits_is_refused_with_a_sentence(notebook: Callable[..., Any]) -> None:
+def test_an_offer_beyond_the_limits_is_refused_with_a_sentence(stage: Callable[..., Any]) -> None:
     """A number can be typed; the kernel says why it is too much, and the game is as it was."""
-    book = notebook(
+    book = stage(
         REACH, "table = reach('offer', ['Ana', Computer('random')], lambda state: state['amount'] and state['amount']['most'] == 20)\ntable"
     )
     hands = HoldemHands.at(book)
@@ -115,9 +115,9 @@ def test_an_offer_beyond_the_limits_is_refused_with_a_sentence(notebook: Callabl
     expect(field).to_have_value("20" if before["amount"]["step"] < 79 else "5")
 
 
-def test_two_children_see_nothing_of_each_other(notebook: Callable[..., Any]) -> None:
+def test_two_children_see_nothing_of_each_other(stage: Callable[..., Any]) -> None:
     """Behind the curtain no name of a hand stands on the page; each finds only the own cards."""
-    book = notebook("import saintlearn as sl\ntable = sl.play('holdem', players=['Ana', 'Ben'], seed=5)\ntable")
+    book = stage("import saintlearn as sl\ntable = sl.play('holdem', players=['Ana', 'Ben'], seed=5)\ntable")
     hands = HoldemHands.at(book)
     for _ in range(4):
         state = hands.state
@@ -128,9 +128,9 @@ def test_two_children_see_nothing_of_each_other(notebook: Callable[..., Any]) ->
         hands.move()
 
 
-def test_the_chances_come_and_can_be_hidden(notebook: Callable[..., Any]) -> None:
+def test_the_chances_come_and_can_be_hidden(stage: Callable[..., Any]) -> None:
     """The panel asks beside the game; hidden it stays hidden, and the hand guide is left."""
-    book = notebook(REACH, "table = reach('offer', ['Ana', Computer('random')], lambda state: state['round'] == 1)\ntable")
+    book = stage(REACH, "table = reach('offer', ['Ana', Computer('random')], lambda state: state['round'] == 1)\ntable")
     root = HoldemHands.at(book).root
     expect(root.locator(".hh-times")).to_contain_text(re.compile("ou would"))
     root.get_by_role("button", name="Hide").click()
@@ -153,7 +153,7 @@ STATES = {
 }
 
 
-def test_every_state_is_accessible(notebook: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
-    book = notebook(REACH, "")
+def test_every_state_is_accessible(stage: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
+    book = stage(REACH, "")
     book.run()
     look_at(book, axe, STATES, shower(book, STATES), fits=("",))

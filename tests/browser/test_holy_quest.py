@@ -80,9 +80,9 @@ def test_a_quest_to_its_end(notebook: Callable[..., Any], keyboard: bool) -> Non
     assert hands.play_again()["phase"] != "over"
 
 
-def test_number_list_and_board_agree(notebook: Callable[..., Any]) -> None:
+def test_number_list_and_board_agree(stage: Callable[..., Any]) -> None:
     """Each saint that can move has the same number on the board, in the list and on its tile; all three move it."""
-    book = notebook(
+    book = stage(
         REACH,
         "table = reach(lambda s: s['step'] == 'move' and sum(c['to'] is not None and c['to'].isdigit() for c in s['choices']) >= 2)\ntable",
     )
@@ -104,9 +104,9 @@ def test_number_list_and_board_agree(notebook: Callable[..., Any]) -> None:
     assert book.value("table.session.log[-1].action") == listed[last]["action"]
 
 
-def test_a_question_is_answered_by_its_number_and_explained(notebook: Callable[..., Any]) -> None:
+def test_a_question_is_answered_by_its_number_and_explained(stage: Callable[..., Any]) -> None:
     """The page never holds which answer is right; after the answer it says so, and the card is read on."""
-    book = notebook(REACH, "table = reach(lambda s: s['question'], players=PEOPLE, score='on')\ntable")
+    book = stage(REACH, "table = reach(lambda s: s['question'], players=PEOPLE, score='on')\ntable")
     hands = QuestHands.at(book)
     state = hands.state
     expect(hands.root.locator(".sl-hq-asks h3")).to_have_text(state["question"]["prompt"])
@@ -120,9 +120,9 @@ def test_a_question_is_answered_by_its_number_and_explained(notebook: Callable[.
     expect(hands.root.get_by_role("button", name="Go on")).to_be_focused()
 
 
-def test_dice_roll_and_pawns_walk(notebook: Callable[..., Any]) -> None:
+def test_dice_roll_and_pawns_walk(stage: Callable[..., Any]) -> None:
     """With motion a pawn is on its way for a while, and a click ends that; computers then go on by themselves."""
-    book = notebook(
+    book = stage(
         REACH,
         "table = reach(lambda s: s['step'] == 'move' and any((c['to'] or '').isdigit() and ':' in c['title'] for c in s['choices']))\ntable",
     )
@@ -138,9 +138,9 @@ def test_dice_roll_and_pawns_walk(notebook: Callable[..., Any]) -> None:
     hands.settle(state["version"])
 
 
-def test_the_orders_and_the_rules_open_and_close(notebook: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
+def test_the_orders_and_the_rules_open_and_close(stage: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
     """Each order has its page, reached by arrow keys; Escape leads back to the game."""
-    book = notebook(REACH, "table = reach(lambda s: s['step'] == 'roll' and s['phase'] == 'turn')\ntable")
+    book = stage(REACH, "table = reach(lambda s: s['step'] == 'roll' and s['phase'] == 'turn')\ntable")
     hands = QuestHands.at(book)
     hands.press("The four orders")
     tabs = hands.root.get_by_role("tab")
@@ -170,7 +170,7 @@ def test_what_travels_is_small(notebook: Callable[..., Any]) -> None:
     assert max(sizes, default=0) < 30_000
 
 
-def test_every_state_under_axe(notebook: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
+def test_every_state_under_axe(stage: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
     """Light and dark, wide and 320 px; one screen is enough beside JupyterLab's side bar too."""
     states = {
         "move": "table = reach(lambda s: s['step'] == 'move' and s['notes'])",
@@ -180,6 +180,6 @@ def test_every_state_under_axe(notebook: Callable[..., Any], axe: Callable[..., 
         "dice": "table = reach(lambda s: s['throws'] == 2, players=PEOPLE, chance='family', dice=2)",
         "end": "table = reach(lambda s: s['phase'] == 'over', mode='competition', series=(46, 38, 61, 22))",
     }
-    book = notebook(REACH, "None")
+    book = stage(REACH, "None")
     book.run()
     look_at(book, axe, states, shower(book, states), fits=("1180px", "940px"))

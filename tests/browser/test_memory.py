@@ -100,9 +100,9 @@ def test_taps_in_turns(notebook: Callable[..., Any]) -> None:
     assert book.value("table.game.view.up") == (third, place)
 
 
-def test_rows_follow_the_width(notebook: Callable[..., Any]) -> None:
+def test_rows_follow_the_width(stage: Callable[..., Any]) -> None:
     """In a narrow output there are fewer cards side by side, and the arrow keys know it."""
-    child = table_in(notebook, "sit(pairs=12)")
+    child = table_in(stage, "sit(pairs=12)")
     root = child.root
     expect(root.locator("[role=row]")).to_have_count(4)
     root.evaluate("root => root.style.width = '320px'")
@@ -123,7 +123,7 @@ STATES = {
 }
 
 
-def test_every_state_is_accessible(notebook: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
-    book = notebook(START, "pass")
+def test_every_state_is_accessible(stage: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
+    book = stage(START, "pass")
     book.run()
     look_at(book, axe, STATES, shower(book, STATES), fits=("1180px", "900px"))

@@ -82,9 +82,9 @@ def test_a_class_and_a_child_by_keyboard_alone(notebook: Callable[..., Any]) -> 
     expect(root.get_by_role("combobox", name="Look at")).to_be_focused()
 
 
-def test_a_child_takes_everything_along_and_is_forgotten(notebook: Callable[..., Any]) -> None:
+def test_a_child_takes_everything_along_and_is_forgotten(stage: Callable[..., Any]) -> None:
     """Deleting asks first; Escape leaves all as it is; afterwards nothing is in the store."""
-    reader, root = page_of(notebook, "look(store := family('Ana'), 'Ana')")
+    reader, root = page_of(stage, "look(store := family('Ana'), 'Ana')")
     book, press = reader.book, reader.key
     assert root.get_by_role("combobox", name="Look at").count() == 0
     root.locator(".sl-headline").focus()
@@ -124,8 +124,8 @@ STATES = {
 }
 
 
-def test_every_state_is_accessible(notebook: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
-    book = notebook(START, "pass")
+def test_every_state_is_accessible(stage: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
+    book = stage(START, "pass")
     book.run()
     show = shower(book, STATES)
     leads = {"later": "What comes next", "delete": "Delete everything"}

@@ -151,9 +151,9 @@ def test_a_quiz_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
     expect(child.root.get_by_role("status")).to_have_count(1)
 
 
-def test_a_quiz_by_mouse(notebook: Callable[..., Any]) -> None:
+def test_a_quiz_by_mouse(stage: Callable[..., Any]) -> None:
     """Skip, lift a clue, drag a saint, put things beside names and take them back, look at the end."""
-    child = Child.at(notebook(SETUP, CELL))
+    child = Child.at(stage(SETUP, CELL))
     for _ in range(5):
         state = child.state
         form, before = state["question"]["form"], state["question"]["choices"]
@@ -217,7 +217,7 @@ def test_the_saved_notebook_tells_no_answer(notebook: Callable[..., Any]) -> Non
     try:
         for number in range(3):
             child.book.save()
-            content = (child.book.lab.folder / child.book.name).read_text(encoding="utf-8")
+            content = (child.book.folder / child.book.name).read_text(encoding="utf-8")
             assert "application/vnd.jupyter.widget-state+json" in content
             text = json.dumps(json.loads(content), ensure_ascii=False)
             secrets = child.book.value(
@@ -236,8 +236,8 @@ def test_the_saved_notebook_tells_no_answer(notebook: Callable[..., Any]) -> Non
         child.book.command("@jupyter-widgets/jupyterlab-manager:saveWidgetState")
 
 
-def test_every_state_is_accessible(notebook: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
-    book = notebook("1")
+def test_every_state_is_accessible(stage: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
+    book = stage("1")
     book.run()
     book.execute(SETUP)
     look_at(book, axe, STATES, shower(book, STATES), fits=("1200px", "900px"))

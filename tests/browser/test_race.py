@@ -206,8 +206,8 @@ STATES = {
 }
 
 
-def test_every_state_is_accessible(notebook: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
-    book = notebook(REACH, "")
+def test_every_state_is_accessible(stage: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
+    book = stage(REACH, "")
     book.run()
     states = {name: f"table = {code}\ntable.later = lambda seconds, what: None" for name, code in STATES.items()}
     look_at(book, axe, states, shower(book, states), fits=("1150px", "848px"))

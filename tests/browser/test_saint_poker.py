@@ -78,9 +78,9 @@ def test_a_whole_game(notebook: Callable[..., Any], keyboard: bool) -> None:
     assert hands.play_again()["phase"] == "river"
 
 
-def test_two_children_at_one_screen_choose_behind_the_curtain(notebook: Callable[..., Any]) -> None:
+def test_two_children_at_one_screen_choose_behind_the_curtain(stage: Callable[..., Any]) -> None:
     """Nothing of a hand or a choice is on the page until all have chosen; then everybody sees the river."""
-    book = notebook(PLAY.format(players="['Ana', 'Ben']", seed=5, more=""))
+    book = stage(PLAY.format(players="['Ana', 'Ben']", seed=5, more=""))
     hands = PokerHands.at(book)
 
     def hidden() -> list[str]:
@@ -103,9 +103,9 @@ def test_two_children_at_one_screen_choose_behind_the_curtain(notebook: Callable
     assert hands.settle(state["version"])["asks"] == 0
 
 
-def test_one_card_too_few_is_refused_with_the_reason(notebook: Callable[..., Any]) -> None:
+def test_one_card_too_few_is_refused_with_the_reason(stage: Callable[..., Any]) -> None:
     """Showing one card is answered by a sentence, and nothing changes; Escape puts the card back; the rules open and close."""
-    book = notebook(PLAY.format(players="['Ana', sl.Computer('random')]", seed=8, more=""))
+    book = stage(PLAY.format(players="['Ana', sl.Computer('random')]", seed=8, more=""))
     hands = PokerHands.at(book)
     hands.press("Choose a card")
     expect(hands.root.locator(".sl-notice")).to_contain_text("First choose the card")
@@ -141,8 +141,8 @@ STATES = {
 }
 
 
-def test_every_state_is_accessible(notebook: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
-    book = notebook(REACH, "")
+def test_every_state_is_accessible(stage: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
+    book = stage(REACH, "")
     book.run()
     look_at(book, axe, STATES, shower(book, STATES), fits=("1180px", "1100px"))
 

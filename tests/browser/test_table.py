@@ -22,9 +22,9 @@ def test_a_whole_round(notebook: Callable[..., Any], keyboard: bool) -> None:
     assert hands.play_again()["phase"] != "over"
 
 
-def test_two_children_at_one_screen_point_out_the_matches(notebook: Callable[..., Any]) -> None:
+def test_two_children_at_one_screen_point_out_the_matches(stage: Callable[..., Any]) -> None:
     """The cards stay hidden until somebody says who is there; claims are tapped, a wrong tap costs nothing, missed ones are shown."""
-    book = notebook(PLAY.format(players=["Ana", "Ben"], seed=5, more=", scoring='claim'"))
+    book = stage(PLAY.format(players=["Ana", "Ben"], seed=5, more=", scoring='claim'"))
     hands = Hands.at(book)
     root = hands.root
     expect(root.get_by_role("button", name="I am Ana", exact=True)).to_be_visible()
@@ -113,8 +113,8 @@ STATES = {
 }
 
 
-def test_every_state_is_accessible(notebook: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
-    book = notebook(REACH, "")
+def test_every_state_is_accessible(stage: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
+    book = stage(REACH, "")
     book.run()
     look_at(book, axe, STATES, shower(book, STATES))
 
