@@ -28,7 +28,7 @@ PAGE = """<!doctype html>
   <meta charset="utf-8">
   <title>saintlearn</title>
   <style>
-    body { margin: 8px 24px 8px 64px; background: #fff; font: 13px/1.3 sans-serif; } /* as wide as an output of JupyterLab */
+    body { margin: 8px 54px 8px 378px; background: #fff; font: 13px sans-serif; } /* an output of JupyterLab, beside its list of files */
     body[data-jp-theme-light="false"] { background: #111; }
   </style>
 </head>
@@ -95,9 +95,9 @@ class Post:
         taken, self.messages = self.messages, []
         return taken
 
-    def tell(self, id: str, content: Any) -> list[dict[str, Any]]:
+    def tell(self, name: str, content: Any) -> list[dict[str, Any]]:
         """Bring a widget a message from the page; give what it sends."""
-        self.comms[id].handle_msg({"content": {"data": {"method": "custom", "content": content}}, "buffers": []})
+        self.comms[name].handle_msg({"content": {"data": {"method": "custom", "content": content}}, "buffers": []})
         return self.take()
 
 
