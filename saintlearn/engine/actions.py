@@ -84,15 +84,15 @@ def _writer(kind: Any) -> Callable[[Action], str]:
         name = parts[0].name
         return lambda action: f"{word} {getattr(action, name)}"
 
+    written = [(part.name, part.default, f" {part.after} " if part.after else " ", part.many) for part in parts]
+
     def write(action: Action) -> str:
-        words = [word]
-        for part in parts:
-            value = getattr(action, part.name)
-            if part.default is not MISSING and value == part.default:
-                continue
-            words += [part.after] if part.after else []
-            words += map(str, value) if isinstance(value, tuple) else [str(value)]
-        return " ".join(words)
+        text = word
+        for name, default, before, many in written:
+            value = getattr(action, name)
+            if value != default and value != ():
+                text += f"{before}{' '.join(map(str, value)) if many else value}"
+        return text
 
     return write
 
