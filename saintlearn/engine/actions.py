@@ -90,7 +90,7 @@ def _writer(kind: Any) -> Callable[[Action], str]:
         text = word
         for name, default, before, many in written:
             value = getattr(action, name)
-            if value != default and value != ():
+            if value not in (default, ()):
                 text += f"{before}{' '.join(map(str, value)) if many else value}"
         return text
 
