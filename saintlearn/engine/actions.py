@@ -87,7 +87,7 @@ def _writer(kind: Any) -> Callable[[Action], str]:
     written = [(part.name, part.default, f" {part.after} " if part.after else " ", part.many) for part in parts]
 
     def write(action: Action) -> str:
-        text = word
+        text: str = word
         for name, default, before, many in written:
             value = getattr(action, name)
             if value not in (default, ()):

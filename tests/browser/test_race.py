@@ -78,7 +78,7 @@ def sit_down(notebook: Callable[..., Any], code: str) -> RaceHands:
 def test_a_whole_game_by_mouse_without_hurry(notebook: Callable[..., Any]) -> None:
     """A child plays a whole race against the computer, in turns; the kernel knows the same end."""
     hands = sit_down(notebook, "sit(pace='no-hurry', seed=6)")
-    hands.book.execute("table.calm = 0.05")
+    hands.book.execute("import asyncio\ntable.later = lambda seconds, what: asyncio.get_running_loop().call_later(0.05, what)")
     hands.press("I am ready")
     for _ in range(150):
         state = hands.settle(0)
