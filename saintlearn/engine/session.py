@@ -293,13 +293,18 @@ class Session:
         turn = self.turn
         return turn if turn is not None and self.players[turn].computer else None
 
+    @property
+    def paced(self) -> bool:
+        """Whether computers move by the clock now, each at its own moment, and not by turns."""
+        return self.game.paced(self.state)
+
     def due(self) -> int | None:
         """Tell when the next computer moves by itself, in milliseconds since the start, if nothing happens before.
 
         Returns:
             None where none does: computers move by turns, all have something to wait for, or the game is over.
         """
-        moments = [moment for moment, _ in self._due(self.state)] if self.turn is not None and self.game.paced(self.state) else []
+        moments = [moment for moment, _ in self._due(self.state)] if self.turn is not None and self.paced else []
         return min(moments, default=None)
 
     def _due(self, state: Any) -> list[tuple[int, int]]:
@@ -321,7 +326,7 @@ class Session:
         if turn is None:
             return ()
         moment = self._moment(at)
-        if moment is not None and self.game.paced(self.state):
+        if moment is not None and self.paced:
             due = sorted(pair for pair in self._due(self._state_at(moment)) if pair[0] <= moment)
             return next((events for _, seat in due if (events := self._computer_acts(seat, moment))), ())
         if self.game.interrupts(self.state):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, Final, Literal, TypeVar
 
 from saintlearn.ground.phrases import together
 from saintlearn.questions.spelling import Names
@@ -19,6 +19,8 @@ __all__ = ["Asked", "Choice", "Form", "GradedAnswer", "Ordering", "Pairs", "Ques
 
 Form = Literal["choice", "true-false", "order", "pairs", "typed"]
 T = TypeVar("T")
+_SEEN: Final = "symbol"
+"""The field of which a saint's window shows what is true."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +85,13 @@ class Asked:
     """The slug of the saint whose window may stand beside the prompt; empty where it would tell the answer."""
     begins: str = ""
     """Where a name is typed: its first letters, as far as they were given."""
+    windows_tell: bool = False
+    """Whether a saint's window shows what is asked, so that no window may stand beside it before the answer."""
 
     def to_dict(self) -> dict[str, Any]:
         """Give the fields as plain JSON values, those that are empty left out."""
         values = {name: getattr(self, name) for name in self.__slots__}
-        return {name: list(value) if isinstance(value, tuple) else value for name, value in values.items() if value not in ((), "")}
+        return {name: list(value) if isinstance(value, tuple) else value for name, value in values.items() if value not in ((), "", False)}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,7 +126,8 @@ class Question:
         return self.statement or Statement.of(self.sentence)
 
     def _asked(self, **more: Any) -> Asked:
-        return Asked(self.form, self.kind, self.level, self.prompt, shows=self.shows, **more)
+        windows_tell = self.fact.rpartition("/")[2] == _SEEN
+        return Asked(self.form, self.kind, self.level, self.prompt, shows=self.shows, windows_tell=windows_tell, **more)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -111,7 +111,7 @@ class Room:
     @property
     def paced(self) -> bool:
         """Whether computers move by the clock, and not by turns."""
-        return self.session.game.paced(self.session.state)
+        return self.session.paced
 
     def due(self) -> int | None:
         """Tell when the next computer moves by the clock, in milliseconds since the start; None where none does, see `Session.due`."""

@@ -419,6 +419,7 @@ class BeeRules(StudyRules[BeeState, BeeView]):
             level=options.level_of(state.round),
             asked=None if asking is None else asking.shown,
             clues_left=0 if asking is None else asking.clues_left,
+            letters_left=0 if asking is None or state.told else asking.letters_left,
             told=state.told,
             mark=state.mark,
             deadline=state.deadline,

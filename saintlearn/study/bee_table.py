@@ -108,6 +108,8 @@ class BeeView:
     """The question with the clues that were uncovered; None at the end."""
     clues_left: int
     """Clues that are still covered."""
+    letters_left: int
+    """Letters that could still be given of a name that is typed, up to half of it."""
     told: Feedback | None
     """What is said after the answer, with the right one; None before."""
     mark: Mark | None

@@ -89,6 +89,14 @@ class Flashcards(Sitting[FlashState, FlashView]):
         """The present card with its back: for the kernel; None at the end."""
         return self.cards[self.state.queue[0]] if self.state.queue else None
 
+    def ahead(self, count: int) -> tuple[Flashcard, ...]:
+        """Give the present card and those that come after it, to draw them before they are turned: for the kernel, never for a browser.
+
+        Args:
+            count: How many at most, 0 or more.
+        """
+        return tuple(self.cards[number] for number in self.state.queue[:count])
+
     @property
     def sentence(self) -> str:
         """The result in words; empty before the end."""

@@ -152,13 +152,16 @@ class LociRules(StudyRules[LociState, LociView]):
             fact, text = ("", "") if covered else (place.fact.key, place.text)
             places.append(PlaceView(place.slot, place.title, covered, fact, text, first.get(n)))
         present = state.queue[0] if state.queue else None
+        asked = None if present is None else state.places[present]
         return LociView(
             saint=state.card.slug,
             name=state.card.name,
             phase=state.phase,
             places=tuple(places),
             present=present,
-            hint="" if present is None else state.places[present].hint,
+            hint="" if asked is None else asked.hint,
+            field=None if asked is None else asked.fact.field,
+            meaning="" if asked is None or present in state.covered else asked.fact.meaning,
             lifted=len(places) - len(state.covered) if state.phase != "looking" else 0,
         )
 

@@ -195,5 +195,9 @@ class LociView:
     """Which place is asked; None while looking and at the end."""
     hint: str
     """Where to look for it."""
+    field: Field | None
+    """What kind of fact stands there; None where no place is asked."""
+    meaning: str
+    """What the fact means, in a sentence; empty while it is covered."""
     lifted: int
     """Places that are open, while walking."""

@@ -129,6 +129,7 @@ class QuizRules(StudyRules[QuizState, QuizView]):
             clues_left=0 if asking is None else asking.clues_left,
             letters_left=0 if asking is None or state.told else asking.letters_left,
             told=state.told,
+            credits=tuple(one.told.credit for one in state.answered),
             credit=sum(one.told.credit for one in state.answered),
             result=_result(state) if asking is None else None,
         )

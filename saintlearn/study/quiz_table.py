@@ -194,6 +194,8 @@ class QuizView:
     """What is said after the answer, with the right one; None before."""
     letters_left: int
     """Letters of the name that can still be given."""
+    credits: tuple[float, ...]
+    """What each answer so far was worth, 0 to 1."""
     credit: float
     """Sum of the credits so far."""
     result: Result | None

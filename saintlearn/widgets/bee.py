@@ -93,7 +93,7 @@ class BeeWidget(WindowWidget[BeeState]):
 
     def _prepare(self, *, has_fonts: bool) -> None:
         super()._prepare(has_fonts=has_fonts)
-        if self.bee.state.deadline is not None:
+        if self.bee.view.deadline is not None:
             self._number = None  # the message is answered already; what follows is the time that is left now
             self._publish()
 
@@ -125,7 +125,7 @@ class BeeWidget(WindowWidget[BeeState]):
         """
         word = action.partition(" ")[0]
         if action in MARKS:
-            if self.bee.state.told is None:
+            if self.bee.view.told is None:
                 raise Refusal("covered", "First uncover the answer.")
             self._do("how the answer counts", lambda now: (self.bee.act(f"mark {action}", at=now), self.bee.act("next", at=now)))
         elif action in _SINGLE or word in _SEATED:
@@ -162,9 +162,9 @@ class BeeWidget(WindowWidget[BeeState]):
         last = self._gestures.pop()
         while len(self.bee.log) > last.lines:
             self.bee.undo()
-        state = self.bee.state
-        if state.deadline is not None and state.told is None:  # the old time may be over by now
-            self.bee.act(f"turn {state.turn}", at=self._clock())
+        view = self.bee.view
+        if view.deadline is not None and view.told is None:  # the old time may be over by now
+            self.bee.act(f"turn {view.turn}", at=self._clock())
         self._said = f"Taken back: {last.words}."
         self._publish()
 
@@ -178,7 +178,7 @@ class BeeWidget(WindowWidget[BeeState]):
 
     def _keep(self) -> str:
         """Tell the store what the contestants knew, when the bee is over; give a sentence where that cannot be kept."""
-        if self._remembering is None or not self.bee.state.winners:
+        if self._remembering is None or not self.bee.view.winners:
             return ""
         from saintlearn.learners.reports import bee_records
 

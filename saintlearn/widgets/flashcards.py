@@ -163,8 +163,7 @@ class FlashcardsWidget(_StudyWidget[CardsState]):
     def _publish(self) -> None:
         """Draw what comes next once the state is on its way: then it is there when the card is turned."""
         super()._publish()
-        for at in self.cards.state.queue[:2]:
-            card = self.cards.cards[at]
+        for card in self.cards.ahead(2):
             draw("window" if card.picture else "card", self._bank.card(card.saint))
 
 

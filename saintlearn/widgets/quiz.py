@@ -77,14 +77,14 @@ class QuizWidget(WindowWidget[QuizState]):
     # --- the screen ---------------------------------------------------------------------------------------------------------
 
     def _build(self) -> QuizState:
-        view, state = self.quiz.view, self.quiz.state
-        asking, told = state.asking, state.told
-        reveal = None if told is None or asking is None else reveal_of(told, asking)
-        if asking is None:
+        view = self.quiz.view
+        asked, told = view.asked, view.told
+        reveal = None if told is None or asked is None else reveal_of(told, asked)
+        if asked is None:
             headline, task, said = self._ending()
         else:
-            headline, task, shown = asking.asked.prompt, task_of(asking.asked), asking.shown
-            said = {"clue": shown.clues[-1:], "letter": (f"The name begins with {shown.begins}.",)}.get(self._last, (headline,))[0]
+            headline, task = asked.prompt, task_of(asked, view.clues_left)
+            said = {"clue": asked.clues[-1:], "letter": (f"The name begins with {asked.begins}.",)}.get(self._last, (headline,))[0]
         if reveal is not None:
             task = f"Question {view.number} of {view.length} is answered."
             said = f"{reveal.title} {reveal.sentence}"
@@ -92,12 +92,12 @@ class QuizWidget(WindowWidget[QuizState]):
             headline=headline,
             task=task,
             said=said,
-            phase="over" if asking is None else "told" if told else "ask",
+            phase="over" if asked is None else "told" if told else "ask",
             number=view.number,
             length=view.length,
             attempt=view.attempt,
-            panes=tuple(_pane(one.told.credit) for one in state.answered),
-            question=None if asking is None else question_of(asking, told=told is not None),
+            panes=tuple(map(_pane, view.credits)),
+            question=None if asked is None else question_of(asked, view.clues_left, view.letters_left, told=told is not None),
             told=reveal,
             result=self._result(),
         )

@@ -111,6 +111,11 @@ def other_key(question):
     return replace(question, answer=tuple(zip(names, (*things[1:], things[0]), strict=True)))
 
 
+def shown(asking):
+    """A question as it travels before its answer."""
+    return question_of(asking.shown, asking.clues_left, asking.letters_left, told=False)
+
+
 def test_two_questions_that_differ_in_the_answer_alone_look_the_same():
     bank = bank_of("core")
     count = 0
@@ -119,7 +124,7 @@ def test_two_questions_that_differ_in_the_answer_alone_look_the_same():
             for question in bank.about(card, level, [kind for kind in KINDS if kind != "type"]):
                 one = ask(question, "1")
                 two = Asking(other_key(question), one.asked, one.clues)
-                assert question_of(one, told=False) == question_of(two, told=False)
+                assert shown(one) == shown(two)
                 count += 1
     assert count > 1000
 

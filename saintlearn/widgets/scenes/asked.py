@@ -10,7 +10,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import Asked, QuestionBank
 from saintlearn.render.face import shared_defs, window_svg
-from saintlearn.study.asking import Again, Asking, Feedback, Given
+from saintlearn.study.asking import Again, Feedback, Given
 from saintlearn.wire import questions as wire
 from saintlearn.wire.base import FaceCard, FacesTrait
 
@@ -26,8 +26,6 @@ _TASKS: Final[Mapping[str, str]] = {
     "typed": "Spelling does not matter much. Accents and “Saint” can stay away.",
 }
 _RIDDLE: Final = "Fewer clues count more. Guess whenever you like."
-_LOOKS: Final = "symbol"
-"""What is asked about can be seen in the window."""
 _ROWS: Final = 12
 
 
@@ -51,21 +49,26 @@ def first_windows(cards: Mapping[str, Card], slugs: list[str]) -> FacesTrait:
     return FacesTrait(defs=_defs(), back="", cards={slug: window_of(cards[slug]) for slug in slugs})
 
 
-def task_of(asked: Asked) -> str:
-    """Say how a question is answered."""
-    return _RIDDLE if len(asked.clues) > 1 else _TASKS[asked.form]
+def task_of(asked: Asked, clues_left: int) -> str:
+    """Say how a question is answered.
+
+    Args:
+        asked: The question, with the clues that were uncovered.
+        clues_left: Clues that are still covered.
+    """
+    return _RIDDLE if len(asked.clues) + clues_left > 1 else _TASKS[asked.form]
 
 
-def question_of(asking: Asking, *, told: bool) -> wire.Question:
+def question_of(asked: Asked, clues_left: int, letters_left: int, *, told: bool) -> wire.Question:
     """Write a question for the browser, out of what may be shown of it.
 
     Args:
-        asking: The question; of its key nothing is read but which field it is about.
+        asked: The question, with the clues that were uncovered and the letters that were given.
+        clues_left: Clues that are still covered.
+        letters_left: Letters of the name that can still be given.
         told: Whether its answer was told, so that windows tell no more.
     """
-    asked = asking.shown
-    in_sight = asking.question.fact.rpartition("/")[2] != _LOOKS
-    visible = bool(asked.cards) and not asked.clues and (in_sight or (told and bool(asked.rows)))
+    visible = bool(asked.cards) and not asked.clues and (not asked.windows_tell or (told and bool(asked.rows)))
     windows = asked.cards if visible else ("",) * len(asked.rows or asked.choices)
     rows, choices = (windows, ("",) * len(asked.choices)) if asked.rows else ((), windows)
     signs = asked.signs or ("",) * len(asked.choices)
@@ -75,9 +78,9 @@ def question_of(asking: Asking, *, told: bool) -> wire.Question:
         level=asked.level,
         prompt=asked.prompt,
         clues=asked.clues,
-        covered=asking.clues_left,
+        covered=clues_left,
         begins=asked.begins,
-        letters=not told and asking.letters_left > 0,
+        letters=not told and letters_left > 0,
         choices=tuple(wire.Option(text=text, card=card, sign=sign) for text, card, sign in zip(asked.choices, choices, signs, strict=True)),
         rows=tuple(wire.Row(name=name, card=card) for name, card in zip(asked.rows, rows, strict=True)),
         shows=asked.shows,
@@ -105,10 +108,10 @@ def _title(told: Feedback, asked: Asked) -> str:
     return "Very nearly." if told.credit else "Now you know."
 
 
-def reveal_of(told: Feedback, asking: Asking) -> wire.Told:
+def reveal_of(told: Feedback, asked: Asked) -> wire.Told:
     """Write what is said after a question: the right answer, the one that was given, and what is true."""
     return wire.Told(
-        title=_title(told, asking.asked),
+        title=_title(told, asked),
         sentence=told.sentence,
         right=told.right,
         credit=round(told.credit, 3),

@@ -29,8 +29,9 @@ def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState
         said: What was just taken back; else empty.
         undo: Why nothing can be taken back; empty when it can.
     """
-    view, asking, deadline = bee.view, bee.state.asking, bee.deadline
-    reveal = None if view.told is None or asking is None else reveal_of(view.told, asking)
+    view, deadline = bee.view, bee.deadline
+    asked = view.asked
+    reveal = None if view.told is None or asked is None else reveal_of(view.told, asked)
     over = view.turn is None
     if reveal is not None:
         reveal = replace(reveal, title=_verdict(view, reveal.title))
@@ -45,8 +46,8 @@ def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState
         turn=view.turn,
         following=view.following,
         contestants=tuple(_contestant(bee, view, seat, one) for seat, one in enumerate(view.contestants)),
-        question=None if asking is None else question_of(asking, told=reveal is not None),
-        prompt="" if asking is None else asking.asked.prompt,
+        question=None if asked is None else question_of(asked, view.clues_left, view.letters_left, told=reveal is not None),
+        prompt="" if asked is None else asked.prompt,
         told=reveal,
         mark=view.mark,
         left=None if deadline is None or reveal else max(0.0, round((deadline - now).total_seconds(), 1)),

@@ -28,7 +28,7 @@ _ASK: Final = {
 
 def covered_face(walk: Loci) -> str:
     """Draw the card of a walk without what is covered: no trace of it is in the drawing."""
-    return card_face(walk.card, hidden={place.fact for n, place in enumerate(walk.places) if n in walk.state.covered})
+    return card_face(walk.card, hidden={place.fact for place, seen in zip(walk.places, walk.view.places, strict=True) if seen.covered})
 
 
 def build(walk: Loci, walks: int, number: int, said: str) -> wire.LociState:
@@ -58,9 +58,9 @@ def build(walk: Loci, walks: int, number: int, said: str) -> wire.LociState:
         ),
         present=view.present,
         lifted=lifted,
-        ask="" if view.present is None else _ASK[walk.places[view.present].fact.field],
+        ask="" if view.field is None else _ASK[view.field],
         hint=view.hint,
-        meaning=walk.places[view.present].fact.meaning if view.present is not None and lifted else "",
+        meaning=view.meaning,
         done=view.lifted if view.phase == "walking" else 0 if view.phase == "looking" else len(view.places),
         known_count=known,
         last=number + 1 >= walks,
@@ -97,7 +97,7 @@ def _boxes(walk: Loci) -> list[tuple[tuple[float, float, float, float], ...]]:
 
 def _drawn(walk: Loci) -> wire.Drawn:
     """Draw the card as it lies there."""
-    card, covered = walk.card, len(walk.state.covered)
+    card, covered = walk.card, sum(place.covered for place in walk.view.places)
     left = "1 place is" if covered == 1 else f"{covered} places are"
     label = card.description if not covered else f"The card of {card.name}; {left} covered."
     return wire.Drawn(svg=covered_face(walk), label=label)
