@@ -64,6 +64,30 @@ def test_a_room_holds_a_quiz_for_a_child_and_a_wall(bank, monday, later, tmp_pat
     assert room.look(0).outcome.scores == (1,)
 
 
+def test_a_room_lists_what_may_be_done_at_a_bee_at_the_moment_of_the_look(bank, monday):
+    bee = Bee(bank, ["Ana", "Ben"], BeeOptions(seconds=30, topics=("feast",)), now=monday)
+    room = Room(bee.session)
+
+    def words(at):
+        look = room.look(room.session.turn, at=at, together=(room.session.turn,))
+        assert look.legal == look.together[0].legal
+        return {action.word for action in look.legal}
+
+    host = {"uncover", "mark", "give", "finish"}
+    assert words(29_999) == host | {"answer", "pass", "turn"}
+    assert words(30_000) == host | {"answer", "pass", "turn", "time-over"}
+    assert words(30_001) == host | {"time-over", "pass", "turn"}
+    assert words(None) == host, "nobody said what time it is, so nobody can be late, and no time can begin"
+    right = Answer.of(key(bee.state.asking.question))
+    assert right in room.look(0, at=30_000).legal
+    assert right not in room.look(0, at=30_001).legal
+    room.act(right, at=30_000)
+    assert words(31_000) == {"mark", "give", "finish", "next"}
+    assert words(None) == {"mark", "give", "finish"}
+    room.act("next", at=31_000)
+    assert room.look(None).view.deadline == 61_000
+
+
 def test_what_is_not_remembered_does_not_stand_in_the_log(bank, monday):
     quiz = Quiz(bank, QuizOptions(length=1), now=monday, reviewer=Memories())
     room = Room(quiz.session)
