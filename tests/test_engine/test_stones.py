@@ -366,6 +366,125 @@ def test_a_step_back_and_what_stands_in_its_way():
     assert session.undo_objection == "Something was revealed, so it cannot be taken back.", "chance was seen"
 
 
+@dataclass(frozen=True, slots=True)
+class Thank(Action):
+    word: ClassVar[str] = "thank"
+
+
+@dataclass(frozen=True, slots=True)
+class Thanked(Event):
+    follows: ClassVar[bool] = True
+    seat: int
+
+
+def _thank(state, action, step):
+    step.tell(Thanked(step.seat))
+    return replace(state, wrong=state.wrong + 1)
+
+
+class Polite(Stones):
+    """Stones where one thanks the other for what is left; thanks alone are never taken back."""
+
+    moves = (
+        *Stones.moves,
+        Move(action=Thank, phases=frozenset({"heap", "last"}), elsewhere="no-heap", candidates=_never, apply=_thank, anybody=True),
+    )
+
+
+def politely(*actions, kind=Session):
+    session = kind(Polite(), [Player("Ana"), Player("Ben")], CARDS, HeapOptions(stones=20), seed=7)
+    for seat, action in actions:
+        session.act(action, seat=seat)
+    return session
+
+
+def texts(session):
+    return [entry.action for entry in session.log[1:]]
+
+
+def test_what_follows_is_taken_back_with_what_it_follows_from():
+    session = politely((0, "take 1"), (1, "thank"), (0, "thank"), (1, "take 2"))
+    states = [session.state]
+    session.undo()
+    assert texts(session) == ["take 1", "thank", "thank"], "what nothing follows from is taken back alone"
+    assert session.state == Heap(19, 1, session.state.hidden, wrong=2)
+    session.act("take 2", seat=1)
+    session.act("thank", seat=0)
+    assert session.state == replace(states[0], wrong=3)
+    session.undo()
+    assert texts(session) == ["take 1", "thank", "thank"]
+    session.undo()
+    assert (texts(session), session.state) == ([], politely().state)
+    assert refusal(session.undo) == ("no-undo", "Nothing has been played yet.", "")
+
+
+def test_what_follows_from_the_deal_or_from_what_was_revealed_stays():
+    session = politely((0, "thank"), (1, "thank"))
+    assert refusal(session.undo) == ("no-undo", "Nothing has been played yet.", "thank")
+    assert texts(session) == ["thank", "thank"]
+    session = politely((0, "take 1"), (0, "peek"), (1, "thank"))
+    assert session.undo_objection == "Something was revealed, so it cannot be taken back."
+    assert refusal(session.undo)[0] == "no-undo"
+    assert texts(session) == ["take 1", "peek", "thank"]
+
+
+class Eared(Session):
+    """A session that notes what it hears, and how many lines the log has then; some of it it does not want to hear."""
+
+    def __init__(self, *args, **more):
+        self.heard, self.no = [], set()
+        super().__init__(*args, **more)
+
+    def _note(self, sign, entry):
+        if (sign, entry.action) in self.no:
+            raise Refusal("deaf", "I do not want to hear this.", entry.action)
+        self.heard.append((sign, entry.action, len(self.log)))
+
+    def _hear(self, entry):
+        self._note("+", entry)
+
+    def _unhear(self, entry):
+        assert entry is self.log[-1]
+        self._note("-", entry)
+
+
+def test_a_session_hears_of_each_line_before_it_stands_in_the_log_and_before_it_leaves_it():
+    session = politely((0, "take 1"), (1, "thank"), kind=Eared)
+    assert session.heard == [("+", "take 1", 1), ("+", "thank", 2)], "the deal is no line that somebody made"
+    session.undo()
+    assert session.heard[2:] == [("-", "thank", 3), ("-", "take 1", 2)]
+    session.replay([(0, "take 3", [], 70)])
+    assert session.heard[4:] == [("+", "take 3", 1)]
+    assert refusal(session.act, "take 4")[0] == "too-many"
+    assert len(session.heard) == 5, "what is not legal is nothing to hear of"
+
+
+def test_what_a_session_does_not_want_to_hear_does_not_count():
+    session = politely((0, "take 1"), kind=Eared)
+    before = session.state
+    session.no = {("+", "take 2")}
+    for call in (session.act, session.attempt):
+        assert refusal(call, "take 2") == ("deaf", "I do not want to hear this.", "take 2")
+    with pytest.raises(Refusal, match="do not want"):
+        session.replay([(1, "take 2", [])])
+    assert (texts(session), session.heard) == (["take 1"], [("+", "take 1", 1)])
+    assert session.state is before
+    session.act("take 3")
+    session.undo()
+    assert session.state is before
+
+
+def test_what_a_session_does_not_want_to_lose_stays_in_the_log():
+    session = politely((0, "take 1"), (1, "thank"), kind=Eared)
+    session.no = {("-", "thank")}
+    before = session.state
+    assert refusal(session.undo)[0] == "deaf"
+    assert (texts(session), session.state is before) == (["take 1", "thank"], True)
+    session.no = set()
+    session.undo()
+    assert texts(session) == []
+
+
 def test_each_step_has_a_chance_of_its_own_that_depends_on_the_seed_alone():
     gone = {}
     for seed in (7, 7, 8):
