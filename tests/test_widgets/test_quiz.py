@@ -144,6 +144,17 @@ def test_windows_come_without_the_facts_of_the_card(browser):
         page.done("act", action="next")
 
 
+def test_no_window_stands_beside_a_name_where_it_would_tell_whose_sign_is_asked():
+    bank, met = bank_of("core"), set()
+    for question in (one for card in bank.cards[:40] for one in bank.about(card, 2, ["which", "pairs"])):
+        asking, sign = ask(question, "1"), question.fact.endswith("/symbol")
+        later = question_of(asking.shown, asking.clues_left, asking.letters_left, told=True)
+        before, after = (any(one.card for one in (*sent.choices, *sent.rows)) for sent in (shown(asking), later))
+        assert (before, after) == (not sign, not sign or question.form == "pairs"), question.id
+        met.add((question.form, sign))
+    assert met == {(form, sign) for form in ("choice", "pairs") for sign in (True, False)}
+
+
 def test_what_a_symbol_question_asks_is_not_seen_in_a_window(browser):
     page = browser(quiz(12, 2, ("symbol",), seed=3))
     for _ in range(12):
