@@ -26,10 +26,10 @@ def _ours(players: int) -> Callable[[], None]:
     """A random hand of Heaven Hold'em: deal, offer at random, place automatically, give out."""
     from saintlearn.catalogue import load_catalogue
     from saintlearn.engine.chance import Chance
-    from saintlearn.games import find_game
+    from saintlearn.games import game_entry
     from saintlearn.games.holdem.state import HoldemOptions
 
-    game, deck = find_game("holdem"), load_catalogue().deck("holdem")
+    game, deck = game_entry("holdem").rules, load_catalogue().deck("holdem")
     options = HoldemOptions(placing="auto", hands=1, dealer=0)
     rng = Random(1)
     chance = Chance(lambda: rng)

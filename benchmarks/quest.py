@@ -49,9 +49,9 @@ def _states(games: int) -> list[Any]:
     """Moments of random games of four in Full mode at which a pawn is to be moved, and how many rolls and moves they took."""
     from saintlearn.catalogue import load_catalogue
     from saintlearn.engine.chance import Chance
-    from saintlearn.games import find_game
+    from saintlearn.games import game_entry
 
-    game = find_game("holy-quest")
+    game = game_entry("holy-quest").rules
     deck = game.pack(load_catalogue().deck())
     found = []
     for seed in range(games):
@@ -79,13 +79,13 @@ def _moves(seconds: float, *, tried: bool) -> float:
     """Random moves a second: each with a state of its own, or as a computer player tries them, on one draft."""
     from saintlearn.catalogue import load_catalogue
     from saintlearn.engine.chance import Chance
-    from saintlearn.games import find_game
+    from saintlearn.games import game_entry
     from saintlearn.games.holy_quest.luck import Luck
     from saintlearn.games.holy_quest.moves import act_on, possible_actions
     from saintlearn.games.holy_quest.state import Draft
     from saintlearn.games.holy_quest.turn import Silent
 
-    game = find_game("holy-quest")
+    game = game_entry("holy-quest").rules
     deck = game.pack(load_catalogue().deck())
     options: Any = game.options
     rng, moves, begin = Random(1), 0, time.perf_counter()
@@ -120,13 +120,13 @@ def _length(mode: str, kind: str, games: int, options: dict[str, Any]) -> float:
 
 def measure(times: int) -> None:
     """Measure the board game."""
-    from saintlearn.games import find_game
+    from saintlearn.games import game_entry
     from saintlearn.games.holy_quest.modes import MODES
     from saintlearn.games.holy_quest.path import legal_moves
     from saintlearn.games.holy_quest.walk import starts
 
     part("The Holy Quest: legal moves calculated a second, four players, Full mode")
-    game, states = find_game("holy-quest"), _states(1 + times)
+    game, states = game_entry("holy-quest").rules, _states(1 + times)
     seconds = 0.2 * times
     rate = _rate([state.public for state in states], seconds, lambda now: legal_moves(now, sum(now.dice), starts=starts(now)))
     bound("of a roll, out of the position", rate, GOAL, "a second", at_least=True)

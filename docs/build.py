@@ -25,7 +25,7 @@ from nbformat.v4 import new_markdown_cell
 from sphinx.cmd.build import main as sphinx
 
 from saintlearn.catalogue import Card, load_catalogue
-from saintlearn.games import REGISTRY, find_game, game_entry
+from saintlearn.games import REGISTRY, game_entry
 from saintlearn.lessons import AGES, Plan, list_lessons
 from saintlearn.render.face import window_document
 from saintlearn.study.pictures import picture_words
@@ -69,13 +69,13 @@ def text(words: str) -> str:
 
 def players(game: str) -> str:
     """Say how many play a game."""
-    seats = find_game(game).seats
+    seats = game_entry(game).rules.seats
     return f"{seats[0]} to {seats[-1]} players" if len(seats) > 1 else f"{seats[0]} players"
 
 
 def rules() -> Iterator[str]:
     """Write the rules of every game as the game itself tells them to children, for the options that it begins with."""
-    for name, game in ((name, find_game(name)) for name in REGISTRY):
+    for name, game in ((name, game_entry(name).rules) for name in REGISTRY):
         picture, seen = TABLE_PICTURES[name]
         yield f"({name})=\n## {text(game.title)}\n\n![{seen}](/{picture}.png)\n\n{text(PAGES[name].about)} *{players(name)}.*\n"
         yield f'In a notebook: `sl.play("{name}")`. As a page without code: `python run.py play {name}`.\n'

@@ -21,7 +21,7 @@ from saintlearn.cli import MODULES, main
 from saintlearn.engine import Refusal
 from saintlearn.ground.paths import write_whole
 from saintlearn.lessons import list_lessons
-from saintlearn.widgets.tables import play
+from saintlearn.widgets.table import play
 
 
 def commands():

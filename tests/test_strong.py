@@ -14,7 +14,7 @@ from saintlearn.engine import Computer
 from saintlearn.engine.chance import Chance
 from saintlearn.engine.players import LABELS
 from saintlearn.engine.thinking import Adviser, Strong, by_estimates, make_computers, shuffled
-from saintlearn.games import find_game, game_entry
+from saintlearn.games import game_entry
 from saintlearn.games.holdem.actions import Call, Check, Fold, Offer, Raise
 from saintlearn.games.holdem.advice import chance_to_win
 from saintlearn.games.holdem.computers import _HoldemThinker, _victory
@@ -134,7 +134,7 @@ def test_what_is_imagined_of_saint_poker_and_the_race_holds_each_card_once():
 @pytest.mark.parametrize("game", HIDDEN)
 def test_whole_games_are_played_with_all_numbers_of_players(game):
     """The session refuses whatever is not allowed."""
-    seats = find_game(game).seats
+    seats = game_entry(game).rules.seats
     for players in sorted({seats[0], seats[-1], min(3, seats[-1])}):
         session = new_game(game, [Computer("strong") for _ in range(players)], seed=players, **({"hands": 2} if game == "holdem" else {}))
         session.advance()

@@ -12,7 +12,7 @@ from typing import Any
 
 from saintlearn import Computer
 from saintlearn.widgets.base import SaintWidget
-from saintlearn.widgets.tables import play
+from saintlearn.widgets.table import play
 
 State = dict[str, Any]
 Message = dict[str, Any]

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
 from saintlearn.engine.entry import GameEntry
-from saintlearn.engine.game import Game
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 
-__all__ = ["REGISTRY", "all_games", "find_game", "game_entry"]
+__all__ = ["REGISTRY", "all_games", "game_entry"]
 
 REGISTRY: Final[dict[str, str]] = {
     "saintcards": "saintlearn.games.saintcards",
@@ -38,12 +37,3 @@ def game_entry(name: str) -> GameEntry:
 def all_games() -> Iterator[GameEntry]:
     """Give the entry of every game, in the order in which they are offered; no rules are loaded."""
     return map(game_entry, REGISTRY)
-
-
-def find_game(name: str) -> Game[Any, Any]:
-    """Find the rules of a game by its name.
-
-    Raises:
-        Refusal: ``unknown-game``.
-    """
-    return game_entry(name).rules

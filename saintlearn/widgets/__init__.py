@@ -7,8 +7,7 @@ from saintlearn.widgets.gallery import Gallery, gallery
 from saintlearn.widgets.memory import MemoryWidget, memory
 from saintlearn.widgets.progress import ProgressWidget, progress
 from saintlearn.widgets.quiz import QuizWidget, quiz
-from saintlearn.widgets.table import Table
-from saintlearn.widgets.tables import play
+from saintlearn.widgets.table import Table, play
 
 __all__ = [
     "BeeWidget",

@@ -20,7 +20,7 @@ import pytest
 
 from saintlearn.catalogue import Card, Deck, load_catalogue
 from saintlearn.engine import Action, Chance, Computer, Event, Game, Player, Refusal, Session
-from saintlearn.games import find_game, game_entry
+from saintlearn.games import game_entry
 from saintlearn.games.holy_quest import events as quest
 from saintlearn.games.holy_quest.board import read_rows
 from saintlearn.games.race import events as racing
@@ -188,7 +188,7 @@ class Table(ABC):
 
 
 class SaintCardsTable(Table):
-    game = find_game("saintcards")
+    game = game_entry("saintcards").rules
 
     def may_be_asked(self, text):
         """Anybody with one card may be asked whether they called (`SC-21`)."""
@@ -232,7 +232,7 @@ class SaintCardsTable(Table):
 
 
 class HoldemTable(Table):
-    game = find_game("holdem")
+    game = game_entry("holdem").rules
     deck = load_catalogue().deck("holdem")
 
     def variants(self):
@@ -304,7 +304,7 @@ class HoldemTable(Table):
 class RaceTable(Table):
     """The race by turns, as it goes where nobody tells the time; with the time told: ``tests/test_race``."""
 
-    game = find_game("race")
+    game = game_entry("race").rules
     deck = load_catalogue().deck("race")
 
     def variants(self):
@@ -379,7 +379,7 @@ class RaceTable(Table):
 
 
 class SaintPokerTable(Table):
-    game = find_game("saint-poker")
+    game = game_entry("saint-poker").rules
     pause = 3
     deck = Deck(game.pack(load_catalogue().deck()))
 
@@ -438,7 +438,7 @@ class SaintPokerTable(Table):
 class HolyQuestTable(Table):
     """Long games: two thousand of each mode are played in ``tests/test_holy_quest``, here one of each with every check at every step."""
 
-    game = find_game("holy-quest")
+    game = game_entry("holy-quest").rules
     deck = Deck(game.pack(load_catalogue().deck()))
     players = (2, 3, 5)
     least = 27

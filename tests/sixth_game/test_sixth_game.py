@@ -14,7 +14,7 @@ import saintlearn as sl
 from saintlearn import lobby
 from saintlearn.games import REGISTRY, game_entry
 from saintlearn.learners.reports import records_of
-from saintlearn.widgets.tables import table_for
+from saintlearn.widgets.table import table_for
 
 FOLDER = Path(__file__).parent
 

@@ -12,7 +12,7 @@ import pytest
 
 from saintlearn.catalogue import Catalogue, CatalogueError, load_catalogue
 from saintlearn.catalogue.questions import plain
-from saintlearn.games import REGISTRY, find_game
+from saintlearn.games import REGISTRY, game_entry
 from saintlearn.games.holdem.state import HoldemOptions
 from saintlearn.games.holy_quest.modes import MODES
 from saintlearn.games.race.state import RaceOptions
@@ -156,7 +156,7 @@ def test_the_activities_are_games_and_ways_of_learning_with_their_levels():
     for activity in ACTIVITIES.values():
         assert not activity.decks or len(activity.decks) == len(activity.levels)
         if activity.decks:
-            assert find_game(activity.name).deck in {*activity.decks, ""}
+            assert game_entry(activity.name).rules.deck in {*activity.decks, ""}
             assert set(activity.decks) <= {*CATALOGUE.decks, activity.name}
     assert read_play("saintcards", "full", "").deck == "core"
     makers = {

@@ -25,7 +25,7 @@ from saintlearn.lessons.notebooks import cells, notebook
 from saintlearn.lessons.printed import handouts
 from saintlearn.lessons.questions import quiz_of
 from saintlearn.widgets import BeeWidget, FlashcardsWidget, MemoryWidget, QuizWidget
-from saintlearn.widgets.tables import table_for
+from saintlearn.widgets.table import table_for
 
 THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
 CATALOGUE = load_catalogue()

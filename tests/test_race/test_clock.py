@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from saintlearn.engine import Refusal
-from saintlearn.games import find_game
+from saintlearn.games import game_entry
 from saintlearn.games.race.clock import FAR
 from saintlearn.lobby import load_game, new_game
 
 ROOT = ("July", "Apostle")
-GAME = find_game("race")
+GAME = game_entry("race").rules
 
 
 @pytest.fixture

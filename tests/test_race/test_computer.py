@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from saintlearn.engine import Computer
-from saintlearn.games import find_game
+from saintlearn.games import game_entry
 from saintlearn.games.race.actions import Play, Stuck
 from saintlearn.games.race.clock import Clock, heard
 from saintlearn.games.race.computers import COMPUTERS
@@ -18,7 +18,7 @@ from saintlearn.games.race.pace import SPEEDS, computer_move_at
 from saintlearn.lobby import load_game, new_game, simulate
 
 ROOT = ("July", "Apostle")
-GAME = find_game("race")
+GAME = game_entry("race").rules
 
 
 def run(game, wall, *, until=600_000, tick=40):

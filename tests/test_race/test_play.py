@@ -92,9 +92,9 @@ def test_the_first_to_have_played_all_cards_wins(race, saint, lone):
 
 
 def game_outcome(position):
-    from saintlearn.games import find_game
+    from saintlearn.games import game_entry
 
-    return find_game("race").outcome(position.state)
+    return game_entry("race").rules.outcome(position.state)
 
 
 @pytest.mark.rule("RR-06")

@@ -9,7 +9,7 @@ import pytest
 
 from saintlearn.catalogue import Deck, load_catalogue
 from saintlearn.engine import Computer, Refusal
-from saintlearn.games import find_game
+from saintlearn.games import game_entry
 from saintlearn.games.race.state import RaceOptions
 from saintlearn.lobby import new_game
 
@@ -56,7 +56,7 @@ def test_wildcards_stay_out():
 @pytest.mark.rule("RR-02")
 def test_wildcards_are_laid_aside_also_by_the_rules_alone(running):
     game = running(seed=3)
-    race = find_game("race")
+    race = game_entry("race").rules
     state, _ = race.start(CORE, 2, RaceOptions(), game._chance())
     assert {card for card in race.cards(state) if card.is_wild} == set(CORE.wildcards) <= set(state.aside)
 

@@ -16,10 +16,11 @@ from treys import Card as TreysCard
 from treys import Evaluator
 
 from saintlearn.games.saint_poker.deck import CODES
-from saintlearn.games.saint_poker.hands import BEST, CATEGORIES, Hand, best_hand, category, strength, strengths
+from saintlearn.games.saint_poker.hands import CATEGORIES, Hand, best_hand, category, strength, strengths
 
 COUNTS = [1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 40]
 CLASSES = [1277, 2860, 858, 858, 10, 1277, 156, 156, 10]
+BEST = sum(CLASSES)
 TREYS = [TreysCard.new(code.replace("10", "T")[:-1] + code[-1].lower()) for code in CODES]
 PHE = [number % 13 * 4 + number // 13 for number in range(52)]
 

@@ -17,7 +17,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
 from saintlearn.vocabulary import DESIGNATIONS, SAINT_FACTS, Fact
 
-__all__ = ["CARDS", "CODES", "PLAIN", "RANKS", "SUITS", "Faces", "PokerCard", "Rank", "Suit", "SuitKey", "code_of", "pack", "poker_cards"]
+__all__ = ["CARDS", "CODES", "PLAIN", "RANKS", "SUITS", "Faces", "PokerCard", "Rank", "Suit", "SuitKey", "pack", "poker_cards"]
 
 Faces = Literal["saints", "french"]
 """What is on the cards: saints with rank and suit, or the plain French faces."""
@@ -109,15 +109,6 @@ CODES: Final = tuple(f"{rank.code}{suit.code}" for suit in SUITS for rank in RAN
 
 PLAIN: Final = {f"{rank.code}{suit.code}": f"{rank.word} of {suit.word}" for suit in SUITS for rank in RANKS}
 """Every card by its code, as it is called where no saint is named: ``Queen of Diamonds``."""
-
-
-def code_of(number: int) -> str:
-    """Give the code of a card's number.
-
-    >>> code_of(0), code_of(51)
-    ('2C', 'AS')
-    """
-    return CODES[number]
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

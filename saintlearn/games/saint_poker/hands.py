@@ -30,7 +30,7 @@ from saintlearn.games.saint_poker.deck import PokerCard
 if TYPE_CHECKING:
     import numpy
 
-__all__ = ["BEST", "CATEGORIES", "Hand", "best_hand", "best_two", "category", "strength", "strengths"]
+__all__ = ["CATEGORIES", "Hand", "best_hand", "best_two", "category", "strength", "strengths"]
 
 CATEGORIES: Final = (
     "high card",
@@ -45,9 +45,7 @@ CATEGORIES: Final = (
 )
 """Kinds of hands, the weakest first."""
 _LAST: Final = (1277, 4137, 4995, 5853, 5863, 7140, 7296, 7452, 7462)
-"""The best hand of each kind."""
-BEST: Final = _LAST[-1]
-"""The best of all hands; the worst is 1."""
+"""The best hand of each kind; the worst of all is 1."""
 
 _LOW, _HIGH = 6, 7  # ranks in either half of the sum
 _PLACE = 14  # bits of the low half: 5 ** 6 fits

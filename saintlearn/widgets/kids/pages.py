@@ -20,7 +20,7 @@ from saintlearn.widgets.kids.wishes import Wish
 from saintlearn.widgets.memory import memory
 from saintlearn.widgets.progress import progress
 from saintlearn.widgets.quiz import quiz
-from saintlearn.widgets.tables import play
+from saintlearn.widgets.table import play
 
 __all__ = ["NOBODY", "PAGES", "Page", "open_page"]
 
