@@ -60,7 +60,7 @@ def _afternoon(folder: Path) -> Callable[[int], None]:
 
 
 def _answers(folder: Path, times: int) -> None:
-    from saintlearn.learners.records import Answer
+    from saintlearn.learners.records import LearnerAnswer
     from saintlearn.learners.store import Store
     from saintlearn.study.reviews import Grade
 
@@ -68,7 +68,7 @@ def _answers(folder: Path, times: int) -> None:
         ana, ben = store.add_learner("Ana"), store.add_learner("Ben")
 
         def ours(number: int) -> None:
-            store.record(ana, Answer(_ITEMS[number % len(_ITEMS)], Grade.GOOD), _NOW + number * _MINUTE)
+            store.record(ana, LearnerAnswer(_ITEMS[number % len(_ITEMS)], Grade.GOOD), _NOW + number * _MINUTE)
 
         ways = {"disk": _bare(folder), "afternoon": _afternoon(folder), "ours": ours}
         taken: dict[str, list[float]] = {way: [] for way in ways}
@@ -78,7 +78,7 @@ def _answers(folder: Path, times: int) -> None:
                 numbers = range(100 * block, 100 * block + 100)
                 taken[way].append(_seconds(lambda keep=keep, numbers=numbers: [keep(number) for number in numbers]))  # type: ignore[misc]
             if block % 10 == 0:
-                told = [Answer(item, Grade.GOOD) for item in _ITEMS[:1000]]
+                told = [LearnerAnswer(item, Grade.GOOD) for item in _ITEMS[:1000]]
                 at_once.append(_seconds(lambda told=told: store.record_all(ben, told, _NOW)))  # type: ignore[misc]
         assert len(store.history(ana)) == 100 * blocks
     per_thousand = {way: 10 * statistics.median(seconds) for way, seconds in taken.items()}
@@ -90,7 +90,7 @@ def _answers(folder: Path, times: int) -> None:
 
 
 def _due(folder: Path, times: int) -> None:
-    from saintlearn.learners.records import Answer
+    from saintlearn.learners.records import LearnerAnswer
     from saintlearn.learners.store import Store
     from saintlearn.study.reviews import Grade
 
@@ -98,7 +98,7 @@ def _due(folder: Path, times: int) -> None:
         for number in range(30):
             learner = store.add_learner(f"Child {number}")
             for day in range(4):  # a quarter of all on each of four days, some known well and some not
-                answers = [Answer(item, Grade(1 + (at + number) % 4)) for at, item in enumerate(_ITEMS) if at % 4 == day]
+                answers = [LearnerAnswer(item, Grade(1 + (at + number) % 4)) for at, item in enumerate(_ITEMS) if at % 4 == day]
                 store.record_all(learner, answers, _NOW + timedelta(days=day))
         ana = store.learners[0]
         for words, when in (

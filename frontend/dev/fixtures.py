@@ -18,7 +18,7 @@ from typing import Any
 from games import WINGS, Screen, State, scenes
 
 from saintlearn import Store, load_catalogue
-from saintlearn.learners.records import Answer
+from saintlearn.learners.records import LearnerAnswer
 from saintlearn.questions import shipped_bank
 from saintlearn.study.faces import flashcard
 from saintlearn.study.reviews import Grade
@@ -243,7 +243,7 @@ def study(store: Store, names: list[str], until: datetime) -> None:
             for item in store.session(child, items, now, length=24, seed=day):
                 knows = rng.random() < 0.95 - 0.06 * sides.index(item.partition("/")[2]) - 0.02 * (number % 5)
                 for grade in (Grade.GOOD, Grade.GOOD) if knows else (Grade.AGAIN, Grade.GOOD) if rng.random() < 0.7 else (Grade.AGAIN,):
-                    store.record(child, Answer(item, grade), now)
+                    store.record(child, LearnerAnswer(item, grade), now)
 
 
 def packs() -> None:

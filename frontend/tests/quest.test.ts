@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Spot } from "../src/wire/holy-quest";
+import type { BoardSpot } from "../src/wire/holy-quest";
 import { PIPS, rungs, sceneOf, timeline } from "../src/scenes/quest/state";
 import { textOf } from "./reader";
 import { voice } from "./speech";
@@ -56,8 +56,8 @@ const card = (slug: string) => `the card of ${nameIn(slug)}`;
 /** A board with a tile for each place that is named in a state, each at another spot, and a piece for each saint. */
 function drawings(state: QuestState) {
   const at = [...new Set([...state.pawns.map((pawn) => pawn.at), ...state.choices.flatMap((choice) => choice.to ?? []), "saint", "action", "ice"])];
-  const area = (tile: string) => ({ B: "home", T: "ring" }[tile[0]!] ?? "path") as Spot["area"];
-  const spots = Object.fromEntries(at.map((tile, i): [string, Spot] => [tile, { area: area(tile), x: i + 1, y: 2 * i, w: 5, h: 5, words: area(tile) === "home" ? "at home" : `on ${tile}` }]));
+  const area = (tile: string) => ({ B: "home", T: "ring" }[tile[0]!] ?? "path") as BoardSpot["area"];
+  const spots = Object.fromEntries(at.map((tile, i): [string, BoardSpot] => [tile, { area: area(tile), x: i + 1, y: 2 * i, w: 5, h: 5, words: area(tile) === "home" ? "at home" : `on ${tile}` }]));
   const pieces = state.pawns.map((pawn) => [`pawn ${pawn.slug}`, { ...face(`pawn-${pawn.slug}`), label: nameIn(pawn.slug) }]);
   return { board: { svg: "<svg></svg>", name: "", label: "", spots }, ...Object.fromEntries(pieces) };
 }

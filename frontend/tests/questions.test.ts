@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { strip } from "../src/lib/panes";
 import { complete, numbered, readable } from "../src/questions/answers";
 import { moved, nearest, placed } from "../src/questions/order";
-import type { Question } from "../src/wire/questions";
+import type { ShownQuestion } from "../src/wire/questions";
 
 const option = (text: string) => ({ text, card: "", sign: "" });
-const question = (form: Question["form"], more: Partial<Question> = {}): Question => ({ form, kind: "feast", level: 2, prompt: "When?", clues: [], covered: 0, choices: [], rows: [], shows: "", begins: "", letters: false, ...more });
+const question = (form: ShownQuestion["form"], more: Partial<ShownQuestion> = {}): ShownQuestion => ({ form, kind: "feast", level: 2, prompt: "When?", clues: [], covered: 0, choices: [], rows: [], shows: "", begins: "", letters: false, ...more });
 const choice = question("choice", { choices: [option("May"), option("June")] });
 const order = question("order", { choices: [option("Ana"), option("Ben"), option("Cleo")] });
 const pairs = question("pairs", { choices: [option("1 May"), option("2 May")], rows: [{ name: "Ana", card: "" }, { name: "Ben", card: "" }] });

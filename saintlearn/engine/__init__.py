@@ -1,7 +1,7 @@
 """What all games share: the contract, actions, chance, sessions, refusals, saved games."""
 
 from saintlearn.engine.actions import Action
-from saintlearn.engine.chance import Chance, Recorded
+from saintlearn.engine.chance import Chance, RecordedChance
 from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome
 from saintlearn.engine.moves import Move, Step
 from saintlearn.engine.players import Computer, Opponent, Player
@@ -21,7 +21,7 @@ __all__ = [
     "Options",
     "Outcome",
     "Player",
-    "Recorded",
+    "RecordedChance",
     "Refusal",
     "SaveError",
     "Session",

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from saintlearn.ground.refusal import SaveError
 
-__all__ = ["Chance", "Given", "LateRandom", "Recorded"]
+__all__ = ["Chance", "Given", "LateRandom", "RecordedChance"]
 
 T = TypeVar("T")
 Given = tuple[int, ...] | int
@@ -71,7 +71,7 @@ class Chance:
         return index
 
 
-class Recorded(Chance):
+class RecordedChance(Chance):
     """Gives back what a record holds.
 
     Raises:

@@ -11,7 +11,7 @@ from typing import Any
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
-from saintlearn.engine.chance import Chance, Given, LateRandom, Recorded
+from saintlearn.engine.chance import Chance, Given, LateRandom, RecordedChance
 from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome
 from saintlearn.engine.players import Opponent, Player
 from saintlearn.ground.refusal import Refusal
@@ -100,7 +100,7 @@ class Session:
         self.seed = SystemRandom().randrange(2**32) if seed is None else seed
         self._opponents = dict(opponents or {})
         self._log: list[Entry] = []
-        chance = self._chance() if dealt is None else Recorded(dealt)
+        chance = self._chance() if dealt is None else RecordedChance(dealt)
         self.state, events = game.start(self.deck, len(self.players), options, chance)
         self._log.append(Entry(None, "", tuple(chance.record), events, revealed=True))
         self._states = [self.state]
@@ -240,7 +240,7 @@ class Session:
             Refusal: A line does not fit the rules.
         """
         for seat, action, record, *times in entries:
-            chance = Recorded(record)
+            chance = RecordedChance(record)
             self._act(action, seat, chance, self._moment(times[0]) if times and times[0] is not None else None)
             if len(chance.record) != len(record):
                 raise Refusal("edited", f"After {action!r} there is more chance in the log than the rules use.", action)

@@ -21,7 +21,7 @@ from saintlearn.ground.paths import write_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import Question, QuestionBank, bank_of
 from saintlearn.render.writers import target_file
-from saintlearn.study.asking import Level, checked_level, draw
+from saintlearn.study.asking import QuestionLevel, checked_level, draw
 from saintlearn.study.quiz import Quiz
 
 __all__ = ["ENDINGS", "Source", "export"]
@@ -57,7 +57,7 @@ def export(
     path: str | PathLike[str],
     what: Source = None,
     *,
-    level: Level = 2,
+    level: QuestionLevel = 2,
     length: int = 20,
     topics: Sequence[str] = (),
     seed: int = 0,
@@ -111,7 +111,7 @@ def export(
     return Exported(target, count, f"question{'' if count == 1 else 's'} {program}", left)
 
 
-def _cards(target: Path, what: object, level: Level, sides: Sequence[str], pictures: Pictures, now: datetime) -> Exported:
+def _cards(target: Path, what: object, level: QuestionLevel, sides: Sequence[str], pictures: Pictures, now: datetime) -> Exported:
     if _questions(what) is not None:
         raise Refusal(
             "no-cards", f"{target.name} would hold flashcards about saints, not a quiz; give a deck, as export('saints.apkg', 'core')."

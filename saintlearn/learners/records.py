@@ -11,7 +11,7 @@ from typing import Final, Literal
 from saintlearn.ground.refusal import Refusal
 from saintlearn.study.reviews import Grade, Memory, Pace
 
-__all__ = ["Answer", "Kind", "Learner", "Recorded", "Review", "checked_item", "checked_learner", "checked_name", "item_of"]
+__all__ = ["Kind", "Learner", "LearnerAnswer", "Recorded", "Review", "checked_item", "checked_learner", "checked_name", "item_of"]
 
 Kind = Literal["review", "match", "miss"]
 """review: a question was answered · match: a match was pointed out in a game · miss: a match was overlooked there."""
@@ -86,7 +86,7 @@ class Learner:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class LearnerAnswer:
     """Something a learner did that shows what the learner knows.
 
     Args:
@@ -121,7 +121,7 @@ class Answer:
 class Recorded:
     """What came of an answer; when there is one of these, the answer is safely kept."""
 
-    answer: Answer
+    answer: LearnerAnswer
     """What was told."""
     at: datetime
     """When it counts as answered (UTC)."""
@@ -139,7 +139,7 @@ class Review:
 
     number: int
     """Counts the learner's answers from 1."""
-    answer: Answer
+    answer: LearnerAnswer
     """What was answered."""
     at: datetime
     """When (UTC)."""

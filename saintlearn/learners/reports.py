@@ -17,7 +17,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.evidence import MatchEvidence, QuestionEvidence
 from saintlearn.engine.session import Session
 from saintlearn.games import game_entry
-from saintlearn.learners.records import Answer, Kind, Learner, Recorded, item_of
+from saintlearn.learners.records import Kind, Learner, LearnerAnswer, Recorded, item_of
 from saintlearn.learners.store import Store
 from saintlearn.questions import LEVELS, shipped_bank
 from saintlearn.study.bee import Bee
@@ -39,7 +39,7 @@ class Report:
 
     seat: int
     """Who."""
-    answers: tuple[Answer, ...]
+    answers: tuple[LearnerAnswer, ...]
     """What it showed."""
 
 
@@ -53,7 +53,9 @@ def _items(card: Card, fact: Fact, *, crosswise: bool) -> Iterator[str]:
         yield fact_item(card.slug, fact)
 
 
-def match_answers(left: Card, right: Card, found: int, missed: int, *, crosswise: bool = False, origin: str = "") -> tuple[Answer, ...]:
+def match_answers(
+    left: Card, right: Card, found: int, missed: int, *, crosswise: bool = False, origin: str = ""
+) -> tuple[LearnerAnswer, ...]:
     """Tell what a player's search for matches between two cards showed.
 
     Args:
@@ -62,7 +64,7 @@ def match_answers(left: Card, right: Card, found: int, missed: int, *, crosswise
         found: The facts that were pointed out, as bits.
         missed: The facts that were overlooked, as bits.
         crosswise: Whether centuries match at any corner (`M-04`).
-        origin: Where it happened, see `saintlearn.learners.records.Answer`.
+        origin: Where it happened, see `saintlearn.learners.records.LearnerAnswer`.
 
     Returns:
         For each fact one answer about each of the two saints; each item once, and what was found of it goes before what was overlooked.
@@ -75,13 +77,14 @@ def match_answers(left: Card, right: Card, found: int, missed: int, *, crosswise
                 for item in _items(card, fact, crosswise=crosswise):
                     seen.setdefault(item, (kind, grade))
     return tuple(
-        Answer(item, grade, kind, f"{origin}:{number}" if origin else "") for number, (item, (kind, grade)) in enumerate(seen.items())
+        LearnerAnswer(item, grade, kind, f"{origin}:{number}" if origin else "")
+        for number, (item, (kind, grade)) in enumerate(seen.items())
     )
 
 
-def _question(event: QuestionEvidence, session: Session, origin: str) -> tuple[Answer, ...]:
+def _question(event: QuestionEvidence, session: Session, origin: str) -> tuple[LearnerAnswer, ...]:
     grade = Grade.GOOD if event.right else Grade.AGAIN
-    return (Answer(_asked(event.card, event.prompt, getattr(session.options, "own_questions", ())), grade, "review", origin),)
+    return (LearnerAnswer(_asked(event.card, event.prompt, getattr(session.options, "own_questions", ())), grade, "review", origin),)
 
 
 def _asked(card: Card, prompt: str, own: Iterable[Sequence[str]]) -> str:
@@ -137,7 +140,7 @@ def memory_records(game: MemoryGame, *, since: int = 0) -> list[Report]:
     return [one for one in told if one.answers]
 
 
-def _tried(one: Try, origin: str) -> tuple[Answer, ...]:
+def _tried(one: Try, origin: str) -> tuple[LearnerAnswer, ...]:
     """A pair by shared facts is a success of these; picture and name are one of the window, or, chosen and not tried, a lapse."""
     (card, side), (other, beside) = one.cards
     if one.shared:
@@ -145,7 +148,7 @@ def _tried(one: Try, origin: str) -> tuple[Answer, ...]:
     if {side, beside} != {"picture", "name"} or not (one.found or one.known):
         return ()
     item = item_of(card.slug if side == "picture" else other.slug, "window")
-    return (Answer(item, Grade.GOOD, "match", origin) if one.found else Answer(item, Grade.AGAIN, "miss", origin),)
+    return (LearnerAnswer(item, Grade.GOOD, "match", origin) if one.found else LearnerAnswer(item, Grade.AGAIN, "miss", origin),)
 
 
 def bee_records(bee: Bee) -> list[Report]:
@@ -156,9 +159,9 @@ def bee_records(bee: Bee) -> list[Report]:
     """
     assert bee.began is not None
     name = sitting(bee.kind, bee.began)
-    answers: dict[int, list[Answer]] = {}
+    answers: dict[int, list[LearnerAnswer]] = {}
     for number, one in enumerate(bee.answers):
-        answers.setdefault(one.seat, []).append(Answer(one.item, _GRADES[one.mark], origin=f"{name}:{one.seat}.{number}"))
+        answers.setdefault(one.seat, []).append(LearnerAnswer(one.item, _GRADES[one.mark], origin=f"{name}:{one.seat}.{number}"))
     return [Report(seat, tuple(told)) for seat, told in answers.items()]
 
 

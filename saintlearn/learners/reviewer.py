@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from saintlearn.learners.records import Answer, Learner, checked_learner
+from saintlearn.learners.records import Learner, LearnerAnswer, checked_learner
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade, Memory, intervals
 
@@ -48,7 +48,7 @@ class StoredReviewer:
 
     def record(self, item: str, grade: Grade, now: datetime, origin: str) -> None:
         """Keep an answer for good; what has the same origin counts once."""
-        self.store.record(self.learner, Answer(item, grade, origin=origin), now)
+        self.store.record(self.learner, LearnerAnswer(item, grade, origin=origin), now)
 
     def undo(self, origin: str) -> None:
         """Take back the answer of an origin, which is the learner's last one."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 from sqlalchemy import Row, and_, bindparam, func, insert, select, update
 
 from saintlearn.learners import schema
-from saintlearn.learners.records import Answer, Learner, Review
+from saintlearn.learners.records import Learner, LearnerAnswer, Review
 from saintlearn.study.reviews import Grade, Memory, Pace, Stage
 
 __all__ = [
@@ -79,7 +79,7 @@ def learner_of(row: Row[Any]) -> Learner:
 
 def review_of(row: Row[Any]) -> Review:
     """Read a line of the history."""
-    return Review(row.number, Answer(row.item, Grade(row.grade), row.kind, row.origin or ""), to_time(row.at), memory_of(row))
+    return Review(row.number, LearnerAnswer(row.item, Grade(row.grade), row.kind, row.origin or ""), to_time(row.at), memory_of(row))
 
 
 def plain_of(row: Row[Any]) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
 from saintlearn.ground.arguments import checked_whole
-from saintlearn.learners.records import Answer, Learner
+from saintlearn.learners.records import Learner, LearnerAnswer
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade, Memory, Pace, graded, utc
 
@@ -204,5 +204,5 @@ def diary(
             last[item] = knew or was == "new"
             rows.append((day + 1, place, item, was, knew))
             for minutes, grade in enumerate((Grade.GOOD, Grade.GOOD) if last[item] else (Grade.AGAIN, Grade.GOOD, Grade.GOOD)):
-                store.record(learner, Answer(item, grade), now + minutes * timedelta(minutes=10))
+                store.record(learner, LearnerAnswer(item, grade), now + minutes * timedelta(minutes=10))
     return pandas.DataFrame(rows, columns=["day", "place", "item", "was", "knew"])

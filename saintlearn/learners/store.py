@@ -15,7 +15,7 @@ from saintlearn.ground.suggestions import suggest
 from saintlearn.learners import schema
 from saintlearn.learners.database import Database
 from saintlearn.learners.due import DueList, fetch_due
-from saintlearn.learners.records import Answer, Learner, Recorded, Review, checked_item, checked_learner, checked_name
+from saintlearn.learners.records import Learner, LearnerAnswer, Recorded, Review, checked_item, checked_learner, checked_name
 from saintlearn.learners.rows import (
     ANSWER_BEFORE,
     BEFORE_ANSWER,
@@ -185,7 +185,7 @@ class Store:
 
     # --- answers ------------------------------------------------------------------------------------------------------------
 
-    def record(self, learner: Learner, answer: Answer, now: datetime) -> Recorded:
+    def record(self, learner: Learner, answer: LearnerAnswer, now: datetime) -> Recorded:
         """Keep an answer, in a transaction of its own: when this returns, it is kept for good.
 
         An answer at a time before the last one of its fact counts as given at that last one's time, and the note says that the clock was set back.
@@ -200,7 +200,7 @@ class Store:
         """
         return self.record_all(learner, [answer], now)[0]
 
-    def record_all(self, learner: Learner, answers: Iterable[Answer], now: datetime) -> list[Recorded]:
+    def record_all(self, learner: Learner, answers: Iterable[LearnerAnswer], now: datetime) -> list[Recorded]:
         """Keep what one deed showed, as the matches of two cards: all of it in one transaction, or nothing. Else as `record`."""
         told = utc(now)
         with self._base.transaction(write=True) as db:
@@ -342,7 +342,7 @@ def _name_is_free(db: Connection, name: str, number: int) -> None:
             raise Refusal("same-name", f"There is a learner called {row.name!r} already; take another name or a nickname.", name)
 
 
-def _record(db: Connection, learner: int, pace: Pace, answer: Answer, told: datetime) -> Recorded:
+def _record(db: Connection, learner: int, pace: Pace, answer: LearnerAnswer, told: datetime) -> Recorded:
     here = {"learner": learner, "item": answer.item}
     if answer.origin:
         repeated = db.execute(ORIGIN, {"learner": learner, "origin": answer.origin}).one_or_none()

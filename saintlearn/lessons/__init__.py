@@ -15,11 +15,38 @@ from saintlearn.lessons.documents import LessonError, LessonFault
 from saintlearn.lessons.feasts import Celebration, Colour, Rank, Season, easter
 from saintlearn.lessons.icalendar import calendar_file, school_year
 from saintlearn.lessons.matching_sheet import MatchingSheet, make_matching_sheet
-from saintlearn.lessons.plan import AGES, Plan, Step, Talk
-from saintlearn.lessons.temporal import Options
+from saintlearn.lessons.plan import AGES, Plan, PlanStep, Talk
+from saintlearn.lessons.temporal import CalendarOptions
 
 __all__ = [
-    "AGES", "Bingo", "Celebration", "Certificate", "Colour", "Crossword", "LessonError", "LessonFault", "LiturgicalDay", "MatchingSheet",
-    "Options", "Plan", "Rank", "Season", "Step", "Talk", "calendar_day", "calendar_file", "calendar_year", "easter", "lesson", "list_lessons",
-    "make_bingo", "make_certificate", "make_crossword", "make_matching_sheet", "read_plans", "saint_of_the_day", "saints_of_the_day", "school_year",
+    "AGES",
+    "Bingo",
+    "CalendarOptions",
+    "Celebration",
+    "Certificate",
+    "Colour",
+    "Crossword",
+    "LessonError",
+    "LessonFault",
+    "LiturgicalDay",
+    "MatchingSheet",
+    "Plan",
+    "PlanStep",
+    "Rank",
+    "Season",
+    "Talk",
+    "calendar_day",
+    "calendar_file",
+    "calendar_year",
+    "easter",
+    "lesson",
+    "list_lessons",
+    "make_bingo",
+    "make_certificate",
+    "make_crossword",
+    "make_matching_sheet",
+    "read_plans",
+    "saint_of_the_day",
+    "saints_of_the_day",
+    "school_year",
 ]  # fmt: skip

@@ -10,7 +10,7 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.lessons.feasts import Celebration, FixedDay, Rank, Season, general_calendar
-from saintlearn.lessons.temporal import Landmarks, Options, as_day, landmarks, temporal
+from saintlearn.lessons.temporal import CalendarOptions, Landmarks, as_day, landmarks, temporal
 
 __all__ = ["LiturgicalDay", "calendar_day", "calendar_year", "saints_of_the_day"]
 
@@ -35,7 +35,7 @@ class LiturgicalDay:
     """What would be kept on this day but gives way this year."""
 
 
-def calendar_day(day: date | str, options: Options | None = None) -> LiturgicalDay:
+def calendar_day(day: date | str, options: CalendarOptions | None = None) -> LiturgicalDay:
     """Say what is kept on a day in the General Roman Calendar.
 
     Args:
@@ -53,17 +53,17 @@ def calendar_day(day: date | str, options: Options | None = None) -> LiturgicalD
     return calendar_year(then.year, options)[then.timetuple().tm_yday - 1]
 
 
-def calendar_year(year: int, options: Options | None = None) -> tuple[LiturgicalDay, ...]:
+def calendar_year(year: int, options: CalendarOptions | None = None) -> tuple[LiturgicalDay, ...]:
     """Give all days of a civil year, 1 January first.
 
     Raises:
         ValueError: The year is not 1583 to 9999.
     """
-    return _year(year, options or Options())
+    return _year(year, options or CalendarOptions())
 
 
 @lru_cache(maxsize=128)
-def _year(year: int, options: Options) -> tuple[LiturgicalDay, ...]:
+def _year(year: int, options: CalendarOptions) -> tuple[LiturgicalDay, ...]:
     marks = landmarks(year, options)
     fixed: dict[date, list[Celebration]] = {}
     for row in general_calendar():
@@ -72,7 +72,7 @@ def _year(year: int, options: Options) -> tuple[LiturgicalDay, ...]:
     return tuple(_meet(first + timedelta(n), fixed, options) for n in range((last - first).days + 1))
 
 
-def _kept_on(row: FixedDay, year: int, marks: Landmarks, options: Options) -> date:
+def _kept_on(row: FixedDay, year: int, marks: Landmarks, options: CalendarOptions) -> date:
     """Find the day on which a celebration is kept in a year: a solemnity that meets a greater day moves, all else stays."""
     day = row.date(year)
     if row.celebration.rank is not Rank.SOLEMNITY:
@@ -88,7 +88,7 @@ def _kept_on(row: FixedDay, year: int, marks: Landmarks, options: Options) -> da
     return day
 
 
-def _meet(day: date, fixed: Mapping[date, list[Celebration]], options: Options) -> LiturgicalDay:
+def _meet(day: date, fixed: Mapping[date, list[Celebration]], options: CalendarOptions) -> LiturgicalDay:
     """Say which of the celebrations that meet on a day is kept."""
     own = temporal(day, options)
     saints = fixed.get(day, [])
@@ -109,7 +109,7 @@ def _meet(day: date, fixed: Mapping[date, list[Celebration]], options: Options) 
     return LiturgicalDay(day, own.season, own.week, first, tuple(optional), omitted)
 
 
-def saints_of_the_day(cards: Mapping[str, Card], day: date, options: Options | None = None) -> tuple[Card, ...]:
+def saints_of_the_day(cards: Mapping[str, Card], day: date, options: CalendarOptions | None = None) -> tuple[Card, ...]:
     """List the cards that are honoured on a day, the one to tell of first.
 
     First come those whom the General Roman Calendar keeps on the day, then those who may be kept, those whose feast gives way this year,
@@ -129,7 +129,7 @@ def saints_of_the_day(cards: Mapping[str, Card], day: date, options: Options | N
     days = {(day.month, day.day)}
     if (day.month, day.day) == (2, 28) and (day + _ONE).day == 1:
         days.add((2, 29))
-    moved = {"holy-family", *_moved(day, options or Options())}
+    moved = {"holy-family", *_moved(day, options or CalendarOptions())}
     slugs += [slug for slug, feast in _feasts(cards) if feast in days and slug not in moved]
     return tuple(cards[slug] for slug in dict.fromkeys(slugs))
 
@@ -138,7 +138,7 @@ def _feasts(cards: Mapping[str, Card]) -> Iterator[tuple[str, tuple[int, int]]]:
     return ((slug, (card.feast.month, card.feast.day)) for slug, card in cards.items())
 
 
-def _moved(day: date, options: Options) -> Iterator[str]:
+def _moved(day: date, options: CalendarOptions) -> Iterator[str]:
     """Name the cards whose solemnity has its own day here but is kept on another one this year."""
     marks = landmarks(day.year, options)
     for row in general_calendar():

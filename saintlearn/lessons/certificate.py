@@ -9,7 +9,7 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import suspicious
 from saintlearn.lessons.tie_in import spoken_day
-from saintlearn.render.paper.blocks import Certificate, Figure
+from saintlearn.render.paper.blocks import Certificate, WindowFigure
 
 __all__ = ["Certificate", "make_certificate"]
 
@@ -50,7 +50,7 @@ def make_certificate(name: str, title: str, cards: Sequence[Card], day: date | N
         name=name.strip(),
         words=f"met {friends} in heaven in the lesson \N{LEFT DOUBLE QUOTATION MARK}{title.strip()}\N{RIGHT DOUBLE QUOTATION MARK}:",
         saints=tuple(card.name for card in cards),
-        figures=tuple(map(Figure, cards)),
+        figures=tuple(map(WindowFigure, cards)),
         wish="May they pray for you and go with you.",
         day="" if day is None else spoken_day(day),
         giver=giver.strip(),

@@ -19,7 +19,7 @@ from saintlearn.lessons.documents import LessonError
 from saintlearn.lessons.making import make_plan
 from saintlearn.lessons.plan import AGES, Age, Plan, length_of
 from saintlearn.lessons.reading import read_plan
-from saintlearn.lessons.temporal import Options, as_day
+from saintlearn.lessons.temporal import CalendarOptions, as_day
 from saintlearn.lessons.themes import FEAST_WEEK, find_theme
 from saintlearn.lessons.tie_in import spoken_day, tie_in
 
@@ -91,7 +91,7 @@ def lesson(
     seed: int = 0,
     catalogue: Catalogue | None = None,
     folder: Path | None = None,
-    options: Options | None = None,
+    options: CalendarOptions | None = None,
 ) -> Plan:
     """Give a lesson plan.
 
@@ -149,7 +149,7 @@ _YEARS: Final = (range(5, 8), range(8, 11), range(11, 14), range(14, 20))
 """Years of each age."""
 
 
-def _ready(plan: Plan, age: Age | None, minutes: int | None, day: Date | None, cards: Catalogue, options: Options | None) -> Plan:
+def _ready(plan: Plan, age: Age | None, minutes: int | None, day: Date | None, cards: Catalogue, options: CalendarOptions | None) -> Plan:
     if age not in (None, plan.age) or minutes not in (None, plan.minutes):
         raise ValueError(
             f"The plan {plan.key!r} is for {plan.ages} and takes {plan.minutes} minutes; leave out age and minutes, or choose another theme."
@@ -159,7 +159,7 @@ def _ready(plan: Plan, age: Age | None, minutes: int | None, day: Date | None, c
     return plan if day is None else replace(plan, day=day, tie_in=tie_in(plan.cards, day, options))
 
 
-def saint_of_the_day(day: Date | str, catalogue: Catalogue | None = None, *, options: Options | None = None) -> Card:
+def saint_of_the_day(day: Date | str, catalogue: Catalogue | None = None, *, options: CalendarOptions | None = None) -> Card:
     """Give the card of the saint to tell of on a day; see `saintlearn.lessons.calendar.saints_of_the_day` for all of them.
 
     Args:

@@ -11,7 +11,7 @@ from typing import Final
 from saintlearn.catalogue.columns import suspicious
 from saintlearn.catalogue.faults import Fault
 
-__all__ = ["Document", "LessonError", "LessonFault", "Section", "read_document"]
+__all__ = ["LessonError", "LessonFault", "LessonFile", "Section", "read_document"]
 
 _LARGEST: Final = 256 * 1024
 """Bytes that a file may have; the shipped plans have a thirtieth of it."""
@@ -91,7 +91,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class LessonFile:
     """A file of lessons as it was read."""
 
     file: str
@@ -122,7 +122,7 @@ def _text(path: Path) -> str:
         raise LessonError([LessonFault(path.name, line, "", "", message)]) from None
 
 
-def read_document(path: Path) -> Document:
+def read_document(path: Path) -> LessonFile:
     """Read a file of lessons into its sections.
 
     Raises:
@@ -164,4 +164,4 @@ def read_document(path: Path) -> Document:
                 head[form["name"]] = (number, form["value"].strip())
     if not title:
         fault(0, "", "", "there is no title; write it in the first line, as in # My lesson")
-    return Document(file, title, head, tuple(Section(name, line, tuple(lines)) for name, line, lines in sections), tuple(faults))
+    return LessonFile(file, title, head, tuple(Section(name, line, tuple(lines)) for name, line, lines in sections), tuple(faults))

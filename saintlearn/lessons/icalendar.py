@@ -8,7 +8,7 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.lessons.calendar import calendar_day, saints_of_the_day
-from saintlearn.lessons.temporal import Options
+from saintlearn.lessons.temporal import CalendarOptions
 
 __all__ = ["calendar_file", "school_year"]
 
@@ -38,7 +38,7 @@ def calendar_file(
     *,
     stamp: datetime,
     only: Iterable[str] | None = None,
-    options: Options | None = None,
+    options: CalendarOptions | None = None,
     title: str = "Saints of the school year",
 ) -> str:
     """Write the saints of some weeks as a calendar file, one entry of a whole day for each.
@@ -78,7 +78,7 @@ def calendar_file(
     return "".join(f"{part}\r\n" for line in lines for part in _folded(line))
 
 
-def _event(card: Card, day: date, made: str, options: Options | None) -> Iterator[str]:
+def _event(card: Card, day: date, made: str, options: CalendarOptions | None) -> Iterator[str]:
     found = calendar_day(day, options)
     kept = next((item for item in (found.celebration, *found.optional, *found.omitted) if card.slug in item.saints), None)
     words = [card.bio]

@@ -12,10 +12,10 @@ from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.games import all_games
 from saintlearn.ground.phrases import together
 from saintlearn.lessons.activities import ACTIVITIES, Play, read_play
-from saintlearn.lessons.plan import AGES, QUIZ_LEVEL, Age, Plan, Step, Talk, length_of, spoken_age
+from saintlearn.lessons.plan import AGES, QUIZ_LEVEL, Age, Plan, PlanStep, Talk, length_of, spoken_age
 from saintlearn.lessons.prayers import find_prayer, litany
 from saintlearn.lessons.references import Reference
-from saintlearn.lessons.temporal import Options
+from saintlearn.lessons.temporal import CalendarOptions
 from saintlearn.lessons.themes import SELECTION, Theme
 from saintlearn.lessons.tie_in import tie_in
 from saintlearn.lessons.windows import drawn_symbols
@@ -64,7 +64,7 @@ def make_plan(
     *,
     seed: int = 0,
     day: date | None = None,
-    options: Options | None = None,
+    options: CalendarOptions | None = None,
 ) -> Plan:
     """Put a plan together.
 
@@ -226,7 +226,7 @@ def _steps(
     questions: Sequence[Talk],
     opening: str,
     closing: str,
-) -> tuple[Step, ...]:
+) -> tuple[PlanStep, ...]:
     tell = (
         "Tell one sentence of each and show the sign"
         if age == "5-7"
@@ -248,7 +248,7 @@ def _steps(
         "check": ("Who remembers?", "Ask the questions aloud; whoever knows may help somebody else to find the answer."),
         "goodbye": ("Goodbye", f"Pray the litany of our saints: one says the name, all answer. Then {closing}."),
     }
-    return tuple(Step(time, *texts[name]) for name, time in _shares(minutes, length))
+    return tuple(PlanStep(time, *texts[name]) for name, time in _shares(minutes, length))
 
 
 def _sign(card: Card) -> str:

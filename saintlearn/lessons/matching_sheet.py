@@ -11,7 +11,7 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.suggestions import suggest
-from saintlearn.lessons.riddles import PAIRED, Pair, Riddles, checked_cards
+from saintlearn.lessons.riddles import PAIRED, RiddlePair, Riddles, checked_cards
 from saintlearn.lessons.windows import telling_signs
 from saintlearn.questions.words import article, opening
 
@@ -87,7 +87,7 @@ def make_matching_sheet(
     )
 
 
-def _seen(cards: Sequence[Card], *, animals: bool) -> list[Pair]:
+def _seen(cards: Sequence[Card], *, animals: bool) -> list[RiddlePair]:
     """Pair saints with what can be seen in their windows, or with their animals."""
     signs = telling_signs(cards, animals=animals)
-    return [Pair(card, opening(article(signs[card.slug])).rstrip(".")) for card in cards if card.slug in signs]
+    return [RiddlePair(card, opening(article(signs[card.slug])).rstrip(".")) for card in cards if card.slug in signs]

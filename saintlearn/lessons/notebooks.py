@@ -15,7 +15,7 @@ from saintlearn.lessons.prayers import Prayer
 from saintlearn.lessons.questions import quiz_of
 from saintlearn.lessons.references import Reference
 
-__all__ = ["Cell", "cells", "notebook"]
+__all__ = ["NotebookCell", "cells", "notebook"]
 
 _MARKS: Final = re.compile(r"([\\`*_\[\]<>$|#~])")
 _YOUNG: Final = ("5-7", "8-10")
@@ -28,7 +28,7 @@ _METADATA: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class NotebookCell:
     """One cell of a notebook."""
 
     key: str
@@ -63,51 +63,53 @@ def notebook(plan: Plan, *, teacher: bool, seed: int = 0) -> str:
     return f"{text}\n"
 
 
-def cells(plan: Plan, *, teacher: bool, seed: int = 0) -> list[Cell]:
+def cells(plan: Plan, *, teacher: bool, seed: int = 0) -> list[NotebookCell]:
     """List the cells of a lesson's notebook; for the arguments see `notebook`."""
     return list(_teachers(plan, seed) if teacher else _students(plan, seed))
 
 
-def _students(plan: Plan, seed: int) -> Iterator[Cell]:
-    yield Cell(
+def _students(plan: Plan, seed: int) -> Iterator[NotebookCell]:
+    yield NotebookCell(
         "title",
         f"# {_md(plan.title)}\n\n*A lesson for {plan.ages}.* Read from top to bottom. Where you see a grey cell, click on it and press **Shift + Enter**.",
     )
-    yield Cell("opening", f"## We begin\n\n{_prayed(plan.opening)}")
-    yield Cell("saints-words", "## The saints whom we meet")
-    yield Cell("saints", saints_call(plan), code=True)
-    yield Cell("stories", "\n\n".join(_story(card, plan) for card in plan.cards))
+    yield NotebookCell("opening", f"## We begin\n\n{_prayed(plan.opening)}")
+    yield NotebookCell("saints-words", "## The saints whom we meet")
+    yield NotebookCell("saints", saints_call(plan), code=True)
+    yield NotebookCell("stories", "\n\n".join(_story(card, plan) for card in plan.cards))
     places = _list(item.place for item in (*plan.scripture, *plan.catechism))  # what they say would tell some of the answers
-    yield Cell("references", f"## To look up\n\nIn the Bible and in the Catechism (CCC):\n\n{places}")
+    yield NotebookCell("references", f"## To look up\n\nIn the Bible and in the Catechism (CCC):\n\n{places}")
     yield from _playing(plan, seed, NAMES[:1])
-    yield Cell("talk", f"## Let us talk\n\n{_list(talk.question for talk in plan.questions)}")
-    yield Cell("check", f"## Who remembers?\n\n{_numbered(talk.question for talk in plan.check)}\n\n{_AFTER}")
-    yield Cell("study", study_call(plan, seed), code=True)
-    yield Cell("home", f"## To take home\n\n{_paragraphs(plan.take_home)}")
-    yield Cell("closing", f"## We end\n\n{_prayed(plan.closing)}")
+    yield NotebookCell("talk", f"## Let us talk\n\n{_list(talk.question for talk in plan.questions)}")
+    yield NotebookCell("check", f"## Who remembers?\n\n{_numbered(talk.question for talk in plan.check)}\n\n{_AFTER}")
+    yield NotebookCell("study", study_call(plan, seed), code=True)
+    yield NotebookCell("home", f"## To take home\n\n{_paragraphs(plan.take_home)}")
+    yield NotebookCell("closing", f"## We end\n\n{_prayed(plan.closing)}")
 
 
-def _teachers(plan: Plan, seed: int) -> Iterator[Cell]:
-    yield Cell("title", "\n\n".join(_head(plan)))
-    yield Cell("aims", f"## What we learn\n\n{_list(plan.objectives)}\n\n**At the end:** {_md(plan.outcome)}")
-    yield Cell("materials", "## What you need\n\n" + "\n".join(f"- [ ] {_md(thing)}" for thing in plan.materials))
-    yield Cell("saints-words", "## The saints\n\nThe cards, and the stories to tell.")
-    yield Cell("saints", saints_call(plan), code=True)
-    yield Cell("stories", "\n\n".join(_told(card) for card in plan.cards))
-    yield Cell("references", f"## From the Bible and the Catechism\n\n{_references((*plan.scripture, *plan.catechism))}")
-    yield Cell("opening", f"## Opening prayer\n\n{_prayed(plan.opening)}")
-    yield Cell("steps", f"## Step by step\n\n{_steps(plan)}")
+def _teachers(plan: Plan, seed: int) -> Iterator[NotebookCell]:
+    yield NotebookCell("title", "\n\n".join(_head(plan)))
+    yield NotebookCell("aims", f"## What we learn\n\n{_list(plan.objectives)}\n\n**At the end:** {_md(plan.outcome)}")
+    yield NotebookCell("materials", "## What you need\n\n" + "\n".join(f"- [ ] {_md(thing)}" for thing in plan.materials))
+    yield NotebookCell("saints-words", "## The saints\n\nThe cards, and the stories to tell.")
+    yield NotebookCell("saints", saints_call(plan), code=True)
+    yield NotebookCell("stories", "\n\n".join(_told(card) for card in plan.cards))
+    yield NotebookCell("references", f"## From the Bible and the Catechism\n\n{_references((*plan.scripture, *plan.catechism))}")
+    yield NotebookCell("opening", f"## Opening prayer\n\n{_prayed(plan.opening)}")
+    yield NotebookCell("steps", f"## Step by step\n\n{_steps(plan)}")
     yield from _playing(plan, seed, NAMES, plan.play.why)
     talks = "\n\n".join(f"**{_md(talk.question)}**  \n*We hope for:* {_md(talk.answer)}" for talk in plan.questions)
-    yield Cell("talk", f"## Let us talk\n\n{talks}")
-    yield Cell("check", "## Who remembers?\n\n" + "\n".join(f"1. {_md(talk.question)} **{_md(talk.answer)}**" for talk in plan.check))
-    yield Cell("study-words", "## What the children's copy asks\n\nThe last cell of the children's copy; here to try.")
-    yield Cell("study", study_call(plan, seed), code=True)
-    yield Cell("quiz-key", _quiz_key(plan, seed))
-    yield Cell("home", f"## To take home\n\n{_paragraphs(plan.take_home)}")
-    yield Cell("closing", f"## Closing prayer\n\n{_prayed(plan.closing)}")
+    yield NotebookCell("talk", f"## Let us talk\n\n{talks}")
+    yield NotebookCell(
+        "check", "## Who remembers?\n\n" + "\n".join(f"1. {_md(talk.question)} **{_md(talk.answer)}**" for talk in plan.check)
+    )
+    yield NotebookCell("study-words", "## What the children's copy asks\n\nThe last cell of the children's copy; here to try.")
+    yield NotebookCell("study", study_call(plan, seed), code=True)
+    yield NotebookCell("quiz-key", _quiz_key(plan, seed))
+    yield NotebookCell("home", f"## To take home\n\n{_paragraphs(plan.take_home)}")
+    yield NotebookCell("closing", f"## Closing prayer\n\n{_prayed(plan.closing)}")
     ways = (("With one child", plan.one_child), ("With twenty-five children", plan.twenty_five), ("Without screens", plan.no_screens))
-    yield Cell("ways", "\n\n".join(f"## {title}\n\n{_paragraphs(text)}" for title, text in ways))
+    yield NotebookCell("ways", "\n\n".join(f"## {title}\n\n{_paragraphs(text)}" for title, text in ways))
 
 
 def _head(plan: Plan) -> Iterator[str]:
@@ -187,10 +189,10 @@ def _quiz_key(plan: Plan, seed: int) -> str:
     return f"## Answers to the printed questions\n\n{lines}"
 
 
-def _playing(plan: Plan, seed: int, names: Sequence[str], why: str = "") -> Iterator[Cell]:
+def _playing(plan: Plan, seed: int, names: Sequence[str], why: str = "") -> Iterator[NotebookCell]:
     call = play_call(plan, names, seed)
     words = [f"## We play: {_md(plan.play.activity.title)}", _paragraphs(why)]
     if NAMES[0] in call:
         words.append("The names in the next cell are only an example: write your own.")
-    yield Cell("play-words", "\n\n".join(filter(None, words)))
-    yield Cell("play", call, code=True)
+    yield NotebookCell("play-words", "\n\n".join(filter(None, words)))
+    yield NotebookCell("play", call, code=True)

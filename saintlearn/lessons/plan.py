@@ -16,7 +16,7 @@ from saintlearn.lessons.activities import Play
 from saintlearn.lessons.prayers import Prayer
 from saintlearn.lessons.references import Reference
 
-__all__ = ["AGES", "LENGTHS", "QUIZ_LEVEL", "Age", "Plan", "PlanWriter", "Step", "Talk", "length_of", "spoken_age"]
+__all__ = ["AGES", "LENGTHS", "QUIZ_LEVEL", "Age", "Plan", "PlanStep", "PlanWriter", "Talk", "length_of", "spoken_age"]
 
 Age = Literal["5-7", "8-10", "11-13", "teens"]
 AGES: Final[tuple[Age, ...]] = get_args(Age)
@@ -52,7 +52,7 @@ def spoken_age(age: Age) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PlanStep:
     """One part of a meeting."""
 
     minutes: int
@@ -109,7 +109,7 @@ class Plan:
     """Paragraphs of the Catechism."""
     materials: tuple[str, ...]
     """What has to lie ready."""
-    steps: tuple[Step, ...]
+    steps: tuple[PlanStep, ...]
     """The meeting, part by part."""
     play: Play
     """The game, its level, and why."""

@@ -7,7 +7,7 @@ from typing import Final, cast
 from saintlearn.catalogue.catalogue import load_catalogue
 from saintlearn.lessons.plan import Plan
 from saintlearn.questions import QuestionBank, shipped_bank
-from saintlearn.study.asking import Level
+from saintlearn.study.asking import QuestionLevel
 from saintlearn.study.printed import Printed
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions
@@ -44,5 +44,5 @@ def quiz_of(plan: Plan, seed: int = 0) -> Printed:
     """
     bank = shipped_bank() if plan.catalogue is load_catalogue() else QuestionBank(plan.catalogue)
     wanted = plan.play.level if plan.play.activity.name == "quiz" else str(plan.quiz_level)
-    level = cast(Level, "rising" if wanted == "rising" else int(wanted))
+    level = cast(QuestionLevel, "rising" if wanted == "rising" else int(wanted))
     return Quiz(bank, QuizOptions(length=_LENGTH, level=level, topics=(*plan.saints, *kinds_of(plan)), seed=seed)).printed()

@@ -11,8 +11,8 @@ from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.catalogue.faults import Fault, which_card
 from saintlearn.ground.suggestions import suggest
 from saintlearn.lessons.activities import read_play
-from saintlearn.lessons.documents import Document, LessonError, LessonFault, Section, read_document
-from saintlearn.lessons.plan import AGES, Age, Plan, Step, Talk, length_of
+from saintlearn.lessons.documents import LessonError, LessonFault, LessonFile, Section, read_document
+from saintlearn.lessons.plan import AGES, Age, Plan, PlanStep, Talk, length_of
 from saintlearn.lessons.prayers import Prayer, find_prayer
 from saintlearn.lessons.references import Reference, read_catechism, read_scripture
 
@@ -69,7 +69,7 @@ def read_plan(path: Path, cards: Catalogue) -> Plan:
 class _Reader:
     """Reads one document; what is wrong is collected."""
 
-    def __init__(self, document: Document, key: str, cards: Catalogue) -> None:
+    def __init__(self, document: LessonFile, key: str, cards: Catalogue) -> None:
         self.document = document
         self.key = key
         self.cards = cards
@@ -209,7 +209,7 @@ class _Reader:
                 self.fault(line, section.title, place, str(error))
         return tuple(found)
 
-    def _steps(self, section: Section) -> tuple[Step, ...]:
+    def _steps(self, section: Section) -> tuple[PlanStep, ...]:
         steps = []
         for part in section.parts():
             form = _STEP.fullmatch(part.title)
@@ -220,7 +220,7 @@ class _Reader:
             elif not part.text:
                 self.fault(part.line, section.title, part.title, "say below the heading what happens in this step")
             else:
-                steps.append(Step(int(form["minutes"]), form["title"], part.text))
+                steps.append(PlanStep(int(form["minutes"]), form["title"], part.text))
         return tuple(steps)
 
     def _talks(self, section: Section) -> tuple[Talk, ...]:

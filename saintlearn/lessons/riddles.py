@@ -11,23 +11,23 @@ from typing import Any, Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import plain
 from saintlearn.lessons.windows import drawn_symbols
-from saintlearn.questions.lives import Patronage, Region, ReligiousOrder, Symbol, Title
-from saintlearn.questions.times import Feast
+from saintlearn.questions.lives import PatronageTopic, RegionTopic, ReligiousOrderTopic, SymbolTopic, TitleTopic
+from saintlearn.questions.times import FeastTopic
 from saintlearn.questions.topic import Topic
 from saintlearn.questions.truth import Pool, alike
 from saintlearn.questions.words import ME, WE, opening
 
-__all__ = ["PAIRED", "Pair", "Riddles", "checked_cards"]
+__all__ = ["PAIRED", "RiddlePair", "Riddles", "checked_cards"]
 
-_TOLD: Final[tuple[type[Topic], ...]] = (Symbol, Patronage, Title, Feast, ReligiousOrder, Region)
+_TOLD: Final[tuple[type[Topic], ...]] = (SymbolTopic, PatronageTopic, TitleTopic, FeastTopic, ReligiousOrderTopic, RegionTopic)
 """What a riddle tells, in this order."""
-PAIRED: Final[dict[str, type[Topic]]] = {"symbol": Symbol, "patronage": Patronage, "title": Title, "feast": Feast}
+PAIRED: Final[dict[str, type[Topic]]] = {"symbol": SymbolTopic, "patronage": PatronageTopic, "title": TitleTopic, "feast": FeastTopic}
 """What can stand opposite a saint on a matching sheet."""
 _HIS: Final = frozenset(("his", "her", "their"))
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class RiddlePair:
     """A saint and something that is true of this saint alone among those on the sheet."""
 
     card: Card
@@ -97,7 +97,7 @@ class Riddles:
         maybe = self._mine
         told: list[str] = []
         seen = drawn_symbols(card)
-        for topic in sorted(self._topics, key=lambda topic: isinstance(topic, Symbol) and not seen):
+        for topic in sorted(self._topics, key=lambda topic: isinstance(topic, SymbolTopic) and not seen):
             known = (value for value in self._values(topic, card, level) if not _said(topic.label(value), unsaid))
             for value in islice(known, 1):
                 if len(told) >= least and maybe == me:
@@ -106,7 +106,7 @@ class Riddles:
                 maybe &= topic.possible(value)
         return tuple(told)
 
-    def pairs(self, cards: Sequence[Card], kind: str, level: int = 2) -> list[Pair]:
+    def pairs(self, cards: Sequence[Card], kind: str, level: int = 2) -> list[RiddlePair]:
         """Pair saints with what is true of each alone among them; saints of whom nothing such is known are left out."""
         topic = self._paired[kind]
         found = []
@@ -114,7 +114,7 @@ class Riddles:
             others = sum(1 << self._pool.at[other.slug] for other in cards if other is not card)
             for value in self._values(topic, card, level):
                 if not topic.possible(value) & others:
-                    found.append(Pair(card, opening(topic.label(value)).rstrip(".")))
+                    found.append(RiddlePair(card, opening(topic.label(value)).rstrip(".")))
                     break
         return found
 
@@ -122,7 +122,7 @@ class Riddles:
     def _values(topic: Topic, card: Card, level: int) -> list[Any]:
         """List what can be told, signs in the window first: nothing that sounds like the name or says whether a man or a woman is meant."""
         values = topic.asked(card, max(level, topic.levels[0]))
-        if isinstance(topic, Symbol):
+        if isinstance(topic, SymbolTopic):
             seen = drawn_symbols(card)
             values = sorted(values, key=lambda value: value not in seen)
         return [value for value in values if not alike(topic.label(value), card.name) and not _HIS & set(topic.label(value).split())]

@@ -12,7 +12,7 @@ from saintlearn.ground.suggestions import suggest
 from saintlearn.lessons.feasts import Celebration, Colour, Rank, Season, easter
 from saintlearn.vocabulary import MONTHS, ordinal
 
-__all__ = ["Landmarks", "Options", "Temporal", "as_day", "landmarks", "temporal"]
+__all__ = ["CalendarOptions", "Landmarks", "Temporal", "as_day", "landmarks", "temporal"]
 
 _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _ONE: Final = timedelta(1)
@@ -39,7 +39,7 @@ def as_day(given: date | str) -> date:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class CalendarOptions:
     """Which of the days that countries keep differently are meant.
 
     Args:
@@ -108,7 +108,7 @@ def _sunday_before(day: date) -> date:
 
 
 @lru_cache(maxsize=512)
-def landmarks(year: int, options: Options) -> Landmarks:
+def landmarks(year: int, options: CalendarOptions) -> Landmarks:
     """Find the days of a civil year from which all others are counted.
 
     Raises:
@@ -170,7 +170,7 @@ _HOLY_WEEK: Final = {
 _KING: Final = _made("christ-the-king", "Christ the King", Rank.SOLEMNITY, 3)
 
 
-def temporal(day: date, options: Options | None = None) -> Temporal:
+def temporal(day: date, options: CalendarOptions | None = None) -> Temporal:
     """Say what a day is by itself.
 
     Raises:
@@ -179,7 +179,7 @@ def temporal(day: date, options: Options | None = None) -> Temporal:
     >>> temporal(date(2026, 3, 1)).celebration.name, temporal(date(2026, 11, 29)).season.value
     ('2nd Sunday of Lent', 'Advent')
     """
-    options = options or Options()
+    options = options or CalendarOptions()
     marks = landmarks(day.year, options)
     for season, found in _named(day, marks):
         return Temporal(season, _week(day, season, marks), found)

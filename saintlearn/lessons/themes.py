@@ -20,7 +20,7 @@ from saintlearn.ground.suggestions import suggest, suggest_or
 from saintlearn.lessons.calendar import saints_of_the_day
 from saintlearn.lessons.references import Reference, read_catechism, read_scripture
 from saintlearn.lessons.tie_in import spoken_day, week_of
-from saintlearn.questions.lives import Patronage
+from saintlearn.questions.lives import PatronageTopic
 from saintlearn.questions.truth import Pool
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, MONTHS, ORDERS, SAINT_FACTS
 
@@ -236,7 +236,7 @@ def _patrons(theme: str, name: str, catalogue: Catalogue, names: Sequence[str]) 
 
 def _helpers(patronage: str, catalogue: Catalogue) -> str:
     """Name those who share a patronage: patron saints of animals, saints whom people ask for help against storms."""
-    topic = Patronage(Pool(catalogue.values()))
+    topic = PatronageTopic(Pool(catalogue.values()))
     need = topic.need(patronage)
     return f"Saints whom people ask for help {need}" if need else f"Patron saints of {topic.helped(patronage)}"
 

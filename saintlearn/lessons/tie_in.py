@@ -9,7 +9,7 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saints_of_the_day
 from saintlearn.lessons.feasts import Rank
-from saintlearn.lessons.temporal import Options
+from saintlearn.lessons.temporal import CalendarOptions
 from saintlearn.vocabulary import MONTHS
 
 __all__ = ["described", "spoken_day", "tie_in", "week_of"]
@@ -53,7 +53,7 @@ def _row(names: list[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def tie_in(cards: Iterable[Card], day: date, options: Options | None = None) -> tuple[str, ...]:
+def tie_in(cards: Iterable[Card], day: date, options: CalendarOptions | None = None) -> tuple[str, ...]:
     """Say what day it is in the Church's year, and which of some saints have their feast soon.
 
     Args:

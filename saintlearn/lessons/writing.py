@@ -16,7 +16,7 @@ from saintlearn.lessons.notebooks import notebook
 from saintlearn.lessons.plan import Plan
 from saintlearn.lessons.printed import Copy, Handout, handouts, plan_handout
 from saintlearn.lessons.questions import quiz_of
-from saintlearn.render.paper.blocks import Figure, Gallery, Words
+from saintlearn.render.paper.blocks import WindowFigure, WindowRow, Words
 from saintlearn.render.paper.document import Document
 from saintlearn.render.paper.pages import document_part
 from saintlearn.render.question_sheet import question_pdf
@@ -148,7 +148,7 @@ def _index(plan: Plan, pieces: list[_Piece]) -> str:
         title=plan.title,
         lead=f"{plan.lead}For {plan.ages}, {plan.minutes} minutes.",
         blocks=(
-            Gallery(tuple(Figure(card, str(card.feast)) for card in plan.cards)),
+            WindowRow(tuple(WindowFigure(card, str(card.feast)) for card in plan.cards)),
             Words(
                 " ".join(
                     (*plan.tie_in[:1], f"The folder {FOLDERS['student']} has no answers in it: it may be given to the children as it is.")

@@ -25,7 +25,7 @@ from saintlearn.lessons.documents import LessonError
 from saintlearn.lessons.reading import read_plan
 from saintlearn.matching import Match, match
 
-__all__ = ["Friends", "Report", "check_parish"]
+__all__ = ["FolderReport", "Friends", "check_parish"]
 
 SOURCES: Final = "sources.csv"
 _SOURCE_COLUMNS: Final[Columns] = {"key": slug} | dict.fromkeys(("kind", "title", "author", "publisher", "year", "address"), str)
@@ -57,7 +57,7 @@ class Friends:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class FolderReport:
     """What is in a folder."""
 
     folder: Path
@@ -84,7 +84,7 @@ class Report:
         return ", ".join(f"{number} {word}{'' if number == 1 else 's'}" for word, number in parts)
 
 
-def check_parish(folder: str | os.PathLike[str]) -> Report:
+def check_parish(folder: str | os.PathLike[str]) -> FolderReport:
     """Look through a folder that `saintlearn.parish.make_parish` made, or one like it.
 
     Raises:
@@ -96,7 +96,7 @@ def check_parish(folder: str | os.PathLike[str]) -> Report:
     closed = [path for path in (place, place / FOLDER, place / PLANS) if path.is_dir() and not os.access(path, os.R_OK | os.X_OK)]
     if closed:
         faults = [Fault(path.name, 0, "", "", "you may not look into this folder; ask whoever keeps this computer") for path in closed]
-        return Report(place, 0, 0, 0, 0, tuple(faults), (), ())
+        return FolderReport(place, 0, 0, 0, 0, tuple(faults), (), ())
     shipped = load_catalogue()
     faults = []
     own = OwnCards({}, {}, {}, frozenset(), is_whole=False, faults=())
@@ -114,7 +114,7 @@ def check_parish(folder: str | os.PathLike[str]) -> Report:
     faults += _sources(place)
     plans, found = _plans(place, cards, own)
     faults += found
-    return Report(
+    return FolderReport(
         folder=place,
         saints=len(own.cards),
         questions=questions,

@@ -12,11 +12,11 @@
 """
 
 from saintlearn.questions.bank import QuestionBank, bank_of, quiz, shipped_bank
-from saintlearn.questions.forms import Asked, Choice, Form, GradedAnswer, Ordering, Pairs, Question, Statement, TrueFalse, Typed
+from saintlearn.questions.forms import AskedPart, Choice, Form, GradedAnswer, Ordering, Pairs, Question, Statement, TrueFalse, Typed
 from saintlearn.questions.making import KINDS, LEVELS
 from saintlearn.questions.own import read_questions
 
 __all__ = [
-    "KINDS", "LEVELS", "Asked", "Choice", "Form", "GradedAnswer", "Ordering", "Pairs", "Question", "QuestionBank", "Statement", "TrueFalse", "Typed",
+    "KINDS", "LEVELS", "AskedPart", "Choice", "Form", "GradedAnswer", "Ordering", "Pairs", "Question", "QuestionBank", "Statement", "TrueFalse", "Typed",
     "bank_of", "quiz", "read_questions", "shipped_bank",
 ]  # fmt: skip

@@ -1,6 +1,6 @@
 """The forms of a question: choose one, true or false, put in order, match pairs, type the name; each grades its answer.
 
-What may travel to a browser is `Asked`, which a question gives by `ask`: it holds neither the answer nor the question's id, because an
+What may travel to a browser is `AskedPart`, which a question gives by `ask`: it holds neither the answer nor the question's id, because an
 id begins with the saint.
 """
 
@@ -15,7 +15,7 @@ from saintlearn.ground.phrases import together
 from saintlearn.questions.spelling import Names
 from saintlearn.questions.words import opening
 
-__all__ = ["Asked", "Choice", "Form", "GradedAnswer", "Ordering", "Pairs", "Question", "Statement", "TrueFalse", "Typed"]
+__all__ = ["AskedPart", "Choice", "Form", "GradedAnswer", "Ordering", "Pairs", "Question", "Statement", "TrueFalse", "Typed"]
 
 Form = Literal["choice", "true-false", "order", "pairs", "typed"]
 T = TypeVar("T")
@@ -60,7 +60,7 @@ class Statement:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedPart:
     """The part of a question that may be shown before it is answered."""
 
     form: Form
@@ -125,9 +125,9 @@ class Question:
         """What is true, without saying again whether something was."""
         return self.statement or Statement.of(self.sentence)
 
-    def _asked(self, **more: Any) -> Asked:
+    def _asked(self, **more: Any) -> AskedPart:
         windows_tell = self.fact.rpartition("/")[2] == _SEEN
-        return Asked(self.form, self.kind, self.level, self.prompt, shows=self.shows, windows_tell=windows_tell, **more)
+        return AskedPart(self.form, self.kind, self.level, self.prompt, shows=self.shows, windows_tell=windows_tell, **more)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,7 +147,7 @@ class Choice(Question):
     signs: tuple[str, ...] = ()
     """Names of the drawings of the answer and the wrong ones where these have such; else empty."""
 
-    def ask(self, rng: Random) -> Asked:
+    def ask(self, rng: Random) -> AskedPart:
         """Shuffle the choices and give the part that may be shown."""
         order = _shuffled(range(len(self.wrong) + 1), rng)
         texts = (self.answer, *self.wrong)
@@ -179,7 +179,7 @@ class TrueFalse(Question):
     answer: bool
     """Whether it is."""
 
-    def ask(self, rng: Random) -> Asked:
+    def ask(self, rng: Random) -> AskedPart:
         """Give the part that may be shown; nothing is shuffled."""
         return self._asked()
 
@@ -205,7 +205,7 @@ class Ordering(Question):
     cards: tuple[str, ...]
     """Their slugs, in the right order; empty where they are not saints."""
 
-    def ask(self, rng: Random) -> Asked:
+    def ask(self, rng: Random) -> AskedPart:
         """Shuffle the saints (never into the right order) and give the part that may be shown."""
         right = tuple(range(len(self.answer)))
         order = _shuffled(right, rng)
@@ -242,7 +242,7 @@ class Pairs(Question):
     cards: tuple[str, ...]
     """The slugs of the saints; empty where it is about something else."""
 
-    def ask(self, rng: Random) -> Asked:
+    def ask(self, rng: Random) -> AskedPart:
         """Shuffle both sides and give the part that may be shown."""
         order = _shuffled(range(len(self.answer)), rng)
         rows, cards = tuple(self.answer[i][0] for i in order), tuple(self.cards[i] for i in order) if self.cards else ()
@@ -278,7 +278,7 @@ class Typed(Question):
     clues: tuple[str, ...] = ()
     """Sentences from hard to easy."""
 
-    def ask(self, rng: Random) -> Asked:
+    def ask(self, rng: Random) -> AskedPart:
         """Give the part that may be shown; nothing is shuffled."""
         return self._asked(clues=self.clues)
 

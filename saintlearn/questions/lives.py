@@ -17,10 +17,10 @@ from saintlearn.questions.truth import alike
 from saintlearn.questions.words import Voice, article, helped, quoted, sex
 from saintlearn.vocabulary import Fact
 
-__all__ = ["Names", "Patronage", "Region", "ReligiousOrder", "Role", "Symbol", "Title"]
+__all__ = ["NamesTopic", "PatronageTopic", "RegionTopic", "ReligiousOrderTopic", "RoleTopic", "SymbolTopic", "TitleTopic"]
 
 
-class ReligiousOrder(AskedTopic):
+class ReligiousOrderTopic(AskedTopic):
     """The religious family."""
 
     field, kind = "order", "order"
@@ -50,7 +50,7 @@ class ReligiousOrder(AskedTopic):
         return f"Who belongs to the {value.word} family?"
 
 
-class Region(AskedTopic):
+class RegionTopic(AskedTopic):
     """The part of the world."""
 
     field, kind = "region", "region"
@@ -90,7 +90,7 @@ class _Listed(AskedTopic):
         return [item for n, item in enumerate(found) if n == 0 or self.pool.held(self.field, item).bit_count() > 1][:3]
 
 
-class Patronage(_Listed):
+class PatronageTopic(_Listed):
     """Whom and what people entrust to a saint's prayers."""
 
     field, kind = "patronage", "patronage"
@@ -142,7 +142,7 @@ class Patronage(_Listed):
         return "threat" if _threat(value) else "name" if self.pool.is_name(value) else ""
 
 
-class Symbol(_Listed):
+class SymbolTopic(_Listed):
     """What artists show."""
 
     field, kind = "symbol", "symbol"
@@ -166,7 +166,7 @@ class Symbol(_Listed):
         return not (_owned(value) - {_HIS.get(sex(card), "")}) and super().may_be_wrong(card, value, right)
 
 
-class Title(AskedTopic):
+class TitleTopic(AskedTopic):
     """The epithet."""
 
     field, kind = "title", "title"
@@ -189,7 +189,7 @@ class Title(AskedTopic):
                 yield from self.told(other)
 
 
-class Names(AskedTopic):
+class NamesTopic(AskedTopic):
     """Other names."""
 
     field, kind, levels = "names", "names", (2, 3)
@@ -213,7 +213,7 @@ class Names(AskedTopic):
                 yield from (name for name in other.other_names if abs(len(name.split()) - size) <= 1 and not _sounds_like(name, other.name))
 
 
-class Role(Topic):
+class RoleTopic(Topic):
     """What a saint was: apostle, martyr, pope."""
 
     field = "role"

@@ -38,9 +38,9 @@ _NEAR: Final = 24
 _LOOKED_AT: Final = 120
 """Companions that are looked at for an order or pairs."""
 _TOPICS: Final[dict[str, type[Topic]]] = {
-    "feast": times.Feast, "month": times.Month, "birth": times.Birth, "passing": times.Passing, "age": times.Age,
-    "canonised": times.Canonised, "order": lives.ReligiousOrder, "region": lives.Region, "patronage": lives.Patronage, "symbol": lives.Symbol,
-    "title": lives.Title, "names": lives.Names, "role": lives.Role,
+    "feast": times.FeastTopic, "month": times.MonthTopic, "birth": times.BirthTopic, "passing": times.PassingTopic, "age": times.AgeTopic,
+    "canonised": times.CanonisedTopic, "order": lives.ReligiousOrderTopic, "region": lives.RegionTopic, "patronage": lives.PatronageTopic, "symbol": lives.SymbolTopic,
+    "title": lives.TitleTopic, "names": lives.NamesTopic, "role": lives.RoleTopic,
 }  # fmt: skip
 _RIDDLES: Final = {
     1: (("symbol", "patronage", "month", "title"), ("symbol:1", "patronage:1", "month", "title")),

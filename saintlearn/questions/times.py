@@ -12,14 +12,14 @@ from saintlearn.questions.topic import AskedTopic
 from saintlearn.questions.words import Voice
 from saintlearn.vocabulary import BIRTH_CENTURIES, MONTHS, PASSING_CENTURIES, Fact
 
-__all__ = ["Age", "Birth", "Canonised", "Feast", "Month", "Passing"]
+__all__ = ["AgeTopic", "BirthTopic", "CanonisedTopic", "FeastTopic", "MonthTopic", "PassingTopic"]
 
 _DAYS_IN: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _MANY_FEASTS: Final = 3
 """Whoever has so many other feasts, as Our Lady, has more than stand on the card: a wrong day could be one of them."""
 
 
-class Feast(AskedTopic):
+class FeastTopic(AskedTopic):
     """The day of the feast."""
 
     field, kind = "feast", "feast"
@@ -50,7 +50,7 @@ class Feast(AskedTopic):
             yield Day(month + 1, rng.randint(1, _DAYS_IN[month]))
 
 
-class Month(Feast):
+class MonthTopic(FeastTopic):
     """The month of the feast, for the youngest."""
 
     levels = (1,)
@@ -88,7 +88,7 @@ class Month(Feast):
         yield from months
 
 
-class Birth(AskedTopic):
+class BirthTopic(AskedTopic):
     """The century of birth."""
 
     field, kind = "birth", "century"
@@ -122,7 +122,7 @@ class Birth(AskedTopic):
         yield from numbers
 
 
-class Passing(Birth):
+class PassingTopic(BirthTopic):
     """The century of death."""
 
     field = "passing"
@@ -142,7 +142,7 @@ class Passing(Birth):
         return self.say(who, value) + _when(card.died, value)
 
 
-class Age(AskedTopic):
+class AgeTopic(AskedTopic):
     """About how many years a saint lived, where both years are exact."""
 
     field, kind, levels = "age", "age", (2, 3)
@@ -179,7 +179,7 @@ class Age(AskedTopic):
         yield from ages
 
 
-class Canonised(AskedTopic):
+class CanonisedTopic(AskedTopic):
     """The year in which the Church declared a saint one."""
 
     field, kind, levels = "canonised", "canonised", (2, 3)

@@ -11,8 +11,8 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from saintlearn.render.board_parts import BAND, MARKS, TEAMS, Team, defs
-from saintlearn.render.board_plan import CARD_PLACES, RIM, RING, SIZE, Plan, Point, TileLike, missing_cards
-from saintlearn.render.ground import Dice
+from saintlearn.render.board_plan import CARD_PLACES, RIM, RING, SIZE, BoardPlan, Point, TileLike, missing_cards
+from saintlearn.render.ground import WordDice
 from saintlearn.render.text import n
 from saintlearn.render.theme import mix
 
@@ -46,7 +46,7 @@ def _tile(tile: TileLike, title: Titles, shape: str) -> str:
     return f'<g data-tile="{tile.position}" role="img"><title>{escape(title(tile))}</title>{shape}</g>'
 
 
-def _corners(plan: Plan, dice: Dice) -> Iterator[str]:
+def _corners(plan: BoardPlan, dice: WordDice) -> Iterator[str]:
     """Home bases in deep glass, cut in rays."""
     side = plan.square
     for arm, team in enumerate(TEAMS.values()):
@@ -63,7 +63,7 @@ def _corners(plan: Plan, dice: Dice) -> Iterator[str]:
         yield _base(plan, arm, team)
 
 
-def _base(plan: Plan, arm: int, team: Team) -> str:
+def _base(plan: BoardPlan, arm: int, team: Team) -> str:
     (x, y), size = plan.base(arm), plan.square / 320
     out = [f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(113 * size)}" fill="{mix(team.base, team.deep, 0.35)}" stroke-width="5"/>']
     for k, (cx, cy) in enumerate(plan.niches(arm)):
@@ -78,7 +78,7 @@ def _base(plan: Plan, arm: int, team: Team) -> str:
     return "".join(out) + _use(f"order-{team.order.lower()}", x, y, 31 * size, team.deep, ' stroke="none"')
 
 
-def _ring(plan: Plan, title: Titles, regular: Collection[str], dice: Dice) -> Iterator[tuple[str, str]]:
+def _ring(plan: BoardPlan, title: Titles, regular: Collection[str], dice: WordDice) -> Iterator[tuple[str, str]]:
     """Each tile of the path, and the mark that stands on it."""
     for number, tile in enumerate(plan.path):
         kind = "plain" if tile.kind in regular else tile.kind
@@ -97,7 +97,7 @@ def _ring(plan: Plan, title: Titles, regular: Collection[str], dice: Dice) -> It
         yield _tile(tile, title, shape), _mark(plan, tile, kind, number)
 
 
-def _mark(plan: Plan, tile: TileLike, kind: str, number: int) -> str:
+def _mark(plan: BoardPlan, tile: TileLike, kind: str, number: int) -> str:
     (x, y), size = plan.at(tile), plan.scale
     team = TEAMS.get(tile.colour)
     if kind == "fast-forward":
@@ -112,7 +112,7 @@ def _mark(plan: Plan, tile: TileLike, kind: str, number: int) -> str:
     return "" if kind == "plain" else _use(kind, x, y, 34 * size, MARKS[kind])
 
 
-def _lanes(plan: Plan, title: Titles) -> Iterator[tuple[str, str]]:
+def _lanes(plan: BoardPlan, title: Titles) -> Iterator[tuple[str, str]]:
     """Heaven: glass of the colour that turns to light, with a lancet on each tile."""
     for tile in sorted((tile for tile in plan.tiles if tile.kind == "heaven"), key=lambda tile: tile.position):
         team, k = TEAMS[tile.colour], int(tile.position[2])
@@ -146,7 +146,7 @@ def _lanes(plan: Plan, title: Titles) -> Iterator[tuple[str, str]]:
         )
 
 
-def _throne(plan: Plan, title: Titles) -> Iterator[tuple[str, str]]:
+def _throne(plan: BoardPlan, title: Titles) -> Iterator[tuple[str, str]]:
     """The ring round the Throne Room."""
     middle, count = plan.middle, len(plan.ring)
     for number, tile in enumerate(plan.ring):
@@ -165,7 +165,7 @@ def _throne(plan: Plan, title: Titles) -> Iterator[tuple[str, str]]:
         yield _tile(tile, title, shape), mark
 
 
-def _sun(plan: Plan) -> str:
+def _sun(plan: BoardPlan) -> str:
     middle, low, inner = plan.middle, plan.radius * RING[0], plan.inner
     out = [f'<circle cx="{n(middle)}" cy="{n(middle)}" r="{n(low)}" fill="url(#sun)" stroke-width="4"/>']
     for k in range(8):
@@ -190,7 +190,7 @@ def _sun(plan: Plan) -> str:
     return "".join(out)
 
 
-def _cards(plan: Plan, missing: Collection[str]) -> Iterator[str]:
+def _cards(plan: BoardPlan, missing: Collection[str]) -> Iterator[str]:
     """The places of the cards in the inner corners."""
     size = plan.square / 320
     for arm, name in enumerate(CARD_PLACES):
@@ -231,8 +231,8 @@ def board_svg(tiles: Sequence[TileLike], title: Titles, regular: Collection[str]
         title: Names a tile.
         regular: Kinds of tiles that do nothing in this game: they are drawn as regular ones, and the card place that belongs to them is left out.
     """
-    plan = Plan(tiles)
-    dice = Dice("the holy quest")
+    plan = BoardPlan(tiles)
+    dice = WordDice("the holy quest")
     drawn = [*_ring(plan, title, regular, dice), *_lanes(plan, title), *_throne(plan, title)]
     missing = missing_cards(regular)
     half = plan.inner

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from statistics import median
 from typing import Final, Protocol
 
-__all__ = ["CARD_PLACES", "RIM", "RING", "SIZE", "Plan", "Point", "TileLike", "missing_cards"]
+__all__ = ["CARD_PLACES", "RIM", "RING", "SIZE", "BoardPlan", "Point", "TileLike", "missing_cards"]
 
 SIZE: Final = 868.0
 """Width of the board in the units of its drawing."""
@@ -66,7 +66,7 @@ def _turned(u: float, v: float, quarter: int) -> Point:
     return u, v
 
 
-class Plan:
+class BoardPlan:
     """The measures of one board, taken from where its tiles lie."""
 
     def __init__(self, tiles: Sequence[TileLike]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from saintlearn.render.board_plan import CARD_PLACES, RIM, SIZE, Plan, Point, TileLike, missing_cards
+from saintlearn.render.board_plan import CARD_PLACES, RIM, SIZE, BoardPlan, Point, TileLike, missing_cards
 
 __all__ = ["Area", "Spot", "board_spots"]
 
@@ -43,7 +43,7 @@ def board_spots(tiles: Sequence[TileLike], regular: Collection[str] = ()) -> dic
         The tiles by their positions, the niches of the home bases (``B00``: arm, niche), the places in the Throne Room (``R00``), and those of
         the cards (`CARD_PLACES`).
     """
-    plan = Plan(tiles)
+    plan = BoardPlan(tiles)
     found = {tile.position: _spot("path", plan.at(tile), plan.upright(tile.arm, plan.wide, plan.long)) for tile in plan.path}
     for tile in tiles:
         if tile.kind == "heaven":

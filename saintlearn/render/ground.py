@@ -12,7 +12,7 @@ from zlib import crc32
 
 from saintlearn.render.theme import Glass, mix, tone
 
-__all__ = ["CALM", "PATTERNS", "RAYS", "Dice", "Pane", "ground"]
+__all__ = ["CALM", "PATTERNS", "RAYS", "Pane", "WordDice", "ground"]
 
 T = TypeVar("T")
 
@@ -26,7 +26,7 @@ CENTRE = (126.0, 134.0)
 _LEFT, _RIGHT, _TOP = 60, 192, 54
 
 
-class Dice:
+class WordDice:
     """Chance decided by a word: the same numbers on every machine and in every version of Python.
 
     >>> Dice("agnes").below(6) == Dice("agnes").below(6)
@@ -95,7 +95,7 @@ def _round(centre: tuple[float, float], radius: float, angle: float) -> tuple[fl
     return centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)
 
 
-def _quarries(dice: Dice, foot: int) -> Cut:
+def _quarries(dice: WordDice, foot: int) -> Cut:
     """Diamonds."""
     half, high = dice.pick((11, 12, 13)), dice.pick((15, 17, 19))
     panes = []
@@ -111,7 +111,7 @@ def _quarries(dice: Dice, foot: int) -> Cut:
     return panes, leads
 
 
-def _glory(dice: Dice, foot: int) -> Cut:
+def _glory(dice: WordDice, foot: int) -> Cut:
     """Rings of panes around the halo."""
     panes, leads = [], []
     inner, count = 30.0, dice.pick((14, 16, 18))
@@ -137,7 +137,7 @@ def _glory(dice: Dice, foot: int) -> Cut:
     return panes, "".join(leads)
 
 
-def _wedges(dice: Dice, foot: int) -> Cut:
+def _wedges(dice: WordDice, foot: int) -> Cut:
     """Rays that start behind the halo, broken twice by chords."""
     number = dice.pick((11, 12, 13, 14))
     turns = [math.tau * (k + dice.between(-0.28, 0.28)) / number for k in range(number)]
@@ -157,7 +157,7 @@ def _wedges(dice: Dice, foot: int) -> Cut:
     return panes, "".join(leads)
 
 
-def _scales(dice: Dice, foot: int) -> Cut:
+def _scales(dice: WordDice, foot: int) -> Cut:
     """Scales like a fish or a roof of tiles."""
     r = dice.pick((18, 19, 21))
     flip = dice.below(2)
@@ -178,7 +178,7 @@ def _scales(dice: Dice, foot: int) -> Cut:
     return panes, "".join(leads)
 
 
-def _courses(dice: Dice, foot: int) -> Cut:
+def _courses(dice: WordDice, foot: int) -> Cut:
     """Courses of blocks like a wall."""
     panes, leads = [], []
     y = float(_TOP)
@@ -196,7 +196,7 @@ def _courses(dice: Dice, foot: int) -> Cut:
     return panes, "".join(leads)
 
 
-def _combs(dice: Dice, foot: int) -> Cut:
+def _combs(dice: WordDice, foot: int) -> Cut:
     """Six-sided panes like a honeycomb."""
     half, side = dice.pick(((11, 12), (12, 13), (13, 14)))
     tip = side // 2
@@ -215,7 +215,7 @@ def _combs(dice: Dice, foot: int) -> Cut:
     return panes, "".join(leads)
 
 
-def _waves(dice: Dice, foot: int) -> Cut:
+def _waves(dice: WordDice, foot: int) -> Cut:
     """Upright bands cut by zigzags."""
     wide, rise, step = dice.pick((14, 16, 18)), dice.pick((7, 9, 11)), dice.pick((19, 22, 25))
     count = 2 * (74 // wide + 1)
@@ -238,10 +238,10 @@ def _waves(dice: Dice, foot: int) -> Cut:
     return panes, "".join(leads)
 
 
-RAYS: tuple[Callable[[Dice, int], Cut], ...] = (_glory, _wedges)
+RAYS: tuple[Callable[[WordDice, int], Cut], ...] = (_glory, _wedges)
 """The ways to cut that shine: for the WildCards."""
 
-PATTERNS: tuple[Callable[[Dice, int], Cut], ...] = (_quarries, _glory, _wedges, _scales, _courses, _combs, _waves)
+PATTERNS: tuple[Callable[[WordDice, int], Cut], ...] = (_quarries, _glory, _wedges, _scales, _courses, _combs, _waves)
 """The ways to cut a ground."""
 
 CALM = tuple(pattern for pattern in PATTERNS if pattern not in RAYS)
@@ -273,7 +273,13 @@ def _hidden(x: float, y: float, figures: int, lift: int) -> bool:
 
 
 def ground(
-    word: str, glass: Glass, patterns: Sequence[Callable[[Dice, int], Cut]] = PATTERNS, *, foot: int = 206, figures: int = 0, lift: int = 0
+    word: str,
+    glass: Glass,
+    patterns: Sequence[Callable[[WordDice, int], Cut]] = PATTERNS,
+    *,
+    foot: int = 206,
+    figures: int = 0,
+    lift: int = 0,
 ) -> tuple[str, str]:
     """Cut a ground.
 
@@ -288,7 +294,7 @@ def ground(
     Returns:
         Filled paths, and the path data of the leads.
     """
-    dice = Dice(word)
+    dice = WordDice(word)
     panes, leads = dice.pick(patterns)(dice, foot)
     ramp = _ramp(glass, dice.between(-0.028, 0.028))
     sparks = tuple(tone(spark, 0, dice.between(-0.02, 0.02)) for spark in glass.sparks)

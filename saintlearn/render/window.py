@@ -12,7 +12,7 @@ from saintlearn.catalogue.art import Art
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.pictures import picture_data
 from saintlearn.render.emblems import emblem_key
-from saintlearn.render.ground import CALM, PATTERNS, RAYS, Dice, ground
+from saintlearn.render.ground import CALM, PATTERNS, RAYS, WordDice, ground
 from saintlearn.render.halo import HALOS
 from saintlearn.render.iconography.figure import Manner, clear_of, draw
 from saintlearn.render.metrics import NAME, fit
@@ -32,9 +32,9 @@ _UNITS = "translate(126 57)scale(.36)"
 """From window units to the card's."""
 
 
-def _choices(card: Card, glass: Glass) -> tuple[Dice, str, str, int]:
+def _choices(card: Card, glass: Glass) -> tuple[WordDice, str, str, int]:
     """Give the dice, the spandrels' glass, the ring's colour and the kind of halo."""
-    dice = Dice(f"{card.slug} window")
+    dice = WordDice(f"{card.slug} window")
     return dice, dice.pick(glass.spandrels), dice.pick(glass.rings), dice.below(HALOS)
 
 

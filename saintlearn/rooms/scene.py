@@ -12,6 +12,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Policy, Screen, TurnPolicy
 from saintlearn.wire.base import FaceCard, HelpSection, Reply
+from saintlearn.wire.table import GameState
 
 __all__ = ["Answer", "Change", "Faces", "Scene"]
 
@@ -61,7 +62,7 @@ class Scene:
         faces: Draws the cards; None where they are those of the catalogue.
     """
 
-    build: Callable[[Look[Any], Screen], Any]
+    build: Callable[[Look[Any], Screen], GameState]
     seen: Callable[[Any], list[str]]
     spot: Callable[[int, Sequence[Event]], Any]
     hints: Callable[[Any], list[str]]

@@ -13,19 +13,33 @@ from saintlearn.catalogue.faults import which_card
 from saintlearn.engine.actions import Action
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.refusal import Refusal
-from saintlearn.questions import KINDS, LEVELS, Asked, Choice, Ordering, Pairs, Question, QuestionBank, Statement, Typed, quiz
+from saintlearn.questions import KINDS, LEVELS, AskedPart, Choice, Ordering, Pairs, Question, QuestionBank, Statement, Typed, quiz
 from saintlearn.questions.forms import GradedAnswer
 from saintlearn.questions.spelling import first_letters, most_letters
 from saintlearn.study.reviews import Grade
 
 __all__ = [
-    "Again", "Answer", "Asking", "Clue", "Feedback", "Given", "Letter", "Level", "ask", "checked_level", "checked_topics", "draw", "grade_of",
-    "key", "look_again", "words",
+    "Answer",
+    "Asking",
+    "Clue",
+    "Feedback",
+    "Given",
+    "Letter",
+    "QuestionLevel",
+    "Revisit",
+    "ask",
+    "checked_level",
+    "checked_topics",
+    "draw",
+    "grade_of",
+    "key",
+    "look_again",
+    "words",
 ]  # fmt: skip
 
 Given = str | bool | tuple[str, ...] | tuple[tuple[str, str], ...]
 """An answer: a choice or name, true or false, names in an order, or pairs of name and thing."""
-Level = Literal[1, 2, 3, "rising"]
+QuestionLevel = Literal[1, 2, 3, "rising"]
 _LONGEST: Final = 200
 _WELL: Final = 0.99
 _HALF: Final = 0.5
@@ -80,7 +94,7 @@ class Asking:
 
     question: Question
     """With its answer: never for a browser."""
-    asked: Asked
+    asked: AskedPart
     """Its choices as they were shuffled, with all its clues."""
     clues: int
     """Clues that were uncovered."""
@@ -88,7 +102,7 @@ class Asking:
     """Letters of the name that were given."""
 
     @property
-    def shown(self) -> Asked:
+    def shown(self) -> AskedPart:
         """What may be seen of it."""
         begins = first_letters(self.question.answer, self.letters) if isinstance(self.question, Typed) else ""
         return replace(self.asked, clues=self.asked.clues[: self.clues], begins=begins)
@@ -182,7 +196,7 @@ class Feedback:
 
 
 @dataclass(frozen=True, slots=True)
-class Again:
+class Revisit:
     """Something to look at again."""
 
     saint: str
@@ -197,7 +211,7 @@ class Again:
 
 def ask(question: Question, seed: str) -> Asking:
     """Begin to ask a question; the same seed shuffles its choices in the same way."""
-    asked: Asked = question.ask(Random(seed))  # type: ignore[attr-defined]
+    asked: AskedPart = question.ask(Random(seed))  # type: ignore[attr-defined]
     return Asking(question, asked, min(1, len(asked.clues)))
 
 
@@ -231,7 +245,7 @@ def _no(sentence: str, value: object) -> Refusal:
     return Refusal("bad-answer", sentence, str(value)[:40])
 
 
-def _checked(asked: Asked, value: Any) -> Given:
+def _checked(asked: AskedPart, value: Any) -> Given:
     """Read an answer to a question; the sentences name choices only as they stand before the child, so they tell nothing."""
     shown = str(value)[:40]
     if asked.form == "choice":
@@ -268,7 +282,7 @@ def _graded(question: Question, given: Given, clues: int) -> GradedAnswer:
     return graded
 
 
-def look_again(lines: Iterable[tuple[float, Question]], count: int = 3) -> tuple[Again, ...]:
+def look_again(lines: Iterable[tuple[float, Question]], count: int = 3) -> tuple[Revisit, ...]:
     """Choose what to look at again: what was known least, the earliest first, each fact once; nothing that was known.
 
     Args:
@@ -276,9 +290,9 @@ def look_again(lines: Iterable[tuple[float, Question]], count: int = 3) -> tuple
         count: How many at most.
     """
     weak = sorted(((credit, n, question) for n, (credit, question) in enumerate(lines) if credit < _WELL), key=lambda line: line[:2])
-    chosen: dict[str, Again] = {}
+    chosen: dict[str, Revisit] = {}
     for _, _, question in weak:
-        chosen.setdefault(question.fact, Again(question.saint, question.fact, question.sentence, question.truth))
+        chosen.setdefault(question.fact, Revisit(question.saint, question.fact, question.sentence, question.truth))
     return tuple(chosen.values())[:count]
 
 
@@ -314,7 +328,7 @@ def checked_level(level: object) -> None:
 def draw(
     bank: QuestionBank,
     length: int,
-    level: Level,
+    level: QuestionLevel,
     topics: Sequence[str] = (),
     *,
     seed: int,

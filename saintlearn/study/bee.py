@@ -23,7 +23,7 @@ from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.questions import Question, QuestionBank
 from saintlearn.study.asking import Answer
 from saintlearn.study.bee_moves import BeeRules
-from saintlearn.study.bee_rules import Answered, BeeOptions, BeeState, places
+from saintlearn.study.bee_rules import BeeAnswer, BeeOptions, BeePosition, places
 from saintlearn.study.bee_table import BeeView, Standing
 from saintlearn.study.saving import unpack
 from saintlearn.study.sitting import Sitting, StudySession
@@ -32,7 +32,7 @@ from saintlearn.study.words import bee_sentence, bee_standing, tell_the_time
 __all__ = ["Bee"]
 
 
-class Bee(Sitting[BeeState, BeeView]):
+class Bee(Sitting[BeePosition, BeeView]):
     """A bee under way. The host may take back anything.
 
     Args:
@@ -93,7 +93,7 @@ class Bee(Sitting[BeeState, BeeView]):
         return self.act(Answer.of(value), at=at)
 
     @property
-    def answers(self) -> tuple[Answered, ...]:
+    def answers(self) -> tuple[BeeAnswer, ...]:
         """All answers that count for good, for the memories of those who are learners."""
         return self.state.answers
 

@@ -20,9 +20,9 @@ from saintlearn.study.asking import Answer, Asking, Clue, ask, checked_topics
 from saintlearn.study.bee_rules import (
     MARKS,
     MOST_LIVES,
-    Answered,
+    BeeAnswer,
     BeeOptions,
-    BeeState,
+    BeePosition,
     Contestant,
     Mark,
     Source,
@@ -46,7 +46,7 @@ _ASK: Final = frozenset({"ask"})
 _ANY: Final = frozenset({"ask", "told", "marked"})
 
 
-def _on(state: BeeState) -> tuple[int, Asking]:
+def _on(state: BeePosition) -> tuple[int, Asking]:
     """Give whose turn it is, and the question."""
     assert state.turn is not None
     assert state.asking is not None
@@ -56,11 +56,11 @@ def _on(state: BeeState) -> tuple[int, Asking]:
 # questions
 
 
-def _limit(state: BeeState, seat: int) -> int | None:
+def _limit(state: BeePosition, seat: int) -> int | None:
     return state.options.limit(state.contestants[seat].name)
 
 
-def _deadline(state: BeeState, seat: int) -> int | None:
+def _deadline(state: BeePosition, seat: int) -> int | None:
     seconds = _limit(state, seat)
     if seconds is None:
         return None
@@ -68,7 +68,7 @@ def _deadline(state: BeeState, seat: int) -> int | None:
     return state.now + seconds * _SECOND
 
 
-def _asks(state: BeeState, seat: int) -> BeeState:
+def _asks(state: BeePosition, seat: int) -> BeePosition:
     """Ask a contestant the next question."""
     question = _draw(state)
     facts = frozenset((question.fact,)) if question.fact in state.facts else state.facts | {question.fact}
@@ -78,13 +78,13 @@ def _asks(state: BeeState, seat: int) -> BeeState:
     )  # fmt: skip
 
 
-def _draw(state: BeeState) -> Question:
+def _draw(state: BeePosition) -> Question:
     """Draw the next question: at the round's level, of the round's kind where there is one; a fact comes twice only when all were asked."""
     found = _possible(state)
     return found[Random(f"{state.options.seed}/{len(state.drawn)}").randrange(len(found))]
 
 
-def _possible(state: BeeState) -> list[Question]:
+def _possible(state: BeePosition) -> list[Question]:
     """List the questions of which the next one is drawn."""
     source, count = state.source, len(state.drawn)
     level = state.options.level_of(state.round)
@@ -102,19 +102,19 @@ def _possible(state: BeeState) -> list[Question]:
     return []
 
 
-def _following(state: BeeState) -> int | None:
+def _following(state: BeePosition) -> int | None:
     had = {*dict(state.marks), state.turn}
     return next((seat for seat in state.playing if seat not in had), None)
 
 
-def _answers(state: BeeState) -> tuple[Answered, ...]:
+def _answers(state: BeePosition) -> tuple[BeeAnswer, ...]:
     """Give all answers that count, with the one that was marked last."""
     if state.turn is None or state.mark is None or state.asking is None:
         return state.answers
-    return (*state.answers, Answered(state.turn, state.asking.question.fact, state.mark))
+    return (*state.answers, BeeAnswer(state.turn, state.asking.question.fact, state.mark))
 
 
-def _after(state: BeeState) -> tuple[BeeState, int | None]:
+def _after(state: BeePosition) -> tuple[BeePosition, int | None]:
     """Give the state after this turn, and who is asked then; None where somebody has won."""
     seat, _ = _on(state)
     after = evolve(state, marks=(*state.marks, (seat, state.mark)), answers=_answers(state))
@@ -125,7 +125,7 @@ def _after(state: BeeState) -> tuple[BeeState, int | None]:
     return after, None if after.winners else after.playing[0]
 
 
-def _onward_objection(state: BeeState, seat: int, action: Next | Pass) -> str | None:
+def _onward_objection(state: BeePosition, seat: int, action: Next | Pass) -> str | None:
     after, following = _after(state)
     if following is None:
         return None
@@ -134,20 +134,20 @@ def _onward_objection(state: BeeState, seat: int, action: Next | Pass) -> str | 
     return None if _possible(after) else "no-questions"
 
 
-def _onward(state: BeeState, action: Next | Pass, step: Step) -> BeeState:
+def _onward(state: BeePosition, action: Next | Pass, step: Step) -> BeePosition:
     step.tell(_did(state, action))
     after, following = _after(state)
     return after if following is None else _asks(after, following)
 
 
-def _did(state: BeeState, action: Action) -> Did:
+def _did(state: BeePosition, action: Action) -> Did:
     return Did(_on(state)[0], action.word)
 
 
 # answers
 
 
-def _answer_objection(state: BeeState, seat: int, action: Answer) -> str | None:
+def _answer_objection(state: BeePosition, seat: int, action: Answer) -> str | None:
     if state.deadline is not None:
         if state.now is None:
             return "bad-time"
@@ -156,49 +156,49 @@ def _answer_objection(state: BeeState, seat: int, action: Answer) -> str | None:
     return _clue_objection(state, seat, action)
 
 
-def _clue_objection(state: BeeState, seat: int, action: Answer | Clue) -> str | None:
+def _clue_objection(state: BeePosition, seat: int, action: Answer | Clue) -> str | None:
     fault = _on(state)[1].fault(action)
     return None if fault is None else fault.code
 
 
-def _answer(state: BeeState, action: Answer, step: Step) -> BeeState:
+def _answer(state: BeePosition, action: Answer, step: Step) -> BeePosition:
     step.tell(_did(state, action))
     told = _on(state)[1].feedback(action)
     mark: Mark = "right" if told.credit >= _WELL else "partly" if told.credit >= _HALF else "wrong"
     return _counted(evolve(state, told=told), mark)
 
 
-def _clue(state: BeeState, action: Clue, step: Step) -> BeeState:
+def _clue(state: BeePosition, action: Clue, step: Step) -> BeePosition:
     step.tell(_did(state, action))
     return evolve(state, asking=_on(state)[1].next_clue())
 
 
-def _uncover(state: BeeState, action: Uncover, step: Step) -> BeeState:
+def _uncover(state: BeePosition, action: Uncover, step: Step) -> BeePosition:
     step.tell(_did(state, action))
     return evolve(state, told=_on(state)[1].feedback(None))
 
 
-def _time_objection(state: BeeState, seat: int, action: TimeOver) -> str | None:
+def _time_objection(state: BeePosition, seat: int, action: TimeOver) -> str | None:
     if state.deadline is None:
         return "no-limit"
     return "early" if state.now is None or state.now < state.deadline else None
 
 
-def _time_over(state: BeeState, action: TimeOver, step: Step) -> BeeState:
+def _time_over(state: BeePosition, action: TimeOver, step: Step) -> BeePosition:
     step.tell(_did(state, action))
     return _counted(state, "wrong")
 
 
-def _mark_objection(state: BeeState, seat: int, action: MarkAs) -> str | None:
+def _mark_objection(state: BeePosition, seat: int, action: MarkAs) -> str | None:
     return None if action.mark in MARKS else "unknown-mark"
 
 
-def _mark(state: BeeState, action: MarkAs, step: Step) -> BeeState:
+def _mark(state: BeePosition, action: MarkAs, step: Step) -> BeePosition:
     step.tell(_did(state, action))
     return _counted(state, next(known for known in MARKS if known == action.mark))
 
 
-def _counted(state: BeeState, mark: Mark) -> BeeState:
+def _counted(state: BeePosition, mark: Mark) -> BeePosition:
     """Count an answer, or count it anew; where it was given aloud, it is uncovered by this."""
     turn, asking = _on(state)
     before = state.contestants[turn]
@@ -208,7 +208,7 @@ def _counted(state: BeeState, mark: Mark) -> BeeState:
     return evolve(state, contestants=put(state.contestants, turn, after), told=state.told or asking.feedback(None), mark=mark)
 
 
-def _uncounted(contestant: Contestant, mark: Mark, state: BeeState) -> Contestant:
+def _uncounted(contestant: Contestant, mark: Mark, state: BeePosition) -> Contestant:
     """Give a contestant as before an answer was counted."""
     change = scored(Contestant("", 0), mark, state.options.mode, "", tie=state.tie)
     saints = contestant.saints[: len(contestant.saints) - change.right]
@@ -224,11 +224,11 @@ def _uncounted(contestant: Contestant, mark: Mark, state: BeeState) -> Contestan
 # what else the host can do
 
 
-def _gifts(state: BeeState, seat: int) -> Iterable[Give]:
+def _gifts(state: BeePosition, seat: int) -> Iterable[Give]:
     return map(Give, range(len(state.contestants)))
 
 
-def _give_objection(state: BeeState, seat: int, action: Give) -> str | None:
+def _give_objection(state: BeePosition, seat: int, action: Give) -> str | None:
     if state.options.mode != "elimination":
         return "no-candles"
     if action.seat >= len(state.contestants):
@@ -239,13 +239,13 @@ def _give_objection(state: BeeState, seat: int, action: Give) -> str | None:
     return "enough-candles" if one.lives >= MOST_LIVES else None
 
 
-def _give(state: BeeState, action: Give, step: Step) -> BeeState:
+def _give(state: BeePosition, action: Give, step: Step) -> BeePosition:
     step.tell(_did(state, action))
     one = state.contestants[action.seat]
     return evolve(state, contestants=put(state.contestants, action.seat, replace(one, lives=one.lives + 1)))
 
 
-def _turn_objection(state: BeeState, seat: int, action: Turn) -> str | None:
+def _turn_objection(state: BeePosition, seat: int, action: Turn) -> str | None:
     if action.seat >= len(state.contestants):
         return "no-such-seat"
     again = action.seat == state.turn and state.deadline is None
@@ -254,13 +254,13 @@ def _turn_objection(state: BeeState, seat: int, action: Turn) -> str | None:
     return "bad-time" if state.now is None and _limit(state, action.seat) is not None else None
 
 
-def _turn(state: BeeState, action: Turn, step: Step) -> BeeState:
+def _turn(state: BeePosition, action: Turn, step: Step) -> BeePosition:
     """Give the same question to somebody else, whose clock begins now; or begin the time of the same contestant anew."""
     step.tell(_did(state, action))
     return evolve(state, turn=action.seat, deadline=_deadline(state, action.seat))
 
 
-def _finish(state: BeeState, action: Finish, step: Step) -> BeeState:
+def _finish(state: BeePosition, action: Finish, step: Step) -> BeePosition:
     step.tell(_did(state, action))
     standing = {seat: _standing(state, state.contestants[seat]) for seat in state.playing}
     winners = tuple(seat for seat, worth in standing.items() if worth == max(standing.values()))
@@ -268,23 +268,23 @@ def _finish(state: BeeState, action: Finish, step: Step) -> BeeState:
     return evolve(state, turn=None, asking=None, told=None, mark=None, deadline=None, winners=winners, answers=answers)
 
 
-def _standing(state: BeeState, one: Contestant) -> int:
+def _standing(state: BeePosition, one: Contestant) -> int:
     return one.points if state.options.mode == "points" else one.lives
 
 
 # the bee
 
 
-def _no_time(state: BeeState, seat: int, action: Action, names: Sequence[str]) -> str:
+def _no_time(state: BeePosition, seat: int, action: Action, names: Sequence[str]) -> str:
     asked = None if isinstance(action, Answer) else action.seat if isinstance(action, Turn) else _after(state)[1]
     return tell_the_time("" if asked is None else names[asked], None if asked is None else _limit(state, asked))
 
 
-def _none_left(state: BeeState, seat: int, action: Action, names: Sequence[str]) -> str:
+def _none_left(state: BeePosition, seat: int, action: Action, names: Sequence[str]) -> str:
     return no_questions(state.options.level_of(_after(state)[0].round))
 
 
-class BeeRules(StudyRules[BeeState, BeeView]):
+class BeeRules(StudyRules[BeePosition, BeeView]):
     """A bee: several contestants, rounds that get harder, a host who does all for whose turn it is and may take back anything.
 
     Args:
@@ -365,7 +365,7 @@ class BeeRules(StudyRules[BeeState, BeeView]):
         self.names = tuple(names)
         self.before = tuple(before)
 
-    def start(self, deck: Sequence[Card], players: int, options: BeeOptions, chance: Chance) -> tuple[BeeState, tuple[Event, ...]]:
+    def start(self, deck: Sequence[Card], players: int, options: BeeOptions, chance: Chance) -> tuple[BeePosition, tuple[Event, ...]]:
         for name, _ in options.seconds_for:
             if name not in self.names:
                 raise Refusal("unknown-name", f"{str(name)[:30]!r} is given seconds but takes no part.", str(name)[:60])
@@ -376,7 +376,7 @@ class BeeRules(StudyRules[BeeState, BeeView]):
         rng.shuffle(kinds)
         rng.shuffle(saints)
         lives = options.lives if options.mode == "elimination" else 0
-        state = BeeState(
+        state = BeePosition(
             options,
             Source(self.bank, tuple(kinds), tuple(saints), self.before),
             tuple(Contestant(name, lives) for name in self.names),
@@ -392,20 +392,20 @@ class BeeRules(StudyRules[BeeState, BeeView]):
             raise Refusal("no-questions", no_questions(options.level))
         return evolve(_asks(state, 0), now=None), ()
 
-    def turn(self, state: BeeState) -> int | None:
+    def turn(self, state: BeePosition) -> int | None:
         return state.turn
 
-    def phase(self, state: BeeState) -> str:
+    def phase(self, state: BeePosition) -> str:
         return "ask" if state.told is None else "told" if state.mark is None else "marked"
 
-    def at(self, state: BeeState, time: int) -> BeeState:
+    def at(self, state: BeePosition, time: int) -> BeePosition:
         return evolve(state, now=time) if state.options.timed else state
 
-    def apply(self, state: BeeState, seat: int, action: Action, chance: Chance) -> tuple[BeeState, tuple[Event, ...]]:
+    def apply(self, state: BeePosition, seat: int, action: Action, chance: Chance) -> tuple[BeePosition, tuple[Event, ...]]:
         after, events = super().apply(state, seat, action, chance)
         return (after if after.now is None else evolve(after, now=None)), events
 
-    def view(self, state: BeeState, seat: int | None) -> BeeView:
+    def view(self, state: BeePosition, seat: int | None) -> BeeView:
         asking, options = state.asking, state.options
         return BeeView(
             mode=options.mode,
@@ -427,15 +427,15 @@ class BeeRules(StudyRules[BeeState, BeeView]):
             winners=state.winners,
         )
 
-    def outcome(self, state: BeeState) -> Outcome | None:
+    def outcome(self, state: BeePosition) -> Outcome | None:
         return None if not state.winners else Outcome(tuple(_standing(state, one) for one in state.contestants), state.winners)
 
-    def next_options(self, state: BeeState) -> BeeOptions:
+    def next_options(self, state: BeePosition) -> BeeOptions:
         return replace(state.options, seed=(state.options.seed + 1) % 2**63)
 
-    def cards(self, state: BeeState) -> list[Card]:
+    def cards(self, state: BeePosition) -> list[Card]:
         return list(self.bank.cards)
 
-    def setup(self, state: BeeState, names: Sequence[str]) -> dict[str, Any]:
+    def setup(self, state: BeePosition, names: Sequence[str]) -> dict[str, Any]:
         questions = pack(tuple(question.id for question in state.drawn))
         return {"names": list(names), "options": asdict(state.options), "questions": questions}

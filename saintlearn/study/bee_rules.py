@@ -14,7 +14,7 @@ from saintlearn.questions import Question, QuestionBank
 from saintlearn.study.asking import Asking, Feedback
 
 __all__ = [
-    "MARKS", "MOST_LIVES", "Answered", "BeeOptions", "BeeState", "Contestant", "Mark", "Mode", "Source", "end_of_round", "places", "scored",
+    "MARKS", "MOST_LIVES", "BeeAnswer", "BeeOptions", "BeePosition", "Contestant", "Mark", "Mode", "Source", "end_of_round", "places", "scored",
 ]  # fmt: skip
 
 Mode = Literal["elimination", "points"]
@@ -121,7 +121,7 @@ class Contestant:
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class BeeAnswer:
     """How one question went."""
 
     seat: int
@@ -150,7 +150,7 @@ class Source:
 
 
 @dataclass(frozen=True)
-class BeeState:
+class BeePosition:
     """Where a bee stands."""
 
     options: BeeOptions
@@ -183,7 +183,7 @@ class BeeState:
     """The questions that were drawn so far."""
     facts: frozenset[str] = frozenset()
     """The facts that were asked so far."""
-    answers: tuple[Answered, ...] = ()
+    answers: tuple[BeeAnswer, ...] = ()
     """All answers that count for good."""
     winners: tuple[int, ...] = ()
     """At the end: the seats that won."""
@@ -206,7 +206,7 @@ def _leaders(seats: Sequence[int], worth: Mapping[int, int]) -> tuple[int, ...]:
     return tuple(seat for seat in seats if worth[seat] == best)
 
 
-def end_of_round(state: BeeState, options: BeeOptions) -> BeeState:
+def end_of_round(state: BeePosition, options: BeeOptions) -> BeePosition:
     """Give the state after a round: who goes on, whether a tie is broken, or who has won. No question is drawn yet.
 
     After a tie round those with the best answers go on; where all did equally well, all do. Where a round puts out everybody's last candle,

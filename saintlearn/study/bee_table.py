@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
-from saintlearn.questions import Asked
+from saintlearn.questions import AskedPart
 from saintlearn.study.asking import Feedback
 from saintlearn.study.bee_rules import Contestant, Mark, Mode
 
@@ -104,7 +104,7 @@ class BeeView:
     """Whether this round breaks a tie."""
     level: int
     """1 to 3."""
-    asked: Asked | None
+    asked: AskedPart | None
     """The question with the clues that were uncovered; None at the end."""
     clues_left: int
     """Clues that are still covered."""

@@ -21,10 +21,10 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.players import Player
 from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.questions import QuestionBank
-from saintlearn.study.asking import Again
+from saintlearn.study.asking import Revisit
 from saintlearn.study.faces import Flashcard, flashcard, possible_items
 from saintlearn.study.flashcards_rules import FlashRules, again, best_grade, made, shuffled
-from saintlearn.study.flashcards_table import FlashOptions, FlashState, FlashView, Offer
+from saintlearn.study.flashcards_table import FlashOptions, FlashPosition, FlashView, Offer
 from saintlearn.study.reviewer import Reviewer
 from saintlearn.study.reviews import Grade, span, utc
 from saintlearn.study.saving import unpack
@@ -34,7 +34,7 @@ from saintlearn.study.words import ALL_DONE, NO_CARDS, flash_result
 __all__ = ["Flashcards"]
 
 
-class Flashcards(Sitting[FlashState, FlashView]):
+class Flashcards(Sitting[FlashPosition, FlashView]):
     """A pack of flashcards under way.
 
     Args:
@@ -133,7 +133,7 @@ class Flashcards(Sitting[FlashState, FlashView]):
         )
 
     @property
-    def again(self) -> tuple[Again, ...]:
+    def again(self) -> tuple[Revisit, ...]:
         """Up to three to look at again: those that were not known, and then those that were hard."""
         return again(self.state)
 

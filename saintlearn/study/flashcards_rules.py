@@ -17,9 +17,9 @@ from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import QuestionBank
 from saintlearn.questions.spelling import first_letters, most_letters
-from saintlearn.study.asking import Again, Clue, Letter
+from saintlearn.study.asking import Clue, Letter, Revisit
 from saintlearn.study.faces import Flashcard, flashcard, possible_items
-from saintlearn.study.flashcards_table import Back, FlashOptions, FlashResult, FlashState, FlashView, Looked, Rate, Rated, Turn
+from saintlearn.study.flashcards_table import Back, FlashOptions, FlashPosition, FlashResult, FlashView, Looked, Rate, Rated, TurnCard
 from saintlearn.study.pictures import picture_words
 from saintlearn.study.reviews import Grade
 from saintlearn.study.saving import pack
@@ -58,54 +58,54 @@ def shuffled(items: Iterable[str], options: FlashOptions) -> list[str]:
 # what is done with them
 
 
-def _card(state: FlashState) -> Flashcard:
+def _card(state: FlashPosition) -> Flashcard:
     return state.cards[state.queue[0]]
 
 
-def best_grade(state: FlashState) -> Grade:
+def best_grade(state: FlashPosition) -> Grade:
     """Give the best grade: with letters of the name it was known with an effort."""
     return Grade.HARD if state.letters else Grade.EASY
 
 
-def _letters_left(state: FlashState) -> int:
+def _letters_left(state: FlashPosition) -> int:
     card = _card(state)
     return most_letters(card.answers[0]) - state.letters if card.side in _NAMED and not state.turned else 0
 
 
-def _fresh(state: FlashState) -> FlashState:
+def _fresh(state: FlashPosition) -> FlashPosition:
     """Lay the next card: of a riddle the first clue is open."""
     riddle = bool(state.queue) and _card(state).side == "who"
     return evolve(state, turned=False, clues=int(riddle), letters=0)
 
 
-def _look(state: FlashState, action: Turn | Clue | Letter, step: Step) -> FlashState:
+def _look(state: FlashPosition, action: TurnCard | Clue | Letter, step: Step) -> FlashPosition:
     step.tell(Looked())
-    if isinstance(action, Turn):
+    if isinstance(action, TurnCard):
         return evolve(state, turned=True)
     if isinstance(action, Clue):
         return evolve(state, clues=state.clues + 1)
     return evolve(state, letters=state.letters + 1)
 
 
-def _clue_objection(state: FlashState, seat: int, action: Clue) -> str | None:
+def _clue_objection(state: FlashPosition, seat: int, action: Clue) -> str | None:
     return "no-clue" if state.clues == len(_card(state).clues) else None
 
 
-def _letter_objection(state: FlashState, seat: int, action: Letter) -> str | None:
+def _letter_objection(state: FlashPosition, seat: int, action: Letter) -> str | None:
     return None if _letters_left(state) else "no-letter"
 
 
-def _grades(state: FlashState, seat: int) -> Iterable[Rate]:
+def _grades(state: FlashPosition, seat: int) -> Iterable[Rate]:
     return [Rate(int(grade)) for grade in Grade if grade <= best_grade(state)]
 
 
-def _rate_objection(state: FlashState, seat: int, action: Rate) -> str | None:
+def _rate_objection(state: FlashPosition, seat: int, action: Rate) -> str | None:
     if action.grade not in {int(grade) for grade in Grade}:
         return "bad-grade"
     return "hinted" if action.grade > best_grade(state) else None
 
 
-def _rate(state: FlashState, action: Rate, step: Step) -> FlashState:
+def _rate(state: FlashPosition, action: Rate, step: Step) -> FlashPosition:
     grade = Grade(action.grade)
     step.tell(Rated(grade), Recalled(_card(state).item, grade))
     now, *rest = state.queue
@@ -114,7 +114,7 @@ def _rate(state: FlashState, action: Rate, step: Step) -> FlashState:
     return _fresh(evolve(state, queue=tuple(rest), marks=(*state.marks, (now, grade))))
 
 
-class FlashRules(StudyRules[FlashState, FlashView]):
+class FlashRules(StudyRules[FlashPosition, FlashView]):
     """Flashcards.
 
     Args:
@@ -127,7 +127,7 @@ class FlashRules(StudyRules[FlashState, FlashView]):
     seats = range(1, 2)
     options = FlashOptions
     moves = (
-        Move(action=Turn, phases=_FRONT, elsewhere="turned", candidates=lambda state, seat: (Turn(),), apply=_look),
+        Move(action=TurnCard, phases=_FRONT, elsewhere="turned", candidates=lambda state, seat: (TurnCard(),), apply=_look),
         Move(
             action=Clue, phases=_FRONT, elsewhere="turned", candidates=lambda state, seat: (Clue(),), objection=_clue_objection, apply=_look
         ),
@@ -147,21 +147,21 @@ class FlashRules(StudyRules[FlashState, FlashView]):
         self.bank = bank
         self._planned = dict(planned or {})
 
-    def start(self, deck: Sequence[Card], players: int, options: FlashOptions, chance: Chance) -> tuple[FlashState, tuple[Event, ...]]:
+    def start(self, deck: Sequence[Card], players: int, options: FlashOptions, chance: Chance) -> tuple[FlashPosition, tuple[Event, ...]]:
         cards = self._planned.get(options)
         if cards is None:
             cards = made(self.bank, shuffled(dict.fromkeys(possible_items(deck, options.sides)), options), options)
             if not cards:
                 raise Refusal("no-cards", NO_CARDS)
-        return _fresh(FlashState(options, cards, tuple(range(len(cards))))), ()
+        return _fresh(FlashPosition(options, cards, tuple(range(len(cards))))), ()
 
-    def turn(self, state: FlashState) -> int | None:
+    def turn(self, state: FlashPosition) -> int | None:
         return 0 if state.queue else None
 
-    def phase(self, state: FlashState) -> str:
+    def phase(self, state: FlashPosition) -> str:
         return "back" if state.turned else "front"
 
-    def view(self, state: FlashState, seat: int | None) -> FlashView:
+    def view(self, state: FlashPosition, seat: int | None) -> FlashView:
         done, length = len(state.cards) - len(state.queue), len(state.cards)
         if not state.queue:
             return FlashView(
@@ -195,29 +195,29 @@ class FlashRules(StudyRules[FlashState, FlashView]):
             result=None,
         )
 
-    def outcome(self, state: FlashState) -> Outcome | None:
+    def outcome(self, state: FlashPosition) -> Outcome | None:
         return None if state.queue else Outcome((_result(state).known,), (0,))
 
-    def next_options(self, state: FlashState) -> FlashOptions:
+    def next_options(self, state: FlashPosition) -> FlashOptions:
         return replace(state.options, seed=state.options.seed + 1)
 
-    def cards(self, state: FlashState) -> list[Card]:
+    def cards(self, state: FlashPosition) -> list[Card]:
         return [self.bank.card(card.saint) for card in state.cards]
 
-    def setup(self, state: FlashState, names: Sequence[str]) -> dict[str, Any]:
+    def setup(self, state: FlashPosition, names: Sequence[str]) -> dict[str, Any]:
         return {"options": asdict(state.options), "items": pack(tuple(card.item for card in state.cards))}
 
 
-def _result(state: FlashState) -> FlashResult:
+def _result(state: FlashPosition) -> FlashResult:
     missed = {card for card, grade in state.marks if grade is Grade.AGAIN}
     return FlashResult(len(state.cards), len(state.cards) - len(missed), again(state))
 
 
-def again(state: FlashState) -> tuple[Again, ...]:
+def again(state: FlashPosition) -> tuple[Revisit, ...]:
     """Choose up to three to look at again: those that were not known, and then those that were hard."""
     worst: dict[int, float] = {}
     for card, grade in state.marks:
         worst[card] = worst.get(card, 0.0) + {Grade.AGAIN: 1.0, Grade.HARD: 0.1}.get(grade, 0.0)
     weak = sorted((card for card, worth in worst.items() if worth), key=lambda card: -worst[card])[:3]
     cards = [state.cards[card] for card in weak]
-    return tuple(Again(card.saint, card.item, card.lines[0].whole, card.lines[0]) for card in cards)
+    return tuple(Revisit(card.saint, card.item, card.lines[0].whole, card.lines[0]) for card in cards)

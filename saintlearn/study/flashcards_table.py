@@ -11,15 +11,15 @@ from saintlearn.engine.game import Options
 from saintlearn.ground.arguments import checked_seed, checked_whole, checked_words
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import Statement
-from saintlearn.study.asking import Again
+from saintlearn.study.asking import Revisit
 from saintlearn.study.faces import SIDES, Flashcard
 from saintlearn.study.reviews import Grade
 
-__all__ = ["Back", "FlashOptions", "FlashResult", "FlashState", "FlashView", "Looked", "Offer", "Rate", "Rated", "Turn"]
+__all__ = ["Back", "FlashOptions", "FlashPosition", "FlashResult", "FlashView", "Looked", "Offer", "Rate", "Rated", "TurnCard"]
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Action):
+class TurnCard(Action):
     """Turn the card."""
 
     word: ClassVar[str] = "turn"
@@ -86,7 +86,7 @@ class FlashOptions(Options):
 
 
 @dataclass(frozen=True)
-class FlashState:
+class FlashPosition:
     """Where one is."""
 
     options: FlashOptions
@@ -127,7 +127,7 @@ class FlashResult:
     """Cards that were done."""
     known: int
     """Cards that were known the first time."""
-    again: tuple[Again, ...]
+    again: tuple[Revisit, ...]
     """Up to three to look at again."""
 
 

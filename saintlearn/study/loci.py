@@ -23,7 +23,7 @@ from saintlearn.engine.players import Player
 from saintlearn.ground.refusal import SaveError
 from saintlearn.questions import QuestionBank
 from saintlearn.study.loci_rules import LociRules
-from saintlearn.study.loci_table import LociState, LociView, Place, walk_of
+from saintlearn.study.loci_table import LociPosition, LociView, Place, walk_of
 from saintlearn.study.reviewer import Reviewer
 from saintlearn.study.sitting import Sitting, StudySession
 from saintlearn.study.words import loci_sentence
@@ -31,7 +31,7 @@ from saintlearn.study.words import loci_sentence
 __all__ = ["Loci"]
 
 
-class Loci(Sitting[LociState, LociView]):
+class Loci(Sitting[LociPosition, LociView]):
     """A walk over one card under way.
 
     Args:

@@ -19,7 +19,7 @@ from saintlearn.study.loci_table import (
     Knew,
     Later,
     Lift,
-    LociState,
+    LociPosition,
     LociView,
     OpenAll,
     Opened,
@@ -38,7 +38,7 @@ _LOOKING: Final = frozenset({"looking"})
 _WALKING: Final = frozenset({"walking"})
 
 
-def _cover(state: LociState, action: Cover | Begin, step: Step) -> LociState:
+def _cover(state: LociPosition, action: Cover | Begin, step: Step) -> LociPosition:
     everything = tuple(range(len(state.places)))
     covered = frozenset(everything if isinstance(action, Begin) else everything[: len(state.covered) + 1])
     step.tell(Covered(len(covered)))
@@ -47,25 +47,25 @@ def _cover(state: LociState, action: Cover | Begin, step: Step) -> LociState:
     return evolve(state, phase="walking", covered=covered, queue=everything)
 
 
-def _lift_objection(state: LociState, seat: int, action: Lift) -> str | None:
+def _lift_objection(state: LociPosition, seat: int, action: Lift) -> str | None:
     return None if state.queue[0] in state.covered else "lifted"
 
 
-def _lift(state: LociState, action: Lift, step: Step) -> LociState:
+def _lift(state: LociPosition, action: Lift, step: Step) -> LociPosition:
     step.tell(Opened())
     return evolve(state, covered=state.covered - {state.queue[0]})
 
 
-def _open_all(state: LociState, action: OpenAll, step: Step) -> LociState:
+def _open_all(state: LociPosition, action: OpenAll, step: Step) -> LociPosition:
     step.tell(Opened())
     return evolve(state, phase="done", covered=frozenset(), queue=())
 
 
-def _said_objection(state: LociState, seat: int, action: Knew | Later) -> str | None:
+def _said_objection(state: LociPosition, seat: int, action: Knew | Later) -> str | None:
     return "lift-first" if state.queue[0] in state.covered else None
 
 
-def _say(state: LociState, action: Knew | Later, step: Step) -> LociState:
+def _say(state: LociPosition, action: Knew | Later, step: Step) -> LociPosition:
     now, *rest = state.queue
     known = isinstance(action, Knew)
     after = evolve(state, marks=(*state.marks, (now, known)))
@@ -75,7 +75,7 @@ def _say(state: LociState, action: Knew | Later, step: Step) -> LociState:
     return evolve(after, queue=tuple(rest), phase="walking" if rest else "done")
 
 
-def _recalled(state: LociState, after: LociState, now: int) -> Iterator[Recalled]:
+def _recalled(state: LociPosition, after: LociPosition, now: int) -> Iterator[Recalled]:
     """Tell how well the item of a place is known, when all its places have been walked for the first time."""
     first = _first(after)
     if len(first) > len(_first(state)):
@@ -85,7 +85,7 @@ def _recalled(state: LociState, after: LociState, now: int) -> Iterator[Recalled
             yield Recalled(items[now], Grade.GOOD if all(told) else Grade.AGAIN)
 
 
-def _first(state: LociState) -> dict[int, bool]:
+def _first(state: LociPosition) -> dict[int, bool]:
     """Tell of each place whether it was known the first time."""
     first: dict[int, bool] = {}
     for place, known in state.marks:
@@ -93,7 +93,7 @@ def _first(state: LociState) -> dict[int, bool]:
     return first
 
 
-class LociRules(StudyRules[LociState, LociView]):
+class LociRules(StudyRules[LociPosition, LociView]):
     """A walk over one card, the first of the deck."""
 
     name = "loci"
@@ -131,20 +131,20 @@ class LociRules(StudyRules[LociState, LociView]):
     )
     reasons = LOCI_REASONS
 
-    def start(self, deck: Sequence[Card], players: int, options: Options, chance: Chance) -> tuple[LociState, tuple[Event, ...]]:
+    def start(self, deck: Sequence[Card], players: int, options: Options, chance: Chance) -> tuple[LociPosition, tuple[Event, ...]]:
         card = deck[0]
         places = walk_of(card)
         if not places:
             raise Refusal("no-places", f"There are no facts on the card of {card.name} to walk over.", card.slug)
-        return LociState(card, places), ()
+        return LociPosition(card, places), ()
 
-    def turn(self, state: LociState) -> int | None:
+    def turn(self, state: LociPosition) -> int | None:
         return None if state.phase == "done" else 0
 
-    def phase(self, state: LociState) -> str:
+    def phase(self, state: LociPosition) -> str:
         return state.phase
 
-    def view(self, state: LociState, seat: int | None) -> LociView:
+    def view(self, state: LociPosition, seat: int | None) -> LociView:
         first = _first(state)
         places = []
         for n, place in enumerate(state.places):
@@ -165,14 +165,14 @@ class LociRules(StudyRules[LociState, LociView]):
             lifted=len(places) - len(state.covered) if state.phase != "looking" else 0,
         )
 
-    def outcome(self, state: LociState) -> Outcome | None:
+    def outcome(self, state: LociPosition) -> Outcome | None:
         return Outcome((sum(_first(state).values()),), (0,)) if state.phase == "done" else None
 
-    def next_options(self, state: LociState) -> Options:
+    def next_options(self, state: LociPosition) -> Options:
         return Options()
 
-    def cards(self, state: LociState) -> list[Card]:
+    def cards(self, state: LociPosition) -> list[Card]:
         return [state.card]
 
-    def setup(self, state: LociState, names: Sequence[str]) -> dict[str, Any]:
+    def setup(self, state: LociPosition, names: Sequence[str]) -> dict[str, Any]:
         return {"saint": state.card.slug, "facts": [place.fact.key for place in state.places]}

@@ -11,7 +11,7 @@ from saintlearn.engine.events import Event
 from saintlearn.vocabulary import Fact, Field, ordinal
 
 __all__ = [
-    "Begin", "Cover", "Covered", "Knew", "Later", "Lift", "LociState", "LociView", "OpenAll", "Opened", "Phase", "Place", "PlaceView", "Said",
+    "Begin", "Cover", "Covered", "Knew", "Later", "Lift", "LociPosition", "LociView", "OpenAll", "Opened", "Phase", "Place", "PlaceView", "Said",
     "walk_of",
 ]  # fmt: skip
 
@@ -144,7 +144,7 @@ class Said(Event):
 
 
 @dataclass(frozen=True)
-class LociState:
+class LociPosition:
     """Where a walk stands."""
 
     card: Card

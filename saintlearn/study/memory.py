@@ -19,7 +19,7 @@ from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.engine.players import seat_players
 from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.study.memory_rules import MemoryRules, belong, common, left
-from saintlearn.study.memory_table import Laid, MemoryOptions, MemoryState, MemoryView, Pair, Side, Try, Turned
+from saintlearn.study.memory_table import Laid, MemoryOptions, MemoryPosition, MemoryView, Pair, Side, Try, Turned
 from saintlearn.study.saving import unpack
 from saintlearn.study.sitting import Sitting, StudySession
 from saintlearn.study.words import memory_facts, memory_sentence
@@ -27,7 +27,7 @@ from saintlearn.study.words import memory_facts, memory_sentence
 __all__ = ["MemoryGame"]
 
 
-class MemoryGame(Sitting[MemoryState, MemoryView]):
+class MemoryGame(Sitting[MemoryPosition, MemoryView]):
     """A game of memory under way.
 
     Args:

@@ -16,7 +16,19 @@ from saintlearn.engine.moves import Move, Step
 from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.matching import Scoring
-from saintlearn.study.memory_table import Cell, Face, Laid, MemoryOptions, MemoryState, MemoryView, Pair, Side, Turned, TurnOver, WentOn
+from saintlearn.study.memory_table import (
+    Cell,
+    Face,
+    Laid,
+    MemoryOptions,
+    MemoryPosition,
+    MemoryView,
+    Pair,
+    PairSettled,
+    Side,
+    Turned,
+    TurnOver,
+)
 from saintlearn.study.pictures import picture_words
 from saintlearn.study.saving import pack
 from saintlearn.study.sitting import Next, StudyRules
@@ -35,13 +47,13 @@ def common(options: MemoryOptions, card: Card, other: Card) -> int:
     return shared if card is not other and shared.bit_count() >= options.least else 0
 
 
-def belong(state: MemoryState, place: int, other: int) -> bool:
+def belong(state: MemoryPosition, place: int, other: int) -> bool:
     """Tell whether what lies at two places belongs together."""
     (card, side), (partner, beside) = state.layout[place], state.layout[other]
     return (card is partner and side != beside) if state.options.pairs == "same" else common(state.options, card, partner) > 0
 
 
-def left(state: MemoryState) -> list[int]:
+def left(state: MemoryPosition) -> list[int]:
     """List the places whose cards have found no partner yet."""
     gone = {place for pair in state.pairs for place in pair.places}
     return [place for place in range(len(state.layout)) if place not in gone]
@@ -96,11 +108,11 @@ def partners(cards: Sequence[Card], options: MemoryOptions, rng: Random) -> list
 # moves
 
 
-def _turns(state: MemoryState, seat: int) -> Iterable[TurnOver]:
+def _turns(state: MemoryPosition, seat: int) -> Iterable[TurnOver]:
     return [TurnOver(place) for place in left(state) if place not in state.up] if len(state.up) < 2 else ()
 
 
-def _turn_objection(state: MemoryState, seat: int, action: TurnOver) -> str | None:
+def _turn_objection(state: MemoryPosition, seat: int, action: TurnOver) -> str | None:
     if action.place >= len(state.layout):
         return "no-such-card"
     if len(state.up) == 2:
@@ -110,17 +122,17 @@ def _turn_objection(state: MemoryState, seat: int, action: TurnOver) -> str | No
     return None if action.place in left(state) else "is-found"
 
 
-def _turn(state: MemoryState, action: TurnOver, step: Step) -> MemoryState:
+def _turn(state: MemoryPosition, action: TurnOver, step: Step) -> MemoryPosition:
     step.tell(Turned(step.seat, action.place))
     return evolve(state, up=(*state.up, action.place))
 
 
-def _go_on(state: MemoryState, action: Next, step: Step) -> MemoryState:
+def _go_on(state: MemoryPosition, action: Next, step: Step) -> MemoryPosition:
     assert state.seat is not None
     tries = tuple(count + (seat == state.seat) for seat, count in enumerate(state.tries))
     place, other = state.up
     found = belong(state, place, other)
-    step.tell(WentOn(state.seat, (place, other), found))
+    step.tell(PairSettled(state.seat, (place, other), found))
     if not found:
         return evolve(state, up=(), tries=tries, seat=(state.seat + 1) % len(tries))
     card, partner = state.layout[place][0], state.layout[other][0]
@@ -134,7 +146,7 @@ def _go_on(state: MemoryState, action: Next, step: Step) -> MemoryState:
 _BOTH: Final = frozenset({"turn", "pair"})
 
 
-class MemoryRules(StudyRules[MemoryState, MemoryView]):
+class MemoryRules(StudyRules[MemoryPosition, MemoryView]):
     """Memory, alone or in turns.
 
     Args:
@@ -155,18 +167,18 @@ class MemoryRules(StudyRules[MemoryState, MemoryView]):
     def __init__(self, dealt: Mapping[MemoryOptions, Sequence[Laid]] | None = None) -> None:
         self._dealt = dict(dealt or {})
 
-    def start(self, deck: Sequence[Card], players: int, options: MemoryOptions, chance: Chance) -> tuple[MemoryState, tuple[Event, ...]]:
+    def start(self, deck: Sequence[Card], players: int, options: MemoryOptions, chance: Chance) -> tuple[MemoryPosition, tuple[Event, ...]]:
         dealt = self._dealt.get(options)
         layout = _deal(deck, options) if dealt is None else tuple(dealt)
-        return MemoryState(options, layout, up=(), pairs=(), seat=0, tries=(0,) * players), ()
+        return MemoryPosition(options, layout, up=(), pairs=(), seat=0, tries=(0,) * players), ()
 
-    def turn(self, state: MemoryState) -> int | None:
+    def turn(self, state: MemoryPosition) -> int | None:
         return state.seat
 
-    def phase(self, state: MemoryState) -> str:
+    def phase(self, state: MemoryPosition) -> str:
         return "pair" if len(state.up) == 2 else "turn"
 
-    def view(self, state: MemoryState, seat: int | None) -> MemoryView:
+    def view(self, state: MemoryPosition, seat: int | None) -> MemoryView:
         owner = {place: pair.seat for pair in state.pairs for place in pair.places}
         match = belong(state, *state.up) if len(state.up) == 2 else None
         found = _found(state)
@@ -184,22 +196,22 @@ class MemoryRules(StudyRules[MemoryState, MemoryView]):
             winners=_winners(found) if state.seat is None else (),
         )
 
-    def outcome(self, state: MemoryState) -> Outcome | None:
+    def outcome(self, state: MemoryPosition) -> Outcome | None:
         found = _found(state)
         return None if state.seat is not None else Outcome(found, _winners(found))
 
-    def next_options(self, state: MemoryState) -> MemoryOptions:
+    def next_options(self, state: MemoryPosition) -> MemoryOptions:
         return replace(state.options, seed=state.options.seed + 1)
 
-    def cards(self, state: MemoryState) -> list[Card]:
+    def cards(self, state: MemoryPosition) -> list[Card]:
         return [card for card, _ in state.layout]
 
-    def setup(self, state: MemoryState, names: Sequence[str]) -> dict[str, Any]:
+    def setup(self, state: MemoryPosition, names: Sequence[str]) -> dict[str, Any]:
         layout = pack(tuple(f"{card.slug}/{side}" for card, side in state.layout))
         return {"names": list(names), "options": asdict(state.options), "layout": layout}
 
 
-def _found(state: MemoryState) -> tuple[int, ...]:
+def _found(state: MemoryPosition) -> tuple[int, ...]:
     return tuple(sum(pair.seat == seat for pair in state.pairs) for seat in range(len(state.tries)))
 
 
@@ -207,7 +219,7 @@ def _winners(found: Sequence[int]) -> tuple[int, ...]:
     return tuple(seat for seat, count in enumerate(found) if count == max(found))
 
 
-def _cell(state: MemoryState, place: int, seat: int | None) -> Cell:
+def _cell(state: MemoryPosition, place: int, seat: int | None) -> Cell:
     card, side = state.layout[place]
     up, over = place in state.up, state.seat is None
     if seat is None and not up and not over:

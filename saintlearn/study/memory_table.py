@@ -14,7 +14,18 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.vocabulary import Level
 
 __all__ = [
-    "Cell", "Face", "Laid", "MemoryOptions", "MemoryState", "MemoryView", "Pair", "Side", "Try", "TurnOver", "Turned", "WentOn",
+    "Cell",
+    "Face",
+    "Laid",
+    "MemoryOptions",
+    "MemoryPosition",
+    "MemoryView",
+    "Pair",
+    "PairSettled",
+    "Side",
+    "Try",
+    "TurnOver",
+    "Turned",
 ]  # fmt: skip
 
 Side = Literal["picture", "name", "card"]
@@ -47,7 +58,7 @@ class Turned(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class WentOn(Event):
+class PairSettled(Event):
     """Two cards that were turned over were taken, or turned back.
 
     Args:
@@ -127,7 +138,7 @@ class Try:
 
 
 @dataclass(frozen=True)
-class MemoryState:
+class MemoryPosition:
     """Where a game stands."""
 
     options: MemoryOptions

@@ -21,10 +21,10 @@ from saintlearn.engine.players import Player
 from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.questions import Question, QuestionBank
-from saintlearn.study.asking import Again, Answer, draw
+from saintlearn.study.asking import Answer, Revisit, draw
 from saintlearn.study.printed import Printed, print_sheets
 from saintlearn.study.quiz_rules import QuizRules, again
-from saintlearn.study.quiz_table import Line, QuizOptions, QuizState, QuizView, Told
+from saintlearn.study.quiz_table import AnsweredLine, QuizOptions, QuizPosition, QuizView, Told
 from saintlearn.study.reviewer import Reviewer
 from saintlearn.study.saving import unpack
 from saintlearn.study.sitting import Sitting, StudySession
@@ -38,7 +38,7 @@ __all__ = ["Quiz"]
 _MOST_GROUPS: Final = 6
 
 
-class Quiz(Sitting[QuizState, QuizView]):
+class Quiz(Sitting[QuizPosition, QuizView]):
     """A quiz under way.
 
     Args:
@@ -109,18 +109,18 @@ class Quiz(Sitting[QuizState, QuizView]):
         return self.act(Answer.of(value), at=at)
 
     @property
-    def again(self) -> tuple[Again, ...]:
+    def again(self) -> tuple[Revisit, ...]:
         """Up to three to look at again: what was known least of what was answered so far."""
         return again(self.state)
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[AnsweredLine, ...]:
         """The records of what was answered so far."""
         times = [entry.at for entry in self.log if any(isinstance(event, Told) for event in entry.events)]
         made = []
         for number, (one, at) in enumerate(zip(self.state.answered, times, strict=True), 1):
             asking, told, when = one.asking, one.told, self.session.time(at)
-            made.append(Line(number, asking.question, told.given, told.right, told.credit, asking.clues, asking.letters, when))
+            made.append(AnsweredLine(number, asking.question, told.given, told.right, told.credit, asking.clues, asking.letters, when))
         return tuple(made)
 
     @property

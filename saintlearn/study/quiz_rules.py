@@ -15,7 +15,7 @@ from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import Question, QuestionBank
 from saintlearn.study.asking import Answer, Asking, Clue, Letter, ask, draw, grade_of, look_again
-from saintlearn.study.quiz_table import Answered, Helped, QuizOptions, QuizState, QuizView, Result, Skip, Told, WentOn
+from saintlearn.study.quiz_table import Answered, Helped, MovedOn, QuizOptions, QuizPosition, QuizView, Result, Skip, Told
 from saintlearn.study.saving import pack
 from saintlearn.study.sitting import Next, Recalled, StudyRules
 from saintlearn.study.words import QUIZ_REASONS
@@ -27,52 +27,52 @@ _ENOUGH: Final = 1e-9
 """What sums of credits may be off by."""
 
 
-def again(state: QuizState) -> tuple[Any, ...]:
+def again(state: QuizPosition) -> tuple[Any, ...]:
     """Choose up to three to look at again: what was known least of what was answered so far."""
     return look_again((one.told.credit, one.asking.question) for one in state.answered)
 
 
-def _ask(state: QuizState, number: int) -> Asking | None:
+def _ask(state: QuizPosition, number: int) -> Asking | None:
     return ask(state.questions[number], f"{state.options.seed}/{number}") if number < len(state.questions) else None
 
 
-def _asked(state: QuizState) -> Asking:
+def _asked(state: QuizPosition) -> Asking:
     assert state.asking is not None
     return state.asking
 
 
-def _answers(state: QuizState, seat: int) -> Iterable[Answer]:
+def _answers(state: QuizPosition, seat: int) -> Iterable[Answer]:
     return _asked(state).answers()
 
 
-def _helps(state: QuizState, seat: int, action: Answer | Clue | Letter) -> str | None:
+def _helps(state: QuizPosition, seat: int, action: Answer | Clue | Letter) -> str | None:
     fault = _asked(state).fault(action)
     return None if fault is None else fault.code
 
 
-def _answer(state: QuizState, action: Answer | Skip, step: Step) -> QuizState:
+def _answer(state: QuizPosition, action: Answer | Skip, step: Step) -> QuizPosition:
     asking = _asked(state)
     told = asking.feedback(action if isinstance(action, Answer) else None)
     step.tell(Told(told.credit), Recalled(asking.question.fact, grade_of(told)))
     return evolve(state, told=told, answered=(*state.answered, Answered(asking, told)))
 
 
-def _clue(state: QuizState, action: Clue, step: Step) -> QuizState:
+def _clue(state: QuizPosition, action: Clue, step: Step) -> QuizPosition:
     step.tell(Helped())
     return evolve(state, asking=_asked(state).next_clue())
 
 
-def _letter(state: QuizState, action: Letter, step: Step) -> QuizState:
+def _letter(state: QuizPosition, action: Letter, step: Step) -> QuizPosition:
     step.tell(Helped())
     return evolve(state, asking=_asked(state).next_letter())
 
 
-def _go_on(state: QuizState, action: Next, step: Step) -> QuizState:
-    step.tell(WentOn(len(state.answered)))
+def _go_on(state: QuizPosition, action: Next, step: Step) -> QuizPosition:
+    step.tell(MovedOn(len(state.answered)))
     return evolve(state, asking=_ask(state, len(state.answered)), told=None)
 
 
-class QuizRules(StudyRules[QuizState, QuizView]):
+class QuizRules(StudyRules[QuizPosition, QuizView]):
     """A quiz.
 
     Args:
@@ -104,22 +104,22 @@ class QuizRules(StudyRules[QuizState, QuizView]):
         self._drawn = {options: tuple(questions) for options, questions in (drawn or {}).items()}
         self._earlier = tuple(tuple(one) for one in earlier)
 
-    def start(self, deck: Sequence[Card], players: int, options: QuizOptions, chance: Chance) -> tuple[QuizState, tuple[Event, ...]]:
+    def start(self, deck: Sequence[Card], players: int, options: QuizOptions, chance: Chance) -> tuple[QuizPosition, tuple[Event, ...]]:
         questions = self._drawn.get(options)
         if questions is None:
             questions = draw(self.bank, options.length, options.level, options.topics, seed=options.seed)
         if not questions:
             raise Refusal("no-questions", "There are no (more) questions of this kind; choose other topics, another level or more saints.")
-        state = QuizState(options, questions, self._earlier, None)
+        state = QuizPosition(options, questions, self._earlier, None)
         return evolve(state, asking=_ask(state, 0)), ()
 
-    def turn(self, state: QuizState) -> int | None:
+    def turn(self, state: QuizPosition) -> int | None:
         return None if state.asking is None else 0
 
-    def phase(self, state: QuizState) -> str:
+    def phase(self, state: QuizPosition) -> str:
         return "ask" if state.told is None else "told"
 
-    def view(self, state: QuizState, seat: int | None) -> QuizView:
+    def view(self, state: QuizPosition, seat: int | None) -> QuizView:
         asking = state.asking
         return QuizView(
             number=min(len(state.answered) + (state.told is None), len(state.questions)),
@@ -134,24 +134,24 @@ class QuizRules(StudyRules[QuizState, QuizView]):
             result=_result(state) if asking is None else None,
         )
 
-    def outcome(self, state: QuizState) -> Outcome | None:
+    def outcome(self, state: QuizPosition) -> Outcome | None:
         if state.asking is not None:
             return None
         result = _result(state)
         return Outcome((result.right,), (0,) if result.passed else ())
 
-    def next_options(self, state: QuizState) -> QuizOptions:
+    def next_options(self, state: QuizPosition) -> QuizOptions:
         return replace(state.options, seed=(state.options.seed + 1) % 2**63)
 
-    def cards(self, state: QuizState) -> list[Card]:
+    def cards(self, state: QuizPosition) -> list[Card]:
         return list(self.bank.cards)
 
-    def setup(self, state: QuizState, names: Sequence[str]) -> dict[str, Any]:
+    def setup(self, state: QuizPosition, names: Sequence[str]) -> dict[str, Any]:
         packed = [pack(tuple(question.id for question in one)) for one in (state.questions, *state.earlier)]
         return {"options": asdict(state.options), "questions": packed[0], "earlier": packed[1:]}
 
 
-def _result(state: QuizState) -> Result:
+def _result(state: QuizPosition) -> Result:
     credit, right = sum(one.told.credit for one in state.answered), sum(one.told.right for one in state.answered)
     length = len(state.answered)
     needed = state.options.pass_mark * length

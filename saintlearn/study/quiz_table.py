@@ -11,10 +11,10 @@ from saintlearn.engine.events import Event
 from saintlearn.engine.game import Options
 from saintlearn.ground.arguments import checked_seed, checked_whole, checked_words
 from saintlearn.ground.refusal import Refusal
-from saintlearn.questions import Asked, Question
-from saintlearn.study.asking import Again, Asking, Feedback, Given, Level, checked_level, words
+from saintlearn.questions import AskedPart, Question
+from saintlearn.study.asking import Asking, Feedback, Given, QuestionLevel, Revisit, checked_level, words
 
-__all__ = ["Answered", "Helped", "Line", "QuizOptions", "QuizState", "QuizView", "Result", "Skip", "Told", "WentOn"]
+__all__ = ["Answered", "AnsweredLine", "Helped", "MovedOn", "QuizOptions", "QuizPosition", "QuizView", "Result", "Skip", "Told"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Told(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class WentOn(Event):
+class MovedOn(Event):
     """One went on to the next question, or to the result.
 
     Args:
@@ -70,7 +70,7 @@ class QuizOptions(Options):
     """
 
     length: int = 10
-    level: Level = 2
+    level: QuestionLevel = 2
     topics: tuple[str, ...] = ()
     seed: int = 0
     pass_mark: float = 0.6
@@ -86,7 +86,7 @@ class QuizOptions(Options):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class AnsweredLine:
     """The record of one answer."""
 
     number: int
@@ -141,7 +141,7 @@ class Answered:
 
 
 @dataclass(frozen=True)
-class QuizState:
+class QuizPosition:
     """Where a quiz stands."""
 
     options: QuizOptions
@@ -172,7 +172,7 @@ class Result:
     """Credit from which it is passed."""
     passed: bool
     """Whether it is."""
-    again: tuple[Again, ...]
+    again: tuple[Revisit, ...]
     """Up to three to look at again."""
 
 
@@ -186,7 +186,7 @@ class QuizView:
     """Questions."""
     attempt: int
     """1, or 2 for the second try and so on."""
-    asked: Asked | None
+    asked: AskedPart | None
     """The question with the clues that were uncovered; None at the end."""
     clues_left: int
     """Clues that are still covered."""

@@ -11,11 +11,11 @@ from saintlearn.ground.phrases import together
 from saintlearn.ground.refusal import Refusal
 from saintlearn.matching import sentence
 from saintlearn.study.asking import Answer, Clue, Letter
-from saintlearn.study.bee_rules import MARKS, MOST_LIVES, BeeState, Contestant
+from saintlearn.study.bee_rules import MARKS, MOST_LIVES, BeePosition, Contestant
 from saintlearn.study.bee_table import BeeView, Give, MarkAs, Turn
-from saintlearn.study.flashcards_table import FlashResult, FlashState, Rate
+from saintlearn.study.flashcards_table import FlashPosition, FlashResult, Rate
 from saintlearn.study.loci_table import LociView
-from saintlearn.study.memory_table import MemoryState, MemoryView, TurnOver
+from saintlearn.study.memory_table import MemoryPosition, MemoryView, TurnOver
 from saintlearn.study.quiz_table import Result
 from saintlearn.vocabulary import facts_of
 
@@ -87,27 +87,27 @@ def no_questions(level: int) -> str:
     return f"There are no questions of these topics at level {level}; choose other topics or more saints."
 
 
-def _not_marked(state: BeeState, seat: int, action: Action, names: Sequence[str]) -> str:
+def _not_marked(state: BeePosition, seat: int, action: Action, names: Sequence[str]) -> str:
     return f"First say whether {names[seat]} was right."
 
 
-def _unknown_mark(state: BeeState, seat: int, action: MarkAs, names: Sequence[str]) -> str:
+def _unknown_mark(state: BeePosition, seat: int, action: MarkAs, names: Sequence[str]) -> str:
     return f"{action.mark[:30]!r} is no mark; choose one of: {', '.join(MARKS)}."
 
 
-def _no_such_seat(state: BeeState, seat: int, action: Give | Turn, names: Sequence[str]) -> str:
+def _no_such_seat(state: BeePosition, seat: int, action: Give | Turn, names: Sequence[str]) -> str:
     return f"There is no seat {action.seat}; the seats are 0 to {len(names) - 1}."
 
 
-def _is_out(state: BeeState, seat: int, action: Give, names: Sequence[str]) -> str:
+def _is_out(state: BeePosition, seat: int, action: Give, names: Sequence[str]) -> str:
     return f"{names[action.seat]} looks on already; take back what put the last candle out."
 
 
-def _enough_candles(state: BeeState, seat: int, action: Give, names: Sequence[str]) -> str:
+def _enough_candles(state: BeePosition, seat: int, action: Give, names: Sequence[str]) -> str:
     return f"{names[action.seat]} has {MOST_LIVES} candles already."
 
 
-def _no_turn(state: BeeState, seat: int, action: Turn, names: Sequence[str]) -> str:
+def _no_turn(state: BeePosition, seat: int, action: Turn, names: Sequence[str]) -> str:
     return f"{names[action.seat]} has no turn left in this round."
 
 
@@ -147,7 +147,7 @@ def bee_standing(one: Contestant) -> str:
 EVERYBODY_HAS_SEEN: Final = "A card was turned over, and everybody has seen it."
 
 
-def _no_such_card(state: MemoryState, seat: int, action: TurnOver, names: Sequence[str]) -> str:
+def _no_such_card(state: MemoryPosition, seat: int, action: TurnOver, names: Sequence[str]) -> str:
     return f"There is no card {action.place}; the cards are 0 to {len(state.layout) - 1}."
 
 
@@ -194,7 +194,7 @@ ALL_DONE: Final = "All cards are done."
 NO_CARDS: Final = "There are no flashcards of this kind; choose other saints or other sides."
 
 
-def _bad_grade(state: FlashState, seat: int, action: Rate, names: Sequence[str]) -> str:
+def _bad_grade(state: FlashPosition, seat: int, action: Rate, names: Sequence[str]) -> str:
     return f"{action.grade} is no grade; choose 1 (again), 2 (hard), 3 (good) or 4 (easy)."
 
 

@@ -94,7 +94,7 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
         self._known |= set(chosen)
         self.send(plain(FacesMessage(cards=self._drawn(chosen))))
 
-    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
+    def _receive(self, _widget: object, content: Any, _buffers: object) -> None:
         kind = content.get("type") if isinstance(content, dict) else None
         if kind == "noop":
             return

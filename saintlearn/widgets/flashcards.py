@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import datetime
 from os import PathLike
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.card import Card
@@ -17,10 +17,11 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import QuestionBank
 from saintlearn.study.faces import SIDES
 from saintlearn.study.flashcards import Flashcards
-from saintlearn.study.flashcards_table import FlashOptions
+from saintlearn.study.flashcards_table import FlashOptions, FlashView
 from saintlearn.study.loci import Loci
-from saintlearn.study.loci_table import walk_of
+from saintlearn.study.loci_table import LociView, walk_of
 from saintlearn.study.reviewer import fact_item
+from saintlearn.study.sitting import Sitting
 from saintlearn.widgets.base import STATIC, S, SaintWidget, text_of
 from saintlearn.widgets.drawings import draw
 from saintlearn.widgets.keeping import Keeper, keeper_for
@@ -47,7 +48,10 @@ MODES: Final[Mapping[str, tuple[str, ...]]] = {
 the card (`ST-06`), or all that can be asked."""
 
 
-class _StudyWidget(SaintWidget[S]):
+V = TypeVar("V")
+
+
+class _StudyWidget(SaintWidget[S], Generic[S, V]):
     """What both have: a clock, and somebody who remembers. What lies open is drawn in the state; no other face ever goes out."""
 
     _esm = STATIC / "flashcards.js"
@@ -73,11 +77,11 @@ class _StudyWidget(SaintWidget[S]):
 
     @property
     @abstractmethod
-    def activity(self) -> Flashcards | Loci:
+    def activity(self) -> Sitting[Any, V]:
         """What is under way."""
 
     @abstractmethod
-    def _acted(self, before: Any) -> str:
+    def _acted(self, before: V) -> str:
         """Say what an action did, for the live region."""
 
     def _prepare(self, *, has_fonts: bool) -> None:
@@ -113,7 +117,7 @@ class _StudyWidget(SaintWidget[S]):
         return repr(self.activity)
 
 
-class FlashcardsWidget(_StudyWidget[CardsState]):
+class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
     """A pack of flashcards on screen; the back of a card is sent when it was turned, and not before.
 
     Attributes:
@@ -138,7 +142,7 @@ class FlashcardsWidget(_StudyWidget[CardsState]):
     def activity(self) -> Flashcards:
         return self.cards
 
-    def _acted(self, before: Any) -> str:
+    def _acted(self, before: FlashView) -> str:
         view = self.cards.view
         if view.result is not None:
             return self.cards.sentence
@@ -167,7 +171,7 @@ class FlashcardsWidget(_StudyWidget[CardsState]):
             draw("window" if card.picture else "card", self._bank.card(card.saint))
 
 
-class LociWidget(_StudyWidget[LociState]):
+class LociWidget(_StudyWidget[LociState, LociView]):
     """A walk over one card after another, the places covered and uncovered one by one.
 
     Attributes:
@@ -205,7 +209,7 @@ class LociWidget(_StudyWidget[LociState]):
     def activity(self) -> Loci:
         return self.walk
 
-    def _acted(self, before: Any) -> str:
+    def _acted(self, before: LociView) -> str:
         view = self.walk.view
         place = None if view.present is None else view.places[view.present]
         if place is not None and before.present == view.present and not place.covered:

@@ -13,7 +13,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.ground.paper import Paper
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import Question, bank_of
-from saintlearn.study.asking import Level
+from saintlearn.study.asking import QuestionLevel
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions
 from saintlearn.widgets.base import STATIC, text_of
@@ -21,7 +21,7 @@ from saintlearn.widgets.keeping import keeper_for
 from saintlearn.widgets.remembering import Clock, after, utc_now
 from saintlearn.widgets.scenes.asked import again_of, answer_of, question_of, reveal_of, slugs_in, task_of
 from saintlearn.widgets.windows import WindowWidget
-from saintlearn.wire.quiz import Line, Pane, QuizState, Result
+from saintlearn.wire.quiz import Pane, QuizEnding, QuizLine, QuizState
 
 if TYPE_CHECKING:
     import pandas
@@ -112,14 +112,14 @@ class QuizWidget(WindowWidget[QuizState]):
         task = "Thank you for thinking along. Here is everything once more."
         return result, task, f"{result} {task}"
 
-    def _result(self) -> Result | None:
+    def _result(self) -> QuizEnding | None:
         result = self.quiz.view.result
         if result is None:
             return None
         lines = tuple(
-            Line(prompt=line.question.prompt, sentence=line.question.truth.whole, pane=_pane(line.credit)) for line in self.quiz.lines
+            QuizLine(prompt=line.question.prompt, sentence=line.question.truth.whole, pane=_pane(line.credit)) for line in self.quiz.lines
         )
-        return Result(
+        return QuizEnding(
             lines=lines,
             again=again_of(result.again, self.quiz.bank),
             bright=sum(line.pane == "full" for line in lines),
@@ -226,7 +226,7 @@ def topics_of(topics: str | Iterable[str | Card] | None, own: object = None) -> 
 
 def quiz(
     length: int = 10,
-    level: Level = 2,
+    level: QuestionLevel = 2,
     topics: str | Iterable[str | Card] | None = None,
     *,
     deck: str | Catalogue | Sequence[Card] | None = None,

@@ -29,6 +29,7 @@ from saintlearn.rooms.screen import Came, Happened, Message, Refused, Screen, Ta
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
 from saintlearn.widgets.remembering import Remembering, open_store
 from saintlearn.wire.base import FaceCard, FacesTrait, Reply, Undo
+from saintlearn.wire.table import GameState
 
 if TYPE_CHECKING:
     from saintlearn.learners.store import Store
@@ -50,7 +51,7 @@ def _call_later(seconds: float, what: Callable[[], object]) -> _Timer | None:
         return None
 
 
-class Table(SaintWidget[Any]):
+class Table(SaintWidget[GameState]):
     """A game on screen.
 
     The browser sees what the person at the screen may see; with several people the cards stay hidden until somebody says who is there.
@@ -111,7 +112,7 @@ class Table(SaintWidget[Any]):
     def _step(self, message: Message) -> None:
         self.screen = self.scene.policy.step(self.screen, self._look(), message)
 
-    def _build(self) -> Any:
+    def _build(self) -> GameState:
         look = self._look()
         self._lines[self._version] = len(look.log)
         path = self.room.path
@@ -121,7 +122,7 @@ class Table(SaintWidget[Any]):
         why = "Undo when the next player is there." if self.screen.asks is not None else look.undo
         return replace(state, undo=Undo(can=not why, why=why))
 
-    def _in_sight(self, state: Any) -> list[str]:
+    def _in_sight(self, state: GameState) -> list[str]:
         return self.scene.seen(state)
 
     def _spot(self, look: Look[Any], events: Sequence[Event]) -> Any:
@@ -217,7 +218,7 @@ class Table(SaintWidget[Any]):
         if more:
             self.screen = replace(self.screen, said=f"{self.screen.said} {more}".strip())
 
-    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
+    def _receive(self, _widget: object, content: Any, _buffers: object) -> None:
         with self._lock:
             super()._receive(_widget, content, _buffers)
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from saintlearn.wire.base import BaseState, Deed, Undo
-from saintlearn.wire.questions import Question, Told
+from saintlearn.wire.questions import Explanation, ShownQuestion
 
-__all__ = ["BeeDeed", "BeeEnding", "BeeState", "Contestant", "Mark", "Met"]
+__all__ = ["BeeContestant", "BeeDeed", "BeeEnding", "BeeState", "Mark", "Met"]
 
 Mark: TypeAlias = Literal["right", "partly", "wrong"]
 
@@ -21,7 +21,7 @@ class BeeDeed(Deed):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Contestant:
+class BeeContestant:
     """Who takes part."""
 
     seat: int
@@ -66,10 +66,10 @@ class BeeState(BaseState):
     round: int
     turn: int | None
     following: int | None
-    contestants: tuple[Contestant, ...]
-    question: Question | None
+    contestants: tuple[BeeContestant, ...]
+    question: ShownQuestion | None
     prompt: str
-    told: Told | None
+    told: Explanation | None
     mark: Mark | None
     left: float | None
     """Seconds that were left when this was written; None for no limit."""

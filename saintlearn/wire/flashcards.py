@@ -8,12 +8,22 @@ from typing import Literal, TypeAlias
 from saintlearn.wire.base import BaseState, FaceCard, Undo
 
 __all__ = [
-    "Back", "CardsOver", "CardsState", "Coming", "Drawn", "Grade", "Line", "LociState", "LookAgain", "Place", "StudyState",
+    "BackLine",
+    "CardAgain",
+    "CardBack",
+    "CardDrawing",
+    "CardsOver",
+    "CardsState",
+    "Coming",
+    "GradeDeed",
+    "LociState",
+    "StudyState",
+    "WalkPlace",
 ]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Grade:
+class GradeDeed:
     """One of the four grades, with when the card is asked again."""
 
     key: int
@@ -22,7 +32,7 @@ class Grade:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Drawn:
+class CardDrawing:
     """A drawing, and the same in words."""
 
     svg: str
@@ -30,7 +40,7 @@ class Drawn:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class BackLine:
     """A sentence on the back of a card."""
 
     text: str
@@ -41,7 +51,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Back:
+class CardBack:
     """What stands on the back of a card: it comes when the card was turned, and not before."""
 
     card: FaceCard | None
@@ -50,11 +60,11 @@ class Back:
     head: str
     title: str
     answers: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[BackLine, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LookAgain:
+class CardAgain:
     """A saint to look at again."""
 
     svg: str
@@ -76,7 +86,7 @@ class CardsOver:
 
     cards: int
     known: int
-    again: tuple[LookAgain, ...]
+    again: tuple[CardAgain, ...]
     coming: tuple[Coming, ...]
 
 
@@ -100,14 +110,14 @@ class CardsState(BaseState):
     """The first letters of the name, as far as they were given."""
     letters: bool
     """Whether there are more of them."""
-    back: Back | None
-    grades: tuple[Grade, ...]
+    back: CardBack | None
+    grades: tuple[GradeDeed, ...]
     undo: Undo
     over: CardsOver | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class WalkPlace:
     """A place of a card."""
 
     slot: str
@@ -127,8 +137,8 @@ class LociState(BaseState):
     kind: Literal["loci"] = "loci"
     phase: Literal["looking", "walking", "done"]
     name: str
-    card: Drawn
-    places: tuple[Place, ...]
+    card: CardDrawing
+    places: tuple[WalkPlace, ...]
     present: int | None
     lifted: bool
     """Whether the present pane is lifted."""

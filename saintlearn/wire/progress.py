@@ -8,14 +8,14 @@ from typing import Literal, TypeAlias
 
 from saintlearn.wire.base import BaseState
 
-__all__ = ["Child", "Day", "Days", "HardFact", "LearnerNote", "Line", "Pane", "ProgressFact", "ProgressState", "SaintRow"]
+__all__ = ["Child", "ComingDay", "Days", "HardFact", "LearnerNote", "Pane", "PaneLine", "ProgressFact", "ProgressState", "SaintRow"]
 
 Pane: TypeAlias = Literal["", "k", "h", "n", "k*", "h*", "n*"]
 """How bright a pane is: known, half, new, never asked; with a star where something of it was answered today."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class PaneLine:
     """A line of panes."""
 
     panes: tuple[Pane, ...]
@@ -24,7 +24,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SaintRow(Line):
+class SaintRow(PaneLine):
     """A saint that was met."""
 
     slug: str
@@ -38,7 +38,7 @@ class SaintRow(Line):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Child(Line):
+class Child(PaneLine):
     """A child of a class."""
 
     id: int
@@ -68,7 +68,7 @@ class HardFact(ProgressFact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Day:
+class ComingDay:
     """What comes back on a day."""
 
     day: str
@@ -81,7 +81,7 @@ class Day:
 class Days:
     """What comes back in the next days."""
 
-    bars: tuple[Day, ...]
+    bars: tuple[ComingDay, ...]
     words: str
     total: int
     learnt: str

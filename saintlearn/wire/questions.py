@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-__all__ = ["Form", "Given", "LookAgain", "Option", "Question", "Row", "Told"]
+__all__ = ["Explanation", "Form", "Given", "LookAgain", "Option", "PairRow", "ShownQuestion"]
 
 Form: TypeAlias = Literal["choice", "true-false", "order", "pairs", "typed"]
 
@@ -26,7 +26,7 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class PairRow:
     """A name beside which something is put."""
 
     name: str
@@ -35,8 +35,8 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
-    """A question as it is asked: nothing tells its answer before `Told` does."""
+class ShownQuestion:
+    """A question as it is asked: nothing tells its answer before `Explanation` does."""
 
     form: Form
     kind: str
@@ -50,13 +50,13 @@ class Question:
     letters: bool
     """Whether there are more of them."""
     choices: tuple[Option, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[PairRow, ...]
     shows: str
     """The saint whose window stands beside the question, or empty."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class Explanation:
     """What is said after a question."""
 
     title: str

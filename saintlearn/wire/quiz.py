@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from saintlearn.wire.base import BaseState
-from saintlearn.wire.questions import LookAgain, Question, Told
+from saintlearn.wire.questions import Explanation, LookAgain, ShownQuestion
 
-__all__ = ["Line", "Pane", "QuizState", "Result"]
+__all__ = ["Pane", "QuizEnding", "QuizLine", "QuizState"]
 
 Pane: TypeAlias = Literal["full", "half", "new"]
 """How bright a pane shines: known, known in part, new."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class QuizLine:
     """A question that was answered."""
 
     prompt: str
@@ -24,10 +24,10 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Result:
+class QuizEnding:
     """The end of a quiz."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[QuizLine, ...]
     again: tuple[LookAgain, ...]
     bright: int
     passed: bool
@@ -43,6 +43,6 @@ class QuizState(BaseState):
     length: int
     attempt: int
     panes: tuple[Pane, ...]
-    question: Question | None
-    told: Told | None
-    result: Result | None
+    question: ShownQuestion | None
+    told: Explanation | None
+    result: QuizEnding | None

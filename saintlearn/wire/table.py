@@ -9,7 +9,7 @@ from saintlearn.wire.base import BaseState, Undo
 from saintlearn.wire.match import Again
 from saintlearn.wire.plain import ABSENT, Absent
 
-__all__ = ["Ending", "GameState", "LogLine", "Player", "Seated", "TableState"]
+__all__ = ["CardPlayer", "Ending", "GameState", "LogLine", "Seated", "TableState"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,7 +24,7 @@ class Seated:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Player(Seated):
+class CardPlayer(Seated):
     """Who sits at a seat of a game with cards and treasure."""
 
     cards: int
@@ -77,6 +77,6 @@ class TableState(GameState):
     asks: int | None
     """Who is asked to come to the screen."""
     turn: int
-    players: tuple[Player, ...]
+    players: tuple[CardPlayer, ...]
     log: tuple[LogLine, ...]
     over: Ending | None

@@ -12,7 +12,7 @@ import pytest
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.engine.actions import AFTER, Action, parse_action
-from saintlearn.engine.chance import Chance, LateRandom, Recorded
+from saintlearn.engine.chance import Chance, LateRandom, RecordedChance
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Game, Options, Outcome
 from saintlearn.engine.moves import Move
@@ -705,13 +705,16 @@ def test_chance_is_recorded_and_given_back():
     assert set(picks) == {0, 1, 2, 3, 4}
     assert sorted(order) == list("abcd")
     assert chance.record == [tuple("abcd".index(letter) for letter in order), *picks]
-    back = Recorded([list(chance.record[0]), *picks])
+    back = RecordedChance([list(chance.record[0]), *picks])
     assert (back.shuffle("abcd"), [back.choice(5) for _ in range(40)], back.record) == (order, picks, chance.record)
     for ask in (lambda: back.shuffle("ab"), lambda: back.choice(2)):
         assert refusal(ask)[:2] == ("edited", "The saved game does not fit the rules: a shuffle is missing.")
-    assert [Recorded([count - 1]).choice(count) for count in (1, 9)] == [0, 8]
-    assert refusal(Recorded([3]).choice, 3)[1] == "The saved game does not fit the rules: a choice of chance is out of range."
-    assert refusal(Recorded([(0, 0)]).shuffle, "ab")[1] == "The saved game does not fit the rules: a shuffle does not hold the right cards."
+    assert [RecordedChance([count - 1]).choice(count) for count in (1, 9)] == [0, 8]
+    assert refusal(RecordedChance([3]).choice, 3)[1] == "The saved game does not fit the rules: a choice of chance is out of range."
+    assert (
+        refusal(RecordedChance([(0, 0)]).shuffle, "ab")[1]
+        == "The saved game does not fit the rules: a shuffle does not hold the right cards."
+    )
 
 
 def test_a_late_generator_is_the_same_as_an_early_one():

@@ -17,7 +17,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 
-from saintlearn.learners.records import Answer
+from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade
 
@@ -37,7 +37,7 @@ def write(path: Path, name: str, pipe: int) -> None:
     told = 0
     while True:
         item = ITEMS[count * 7 % len(ITEMS)]
-        answer = Answer(item, Grade(1 + count % 4), origin=f"{name}:{count}")
+        answer = LearnerAnswer(item, Grade(1 + count % 4), origin=f"{name}:{count}")
         store.record(learner, answer, NOW + count * timedelta(minutes=1))
         count, told = count + 1, told + 1
         os.write(pipe, TOLD.pack(learner.id, count, told))

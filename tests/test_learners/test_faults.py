@@ -20,13 +20,13 @@ import pytest
 
 import saintlearn
 from saintlearn.ground.refusal import Refusal
-from saintlearn.learners.records import Answer
+from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade
 
 HERE = Path(__file__).resolve().parent
 NOW = datetime(2025, 1, 20, 16, tzinfo=UTC)
-AGNES = Answer("agnes-of-rome/feast", Grade.GOOD)
+AGNES = LearnerAnswer("agnes-of-rome/feast", Grade.GOOD)
 
 
 def run(*command):
@@ -195,7 +195,7 @@ def test_two_kernels_share_one_store(place):
                 for number in range(40):
                     mine.record(
                         ana,
-                        Answer("agnes-of-rome/feast", Grade(1 + number % 4), origin=f"{kernel}:{number}"),
+                        LearnerAnswer("agnes-of-rome/feast", Grade(1 + number % 4), origin=f"{kernel}:{number}"),
                         NOW + number * timedelta(hours=1),
                     )
         except Exception as error:  # noqa: BLE001 - shown below
@@ -262,7 +262,7 @@ def test_a_damaged_file_is_a_sentence(tmp_path):
     path = tmp_path / "a.db"
     with Store(path) as store:
         ana = store.add_learner("Ana")
-        store.record_all(ana, [Answer(f"saint-{number}/feast", Grade.GOOD) for number in range(300)], NOW)
+        store.record_all(ana, [LearnerAnswer(f"saint-{number}/feast", Grade.GOOD) for number in range(300)], NOW)
     content = bytearray(path.read_bytes())
     content[4096 * 4 :] = b"\xff" * (len(content) - 4096 * 4)
     path.write_bytes(content)

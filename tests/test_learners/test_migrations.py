@@ -11,7 +11,7 @@ from sqlalchemy import inspect, text
 
 from saintlearn.ground.refusal import Refusal
 from saintlearn.learners import schema
-from saintlearn.learners.records import Answer
+from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade, Pace, Stage
 
@@ -56,7 +56,7 @@ def test_a_store_of_an_old_version_opens_and_goes_on(version, tmp_path):
         assert memory.stability == pytest.approx(22.348, abs=1e-3)
         assert store.history(ben) == []
         assert store.due(ana, NOW)[0].item == "monica/region"
-        assert store.record(ana, Answer("lucy/birth", Grade.GOOD), NOW).memory.last == NOW
+        assert store.record(ana, LearnerAnswer("lucy/birth", Grade.GOOD), NOW).memory.last == NOW
         assert store.undo(ana).number == 5
         assert store.add_learner("Cleo").id == 4  # 3 was deleted before the store was kept
 

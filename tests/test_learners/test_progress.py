@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from saintlearn.learners.progress import Progress, Streak, class_view, progress, streak, strength
-from saintlearn.learners.records import Answer, Learner
+from saintlearn.learners.records import Learner, LearnerAnswer
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade, Memory, Pace, Stage, graded, missed
 
@@ -20,7 +20,7 @@ def answered(store, learner, item, *grades):
     """Answer whenever it is due."""
     at = NOW
     for grade in grades:
-        at = max(at, store.record(learner, Answer(item, grade), at).memory.due)
+        at = max(at, store.record(learner, LearnerAnswer(item, grade), at).memory.due)
     return at
 
 
@@ -62,7 +62,7 @@ def test_what_fades_is_learned_and_due_within_a_day_the_least_certain_first(fami
     soon = progress(store, ana, NOW + 7.5 * DAY)
     assert soon.fading() == ["lucy/feast", "agnes-of-rome/feast"]
     assert soon.fading(1) == ["lucy/feast"]
-    store.record(ana, Answer("lucy/feast", Grade.EASY), NOW + 7.5 * DAY)
+    store.record(ana, LearnerAnswer("lucy/feast", Grade.EASY), NOW + 7.5 * DAY)
     assert progress(store, ana, NOW + 7.5 * DAY).fading() == ["agnes-of-rome/feast"]
 
 
@@ -109,7 +109,7 @@ def test_streaks_count_the_learners_days():
     with Store(":memory:", zone=ZoneInfo("Pacific/Auckland")) as store:
         ana = store.add_learner("Ana")
         for hour in (10, 12):  # before and after midnight there
-            store.record(ana, Answer("lucy/feast", Grade.GOOD), NOW.replace(hour=hour))
+            store.record(ana, LearnerAnswer("lucy/feast", Grade.GOOD), NOW.replace(hour=hour))
         assert progress(store, ana, NOW).streak == Streak(2, 2, 2)
 
 
@@ -251,8 +251,8 @@ def test_the_hardest_is_what_the_smallest_part_knows_as_if_two_more_had_met_it()
             "e/feast": [Grade.EASY],  # 2 of 3
         }.items():
             for learner, grade in zip(learners, grades, strict=False):
-                store.record(learner, Answer(item, grade), NOW)
-        store.record(learners[0], Answer("b/feast", Grade.AGAIN), NOW)
+                store.record(learner, LearnerAnswer(item, grade), NOW)
+        store.record(learners[0], LearnerAnswer("b/feast", Grade.AGAIN), NOW)
         view = class_view(store, NOW)
     assert view.hardest.to_dict("list") == {
         "item": ["d/feast", "b/feast", "a/feast", "c/feast", "e/feast"],
@@ -272,12 +272,12 @@ def test_the_weakest_kind_of_fact_is_the_one_of_which_least_is_known():
     with Store(":memory:") as store:
         ana = store.add_learner("Ana")
         for item, grade in (("a/feast", Grade.EASY), ("b/feast", Grade.GOOD), ("a/birth", Grade.GOOD), ("a/order", Grade.EASY)):
-            store.record(ana, Answer(item, grade), NOW)
+            store.record(ana, LearnerAnswer(item, grade), NOW)
         view = class_view(store, NOW + DAY)
         assert view.needs.loc["Ana", "fact"] == "birth"
         assert view.facts["Ana"].to_dict() == {"birth": 0.0, "feast": 0.5, "order": 1.0}
         assert view.needs.loc["Ana", "due"] == 2
         assert class_view(store, NOW + 9 * DAY).needs.loc["Ana", "due"] == 4
         ben = store.add_learner("Ben")
-        store.record(ben, Answer("a/order", Grade.EASY), NOW)
+        store.record(ben, LearnerAnswer("a/order", Grade.EASY), NOW)
         assert class_view(store, NOW).needs.loc["Ben", "fact"] == "", "nothing is weak"

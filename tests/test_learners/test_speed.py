@@ -6,7 +6,7 @@ import sqlite3
 import time
 from datetime import UTC, datetime, timedelta
 
-from saintlearn.learners.records import Answer
+from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade
 
@@ -32,17 +32,17 @@ def bare(path, count):
 def test_answers_are_kept_about_as_fast_as_the_disk_keeps_anything(tmp_path):
     with Store(tmp_path / "a.db") as store:
         ana = store.add_learner("Ana")
-        store.record(ana, Answer("lucy/feast", Grade.GOOD), NOW)
+        store.record(ana, LearnerAnswer("lucy/feast", Grade.GOOD), NOW)
         spare = []
         for attempt in range(3):
             disk = bare(tmp_path / f"bare{attempt}.db", 60)
             begin = time.perf_counter()
             for number in range(60):
-                store.record(ana, Answer(f"saint-{number}/feast", Grade.GOOD), NOW + number * timedelta(minutes=1))
+                store.record(ana, LearnerAnswer(f"saint-{number}/feast", Grade.GOOD), NOW + number * timedelta(minutes=1))
             spare.append(time.perf_counter() - begin - 2 * disk)
         assert min(spare) < 0.5  # of our own
         begin = time.perf_counter()
-        store.record_all(ana, [Answer(f"saint-{number}/birth", Grade.GOOD) for number in range(1000)], NOW)
+        store.record_all(ana, [LearnerAnswer(f"saint-{number}/birth", Grade.GOOD) for number in range(1000)], NOW)
         assert time.perf_counter() - begin < 4.0
 
 
@@ -54,7 +54,7 @@ def test_the_due_list_of_a_class_is_there_at_once(tmp_path):
             for fact in ("feast", "birth", "passing", "order", "region", "role", "title", "symbol")
         ]
         ana = store.add_learner("Ana")
-        store.record_all(ana, [Answer(item, Grade.EASY) for item in items], NOW)
+        store.record_all(ana, [LearnerAnswer(item, Grade.EASY) for item in items], NOW)
         taken = []
         for _ in range(3):
             begin = time.perf_counter()

@@ -17,7 +17,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.learners import due
 from saintlearn.learners.database import default_path
 from saintlearn.learners.due import DueList
-from saintlearn.learners.records import Answer, checked_item, checked_name, item_of
+from saintlearn.learners.records import LearnerAnswer, checked_item, checked_name, item_of
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade, Pace, graded, missed
 
@@ -45,7 +45,7 @@ def code(call, *args, **kwargs):
 
 
 def good(item=AGNES, **more):
-    return Answer(item, Grade.GOOD, **more)
+    return LearnerAnswer(item, Grade.GOOD, **more)
 
 
 # --- learners -------------------------------------------------------------------------------------------------------------
@@ -105,11 +105,11 @@ def test_a_number_is_never_given_twice(store):
 def test_a_pace_is_kept_and_used(store):
     ana = store.add_learner("Ana", pace=Pace(retention=0.95, new_per_day=3))
     assert store.learner("Ana").pace == Pace(retention=0.95, new_per_day=3)
-    easy = Answer(AGNES, Grade.EASY)
+    easy = LearnerAnswer(AGNES, Grade.EASY)
     assert store.record(ana, easy, NOW).memory == graded(None, Grade.EASY, NOW, Pace(retention=0.95))
     ana = store.set_pace(ana, Pace(retention=0.8))
     assert ana.pace == store.learner("Ana").pace == Pace(retention=0.8)
-    assert store.record(ana, Answer(LUCY, Grade.EASY), NOW).memory == graded(None, Grade.EASY, NOW, Pace(retention=0.8))
+    assert store.record(ana, LearnerAnswer(LUCY, Grade.EASY), NOW).memory == graded(None, Grade.EASY, NOW, Pace(retention=0.8))
 
 
 # --- answers --------------------------------------------------------------------------------------------------------------
@@ -132,7 +132,7 @@ def test_what_is_kept_is_what_the_memory_model_says_over_many_answers(store):
     memory, at = None, NOW
     for number in range(24):
         grade = Grade(1 + number * 7 % 4)
-        answer = Answer(AGNES, Grade.AGAIN, "miss") if number % 5 == 4 else Answer(AGNES, grade)
+        answer = LearnerAnswer(AGNES, Grade.AGAIN, "miss") if number % 5 == 4 else LearnerAnswer(AGNES, grade)
         memory = missed(memory, at, Pace()) if answer.kind == "miss" else graded(memory, grade, at, Pace())
         assert store.record(ana, answer, at).memory == memory == store.memory(ana, AGNES)
         at = max(at, memory.due) + 3 * MINUTE
@@ -146,7 +146,7 @@ def test_undo_takes_the_last_answer_back(store):
     snapshots = []
     for number, (item, grade) in enumerate([(AGNES, 4), (LUCY, 1), (AGNES, 1), (LUCY, 3), (AGNES, 3)]):
         snapshots.append((store.memory(ana, AGNES), store.memory(ana, LUCY), len(store.history(ana)), store.export_learner(ana)))
-        store.record(ana, Answer(item, Grade(grade)), NOW + number * DAY)
+        store.record(ana, LearnerAnswer(item, Grade(grade)), NOW + number * DAY)
     while snapshots:
         taken = store.undo(ana)
         assert taken.number == len(snapshots)
@@ -203,17 +203,17 @@ def test_one_deed_is_kept_whole_or_not_at_all(store):
 )
 def test_an_item_that_is_none_is_refused(item):
     assert code(checked_item, item) == "bad-item"
-    assert code(Answer, item, Grade.GOOD) == "bad-item"
+    assert code(LearnerAnswer, item, Grade.GOOD) == "bad-item"
 
 
 def test_an_answer_that_is_none_is_refused():
     assert item_of("agnes-of-rome", "fact-martyr") == "agnes-of-rome/fact-martyr"
-    assert code(Answer, AGNES, 5) == "bad-grade"
-    assert code(Answer, AGNES, "good") == "bad-grade"
-    assert code(Answer, AGNES, 3, "guess") == "bad-kind"
-    assert code(Answer, AGNES, 3, origin="x" * 121) == "bad-origin"
-    assert code(Answer, AGNES, 3, origin="a\0b") == "bad-origin"
-    assert Answer(AGNES, 3).grade is Grade.GOOD
+    assert code(LearnerAnswer, AGNES, 5) == "bad-grade"
+    assert code(LearnerAnswer, AGNES, "good") == "bad-grade"
+    assert code(LearnerAnswer, AGNES, 3, "guess") == "bad-kind"
+    assert code(LearnerAnswer, AGNES, 3, origin="x" * 121) == "bad-origin"
+    assert code(LearnerAnswer, AGNES, 3, origin="a\0b") == "bad-origin"
+    assert LearnerAnswer(AGNES, 3).grade is Grade.GOOD
 
 
 def test_a_time_without_a_zone_is_refused_and_nothing_is_kept(filed):
@@ -224,14 +224,14 @@ def test_a_time_without_a_zone_is_refused_and_nothing_is_kept(filed):
 
 def test_a_clock_that_was_set_back_is_told_and_loses_nothing(store):
     ana = store.add_learner("Ana")
-    store.record(ana, Answer(AGNES, Grade.EASY), NOW)
+    store.record(ana, LearnerAnswer(AGNES, Grade.EASY), NOW)
     back = store.record(ana, good(), NOW - 400 * DAY)
     assert "The clock says 17.12.2023" in back.note
     assert "please set the clock" in back.note
     assert back.at == back.memory.last == NOW
     assert back.memory == graded(graded(None, Grade.EASY, NOW, Pace()), Grade.GOOD, NOW, Pace())
     assert store.record(ana, good(LUCY), NOW - 400 * DAY).note == ""
-    assert store.record(ana, Answer(AGNES, Grade.AGAIN, "miss"), NOW - DAY).note
+    assert store.record(ana, LearnerAnswer(AGNES, Grade.AGAIN, "miss"), NOW - DAY).note
     forward = store.record(ana, good(), NOW + DAY)
     assert (forward.note, forward.at) == ("", NOW + DAY)
     assert len(store.history(ana)) == 5
@@ -244,8 +244,8 @@ def test_a_clock_that_was_set_back_is_told_and_loses_nothing(store):
 def test_what_was_missed_comes_back_first(store):
     ana = store.add_learner("Ana")
     for number in range(30):
-        store.record(ana, Answer(f"saint-{number}/feast", Grade.AGAIN if number in (7, 19) else Grade.EASY), NOW)
-    store.record(ana, Answer("saint-30/feast", Grade.AGAIN, "miss"), NOW)
+        store.record(ana, LearnerAnswer(f"saint-{number}/feast", Grade.AGAIN if number in (7, 19) else Grade.EASY), NOW)
+    store.record(ana, LearnerAnswer("saint-30/feast", Grade.AGAIN, "miss"), NOW)
     due = store.due(ana, NOW + 9 * DAY)
     assert len(due) == 31
     assert due[0].item == "saint-30/feast"
@@ -257,7 +257,7 @@ def test_what_was_missed_comes_back_first(store):
 
 def test_the_order_is_decided_by_the_seed(store):
     ana = store.add_learner("Ana")
-    store.record_all(ana, [Answer(f"saint-{number}/feast", Grade.EASY) for number in range(40)], NOW)
+    store.record_all(ana, [LearnerAnswer(f"saint-{number}/feast", Grade.EASY) for number in range(40)], NOW)
     orders = {seed: [line.item for line in store.due(ana, NOW + 20 * DAY, seed=seed)] for seed in (0, 1, 2)}
     assert orders[0] == [line.item for line in store.due(ana, NOW + 20 * DAY)] != orders[1]
     assert orders[1] == [line.item for line in store.due(ana, NOW + 20 * DAY, seed=1)]
@@ -268,7 +268,7 @@ def test_the_order_is_decided_by_the_seed(store):
 def test_due_is_what_the_memory_says(store):
     ana, ben = store.add_learner("Ana"), store.add_learner("Ben")
     for number in range(20):
-        store.record(ana if number % 2 else ben, Answer(f"saint-{number}/feast", Grade(1 + number % 4)), NOW + number * 5 * MINUTE)
+        store.record(ana if number % 2 else ben, LearnerAnswer(f"saint-{number}/feast", Grade(1 + number % 4)), NOW + number * 5 * MINUTE)
     for at in (NOW, NOW + 30 * MINUTE, NOW + DAY, NOW + 8 * DAY, NOW + 30 * DAY):
         expected = {(learner, item) for learner, item, memory, _ in store.remembered() if memory.due <= at}
         due = store.due(None, at)
@@ -290,8 +290,8 @@ def test_a_due_list_is_a_list():
 def test_a_database_without_lists_gives_the_same(filed, monkeypatch):
     ana, ben = filed.add_learner("Ana"), filed.add_learner("Ben")
     for learner in (ana, ben):
-        filed.record_all(learner, [Answer(f"saint-{number}/feast", Grade(1 + number % 4)) for number in range(30)], NOW)
-        filed.record(learner, Answer(AGNES, Grade.AGAIN, "miss"), NOW)
+        filed.record_all(learner, [LearnerAnswer(f"saint-{number}/feast", Grade(1 + number % 4)) for number in range(30)], NOW)
+        filed.record(learner, LearnerAnswer(AGNES, Grade.AGAIN, "miss"), NOW)
     whole, one = filed.due(None, NOW + 30 * DAY, seed=4), filed.due(ben, NOW + 30 * DAY)
     monkeypatch.setattr(due, "_LISTS", {})
     assert filed.due(None, NOW + 30 * DAY, seed=4) == whole
@@ -318,8 +318,8 @@ def test_new_facts_are_as_many_as_the_pace_says(store):
 
 def test_what_only_a_game_has_shown_uses_up_no_new_facts(store):
     ana = store.add_learner("Ana", pace=Pace(new_per_day=2))
-    store.record(ana, Answer(AGNES, Grade.GOOD, "match"), NOW)
-    store.record(ana, Answer(LUCY, Grade.AGAIN, "miss"), NOW)
+    store.record(ana, LearnerAnswer(AGNES, Grade.GOOD, "match"), NOW)
+    store.record(ana, LearnerAnswer(LUCY, Grade.AGAIN, "miss"), NOW)
     items = [AGNES, LUCY, "monica/feast", "clare-of-assisi/feast"]
     assert sorted(store.new(ana, items, NOW)) == ["clare-of-assisi/feast", "monica/feast"]
 
@@ -340,8 +340,8 @@ def test_a_session_asks_what_is_due_and_then_what_is_new(store):
     first = store.session(ana, items, NOW)
     assert len(first) == 3
     for item in first:
-        store.record(ana, Answer(item, Grade.AGAIN), NOW)
-    store.record(ana, Answer("other/feast", Grade.AGAIN), NOW)
+        store.record(ana, LearnerAnswer(item, Grade.AGAIN), NOW)
+    store.record(ana, LearnerAnswer("other/feast", Grade.AGAIN), NOW)
     again = store.session(ana, items, NOW + DAY)
     assert set(again[:3]) == set(first)
     assert len(again) == 6
@@ -356,7 +356,7 @@ def test_a_session_asks_what_is_due_and_then_what_is_new(store):
 def test_everything_of_a_learner_comes_out_as_plain_json(store):
     ana, ben = store.add_learner("Ana"), store.add_learner("Ben")
     store.record(ana, good(origin="game:1"), NOW)
-    store.record(ana, Answer(LUCY, Grade.AGAIN, "miss"), NOW + MINUTE)
+    store.record(ana, LearnerAnswer(LUCY, Grade.AGAIN, "miss"), NOW + MINUTE)
     store.record(ben, good("monica/feast"), NOW)
     out = json.loads(json.dumps(store.export_learner(ana)))
     assert (out["format"], out["version"], out["name"], out["retention"], out["new_per_day"]) == ("saintlearn learner", 1, "Ana", 0.9, 10)
@@ -458,5 +458,5 @@ def test_what_is_only_in_memory_is_the_same_for_all_threads():
     with Store(":memory:") as store:
         ana = store.add_learner("Ana")
         with ThreadPoolExecutor(4) as threads:
-            list(threads.map(lambda number: store.record(ana, Answer(f"saint-{number}/feast", Grade.GOOD), NOW), range(40)))
+            list(threads.map(lambda number: store.record(ana, LearnerAnswer(f"saint-{number}/feast", Grade.GOOD), NOW), range(40)))
         assert len(store.history(ana)) == 40

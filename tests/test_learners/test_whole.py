@@ -11,7 +11,7 @@ import pytest
 
 from saintlearn.ground.refusal import Refusal
 from saintlearn.learners import database
-from saintlearn.learners.records import Answer
+from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade
 
@@ -27,11 +27,11 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
 def test_a_file_goes_from_a_computer_to_the_browser_and_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "learners.db"
     with Store(file) as store:
-        store.record(store.add_learner("Ana"), Answer("lucy/feast", Grade.AGAIN), NOW)
+        store.record(store.add_learner("Ana"), LearnerAnswer("lucy/feast", Grade.AGAIN), NOW)
     with monkeypatch.context() as browser:
         browser.setattr(platform, "system", lambda: "Emscripten")
         with Store(file) as store:
-            store.record(store.learner("Ana"), Answer("agnes-of-rome/feast", Grade.GOOD), NOW)
+            store.record(store.learner("Ana"), LearnerAnswer("agnes-of-rome/feast", Grade.GOOD), NOW)
         assert [path.name for path in tmp_path.iterdir()] == ["learners.db"]
     with Store(file) as store:
         assert [answer.answer.item for answer in store.history(store.learner("Ana"))] == ["lucy/feast", "agnes-of-rome/feast"]
@@ -40,8 +40,8 @@ def test_a_file_goes_from_a_computer_to_the_browser_and_back(tmp_path: Path, mon
 def test_two_open_pages_see_what_the_other_one_kept(tmp_path: Path, alone: pytest.MonkeyPatch) -> None:
     with Store(tmp_path / "a.db") as one, Store(tmp_path / "a.db") as other:
         ana = one.add_learner("Ana")
-        other.record(ana, Answer("lucy/feast", Grade.GOOD), NOW)
-        one.record(ana, Answer("lucy/birth", Grade.GOOD), NOW)
+        other.record(ana, LearnerAnswer("lucy/feast", Grade.GOOD), NOW)
+        one.record(ana, LearnerAnswer("lucy/birth", Grade.GOOD), NOW)
         assert len(other.history(ana)) == 2
 
 
@@ -55,9 +55,9 @@ def test_what_cannot_be_written_is_said_and_nothing_is_lost(tmp_path: Path, alon
         with alone.context() as broken:
             broken.setattr(database, "write_whole", full)
             with pytest.raises(Refusal, match=r"a\.db cannot be written \(No space left on device\)"):
-                store.record(ana, Answer("lucy/feast", Grade.GOOD), NOW)
+                store.record(ana, LearnerAnswer("lucy/feast", Grade.GOOD), NOW)
         assert store.history(ana) == []
-        store.record(ana, Answer("lucy/feast", Grade.GOOD), NOW)
+        store.record(ana, LearnerAnswer("lucy/feast", Grade.GOOD), NOW)
         assert len(store.history(ana)) == 1
 
 
@@ -79,7 +79,7 @@ def test_what_is_due_comes_in_the_same_order_without_numpy(tmp_path: Path, monke
         ana = store.add_learner("Ana")
         for number in range(60):
             grade = Grade(1 + number % 4)
-            store.record(ana, Answer(f"saint-{number}/feast", grade), NOW + timedelta(hours=number))
+            store.record(ana, LearnerAnswer(f"saint-{number}/feast", grade), NOW + timedelta(hours=number))
         later = NOW + timedelta(days=40)
         before = store.due(ana, later, seed=5)[:]
         monkeypatch.setitem(sys.modules, "numpy", None)

@@ -13,7 +13,7 @@ from dateutil.easter import easter as easter_of_dateutil
 from saintlearn.catalogue import CatalogueError, load_catalogue
 from saintlearn.lessons.calendar import calendar_day, calendar_year, saints_of_the_day
 from saintlearn.lessons.feasts import Colour, Rank, Season, easter, general_calendar, read_calendar
-from saintlearn.lessons.temporal import Options, landmarks, temporal
+from saintlearn.lessons.temporal import CalendarOptions, landmarks, temporal
 
 YEARS = range(2001, 2051)
 RESOURCES = [item for item in romcal.get_bundled_resources() if item.locale == "en"]
@@ -188,9 +188,9 @@ def excuse(day, theirs, options):
 @pytest.mark.parametrize(
     ("ours", "theirs"),
     [
-        (Options(), {}),
+        (CalendarOptions(), {}),
         (
-            Options(epiphany="Sunday", ascension="Sunday", corpus_christi="Thursday"),
+            CalendarOptions(epiphany="Sunday", ascension="Sunday", corpus_christi="Thursday"),
             {"epiphany_on_sunday": True, "ascension_on_sunday": True, "corpus_christi_on_sunday": False},
         ),
     ],
@@ -266,7 +266,7 @@ def test_colours():
 @pytest.mark.parametrize(("option", "value"), [("epiphany", "Monday"), ("ascension", "6 January"), ("corpus_christi", "thursday")])
 def test_an_option_that_is_none_says_what_is_possible(option, value):
     with pytest.raises(ValueError, match=f"{option}='{value}' is not known"):
-        Options(**{option: value})
+        CalendarOptions(**{option: value})
 
 
 # -- saints

@@ -15,13 +15,13 @@ import pytest
 from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.lessons import AGES, Talk, lesson, list_lessons
 from saintlearn.lessons.crossword import word_of
-from saintlearn.lessons.plan import Step
+from saintlearn.lessons.plan import PlanStep
 from saintlearn.lessons.printed import handouts, plan_handout
 from saintlearn.lessons.printed.plan_sheet import prayer_columns
 from saintlearn.lessons.printed.puzzles import bingo_blocks, crossword_blocks, make_puzzles, matching_blocks
 from saintlearn.lessons.questions import quiz_of
 from saintlearn.lessons.references import Reference
-from saintlearn.render.paper.blocks import Bingo, Certificate, Letters, Pairs
+from saintlearn.render.paper.blocks import BingoBoxes, Certificate, JoinColumns, Letters
 from saintlearn.render.paper.document import Document, on_pages
 from saintlearn.render.paper.pages import document_html
 from saintlearn.render.paper.sheets import document_pdf
@@ -84,7 +84,7 @@ def test_no_word_that_is_the_teachers_alone_reaches_a_childs_handout():
         secret = {
             "questions": tuple(Talk(talk.question, f"xyzzy-{n}") for n, talk in enumerate(plan.questions)),
             "check": tuple(Talk(talk.question, f"xyzzy-check-{n}") for n, talk in enumerate(plan.check)),
-            "steps": tuple(Step(step.minutes, "xyzzy-step", "xyzzy-what") for step in plan.steps),
+            "steps": tuple(PlanStep(step.minutes, "xyzzy-step", "xyzzy-what") for step in plan.steps),
             "scripture": tuple(Reference(place.place, "xyzzy-told") for place in plan.scripture),
         }
         secret |= {name: f"xyzzy-{name}" for name in ("outcome", "care", "one_child", "twenty_five", "no_screens", "year")}
@@ -131,7 +131,7 @@ def test_the_matching_sheet_of_the_children_does_not_know_the_key():
         other = replace(puzzles.matching, key=(*puzzles.matching.key[1:], puzzles.matching.key[0]))
         for copy, same in (("student", True), ("teacher", False)):
             assert (matching_blocks(puzzles, puzzles.matching, copy=copy) == matching_blocks(puzzles, other, copy=copy)) is same
-        pairs = next(block for block in matching_blocks(puzzles, puzzles.matching, copy="student") if isinstance(block, Pairs))
+        pairs = next(block for block in matching_blocks(puzzles, puzzles.matching, copy="student") if isinstance(block, JoinColumns))
         assert pairs.key == ()
         assert len(pairs.left) == len(pairs.right) >= 3
 
@@ -199,7 +199,7 @@ def test_sheets_of_bingo_are_all_different_and_as_many_as_wanted():
     plan = lesson("advent-lights")
     for per_page, pages in ((1, 25), (2, 13)):
         bingo = next(handout for handout in handouts(plan, CATALOGUE, per_page=per_page) if handout.name == "bingo")
-        sheets = [block for block in bingo.document.blocks if isinstance(block, Bingo)]
+        sheets = [block for block in bingo.document.blocks if isinstance(block, BingoBoxes)]
         assert len({frozenset(cell.name for row in sheet.rows for cell in row if cell) for sheet in sheets}) == len(sheets) == 25
         made = pages_of(bingo.pdf())
         assert len(made) == pages
@@ -358,7 +358,7 @@ def test_puzzles_for_which_there_are_too_few_saints_are_left_out():
 def test_a_lesson_with_few_saints_takes_others_into_its_puzzles():
     plan = replace(lesson("advent-lights"), saints=("lucy",))
     made = {handout.name: handout for handout in handouts(plan, CATALOGUE, children=2)}
-    pairs = next(block for block in made["matching"].document.blocks if isinstance(block, Pairs))
+    pairs = next(block for block in made["matching"].document.blocks if isinstance(block, JoinColumns))
     assert len(pairs.left) >= 3
     assert "crossword" in made
     assert outside(made["matching"].pdf()) == []

@@ -10,7 +10,7 @@ from random import Random
 
 from saintlearn.catalogue import CatalogueError, load_catalogue
 from saintlearn.lessons import LessonError, list_lessons
-from saintlearn.parish import Report, check_parish
+from saintlearn.parish import FolderReport, check_parish
 
 WORDS = (
     "", " ", "=1+1", "<b>", "02-30", "05-Jan", "2026-01-21", "21.01.", "boniface", "example-lioba", "Martir", "core", "-", ";", ";;", "\t", '"', "\0",
@@ -84,7 +84,7 @@ def use(folder: Path) -> None:
     assert list_lessons(catalogue=cards)
 
 
-def is_explained(report: Report) -> bool:
+def is_explained(report: FolderReport) -> bool:
     return all(fault.file and fault.message and "\n" not in str(fault) for fault in (*report.faults, *report.advice))
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from saintlearn.questions.lives import Names, Patronage, Region, ReligiousOrder, Role, Symbol, Title
+from saintlearn.questions.lives import NamesTopic, PatronageTopic, RegionTopic, ReligiousOrderTopic, RoleTopic, SymbolTopic, TitleTopic
 from saintlearn.questions.truth import Pool
 from saintlearn.questions.words import ME, WE, voice
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, ORDERS, SAINT_FACTS
@@ -15,7 +15,7 @@ from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, ORDERS, S
 def test_orders_are_asked_and_said(saint):
     jesuit = ORDERS["Jesuit"]
     card, group = saint(orders=(jesuit,)), saint("bede", group=True)
-    topic = ReligiousOrder(Pool([card, group]))
+    topic = ReligiousOrderTopic(Pool([card, group]))
     assert list(topic.asked(card, 1)) == [jesuit]
     assert topic.prompt(voice(card), jesuit) == "To which religious family does St. Ada belong?"
     assert topic.prompt(voice(group), jesuit) == "To which religious family do Sts. Bede and Others belong?"
@@ -26,13 +26,13 @@ def test_orders_are_asked_and_said(saint):
     assert topic.label(jesuit) == "the Jesuit family"
     assert topic.whose(jesuit) == "Who belongs to the Jesuit family?"
     doubted = saint(orders=(jesuit,), disputed="Whether under a rule")
-    assert list(ReligiousOrder(Pool([doubted])).asked(doubted, 1)) == []
+    assert list(ReligiousOrderTopic(Pool([doubted])).asked(doubted, 1)) == []
 
 
 def test_regions_are_asked_and_said(saint):
     africa = GEOGRAPHY["Africa"]
     card = saint(geography=(africa,))
-    topic = Region(Pool([card]))
+    topic = RegionTopic(Pool([card]))
     assert list(topic.asked(card, 1)) == [africa]
     assert topic.prompt(voice(card), africa) == "In which part of the world did St. Ada live or serve?"
     assert topic.say(ME, africa) == "I lived or served in Africa"
@@ -68,7 +68,7 @@ def test_regions_are_asked_and_said(saint):
 )  # fmt: skip
 def test_patronages_are_asked_and_said(saint, value, prompt, said, label, whose):
     card = saint(patronages=("Armenia", "Lawyers"), bio="A friend of lawyers, who had a headache.")
-    topic = Patronage(Pool([card]))
+    topic = PatronageTopic(Pool([card]))
     assert topic.prompt(voice(card), value) == prompt
     assert topic.say(voice(card), value) == said
     assert topic.label(value) == label
@@ -76,7 +76,7 @@ def test_patronages_are_asked_and_said(saint, value, prompt, said, label, whose)
 
 
 def test_several_saints_are_patrons(saint):
-    topic = Patronage(Pool([saint(bio="A friend of lawyers.")]))
+    topic = PatronageTopic(Pool([saint(bio="A friend of lawyers.")]))
     assert topic.say(WE, "Lawyers") == "we are patrons of lawyers"
     assert topic.say(ME, "Lawyers") == "I am a patron of lawyers"
     assert topic.say(WE, "Against storms") == "people ask us for help against storms"
@@ -89,12 +89,12 @@ def test_the_youngest_are_asked_for_what_is_near_to_them(saint):
         "bede", patronages=("Bakers", "Cooks", "Armenia", "Divorced people", "Sailors", "Painters"), bio="Of lawyers, bakers, cooks."
     )
     pool = Pool([card, mate])
-    topic = Patronage(pool)
+    topic = PatronageTopic(pool)
     assert list(topic.asked(card, 1)) == ["Lawyers", "Bakers"], "of the first three that several saints have, one is a name"
     assert list(topic.asked(card, 2)) == list(card.patronages)
     assert list(topic.asked(saint(patronages=("Divorced people", "Lawyers", "Bakers")), 1)) == ["Bakers"]
     pictured = saint(symbols=("lamb", "rope", "palm", "dove", "lily", "ring"))
-    symbols = Symbol(Pool([pictured, saint("bede", symbols=("palm", "lily", "ring", "dove"))]))
+    symbols = SymbolTopic(Pool([pictured, saint("bede", symbols=("palm", "lily", "ring", "dove"))]))
     assert list(symbols.asked(pictured, 1)) == ["lamb", "palm", "dove"]
     assert list(symbols.asked(pictured, 2)) == list(pictured.symbols)
 
@@ -103,7 +103,7 @@ def test_a_trouble_stands_beside_troubles_and_a_name_beside_names(saint):
     card = saint(patronages=("Lawyers",), geography=(GEOGRAPHY["Africa"],), bio="A friend of lawyers and of tailors.")
     mate = saint("bede", patronages=("Tailors", "Armenia", "Against storms", "Divorced people"), geography=(GEOGRAPHY["Caucasus"],))
     far = saint("clare", patronages=("Sailors", "Georgia", "Against hail"), geography=(GEOGRAPHY["Caucasus"],))
-    topic = Patronage(Pool([card, mate, far]))
+    topic = PatronageTopic(Pool([card, mate, far]))
     assert list(topic.others(card, "Lawyers", 2, iter([mate, far]), Random(0))) == [
         "Tailors", "Armenia", "Against storms", "Sailors", "Georgia", "Against hail",
     ]  # fmt: skip
@@ -120,7 +120,7 @@ def test_a_trouble_stands_beside_troubles_and_a_name_beside_names(saint):
 
 def test_symbols_are_asked_and_said(saint):
     card = saint(symbols=("lamb",))
-    topic = Symbol(Pool([card]))
+    topic = SymbolTopic(Pool([card]))
     assert topic.prompt(voice(card), "lamb") == "With which of these do artists often show St. Ada?"
     assert topic.say(WE, "oil lamp") == "artists often show us with an oil lamp"
     assert topic.label("lamb") == "a lamb"
@@ -134,14 +134,14 @@ def test_his_and_her_symbols_stand_beside_his_and_hers(saint):
     }
     unknown = saint("unknown", main_fact=SAINT_FACTS["Martyr"])
     mate = saint("bede")
-    topic = Symbol(Pool([*cards.values(), unknown, mate]))
+    topic = SymbolTopic(Pool([*cards.values(), unknown, mate]))
     values = ("his anvil", "her anvil", "their anvil", "anvil")
     allowed = {card.slug: [value for value in values if topic.may_be_wrong(card, value, "lamb")] for card in (*cards.values(), unknown)}
     assert allowed == {
         "man": ["his anvil", "anvil"], "woman": ["her anvil", "anvil"], "group": ["their anvil", "anvil"], "unknown": ["anvil"],
     }  # fmt: skip
     smith = saint("smith", art_figure="man", bio="He worked at an anvil.")
-    assert not Symbol(Pool([smith])).may_be_wrong(smith, "anvil", "lamb")
+    assert not SymbolTopic(Pool([smith])).may_be_wrong(smith, "anvil", "lamb")
 
 
 def test_titles_are_asked_and_said_and_those_of_the_same_sex_stand_beside(saint):
@@ -152,7 +152,7 @@ def test_titles_are_asked_and_said_and_those_of_the_same_sex_stand_beside(saint)
         saint("denis", title="Rose of Bath", art_figure="man"),
         saint("edna", art_figure="woman"),
     ]
-    topic = Title(Pool([card, *mates]))
+    topic = TitleTopic(Pool([card, *mates]))
     assert [list(topic.told(one)) for one in (card, mates[3])] == [["Lily of Kent"], []]
     assert topic.prompt(voice(card), "") == "By which of these titles do we know St. Ada?"
     assert topic.say(ME, "Lily of Kent") == "I am known as \N{LEFT DOUBLE QUOTATION MARK}Lily of Kent\N{RIGHT DOUBLE QUOTATION MARK}"
@@ -162,7 +162,7 @@ def test_titles_are_asked_and_said_and_those_of_the_same_sex_stand_beside(saint)
 
 def test_a_name_that_gives_itself_away_is_not_asked(saint):
     card = saint("cornelius", other_names=("Kornelius", "Cornelio", "Bede Venerable", "Corbin", "Ragnar"))
-    topic = Names(Pool([card]))
+    topic = NamesTopic(Pool([card]))
     assert topic.levels == (2, 3)
     assert list(topic.asked(card, 2)) == ["Bede Venerable", "Ragnar"]
     assert topic.prompt(voice(card), "") == "Which of these is another name for St. Cornelius?"
@@ -176,7 +176,7 @@ def test_other_names_of_about_the_same_length_and_sex_stand_beside(saint):
         saint("clare", other_names=("Oda of York Way", "Oda of the York Way"), art_figure="woman"),
         saint("denis", other_names=("Olaf of York",), art_figure="man"),
     ]
-    topic = Names(Pool([card, *mates]))
+    topic = NamesTopic(Pool([card, *mates]))
     assert list(topic.others(card, "Hild of Kent", 2, iter(mates), Random(0))) == [
         "Ragna Two", "Rolf of York", "Wulf the Old One", "Oda of York Way",
     ]  # fmt: skip
@@ -184,13 +184,13 @@ def test_other_names_of_about_the_same_length_and_sex_stand_beside(saint):
 
 def test_roles_are_said_of_one_and_of_several(saint):
     card = saint(ribbons=(SAINT_FACTS["Martyr"], SAINT_FACTS["Church Doctor"]), designations=(DESIGNATIONS["Pope"],))
-    topic = Role(Pool([card]))
+    topic = RoleTopic(Pool([card]))
     martyr, doctor, pope = SAINT_FACTS["Martyr"], SAINT_FACTS["Church Doctor"], DESIGNATIONS["Pope"]
     assert list(topic.told(card)) == [martyr, doctor, pope], "a priest is no role that is asked for"
     assert list(topic.asked(card, 1)) == [martyr, pope]
     assert list(topic.asked(card, 2)) == [martyr, doctor, pope]
     doubted = saint(ribbons=(martyr,), designations=(pope,), disputed="Whether a martyr")
-    assert list(Role(Pool([doubted])).asked(doubted, 1)) == [pope]
+    assert list(RoleTopic(Pool([doubted])).asked(doubted, 1)) == [pope]
     assert [topic.say(who, martyr) for who in (voice(card), ME, WE)] == [
         "St. Ada is honoured as a martyr", "I am honoured as a martyr", "we are honoured as martyrs",
     ]  # fmt: skip
@@ -205,7 +205,7 @@ def test_roles_of_others_come_in_any_order(saint):
         saint("bede", designations=(DESIGNATIONS["Pope"],)),
         saint("clare", expansions=(EXPANSIONS["Stigmatists"],), ribbons=(SAINT_FACTS["Martyr"],)),
     ]
-    topic = Role(Pool([card, *mates]))
+    topic = RoleTopic(Pool([card, *mates]))
     orders = {tuple(topic.others(card, SAINT_FACTS["Apostle"], 2, iter(mates), Random(seed))) for seed in range(60)}
     assert len(orders) == 6
     assert {frozenset(order) for order in orders} == {frozenset({DESIGNATIONS["Pope"], EXPANSIONS["Stigmatists"], SAINT_FACTS["Martyr"]})}

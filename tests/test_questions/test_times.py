@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from saintlearn.catalogue.card import Day
-from saintlearn.questions.times import Age, Birth, Canonised, Feast, Month, Passing
+from saintlearn.questions.times import AgeTopic, BirthTopic, CanonisedTopic, FeastTopic, MonthTopic, PassingTopic
 from saintlearn.questions.truth import Pool
 from saintlearn.questions.words import ME, WE, voice
 
@@ -25,7 +25,7 @@ def days(first, last):
 
 def test_a_feast_is_asked_and_said(saint):
     card = saint(feast=(12, 13))
-    topic = Feast(Pool([card]))
+    topic = FeastTopic(Pool([card]))
     assert list(topic.asked(card, 2)) == [Day(12, 13)]
     assert topic.prompt(voice(card), Day(12, 13)) == "On which day is the feast of St. Ada?"
     assert topic.say(ME, Day(12, 13)) == "my feast is on 13 December"
@@ -38,12 +38,12 @@ def test_whoever_has_three_other_feasts_is_not_asked_for_the_day(saint):
     two, three = (tuple((Day(3, day), "") for day in range(1, count + 1)) for count in (2, 3))
     for feasts, asked in ((two, [Day(6, 15)]), (three, [])):
         card = saint(other_feasts=feasts)
-        assert list(Feast(Pool([card])).asked(card, 2)) == asked
+        assert list(FeastTopic(Pool([card])).asked(card, 2)) == asked
 
 
 def test_wrong_days_are_near_at_level_three_and_two_months_away_at_level_two(saint):
     card = saint()
-    topic = Feast(Pool([card]))
+    topic = FeastTopic(Pool([card]))
     near = others(topic, card, Day(6, 15), 3, tries=400)
     assert near == days(5, 7)
     assert others(topic, card, Day(6, 15), 2, tries=400) == days(1, 4) | days(8, 12)
@@ -55,8 +55,8 @@ def test_wrong_days_are_near_at_level_three_and_two_months_away_at_level_two(sai
 
 def test_months_are_for_the_youngest_and_never_beside_each_other(saint):
     card = saint(feast=(1, 15), other_feasts=((Day(5, 2), ""),))
-    topic = Month(Pool([card, saint("bede", feast=(4, 30))]))
-    assert (topic.levels, Feast.levels) == ((1,), (2, 3))
+    topic = MonthTopic(Pool([card, saint("bede", feast=(4, 30))]))
+    assert (topic.levels, FeastTopic.levels) == ((1,), (2, 3))
     assert list(topic.asked(card, 1)) == [1]
     assert others(topic, card, 1, 1) == set(range(3, 12))
     assert others(topic, card, 7, 1) == set(range(1, 13)) - {6, 7, 8}
@@ -88,7 +88,7 @@ def test_months_are_for_the_youngest_and_never_beside_each_other(saint):
 )
 def test_wrong_centuries_are_as_far_as_the_level_says(saint, right, level, expected):
     card = saint()
-    topic = Birth(Pool([card]))
+    topic = BirthTopic(Pool([card]))
     assert others(topic, card, right, level, tries=3) == expected
     assert len(list(topic.others(card, right, level, iter(()), Random(0)))) == len(expected)
     assert len({tuple(topic.others(card, right, level, iter(()), Random(seed))) for seed in range(9)}) > 1
@@ -96,7 +96,7 @@ def test_wrong_centuries_are_as_far_as_the_level_says(saint, right, level, expec
 
 def test_birth_and_passing_are_asked_and_said_with_the_year(saint):
     card = saint(born="1225", died="1274~")
-    birth, passing = (topic(Pool([card])) for topic in (Birth, Passing))
+    birth, passing = (topic(Pool([card])) for topic in (BirthTopic, PassingTopic))
     assert (list(birth.asked(card, 1)), list(passing.asked(card, 1))) == ([13], [13])
     assert birth.prompt(voice(card), 13) == "In which century was St. Ada born?"
     assert passing.prompt(voice(card), 13) == "In which century did St. Ada die?"
@@ -113,13 +113,13 @@ def test_birth_and_passing_are_asked_and_said_with_the_year(saint):
 
 def test_a_century_without_a_year_is_told_without_one_and_an_unknown_one_not_asked(saint):
     card = saint(birth_century=4, passing_century=5)
-    birth, passing = (topic(Pool([card])) for topic in (Birth, Passing))
+    birth, passing = (topic(Pool([card])) for topic in (BirthTopic, PassingTopic))
     assert birth.statement(card, 4).whole == "St. Ada was born in the 4th century."
     assert passing.statement(card, 5).whole == "St. Ada died in the 5th century."
     assert list(birth.asked(card, 1)) == [], "a birth without a year is doubtful"
     assert list(passing.asked(card, 1)) == [5]
     bare = saint()
-    assert [list(topic(Pool([bare])).told(bare)) for topic in (Birth, Passing)] == [[], []]
+    assert [list(topic(Pool([bare])).told(bare)) for topic in (BirthTopic, PassingTopic)] == [[], []]
 
 
 @pytest.mark.parametrize(
@@ -137,12 +137,12 @@ def test_a_century_without_a_year_is_told_without_one_and_an_unknown_one_not_ask
 )
 def test_an_age_is_told_of_one_saint_whose_years_are_exact(saint, more, told):
     card = saint(**more)
-    assert list(Age(Pool([card])).told(card)) == told
+    assert list(AgeTopic(Pool([card])).told(card)) == told
 
 
 def test_an_age_is_asked_and_wrong_ones_are_far_enough(saint):
     card = saint(born="1225", died="1274")
-    topic = Age(Pool([card, saint("bede")]))
+    topic = AgeTopic(Pool([card, saint("bede")]))
     assert (topic.levels, topic.possible(49)) == ((2, 3), 0b11)
     assert topic.prompt(voice(card), 49) == "About how many years did St. Ada live on earth?"
     assert topic.label(49) == "about 49 years"
@@ -168,13 +168,13 @@ def test_an_age_is_asked_and_wrong_ones_are_far_enough(saint):
 )
 def test_the_year_of_canonisation_is_told_of_whom_it_is_known(saint, more, told):
     card = saint(**more)
-    assert list(Canonised(Pool([card])).told(card)) == told
+    assert list(CanonisedTopic(Pool([card])).told(card)) == told
 
 
 def test_the_year_of_canonisation_is_asked_and_wrong_ones_are_possible_years(saint):
     card = saint(born="1225", died="1274", canonised="1323")
     mates = [saint(name, canonised=year) for name, year in (("bede", "1362"), ("clare", "1363"), ("denis", "1335"), ("edna", "1334"))]
-    topic = Canonised(Pool([card, *mates]))
+    topic = CanonisedTopic(Pool([card, *mates]))
     assert (topic.levels, topic.possible(1323)) == ((2, 3), 0b11111)
     assert topic.prompt(voice(card), 1323) == "In which year did the Church declare St. Ada a saint?"
     assert topic.prompt(voice(saint(group=True)), 1323) == "In which year did the Church declare Sts. Ada and Others saints?"

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from saintlearn.catalogue import Deck, load_catalogue
-from saintlearn.engine import Chance, Recorded, Refusal
+from saintlearn.engine import Chance, RecordedChance, Refusal
 from saintlearn.games.saint_poker.deck import CODES, PokerCard, pack, poker_cards
 from saintlearn.games.saint_poker.hands import best_hand
 from saintlearn.games.saint_poker.rules import SaintPoker
@@ -47,7 +47,7 @@ class Position:
         assert action in list(GAME.legal_actions(self.state, seat))
         before = self.state
         kept = {item.name: getattr(before, item.name) for item in fields(State)}
-        self.chance = self.chance if chance is None else Recorded(chance)
+        self.chance = self.chance if chance is None else RecordedChance(chance)
         self.state, self.events = GAME.apply(before, seat, action, self.chance)
         assert {item.name: getattr(before, item.name) for item in fields(State)} == kept
         return self

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from saintlearn.catalogue import load_catalogue
-from saintlearn.engine import Chance, Computer, Recorded, Refusal
+from saintlearn.engine import Chance, Computer, RecordedChance, Refusal
 from saintlearn.games.saint_poker.deck import CODES, RANKS, SUITS, PokerCard, pack, poker_cards
 from saintlearn.games.saint_poker.rules import SaintPoker
 from saintlearn.games.saint_poker.state import SaintPokerOptions
@@ -41,7 +41,7 @@ def test_everybody_is_dealt_ten_cards_and_the_future_river_is_turned_up(deal, pl
 @pytest.mark.rule("SP-01", "SP-02")
 @pytest.mark.parametrize("players", range(2, 6))
 def test_cards_come_from_the_top_one_at_a_time(saints, players):
-    state, events = GAME.start(saints, players, SaintPokerOptions(), Recorded([list(range(52))]))
+    state, events = GAME.start(saints, players, SaintPokerOptions(), RecordedChance([list(range(52))]))
     top_first = CODES[::-1]
     assert [[card.code for card in hand] for hand in state.hands] == [
         list(top_first[seat : 10 * players : players]) for seat in range(players)

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from saintlearn.catalogue import load_catalogue
-from saintlearn.engine import Chance, Recorded, Refusal
+from saintlearn.engine import Chance, RecordedChance, Refusal
 from saintlearn.games.saintcards.rules import SaintCards
 from saintlearn.games.saintcards.state import SaintCardsOptions
 from saintlearn.lobby import load_game, new_game
@@ -52,7 +52,7 @@ def test_the_rest_is_the_draw_deck_and_its_top_card_begins_the_play_deck(players
 @pytest.mark.rule("SC-01", "SC-03")
 def test_cards_are_dealt_one_at_a_time_from_the_top():
     order = list(range(12 + 5))
-    state, _ = GAME.start(CORE[:17], 4 - 1, SaintCardsOptions(), Recorded([order]))
+    state, _ = GAME.start(CORE[:17], 4 - 1, SaintCardsOptions(), RecordedChance([order]))
     top_first = list(CORE[:17])[::-1]
     assert [list(hand) for hand in state.hands] == [top_first[seat:15:3] for seat in range(3)]
     assert state.pile == (top_first[15],)

@@ -13,11 +13,11 @@ import pytest
 from saintlearn.catalogue.card import Card, Day
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import Choice, Ordering, Pairs, Statement, TrueFalse, Typed
-from saintlearn.questions.lives import Names, Patronage
+from saintlearn.questions.lives import NamesTopic, PatronageTopic
 from saintlearn.questions.spelling import NameBook
-from saintlearn.questions.times import Birth, Feast
+from saintlearn.questions.times import BirthTopic, FeastTopic
 from saintlearn.questions.truth import Pool
-from saintlearn.study.asking import Again, Answer, Asking, Feedback, ask, checked_level, grade_of, key, look_again, words
+from saintlearn.study.asking import Answer, Asking, Feedback, Revisit, ask, checked_level, grade_of, key, look_again, words
 from saintlearn.study.loci import Loci
 from saintlearn.study.loci_table import PlaceView, walk_of
 from saintlearn.study.pictures import picture_words
@@ -283,12 +283,12 @@ def test_a_saint_is_not_named_again_under_the_name(figure, feast, birth, trouble
     def short(topic, value):
         return topic(pool).statement(card, value).short
 
-    assert short(Feast, card.feast) == f"{feast} is on 13 December."
-    assert short(Birth, 3) == f"{birth} in the 3rd century."
-    assert short(Names, "Lux") == f"“Lux” is another name {trouble}."
-    assert short(Patronage, "Against storms") == f"People ask {trouble.removeprefix('for ')} for help against storms."
-    assert short(Patronage, "Writers").startswith(f"{gift} of ")
-    assert Feast(pool).statement(card, card.feast).sentence == "The feast of St. Lucy is on 13 December."
+    assert short(FeastTopic, card.feast) == f"{feast} is on 13 December."
+    assert short(BirthTopic, 3) == f"{birth} in the 3rd century."
+    assert short(NamesTopic, "Lux") == f"“Lux” is another name {trouble}."
+    assert short(PatronageTopic, "Against storms") == f"People ask {trouble.removeprefix('for ')} for help against storms."
+    assert short(PatronageTopic, "Writers").startswith(f"{gift} of ")
+    assert FeastTopic(pool).statement(card, card.feast).sentence == "The feast of St. Lucy is on 13 December."
 
 
 def test_a_text_that_cannot_be_parted_begins_with_a_capital_under_the_name():
@@ -446,11 +446,11 @@ def test_what_was_known_least_is_looked_at_again_each_fact_once():
     ]
     lines = list(zip((0.5, 0.0, 0.0, 1.0, 0.99, 0.98), questions, strict=True))
     assert look_again(lines) == (
-        Again("lucy", "lucy/b", "It is 1.", Statement.of("It is 1.")),
-        Again("lucy", "lucy/a", "It is 2.", Statement.of("It is 2.")),
-        Again("lucy", "lucy/e", "It is 5.", Statement.of("It is 5.")),
+        Revisit("lucy", "lucy/b", "It is 1.", Statement.of("It is 1.")),
+        Revisit("lucy", "lucy/a", "It is 2.", Statement.of("It is 2.")),
+        Revisit("lucy", "lucy/e", "It is 5.", Statement.of("It is 5.")),
     )
-    assert look_again(lines, 1) == (Again("lucy", "lucy/b", "It is 1.", Statement.of("It is 1.")),)
+    assert look_again(lines, 1) == (Revisit("lucy", "lucy/b", "It is 1.", Statement.of("It is 1.")),)
     assert look_again([*lines[3:5]]) == ()
 
 

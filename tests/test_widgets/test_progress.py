@@ -10,7 +10,7 @@ import pytest
 
 import saintlearn as sl
 from saintlearn.ground.refusal import Refusal
-from saintlearn.learners.records import Answer
+from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade
 
@@ -22,7 +22,7 @@ UNKIND = re.compile(r"wrong|fail|bad|stupid|lost|mistake|error|broken|worst|rank
 def learn(store, learner, item, *grades, at=MONDAY - 2 * DAY):
     """Answer whenever it is due."""
     for grade in grades:
-        at = max(at, store.record(learner, Answer(item, Grade(grade)), at).memory.due)
+        at = max(at, store.record(learner, LearnerAnswer(item, Grade(grade)), at).memory.due)
 
 
 @pytest.fixture

@@ -1,11 +1,11 @@
 import type { Faces } from "../lib/faces.svelte";
-import type { Given, Question, Told } from "../wire/questions";
+import type { Given, ShownQuestion, Explanation } from "../wire/questions";
 
 /** What a question of any form takes. */
 export interface Asks {
   faces: Faces;
-  question: Question;
-  told: Told | null;
+  question: ShownQuestion;
+  told: Explanation | null;
   /** The answer as far as it is given on the screen. */
   value: Given | null;
   /** Who answers, as "you". */

@@ -1,6 +1,6 @@
 // Written by frontend/tools/wire.py from saintlearn/wire/bee.py: change that, and run `python frontend/tools/wire.py`.
 import type { BaseState, Deed, Undo } from "./base";
-import type { Question, Told } from "./questions";
+import type { Explanation, ShownQuestion } from "./questions";
 
 export type Mark = "right" | "partly" | "wrong";
 
@@ -10,7 +10,7 @@ export interface BeeDeed extends Deed {
 }
 
 /** Who takes part. */
-export interface Contestant {
+export interface BeeContestant {
   seat: number;
   name: string;
   lives: number;
@@ -47,10 +47,10 @@ export interface BeeState extends BaseState {
   round: number;
   turn: number | null;
   following: number | null;
-  contestants: Contestant[];
-  question: Question | null;
+  contestants: BeeContestant[];
+  question: ShownQuestion | null;
   prompt: string;
-  told: Told | null;
+  told: Explanation | null;
   mark: Mark | null;
   /** Seconds that were left when this was written; null for no limit. */
   left: number | null;

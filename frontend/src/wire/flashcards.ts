@@ -2,20 +2,20 @@
 import type { BaseState, FaceCard, Undo } from "./base";
 
 /** One of the four grades, with when the card is asked again. */
-export interface Grade {
+export interface GradeDeed {
   key: number;
   word: string;
   after: string;
 }
 
 /** A drawing, and the same in words. */
-export interface Drawn {
+export interface CardDrawing {
   svg: string;
   label: string;
 }
 
 /** A sentence on the back of a card. */
-export interface Line {
+export interface BackLine {
   text: string;
   /** What explains it. */
   more: string;
@@ -24,18 +24,18 @@ export interface Line {
 }
 
 /** What stands on the back of a card: it comes when the card was turned, and not before. */
-export interface Back {
+export interface CardBack {
   /** The whole card; where the window is shown it stays instead. */
   card: FaceCard | null;
   name: string;
   head: string;
   title: string;
   answers: string[];
-  lines: Line[];
+  lines: BackLine[];
 }
 
 /** A saint to look at again. */
-export interface LookAgain {
+export interface CardAgain {
   svg: string;
   name: string;
   text: string;
@@ -51,7 +51,7 @@ export interface Coming {
 export interface CardsOver {
   cards: number;
   known: number;
-  again: LookAgain[];
+  again: CardAgain[];
   coming: Coming[];
 }
 
@@ -73,14 +73,14 @@ export interface CardsState extends BaseState {
   begins: string;
   /** Whether there are more of them. */
   letters: boolean;
-  back: Back | null;
-  grades: Grade[];
+  back: CardBack | null;
+  grades: GradeDeed[];
   undo: Undo;
   over: CardsOver | null;
 }
 
 /** A place of a card. */
-export interface Place {
+export interface WalkPlace {
   slot: string;
   title: string;
   covered: boolean;
@@ -96,8 +96,8 @@ export interface LociState extends BaseState {
   kind: "loci";
   phase: "looking" | "walking" | "done";
   name: string;
-  card: Drawn;
-  places: Place[];
+  card: CardDrawing;
+  places: WalkPlace[];
   present: number | null;
   /** Whether the present pane is lifted. */
   lifted: boolean;

@@ -1,12 +1,12 @@
 // Written by frontend/tools/wire.py from saintlearn/games/holdem/wire.py: change that, and run `python frontend/tools/wire.py`.
 import type { Deed, Reply } from "./base";
 import type { SharedFact } from "./match";
-import type { Player, TableState } from "./table";
+import type { CardPlayer, TableState } from "./table";
 
 export type HoldemPhase = "curtain" | "offer" | "place" | "overtime" | "sum" | "tie" | "hand" | "wait" | "wall" | "over";
 
 /** Who sits at a seat. */
-export interface HoldemPlayer extends Player {
+export interface HoldemPlayer extends CardPlayer {
   /** Whether this player plays for the storehouse. */
   in: boolean;
   /** Offered in this hand. */
@@ -69,7 +69,7 @@ export interface Pair {
 }
 
 /** What one player has placed. */
-export interface Line {
+export interface PlacedLine {
   seat: number;
   name: string;
   words: string;
@@ -110,7 +110,7 @@ export interface HoldemState extends TableState {
   odds: boolean;
   /** Names of hands, with their ranges. */
   guide: [string, string][];
-  showdown: Line[];
+  showdown: PlacedLine[];
   shown: ShownPairs | null;
   results: string[];
   /** What each seat has just gained. */

@@ -10,7 +10,7 @@ export type Area = "path" | "heaven" | "ring" | "home" | "throne" | "cards";
 export type QuestPhase = "turn" | "watch" | "wait" | "wall" | "over";
 
 /** A place on the board, in hundredths of its width. */
-export interface Spot {
+export interface BoardSpot {
   area: Area;
   x: number;
   y: number;
@@ -23,7 +23,7 @@ export interface Spot {
 
 /** The drawing of the board, and where everything lies on it. */
 export interface BoardFace extends FaceCard {
-  spots: Record<string, Spot>;
+  spots: Record<string, BoardSpot>;
 }
 
 /** A saint on the board. */
@@ -60,14 +60,14 @@ export interface Decks {
 }
 
 /** The last roll. */
-export interface Rolled {
+export interface LastRoll {
   dice: number[];
   words: string;
   seat: number;
 }
 
 /** The way of a pawn. */
-export interface Walk {
+export interface PawnWalk {
   pawn: string;
   how: string;
   /** The places of its way, where it stood first. */
@@ -75,7 +75,7 @@ export interface Walk {
 }
 
 /** Something that can be done. */
-export interface Choice {
+export interface QuestChoice {
   /** The number on the board and in the list. */
   n: number;
   action: string;
@@ -95,13 +95,13 @@ export interface Thrown {
 }
 
 /** The Action Card that is being carried out. */
-export interface ActionCard {
+export interface CurrentActionCard {
   number: number;
   text: string;
 }
 
 /** A question. */
-export interface Asked {
+export interface AskedQuestion {
   slug: string;
   prompt: string;
   /** What a right answer brings. */
@@ -125,7 +125,7 @@ export interface ReadStory extends Story {
 }
 
 /** A question that was answered. */
-export interface Answered {
+export interface AnsweredQuestion {
   slug: string;
   name: string;
   who: string;
@@ -188,11 +188,11 @@ export interface QuestState extends GameState {
   pawns: Pawn[];
   sides: Side[];
   decks: Decks;
-  rolled: Rolled | null;
-  walks: Walk[];
+  rolled: LastRoll | null;
+  walks: PawnWalk[];
   /** Whether dice have just been rolled. */
   fresh: boolean;
-  choices: Choice[];
+  choices: QuestChoice[];
   /** How many of the family's own dice are to be typed in. */
   throws: number;
   /** All that they can show. */
@@ -200,10 +200,10 @@ export interface QuestState extends GameState {
   notes: string;
   /** The pawn that an effect is about. */
   about: string | null;
-  drawn: ActionCard | null;
-  question: Asked | null;
+  drawn: CurrentActionCard | null;
+  question: AskedQuestion | null;
   judge: Story | null;
-  answer: Answered | null;
+  answer: AnsweredQuestion | null;
   read: ReadStory | null;
   log: LogLine[];
   over: QuestEnding | null;

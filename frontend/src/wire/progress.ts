@@ -5,14 +5,14 @@ import type { BaseState } from "./base";
 export type Pane = "" | "k" | "h" | "n" | "k*" | "h*" | "n*";
 
 /** A line of panes. */
-export interface Line {
+export interface PaneLine {
   panes: Pane[];
   /** What stands behind a pane, by its column. */
   notes: Record<string, string>;
 }
 
 /** A saint that was met. */
-export interface SaintRow extends Line {
+export interface SaintRow extends PaneLine {
   slug: string;
   /** The slug of the window; empty where there is none. */
   card: string;
@@ -24,7 +24,7 @@ export interface SaintRow extends Line {
 }
 
 /** A child of a class. */
-export interface Child extends Line {
+export interface Child extends PaneLine {
   id: number;
   name: string;
   due: number;
@@ -48,7 +48,7 @@ export interface HardFact extends ProgressFact {
 }
 
 /** What comes back on a day. */
-export interface Day {
+export interface ComingDay {
   day: string;
   date: string;
   count: number;
@@ -57,7 +57,7 @@ export interface Day {
 
 /** What comes back in the next days. */
 export interface Days {
-  bars: Day[];
+  bars: ComingDay[];
   words: string;
   total: number;
   learnt: string;

@@ -15,14 +15,14 @@ export interface Option {
 }
 
 /** A name beside which something is put. */
-export interface Row {
+export interface PairRow {
   name: string;
   /** The saint whose window stands beside it, or empty. */
   card: string;
 }
 
-/** A question as it is asked: nothing tells its answer before `Told` does. */
-export interface Question {
+/** A question as it is asked: nothing tells its answer before `Explanation` does. */
+export interface ShownQuestion {
   form: Form;
   kind: string;
   level: number;
@@ -35,13 +35,13 @@ export interface Question {
   /** Whether there are more of them. */
   letters: boolean;
   choices: Option[];
-  rows: Row[];
+  rows: PairRow[];
   /** The saint whose window stands beside the question, or empty. */
   shows: string;
 }
 
 /** What is said after a question. */
-export interface Told {
+export interface Explanation {
   title: string;
   sentence: string;
   right: boolean;

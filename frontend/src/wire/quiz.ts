@@ -1,20 +1,20 @@
 // Written by frontend/tools/wire.py from saintlearn/wire/quiz.py: change that, and run `python frontend/tools/wire.py`.
 import type { BaseState } from "./base";
-import type { LookAgain, Question, Told } from "./questions";
+import type { Explanation, LookAgain, ShownQuestion } from "./questions";
 
 /** How bright a pane shines: known, known in part, new. */
 export type Pane = "full" | "half" | "new";
 
 /** A question that was answered. */
-export interface Line {
+export interface QuizLine {
   prompt: string;
   sentence: string;
   pane: Pane;
 }
 
 /** The end of a quiz. */
-export interface Result {
-  lines: Line[];
+export interface QuizEnding {
+  lines: QuizLine[];
   again: LookAgain[];
   bright: number;
   passed: boolean;
@@ -28,7 +28,7 @@ export interface QuizState extends BaseState {
   length: number;
   attempt: number;
   panes: Pane[];
-  question: Question | null;
-  told: Told | null;
-  result: Result | null;
+  question: ShownQuestion | null;
+  told: Explanation | null;
+  result: QuizEnding | null;
 }

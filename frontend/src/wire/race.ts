@@ -90,13 +90,13 @@ export interface RaceTold extends First {
 }
 
 /** The button for who finds nothing. */
-export interface Stuck {
+export interface StuckButton {
   label: string;
   note: string;
 }
 
 /** How fast the computer may play. */
-export interface Speed {
+export interface SpeedChoice {
   value: string;
   word: string;
   note: string;
@@ -109,7 +109,7 @@ export interface Settings {
   pace: "race" | "no-hurry";
   /** How fast the computer plays; null where there is none. */
   speed: string | null;
-  speeds: Speed[];
+  speeds: SpeedChoice[];
 }
 
 /** The end of a race. */
@@ -133,7 +133,7 @@ export interface RaceState extends GameState {
   piles: [PileState, PileState];
   hands: HandState[];
   told: RaceTold[];
-  stuck: Stuck;
+  stuck: StuckButton;
   settings: Settings | null;
   /** The latest thing that somebody else did. */
   news: string;

@@ -12,7 +12,7 @@ export interface Seated {
 }
 
 /** Who sits at a seat of a game with cards and treasure. */
-export interface Player extends Seated {
+export interface CardPlayer extends Seated {
   cards: number;
   treasure: number;
   called: boolean;
@@ -55,7 +55,7 @@ export interface TableState extends GameState {
   /** Who is asked to come to the screen. */
   asks: number | null;
   turn: number;
-  players: Player[];
+  players: CardPlayer[];
   log: LogLine[];
   over: Ending | null;
 }

@@ -252,10 +252,10 @@ def _in_front(look: Look[HoldemView], phase: wire.HoldemPhase, stop: Stop | None
     return None
 
 
-def _line(public: Public, seat: int, names: Sequence[str]) -> wire.Line:
+def _line(public: Public, seat: int, names: Sequence[str]) -> wire.PlacedLine:
     """What a player has placed, in short."""
     total, placed = public.total(seat), public.placed[seat]
-    return wire.Line(
+    return wire.PlacedLine(
         seat=seat,
         name=names[seat],
         words=line_words(total, [one.score for one in placed]),

@@ -9,18 +9,31 @@ from typing import Literal, TypeAlias
 from saintlearn.wire.base import Deed, Reply
 from saintlearn.wire.match import SharedFact
 from saintlearn.wire.plain import ABSENT, Absent
-from saintlearn.wire.table import Player, TableState
+from saintlearn.wire.table import CardPlayer, TableState
 
 __all__ = [
-    "Amount", "Bar", "Chances", "HeldCard", "HoldemDeed", "HoldemPhase", "HoldemPlayer", "HoldemState", "House", "Line", "OddsReply", "Pair", "Shared",
-    "ShownPairs", "Store",
+    "Amount",
+    "Bar",
+    "Chances",
+    "HeldCard",
+    "HoldemDeed",
+    "HoldemPhase",
+    "HoldemPlayer",
+    "HoldemState",
+    "House",
+    "OddsReply",
+    "Pair",
+    "PlacedLine",
+    "Shared",
+    "ShownPairs",
+    "Store",
 ]  # fmt: skip
 
 HoldemPhase: TypeAlias = Literal["curtain", "offer", "place", "overtime", "sum", "tie", "hand", "wait", "wall", "over"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HoldemPlayer(Player):
+class HoldemPlayer(CardPlayer):
     """Who sits at a seat."""
 
     in_: bool
@@ -97,7 +110,7 @@ class Pair:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class PlacedLine:
     """What one player has placed."""
 
     seat: int
@@ -146,7 +159,7 @@ class HoldemState(TableState):
     """Whether the chances may be asked for."""
     guide: tuple[tuple[str, str], ...]
     """Names of hands, with their ranges."""
-    showdown: tuple[Line, ...]
+    showdown: tuple[PlacedLine, ...]
     shown: ShownPairs | None
     results: tuple[str, ...]
     gains: Mapping[str, int]

@@ -8,8 +8,26 @@ from typing import ClassVar
 from saintlearn.engine.actions import Action
 
 __all__ = [
-    "Accept", "Ally", "Answer", "Begins", "Bump", "Dice", "Dissolve", "Drew", "DrewAction", "Free", "Freeze", "Judge", "Move",
-    "Pass", "Refuse", "Roll", "Swap", "Take", "Thaw", "Wild",
+    "Accept",
+    "Ally",
+    "Answer",
+    "Begins",
+    "Bump",
+    "Dissolve",
+    "Drew",
+    "DrewAction",
+    "Free",
+    "Freeze",
+    "Judge",
+    "MovePawn",
+    "Pass",
+    "Refuse",
+    "Roll",
+    "SayDice",
+    "Swap",
+    "Take",
+    "Thaw",
+    "Wild",
 ]  # fmt: skip
 
 
@@ -29,7 +47,7 @@ class Thaw(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Move(Action):
+class MovePawn(Action):
     """Move a pawn by what was rolled, or start it."""
 
     word: ClassVar[str] = "move"
@@ -145,7 +163,7 @@ class Begins(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Dice(Action):
+class SayDice(Action):
     """Real dice: say what they show, as ``dice 4`` or ``dice 3 5``."""
 
     word: ClassVar[str] = "dice"

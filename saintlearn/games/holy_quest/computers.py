@@ -14,15 +14,15 @@ from saintlearn.games.holy_quest.actions import (
     Ally,
     Answer,
     Bump,
-    Dice,
     Drew,
     DrewAction,
     Free,
     Freeze,
     Judge,
-    Move,
+    MovePawn,
     Pass,
     Roll,
+    SayDice,
     Swap,
     Take,
     Thaw,
@@ -74,7 +74,7 @@ def _common(view: HolyQuestView, legal: Sequence[Action], rng: Random, kind: str
         return first  # it has not heard the answer, so it believes it
     if len(legal) == 1:
         return first
-    if isinstance(first, (Dice, Drew, DrewAction)) or now.phase == "begin" or kind == "random":
+    if isinstance(first, (SayDice, Drew, DrewAction)) or now.phase == "begin" or kind == "random":
         return legal[int(rng.random() * len(legal))]
     if now.phase == "offer":
         return Accept() if _needs_help(view) else legal[-1]
@@ -130,7 +130,7 @@ def _worth(now: Public) -> Callable[[Action], float]:
 
     def worth(action: Action) -> float:
         match action:
-            case Move(slug):
+            case MovePawn(slug):
                 return move(pawn_of(slug)) if now.phase == "move" else 20
             case Freeze(slug) | Swap(slug) | Bump(slug):
                 there = walked(pawn_of(slug), now.pawns[pawn_of(slug)])

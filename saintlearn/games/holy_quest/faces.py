@@ -11,7 +11,7 @@ from saintlearn.games.holy_quest.modes import SPECIAL
 from saintlearn.games.holy_quest.scoring import arm_of
 from saintlearn.games.holy_quest.state import Public
 from saintlearn.games.holy_quest.view import HolyQuestView
-from saintlearn.games.holy_quest.wire import BoardFace, Spot
+from saintlearn.games.holy_quest.wire import BoardFace, BoardSpot
 from saintlearn.games.holy_quest.words.names import (
     BESIDE,
     BOARD,
@@ -57,7 +57,7 @@ def _board(now: Public) -> BoardFace:
     regular = [kind for kind in SPECIAL if kind not in force]
     words = {tile.position: whereabouts(tile, regular) for tile in tiles}
     spots = {
-        name: Spot(area=spot.area, x=spot.x, y=spot.y, w=spot.w, h=spot.h, words=words.get(name) or BESIDE[spot.area])
+        name: BoardSpot(area=spot.area, x=spot.x, y=spot.y, w=spot.w, h=spot.h, words=words.get(name) or BESIDE[spot.area])
         for name, spot in board_spots(tiles, regular).items()
     }
     svg = board_svg(tiles, partial(tile_title, regular=regular), regular)

@@ -81,12 +81,12 @@ def _thawing(state: Table, seat: int) -> Sequence[act.Thaw]:
     return [_made(act.Thaw, now.slugs[pawn]) for pawn in range(first, first + 4) if now.frozen >> pawn & 1]
 
 
-def _moving(state: Table, seat: int) -> list[act.Move]:
+def _moving(state: Table, seat: int) -> list[act.MovePawn]:
     now = state.public
     slugs = now.slugs
     if now.phase == "move":
-        return [_made(act.Move, slugs[pawn]) for pawn, _ in now.ways]
-    return [_made(act.Move, slugs[pawn]) for pawn in startable(now)]
+        return [_made(act.MovePawn, slugs[pawn]) for pawn, _ in now.ways]
+    return [_made(act.MovePawn, slugs[pawn]) for pawn in startable(now)]
 
 
 def _passing(state: Table, seat: int) -> Sequence[act.Pass]:
@@ -130,7 +130,7 @@ def _beginning(state: Table, seat: int) -> list[act.Begins]:
     return [_made(act.Begins, now.colour_of(side)) for side in range(now.sides)]
 
 
-_THROWS: Final = {count: tuple([act.Dice(faces) for faces in product(range(1, 7), repeat=count)]) for count in (1, 2)}
+_THROWS: Final = {count: tuple([act.SayDice(faces) for faces in product(range(1, 7), repeat=count)]) for count in (1, 2)}
 
 # why not
 
@@ -148,7 +148,7 @@ def _not_possible(now: Position, action: Action) -> str:
     return "not-possible"
 
 
-def _why_not(now: Position, action: act.Move) -> str:
+def _why_not(now: Position, action: act.MovePawn) -> str:
     return why_not_moved(now, now.pawn_of(action.pawn)) if now.phase == "move" else "not-possible"
 
 
@@ -176,7 +176,7 @@ def why_not_moved(now: Position, pawn: int) -> str:
 # what it does
 
 
-def _move(turn: Turn, action: act.Move) -> None:
+def _move(turn: Turn, action: act.MovePawn) -> None:
     pawn = turn.now.pawn_of(action.pawn)
     if turn.now.phase == "move":
         turn.move(pawn)
@@ -329,7 +329,7 @@ def _said(
 MOVES: Final[tuple[Move[State, Any], ...]] = (
     _done(act.Roll, "roll", candidates=_only(act.Roll()), deed=lambda turn, _: turn.roll()),
     _done(act.Thaw, "roll", candidates=_thawing, deed=lambda turn, action: turn.thaw(turn.now.pawn_of(action.pawn))),
-    _done(act.Move, "move", "start", candidates=_moving, deed=_move, code=_why_not),
+    _done(act.MovePawn, "move", "start", candidates=_moving, deed=_move, code=_why_not),
     _done(
         act.Freeze,
         "freeze",
@@ -355,7 +355,7 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
     _done(act.Refuse, "offer", candidates=_only(act.Refuse()), deed=_refuse),
     _done(act.Pass, "move", "freeze", "fire", "alliance", candidates=_passing, deed=_pass),
     _done(act.Begins, "begin", candidates=_beginning, deed=_begins, code=lambda *_: "no-begin"),
-    _said(act.Dice, "dice", lambda state, _: _THROWS[state.public.throws], lambda _, action: action.faces),
+    _said(act.SayDice, "dice", lambda state, _: _THROWS[state.public.throws], lambda _, action: action.faces),
     _said(
         act.Drew,
         "saint-card",

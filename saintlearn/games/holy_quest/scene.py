@@ -8,7 +8,7 @@ from typing import Any, Final
 from saintlearn.engine.actions import Action
 from saintlearn.games.holy_quest import events as ev
 from saintlearn.games.holy_quest import wire
-from saintlearn.games.holy_quest.actions import Bump, Dice, Free, Freeze, Move, Swap, Thaw
+from saintlearn.games.holy_quest.actions import Bump, Free, Freeze, MovePawn, SayDice, Swap, Thaw
 from saintlearn.games.holy_quest.ending import ending
 from saintlearn.games.holy_quest.faces import FACES
 from saintlearn.games.holy_quest.help import hints, rules_for_children
@@ -79,12 +79,14 @@ def _build(look: Look[HolyQuestView], screen: Screen) -> wire.QuestState:
         decks=_decks(view),
         rolled=_rolled(look, screen),
         walks=tuple(
-            wire.Walk(pawn=event.saint.slug, how=event.how, tiles=way(now, event)) for event in screen.events if isinstance(event, ev.Moved)
+            wire.PawnWalk(pawn=event.saint.slug, how=event.how, tiles=way(now, event))
+            for event in screen.events
+            if isinstance(event, ev.Moved)
         ),
         fresh=any(isinstance(event, ev.Rolled) for event in screen.events),
         choices=tuple(_choice(look, number, action) for number, action in enumerate(look.legal, 1)) if mine and now.phase != "dice" else (),
         throws=now.throws if mine else 0,
-        dice=tuple(_thrown(action) for action in look.legal if isinstance(action, Dice)) if mine and now.phase == "dice" else (),
+        dice=tuple(_thrown(action) for action in look.legal if isinstance(action, SayDice)) if mine and now.phase == "dice" else (),
         notes=notes(view) if mine else "",
         about=now.slugs[now.pawn] if playing and now.pawn >= 0 else None,
         drawn=_drawn(look, spot, playing=playing),
@@ -159,7 +161,7 @@ def _decks(view: HolyQuestView) -> wire.Decks:
     )
 
 
-def _rolled(look: Look[HolyQuestView], screen: Screen) -> wire.Rolled | None:
+def _rolled(look: Look[HolyQuestView], screen: Screen) -> wire.LastRoll | None:
     """The last roll."""
     now = look.view.public
     for line in reversed(look.log):
@@ -171,41 +173,41 @@ def _rolled(look: Look[HolyQuestView], screen: Screen) -> wire.Rolled | None:
                 last = max(rolls, key=lambda event: event.dice)
                 who = look.names[now.seat_of(now.side)]
             stuck = first(line.events, ev.Stuck) is not None
-            return wire.Rolled(dice=last.dice, words=rolled_words(last, who, stuck=stuck), seat=last.seat)
+            return wire.LastRoll(dice=last.dice, words=rolled_words(last, who, stuck=stuck), seat=last.seat)
     return None
 
 
-def _choice(look: Look[HolyQuestView], number: int, action: Action) -> wire.Choice:
+def _choice(look: Look[HolyQuestView], number: int, action: Action) -> wire.QuestChoice:
     """Something that can be done, numbered as on the board."""
     now = look.view.public
-    pawn = now.pawn_of(action.pawn) if isinstance(action, (Move, Thaw, Freeze, Free, Bump, Swap)) else -1
-    return wire.Choice(
+    pawn = now.pawn_of(action.pawn) if isinstance(action, (MovePawn, Thaw, Freeze, Free, Bump, Swap)) else -1
+    return wire.QuestChoice(
         n=number,
         action=action.text,
         title=look.label(action),
         words=follows(look.view, action),
         pawn=now.slugs[pawn] if pawn >= 0 else None,
-        to=spot_of(now, pawn, targets(now)[pawn]) if isinstance(action, Move) else None,
+        to=spot_of(now, pawn, targets(now)[pawn]) if isinstance(action, MovePawn) else None,
         kind=action.word,
     )
 
 
-def _thrown(dice: Dice) -> wire.Thrown:
+def _thrown(dice: SayDice) -> wire.Thrown:
     return wire.Thrown(faces=dice.faces, action=dice.text)
 
 
-def _drawn(look: Look[HolyQuestView], spot: Spotlight | None, *, playing: bool) -> wire.ActionCard | None:
+def _drawn(look: Look[HolyQuestView], spot: Spotlight | None, *, playing: bool) -> wire.CurrentActionCard | None:
     """The Action Card that is being carried out."""
     event = spot.drawn if spot else None
     if playing and look.view.public.phase in CHOSEN_BESIDE:
         event = first(look.last.events, ev.Drawn)
-    return wire.ActionCard(number=event.drawn.type, text=event.drawn.text) if event is not None else None
+    return wire.CurrentActionCard(number=event.drawn.type, text=event.drawn.text) if event is not None else None
 
 
-def _question(now: Public) -> wire.Asked:
+def _question(now: Public) -> wire.AskedQuestion:
     asking = now.asking
     assert asking is not None
-    return wire.Asked(slug=asking.card.slug, prompt=asking.prompt, right=if_right(now, asking.card), wrong=if_wrong(now))
+    return wire.AskedQuestion(slug=asking.card.slug, prompt=asking.prompt, right=if_right(now, asking.card), wrong=if_wrong(now))
 
 
 def _judge(look: Look[HolyQuestView]) -> wire.Story:
@@ -216,8 +218,8 @@ def _judge(look: Look[HolyQuestView]) -> wire.Story:
     return wire.Story(slug=card.slug, name=card.name, life=life(card), bio=card.bio, who=look.names[now.seat_of(now.side)])
 
 
-def _answered(look: Look[HolyQuestView], event: ev.Answered) -> wire.Answered:
-    return wire.Answered(
+def _answered(look: Look[HolyQuestView], event: ev.Answered) -> wire.AnsweredQuestion:
+    return wire.AnsweredQuestion(
         slug=event.card.slug,
         name=event.card.name,
         who=look.names[event.seat],

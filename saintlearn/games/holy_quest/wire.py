@@ -11,8 +11,30 @@ from saintlearn.wire.match import Again
 from saintlearn.wire.table import GameState, LogLine
 
 __all__ = [
-    "ActionCard", "Answered", "Area", "Asked", "BoardFace", "Choice", "Decks", "OrderPage", "OrderSaint", "OrdersReply", "Pawn", "QuestEnding",
-    "QuestPhase", "QuestState", "ReadStory", "Rolled", "ScoreCell", "ScoreLine", "Series", "Side", "Spot", "Story", "Thrown", "Walk",
+    "AnsweredQuestion",
+    "Area",
+    "AskedQuestion",
+    "BoardFace",
+    "BoardSpot",
+    "CurrentActionCard",
+    "Decks",
+    "LastRoll",
+    "OrderPage",
+    "OrderSaint",
+    "OrdersReply",
+    "Pawn",
+    "PawnWalk",
+    "QuestChoice",
+    "QuestEnding",
+    "QuestPhase",
+    "QuestState",
+    "ReadStory",
+    "ScoreCell",
+    "ScoreLine",
+    "Series",
+    "Side",
+    "Story",
+    "Thrown",
 ]  # fmt: skip
 
 Area: TypeAlias = Literal["path", "heaven", "ring", "home", "throne", "cards"]
@@ -22,7 +44,7 @@ QuestPhase: TypeAlias = Literal["turn", "watch", "wait", "wall", "over"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Spot:
+class BoardSpot:
     """A place on the board, in hundredths of its width."""
 
     area: Area
@@ -39,7 +61,7 @@ class Spot:
 class BoardFace(FaceCard):
     """The drawing of the board, and where everything lies on it."""
 
-    spots: Mapping[str, Spot]
+    spots: Mapping[str, BoardSpot]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,7 +104,7 @@ class Decks:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rolled:
+class LastRoll:
     """The last roll."""
 
     dice: tuple[int, ...]
@@ -91,7 +113,7 @@ class Rolled:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Walk:
+class PawnWalk:
     """The way of a pawn."""
 
     pawn: str
@@ -101,7 +123,7 @@ class Walk:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Choice:
+class QuestChoice:
     """Something that can be done."""
 
     n: int
@@ -125,7 +147,7 @@ class Thrown:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ActionCard:
+class CurrentActionCard:
     """The Action Card that is being carried out."""
 
     number: int
@@ -133,7 +155,7 @@ class ActionCard:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class AskedQuestion:
     """A question."""
 
     slug: str
@@ -163,7 +185,7 @@ class ReadStory(Story):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answered:
+class AnsweredQuestion:
     """A question that was answered."""
 
     slug: str
@@ -238,11 +260,11 @@ class QuestState(GameState):
     pawns: tuple[Pawn, ...]
     sides: tuple[Side, ...]
     decks: Decks
-    rolled: Rolled | None
-    walks: tuple[Walk, ...]
+    rolled: LastRoll | None
+    walks: tuple[PawnWalk, ...]
     fresh: bool
     """Whether dice have just been rolled."""
-    choices: tuple[Choice, ...]
+    choices: tuple[QuestChoice, ...]
     throws: int
     """How many of the family's own dice are to be typed in."""
     dice: tuple[Thrown, ...]
@@ -250,10 +272,10 @@ class QuestState(GameState):
     notes: str
     about: str | None
     """The pawn that an effect is about."""
-    drawn: ActionCard | None
-    question: Asked | None
+    drawn: CurrentActionCard | None
+    question: AskedQuestion | None
     judge: Story | None
-    answer: Answered | None
+    answer: AnsweredQuestion | None
     read: ReadStory | None
     log: tuple[LogLine, ...]
     over: QuestEnding | None

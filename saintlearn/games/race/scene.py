@@ -12,7 +12,7 @@ from saintlearn.games.race import wire
 from saintlearn.games.race.actions import Pause, Play, Ready, Resume, Stuck
 from saintlearn.games.race.help import hints, rules_for_children
 from saintlearn.games.race.state import PILES, RULE
-from saintlearn.games.race.told import Beside, Hint, NotNow, Tried, told_by
+from saintlearn.games.race.told import Hint, NotNow, Tidings, Tried, told_by
 from saintlearn.games.race.view import RaceView
 from saintlearn.games.race.words import (
     PILES_CHANGED,
@@ -75,7 +75,7 @@ def _build(look: _Look, screen: Screen) -> wire.RaceState:
         piles=(_pile(view, 0), _pile(view, 1)),
         hands=tuple(_hand(mine) for mine in look.together),
         told=tuple(_told(look, screen)) if public.phase in ("race", "over") else (),
-        stuck=wire.Stuck(**dict(zip(("label", "note"), stuck_words(hurry=public.hurry), strict=True))),
+        stuck=wire.StuckButton(**dict(zip(("label", "note"), stuck_words(hurry=public.hurry), strict=True))),
         settings=_settings(look) if public.phase == "ready" and screen.seats else None,
         said=screen.said,
         news=_news(look, screen.seats),
@@ -166,7 +166,7 @@ def _settings(look: _Look) -> wire.Settings:
         can=not _anybody_ready(look),
         pace=options.pace,
         speed=options.speed if len(look.people) < len(look.players) else None,
-        speeds=tuple(wire.Speed(value=value, word=value.capitalize(), note=note) for value, note in SPEEDS.items()),
+        speeds=tuple(wire.SpeedChoice(value=value, word=value.capitalize(), note=note) for value, note in SPEEDS.items()),
     )
 
 
@@ -192,7 +192,7 @@ def _told(look: _Look, screen: Screen) -> list[wire.RaceTold]:
     return [_written(one.seat, one.number, one.what, look.names) for one in told if one.what is not None]
 
 
-def _written(seat: int, number: int, what: Beside, names: Sequence[str]) -> wire.RaceTold:
+def _written(seat: int, number: int, what: Tidings, names: Sequence[str]) -> wire.RaceTold:
     pair = (what.card, what.on) if isinstance(what, (ev.Played, Tried)) else None
     miss = isinstance(what, Tried) and not what.late
     title, lines = told_words(what, names)
@@ -211,13 +211,13 @@ def _written(seat: int, number: int, what: Beside, names: Sequence[str]) -> wire
     )
 
 
-def _kind(what: Beside) -> wire.ToldKind:
+def _kind(what: Tidings) -> wire.ToldKind:
     if isinstance(what, Tried):
         return "late" if what.late else "miss"
     return what.kind if isinstance(what, NotNow) else _KINDS[type(what)]
 
 
-_KINDS: Final[Mapping[type[Any], wire.ToldKind]] = {ev.Played: "match", ev.Turned: "turned", ev.SaidStuck: "stuck", Hint: "hint"}
+_KINDS: Final[Mapping[type[object], wire.ToldKind]] = {ev.Played: "match", ev.Turned: "turned", ev.SaidStuck: "stuck", Hint: "hint"}
 
 
 def _facts(played: ev.Played) -> tuple[wire.SharedLine, ...]:

@@ -10,7 +10,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
 from saintlearn.games.race import events as ev
 
-__all__ = ["Beside", "Hint", "NotNow", "Tried", "told_by"]
+__all__ = ["Hint", "NotNow", "Tidings", "Tried", "told_by"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +62,7 @@ class Hint:
     text: str
 
 
-Beside: TypeAlias = ev.Played | ev.Turned | ev.SaidStuck | Tried | NotNow | Hint
+Tidings: TypeAlias = ev.Played | ev.Turned | ev.SaidStuck | Tried | NotNow | Hint
 """What a player can be told beside the piles."""
 
 

@@ -10,7 +10,7 @@ from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.table import GameState, Seated
 
 __all__ = [
-    "Cell", "First", "HandState", "PileState", "RaceDeeds", "RaceEnding", "RaceState", "RaceTold", "Row", "Runner", "Settings", "SharedLine", "Speed", "Stuck",
+    "Cell", "First", "HandState", "PileState", "RaceDeeds", "RaceEnding", "RaceState", "RaceTold", "Row", "Runner", "Settings", "SharedLine", "SpeedChoice", "StuckButton",
     "ToldKind",
 ]  # fmt: skip
 
@@ -121,7 +121,7 @@ class RaceTold(First):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stuck:
+class StuckButton:
     """The button for who finds nothing."""
 
     label: str
@@ -129,7 +129,7 @@ class Stuck:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Speed:
+class SpeedChoice:
     """How fast the computer may play."""
 
     value: str
@@ -146,7 +146,7 @@ class Settings:
     pace: Literal["race", "no-hurry"]
     speed: str | None
     """How fast the computer plays; None where there is none."""
-    speeds: tuple[Speed, ...]
+    speeds: tuple[SpeedChoice, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -174,7 +174,7 @@ class RaceState(GameState):
     piles: tuple[PileState, PileState]
     hands: tuple[HandState, ...]
     told: tuple[RaceTold, ...]
-    stuck: Stuck
+    stuck: StuckButton
     settings: Settings | None
     news: str
     """The latest thing that somebody else did."""

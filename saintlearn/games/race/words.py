@@ -10,7 +10,7 @@ from saintlearn.engine.events import Event
 from saintlearn.engine.game import Reason
 from saintlearn.games.race import events as ev
 from saintlearn.games.race.state import PILES, State
-from saintlearn.games.race.told import Beside, NotNow, Tried
+from saintlearn.games.race.told import NotNow, Tidings, Tried
 from saintlearn.games.race.view import RaceView
 from saintlearn.ground.phrases import together
 from saintlearn.vocabulary import Fact, Field, facts_of, ordinal
@@ -256,7 +256,7 @@ def place_word(fact: Fact | None) -> str:
     return fact.word
 
 
-def told_words(what: Beside, names: Sequence[str]) -> tuple[str, tuple[str, ...]]:
+def told_words(what: Tidings, names: Sequence[str]) -> tuple[str, tuple[str, ...]]:
     """Tell a player what happened or why not: a title, and sentences."""
     if isinstance(what, ev.Played):
         return try_title("match", what.card), ()

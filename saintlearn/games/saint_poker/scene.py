@@ -40,7 +40,7 @@ from saintlearn.rooms.screen import Screen, TurnPolicy
 from saintlearn.wire.base import Reply
 from saintlearn.wire.match import Again
 from saintlearn.wire.plain import ABSENT, Absent
-from saintlearn.wire.table import Ending, LogLine, Player
+from saintlearn.wire.table import CardPlayer, Ending, LogLine
 
 __all__ = ["SCENE"]
 
@@ -216,9 +216,9 @@ def _result(look: Look[SaintPokerView], story: _Story) -> wire.Round | None:
     )
 
 
-def _player(look: Look[SaintPokerView], seat: int) -> Player:
+def _player(look: Look[SaintPokerView], seat: int) -> CardPlayer:
     view, player = look.view, look.players[seat]
-    return Player(
+    return CardPlayer(
         seat=seat,
         name=player.name,
         kind=kind_of(player),

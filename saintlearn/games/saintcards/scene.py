@@ -29,7 +29,7 @@ from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Screen
 from saintlearn.vocabulary import facts_of
 from saintlearn.wire.match import ClaimAction
-from saintlearn.wire.table import Ending, Player
+from saintlearn.wire.table import CardPlayer, Ending
 
 __all__ = ["SCENE"]
 
@@ -128,9 +128,9 @@ def _moment(look: Look[SaintCardsView], pairing: Pairing | None, phase: wire.Sai
     )
 
 
-def _player(look: Look[SaintCardsView], seat: int) -> Player:
+def _player(look: Look[SaintCardsView], seat: int) -> CardPlayer:
     view, player = look.view, look.players[seat]
-    return Player(
+    return CardPlayer(
         seat=seat,
         name=player.name,
         kind=kind_of(player),

@@ -26,7 +26,7 @@ from saintlearn.lessons.printed.puzzles import (
     matching_blocks,
 )
 from saintlearn.lessons.printed.take_home import take_home_blocks
-from saintlearn.render.paper.blocks import Block, Certificate, Faces
+from saintlearn.render.paper.blocks import Block, Certificate, WholeCards
 from saintlearn.render.paper.document import Document, on_pages
 
 __all__ = ["handouts", "plan_handout"]
@@ -149,7 +149,7 @@ def _sheets(press: _Press, cards: tuple[Card, ...], puzzles: Puzzles, per_page: 
     what = "The card" if len(cards) == 1 else f"The {len(cards)} cards"
     often = f", each twice for Memory: {2 * len(cards)} in all," if twice else ""
     about = f"{what}{often} to print on both sides and cut{'; print the file once' if twice else ''}."
-    yield press("cards", "Cards", about, (Faces(cards),), cards=cards * 2 if twice else cards)
+    yield press("cards", "Cards", about, (WholeCards(cards),), cards=cards * 2 if twice else cards)
     if bingo := puzzles.bingo:
         count = len(bingo.sheets)
         about = "One sheet of bingo." if count == 1 else f"{count} sheets of bingo, all different."

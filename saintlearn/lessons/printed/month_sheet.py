@@ -9,7 +9,7 @@ from datetime import date
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.render.paper.blocks import Block, Items, Month, Words
+from saintlearn.render.paper.blocks import Block, Items, MonthBoxes, Words
 from saintlearn.vocabulary import MONTHS
 
 __all__ = ["month_blocks"]
@@ -35,8 +35,8 @@ def month_blocks(cards: Sequence[Card], day: date | None) -> tuple[Block, ...]:
         number = Counter(card.feast.month for card in cards).most_common(1)[0][0]
         last = monthrange(_LEAP_YEAR, number)[1]
         rows = tuple(tuple(n if n <= last else 0 for n in range(first, first + 7)) for first in range(1, last + 1, 7))
-        month = Month(MONTHS[number - 1].word, (), rows)
+        month = MonthBoxes(MONTHS[number - 1].word, (), rows)
     else:
         weeks = Calendar(SUNDAY).monthdayscalendar(day.year, day.month)
-        month = Month(f"{MONTHS[day.month - 1].word} {day.year}", _WEEK, tuple(map(tuple, weeks)))
+        month = MonthBoxes(f"{MONTHS[day.month - 1].word} {day.year}", _WEEK, tuple(map(tuple, weeks)))
     return (Words("Colour the month, one box for each day, and hang it up where all can see it."), Items(_DO), month)

@@ -6,24 +6,24 @@ from collections.abc import Sequence
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.lessons.plan import Plan, Step, Talk
+from saintlearn.lessons.plan import Plan, PlanStep, Talk
 from saintlearn.lessons.prayers import Prayer
 from saintlearn.lessons.references import Reference
 from saintlearn.questions.words import opening
 from saintlearn.render.paper.blocks import (
     Aside,
-    Asked,
     Block,
     Columns,
     Facts,
-    Figure,
-    Gallery,
+    Grid,
     Heading,
     Items,
     Portrait,
-    Table,
+    QuestionLines,
     Titled,
     Verse,
+    WindowFigure,
+    WindowRow,
     Words,
 )
 
@@ -54,7 +54,7 @@ def _clock(minutes: int) -> str:
     return f"{minutes // 60}:{minutes % 60:02}"
 
 
-def _steps(steps: Sequence[Step]) -> Table:
+def _steps(steps: Sequence[PlanStep]) -> Grid:
     """Lay out the steps; the clock says when each begins and, in the last row, when all is over."""
     rows: list[tuple[str | Titled, ...]] = []
     now = 0
@@ -62,11 +62,11 @@ def _steps(steps: Sequence[Step]) -> Table:
         rows.append((_clock(now), f"{step.minutes}\N{NO-BREAK SPACE}min", Titled(step.title, step.text)))
         now += step.minutes
     rows.append((_clock(now), "", "The end"))
-    return Table("The meeting, step by step", ("Clock", "Time", "What we do"), tuple(rows), (14, 17, 0))
+    return Grid("The meeting, step by step", ("Clock", "Time", "What we do"), tuple(rows), (14, 17, 0))
 
 
 def _talks(talks: Sequence[Talk]) -> list[Block]:
-    return [Asked(number, talk.question, talk.answer) for number, talk in enumerate(talks, 1)]
+    return [QuestionLines(number, talk.question, talk.answer) for number, talk in enumerate(talks, 1)]
 
 
 def _life(card: Card) -> str:
@@ -92,7 +92,7 @@ def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
                 ("Game", str(plan.play)),
             )
         ),
-        Gallery(tuple(Figure(card, str(card.feast)) for card in cards), 20),
+        WindowRow(tuple(WindowFigure(card, str(card.feast)) for card in cards), 20),
     ]
     if plan.care or plan.mature:
         names = f"Read first, and tell with care: {', '.join(plan.mature)}." if plan.mature else ""
@@ -134,7 +134,7 @@ def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
         ),
         Aside("On the sheet for home", (Words(plan.take_home),)),
         Heading("The saints of this lesson"),
-        *(Portrait(Figure(card, _life(card)), card.bio or card.title or card.description) for card in cards),
+        *(Portrait(WindowFigure(card, _life(card)), card.bio or card.title or card.description) for card in cards),
         Heading("Prayers at the beginning"),
         prayer_columns(plan.opening),
         Heading("Prayers at the end"),

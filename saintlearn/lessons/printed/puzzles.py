@@ -110,15 +110,15 @@ def bingo_blocks(puzzles: Puzzles, bingo: Bingo, title: str, per_page: Literal[1
     for place, sheet in enumerate(bingo.sheets):
         if blocks and place % per_page == 0:
             blocks.append(paper.Break())
-        rows = tuple(tuple(paper.Figure(puzzles.saints[slug]) if slug else None for slug in row) for row in sheet.rows)
-        blocks.append(paper.Bingo("Saints' Bingo", f"{title} · sheet {sheet.number}", rows, form))
+        rows = tuple(tuple(paper.WindowFigure(puzzles.saints[slug]) if slug else None for slug in row) for row in sheet.rows)
+        blocks.append(paper.BingoBoxes("Saints' Bingo", f"{title} · sheet {sheet.number}", rows, form))
     return tuple(blocks)
 
 
 def caller_blocks(puzzles: Puzzles, bingo: Bingo) -> tuple[paper.Block, ...]:
     """Lay out the caller's list, with a box to tick for each call."""
     rows = tuple(
-        (paper.Box(f"called: {call.name}"), str(call.number), " ".join(call.riddle), paper.Figure(puzzles.saints[call.slug]))
+        (paper.Box(f"called: {call.name}"), str(call.number), " ".join(call.riddle), paper.WindowFigure(puzzles.saints[call.slug]))
         for call in bingo.calls
     )
     size = len(bingo.sheets[0].rows)
@@ -128,18 +128,18 @@ def caller_blocks(puzzles: Puzzles, bingo: Bingo) -> tuple[paper.Block, ...]:
             "with a bean or a button, and you tick the box here. "
             f'Whoever has {size} in a row calls "Bingo!" and says one thing about each of these saints. Then play on until everybody has a row.'
         ),
-        paper.Table("The calls in their order", ("Said", "No.", "Riddle", "Who it is"), rows, (12, 11, 0, 56)),
+        paper.Grid("The calls in their order", ("Said", "No.", "Riddle", "Who it is"), rows, (12, 11, 0, 56)),
     )
 
 
 def matching_blocks(puzzles: Puzzles, sheet: MatchingSheet, *, copy: Literal["teacher", "student"]) -> tuple[paper.Block, ...]:
     """Lay out the matching sheet; the teacher's has the letters in the boxes."""
     by_name = {card.name: card for card in puzzles.saints.values()}
-    left = tuple(paper.Figure(by_name[name]) for name in sheet.left)
+    left = tuple(paper.WindowFigure(by_name[name]) for name in sheet.left)
     if copy == "teacher":
-        return (paper.Pairs(left, sheet.right, sheet.key),)
+        return (paper.JoinColumns(left, sheet.right, sheet.key),)
     told = "Draw a line from each saint to what belongs there, or write its letter into the box."
-    return (paper.Words(sheet.prompt, "lead"), paper.Words(told), paper.Pairs(left, sheet.right))
+    return (paper.Words(sheet.prompt, "lead"), paper.Words(told), paper.JoinColumns(left, sheet.right))
 
 
 def _clue(clue: CrosswordClue) -> str:
@@ -148,7 +148,7 @@ def _clue(clue: CrosswordClue) -> str:
 
 def _halves(blocks: Sequence[paper.Block]) -> tuple[tuple[paper.Block, ...], ...]:
     """Deal clues out to two columns of about the same height; no heading stands at the foot of the first."""
-    heights = [2 + (len(block.question) + len(block.answer)) // 36 if isinstance(block, paper.Asked) else 2 for block in blocks]
+    heights = [2 + (len(block.question) + len(block.answer)) // 36 if isinstance(block, paper.QuestionLines) else 2 for block in blocks]
     places = [place for place in range(1, len(blocks)) if not isinstance(blocks[place - 1], paper.Heading)]
     middle = min(places, key=lambda place: max(sum(heights[:place]), sum(heights[place:])))
     return tuple(blocks[:middle]), tuple(blocks[middle:])
@@ -164,7 +164,7 @@ def crossword_blocks(crossword: Crossword, answers: Sequence[str] = ()) -> tuple
     asked: list[paper.Block] = []
     for direction, title in (("across", "Across"), ("down", "Down")):
         clues = [
-            paper.Asked(clue.number, _clue(clue), answers[place] if answers else "")
+            paper.QuestionLines(clue.number, _clue(clue), answers[place] if answers else "")
             for place, clue in enumerate(crossword.clues)
             if clue.direction == direction
         ]

@@ -12,7 +12,19 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.lessons.plan import Plan
 from saintlearn.lessons.printed.plan_sheet import prayer_columns
-from saintlearn.render.paper.blocks import Aside, Asked, Block, Break, Figure, Gallery, Heading, Items, Lines, Room, Words
+from saintlearn.render.paper.blocks import (
+    Aside,
+    Block,
+    Break,
+    DrawingSpace,
+    Heading,
+    Items,
+    Lines,
+    QuestionLines,
+    WindowFigure,
+    WindowRow,
+    Words,
+)
 
 __all__ = ["take_home_blocks"]
 
@@ -36,14 +48,17 @@ def take_home_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
     blocks: list[Block] = [
         Lines(("My name:",)),
         Heading("The saints whom we met"),
-        Gallery(tuple(map(Figure, cards)), _windows(len(cards))),
+        WindowRow(tuple(map(WindowFigure, cards)), _windows(len(cards))),
         Aside("For home", (Words(plan.take_home, "lead"),)),
-        Room("Here I draw the saint whom I like best." if draws else "What I want to keep, drawn or written:"),
+        DrawingSpace("Here I draw the saint whom I like best." if draws else "What I want to keep, drawn or written:"),
         Break(),
     ]
     if not draws:
-        blocks += [Heading("Do you remember?"), *(Asked(number, talk.question, lines=1) for number, talk in enumerate(plan.check, 1))]
-    blocks += [Heading("To talk about at home"), *(Asked(number, talk.question) for number, talk in enumerate(asked, 1))]
+        blocks += [
+            Heading("Do you remember?"),
+            *(QuestionLines(number, talk.question, lines=1) for number, talk in enumerate(plan.check, 1)),
+        ]
+    blocks += [Heading("To talk about at home"), *(QuestionLines(number, talk.question) for number, talk in enumerate(asked, 1))]
     if not draws:
         blocks.append(Lines(("One thing I want to do this week:", "")))
     places = tuple(reference.place for reference in plan.scripture)

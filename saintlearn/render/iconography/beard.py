@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from saintlearn.render.ground import Dice
+from saintlearn.render.ground import WordDice
 from saintlearn.render.iconography.pen import body, fill, lens, path, scallops
 from saintlearn.render.theme import mix, tone
 
@@ -46,7 +46,7 @@ def _strands(kind: str, low: float, mx: float) -> tuple[str, str]:
 
 
 def beard(
-    kind: str, colour: str, turn: float, length: float, lip: str, dice: Dice, *, curly: bool, plain: bool = False, bare: bool = False
+    kind: str, colour: str, turn: float, length: float, lip: str, dice: WordDice, *, curly: bool, plain: bool = False, bare: bool = False
 ) -> str:
     """Draw a beard over a face.
 

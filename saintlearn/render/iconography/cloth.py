@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from saintlearn.render.ground import Dice
+from saintlearn.render.ground import WordDice
 from saintlearn.render.iconography.palette import Tones, tones
 from saintlearn.render.iconography.pen import Edge, Point, between, body, fill, inner, mirror, outline, path, strip, tail
 
@@ -29,7 +29,7 @@ class Loom:
         detail: How much is drawn: 3 everything, 2 no shadows of folds, 1 few folds, 0 hardly any, -1 no shade on cloth.
     """
 
-    dice: Dice
+    dice: WordDice
     ground: str
     wide: float
     detail: int = 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from saintlearn.render.ground import Dice
+from saintlearn.render.ground import WordDice
 from saintlearn.render.iconography.pen import Point, body, fill, lens, path
 from saintlearn.render.theme import mix, tone
 
@@ -23,7 +23,7 @@ class Locks:
 class Comb:
     """Draws hair of one colour."""
 
-    def __init__(self, colour: str, turn: float, dice: Dice, *, plain: bool, bare: bool) -> None:
+    def __init__(self, colour: str, turn: float, dice: WordDice, *, plain: bool, bare: bool) -> None:
         self.colour, self.turn, self.dice, self.plain, self.bare = colour, turn, dice, plain, bare
         dark = int(colour[1:3], 16) < 0x48
         self.light = mix(colour, "#8d7f86", 0.34) if dark else tone(colour, 0.12)

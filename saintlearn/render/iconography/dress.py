@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from saintlearn.catalogue.art import DRESSES
-from saintlearn.render.ground import Dice
+from saintlearn.render.ground import WordDice
 from saintlearn.render.iconography import dress_ancient as ancient
 from saintlearn.render.iconography import dress_clergy as clergy
 from saintlearn.render.iconography import dress_orders as orders
@@ -77,7 +77,7 @@ _MAKE: dict[str, _Make] = {
 assert set(_MAKE) == set(DRESSES), "every dress can be made"
 
 
-def dress(kind: str, colours: tuple[str, ...], loom: Loom, dice: Dice, *, female: bool) -> Wear:
+def dress(kind: str, colours: tuple[str, ...], loom: Loom, dice: WordDice, *, female: bool) -> Wear:
     """Make a dress.
 
     Args:

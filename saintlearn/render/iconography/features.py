@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from saintlearn.catalogue.art import Figure
-from saintlearn.render.ground import Dice
+from saintlearn.render.ground import WordDice
 from saintlearn.render.iconography.palette import HAIR, SKIN, Skin
 from saintlearn.render.theme import mix
 
@@ -51,7 +51,7 @@ class Face:
     child: bool
 
     @staticmethod
-    def of(figure: Figure, dice: Dice) -> Face:
+    def of(figure: Figure, dice: WordDice) -> Face:
         """Cast the face of a figure."""
         female, child, old, young = figure.is_female, figure.is_child, figure.age == "old", figure.age == "young"
         deep = figure.skin in ("brown", "dark")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from saintlearn.catalogue.art import Art, Figure
-from saintlearn.render.ground import Dice
+from saintlearn.render.ground import WordDice
 from saintlearn.render.halo import HALOS
 from saintlearn.render.iconography.arms import Sleeve, arm_of, hand_of, sleeve
 from saintlearn.render.iconography.beard import beard
@@ -75,17 +75,21 @@ class _Painter:
         if figure.hair == "hidden" and (figure.headwear == "none" or not (figure.is_female or figure.headwear in _HOODS)):
             figure = replace(figure, hair="short")
         self.figure, self.manner, self.ground, self.plain = figure, manner, ground, detail < 2
-        dice = self.dice = Dice(f"{word} body")
+        dice = self.dice = WordDice(f"{word} body")
         young = figure.age == "young"
         wide = dice.between(112, 124) - 13 * figure.is_female - 5 * young
         if figure.is_child:
             wide = dice.between(92, 100)
-        self.loom = Loom(Dice(f"{word} cloth"), ground, wide, detail)
+        self.loom = Loom(WordDice(f"{word} cloth"), ground, wide, detail)
         self.colours = tuple(_light(CLOTH[colour], wild=manner.wild) for colour in figure.colours)
-        self.wear: Wear = dress(figure.dress, self.colours, self.loom, Dice(f"{word} dress"), female=figure.is_female)
-        self.face = Face.of(figure, Dice(f"{word} face"))
-        self.hat: Hat = headwear(figure, outer(figure.dress, self.colours), ground, Dice(f"{word} hat"), wild=manner.wild, plain=detail < 2)
-        self.locks = hair(figure.hair, HAIR[figure.hair_colour], self.face.turn, Dice(f"{word} hair"), plain=detail < 3, bare=detail < 1)
+        self.wear: Wear = dress(figure.dress, self.colours, self.loom, WordDice(f"{word} dress"), female=figure.is_female)
+        self.face = Face.of(figure, WordDice(f"{word} face"))
+        self.hat: Hat = headwear(
+            figure, outer(figure.dress, self.colours), ground, WordDice(f"{word} hat"), wild=manner.wild, plain=detail < 2
+        )
+        self.locks = hair(
+            figure.hair, HAIR[figure.hair_colour], self.face.turn, WordDice(f"{word} hair"), plain=detail < 3, bare=detail < 1
+        )
         self.size = HEAD * (1.06 if figure.is_child else 1)
 
     def head(self, body: str, *, tilt: float) -> str:
@@ -201,7 +205,7 @@ def draw(art: Art, slug: str, ground_colour: str, manner: Manner = Manner()) -> 
 def _drawn(art: Art, slug: str, ground_colour: str, manner: Manner, detail: int) -> str:
     """Draw the figures in one degree of detail."""
     painters = [_Painter(figure, f"{slug} {k}", ground_colour, manner, detail) for k, figure in enumerate(art.figures)]
-    poses = posed(art, Dice(f"{slug} figure"), small=manner.small)
+    poses = posed(art, WordDice(f"{slug} figure"), small=manner.small)
     out = []
     for k, (painter, pose) in enumerate(zip(painters, poses, strict=True)):
         body = painter.paint(pose, _halo(manner, (manner.halo + k) % HALOS, 0, 142))

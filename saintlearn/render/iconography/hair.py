@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from saintlearn.render.ground import Dice
+from saintlearn.render.ground import WordDice
 from saintlearn.render.iconography.comb import Comb, Locks, cap_back, strands
 from saintlearn.render.iconography.pen import Point, lens, path, scallops
 from saintlearn.render.theme import LEAD
@@ -259,7 +259,7 @@ _STYLES = {
 }
 
 
-def hair(style: str, colour: str, turn: float, dice: Dice, *, plain: bool = False, bare: bool = False) -> Locks:
+def hair(style: str, colour: str, turn: float, dice: WordDice, *, plain: bool = False, bare: bool = False) -> Locks:
     """Draw the hair; none where it is hidden.
 
     Args:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from saintlearn.catalogue.art import Figure
-from saintlearn.render.ground import Dice
+from saintlearn.render.ground import WordDice
 from saintlearn.render.iconography.palette import CLOTH, GOLD, LINEN
 from saintlearn.render.iconography.pen import number
 from saintlearn.render.iconography.veils import bonnet, coif, hood, scarf, veil, wimple
@@ -61,7 +61,7 @@ def _use(kind: str, cloth: str, trim: str, size: float = 1) -> str:
     return f'<use href="#@-hat-{kind}" fill="{cloth}" color="{trim}"{scale}/>'
 
 
-def headwear(figure: Figure, main: str, ground: str, dice: Dice, *, wild: bool = False, plain: bool = False) -> Hat:
+def headwear(figure: Figure, main: str, ground: str, dice: WordDice, *, wild: bool = False, plain: bool = False) -> Hat:
     """Choose and draw the headwear.
 
     Args:
@@ -128,7 +128,7 @@ def _hood_colour(dress: str, main: str) -> str:
     }.get(dress, main)
 
 
-def _nun(figure: Figure, kind: str, ground: str, dice: Dice, *, wild: bool, plain: bool) -> Hat:
+def _nun(figure: Figure, kind: str, ground: str, dice: WordDice, *, wild: bool, plain: bool) -> Hat:
     colour = (
         CLOTH["black"]
         if kind == "wimple"

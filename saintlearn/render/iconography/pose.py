@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from saintlearn.catalogue.art import Art, Figure
-from saintlearn.render.ground import Dice
+from saintlearn.render.ground import WordDice
 from saintlearn.render.iconography.arms import arm_of
 from saintlearn.render.iconography.drawings import attribute_box, attribute_hold, drawings
 from saintlearn.render.iconography.pen import number
@@ -94,14 +94,14 @@ class Pose:
         return f'<use href="#@-att-{name}" transform="{move}"/>'
 
 
-def _free(figure: Figure, dice: Dice, side: int, *, middle: bool) -> str:
+def _free(figure: Figure, dice: WordDice, side: int, *, middle: bool) -> str:
     """What a hand does that holds nothing; beside a thing in the middle it helps to hold it, or leaves it free."""
     if figure.dress in _BLESSING and side < 0:
         return "bless"
     return dice.pick(("flat", "flat", "open") if middle else ("breast", "breast", "flat", "open"))
 
 
-def _single(figure: Figure, names: Sequence[str], dice: Dice) -> Pose:
+def _single(figure: Figure, names: Sequence[str], dice: WordDice) -> Pose:
     pose = Pose()
     held = {name: attribute_hold(name) for name in names if f"att-{name}" in drawings()}
     first_grip = bool(names) and held.get(names[0]) == "grip"
@@ -158,7 +158,7 @@ def _single(figure: Figure, names: Sequence[str], dice: Dice) -> Pose:
     return pose
 
 
-def _paired(art: Art, dice: Dice) -> list[Pose]:
+def _paired(art: Art, dice: WordDice) -> list[Pose]:
     poses = [Pose(pair=True), Pose(pair=True)]
     for k, name in enumerate(name for name in art.attributes if f"att-{name}" in drawings()):
         who = k % 2
@@ -183,7 +183,7 @@ def _paired(art: Art, dice: Dice) -> list[Pose]:
     return poses
 
 
-def posed(art: Art, dice: Dice, *, small: bool = False) -> list[Pose]:
+def posed(art: Art, dice: WordDice, *, small: bool = False) -> list[Pose]:
     """Say how each figure of an art stands.
 
     Args:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from saintlearn.render.ground import Dice
+from saintlearn.render.ground import WordDice
 from saintlearn.render.iconography import garments
 from saintlearn.render.iconography.arms import Sleeve
 from saintlearn.render.iconography.cloth import Loom
@@ -38,7 +38,7 @@ class Wear:
 class Tailor:
     """Makes the dress of one figure."""
 
-    def __init__(self, loom: Loom, colours: tuple[str, ...], dice: Dice, *, female: bool) -> None:
+    def __init__(self, loom: Loom, colours: tuple[str, ...], dice: WordDice, *, female: bool) -> None:
         self.loom, self.female = loom, female
         self.first = colours[0] if colours else ""
         self.second = colours[1] if len(colours) > 1 else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from saintlearn.render.ground import Dice
+from saintlearn.render.ground import WordDice
 from saintlearn.render.iconography.palette import LINEN, tones
 from saintlearn.render.iconography.pen import body, fill, inner, lens, path, scallops
 from saintlearn.render.theme import mix
@@ -41,7 +41,7 @@ def coif(ground: str) -> str:
     return body(data, glass.light)
 
 
-def veil(colour: str, ground: str, dice: Dice, *, long: bool, tight: bool, edge: str = "", plain: bool = False) -> tuple[str, str]:
+def veil(colour: str, ground: str, dice: WordDice, *, long: bool, tight: bool, edge: str = "", plain: bool = False) -> tuple[str, str]:
     """A veil: what hangs behind, and what frames the face."""
     glass = tones(colour, ground)
     low, out = (dice.between(128, 160) if long else dice.between(84, 112)), dice.between(84, 104)
@@ -106,7 +106,7 @@ def hood(colour: str, ground: str, *, tall: float = 0) -> tuple[str, str]:
     return body(back, glass.deep), body(ring, glass.base) + fill(light, glass.light) + fill(dark, glass.shade) + inner(cuts)
 
 
-def scarf(colour: str, ground: str, dice: Dice, *, plain: bool = False) -> str:
+def scarf(colour: str, ground: str, dice: WordDice, *, plain: bool = False) -> str:
     """A kerchief tied under the chin or behind."""
     glass = tones(colour, ground)
     ring = path(

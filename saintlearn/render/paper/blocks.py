@@ -9,29 +9,29 @@ from saintlearn.catalogue.card import Card
 
 __all__ = [
     "Aside",
-    "Asked",
-    "Bingo",
+    "BingoBoxes",
     "Block",
     "Box",
     "Break",
     "Cell",
     "Certificate",
     "Columns",
-    "Faces",
+    "DrawingSpace",
     "Facts",
-    "Figure",
-    "Gallery",
+    "Grid",
     "Heading",
     "Items",
+    "JoinColumns",
     "Letters",
     "Lines",
-    "Month",
-    "Pairs",
+    "MonthBoxes",
     "Portrait",
-    "Room",
-    "Table",
+    "QuestionLines",
     "Titled",
     "Verse",
+    "WholeCards",
+    "WindowFigure",
+    "WindowRow",
     "Words",
 ]  # fmt: skip
 
@@ -75,7 +75,7 @@ class Facts:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class WindowFigure:
     """A saint's window with words below."""
 
     card: Card
@@ -90,10 +90,10 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Gallery:
+class WindowRow:
     """Windows side by side."""
 
-    figures: tuple[Figure, ...]
+    figures: tuple[WindowFigure, ...]
     """From left to right."""
     wide: float = 22.0
     """Width of a window in millimetres."""
@@ -103,7 +103,7 @@ class Gallery:
 class Portrait:
     """A saint's window with a text beside it."""
 
-    figure: Figure
+    figure: WindowFigure
     """The window, with a line about dates."""
     text: str
     """The life."""
@@ -122,7 +122,7 @@ class Verse:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class QuestionLines:
     """A question; on a teacher's copy with its answer, on a student's with lines to write on."""
 
     number: int
@@ -144,7 +144,7 @@ class Lines:
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class DrawingSpace:
     """Room to draw in: what is left of the page."""
 
     label: str
@@ -169,11 +169,11 @@ class Box:
     """Which box, for those who hear it."""
 
 
-Cell: TypeAlias = str | Titled | Box | Figure
+Cell: TypeAlias = str | Titled | Box | WindowFigure
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Grid:
     """A table."""
 
     caption: str
@@ -187,10 +187,10 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Pairs:
+class JoinColumns:
     """Two columns whose ends are joined by lines: boxes for letters on the left, letters on the right."""
 
-    left: tuple[Figure | str, ...]
+    left: tuple[WindowFigure | str, ...]
     """Who; with windows where they are figures."""
     right: tuple[tuple[str, str], ...]
     """Letter and text."""
@@ -199,14 +199,14 @@ class Pairs:
 
 
 @dataclass(frozen=True, slots=True)
-class Bingo:
+class BingoBoxes:
     """The boxes of one sheet of bingo."""
 
     title: str
     """Above."""
     caption: str
     """Which sheet."""
-    rows: tuple[tuple[Figure | None, ...], ...]
+    rows: tuple[tuple[WindowFigure | None, ...], ...]
     """Row by row; None is the free box."""
     form: Literal["tall", "wide"] = "tall"
     """``tall`` fills a page, ``wide`` half of one."""
@@ -225,7 +225,7 @@ class Letters:
 
 
 @dataclass(frozen=True, slots=True)
-class Month:
+class MonthBoxes:
     """A month to write into and to colour."""
 
     caption: str
@@ -252,7 +252,7 @@ class Certificate:
     """Stands before the saints, as ``Saints you knew:``; empty where `words` leads to them."""
     saints: tuple[str, ...]
     """Names of the saints."""
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[WindowFigure, ...] = ()
     """Their windows, which take the place of the names."""
     wish: str = ""
     """Below."""
@@ -265,7 +265,7 @@ class Certificate:
 
 
 @dataclass(frozen=True, slots=True)
-class Faces:
+class WholeCards:
     """Whole cards side by side."""
 
     cards: tuple[Card, ...]
@@ -300,6 +300,6 @@ class Aside:
 
 
 Block: TypeAlias = (
-    Heading | Words | Items | Facts | Gallery | Portrait | Verse | Asked | Lines | Room | Table | Pairs | Bingo | Letters | Month | Certificate | Faces | Break
-    | Columns | Aside
+    Heading | Words | Items | Facts | WindowRow | Portrait | Verse | QuestionLines | Lines | DrawingSpace | Grid | JoinColumns | BingoBoxes | Letters
+    | MonthBoxes | Certificate | WholeCards | Break | Columns | Aside
 )  # fmt: skip

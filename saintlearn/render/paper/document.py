@@ -8,7 +8,19 @@ from typing import Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.paper import INKS, PAPERS, Ink, Paper
-from saintlearn.render.paper.blocks import Aside, Bingo, Block, Break, Certificate, Columns, Figure, Gallery, Pairs, Portrait, Table
+from saintlearn.render.paper.blocks import (
+    Aside,
+    BingoBoxes,
+    Block,
+    Break,
+    Certificate,
+    Columns,
+    Grid,
+    JoinColumns,
+    Portrait,
+    WindowFigure,
+    WindowRow,
+)
 
 __all__ = ["Document", "named", "on_pages", "windows_of"]
 
@@ -72,11 +84,11 @@ def windows_of(blocks: Iterable[Block]) -> Iterator[Card]:
                 yield from windows_of(column)
         elif isinstance(block, Aside):
             yield from windows_of(block.blocks)
-        elif isinstance(block, (Gallery, Certificate)):
+        elif isinstance(block, (WindowRow, Certificate)):
             yield from (figure.card for figure in block.figures)
         elif isinstance(block, Portrait):
             yield block.figure.card
-        elif isinstance(block, (Bingo, Table)):
-            yield from (cell.card for row in block.rows for cell in row if isinstance(cell, Figure))
-        elif isinstance(block, Pairs):
-            yield from (cell.card for cell in block.left if isinstance(cell, Figure))
+        elif isinstance(block, (BingoBoxes, Grid)):
+            yield from (cell.card for row in block.rows for cell in row if isinstance(cell, WindowFigure))
+        elif isinstance(block, JoinColumns):
+            yield from (cell.card for cell in block.left if isinstance(cell, WindowFigure))

@@ -14,29 +14,29 @@ from saintlearn.render.face import card_face, shared_defs
 from saintlearn.render.ink import greys
 from saintlearn.render.paper.blocks import (
     Aside,
-    Asked,
-    Bingo,
+    BingoBoxes,
     Block,
     Box,
     Break,
     Cell,
     Certificate,
     Columns,
-    Faces,
+    DrawingSpace,
     Facts,
-    Figure,
-    Gallery,
+    Grid,
     Heading,
     Items,
+    JoinColumns,
     Letters,
     Lines,
-    Month,
-    Pairs,
+    MonthBoxes,
     Portrait,
-    Room,
-    Table,
+    QuestionLines,
     Titled,
     Verse,
+    WholeCards,
+    WindowFigure,
+    WindowRow,
     Words,
 )
 from saintlearn.render.paper.document import Document, named, windows_of
@@ -89,18 +89,18 @@ class _Writer:
             Words: self.words,
             Items: self.items,
             Facts: self.facts,
-            Gallery: self.gallery,
+            WindowRow: self.gallery,
             Portrait: self.portrait,
             Verse: self.verse,
             Lines: lambda block: "".join(map(_written, block.labels)),
-            Room: lambda block: f'<div class="sl-room">{put(block.label)}</div>',
-            Table: self.table,
-            Pairs: self.pairs,
-            Bingo: self.bingo,
+            DrawingSpace: lambda block: f'<div class="sl-room">{put(block.label)}</div>',
+            Grid: self.table,
+            JoinColumns: self.pairs,
+            BingoBoxes: self.bingo,
             Letters: self.letters,
-            Month: self.month,
+            MonthBoxes: self.month,
             Certificate: self.certificate,
-            Faces: self.faces,
+            WholeCards: self.faces,
             Columns: lambda block: f'<div class="sl-columns">{"".join(f"<div>{self.all(column)}</div>" for column in block.columns)}</div>',
             Aside: self.aside,
         }
@@ -108,9 +108,9 @@ class _Writer:
     def all(self, blocks: Iterable[Block]) -> str:
         """Write blocks; questions that follow each other are one list."""
         out: list[str] = []
-        asked: list[Asked] = []
+        asked: list[QuestionLines] = []
         for block in blocks:
-            if isinstance(block, Asked):
+            if isinstance(block, QuestionLines):
                 asked.append(block)
                 continue
             out += [self.questions(asked)] if asked else []
@@ -118,7 +118,7 @@ class _Writer:
             out.append(self.writers[type(block)](block))
         return "".join([*out, self.questions(asked)] if asked else out)
 
-    def pane(self, figure: Figure) -> str:
+    def pane(self, figure: WindowFigure) -> str:
         """A window; its name stands beside it, so that who hears the page hears it once."""
         where = f'href="#{self.prefix}-w-{figure.card.slug}" width="{VIEW[2]}" height="{VIEW[3]}"'
         return f'<svg class="sl-pane" viewBox="0 0 {VIEW[2]} {VIEW[3]}" aria-hidden="true"><use {where}/></svg>'
@@ -134,11 +134,11 @@ class _Writer:
     def facts(self, block: Facts) -> str:
         return f"<dl>{''.join(f'<div><dt>{put(name)}</dt><dd>{put(value)}</dd></div>' for name, value in block.rows)}</dl>"
 
-    def figure(self, figure: Figure) -> str:
+    def figure(self, figure: WindowFigure) -> str:
         note = f"<span>{put(figure.note)}</span>" if figure.note else ""
         return f"<figure>{self.pane(figure)}<figcaption><b>{put(figure.name)}</b>{note}</figcaption></figure>"
 
-    def gallery(self, block: Gallery) -> str:
+    def gallery(self, block: WindowRow) -> str:
         listed = "".join(f"<li>{self.figure(figure)}</li>" for figure in block.figures)
         return f'<ul class="sl-gallery" style="--wide:{block.wide:g}mm">{listed}</ul>'
 
@@ -151,7 +151,7 @@ class _Writer:
         lines = "<br>".join(map(put, block.lines))
         return f'<div class="sl-verse"><h3>{put(block.title)}</h3><p>{lines}</p><p class="sl-quiet">{put(block.note)}</p></div>'
 
-    def questions(self, asked: list[Asked]) -> str:
+    def questions(self, asked: list[QuestionLines]) -> str:
         rows = []
         for one in asked:
             answer = f"<strong>{put(one.question)}</strong><br>{put(one.answer)}" if one.answer else put(one.question)
@@ -163,23 +163,23 @@ class _Writer:
             return f'<strong class="sl-said">{put(cell.title)}</strong>{put(cell.text)}'
         if isinstance(cell, Box):
             return f'<span class="sl-tick" role="img" aria-label="{put(cell.label)}"></span>'
-        if isinstance(cell, Figure):
+        if isinstance(cell, WindowFigure):
             return f'<span class="sl-small-figure">{self.pane(cell)}<span>{put(cell.name)}</span></span>'
         return put(cell)
 
-    def table(self, block: Table) -> str:
+    def table(self, block: Grid) -> str:
         head = "".join(f'<th scope="col">{put(title)}</th>' for title in block.head)
         rows = "".join(f"<tr>{''.join(f'<td>{self.cell(cell)}</td>' for cell in row)}</tr>" for row in block.rows)
         widths = "".join(f'<col style="width:{width:g}mm">' if width else "<col>" for width in block.widths)
         return f'<table class="sl-loose" aria-label="{put(block.caption)}"><colgroup>{widths}</colgroup><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
 
-    def pairs(self, block: Pairs) -> str:
+    def pairs(self, block: JoinColumns) -> str:
         key = block.key or ("",) * len(block.left)
         rows = []
         for number, (who, letter) in enumerate(zip(block.left, key, strict=True), 1):
             name = (
                 f'<span class="sl-small-figure">{self.pane(who)}<span>{put(who.name)}</span></span>'
-                if isinstance(who, Figure)
+                if isinstance(who, WindowFigure)
                 else put(who)
             )
             filled = put(letter) or '<span role="img" aria-label="room for a letter"></span>'
@@ -192,7 +192,7 @@ class _Writer:
             f'<div><table aria-label="What belongs to them">{right}<tbody>{listed}</tbody></table></div></div>'
         )
 
-    def bingo(self, block: Bingo) -> str:
+    def bingo(self, block: BingoBoxes) -> str:
         free = f'<td>{self.rose}<span class="sl-serif">Free</span></td>'
         rows = []
         for row in block.rows:
@@ -214,7 +214,7 @@ class _Writer:
         size = f"--box:min(2.3rem,calc(88vw / {wide}),calc(170mm / {wide}))"
         return f'<table class="sl-letters" style="{size}" aria-label="{put(block.caption)}"><tbody>{"".join(rows)}</tbody></table>'
 
-    def month(self, block: Month) -> str:
+    def month(self, block: MonthBoxes) -> str:
         days = "".join(f'<th scope="col">{put(day)}</th>' for day in block.head)
         head = f"<thead><tr>{days}</tr></thead>" if block.head else ""
         weeks = ("".join(f"<td>{day}</td>" if day else '<td class="sl-none"></td>' for day in row) for row in block.rows)
@@ -242,7 +242,7 @@ class _Writer:
             f'<div class="sl-signed">{signed}</div></div>'
         )
 
-    def faces(self, block: Faces) -> str:
+    def faces(self, block: WholeCards) -> str:
         listed = "".join(f"<li>{card_face(card, self.prefix)}</li>" for card in block.cards)
         return self.shade(f'{shared_defs(self.prefix, block.cards)}<ul class="sl-faces">{listed}</ul>')
 

@@ -12,29 +12,29 @@ from saintlearn.render.calls import call, quoted, string
 from saintlearn.render.ink import greys
 from saintlearn.render.paper.blocks import (
     Aside,
-    Asked,
-    Bingo,
+    BingoBoxes,
     Block,
     Box,
     Break,
     Cell,
     Certificate,
     Columns,
-    Faces,
+    DrawingSpace,
     Facts,
-    Figure,
-    Gallery,
+    Grid,
     Heading,
     Items,
+    JoinColumns,
     Letters,
     Lines,
-    Month,
-    Pairs,
+    MonthBoxes,
     Portrait,
-    Room,
-    Table,
+    QuestionLines,
     Titled,
     Verse,
+    WholeCards,
+    WindowFigure,
+    WindowRow,
     Words,
 )
 from saintlearn.render.paper.document import Document, named, windows_of
@@ -84,7 +84,7 @@ def _wrap(name: str, values: Iterable[Any], bodies: Iterable[str]) -> str:
     return f"#{name}({', '.join([*map(_quoted, values), *(f'[{body}]' for body in bodies)])})\n"
 
 
-def _file(figure: Figure) -> str:
+def _file(figure: WindowFigure) -> str:
     return f"{figure.card.slug}.svg"
 
 
@@ -97,7 +97,7 @@ def _raw(name: str, *values: str) -> str:
     return f"#{name}({', '.join(values)})\n"
 
 
-def _gallery(block: Gallery) -> str:
+def _gallery(block: WindowRow) -> str:
     most = max(1, int(_ROOM // (block.wide + 7)))
     rows = -(-len(block.figures) // most)
     columns = -(-len(block.figures) // rows)
@@ -119,21 +119,21 @@ def _cell(cell: Cell) -> str:
     return f"small-figure({_quoted(_file(cell))}, {_quoted(cell.name)})"
 
 
-def _table(block: Table) -> str:
+def _table(block: Grid) -> str:
     return _raw("tabled", _quoted(block.widths), _quoted(block.head), *(_cell(cell) for row in block.rows for cell in row))
 
 
-def _pairs(block: Pairs) -> str:
+def _pairs(block: JoinColumns) -> str:
     key = block.key or ("",) * len(block.left)
     left = [
-        (_file(who), who.name, letter) if isinstance(who, Figure) else ("", who, letter)
+        (_file(who), who.name, letter) if isinstance(who, WindowFigure) else ("", who, letter)
         for who, letter in zip(block.left, key, strict=True)
     ]
     high = min(31.0, _PAIRED / len(left))
     return _raw("pairs", _mm(high), _mm(min(19.0, (high - 3) / 1.32)), _quoted(left), _quoted(block.right))
 
 
-def _bingo(block: Bingo, page: float) -> str:
+def _bingo(block: BingoBoxes, page: float) -> str:
     size = len(block.rows)
     sheets = 2 if block.form == "wide" else 1
     high = (page - _HEADED if sheets == 1 else (page - _HEADED_TWICE) / 2) / size
@@ -156,7 +156,7 @@ def _letters(block: Letters) -> str:
     return _raw("letters", _mm(size), str(wide), *cells)
 
 
-def _month(block: Month, page: float) -> str:
+def _month(block: MonthBoxes, page: float) -> str:
     tall = (page - _ABOVE_MONTH) / len(block.rows)
     days = [_quoted(str(day) if day else "") for row in block.rows for day in row]
     return _raw("month", _mm(min(tall, 40.0)), _quoted(block.caption), _quoted(block.head), *days)
@@ -192,17 +192,17 @@ def _set(blocks: Iterable[Block], wide: float, high: float) -> str:
         Words: lambda block: _call("words", block.manner, *block.text.split("\n\n")),
         Items: lambda block: _call("items", block.mark, *block.items),
         Facts: lambda block: _call("facts", *block.rows),
-        Gallery: _gallery,
+        WindowRow: _gallery,
         Portrait: _portrait,
         Verse: lambda block: _call("verse", block.title, block.note, *block.lines),
-        Asked: lambda block: _call("asked", block.number, block.question, block.answer, block.lines),
+        QuestionLines: lambda block: _call("asked", block.number, block.question, block.answer, block.lines),
         Lines: lambda block: _call("written", *block.labels),
-        Room: lambda block: _call("room", block.label),
-        Table: _table,
-        Pairs: _pairs,
-        Bingo: lambda block: _bingo(block, high),
+        DrawingSpace: lambda block: _call("room", block.label),
+        Grid: _table,
+        JoinColumns: _pairs,
+        BingoBoxes: lambda block: _bingo(block, high),
         Letters: _letters,
-        Month: lambda block: _month(block, high),
+        MonthBoxes: lambda block: _month(block, high),
         Certificate: lambda block: _certificate(block, wide),
         Break: lambda _: "#pagebreak(weak: true)\n",
         Columns: lambda block: _wrap("side-by-side", (int(block.whole),), (_set(column, wide, high) for column in block.columns)),
@@ -218,7 +218,7 @@ def document_pdf(document: Document) -> bytes:
         ValueError: It holds whole cards, which `saintlearn.render.printing.deck_pdf` writes.
         ImportError: typst is missing.
     """
-    if any(isinstance(block, Faces) for block in document.blocks):
+    if any(isinstance(block, WholeCards) for block in document.blocks):
         raise ValueError("whole cards are printed by deck_pdf, with cut marks and backs")
     wide, high = PAPERS[document.paper]
     if document.shape == "across":

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
-from saintlearn.questions import Asked, QuestionBank
+from saintlearn.questions import AskedPart, QuestionBank
 from saintlearn.render.face import shared_defs, window_svg
-from saintlearn.study.asking import Again, Feedback, Given
+from saintlearn.study.asking import Revisit, Feedback, Given
 from saintlearn.wire import questions as wire
 from saintlearn.wire.base import FaceCard, FacesTrait
 
@@ -49,7 +49,7 @@ def first_windows(cards: Mapping[str, Card], slugs: list[str]) -> FacesTrait:
     return FacesTrait(defs=_defs(), back="", cards={slug: window_of(cards[slug]) for slug in slugs})
 
 
-def task_of(asked: Asked, clues_left: int) -> str:
+def task_of(asked: AskedPart, clues_left: int) -> str:
     """Say how a question is answered.
 
     Args:
@@ -59,7 +59,7 @@ def task_of(asked: Asked, clues_left: int) -> str:
     return _RIDDLE if len(asked.clues) + clues_left > 1 else _TASKS[asked.form]
 
 
-def question_of(asked: Asked, clues_left: int, letters_left: int, *, told: bool) -> wire.Question:
+def question_of(asked: AskedPart, clues_left: int, letters_left: int, *, told: bool) -> wire.ShownQuestion:
     """Write a question for the browser, out of what may be shown of it.
 
     Args:
@@ -72,7 +72,7 @@ def question_of(asked: Asked, clues_left: int, letters_left: int, *, told: bool)
     windows = asked.cards if visible else ("",) * len(asked.rows or asked.choices)
     rows, choices = (windows, ("",) * len(asked.choices)) if asked.rows else ((), windows)
     signs = asked.signs or ("",) * len(asked.choices)
-    return wire.Question(
+    return wire.ShownQuestion(
         form=asked.form,
         kind=asked.kind,
         level=asked.level,
@@ -82,7 +82,7 @@ def question_of(asked: Asked, clues_left: int, letters_left: int, *, told: bool)
         begins=asked.begins,
         letters=not told and letters_left > 0,
         choices=tuple(wire.Option(text=text, card=card, sign=sign) for text, card, sign in zip(asked.choices, choices, signs, strict=True)),
-        rows=tuple(wire.Row(name=name, card=card) for name, card in zip(asked.rows, rows, strict=True)),
+        rows=tuple(wire.PairRow(name=name, card=card) for name, card in zip(asked.rows, rows, strict=True)),
         shows=asked.shows,
     )
 
@@ -95,7 +95,7 @@ def _given(given: Given) -> wire.Given:
     return dict(pairs) if pairs else tuple(part for part in given if isinstance(part, str))
 
 
-def _title(told: Feedback, asked: Asked) -> str:
+def _title(told: Feedback, asked: AskedPart) -> str:
     if told.given is None:
         return "Here it is."
     if told.right:
@@ -108,9 +108,9 @@ def _title(told: Feedback, asked: Asked) -> str:
     return "Very nearly." if told.credit else "Now you know."
 
 
-def reveal_of(told: Feedback, asked: Asked) -> wire.Told:
+def reveal_of(told: Feedback, asked: AskedPart) -> wire.Explanation:
     """Write what is said after a question: the right answer, the one that was given, and what is true."""
-    return wire.Told(
+    return wire.Explanation(
         title=_title(told, asked),
         sentence=told.sentence,
         right=told.right,
@@ -121,12 +121,12 @@ def reveal_of(told: Feedback, asked: Asked) -> wire.Told:
     )
 
 
-def again_of(again: tuple[Again, ...], bank: QuestionBank) -> tuple[wire.LookAgain, ...]:
+def again_of(again: tuple[Revisit, ...], bank: QuestionBank) -> tuple[wire.LookAgain, ...]:
     """Write what is to be looked at again."""
     return tuple(wire.LookAgain(card=one.saint, name=bank.card(one.saint).name, sentence=one.truth.whole) for one in again)
 
 
-def slugs_in(question: wire.Question | None, told: wire.Told | None) -> list[str]:
+def slugs_in(question: wire.ShownQuestion | None, told: wire.Explanation | None) -> list[str]:
     """List the saints whose windows stand beside a question and its answer."""
     slugs = [told.saint] if told else []
     if question:

@@ -13,7 +13,7 @@ from saintlearn.study.words import bee_sentence
 from saintlearn.widgets.scenes.asked import question_of, reveal_of
 from saintlearn.wire import bee as wire
 from saintlearn.wire.base import Deed, Undo
-from saintlearn.wire.questions import Told
+from saintlearn.wire.questions import Explanation
 
 __all__ = ["bee_state"]
 
@@ -64,7 +64,7 @@ def _task(view: BeeView) -> str:
     return f"Round {view.round}, {_LEVELS[view.level]}. One answers, the others listen."
 
 
-def _said(view: BeeView, reveal: Told | None) -> str:
+def _said(view: BeeView, reveal: Explanation | None) -> str:
     if reveal is not None:
         return f"{reveal.title} {reveal.sentence}"
     if view.asked is None:
@@ -84,7 +84,7 @@ def _verdict(view: BeeView, title: str) -> str:
     return "Now you all know."
 
 
-def _contestant(bee: Bee, view: BeeView, seat: int, one: Contestant) -> wire.Contestant:
+def _contestant(bee: Bee, view: BeeView, seat: int, one: Contestant) -> wire.BeeContestant:
     now, done = seat == view.turn, seat in view.done
     deeds = []
     if view.turn is not None:
@@ -92,7 +92,7 @@ def _contestant(bee: Bee, view: BeeView, seat: int, one: Contestant) -> wire.Con
             deeds.append(Deed(text=f"turn {seat}", label=f"Give {one.name} the turn"))
         if view.mode == "elimination" and one.out is None and one.lives < MOST_LIVES:
             deeds.append(Deed(text=f"give {seat}", label=f"Give {one.name} a candle"))
-    return wire.Contestant(
+    return wire.BeeContestant(
         seat=seat,
         name=one.name,
         lives=one.lives,

@@ -69,8 +69,10 @@ def build(cards: Flashcards, keeper: Keeper, now: datetime, said: str) -> wire.C
     )
 
 
-def _grades(cards: Flashcards, now: datetime) -> tuple[wire.Grade, ...]:
-    return tuple(wire.Grade(key=offer.key, word=offer.word, after=soon(offer.after) if offer.after else "") for offer in cards.grades(now))
+def _grades(cards: Flashcards, now: datetime) -> tuple[wire.GradeDeed, ...]:
+    return tuple(
+        wire.GradeDeed(key=offer.key, word=offer.word, after=soon(offer.after) if offer.after else "") for offer in cards.grades(now)
+    )
 
 
 def _cards(count: int) -> str:
@@ -82,12 +84,12 @@ def told(side: str, back: Back) -> tuple[Statement, ...]:
     return () if len(back.answers) > 1 and side in _LISTED else back.lines[:_LINES]
 
 
-def _back(bank: QuestionBank, view: FlashView, back: Back) -> wire.Back:
+def _back(bank: QuestionBank, view: FlashView, back: Back) -> wire.CardBack:
     card, answers = bank.card(back.saint), back.answers
     kinds = [fact.word for fact in card.facts if fact.field in _ROLES]
     one = view.side not in ("window", "who", "name") and len(answers) == 1
     drawn = None if view.picture else draw("card", card)
-    return wire.Back(
+    return wire.CardBack(
         card=drawn,
         name=card.name,
         head=answers[0] if one else card.name,
@@ -97,15 +99,15 @@ def _back(bank: QuestionBank, view: FlashView, back: Back) -> wire.Back:
     )
 
 
-def _line(said: Statement) -> wire.Line:
-    return wire.Line(text=said.short, more=said.more, symbol=said.symbol)
+def _line(said: Statement) -> wire.BackLine:
+    return wire.BackLine(text=said.short, more=said.more, symbol=said.symbol)
 
 
 def _over(cards: Flashcards, result: FlashResult, keeper: Keeper, now: datetime) -> wire.CardsOver:
     again = []
     for one in result.again:
         saint = cards.bank.card(one.saint)
-        again.append(wire.LookAgain(svg=draw("window", saint).svg, name=saint.name, text=one.truth.short))
+        again.append(wire.CardAgain(svg=draw("window", saint).svg, name=saint.name, text=one.truth.short))
     asked = [card.item for card in cards.cards] or list(keeper.known)
     return wire.CardsOver(
         cards=result.cards,

@@ -53,7 +53,7 @@ def build(walk: Loci, walks: int, number: int, said: str) -> wire.LociState:
         name=view.name,
         card=_drawn(walk),
         places=tuple(
-            wire.Place(slot=place.slot, title=place.title, covered=place.covered, text=place.text, known=place.known, boxes=boxes)
+            wire.WalkPlace(slot=place.slot, title=place.title, covered=place.covered, text=place.text, known=place.known, boxes=boxes)
             for place, boxes in zip(view.places, _boxes(walk), strict=True)
         ),
         present=view.present,
@@ -95,9 +95,9 @@ def _boxes(walk: Loci) -> list[tuple[tuple[float, float, float, float], ...]]:
     ]
 
 
-def _drawn(walk: Loci) -> wire.Drawn:
+def _drawn(walk: Loci) -> wire.CardDrawing:
     """Draw the card as it lies there."""
     card, covered = walk.card, sum(place.covered for place in walk.view.places)
     left = "1 place is" if covered == 1 else f"{covered} places are"
     label = card.description if not covered else f"The card of {card.name}; {left} covered."
-    return wire.Drawn(svg=covered_face(walk), label=label)
+    return wire.CardDrawing(svg=covered_face(walk), label=label)

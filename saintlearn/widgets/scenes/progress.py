@@ -211,7 +211,7 @@ def _days(seen: Progress) -> wire.Days:
     for day, count in coming.items():
         week, month = _WEEK[day.weekday()], MONTHS[day.month - 1].word
         spoken = f"{week} {day.day} {month}: {_many(count, 'fact')}"
-        bars.append(wire.Day(day=week[:3], date=f"{day.day} {month[:3]}", count=count, words=spoken))
+        bars.append(wire.ComingDay(day=week[:3], date=f"{day.day} {month[:3]}", count=count, words=spoken))
     return wire.Days(
         bars=tuple(bars),
         words=words,

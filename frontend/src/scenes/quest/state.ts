@@ -1,4 +1,4 @@
-import type { QuestState, Walk } from "../../wire/holy-quest";
+import type { QuestState, PawnWalk } from "../../wire/holy-quest";
 
 /** Which scene shows a state; with another scene the focus begins anew. */
 export function sceneOf(table: QuestState): string {
@@ -18,7 +18,7 @@ export interface Step {
 }
 
 /** The ways of all pawns on one clock: each pawn once, with where it is when. */
-export function timeline(walks: Walk[], start: number): { ways: Map<string, Step[]>; end: number } {
+export function timeline(walks: PawnWalk[], start: number): { ways: Map<string, Step[]>; end: number } {
   const ways = new Map<string, Step[]>();
   let now = start;
   walks.forEach((walk, i) => {

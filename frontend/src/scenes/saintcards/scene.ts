@@ -1,5 +1,5 @@
 import type { Action, Moment, SaintCardsState } from "../../wire/saintcards";
-import type { Player } from "../../wire/table";
+import type { CardPlayer } from "../../wire/table";
 
 export type SceneName = "curtain" | "turn" | "claim" | "moment" | "century" | "effect" | "over";
 
@@ -27,7 +27,7 @@ export function ofKind<K extends Action["kind"]>(actions: Action[], kind: K): (A
 }
 
 /** Whose treasure the foot shows: one's own, and that of a player who has just gained. */
-export function owners(table: SaintCardsState, moment: Moment | null = null): Player[] {
+export function owners(table: SaintCardsState, moment: Moment | null = null): CardPlayer[] {
   const seats = [table.seat, moment?.player ?? null].filter((seat) => seat !== null);
   return [...new Set(seats)].map((seat) => table.players.find((player) => player.seat === seat)).filter((player) => player !== undefined);
 }

@@ -33,7 +33,7 @@ def _roll_label(view: HolyQuestView, action: act.Roll, names: Sequence[str]) -> 
     return f"Roll {'your' if options.chance == 'family' else 'the'} {'dice' if options.dice == 2 else 'die'}"
 
 
-def _move_label(view: HolyQuestView, action: act.Move, names: Sequence[str]) -> str:
+def _move_label(view: HolyQuestView, action: act.MovePawn, names: Sequence[str]) -> str:
     now = view.public
     name, steps = _name(now, action.pawn), sum(now.dice)
     if now.pawns[now.pawn_of(action.pawn)] == HOME:
@@ -60,7 +60,7 @@ _NOT: Final = {"move": "Move nobody", "freeze": "Freeze nobody", "fire": "Free n
 LABELS: Final[Mapping[type[Action], Callable[[HolyQuestView, Any, Sequence[str]], str]]] = {
     act.Roll: _roll_label,
     act.Thaw: lambda view, action, _: f"Free {_name(view.public, action.pawn)}",
-    act.Move: _move_label,
+    act.MovePawn: _move_label,
     act.Freeze: lambda view, action, _: f"Freeze {_name(view.public, action.pawn)}",
     act.Free: lambda view, action, _: f"Free {_name(view.public, action.pawn)}",
     act.Bump: lambda view, action, _: f"Bump {_name(view.public, action.pawn)}",
@@ -75,14 +75,14 @@ LABELS: Final[Mapping[type[Action], Callable[[HolyQuestView, Any, Sequence[str]]
     act.Refuse: lambda *_: "No, thank you",
     act.Pass: lambda view, *_: _NOT.get(view.public.phase, "Leave it as it is"),
     act.Begins: lambda view, action, names: f"{_ally_names(view, action.colour, names)} began",
-    act.Dice: lambda _, action, __: together([str(face) for face in action.faces]),
+    act.SayDice: lambda _, action, __: together([str(face) for face in action.faces]),
     act.Drew: lambda view, action, _: dict(view.saints_left)[action.card],
     act.DrewAction: lambda _, action, __: f"Action Card {action.type}",
 }
 """What a button says."""
 
 
-def _moves_to(now: Public, action: act.Move) -> str:
+def _moves_to(now: Public, action: act.MovePawn) -> str:
     pawn = now.pawn_of(action.pawn)
     place = targets(now)[pawn]
     ends = _ends(now, pawn, place)
@@ -118,7 +118,7 @@ _WILD_FOLLOWS: Final = {"draw": "And do what it says.", "roll": "{name} moves on
 _NOT_FOLLOWS: Final = {"move": "Nobody has to move an ally's pawn.", "fire": "The turn is over either way."}
 _FOLLOWS: Final[Mapping[type[Action], Callable[[Public, Any], str]]] = {
     act.Thaw: lambda *_: "Roll both dice: a double melts the ice. Then the turn ends.",
-    act.Move: _moves_to,
+    act.MovePawn: _moves_to,
     act.Freeze: lambda now, _: "At once, no roll is needed." if now.phase == "freeze-card" else "Roll both dice: a double freezes.",
     act.Free: lambda *_: "The ice melts at once.",
     act.Bump: lambda *_: "With a 6 you take that place.",
