@@ -10,7 +10,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import AskedPart, QuestionBank
 from saintlearn.render.face import shared_defs, window_svg
-from saintlearn.study.asking import Revisit, Feedback, Given
+from saintlearn.study.asking import Feedback, Given, Revisit
 from saintlearn.wire import questions as wire
 from saintlearn.wire.base import FaceCard, FacesTrait
 
