@@ -41,8 +41,8 @@ def program(text, *arguments):
     """Run a program in a process of its own; give what it prints as JSON."""
     head = (
         "import json, os, sys\nfrom datetime import UTC, datetime\nfrom saintlearn.ground.refusal import Refusal\n"
-        "from saintlearn.learners.records import Answer\nfrom saintlearn.learners.store import Store\n"
-        "NOW = datetime(2025, 1, 20, 16, tzinfo=UTC)\nAGNES = Answer('agnes-of-rome/feast', 3)\n"
+        "from saintlearn.learners.records import LearnerAnswer\nfrom saintlearn.learners.store import Store\n"
+        "NOW = datetime(2025, 1, 20, 16, tzinfo=UTC)\nAGNES = LearnerAnswer('agnes-of-rome/feast', 3)\n"
     )
     return run("-c", head + text, *arguments)
 
@@ -91,7 +91,7 @@ ana = store.add_learner("Ana")
 kept, code = 0, ""
 while not code and kept < 10_000:
     try:
-        store.record(ana, Answer(f"saint-{{kept}}/feast", 3), NOW)
+        store.record(ana, LearnerAnswer(f"saint-{{kept}}/feast", 3), NOW)
         kept += 1
     except Refusal as refusal:
         code, sentence = refusal.code, refusal.sentence
