@@ -51,11 +51,8 @@ def _pair(view: HoldemView, placing: Placing) -> str:
     shared = facts_of(view.public.rule.shared(placing.card, on))
     if not shared:
         return f"{placing.card.name} has found no friend among the community cards yet."
-    return f"{placing.card.name} and {on.name}: {_small(sentence(shared[0], placing.card, on, view.public.rule))}"
-
-
-def _small(text: str) -> str:
-    return text if text.startswith(("Jesus", "St")) else text[:1].lower() + text[1:]
+    what = sentence(shared[0], placing.card, on, view.public.rule)
+    return f"{placing.card.name} and {on.name}: {what[:1].lower()}{what[1:]}"
 
 
 def _place_hints(view: HoldemView) -> list[str]:

@@ -87,10 +87,11 @@ def _too_little(state: State, seat: int, action: Action, names: Sequence[str]) -
     return f"At this table {least} is the least that you can offer or raise."
 
 
-def _not_in_hand(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
+def _not_in_hand(state: State, seat: int, action: Place, names: Sequence[str]) -> str:
     cards = state.public.to_place(seat, state.hands[seat])
     example = f" Say for example: place {cards[0].slug} 1." if cards else ""
-    return f"With {action.text.removeprefix('place ')[:60]!r} no card of yours is named.{example}"
+    said = f"{action.card} {action.spot}".strip()
+    return f"With {said[:60]!r} no card of yours is named.{example}"
 
 
 REASONS: Final[Mapping[str, Reason]] = {
