@@ -38,7 +38,7 @@ class Chance:
 
     >>> chance = Chance(lambda: Random(7))
     >>> shuffled = chance.shuffle("abc")
-    >>> replayed = Recorded(chance.record).shuffle("abc")
+    >>> replayed = RecordedChance(chance.record).shuffle("abc")
     >>> shuffled == replayed
     True
     """

@@ -58,7 +58,7 @@ class Store:
     >>> store = Store(":memory:")
     >>> ana = store.add_learner("Ana")
     >>> monday, tuesday = datetime(2025, 1, 20, 16, tzinfo=UTC), datetime(2025, 1, 21, 16, tzinfo=UTC)
-    >>> recorded = store.record(ana, Answer("agnes-of-rome/feast", Grade.AGAIN), monday)
+    >>> recorded = store.record(ana, LearnerAnswer("agnes-of-rome/feast", Grade.AGAIN), monday)
     >>> [item for _, item, _ in store.due(ana, tuesday)]
     ['agnes-of-rome/feast']
     >>> store.close()

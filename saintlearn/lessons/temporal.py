@@ -114,7 +114,7 @@ def landmarks(year: int, options: CalendarOptions) -> Landmarks:
     Raises:
         ValueError: The year is not 1583 to 9999.
 
-    >>> landmarks(2026, Options()).advent.isoformat(), landmarks(2026, Options()).ash_wednesday.isoformat()
+    >>> landmarks(2026, CalendarOptions()).advent.isoformat(), landmarks(2026, CalendarOptions()).ash_wednesday.isoformat()
     ('2026-11-29', '2026-02-18')
     """
     sunday = easter(year)

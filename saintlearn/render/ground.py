@@ -29,7 +29,7 @@ _LEFT, _RIGHT, _TOP = 60, 192, 54
 class WordDice:
     """Chance decided by a word: the same numbers on every machine and in every version of Python.
 
-    >>> Dice("agnes").below(6) == Dice("agnes").below(6)
+    >>> WordDice("agnes").below(6) == WordDice("agnes").below(6)
     True
     """
 

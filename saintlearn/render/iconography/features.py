@@ -2,7 +2,7 @@
 
 >>> from saintlearn.catalogue.art import Art
 >>> figure = Art.parse("woman;young;olive", "long black", "tunic", "none", "").figures[0]
->>> Face.of(figure, Dice("agnes")) == Face.of(figure, Dice("agnes")) != Face.of(figure, Dice("lucy"))
+>>> Face.of(figure, WordDice("agnes")) == Face.of(figure, WordDice("agnes")) != Face.of(figure, WordDice("lucy"))
 True
 """
 
