@@ -19,9 +19,10 @@ def shipped_strong_players() -> dict[str, Strong]:
 
     Gives those that are shipped, by game.
     """
-    shipped = {entry.name: entry.computers.players["strong"] for entry in all_games()}
+    shipped = {entry.name: player for entry in all_games() if isinstance(player := entry.computers.players["strong"], Strong)}
     for entry in all_games():
-        entry.computers.players["strong"] = replace(shipped[entry.name], playouts=4)
+        if entry.name in shipped:
+            entry.computers.players["strong"] = replace(shipped[entry.name], playouts=4)
     return shipped
 
 

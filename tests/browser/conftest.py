@@ -5,7 +5,7 @@
         book.run()
         book.page.get_by_role("button", name="Draw a card", exact=True).click()
         assert book.value("table.session.view(0)...") == 5
-        assert axe(".saintlearn") == []
+        assert axe(".sl-root") == []
 
 One server and one page of JupyterLab serve all tests of a process, for a page takes long to load; each test has its own notebook and kernel.
 """
@@ -168,7 +168,7 @@ def stage(
 
 @pytest.fixture
 def axe(request: pytest.FixtureRequest) -> Callable[..., list[dict[str, Any]]]:
-    """List what axe-core finds wrong inside a root, by WCAG 2.2 AA: `axe(".saintlearn") == []`.
+    """List what axe-core finds wrong inside a root, by WCAG 2.2 AA: `axe(".sl-root") == []`.
 
     Contrast takes as long as all other rules together: ``contrast=False`` leaves it out, ``contrast="only"`` looks at nothing else.
     """
