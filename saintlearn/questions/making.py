@@ -39,7 +39,7 @@ _LOOKED_AT: Final = 120
 """Companions that are looked at for an order or pairs."""
 _TOPICS: Final[dict[str, type[Topic]]] = {
     "feast": times.FeastTopic, "month": times.MonthTopic, "birth": times.BirthTopic, "passing": times.PassingTopic, "age": times.AgeTopic,
-    "canonised": times.CanonisedTopic, "order": lives.ReligiousOrderTopic, "region": lives.RegionTopic, "patronage": lives.PatronageTopic, "symbol": lives.SymbolTopic,
+    "canonised": times.CanonizedTopic, "order": lives.ReligiousOrderTopic, "region": lives.RegionTopic, "patronage": lives.PatronageTopic, "symbol": lives.SymbolTopic,
     "title": lives.TitleTopic, "names": lives.NamesTopic, "role": lives.RoleTopic,
 }  # fmt: skip
 _RIDDLES: Final = {

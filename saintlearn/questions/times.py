@@ -12,7 +12,7 @@ from saintlearn.questions.topic import AskedTopic
 from saintlearn.questions.words import Voice
 from saintlearn.vocabulary import BIRTH_CENTURIES, MONTHS, PASSING_CENTURIES, Fact
 
-__all__ = ["AgeTopic", "BirthTopic", "CanonisedTopic", "FeastTopic", "MonthTopic", "PassingTopic"]
+__all__ = ["AgeTopic", "BirthTopic", "CanonizedTopic", "FeastTopic", "MonthTopic", "PassingTopic"]
 
 _DAYS_IN: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _MANY_FEASTS: Final = 3
@@ -179,7 +179,7 @@ class AgeTopic(AskedTopic):
         yield from ages
 
 
-class CanonisedTopic(AskedTopic):
+class CanonizedTopic(AskedTopic):
     """The year in which the Church declared a saint one."""
 
     field, kind, levels = "canonised", "canonised", (2, 3)
