@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from saintlearn.catalogue.card import Day
-from saintlearn.questions.times import AgeTopic, BirthTopic, CanonisedTopic, FeastTopic, MonthTopic, PassingTopic
+from saintlearn.questions.times import AgeTopic, BirthTopic, CanonizedTopic, FeastTopic, MonthTopic, PassingTopic
 from saintlearn.questions.truth import Pool
 from saintlearn.questions.words import ME, WE, voice
 
@@ -168,13 +168,13 @@ def test_an_age_is_asked_and_wrong_ones_are_far_enough(saint):
 )
 def test_the_year_of_canonisation_is_told_of_whom_it_is_known(saint, more, told):
     card = saint(**more)
-    assert list(CanonisedTopic(Pool([card])).told(card)) == told
+    assert list(CanonizedTopic(Pool([card])).told(card)) == told
 
 
 def test_the_year_of_canonisation_is_asked_and_wrong_ones_are_possible_years(saint):
     card = saint(born="1225", died="1274", canonised="1323")
     mates = [saint(name, canonised=year) for name, year in (("bede", "1362"), ("clare", "1363"), ("denis", "1335"), ("edna", "1334"))]
-    topic = CanonisedTopic(Pool([card, *mates]))
+    topic = CanonizedTopic(Pool([card, *mates]))
     assert (topic.levels, topic.possible(1323)) == ((2, 3), 0b11111)
     assert topic.prompt(voice(card), 1323) == "In which year did the Church declare St. Ada a saint?"
     assert topic.prompt(voice(saint(group=True)), 1323) == "In which year did the Church declare Sts. Ada and Others saints?"
