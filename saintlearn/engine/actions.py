@@ -91,7 +91,7 @@ def _writer(kind: Any) -> Callable[[Action], str]:
         for name, default, before, many in written:
             value = getattr(action, name)
             if value not in (default, ()):
-                text += f"{before}{' '.join(map(str, value)) if many else value}"
+                text += f"{before}{' '.join(map(str, value)) if many and isinstance(value, tuple) else value}"
         return text
 
     return write
