@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from saintlearn.catalogue.deck import DeckReporter
     from saintlearn.engine import Computer, Refusal, Session
     from saintlearn.exports import export
+    from saintlearn.languages import language
     from saintlearn.learners.store import Store
     from saintlearn.lessons import Plan, calendar_day, lesson, list_lessons, saint_of_the_day, writing
     from saintlearn.lessons.plan import PlanWriter
@@ -60,6 +61,7 @@ _HOMES = {
     "export": "exports",
     "flashcards": "widgets",
     "gallery": "widgets",
+    "language": "languages",
     "lesson": "lessons",
     "list_games": "lobby",
     "list_lessons": "lessons",
@@ -93,6 +95,7 @@ __all__ = [
     "export",
     "flashcards",
     "gallery",
+    "language",
     "lesson",
     "list_games",
     "list_lessons",

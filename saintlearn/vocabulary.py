@@ -17,6 +17,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Literal
 
+from saintlearn.languages import english, say_count
+
 __all__ = [
     "BIRTH_CENTURIES",
     "CENTURIES",
@@ -40,7 +42,6 @@ __all__ = [
     "Treasure",
     "century_of",
     "facts_of",
-    "ordinal",
     "pieces",
     "treasures",
 ]
@@ -141,16 +142,6 @@ NAMEABLE_CENTURIES = range(1, 22)
 """Centuries a player may name after a WildCard (`SC-33`)."""
 
 
-def ordinal(number: int) -> str:
-    """Write a number as an English ordinal.
-
-    >>> ordinal(1), ordinal(12), ordinal(22)
-    ('1st', '12th', '22nd')
-    """
-    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{ending}"
-
-
 def century_of(year: int) -> int:
     """Tell the century of a year: 1200 is in the 12th, 1201 in the 13th. Years before Christ are 0 (1 BC), -1 (2 BC) ... (ISO 8601).
 
@@ -160,14 +151,10 @@ def century_of(year: int) -> int:
     return (year - 1) // 100 + 1 if year > 0 else -(-year // 100 + 1)
 
 
-def _century_word(number: int) -> str:
-    return f"{ordinal(number)} century" if number > 0 else f"{ordinal(-number)} century before Christ"
-
-
 def _century_years(number: int) -> str:
     if number > 0:
-        return f"The {ordinal(number)} century is the years {100 * number - 99} to {100 * number}."
-    return f"The {ordinal(-number)} century before Christ is the years {-100 * number} to {-100 * number - 99} before Christ."
+        return f"The {english.ordinal(number)} century is the years {100 * number - 99} to {100 * number}."
+    return f"The {english.ordinal(-number)} century before Christ is the years {-100 * number} to {-100 * number - 99} before Christ."
 
 
 # word, shared, meaning, code
@@ -312,7 +299,7 @@ def _build() -> Iterator[Fact]:
     bit = 1
     for field in _CENTURY_FIELDS:
         for number in CENTURIES:
-            word = _century_word(number)
+            word = english.century(number)
             key = f"{field.value}-{number}" if number > 0 else f"{field.value}-bc{-number}"
             code = str(number) if number > 0 else f"{-number}BC"
             yield Fact(key, field, word, code, _SAID[field][2].format(word), _century_years(number), bit, number)
@@ -435,7 +422,7 @@ def treasures(count: int) -> str:
     >>> treasures(1), treasures(3)
     ('1 treasure', '3 treasures')
     """
-    return f"{count} treasure{'' if count == 1 else 's'}"
+    return say_count("{count} treasure", "{count} treasures", count)
 
 
 def pieces(treasure: int) -> tuple[Treasure, ...]:

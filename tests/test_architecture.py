@@ -18,11 +18,12 @@ import saintlearn
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "saintlearn"
 
-GROUND = {"ground", ""}
-"""Every room stands on the ground floor, and on the package itself, which knows all of them and loads none before it is used."""
+GROUND = {"ground", "languages", ""}
+"""Every room stands on the ground floor, speaks its languages, and knows the package itself, which knows all of them and loads none before it is used."""
 ROOMS: dict[str, tuple[str, ...]] = {
     "": (),
     "ground": (),
+    "languages": (),
     "wire": (),
     "vocabulary": (),
     "catalogue": ("vocabulary",),

@@ -7,6 +7,7 @@ from itertools import pairwise, product
 
 import pytest
 
+from saintlearn.languages import ordinal
 from saintlearn.vocabulary import (
     BIRTH_CENTURIES,
     CENTURIES,
@@ -25,7 +26,6 @@ from saintlearn.vocabulary import (
     Field,
     century_of,
     facts_of,
-    ordinal,
     pieces,
 )
 

@@ -13,6 +13,7 @@ from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
 from saintlearn.engine.moves import Move, Step
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
 
 __all__ = ["Event", "Game", "LegalActions", "Options", "Outcome", "Reason"]
 
@@ -153,7 +154,7 @@ class Game(ABC, Generic[State, View]):
     def explain(self, state: State, seat: int, action: Action, code: str, names: Sequence[str]) -> str:
         """Put an objection into a sentence for a child: what was wrong and what would be right."""
         reason = self.reasons[code]
-        return reason if isinstance(reason, str) else reason(state, seat, action, names)
+        return say(reason) if isinstance(reason, str) else reason(state, seat, action, names)
 
     def sentence(self, event: Event, names: Sequence[str]) -> str:
         """Say what happened in one sentence, with the players' names; empty where there is nothing to say."""

@@ -10,7 +10,7 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.games import all_games
-from saintlearn.ground.phrases import together
+from saintlearn.languages import together
 from saintlearn.lessons.activities import ACTIVITIES, Play, read_play
 from saintlearn.lessons.plan import AGES, QUIZ_LEVEL, Age, Plan, PlanStep, Talk, length_of, spoken_age
 from saintlearn.lessons.prayers import find_prayer, litany

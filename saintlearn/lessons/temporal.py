@@ -9,8 +9,9 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from saintlearn.ground.suggestions import suggest
+from saintlearn.languages import ordinal
 from saintlearn.lessons.feasts import Celebration, Colour, Rank, Season, easter
-from saintlearn.vocabulary import MONTHS, ordinal
+from saintlearn.vocabulary import MONTHS
 
 __all__ = ["CalendarOptions", "Landmarks", "Temporal", "as_day", "landmarks", "temporal"]
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Final, Literal, TypeVar
 
-from saintlearn.ground.phrases import together
+from saintlearn.languages import together
 from saintlearn.questions.spelling import Names
 from saintlearn.questions.words import opening
 

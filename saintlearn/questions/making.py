@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import WrittenQuestion, plain
-from saintlearn.ground.phrases import together
+from saintlearn.languages import together
 from saintlearn.questions import lives, times
 from saintlearn.questions.disputes import birth_years
 from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, Statement, TrueFalse, Typed

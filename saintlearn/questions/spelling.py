@@ -8,7 +8,7 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import letters, plain
-from saintlearn.ground.phrases import together
+from saintlearn.languages import together
 from saintlearn.questions.themes import row
 
 __all__ = ["NameBook", "Names", "Verdict", "first_letters", "most_letters", "slips"]

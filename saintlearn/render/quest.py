@@ -6,13 +6,13 @@ import re
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.edtf import Years
+from saintlearn.languages import ordinal
 from saintlearn.render.face import needs
 from saintlearn.render.metrics import BOLD, NAME, TEXT, fit, width
 from saintlearn.render.parts import STYLE, parts
 from saintlearn.render.text import line, n, safe
 from saintlearn.render.theme import INK, LEAD, PARCHMENT, SOFT
 from saintlearn.render.window import window
-from saintlearn.vocabulary import ordinal
 
 __all__ = ["quest_back", "quest_face"]
 

@@ -8,7 +8,8 @@ from typing import ClassVar, Final, Literal
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
-from saintlearn.vocabulary import Fact, Field, ordinal
+from saintlearn.languages import ordinal
+from saintlearn.vocabulary import Fact, Field
 
 __all__ = [
     "Begin", "Cover", "Covered", "Knew", "Later", "Lift", "LociPosition", "LociView", "OpenAll", "Opened", "Phase", "Place", "PlaceView", "Said",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from saintlearn.catalogue.card import Card
-from saintlearn.ground.phrases import together
+from saintlearn.languages import together
 from saintlearn.questions.truth import alike
 from saintlearn.questions.words import article, opening
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from saintlearn.engine.actions import Action
 from saintlearn.engine.game import Reason
-from saintlearn.ground.phrases import together
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import together
 from saintlearn.matching import sentence
 from saintlearn.study.asking import Answer, Clue, Letter
 from saintlearn.study.bee_rules import MARKS, MOST_LIVES, BeePosition, Contestant

@@ -14,6 +14,7 @@ import traitlets
 
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import current, say, speaking
 from saintlearn.render.face import back_svg, card_face, shared_defs
 from saintlearn.wire.base import BaseState, FaceCard, FacesMessage, FacesTrait, FontFaceNote, FontsMessage, Reply
 from saintlearn.wire.plain import plain
@@ -37,7 +38,7 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
 
     The kernel writes `_state` as a whole and the faces of the cards in sight; the browser sends messages with a type, a number and
     the version of the state they mean. Every message but the no-op is answered: by a new state that carries its number as
-    ``answered``, or by a reply of its own, as refusals are.
+    ``answered``, or by a reply of its own, as refusals are. A widget goes on speaking the language that was spoken when it was made.
     """
 
     _state = traitlets.Dict().tag(sync=True)
@@ -47,6 +48,7 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
     """Types of messages this widget understands besides ``ready``."""
 
     def __init__(self, deck: Iterable[Card]) -> None:
+        self._language = current().code
         self._version = 0
         self._number: int | None = None
         self._cards = {card.slug: card for card in sorted(deck, key=lambda card: card.slug)}
@@ -58,7 +60,8 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
 
     def _next_state(self) -> S:
         self._version += 1
-        return replace(self._build(), version=self._version, answered=self._number)
+        with speaking(self._language):
+            return replace(self._build(), version=self._version, answered=self._number)
 
     @abstractmethod
     def _build(self) -> S:
@@ -77,7 +80,8 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
         return FacesTrait(defs=shared_defs(), back=back_svg(), cards=self._drawn(slugs))
 
     def _drawn(self, slugs: Iterable[str]) -> dict[str, FaceCard]:
-        return {slug: self._draw(self._cards[slug]) for slug in slugs}
+        with speaking(self._language):
+            return {slug: self._draw(self._cards[slug]) for slug in slugs}
 
     def _draw(self, card: Card) -> FaceCard:
         return FaceCard(svg=card_face(card), name=card.name, label=card.description)
@@ -95,6 +99,10 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
         self.send(plain(FacesMessage(cards=self._drawn(chosen))))
 
     def _receive(self, _widget: object, content: Any, _buffers: object) -> None:
+        with speaking(self._language):
+            self._take(content)
+
+    def _take(self, content: Any) -> None:
         kind = content.get("type") if isinstance(content, dict) else None
         if kind == "noop":
             return
@@ -141,8 +149,9 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
 
     def _still(self) -> str:
         """Write what a saved notebook shows where no kernel runs: what is played here, never what anybody sees of it."""
-        how = "It is alive while the notebook runs: open it in Jupyter, and run the cell."
-        return f'<p class="sl-still"><strong>{escape(self._heading())}</strong>. {how}</p>'
+        with speaking(self._language):
+            how = say("It is alive while the notebook runs: open it in Jupyter, and run the cell.")
+            return f'<p class="sl-still"><strong>{escape(self._heading())}</strong>. {how}</p>'
 
     def _heading(self) -> str:
         """Say in a few words what this is."""

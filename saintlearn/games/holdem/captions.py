@@ -8,7 +8,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.games.holdem.betting import Award
 from saintlearn.games.holdem.placing import guide
 from saintlearn.games.holdem.view import HoldemView
-from saintlearn.ground.phrases import together
+from saintlearn.languages import together
 from saintlearn.vocabulary import treasures
 
 __all__ = [

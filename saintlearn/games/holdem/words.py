@@ -17,9 +17,9 @@ from saintlearn.games.holdem.actions import SPOTS, Call, Check, Deal, Fold, Offe
 from saintlearn.games.holdem.placing import guide
 from saintlearn.games.holdem.state import ROUNDS, State
 from saintlearn.games.holdem.view import HoldemView
-from saintlearn.ground.phrases import together
 from saintlearn.ground.refusal import Refusal
-from saintlearn.vocabulary import ordinal, treasures
+from saintlearn.languages import ordinal, together
+from saintlearn.vocabulary import treasures
 
 __all__ = [
     "LABELS",

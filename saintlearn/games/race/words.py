@@ -12,8 +12,8 @@ from saintlearn.games.race import events as ev
 from saintlearn.games.race.state import PILES, State
 from saintlearn.games.race.told import NotNow, Tidings, Tried
 from saintlearn.games.race.view import RaceView
-from saintlearn.ground.phrases import together
-from saintlearn.vocabulary import Fact, Field, facts_of, ordinal
+from saintlearn.languages import ordinal, together
+from saintlearn.vocabulary import Fact, Field, facts_of
 
 __all__ = [
     "PILES_CHANGED",

@@ -13,7 +13,7 @@ from saintlearn.games.saint_poker.deck import RANKS, SUITS
 from saintlearn.games.saint_poker.hands import best_hand
 from saintlearn.games.saint_poker.view import SaintPokerView
 from saintlearn.games.saint_poker.words import KINDS, first_up, the_card
-from saintlearn.ground.phrases import together
+from saintlearn.languages import together
 from saintlearn.wire.base import HelpSection
 
 __all__ = ["hints", "rules_for_children"]

@@ -15,7 +15,7 @@ from saintlearn.games.saint_poker.deck import CODES, PLAIN, RANKS, SUITS, Faces,
 from saintlearn.games.saint_poker.hands import Hand
 from saintlearn.games.saint_poker.state import ROUNDS, State
 from saintlearn.games.saint_poker.view import SaintPokerView
-from saintlearn.ground.phrases import together
+from saintlearn.languages import together
 
 __all__ = [
     "KINDS",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from saintlearn.catalogue.card import Card
 from saintlearn.games.saintcards.effects import EFFECTS
 from saintlearn.games.saintcards.view import SaintCardsView
-from saintlearn.vocabulary import Fact, Field, facts_of, ordinal
+from saintlearn.languages import ordinal
+from saintlearn.vocabulary import Fact, Field, facts_of
 from saintlearn.wire.base import HelpSection
 
 __all__ = ["claim_hints", "hints", "rules_for_children"]

@@ -15,8 +15,8 @@ from saintlearn.games.saintcards.effects import EFFECTS
 from saintlearn.games.saintcards.pairing import Pairing
 from saintlearn.games.saintcards.state import State
 from saintlearn.games.saintcards.view import SaintCardsView
-from saintlearn.ground.phrases import together
-from saintlearn.vocabulary import FACT, ordinal, treasures
+from saintlearn.languages import ordinal, together
+from saintlearn.vocabulary import FACT, treasures
 
 __all__ = [
     "LABELS",

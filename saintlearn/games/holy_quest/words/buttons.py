@@ -15,7 +15,7 @@ from saintlearn.games.holy_quest.path import occupant, slid, targets
 from saintlearn.games.holy_quest.state import HOME, Position, Public
 from saintlearn.games.holy_quest.view import HolyQuestView
 from saintlearn.games.holy_quest.words.names import order_title, place_words, side_names, starts_words
-from saintlearn.ground.phrases import together
+from saintlearn.languages import together
 
 __all__ = ["LABELS", "follows", "notes"]
 

@@ -9,7 +9,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.games.holy_quest.layout import COLOURS, HEAVEN, Tile
 from saintlearn.games.holy_quest.modes import SPECIAL
 from saintlearn.games.holy_quest.state import HOME, Position
-from saintlearn.ground.phrases import together
+from saintlearn.languages import together
 
 __all__ = [
     "BESIDE", "BOARD", "BOARD_LABEL", "ORDER_TITLES", "TILE_WORDS", "card_label", "crest_label", "order_title", "pawn_label", "place_words",

@@ -12,7 +12,7 @@ from saintlearn.games.holy_quest.state import HOME, Public
 from saintlearn.games.holy_quest.view import HolyQuestView
 from saintlearn.games.holy_quest.words.names import order_title, side_names, starts_words
 from saintlearn.games.holy_quest.words.told import roll_words
-from saintlearn.ground.phrases import together
+from saintlearn.languages import together
 
 __all__ = [
     "SCORE_LABELS", "answered_words", "drawn_words", "farewell", "friend_words", "headline", "if_right", "if_wrong", "life", "next_game",

@@ -10,7 +10,7 @@ from saintlearn.engine.game import Event, Reason
 from saintlearn.games.holy_quest import events as ev
 from saintlearn.games.holy_quest.state import HOME, Position, State
 from saintlearn.games.holy_quest.words.names import place_words
-from saintlearn.ground.phrases import together
+from saintlearn.languages import together
 
 __all__ = ["REASONS", "SENTENCES", "in_the_log", "roll_words", "spoken"]
 

@@ -1,0 +1,51 @@
+"""The words that people read, in their own language: whole sentences with named fields, looked up when they are shown.
+
+Write a sentence in American English where it is needed, inside `say`. Whoever shows it decides in which language:
+
+>>> from saintlearn.languages import say, speaking
+>>> say("{name} drew a card.", name="Ana")
+'Ana drew a card.'
+>>> with speaking("en-XA"):  # the made-up language that the tests look for
+...     say("{name} drew a card.", name="Ana")
+'⟦Ana đŕéŵ á ćáŕđ. ~~~~~⟧'
+"""
+
+from saintlearn.languages.protocol import Language
+from saintlearn.languages.spoken import (
+    century,
+    current,
+    date,
+    either,
+    language,
+    mark,
+    month,
+    number,
+    ordinal,
+    say,
+    say_as,
+    say_count,
+    speaking,
+    spelled,
+    together,
+    weekday,
+)
+
+__all__ = [
+    "Language",
+    "century",
+    "current",
+    "date",
+    "either",
+    "language",
+    "mark",
+    "month",
+    "number",
+    "ordinal",
+    "say",
+    "say_as",
+    "say_count",
+    "speaking",
+    "spelled",
+    "together",
+    "weekday",
+]
