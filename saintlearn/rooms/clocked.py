@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from saintlearn.engine.events import Event
 from saintlearn.ground.refusal import Refusal
 from saintlearn.rooms.look import Look
-from saintlearn.rooms.screen import Happened, Message, Policy, Refused, Screen
+from saintlearn.rooms.screen import Happened, Message, Policy, Refused, Screen, by_computer
 
 __all__ = ["Beside", "ClockedPolicy", "beside"]
 
@@ -77,7 +77,7 @@ class ClockedPolicy(Policy):
         return None
 
     def runs_on(self, look: Look[Any], spot: Any, *, asked: bool, steps: int) -> bool:
-        return look.turn is not None and look.players[look.turn].computer is not None
+        return by_computer(look)
 
     def takes(self, look: Look[Any]) -> int:
         return self.pace(look)

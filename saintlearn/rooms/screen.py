@@ -15,7 +15,7 @@ from saintlearn.engine.events import Event
 from saintlearn.ground.refusal import Refusal
 from saintlearn.rooms.look import Look
 
-__all__ = ["Came", "Happened", "Message", "OpenPolicy", "Policy", "Refused", "Screen", "TakenBack", "TurnPolicy", "WentOn"]
+__all__ = ["Came", "Happened", "Message", "OpenPolicy", "Policy", "Refused", "Screen", "TakenBack", "TurnPolicy", "WentOn", "by_computer"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,6 +169,11 @@ class Policy(Protocol):
         """
 
 
+def by_computer(look: Look[Any]) -> bool:
+    """Tell whether a computer does the next thing."""
+    return look.turn is not None and look.players[look.turn].computer is not None
+
+
 def check_going_on(screen: Screen, look: Look[Any]) -> None:
     """Refuse to go on where a person has to act.
 
@@ -188,6 +193,8 @@ def check_going_on(screen: Screen, look: Look[Any]) -> None:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnPolicy(Policy):
     """Games with hidden hands: the cards stay hidden until somebody says who is there, and what others did is looked at first.
+
+    Where a computer is next, it waits until somebody goes on, also after what somebody here did.
 
     Args:
         all_look: Whether everybody looks at what happened, also who did it; else only the others.
@@ -240,7 +247,8 @@ class TurnPolicy(Policy):
         else:
             if spot is not None or turn is None or turn != actor:
                 screen = replace(screen, spot=spot)
-            screen = replace(screen, watching=spot is not None and turn is not None and actor not in screen.seats)
+            stops = actor not in screen.seats or by_computer(look)
+            screen = replace(screen, watching=spot is not None and turn is not None and stops)
         return screen if screen.watching else call_next(screen, look)
 
     def _taken_back(self, screen: Screen, look: Look[Any], spot: Any) -> Screen:
@@ -280,8 +288,7 @@ class OpenPolicy(Policy):
         return None if found is None or self.skips(found, screen, look) else found
 
     def runs_on(self, look: Look[Any], spot: Any, *, asked: bool, steps: int) -> bool:
-        by_computer = look.turn is not None and look.players[look.turn].computer is not None
-        return asked and spot is None and by_computer and not (steps and self.pauses(look))
+        return asked and spot is None and by_computer(look) and not (steps and self.pauses(look))
 
     def next_action(self, screen: Screen, look: Look[Any]) -> str:
         return ""
@@ -303,8 +310,7 @@ class OpenPolicy(Policy):
 
 def _lets_computers_play(screen: Screen, look: Look[Any]) -> bool:
     """Whether a computer is on turn and somebody here lets it play: who sits here, or who looks on where only computers play."""
-    by_computer = look.turn is not None and look.players[look.turn].computer is not None
-    return by_computer and bool(screen.seats or not look.people)
+    return by_computer(look) and bool(screen.seats or not look.people)
 
 
 def _come(screen: Screen, look: Look[Any]) -> Screen:

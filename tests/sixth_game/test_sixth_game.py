@@ -16,13 +16,13 @@ from saintlearn.games import REGISTRY, game_entry
 from saintlearn.learners.reports import records_of
 from saintlearn.widgets.table import table_for
 
-FOLDER = Path(__file__).parent
+ROOT = Path(__file__).parents[2]
+DRAWER = "tests.sixth_game.side_by_side"
 
 
 @pytest.fixture(autouse=True)
 def registered(monkeypatch):
-    monkeypatch.syspath_prepend(str(FOLDER))
-    monkeypatch.setitem(REGISTRY, "side-by-side", "side_by_side")
+    monkeypatch.setitem(REGISTRY, "side-by-side", DRAWER)
 
 
 def told(table, **message):
@@ -35,7 +35,8 @@ def test_it_is_played_on_screen():
     assert table._state["headline"] == "Your turn, Ana"
     assert [deed["text"] for deed in table._state["actions"]] == ["lay left", "lay right", "rest"]
     while table.session.turn is not None:
-        told(table, type="act", action=table._state["actions"][0]["text"])
+        wish = {"type": "step"} if table._state["phase"] == "watch" else {"type": "act", "action": table._state["actions"][0]["text"]}
+        told(table, **wish)
     assert table._state["phase"] == "over"
     assert len(table._state["rows"][0]) == 4
     assert set(table._faces["cards"]) <= {slug for row in table._state["rows"] for slug in row}
@@ -92,8 +93,8 @@ def test_what_it_shows_is_remembered():
 def test_it_is_listed():
     assert sl.list_games()[-1] == "side-by-side"
     code = (
-        f"import sys; sys.path.insert(0, {str(FOLDER)!r})\n"
-        "from saintlearn.games import REGISTRY; REGISTRY['side-by-side'] = 'side_by_side'\n"
+        f"import sys; sys.path.insert(0, {str(ROOT)!r})\n"
+        f"from saintlearn.games import REGISTRY; REGISTRY['side-by-side'] = {DRAWER!r}\n"
         "from saintlearn.widgets.kids.chooser import chooser_html; from saintlearn.widgets.kids.wishes import Wish\n"
         "from saintlearn.widgets.kids.pages import open_page\n"
         "page = chooser_html(Wish()); table = open_page(Wish(game='side-by-side', easy=True))\n"

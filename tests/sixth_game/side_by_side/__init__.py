@@ -13,9 +13,9 @@ GAME: Final = GameEntry(
     about="Lay one saint beside another.",
     saint="lucy",
     easy={"rounds": 2},
-    rules_part="side_by_side.rules:SideBySide",
-    computers_part="side_by_side.computers:COMPUTERS",
-    evidence_part="side_by_side.evidence:evidence",
-    scene_part="side_by_side.scene:SCENE",
+    rules_part="tests.sixth_game.side_by_side.rules:SideBySide",
+    computers_part="tests.sixth_game.side_by_side.computers:COMPUTERS",
+    evidence_part="tests.sixth_game.side_by_side.evidence:evidence",
+    scene_part="tests.sixth_game.side_by_side.scene:SCENE",
     module=str(Path(__file__).parent / "side-by-side"),
 )

@@ -1,7 +1,7 @@
 """Side by Side: what a game has shown about those who play."""
 
 from saintlearn.engine.evidence import MatchEvidence
-from side_by_side.rules import Laid
+from tests.sixth_game.side_by_side.rules import Laid
 
 
 def evidence(log, options):

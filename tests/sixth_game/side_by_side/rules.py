@@ -10,7 +10,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine import Action, Event, Game, Move, Options, Outcome, Refusal, Step
 from saintlearn.ground.records import evolve
 from saintlearn.matching import Scoring
-from side_by_side import GAME
+from tests.sixth_game.side_by_side import GAME
 
 RULE = Scoring(level="full")
 

@@ -7,11 +7,13 @@ function render({ model, el }) {
     const cards = state.rows.map((row) => `<ul>${row.map((slug) => `<li data-slug="${slug}"></li>`).join("")}</ul>`).join("");
     root.innerHTML = `<h2></h2>${cards}<div></div>`;
     root.querySelector("h2").textContent = state.headline;
-    for (const deed of state.actions) {
+    const offer = (label, wish) => {
       const button = root.querySelector("div").appendChild(document.createElement("button"));
-      button.textContent = deed.label;
-      button.onclick = () => model.send({ type: "act", action: deed.text, id: 1, version: model.get("_state").version });
-    }
+      button.textContent = label;
+      button.onclick = () => model.send({ ...wish, id: 1, version: model.get("_state").version });
+    };
+    for (const deed of state.actions) offer(deed.label, { type: "act", action: deed.text });
+    if (state.phase === "watch") offer("Go on", { type: "step" });
   };
   model.on("change:_state", draw);
   draw();
