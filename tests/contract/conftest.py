@@ -1,7 +1,7 @@
 """The contract that every game in the registry fulfils.
 
 A new game adds a `Table` of its own to `TABLES`, with the few things that the contract cannot know by itself: what is hidden from
-a seat, what is open to all, and where treasure or points come from.
+a seat, what is open to all, and where treasure or points come from. Side by Side, the smallest game of all, fulfils it, too.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ import pytest
 
 from saintlearn.catalogue import Card, Deck, load_catalogue
 from saintlearn.engine import Action, Chance, Computer, Event, Game, Player, Refusal, Session
-from saintlearn.games import game_entry
+from saintlearn.engine.entry import GameEntry
+from saintlearn.games import REGISTRY, game_entry
 from saintlearn.games.holy_quest import events as quest
 from saintlearn.games.holy_quest.board import read_rows
 from saintlearn.games.race import events as racing
@@ -30,6 +31,8 @@ from saintlearn.games.saintcards import events as ev
 from saintlearn.games.saintcards.moves import BONUS
 from saintlearn.lobby import new_game
 from saintlearn.vocabulary import FACT
+from tests.sixth_game import side_by_side
+from tests.sixth_game.side_by_side.rules import Laid, Lay, Rest
 
 NAMES = ("Ana", "Ben", "Clara", "David", "Eva", "Franz", "Gina", "Hugo", "Ida", "Jonas")
 THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
@@ -46,7 +49,7 @@ class Table(ABC):
     deck: Deck = CORE
     """The deck that most games are played with."""
     pause = 10
-    """All screens are looked at about once in so many steps of a game; more often in short games."""
+    """All screens are looked at about once in so many steps of a game; a short game is looked at twice or more all the same."""
     curtains = True
     """Whether those who share a screen hide their cards from each other."""
     together = False
@@ -81,6 +84,12 @@ class Table(ABC):
         """Numbers of players that the contract plays with."""
         return self.game.seats
 
+    @cache  # noqa: B019 - a table lives as long as the tests
+    def length(self, players: int) -> int:
+        """How many actions a game takes that is played at random, with the first of the variants."""
+        session = self.begin(self.variants()[0], NAMES[:players], 0)
+        return sum(1 for _ in self.wander(session, Random(0), 1_000))
+
     @property
     def least(self) -> int:
         """Whole games in all, of all numbers of players."""
@@ -88,7 +97,8 @@ class Table(ABC):
 
     def least_kinds(self, players: int) -> tuple[int, int]:
         """How many kinds of actions have to be met, and how many codes of refusals."""
-        return len(self.game.actions) - (2 if players == 1 else 0), len(self.game.actions) + 1
+        never = 1 + (players == 1)  # an action of another game; and one alone is always on turn
+        return len(self.game.actions), min(len(self.game.actions) + 1, len(self.game.reasons) - never)
 
     @abstractmethod
     def small_deck(self, players: int) -> Deck:
@@ -166,6 +176,10 @@ class Table(ABC):
         """What a screen lets its viewer do: cards that may be played, and buttons."""
         return {one["action"] for one in state["hand"] if one["action"]} | {one["text"] for one in state["actions"]}
 
+    def goes_on(self, state: Mapping[str, Any]) -> bool:
+        """Whether a screen offers to go on with what computers do."""
+        return bool(state["phase"] == "watch")
+
     def waited_for(self, state: Any) -> set[int]:
         """The seats of which one has to act before the game goes on."""
         turn = self.game.turn(state)
@@ -189,6 +203,11 @@ class Table(ABC):
 
 class SaintCardsTable(Table):
     game = game_entry("saintcards").rules
+
+    def least_kinds(self, players):
+        """One alone can neither give cards nor challenge."""
+        kinds, codes = super().least_kinds(players)
+        return kinds - (2 if players == 1 else 0), codes
 
     def may_be_asked(self, text):
         """Anybody with one card may be asked whether they called (`SC-21`)."""
@@ -278,6 +297,9 @@ class HoldemTable(Table):
         amount = state["amount"]
         amounts = range(amount["least"], amount["most"] + 1) if amount else ()
         return {one["text"] for one in state["actions"]} | {amount["text"].replace("{n}", str(number)) for number in amounts}
+
+    def goes_on(self, state):
+        return state["phase"] in ("sum", "tie", "hand")
 
     def acting(self, session, rng):
         """Let the time be up now and then only, or all games would be short."""
@@ -534,9 +556,50 @@ class HolyQuestTable(Table):
         return found
 
 
+class SideBySideTable(Table):
+    """The tiny game of the tests."""
+
+    game = side_by_side.GAME.rules
+
+    def mixed(self, state, seat, rng):
+        return replace(state, draw=tuple(rng.sample(state.draw, len(state.draw))))
+
+    def open_cards(self, state):
+        return {card for row in state.public.rows for card in row}
+
+    def own_cards(self, state, seat):
+        return set()
+
+    def points(self, state):
+        return sum(state.public.treasure)
+
+    def earned(self, events):
+        return sum(event.shared.bit_count() for event in events if isinstance(event, Laid))
+
+    def counts(self, options):
+        return 2500
+
+    def small_deck(self, players):
+        return CORE.saintcards[:20]
+
+    def offered(self, state):
+        return {one["text"] for one in state["actions"]}
+
+    def actions(self, deck):
+        return [Rest(), *map(Lay, ("left", "right", "", "behind", deck[0].slug))]
+
+
 TABLES: dict[str, Table] = {
-    table.game.name: table for table in (SaintCardsTable(), RaceTable(), HoldemTable(), SaintPokerTable(), HolyQuestTable())
+    table.game.name: table
+    for table in (SaintCardsTable(), RaceTable(), HoldemTable(), SaintPokerTable(), HolyQuestTable(), SideBySideTable())
 }
+
+
+@pytest.fixture(autouse=True)
+def tiny_game(monkeypatch: pytest.MonkeyPatch) -> GameEntry:
+    """Side by Side stands in the registry, as a game does that somebody adds."""
+    monkeypatch.setitem(REGISTRY, side_by_side.GAME.name, side_by_side.__name__)
+    return side_by_side.GAME
 
 
 @dataclass
@@ -597,6 +660,12 @@ def pytest_generate_tests(metafunc):
         )
     else:
         metafunc.parametrize("table", list(TABLES.values()), ids=list(TABLES))
+
+
+@pytest.fixture(scope="session")
+def enough():
+    """Tell how often something common has to be met at least among so many moments: twenty times, in a tiny game one time in ten."""
+    return lambda moments: min(20, moments // 10)
 
 
 @pytest.fixture(scope="session")

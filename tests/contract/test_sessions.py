@@ -51,7 +51,7 @@ def test_the_log_is_readable(table, players, names):
     session = halfway(table, names, players, 1)
     deal, *rest = session.log
     assert (deal.seat, deal.action, deal.revealed) == (None, "", True)
-    assert len(rest) > 10
+    assert len(rest) > 10 or (rest and session.turn is None)
     for entry in rest:
         assert table.game.parse(entry.action).text == entry.action
         assert 0 <= entry.seat < players
@@ -91,8 +91,8 @@ def test_what_is_no_seed_is_refused(table, seed):
     assert caught.value.code == "bad-seed"
 
 
-def test_undo_returns_the_state_before_until_something_was_revealed(table, players, names):
-    undone, refused = 0, 0
+def test_undo_returns_the_state_before_until_something_was_revealed(table, players, names, enough):
+    done = undone = refused = 0
     for number in range(20):
         session = halfway(table, names, players, number, steps=0)
         rng = Random(number)
@@ -102,6 +102,7 @@ def test_undo_returns_the_state_before_until_something_was_revealed(table, playe
                 break
             seat, legal = table.acting(session, rng)
             session.act(rng.choice(legal), seat=seat)
+            done += 1
             states.append(session.state)
             logs.append(session.log)
             if rng.random() < 0.4:
@@ -118,8 +119,8 @@ def test_undo_returns_the_state_before_until_something_was_revealed(table, playe
                 assert caught.value.sentence == session.undo_objection
                 assert (session.state, session.log) == (states[-1], logs[-1])
                 refused += 1
-    assert undone > 20
-    assert refused > 20
+    assert undone > enough(done)
+    assert refused > enough(done)
 
 
 def test_what_was_taken_back_can_be_done_again_with_the_same_result(table, players, names):

@@ -9,6 +9,7 @@ from saintlearn.games import game_entry
 
 def moments(table, names, players, *, every, limit):
     variants = table.variants()
+    every = max(1, min(every, table.length(players) // 2))  # even a tiny game is looked at about twice
     for number, options in enumerate(variants * -(-8 // len(variants))):  # a game with few options is played more often
         rng = Random(f"{players} {number}")
         for deck in (None, table.small_deck(players)):
@@ -56,9 +57,10 @@ def test_what_one_may_do_does_not_depend_on_what_is_hidden(table, players, names
 def test_no_refusal_depends_on_what_is_hidden(table, players, names, wanted):
     """Whoever tries everything learns nothing from the sentences."""
     for session, rng in moments(table, names, players, every=60, limit=100):
+        tried, _ = wanted(table, session.deck)
         for seat in range(players):
             other = table.mixed(session.state, seat, rng)
-            for action in rng.sample(wanted(table, session.deck)[0], 60):
+            for action in rng.sample(tried, min(60, len(tried))):
                 code = table.game.objection(session.state, seat, action)
                 assert table.game.objection(other, seat, action) == code
                 if code is not None:
@@ -90,7 +92,7 @@ def test_events_and_sentences_hold_no_hidden_card(table, players, names, fidelit
             states.append(session.state)
 
 
-def test_what_reveals_something_cannot_be_taken_back(table, players, names, same_seeds):
+def test_what_reveals_something_cannot_be_taken_back(table, players, names, same_seeds, enough):
     """Do the same to two states that a seat cannot tell apart. Where it then sees a difference, or chance spoke, there is no way back."""
     kept, gone = 0, 0
     for session, rng in moments(table, names, players, every=3, limit=80):
@@ -114,5 +116,5 @@ def test_what_reveals_something_cannot_be_taken_back(table, players, names, same
             session.undo()
             assert session.state == state
             kept += 1
-    assert gone > 20
-    assert kept > 20
+    assert gone > enough(gone + kept)
+    assert kept > enough(gone + kept)
