@@ -89,9 +89,11 @@ class Reach:
     seconds: Mapping[str, float]
 
     def of(self, mutant: Mutant) -> list[str]:
-        """Return the tests that reach a mutant, what is soon done first; where only the import does, all that reach its file."""
+        """Return the tests that reach a mutant, what is soon done first; where only the import does, all that reach its file, or all if none does."""
         lines = self.lines.get(mutant.file, {})
         tests = frozenset().union(*(lines.get(number, ()) for number in mutant.lines)) or frozenset().union(*lines.values())
+        if lines and not tests:  # a file of nothing but declarations
+            tests = frozenset(self.seconds)
         whole: dict[str, float] = defaultdict(float)
         for test in tests:
             whole[test.partition("::")[0]] += self.seconds[test]

@@ -647,3 +647,18 @@ def test_options_are_keywords_only_and_no_others_are_taken():
         match(CAT["lucy"], CAT["cecilia"], "starter")
     with pytest.raises(TypeError):
         match(CAT["lucy"], CAT["cecilia"], levels="starter")
+
+
+def test_a_fault_in_the_counting_itself_is_not_taken_for_a_card_that_is_none(monkeypatch):
+    def broken(scoring, card, on):
+        raise AttributeError("somewhere else")
+
+    monkeypatch.setattr(Scoring, "match", broken)
+    with pytest.raises(AttributeError, match="somewhere else"):
+        match(CAT["lucy"], CAT["cecilia"])
+
+
+def test_a_scoring_is_made_of_its_four_options_and_nothing_else():
+    assert repr(Scoring()) == "Scoring(level='full', centuries='field', gathered='single', wild='none')"
+    with pytest.raises(TypeError, match="_plain"):
+        Scoring(_plain=False)

@@ -13,6 +13,7 @@ import pytest
 from saintlearn.catalogue import load_catalogue
 from saintlearn.engine.actions import AFTER, Action, parse_action
 from saintlearn.engine.chance import Chance, LateRandom, RecordedChance
+from saintlearn.engine.entry import LessonLevel
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Game, Options, Outcome
 from saintlearn.engine.moves import Move
@@ -269,6 +270,7 @@ def test_what_may_be_done_is_a_list_that_knows_its_texts():
     assert "take 4" not in legal
     assert "juggle" not in legal
     assert 3 not in legal
+    assert Thank() not in legal, "what another game knows"
     assert bool(legal)
     assert legal == [Take(1), Take(2), Take(3), Throw(), Peek()]
     assert legal != [Take(1)]
@@ -321,6 +323,11 @@ def test_options_are_those_of_the_game():
     with pytest.raises(TypeError, match="did you mean 'seed'"):
         make_options(Stones(), {"sed": 3}, ["seed"])
     assert refusal(make_options, Stones(), {"stones": 0}) == ("no-stones", "There are no stones.", "0")
+
+
+def test_a_level_in_lessons_needs_two_players_and_asks_no_questions_unless_it_says_so():
+    level = LessonLevel(name="first", words="the first games", deck="starter")
+    assert (level.least, level.asks, level.options) == (2, False, {})
 
 
 # --- sessions -------------------------------------------------------------------------------------------------------------
@@ -543,6 +550,38 @@ def test_where_all_play_by_the_clock_the_one_that_is_due_does_something():
     assert over.due() is None
 
 
+class Timeless(Stones):
+    """Stones as a game that says nothing of time."""
+
+    at, paced, move_at, counted = Game.at, Game.paced, Game.move_at, Game.counted
+
+
+def test_where_a_game_says_nothing_of_time_computers_play_by_turns_also_beside_a_clock():
+    players = (Player("Bot", "strong"), Player("Ana"))
+    session = Session(Timeless(), players, CARDS, HeapOptions(), seed=7, opponents=ONE_TAKER, clock=Clock(0, 40))
+    assert (session.paced, session.due()) == (False, None)
+    assert session.step() == (Taken(0, 2),)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_no_computer_can_foresee_what_chance_gives(seat):
+    foreseen = []
+
+    def gambler(view, legal, rng):
+        if Throw() not in legal:
+            return None
+        if view["seat"] == seat:
+            foreseen.append(rng.randrange(3))
+        return Throw()
+
+    players = [Player(name, "random") for name in ("Bot", "Bit")]
+    session = Session(Stones(), players, CARDS, HeapOptions(stones=60), seed=7, opponents={"random": gambler})
+    session.advance()
+    came = [entry.chance[0] for entry in session.log[1:] if entry.seat == seat]
+    assert len(foreseen) == len(came) > 10
+    assert foreseen != came
+
+
 def test_time_is_told_by_the_clock_from_the_last_line_of_the_log_on():
     session = begin(clock=Clock(5000, 5000.4, 6000.6, 7000))
     session.act("take 1")
@@ -687,6 +726,14 @@ def test_a_changed_game_is_refused_with_what_does_not_fit(tmp_path, change, code
     assert load(saved(tmp_path, lambda content: content.update(seed=0))[1]).seed == 0
 
 
+def test_of_a_fault_in_a_file_the_first_120_letters_are_told(tmp_path):
+    def lost(name):
+        raise ValueError("x" * 121)
+
+    with pytest.raises(SaveError, match=rf"does not fit the rules of the game \({'x' * 120}\)\.$"):
+        read_save(saved(tmp_path)[1], lost)
+
+
 # --- chance, actions, players ---------------------------------------------------------------------------------------------
 
 
@@ -733,6 +780,13 @@ class Lay(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Aim(Action):
+    word: ClassVar[str] = "aim"
+    row: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
 class Dice(Action):
     word: ClassVar[str] = "dice"
     numbers: tuple[int, ...]
@@ -746,11 +800,18 @@ class Say(Action):
 
 @pytest.mark.parametrize(
     ("action", "text"),
-    [(Throw(), "throw"), (Take(3), "take 3"), (Dice((3, 5)), "dice 3 5"), (Dice((0,)), "dice 0"), (Say("a  b c"), "say a  b c")],
+    [
+        (Throw(), "throw"),
+        (Take(3), "take 3"),
+        (Aim(0, 12), "aim 0 12"),
+        (Dice((3, 5)), "dice 3 5"),
+        (Dice((0,)), "dice 0"),
+        (Say("a  b c"), "say a  b c"),
+    ],
 )
 def test_an_action_is_its_text(action, text):
     assert action.text == str(action) == text
-    assert parse_action(f"  {text} ", (Take, Throw, Dice, Say)) == action
+    assert parse_action(f"  {text} ", (Take, Throw, Aim, Dice, Say)) == action
 
 
 @pytest.mark.parametrize(

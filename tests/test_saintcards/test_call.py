@@ -175,6 +175,13 @@ def test_a_challenge_against_who_did_call_is_refused_and_costs_nothing(game):
 
 
 @pytest.mark.rule("SC-23")
+def test_who_called_is_said_to_have_called_also_while_another_is_about_to_pass(table, saint, spare):
+    hands = [spare("a"), spare("b"), spare("c1", "c2")]
+    game = table(hands, [saint("top", "Martyr")], spare("d"), turn=1, phase="after", played=1, called=(True, True, False))
+    assert [game.refused(f"challenge {seat}", seat=2) for seat in (0, 1)] == ["did-call", "nothing-forgotten"], "Ben has not passed yet"
+
+
+@pytest.mark.rule("SC-23")
 def test_nobody_is_told_to_have_called_who_never_did(table, saint, wild, spare):
     """Ben's last but one card is put away by a WildCard's effect: he has one card, called nothing and forgot nothing."""
     light = wild("light", effect="fullest-hand-lightens")

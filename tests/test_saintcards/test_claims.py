@@ -180,3 +180,6 @@ def test_with_centuries_any_a_number_can_be_claimed_where_it_stands_on_the_card(
     for key in ("birth-3", "passing-3"):
         game = table([[born, *spare("x")], spare("y")], [died], scoring="claim", centuries="any").act("play born")
         assert game.act(f"claim {key}").act("done").treasure == (1, 0)
+        other = {"birth-3": "passing-3", "passing-3": "birth-3"}[key]
+        game = table([[born, *spare("x")], spare("y")], [died], scoring="claim", centuries="any").act("play born").act(f"claim {key}")
+        assert game.refused(f"claim {other}") == "claimed-already", "the one 3rd century that both have was found"

@@ -69,6 +69,8 @@ def test_a_chosen_friend_receives_two(played):
     assert (game.phase, game.treasure) == ("century", (5, 5, 8))
     assert game.said == ["Clara receives 2 treasures."]
     assert game.refused("give 2") == "no-gift-now"
+    two = played("friend-receives-two", hands=(2, 2)).act("give 1")
+    assert (two.treasure, two.said) == ((1, 2), ["Ben receives 2 treasures."])
 
 
 @pytest.mark.rule("SC-31", "SC-02")
@@ -136,6 +138,7 @@ def test_the_fullest_hand_puts_one_card_under_the_draw_deck(played):
     assert [card.slug for card in game.state.draw] == [gone, "d1", "d2", "d3"], "under the deck, not on top"
     assert game.said[-1] == "Ben had the most cards and put one under the Draw Deck."
     assert gone not in " ".join(game.said).lower()
+    assert (game.treasure, game.events[-1].gains) == ((1, 0, 0), (0, 0, 0))
 
 
 @pytest.mark.rule("SC-31")

@@ -251,14 +251,9 @@ def _take(cards: list[Card], count: int) -> tuple[Card, ...]:
 
 
 def _move(state: State, rng: Random) -> Action:
-    """What whoever is on turn in a playout does, from the own cards and what lies open."""
+    """What whoever is on turn in a playout does to finish the turn, from the own cards and what lies open."""
     public = state.public
     hand, phase = state.hands[public.turn], public.phase
-    if phase == "turn":
-        best = _best(state, hand)
-        if best is not None:
-            return Play(best.slug)
-        return Draw() if state.can_draw else Pass()
     if phase == "after":
         if public.played > 1 or public.answered or state.top.is_wild:
             return Pass()
@@ -269,30 +264,6 @@ def _move(state: State, rng: Random) -> Action:
         return Give(min([(have, seat) for seat, have in enumerate(public.treasure) if seat != public.turn])[1])
     own = [century for card in hand for century in card.centuries if century > 0]
     return NameCentury(own[int(rng.random() * len(own))] if own else rng.randrange(1, 22))
-
-
-def _best(state: State, hand: Sequence[Card]) -> Card | None:
-    """The card that earns most in this turn, a second one after it included."""
-    public = state.public
-    if public.demand:
-        century = public.demand.century
-        fitting = [card for card in hand if century in card.centuries] or [card for card in hand if card.is_wild]
-        return fitting[0] if fitting else None
-    score, shared, top, opening = public.rule.score, public.rule.shared, state.top, public.opening
-    best, most = None, -1
-    for card in hand:
-        if card.is_wild:
-            worth = public.worth(card, top)
-        elif opening or shared(card, top):
-            worth = public.worth(card, top)
-            second = max([score(other, card) for other in hand if other is not card], default=0)
-            if second >= SECOND:
-                worth += second
-        else:
-            continue
-        if worth > most:
-            best, most = card, worth
-    return best
 
 
 COMPUTERS: Final = make_computers(random=random_player, greedy=greedy_player, thinker=_SaintCardsAdviser)
