@@ -195,22 +195,27 @@ def _lines(way: Way, game: Session) -> Iterator[str]:
     for entry, state in zip(game.log, game._states, strict=True):
         who = "" if entry.seat is None else game.names[entry.seat]
         when = "" if entry.at is None else f" | {entry.at / 1000:.3f} s"
-        yield f"{who:{longest}} | {entry.action or 'deal':34} | {_quest(state.public) if way.game == 'holy-quest' else _cards(state)}{when}"
+        yield f"{who:{longest}} | {entry.action or 'deal':34} | {TALLIES.get(way.game, _table)(game, state)}{when}"
         for line in filter(None, (game.game.sentence(event, game.names) for event in entry.events)):
             yield f"{'':{longest}} |     {line}"
 
 
-def _cards(state: Any) -> str:
-    """How many cards and how much treasure each seat has."""
-    cards = " ".join(str(len(hand)) for hand in state.hands)
-    public = getattr(state, "public", state)
-    counted = next((word for word in ("treasure", "scores") if hasattr(public, word)), "left")
-    amounts = " ".join(map(str, map(state.left, range(2)) if counted == "left" else getattr(public, counted)))
-    return f"cards {cards} | {counted} {amounts}"
+def _table(game: Session, state: Any) -> str:
+    """How many cards each seat holds, and how much treasure or how many points it has; where no game says so, the phase."""
+    counted = next((word for word in ("treasure", "scores") if hasattr(state.public, word)), "")
+    told = {"cards": map(len, getattr(state, "hands", ())), counted: getattr(state.public, counted, ())}
+    lines = [" ".join([word, *map(str, amounts)]) for word, amounts in told.items()]
+    return " | ".join(line for line in lines if " " in line) or f"phase {game.game.phase(state)}"
 
 
-def _quest(state: Any) -> str:
+def _race(game: Session, state: Any) -> str:
+    """How many cards each seat holds, and how many it has left in all."""
+    return f"{_table(game, state)} | left {state.left(0)} {state.left(1)}"
+
+
+def _quest(game: Session, everything: Any) -> str:
     """Where the pawns of each colour stand (``-`` at home, ``H0`` to ``H3`` in Heaven, ``T`` before the throne, ``in``; ``*`` frozen)."""
+    state = everything.public
     size, last = state.board.size, state.board.last
 
     def place(pawn: int) -> str:
@@ -221,6 +226,10 @@ def _quest(state: Any) -> str:
 
     sides = ["gyrb"[arm] + " " + " ".join(place(4 * side + pawn) for pawn in range(4)) for side, arm in enumerate(state.colours)]
     return " | ".join([f"pawns {'>' if state.forward == 1 else '<'} {sides[0]}", *sides[1:]])
+
+
+TALLIES = {"race": _race, "holy-quest": _quest}
+"""What is told of the table after each action, by game; of any other game, `_table` tells what it has."""
 
 
 def main() -> None:

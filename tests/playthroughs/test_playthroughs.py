@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from saintlearn.games import REGISTRY
 from tests.playthroughs import regenerate
 
 FOLDER = Path(__file__).resolve().parent
@@ -21,6 +22,15 @@ def test_every_way_has_its_file_and_there_are_no_others():
 def test_the_game_is_played_as_it_was_written(way):
     written = (FOLDER / f"{way.name}.txt").read_text(encoding="utf-8")
     assert regenerate.written(way).splitlines() == written.splitlines(), "if this is meant: python -m tests.playthroughs.regenerate"
+
+
+def test_any_game_of_the_registry_can_be_written(monkeypatch):
+    monkeypatch.setitem(REGISTRY, "side-by-side", "tests.sixth_game.side_by_side")
+    way = regenerate.Way("side-by-side", ("Ana:random", "Ben:random"), 4, {"rounds": 1}, game="side-by-side")
+    lines = regenerate.written(way).splitlines()
+    assert lines[0] == "Side by Side, 2 players"
+    assert next(line.partition(" | treasure ")[2] for line in lines if " | treasure " in line) == "0 0"
+    assert len(lines) == 5 + 1 + 2 * 2
 
 
 def test_the_playthroughs_show_what_can_happen():
