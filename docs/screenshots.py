@@ -36,7 +36,7 @@ GAMES = {
 }
 GO = """
 def go(table, *wished):
-    if table._state['phase'] == 'watch' or table._watching:
+    if table._state['phase'] == 'watch' or table.screen.watching:
         return table._on_step({})
     legal = [action.text for action in table.session.legal_actions]
     table.act(next((text for text in legal if text in wished), legal[0]))

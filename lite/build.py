@@ -18,13 +18,15 @@ import subprocess
 import sys
 import tempfile
 import zipfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from email.parser import HeaderParser
 from pathlib import Path
 from typing import Any, Final
 
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name, parse_wheel_filename
+
+from saintlearn.games import all_games
 
 HERE: Final = Path(__file__).resolve().parent
 ROOT: Final = HERE.parent
@@ -65,6 +67,8 @@ ELSEWHERE: Final = "*This step needs Python on a computer; it does not run in th
 APPS: Final = ("lab", "notebooks", "tree", "repl")
 GAME: Final = ("<title>REPLite</title>", '<title>saintlearn</title><link rel="stylesheet" href="../game.css">')
 """What makes the page of a game out of JupyterLite's console."""
+OTHER_GAMES: Final = "// other games"
+"""Where the front page takes the games of the registry that it does not name."""
 
 
 def _run(*command: str | Path, folder: Path = ROOT) -> None:
@@ -173,8 +177,18 @@ def lay_notebooks(target: Path, lock: Path) -> None:
         (target / path.name).write_text(json.dumps(notebook, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
+def other_games(front: str) -> Iterator[str]:
+    """Tell the front page of the games that it does not offer in a way of its own: title, what it is, Python."""
+    for entry in all_games():
+        if f"sl.play('{entry.name}'" not in front:
+            told = [f"{name}={value!r}" for name, value in entry.easy.items()]
+            told += [f"save='{entry.name}-' + FILE", *(["store=STORE"] if entry.evidence_part else [])]
+            code = f"sl.play('{entry.name}', [NAME, sl.Computer('random')], {', '.join(told)})"
+            yield json.dumps([entry.title, entry.about, code], ensure_ascii=False).replace("</", "<\\/")
+
+
 def lay_pages(made: Path, notebooks: Iterable[Path]) -> None:
-    """Lay the front page into the site, with a link to each notebook, and make the page of a game.
+    """Lay the front page into the site, with every game and a link to each notebook, and make the page of a game.
 
     Raises:
         RuntimeError: JupyterLite's console has changed.
@@ -185,6 +199,7 @@ def lay_pages(made: Path, notebooks: Iterable[Path]) -> None:
         title = first.partition("\n")[0].lstrip("# ")
         lines.append(f'<li><a href="notebooks/index.html?path={path.name}">{html.escape(title)}</a></li>')
     front = (HERE / "index.html").read_text(encoding="utf-8")
+    front = front.replace(OTHER_GAMES, "".join(f"{row},\n      " for row in other_games(front)) + OTHER_GAMES)
     (made / "index.html").write_text(front.replace("<!-- notebooks -->", "\n    ".join(lines)), encoding="utf-8")
     shutil.copyfile(HERE / "game.css", made / "game.css")
     console = made / "repl" / "index.html"

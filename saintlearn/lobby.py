@@ -24,8 +24,8 @@ __all__ = ["list_games", "load_game", "new_game", "outcome_key", "simulate"]
 def list_games() -> list[str]:
     """List the names of the games.
 
-    >>> list_games()
-    ['saintcards', 'race', 'holdem', 'saint-poker', 'holy-quest']
+    >>> "saintcards" in list_games()
+    True
     """
     return list(REGISTRY)
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from lite import build
+from saintlearn.games import REGISTRY
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -109,6 +110,19 @@ def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> Non
     with pytest.raises(RuntimeError, match="holds something else"):
         build.build(tmp_path)
     assert (tmp_path / "letter.txt").exists()
+
+
+def test_the_front_page_offers_every_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that is only in the registry is offered as its entry says."""
+    monkeypatch.setitem(REGISTRY, "side-by-side", "tests.sixth_game.side_by_side")
+    (tmp_path / "repl").mkdir()
+    (tmp_path / "repl" / "index.html").write_text(build.GAME[0])
+    build.lay_pages(tmp_path, [])
+    page = (tmp_path / "index.html").read_text(encoding="utf-8")
+    assert all(f"sl.play('{name}', [NAME, " in page for name in REGISTRY)
+    row = "sl.play('side-by-side', [NAME, sl.Computer('random')], rounds=2, save='side-by-side-' + FILE, store=STORE)"
+    assert f'      ["Side by Side", "Lay one saint beside another.", "{row}"],\n      // other games\n' in page
+    assert page.count("sl.play('race'") == 1
 
 
 def test_cells_that_do_not_run_in_a_browser_are_found(tmp_path: Path) -> None:
