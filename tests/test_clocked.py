@@ -68,7 +68,7 @@ def test_who_shares_a_screen_sees_both_hands_and_a_wall_none():
     room = running()
     both, wall = state(room, sit(room, 0, 1)), state(room, sit(room))
     assert [hand.slots for hand in both.hands] == [state(room, sit(room, seat)).hands[0].slots for seat in (0, 1)]
-    assert (wall.hands, wall.told, wall.seat, wall.headline) == ((), (), None, "Ana and Ben run")
+    assert (wall.hands, wall.told, wall.seat, wall.headline) == ((), (), None, "Ana and Ben are racing")
     assert (both.seat, both.headline) == (None, "Run, Ana and Ben!")
 
 
@@ -77,7 +77,7 @@ def test_who_is_ready_waits_for_the_other_and_chooses_no_more():
     assert state(room, sit(room, 0)).settings.can
     room.act("ready", seat=0, at=0)
     ana, ben = state(room, sit(room, 0)), state(room, sit(room, 1))
-    assert (ana.headline, ben.headline, state(room, sit(room)).headline) == ("Ben is not ready yet", "Ready, Ben?", "Ready, Ana and Ben?")
+    assert (ana.headline, ben.headline, state(room, sit(room)).headline) == ("Ben isn't ready yet", "Ready, Ben?", "Ready, Ana and Ben?")
     assert (ana.hands[0].deeds.ready, ben.hands[0].deeds.ready) == (None, "ready")
     assert not ben.settings.can
     assert state(room, sit(room)).settings is None
@@ -119,7 +119,7 @@ def test_a_third_wrong_try_is_said_and_its_waiting_time_runs():
     screen = sit(room, 0)
     for number, action in enumerate(plays(room, 0, "miss")[:3]):
         screen = try_out(room, screen, 0, action, 500 + number)
-    assert screen.said.endswith("Three tries were wrong, so look well for 2 seconds. Nothing is lost.")
+    assert screen.said.endswith("That was three wrong tries. Look closely for 2 seconds, then try again.")
     waits = [state(room, screen, at).players[0].wait for at in (502, 1502, 2502, 9000)]
     assert waits == [2000, 1000, 0, 0]
     plays_now = [look(room, screen, at).legal for at in (502, 9000)]

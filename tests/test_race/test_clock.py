@@ -28,10 +28,13 @@ def bench(race, saint, lone):
 def test_a_card_that_does_not_match_stays_in_hand_and_the_game_shows_why(bench):
     game = bench()
     refusal = game.refusal("play x1 left", at=100)
-    assert refusal.sentence == "St. X1 and St. L have no century of birth or passing, no feast month and no outside colour in common."
+    assert (
+        refusal.sentence
+        == "St. X1 and St. L don't match. They don't share a birth century, a death century, a feast month or an outside color."
+    )
     assert game.attempt("play x1 left", at=100) == "no-match"
     assert game.hands[0] == ["fit", "fit2", "x1", "x2", "x3"]
-    assert game.said == ["Ana tried a card that does not match St. L."]
+    assert game.said == ["Ana tried a card that doesn't match St. L."]
     assert "X1" not in game.said[0], "the other player does not see the hand"
 
 
@@ -42,10 +45,10 @@ def test_after_three_wrong_tries_within_two_seconds_one_waits_two_seconds(bench)
         game.attempt("play x1 left", at=moment)
         assert game.state.public.waiting(0) == 0
     game.attempt("play x2 right", at=3000)
-    assert game.said == ["Ana tried a card that does not match St. R. That was the third wrong try, so Ana waits 2 seconds."]
+    assert game.said == ["Ana tried a card that doesn't match St. R. That was three wrong tries, so Ana waits for 2 seconds."]
     refusal = game.refusal("play fit left", at=3000)
-    assert (refusal.code, refusal.sentence) == ("waiting", "Three tries were wrong, so look well for 2 seconds before you try again.")
-    assert "1 second " in game.refusal("play fit left", at=4200).sentence
+    assert (refusal.code, refusal.sentence) == ("waiting", "That was three wrong tries. Look closely for 2 seconds, then try again.")
+    assert "for 1 second," in game.refusal("play fit left", at=4200).sentence
     assert game.refused("play fit left", at=4999) == "waiting"
     assert "play fit left" not in game.legal(0, at=4999)
     assert "play fit left" in game.legal(0, at=5000)
@@ -116,7 +119,7 @@ def test_the_later_of_two_plays_is_refused_without_penalty_where_it_no_longer_ma
     # St. Cold would have matched St. L by the outside colour; ten milliseconds later St. Ben lies there
     refusal = game.refusal("play cold left over l", 0, at=5010)
     assert refusal.code == "too-late"
-    assert refusal.sentence == "A moment too late: St. Ben lies on the left pile now, and St. Cold does not match it. Nothing is lost."
+    assert refusal.sentence == "A moment too late! St. Ben is on the left pile now, and St. Cold doesn't match it. No harm done!"
     for moment in (5010, 5020, 5030, 5040):
         assert game.attempt("play cold left over l", 0, at=moment) == "too-late"
     assert game.refused("play cold left", 0, at=5050) == "no-match", "without a word about what one saw it is a wrong try"
@@ -167,7 +170,7 @@ def test_while_the_clock_is_stopped_nobody_plays_or_sees_a_card_and_no_time_pass
     game.attempt("play x1 left", at=10)
     game.attempt("play x1 left", at=20)
     game.act("pause", 1, at=1020)
-    assert game.said == ["Ben stopped the clock. Nothing is lost."]
+    assert game.said == ["Ben paused the race. Nothing is lost."]
     assert game.legal(0) == game.legal(1) == ["resume"]
     for text, code in {
         "play fit left": "paused",
@@ -181,7 +184,7 @@ def test_while_the_clock_is_stopped_nobody_plays_or_sees_a_card_and_no_time_pass
     public = GAME.view(game.heard(9_999_999), 0).public
     assert (public.waiting(0), public.waiting(1)) == (1000, 0)
     game.act("resume", 0, at=10_000_000)
-    assert game.said == ["Ana let the clock run again."], "a long pause is no jump"
+    assert game.said == ["Ana started the race again."], "a long pause is no jump"
     assert (game.state.public.clock.now, game.state.public.waiting(0)) == (1020, 1000)
     assert game.refused("play fit left", at=10_000_999) == "waiting"
     game.act("play fit left", at=10_001_000)
@@ -202,12 +205,12 @@ def test_before_the_start_no_time_passes():
 @pytest.mark.parametrize(
     ("to", "words"),
     [
-        (10_000 + FAR + 1, "The clock jumped ahead by 5 minutes. That does not count, and nothing is lost."),
-        (10_000 + 7_200_000, "The clock jumped ahead by 2 hours. That does not count, and nothing is lost."),
-        (5_000, "The clock jumped back by 5 seconds. That does not count, and nothing is lost."),
-        (-3_000_000, "The clock jumped back by 50 minutes. That does not count, and nothing is lost."),
-        (2**53, "That does not count, and nothing is lost."),
-        (-(2**53), "That does not count, and nothing is lost."),
+        (10_000 + FAR + 1, "The clock jumped ahead by 5 minutes. That doesn't count, and nothing is lost."),
+        (10_000 + 7_200_000, "The clock jumped ahead by 2 hours. That doesn't count, and nothing is lost."),
+        (5_000, "The clock jumped back by 5 seconds. That doesn't count, and nothing is lost."),
+        (-3_000_000, "The clock jumped back by 50 minutes. That doesn't count, and nothing is lost."),
+        (2**53, "That doesn't count, and nothing is lost."),
+        (-(2**53), "That doesn't count, and nothing is lost."),
     ],
 )
 def test_a_clock_that_jumps_is_told_and_nothing_is_lost(bench, to, words):

@@ -40,8 +40,8 @@ def test_ribbons_and_regions_do_not_count(race, saint, lone):
     refusal = game.refusal("play card left")
     assert refusal.code == "no-match"
     assert refusal.sentence == (
-        "St. Card and St. Top have no century of birth or passing, no feast month and no outside colour in common. "
-        "That both have Martyr, Deacon, Africa does not count in the race."
+        "St. Card and St. Top don't match. They don't share a birth century, a death century, a feast month or an outside color. "
+        "They share Martyr, Deacon and Africa, but that doesn't count in the race."
     )
 
 
@@ -83,7 +83,7 @@ def test_the_first_to_have_played_all_cards_wins(race, saint, lone):
     game = race([[saint("a", 3, "May")], lone("y")], (saint("l", 3, *ROOT), saint("r", 9, *ROOT)))
     game.act("play a left")
     assert game.state.public.phase == "over"
-    assert game.said[-1] == "Ana has played all cards and wins the race!"
+    assert game.said[-1] == "Ana has played every card and wins the race!"
     outcome = game_outcome(game)
     assert (outcome.winners, outcome.scores) == ((0,), (20, 19))
     assert game.legal(0) == game.legal(1) == []
@@ -111,7 +111,7 @@ def test_when_neither_can_play_the_next_cards_are_turned_at_once(race, saint, lo
     game = race([[a, b], lone("y")], (saint("l", 3, *ROOT), saint("r", 9, *ROOT)), stocks=([saint("s", 5, *ROOT)], [saint("t", 9, *ROOT)]))
     game.act("play a left")
     assert game.tops == ("s", "t")
-    assert game.said[-1] == "Neither could play, so the next cards were turned: now St. S and St. T lie on top."
+    assert game.said[-1] == "Nobody could play, so the next cards were turned over. Now St. S and St. T are on top."
     assert [len(stock) for stock in game.state.stocks] == [0, 0]
 
 
@@ -122,7 +122,7 @@ def test_cards_are_turned_until_somebody_can_play(race, saint, lone):
     game = race([[a, b], lone("y")], (saint("l", 3, *ROOT), saint("r", 9, *ROOT)), stocks=stocks)
     game.act("play a left")
     assert game.tops == ("s", "t3")
-    assert game.said[-1] == "Neither could play, so the next cards were turned 3 times: now St. S and St. T3 lie on top."
+    assert game.said[-1] == "Nobody could play, so new cards were turned over 3 times. Now St. S and St. T3 are on top."
 
 
 def lone_far(saint, *slugs):
@@ -136,7 +136,7 @@ def test_a_used_up_stock_is_made_of_its_pile_but_the_top(race, saint, lone):
     for seed in range(6):
         game = race([[a, b], lone("y")], piles=(left, lone_far(saint, "q1", "q2")), seed=seed).act("play a left")
         assert game.tops[0] == "deep"
-        assert game.said[1] == "The left stock was used up, so 4 cards of the left pile became a new one."
+        assert game.said[1] == "The left stock ran out, so 4 cards from the left pile became a new one."
         assert {card.slug for card in (*game.state.piles[0], *game.state.stocks[0])} == {"deep", "p1", "p2", "l", "a"}
         assert {card.slug for card in (*game.state.piles[1], *game.state.stocks[1])} == {"q1", "q2"}
 
@@ -149,11 +149,11 @@ def test_when_both_say_stuck_the_next_cards_are_turned_though_one_could_play(rac
     )
     game.act("stuck", 1, at=100)
     assert game.tops == ("l", "r")
-    assert game.said == ["Ben sees no card to play."]
+    assert game.said == ["Ben can't find a card to play."]
     assert game.refused("stuck", 1, at=110) == "stuck-already"
     game.act("stuck", 0, at=200)
     assert game.tops == ("s", "t")
-    assert game.said[-1] == "Both were stuck, so the next cards were turned: now St. S and St. T lie on top."
+    assert game.said[-1] == "Both players were stuck, so the next cards were turned over. Now St. S and St. T are on top."
     assert game.state.public.stuck == (False, False)
 
 
@@ -196,7 +196,7 @@ def test_when_nothing_can_move_any_more_the_one_with_fewer_cards_wins(race, sain
     assert game.state.public.phase == "over"
     assert game.state.public.winners == winners
     assert game_outcome(game).winners == winners
-    assert ("a draw" in game.said[-1]) == (len(winners) == 2)
+    assert ("a tie" in game.said[-1]) == (len(winners) == 2)
 
 
 @pytest.mark.rule("RR-07")
@@ -217,7 +217,7 @@ def test_without_hurry_the_players_take_turns(race, saint, lone):
     game = race([cards, [saint("y", 3, "June"), saint("z", 3, "June")]], (saint("l", 3, *ROOT), saint("r", 9, *ROOT)), pace="no-hurry")
     assert game.legal(1) == []
     refusal = game.refusal("play y left", 1)
-    assert (refusal.code, refusal.sentence) == ("not-your-turn", "It is Ana's turn. Look through your cards in the meantime.")
+    assert (refusal.code, refusal.sentence) == ("not-your-turn", "It's Ana's turn. Look through your cards while you wait.")
     game.act("play a left")
     assert game.refused("play b left") == game.refused("stuck") == "not-your-turn"
     assert game.legal(1) == ["play y left", "play z left", "stuck"]

@@ -70,7 +70,7 @@ def test_an_action_of_another_game_is_refused(race, saint, lone):
     game = race([lone("x"), lone("y")], (saint("l"), saint("r")))
     with pytest.raises(Refusal) as caught:
         GAME.check(game.state, 0, Juggle(), ("Ana", "Ben"))
-    assert (caught.value.code, caught.value.sentence) == ("unknown-action", "That cannot be done in this game.")
+    assert (caught.value.code, caught.value.sentence) == ("unknown-action", "You can't do that in this game.")
 
 
 @pytest.mark.parametrize(

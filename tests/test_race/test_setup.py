@@ -62,9 +62,11 @@ def test_wildcards_are_laid_aside_also_by_the_rules_alone(running):
 
 
 @pytest.mark.rule("RR-02")
-@pytest.mark.parametrize(("count", "words"), [(51, "51: 1 is missing"), (40, "40: 12 are missing"), (0, "0: 52 are missing")])
+@pytest.mark.parametrize(
+    ("count", "words"), [(51, "51: 1 card is missing"), (40, "40: 12 cards are missing"), (0, "0: 52 cards are missing")]
+)
 def test_a_small_deck_says_how_many_are_missing(count, words):
-    with pytest.raises(Refusal, match=f"needs 52 cards without WildCards, but the deck has {words}") as caught:
+    with pytest.raises(Refusal, match=f"needs 52 cards that aren't WildCards, but this deck has {words}") as caught:
         new_game("race", ["Ana", "Ben"], seed=1, deck=Deck([*CORE.wildcards, *CORE.saintcards[:count]]))
     assert (caught.value.code, caught.value.refused) == ("deck-too-small", str(count))
 

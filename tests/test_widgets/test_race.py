@@ -267,7 +267,7 @@ def test_a_play_that_came_too_late_is_refused_without_a_penalty(run):
             if reply["ok"]:
                 break
             assert reply["code"] == "too-late"
-            assert "Nothing is lost." in reply["sentence"]
+            assert "No harm done!" in reply["sentence"]
             assert runner.race.tries[0] == ()
             told = next(told for told in runner.state["told"] if told["seat"] == 0)
             assert (told["kind"], told["title"]) == ("late", "A moment too late")
@@ -309,10 +309,10 @@ def test_three_wrong_tries_make_a_waiting_window(run, names_of):
         assert reply["code"] == "no-match"
         (told,) = runner.state["told"]
         assert told["kind"] == "miss"
-        assert [row["title"] for row in told["table"]] == ["Born", "Died", "Feast", "Colour"]
+        assert [row["title"] for row in told["table"]] == ["Born", "Died", "Feast", "Color"]
         assert all(one["word"] != other["word"] for one, other in (row["cells"] for row in told["table"]))
         assert runner.state["players"][0]["wait"] == (2000 if number == 2 else 0)
-    assert any("Three tries" in line for line in told["lines"])
+    assert any("three wrong tries" in line for line in told["lines"])
     runner.hours.go(1.5)
     assert runner.put()["code"] == "waiting"
     assert runner.state["players"][0]["wait"] == 500

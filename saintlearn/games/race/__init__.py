@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from saintlearn.engine.entry import GameEntry, InLessons, LessonLevel
+from saintlearn.languages import mark
 
 __all__ = ["GAME"]
 
 GAME: Final = GameEntry(
     name="race",
-    title="Run the Race!",
-    about="Find matches faster than the other, or without any hurry.",
+    title=mark("Run the Race!"),
+    about=mark("Find matches faster than the other player, or take your time."),
     saint="paul",
     easy={"pace": "no-hurry"},
     lessons=InLessons(
         levels=(
-            LessonLevel(name="no-hurry", words="without hurry", deck="race", options={"pace": "no-hurry"}),
-            LessonLevel(name="race", words="as a race", deck="race", options={"pace": "race"}),
+            LessonLevel(name="no-hurry", words=mark("no hurry"), deck="race", options={"pace": "no-hurry"}),
+            LessonLevel(name="race", words=mark("as a race"), deck="race", options={"pace": "race"}),
         ),
         most=2,
     ),

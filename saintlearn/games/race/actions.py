@@ -1,4 +1,4 @@
-"""Run the Race!: what a seat may want."""
+"""Run the Race!: what a player can do."""
 
 from __future__ import annotations
 
@@ -6,26 +6,27 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from saintlearn.engine.actions import AFTER, Action
+from saintlearn.languages import mark
 
 __all__ = ["Miss", "Pause", "Play", "Ready", "Resume", "Stuck"]
 
 
 @dataclass(frozen=True, slots=True)
 class _Placing(Action):
-    usage: ClassVar[str] = "a card is played as: play agnes-of-rome left."
+    usage: ClassVar[str] = mark("Write a card and a pile, such as: play agnes-of-rome left.")
     card: str
     pile: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Play(_Placing):
-    """Put a card of the hand on a middle pile (`RR-04`): ``play agnes-of-rome left``.
+    """Play a card from your hand onto a middle pile (`RR-04`): ``play agnes-of-rome left``.
 
     Args:
         card: The card.
         pile: ``left`` or ``right``.
-        over: The top card that the player saw there, as in ``play agnes-of-rome left over cecilia``. It is a remark, not a part of what
-            is done: it tells a play that came too late (`RR-09`) from a wrong try (`RR-08`).
+        over: The top card that the player saw there, such as in ``play agnes-of-rome left over cecilia``. It is a remark, not part of the
+            action: it tells a play that came too late (`RR-09`) from a wrong try (`RR-08`).
     """
 
     word: ClassVar[str] = "play"
@@ -34,7 +35,7 @@ class Play(_Placing):
 
 @dataclass(frozen=True, slots=True)
 class Miss(_Placing):
-    """Let a wrong try count (`RR-08`): ``miss agnes-of-rome left``; the session does it for whoever tried."""
+    """Count a wrong try (`RR-08`): ``miss agnes-of-rome left``; the session does it for the player who tried."""
 
     word: ClassVar[str] = "miss"
     people_only: ClassVar[bool] = True
@@ -42,21 +43,21 @@ class Miss(_Placing):
 
 @dataclass(frozen=True, slots=True)
 class Ready(Action):
-    """Say that one is ready; when both are, the Starter Cards are turned (`RR-03`)."""
+    """Say you're ready; when both players are, the Starter Cards are turned over (`RR-03`)."""
 
     word: ClassVar[str] = "ready"
 
 
 @dataclass(frozen=True, slots=True)
 class Stuck(Action):
-    """Say that one sees no card to play (`RR-07`); where there is no hurry, this is the turn."""
+    """Say you're stuck (`RR-07`); in a game without hurry, this is your turn."""
 
     word: ClassVar[str] = "stuck"
 
 
 @dataclass(frozen=True, slots=True)
 class Pause(Action):
-    """Stop the clock."""
+    """Pause the race."""
 
     word: ClassVar[str] = "pause"
     people_only: ClassVar[bool] = True
@@ -64,6 +65,6 @@ class Pause(Action):
 
 @dataclass(frozen=True, slots=True)
 class Resume(Action):
-    """Let the clock run again."""
+    """Start the race again after a pause."""
 
     word: ClassVar[str] = "resume"

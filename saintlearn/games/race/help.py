@@ -1,4 +1,4 @@
-"""The rules of Run the Race! in children's words, and hints that help to look instead of telling the answer."""
+"""The rules of Run the Race! in children's words, and hints that show where to look before they give the answer away."""
 
 from __future__ import annotations
 
@@ -6,83 +6,102 @@ from typing import Final
 
 from saintlearn.games.race.state import PILES, RULE
 from saintlearn.games.race.view import RaceView
-from saintlearn.vocabulary import Field, facts_of
+from saintlearn.languages import century, mark, month, say
+from saintlearn.vocabulary import Fact, Field, facts_of
 from saintlearn.wire.base import HelpSection
 
 __all__ = ["hints", "rules_for_children"]
 
 _LOOK: Final = {
-    Field.BIRTH_CENTURY: "Look at the numbers at the upper left: the century of birth.",
-    Field.PASSING_CENTURY: "Look at the numbers at the upper right: the century in which the saint died.",
-    Field.FEAST_MONTH: "Look at the round month signs at the top.",
-    Field.SAINT_FACT: "Look at the colours of the frames.",
+    Field.BIRTH_CENTURY: mark("Look at the numbers in the upper left corner: the birth century. Which are the same?"),
+    Field.PASSING_CENTURY: mark("Look at the numbers in the upper right corner: the century the saint died. Which are the same?"),
+    Field.FEAST_MONTH: mark("Look at the round month signs at the top. Which are the same?"),
+    Field.SAINT_FACT: mark("Look at the colors of the frames. Which are the same?"),
 }
 
 
+def _who_else(name: str, fact: Fact) -> str:
+    if fact.field is Field.BIRTH_CENTURY:
+        return say("{name} was born in the {century}. Who else was?", name=name, century=century(fact.number))
+    if fact.field is Field.PASSING_CENTURY:
+        return say("{name} died in the {century}. Who else did?", name=name, century=century(fact.number))
+    if fact.field is Field.FEAST_MONTH:
+        return say("{name} has a feast in {month}. Who else does?", name=name, month=month(fact.number))
+    return say("{name} has the frame color for {fact}. Who else does?", name=name, fact=fact.word)
+
+
 def hints(view: RaceView) -> list[str]:
-    """Give three hints for a seat, each telling a little more; one where nothing can be played."""
+    """Give a seat three hints, each telling a little more; one if nothing can be played."""
     pairs = [(card, top, pile) for card in view.hand for top, pile in zip(view.tops, PILES, strict=True) if RULE.shared(card, top)]
     if not pairs:
-        word = "Press I am stuck." if view.public.hurry else "Pass."
-        return [f"None of your cards goes on a pile just now. {word}"]
+        if view.public.hurry:
+            return [say("None of your cards fit on a pile right now. Press I'm stuck.")]
+        return [say("None of your cards fit on a pile right now. Pass.")]
     card, top, pile = max(pairs, key=lambda pair: (RULE.shared(pair[0], pair[1]).bit_count(), pair[0].slug))
     fact = facts_of(RULE.shared(card, top))[0]
-    has = fact.predicate or f"has the frame of {fact.word}"
-    return [f"{_LOOK[fact.field]} Which is the same?", f"{top.name} {has}. Who else?", f"Try {card.name} on the {pile} pile."]
+    last = say("Try {card} on the left pile.", card=card.name) if pile == "left" else say("Try {card} on the right pile.", card=card.name)
+    return [say(_LOOK[fact.field]), _who_else(top.name, fact), last]
 
 
 def rules_for_children(*, hurry: bool, penalty: bool) -> tuple[HelpSection, ...]:
-    """Give the rules as sections with a title and lines."""
-    if hurry:
-        play = [
-            "Both press Ready. Then the two Starter Cards are turned over, and both play at the same time.",
-            "Put a card of your hand on one of the two piles when it matches the card on top. Your hand fills up by itself.",
-            "If somebody was a moment faster, your card comes back. Nothing is lost.",
-        ]
-    else:
-        play = [
-            "Both press Ready. Then the two Starter Cards are turned over.",
-            "There is no hurry: you play in turns, one card each. Your hand fills up by itself.",
-            "If nothing fits, pass.",
-        ]
-    wrong = ["A card that does not match stays in your hand, and you see why."]
+    """Give the rules as sections, each with a title and lines."""
+    wrong = [say("A card that doesn't match stays in your hand, and you see why.")]
     if hurry and penalty:
-        wrong.append("After three wrong tries within 2 seconds you look at the cards for 2 seconds.")
+        wrong.append(say("After three wrong tries within 2 seconds, you have to wait and look for 2 seconds."))
     return (
         HelpSection(
-            title="What it is about",
-            lines=("Be the first to have played all 20 cards.", "The winner's crown is laid at the feet of Jesus."),
-        ),
-        HelpSection(title="How to play", lines=tuple(play)),
-        HelpSection(
-            title="What matches",
+            title=say("How to win"),
             lines=(
-                "The same number at the upper left: both were born in that century.",
-                "The same number at the upper right: both died in that century.",
-                "The same month sign: both feasts are in that month.",
-                "The same colour of the frame. The ribbons at the sides do not count here.",
+                say("Be the first to play all 20 of your cards."),
+                say("Then lay your crown at the feet of Jesus."),
             ),
         ),
-        HelpSection(title="What does not match", lines=tuple(wrong)),
+        HelpSection(title=say("How to play"), lines=_how_to_play(hurry=hurry)),
         HelpSection(
-            title="Stuck",
+            title=say("What matches"),
             lines=(
-                "When neither of you can play, or both say so, the next card of each stock is turned onto its pile.",
-                "If nothing can move any more, whoever has fewer cards left wins.",
+                say("The same number in the upper left corner: both saints were born in that century."),
+                say("The same number in the upper right corner: both saints died in that century."),
+                say("The same month sign: both saints have their feast in that month."),
+                say("The same frame color. The ribbons on the sides don't count in this game."),
+            ),
+        ),
+        HelpSection(title=say("What doesn't match"), lines=tuple(wrong)),
+        HelpSection(
+            title=say("When you're stuck"),
+            lines=(
+                say(
+                    "When neither of you can play, or you both say you're stuck, the next card of each stock is turned over onto its pile."
+                ),
+                say("If no more cards can be played, the player with fewer cards left wins."),
             ),
         ),
         HelpSection(
-            title="Mouse and touch",
-            lines=("Tap a card of your hand, then a pile. Two people at one screen tap their own button below the pile.",),
+            title=say("Mouse and touch"),
+            lines=(say("Tap a card in your hand, then a pile. If two of you share a screen, each taps their own button below the pile."),),
         ),
         HelpSection(
-            title="Keys",
+            title=say("Keys"),
             lines=(
-                "Each card and each pile shows its key. First the card's key, then the pile's key; one hand is enough.",
-                "The one on the left has the keys A S D F G for cards, W and E for the piles.",
-                "The one on the right has H J K L and the next key for cards, I and O for the piles.",
-                "Whoever plays alone may use either row, and the arrow keys left and right for the piles.",
-                "Escape puts a lifted card back; pressed again, it stops the race.",
+                say("Each card and each pile shows its key. Press the card's key, then the pile's key. One hand is enough."),
+                say("The player on the left uses A S D F G for cards, and W and E for the piles."),
+                say("The player on the right uses H J K L and the next key for cards, and I and O for the piles."),
+                say("If you play alone, use either row. The left and right arrow keys work for the piles too."),
+                say("Escape puts a card back that you picked up. Press it again to pause the race."),
             ),
         ),
+    )
+
+
+def _how_to_play(*, hurry: bool) -> tuple[str, ...]:
+    if hurry:
+        return (
+            say("Both players press Ready. Then the two Starter Cards are turned over, and you both play at the same time."),
+            say("Play a card from your hand on one of the two piles if it matches the card on top. Your hand fills up by itself."),
+            say("If the other player was a moment faster, your card comes back. No harm done."),
+        )
+    return (
+        say("Both players press Ready. Then the two Starter Cards are turned over."),
+        say("There's no hurry: you take turns and play one card each. Your hand fills up by itself."),
+        say("If nothing fits, pass."),
     )

@@ -22,6 +22,7 @@ from saintlearn.games.race.state import Public, RaceOptions, State
 from saintlearn.games.race.view import RaceView, build_view
 from saintlearn.games.race.words import REASONS, SENTENCES
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say_count
 
 __all__ = ["Race"]
 
@@ -56,7 +57,13 @@ class Race(Game[State, RaceView]):
         packed = tuple([card for card in cards if not card.is_wild])
         missing = CARDS - len(packed)
         if missing > 0:
-            sentence = f"Run the Race! needs {CARDS} cards without WildCards, but the deck has {len(packed)}: {missing} {'is' if missing == 1 else 'are'} missing."
+            sentence = say_count(
+                "Run the Race! needs {needed} cards that aren't WildCards, but this deck has {found}: {count} card is missing.",
+                "Run the Race! needs {needed} cards that aren't WildCards, but this deck has {found}: {count} cards are missing.",
+                missing,
+                needed=CARDS,
+                found=len(packed),
+            )
             raise Refusal("deck-too-small", sentence, str(len(packed)))
         return cards if len(packed) == len(cards) else packed
 

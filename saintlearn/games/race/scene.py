@@ -30,6 +30,7 @@ from saintlearn.games.race.words import (
     try_title,
 )
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
 from saintlearn.rooms.clocked import ClockedPolicy, beside
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, matches_again, shared_facts
@@ -64,7 +65,7 @@ def _build(look: _Look, screen: Screen) -> wire.RaceState:
     headline, task = (over.headline, over.task) if over else screen_headline(view, look.names, screen.seats)
     return wire.RaceState(
         game=look.rules.name,
-        title=look.rules.title,
+        title=say(look.rules.title),
         phase=public.phase,
         headline=headline,
         task=task,
@@ -166,7 +167,7 @@ def _settings(look: _Look) -> wire.Settings:
         can=not _anybody_ready(look),
         pace=options.pace,
         speed=options.speed if len(look.people) < len(look.players) else None,
-        speeds=tuple(wire.SpeedChoice(value=value, word=value.capitalize(), note=note) for value, note in SPEEDS.items()),
+        speeds=tuple(wire.SpeedChoice(value=value, word=say(word), note=say(note)) for value, (word, note, _) in SPEEDS.items()),
     )
 
 
@@ -227,7 +228,7 @@ def _facts(played: ev.Played) -> tuple[wire.SharedLine, ...]:
 
 def _side_by_side(card: Card, on: Card) -> tuple[wire.Row, ...]:
     """Put the four places that count side by side."""
-    return tuple(wire.Row(title=title, cells=(_cell(card, field), _cell(on, field))) for field, title in PLACES.items())
+    return tuple(wire.Row(title=say(title), cells=(_cell(card, field), _cell(on, field))) for field, title in PLACES.items())
 
 
 def _cell(card: Card, field: Field) -> wire.Cell:
@@ -251,7 +252,7 @@ def _explained(look: _Look, refused: Refused) -> tuple[NotNow | Tried, str] | No
     late = code == "too-late"
     waits = not late and view.public.waiting(refused.seat) > 0
     tried = Tried(card=card, on=view.tops[PILES.index(play.pile)], pile=play.pile, late=late, waits=waits)
-    return tried, f"{sentence} {THREE_WRONG}" if waits else sentence
+    return tried, " ".join((sentence, say(THREE_WRONG))) if waits else sentence
 
 
 _NOT_NOW: Final[Mapping[str, Literal["wait", "turn", "stuck"]]] = {"stuck-already": "stuck", "not-your-turn": "turn", "waiting": "wait"}
@@ -260,7 +261,7 @@ _NOT_NOW: Final[Mapping[str, Literal["wait", "turn", "stuck"]]] = {"stuck-alread
 def _overtaken(action: str, since: Sequence[Event]) -> str:
     """See that who says to be stuck means the piles as they lie now."""
     changed = any(isinstance(event, (ev.Started, ev.Played, ev.Turned)) for event in since)
-    return PILES_CHANGED if changed and action.strip() == Stuck().text else ""
+    return say(PILES_CHANGED) if changed and action.strip() == Stuck().text else ""
 
 
 POLICY: Final = ClockedPolicy(
@@ -277,7 +278,7 @@ def _hint(look: _Look, screen: Screen, content: Mapping[str, Any]) -> Screen:
     seat = POLICY.actor(screen, content.get("seat", screen.here))
     view = next(one.view for one in look.together if one.seat == seat)
     if view.public.phase != "race" or _turn(view) not in (None, seat):
-        raise Refusal("not-your-turn", "There is nothing to hint at just now.")
+        raise Refusal("not-your-turn", say("There's nothing to give a hint about right now."))
     texts = hints(view)
     screen, given = POLICY.hinted(screen, seat, texts, (view.hand, view.tops))
     return POLICY.told(screen, seat, Hint(given + 1, len(texts), texts[given]), texts[given])
@@ -287,9 +288,9 @@ def _set(look: _Look, screen: Screen, content: Mapping[str, Any]) -> Mapping[str
     """Read how the race is to be run."""
     option, value = content.get("option"), content.get("value")
     if option not in ("pace", "speed") or not isinstance(value, str):
-        raise Refusal("bad-message", "This is not something the game understands.")
+        raise Refusal("bad-message", say("The game doesn't understand this message."))
     if look.view.public.phase != "ready" or _anybody_ready(look):
-        raise Refusal("started-already", "That is chosen before the race begins.")
+        raise Refusal("started-already", say("You can only choose that before the race starts."))
     POLICY.actor(screen, next(iter(screen.seats), None))  # nobody chooses at a wall
     return {option: value}
 

@@ -11,7 +11,7 @@ from saintlearn.engine.game import Options
 from saintlearn.games.race.clock import Clock
 from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
-from saintlearn.ground.suggestions import suggest
+from saintlearn.languages import either, say
 from saintlearn.matching import Scoring
 
 __all__ = [
@@ -24,12 +24,12 @@ __all__ = [
 ]
 
 Phase = Literal["ready", "race", "paused", "over"]
-"""ready: all cards lie face down until both have said so · race: both play · paused: the clock stands · over."""
+"""ready: all cards are face down until both players are ready · race: both play · paused: the clock stands still · over."""
 
 PILES: Final = ("left", "right")
 """The two piles in the middle."""
 RULE: Final = Scoring(level="race")
-"""What matches in the race (`RR-04`): centuries, feast month and outside colour; ribbons do not count."""
+"""What matches in the race (`RR-04`): centuries, feast month and outside color; ribbons don't count."""
 
 _KNOWN: Final[dict[str, tuple[str, ...]]] = {
     "pace": ("race", "no-hurry"),
@@ -41,14 +41,14 @@ _KNOWN: Final[dict[str, tuple[str, ...]]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RaceOptions(Options):
-    """How a race is run.
+    """How a race is played.
 
     Args:
-        pace: ``race``: both play at the same time; with ``no-hurry`` there is no clock, and they play one card each in turns.
+        pace: ``race``: both play at the same time; ``no-hurry``: there is no clock, and they take turns, one card each.
         penalty: ``on``: after 3 wrong tries within 2 seconds a player waits 2 seconds (`RR-08`).
-        stuck: ``engine``: when neither can play, the next cards are turned at once; with ``press`` the players have to notice it (`RR-07`).
+        stuck: ``engine``: when neither can play, the next cards are turned over at once; ``press``: the players have to notice it (`RR-07`).
         speed: How fast a computer plays (`RR-10`): ``gentle``, ``steady``, ``brisk`` or ``keen``.
-        begins: Seat that plays first where there is no hurry.
+        begins: The seat that plays first in ``no-hurry``.
     """
 
     pace: Literal["race", "no-hurry"] = "race"
@@ -61,9 +61,12 @@ class RaceOptions(Options):
         for name, known in _KNOWN.items():
             value = getattr(self, name)
             if value not in known:
-                raise Refusal("bad-option", f"{name}={repr(value)[:40]} is not known; {suggest(str(value), known)}", str(value)[:40])
+                choices = either([repr(one) for one in known])
+                sentence = say("{option} must be {choices} (you gave {value}).", option=name, choices=choices, value=repr(value)[:40])
+                raise Refusal("bad-option", sentence, str(value)[:40])
         if type(self.begins) is not int or self.begins not in (0, 1):
-            raise Refusal("bad-option", f"begins={repr(self.begins)[:40]} is not a seat; the seats are 0 and 1.", str(self.begins)[:40])
+            sentence = say("begins must be a seat, 0 or 1 (you gave {value}).", value=repr(self.begins)[:40])
+            raise Refusal("bad-option", sentence, str(self.begins)[:40])
 
 
 _NO_DECK: Final = Deck(())

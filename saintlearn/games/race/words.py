@@ -1,4 +1,4 @@
-"""Run the Race! in words for a child: why something cannot be done, what happened, and what stands over, on and beside the table."""
+"""Run the Race! in words for a child: why an action is refused, what happened, and what stands over, on and beside the table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from saintlearn.games.race import events as ev
 from saintlearn.games.race.state import PILES, State
 from saintlearn.games.race.told import NotNow, Tidings, Tried
 from saintlearn.games.race.view import RaceView
-from saintlearn.languages import ordinal, together
+from saintlearn.languages import mark, ordinal, say, say_count, together
 from saintlearn.vocabulary import Fact, Field, facts_of
 
 __all__ = [
@@ -35,21 +35,21 @@ __all__ = [
 ]
 
 CARDS: Final = 20
-"""Cards that each player has to play."""
+"""Cards each player has to play."""
 
 
 def span(milliseconds: int) -> str:
-    """Write a span of time as people say it.
+    """Write a length of time the way people say it.
 
     >>> span(2000), span(1), span(90_000), span(7_200_000)
     ('2 seconds', '1 second', '2 minutes', '2 hours')
     """
     seconds = max(1, -(-milliseconds // 1000))
-    for size, word in ((3600, "hour"), (60, "minute")):
-        if seconds >= size * 1.5:
-            count = round(seconds / size)
-            return f"{count} {word}{'' if count == 1 else 's'}"
-    return f"{seconds} second{'' if seconds == 1 else 's'}"
+    if seconds >= 5400:
+        return say_count("{count} hour", "{count} hours", round(seconds / 3600))
+    if seconds >= 90:
+        return say_count("{count} minute", "{count} minutes", round(seconds / 60))
+    return say_count("{count} second", "{count} seconds", seconds)
 
 
 # why something cannot be done
@@ -61,62 +61,69 @@ def _two(state: State, seat: int, action: Any) -> tuple[Card, Card]:
 
 
 def _elsewhere(card: Card, on: Card) -> str:
-    """Tell what two cards share that does not count here; empty where it is nothing."""
-    # the outside colour of one may be a ribbon of the other; both may have the same ribbon, order, region
-    words = ", ".join(fact.word for fact in facts_of(card.full_bits & on.full_bits))
-    return f"That both have {words} does not count in the race." if words else ""
+    """Say what two cards share that does not count here; empty if they share nothing."""
+    # the outside color of one may be a ribbon of the other; both may have the same ribbon, order, region
+    words = [fact.word for fact in facts_of(card.full_bits & on.full_bits)]
+    return say("They share {facts}, but that doesn't count in the race.", facts=together(words)) if words else ""
 
 
 def _no_match(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
     card, on = _two(state, seat, action)
-    told = f"{card.name} and {on.name} have no century of birth or passing, no feast month and no outside colour in common."
+    told = say(
+        "{card} and {other} don't match. They don't share a birth century, a death century, a feast month or an outside color.",
+        card=card.name,
+        other=on.name,
+    )
     return " ".join(filter(None, (told, _elsewhere(card, on))))
 
 
 def _covered(card: Card, on: Card, pile: str) -> str:
-    return f"{on.name} lies on the {pile} pile now, and {card.name} does not match it. Nothing is lost."
+    if pile == "left":
+        return say("{top} is on the left pile now, and {card} doesn't match it. No harm done!", top=on.name, card=card.name)
+    return say("{top} is on the right pile now, and {card} doesn't match it. No harm done!", top=on.name, card=card.name)
 
 
 def _too_late(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
-    return f"A moment too late: {_covered(*_two(state, seat, action), action.pile)}"
+    return " ".join((say("A moment too late!"), _covered(*_two(state, seat, action), action.pile)))
 
 
 def _waiting(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
-    return f"Three tries were wrong, so look well for {span(state.public.waiting(seat))} before you try again."
+    time = span(state.public.waiting(seat))
+    return say("That was three wrong tries. Look closely for {time}, then try again.", time=time)
 
 
 def _not_in_hand(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
-    return f"The card {str(action.card)[:80]!r} is not in your hand."
+    return say("You don't have the card {card} in your hand.", card=repr(str(action.card)[:80]))
 
 
 def _it_matches(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
     card, on = _two(state, seat, action)
-    return f"{card.name} and {on.name} do match, so that is no wrong try."
+    return say("{card} and {other} do match, so that isn't a wrong try.", card=card.name, other=on.name)
 
 
 def _stuck_already(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
-    return f"You have said so already. When {names[1 - seat]} is stuck too, the next cards are turned."
+    return say("You already said you're stuck. When {name} is stuck too, the next cards are turned over.", name=names[1 - seat])
 
 
-_LOOK_THROUGH: Final = "Look through your cards in the meantime."
+_LOOK_THROUGH: Final = mark("Look through your cards while you wait.")
 
 
 def _not_your_turn(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
-    return f"It is {names[state.public.next]}'s turn. {_LOOK_THROUGH}"
+    return " ".join((say("It's {name}'s turn.", name=names[state.public.next]), say(_LOOK_THROUGH)))
 
 
 REASONS: Final[Mapping[str, Reason]] = {
-    "over": "The race is over. Start a new one to run again.",
-    "not-started": "The race begins when both have said that they are ready.",
-    "started-already": "The race has begun already.",
-    "ready-already": "You are ready already. The race begins when the other player is ready too.",
-    "paused": "The clock is stopped. Let it run again to play on.",
-    "paused-already": "The clock is stopped already.",
-    "not-paused": "The clock is not stopped.",
-    "no-clock": "There is no clock in this race, so there is nothing to stop. Take your time.",
-    "not-counted": "Wrong tries are not counted in this race.",
-    "no-such-pile": "Say on which pile the card goes: left or right.",
-    "unknown-action": "That cannot be done in this game.",
+    "over": mark("The race is over. Start a new one to run again."),
+    "not-started": mark("The race starts when both players say they're ready."),
+    "started-already": mark("The race has already started."),
+    "ready-already": mark("You already said you're ready. The race starts when the other player is ready too."),
+    "paused": mark("The race is paused. Start it again to keep playing."),
+    "paused-already": mark("The race is already paused."),
+    "not-paused": mark("The race isn't paused."),
+    "no-clock": mark("This race has no clock, so there's nothing to pause. Take your time."),
+    "not-counted": mark("This race doesn't count wrong tries."),
+    "no-such-pile": mark("Say which pile the card goes on: left or right."),
+    "unknown-action": mark("You can't do that in this game."),
     "no-match": _no_match,
     "too-late": _too_late,
     "waiting": _waiting,
@@ -127,71 +134,108 @@ REASONS: Final[Mapping[str, Reason]] = {
 }
 """For every objection, what was wrong and what would be right."""
 
-PILES_CHANGED: Final = "The piles have changed in the meantime. Look again: is there a card now?"
-"""Said to somebody who was stuck before the piles changed."""
+PILES_CHANGED: Final = mark("The piles just changed. Look again: do you have a card to play now?")
+"""Said to a player who was stuck before the piles changed."""
 
 
 # what happened
 
 
 def _dealt(event: ev.Dealt, names: Sequence[str]) -> str:
-    return f"{names[0]} and {names[1]} have {event.hand} cards in hand and {event.draw} to draw. Say when you are ready."
+    return say(
+        "{one} and {other} each have {hand} cards in hand and {draw} more to draw. Say when you're ready.",
+        one=names[0],
+        other=names[1],
+        hand=event.hand,
+        draw=event.draw,
+    )
 
 
 def _said_ready(event: ev.SaidReady, names: Sequence[str]) -> str:
-    return f"{names[event.seat]} is ready."
+    return say("{name} is ready.", name=names[event.seat])
 
 
 def _started(event: ev.Started, names: Sequence[str]) -> str:
-    go = "Run the race!" if event.hurry else "Take your time."
-    return f"The Starter Cards are {event.left.name} and {event.right.name}. {go}"
+    left, right = event.left.name, event.right.name
+    if event.hurry:
+        return say("The Starter Cards are {left} and {right}. Run the race!", left=left, right=right)
+    return say("The Starter Cards are {left} and {right}. Take your time.", left=left, right=right)
 
 
 def _played(event: ev.Played, names: Sequence[str]) -> str:
-    words = ", ".join(fact.phrase for fact in facts_of(event.shared))
-    return f"{names[event.seat]} put {event.card.name} on {event.on.name}: {words}."
+    facts = ", ".join([fact.phrase for fact in facts_of(event.shared)])
+    return say("{name} put {card} on {other}: {facts}.", name=names[event.seat], card=event.card.name, other=event.on.name, facts=facts)
 
 
 def _missed(event: ev.Missed, names: Sequence[str]) -> str:
-    told = f"{names[event.seat]} tried a card that does not match {event.on.name}."
-    return f"{told} That was the third wrong try, so {names[event.seat]} waits {span(event.wait)}." if event.wait else told
+    name = names[event.seat]
+    told = say("{name} tried a card that doesn't match {other}.", name=name, other=event.on.name)
+    if not event.wait:
+        return told
+    return " ".join((told, say("That was three wrong tries, so {name} waits for {time}.", name=name, time=span(event.wait))))
 
 
 def _said_stuck(event: ev.SaidStuck, names: Sequence[str]) -> str:
-    return f"{names[event.seat]} sees no card to play."
+    return say("{name} can't find a card to play.", name=names[event.seat])
 
 
 def _restocked(event: ev.Restocked, names: Sequence[str]) -> str:
-    cards = f"{event.count} card{'' if event.count == 1 else 's'}"
-    return f"The {event.pile} stock was used up, so {cards} of the {event.pile} pile became a new one."
+    if event.pile == "left":
+        return say_count(
+            "The left stock ran out, so {count} card from the left pile became a new one.",
+            "The left stock ran out, so {count} cards from the left pile became a new one.",
+            event.count,
+        )
+    return say_count(
+        "The right stock ran out, so {count} card from the right pile became a new one.",
+        "The right stock ran out, so {count} cards from the right pile became a new one.",
+        event.count,
+    )
 
 
 def _turned(event: ev.Turned, names: Sequence[str]) -> str:
-    why = "Both were stuck" if event.said else "Neither could play"
-    often = "" if event.times == 1 else f" {event.times} times"
-    return f"{why}, so the next cards were turned{often}: now {event.left.name} and {event.right.name} lie on top."
+    if event.said:
+        told = say_count(
+            "Both players were stuck, so the next cards were turned over.",
+            "Both players were stuck, so new cards were turned over {count} times.",
+            event.times,
+        )
+    else:
+        told = say_count(
+            "Nobody could play, so the next cards were turned over.",
+            "Nobody could play, so new cards were turned over {count} times.",
+            event.times,
+        )
+    return " ".join((told, say("Now {left} and {right} are on top.", left=event.left.name, right=event.right.name)))
 
 
 def _paused(event: ev.Paused, names: Sequence[str]) -> str:
-    return f"{names[event.seat]} stopped the clock. Nothing is lost."
+    return say("{name} paused the race. Nothing is lost.", name=names[event.seat])
 
 
 def _resumed(event: ev.Resumed, names: Sequence[str]) -> str:
-    return f"{names[event.seat]} let the clock run again."
+    return say("{name} started the race again.", name=names[event.seat])
 
 
 def _clock_jumped(event: ev.ClockJumped, names: Sequence[str]) -> str:
-    way = "ahead" if event.by > 0 else "back"
-    return f"The clock jumped {way} by {span(abs(event.by))}. That does not count, and nothing is lost."
+    time = span(abs(event.by))
+    if event.by > 0:
+        return say("The clock jumped ahead by {time}. That doesn't count, and nothing is lost.", time=time)
+    return say("The clock jumped back by {time}. That doesn't count, and nothing is lost.", time=time)
 
 
 def _ended(event: ev.Ended, names: Sequence[str]) -> str:
     who = [names[seat] for seat in event.winners]
     if not event.blocked:
-        return f"{who[0]} has played all cards and wins the race!"
+        return say("{name} has played every card and wins the race!", name=who[0])
     if len(who) > 1:
-        return f"Nothing can move any more, and {who[0]} and {who[1]} have {event.left[0]} cards left each: a draw."
-    return f"Nothing can move any more. {who[0]} has fewer cards left and wins the race!"
+        return say_count(
+            "No more cards can be played. {names} each have {count} card left, so it's a tie!",
+            "No more cards can be played. {names} each have {count} cards left, so it's a tie!",
+            event.left[0],
+            names=together(who),
+        )
+    return say("No more cards can be played. {name} has fewer cards left and wins the race!", name=who[0])
 
 
 SENTENCES: Final[Mapping[type[Event], Callable[[Any, Sequence[str]], str]]] = {
@@ -212,31 +256,31 @@ SENTENCES: Final[Mapping[type[Event], Callable[[Any, Sequence[str]], str]]] = {
 
 
 def table_line(event: Event, names: Sequence[str]) -> str:
-    """Say at the table what happened: a wrong try is nobody's business, and both people may press the one button for a pause."""
+    """Say at the table what happened: a wrong try is nobody's business, and two people may share one pause button."""
     if isinstance(event, ev.Missed):
         return ""
     if isinstance(event, ev.Paused):
-        return "The race is paused. The hands are hidden, and nothing is lost."
+        return say("The race is paused. The hands are hidden, and nothing is lost.")
     if isinstance(event, ev.Resumed):
-        return "The race goes on."
+        return say("The race is on again!")
     return SENTENCES[type(event)](event, names)
 
 
 # what one player is told beside the piles
 
-THREE_WRONG: Final = "Three tries were wrong, so look well for 2 seconds. Nothing is lost."
+THREE_WRONG: Final = mark("That was three wrong tries. Look closely for 2 seconds, then try again.")
 PLACES: Final[Mapping[Field, str]] = {
-    Field.BIRTH_CENTURY: "Born",
-    Field.PASSING_CENTURY: "Died",
-    Field.FEAST_MONTH: "Feast",
-    Field.SAINT_FACT: "Colour",
+    Field.BIRTH_CENTURY: mark("Born"),
+    Field.PASSING_CENTURY: mark("Died"),
+    Field.FEAST_MONTH: mark("Feast"),
+    Field.SAINT_FACT: mark("Color"),
 }
-"""The four places of a card that count, side by side with those of another."""
+"""The four places on a card that count, to compare it with another."""
 
 
 def try_title(kind: Literal["match", "miss"], card: Card) -> str:
-    """Say in a few words whether a card fits."""
-    return f"{card.name} matches!" if kind == "match" else f"{card.name} stays in your hand"
+    """Say in a few words whether a card matches."""
+    return say("{card} matches!", card=card.name) if kind == "match" else say("{card} stays in your hand", card=card.name)
 
 
 def short_name(card: Card) -> str:
@@ -250,9 +294,9 @@ def short_name(card: Card) -> str:
 def place_word(fact: Fact | None) -> str:
     """Say what a card has at one of its places."""
     if fact is None:
-        return "not known"
+        return say("not known")
     if fact.field in (Field.BIRTH_CENTURY, Field.PASSING_CENTURY):
-        return ordinal(fact.number) if fact.number > 0 else f"{ordinal(-fact.number)} BC"
+        return ordinal(fact.number) if fact.number > 0 else say("{century} BC", century=ordinal(-fact.number))
     return fact.word
 
 
@@ -261,95 +305,115 @@ def told_words(what: Tidings, names: Sequence[str]) -> tuple[str, tuple[str, ...
     if isinstance(what, ev.Played):
         return try_title("match", what.card), ()
     if isinstance(what, ev.Turned):
-        return "New cards", (_turned(what, names),)
+        return say("New cards"), (_turned(what, names),)
     if isinstance(what, ev.SaidStuck):
-        both = f"When {names[1 - what.seat]} is stuck too, two new cards open."
-        return "You are stuck", (both, "If you see a card after all, play it.")
+        both = say("When {name} is stuck too, two new cards are turned over.", name=names[1 - what.seat])
+        return say("You're stuck"), (both, say("If you do see a card, play it."))
     if isinstance(what, Tried):
         return _tried_words(what)
     if isinstance(what, NotNow):
         return _not_now_words(what, names)
-    return f"Hint {what.number} of {what.count}" if what.count > 1 else "Hint", (what.text,)
+    title = say("Hint {number} of {count}", number=what.number, count=what.count) if what.count > 1 else say("Hint")
+    return title, (what.text,)
 
 
 def _tried_words(tried: Tried) -> tuple[str, tuple[str, ...]]:
     if tried.late:
-        return "A moment too late", (_covered(tried.card, tried.on, tried.pile),)
-    line = THREE_WRONG if tried.waits else _elsewhere(tried.card, tried.on)
+        return say("A moment too late"), (_covered(tried.card, tried.on, tried.pile),)
+    line = say(THREE_WRONG) if tried.waits else _elsewhere(tried.card, tried.on)
     return try_title("miss", tried.card), (line,) if line else ()
 
 
 def _not_now_words(what: NotNow, names: Sequence[str]) -> tuple[str, tuple[str, ...]]:
     if what.kind == "turn":
-        return f"It is {names[what.next]}'s turn", (_LOOK_THROUGH,)
-    return "You are stuck" if what.kind == "stuck" else "Look well", (what.sentence,)
+        return say("It's {name}'s turn", name=names[what.next]), (say(_LOOK_THROUGH),)
+    return say("You're stuck") if what.kind == "stuck" else say("Look closely"), (what.sentence,)
 
 
 # what stands over and on the table
 
-SPEEDS: Final[Mapping[str, str]] = {
-    "gentle": "a card every 6 to 9 seconds",
-    "steady": "a card every 4 to 6 seconds",
-    "brisk": "a card every 3 or 4 seconds",
-    "keen": "a card nearly every second",
+SPEEDS: Final[Mapping[str, tuple[str, str, str]]] = {
+    "gentle": (mark("Gentle"), mark("a card every 6 to 9 seconds"), mark("gentle computer")),
+    "steady": (mark("Steady"), mark("a card every 4 to 6 seconds"), mark("steady computer")),
+    "brisk": (mark("Brisk"), mark("a card every 3 or 4 seconds"), mark("brisk computer")),
+    "keen": (mark("Keen"), mark("a card nearly every second"), mark("keen computer")),
 }
-"""The four speeds of a computer, in words."""
-_RULE: Final = "It must share a century, the month or the outside colour."
+"""The four speeds of a computer: the name, what it means, and what a computer that fast is called."""
 
 
 def computer_label(speed: str) -> str:
     """Call a computer by its speed."""
-    return f"{speed} computer"
+    return say(SPEEDS[speed][2])
 
 
 def stuck_words(*, hurry: bool) -> tuple[str, str]:
-    """Say what the button for whoever finds nothing does, and what comes of it."""
+    """Say what the button for a player with nothing to play does, and what comes of it."""
     if hurry:
-        return "I am stuck", "When both are stuck, two new cards open."
-    return "Nothing fits: pass", "When both have passed, two new cards open."
+        return say("I'm stuck"), say("When you're both stuck, two new cards are turned over.")
+    return say("Nothing fits: pass"), say("When you've both passed, two new cards are turned over.")
 
 
 def screen_headline(view: RaceView, names: Sequence[str], seats: Sequence[int]) -> tuple[str, str]:
-    """Say what a screen shows to all who sit at it: a headline, and what is to be done.
+    """Say what a screen shows everyone who sits at it: a headline, and what to do.
 
     Args:
         view: The race, as everybody knows it.
         names: The players' names, by seat.
         seats: Who sits at the screen; nobody at a wall.
     """
-    public, here = view.public, [names[seat] for seat in seats] or list(names)
+    public, here = view.public, together([names[seat] for seat in seats] or list(names))
     if public.phase == "ready":
-        begin = "The race begins when both are ready." if public.hurry else "No hurry: you play in turns, one card each."
-        missing = [name for name, ready in zip(names, public.ready, strict=True) if not ready]
-        waits = bool(seats) and all(public.ready[seat] for seat in seats)
-        head = f"{together(missing)} is not ready yet" if missing and waits else f"Ready, {together(here)}?"
-        return head, f"All cards lie face down. {begin}"
+        return _ready_headline(view, names, seats, here)
     if public.phase == "paused" and not seats:
-        return "The race is paused", f"{together(here)} can let it go on. Nothing is lost."
+        return say("The race is paused"), say("{names} can start it again. Nothing is lost.", names=here)
     if public.phase == "paused":
-        return "The race is paused", "The hands are hidden, so that nobody gains by it. Nothing is lost."
+        return say("The race is paused"), say("The hands are hidden to keep it fair. Nothing is lost.")
     who = names[public.turn or 0]
     if not seats:
-        head = f"{together(here)} run" if public.hurry else f"{who} is looking for a card"
-        return head, "A card goes on a pile when both cards share a century, the month or the outside colour."
+        head = say("{names} are racing", names=here) if public.hurry else say("{name} is looking for a card", name=who)
+        return head, say("You can play a card on a pile if both cards share a century, the feast month or the outside color.")
     if public.hurry:
-        return f"Run, {together(here)}!", f"Choose a card, then a pile. {_RULE}"
+        return say("Run, {names}!", names=here), say(
+            "Choose a card, then a pile. Both cards must share a century, the feast month or the outside color."
+        )
     if public.turn in seats:
-        return f"Your turn, {who}", f"No hurry. Choose a card, then a pile. {_RULE}"
-    return f"{who} is looking for a card", "No hurry. Look through your own cards in the meantime."
+        return say("Your turn, {name}", name=who), say(
+            "Take your time. Choose a card, then a pile. Both cards must share a century, the feast month or the outside color."
+        )
+    return say("{name} is looking for a card", name=who), say("Take your time. Look through your own cards while you wait.")
+
+
+def _ready_headline(view: RaceView, names: Sequence[str], seats: Sequence[int], here: str) -> tuple[str, str]:
+    public = view.public
+    if public.hurry:
+        task = say("All the cards are face down. The race starts when you're both ready.")
+    else:
+        task = say("All the cards are face down. There's no hurry: you take turns and play one card each.")
+    missing = [name for name, ready in zip(names, public.ready, strict=True) if not ready]
+    if missing and seats and all(public.ready[seat] for seat in seats):
+        return say("{name} isn't ready yet", name=missing[0]), task
+    return say("Ready, {names}?", names=here), task
 
 
 def ended_words(winners: Sequence[str], left: int) -> tuple[str, str]:
-    """Tell who has won a race: a headline, and how.
+    """Say who won a race: a headline, and how.
 
     Args:
-        winners: Names of those who won; two of them in a draw.
+        winners: Names of those who won; two of them if it's a tie.
         left: Cards that each of them has left.
     """
-    cards = "one card" if left == 1 else f"{left} cards"
     if len(winners) > 1:
-        return f"{together(winners)} arrive together", f"Nothing could move any more, and both have {cards} left: a draw."
-    headline = f"{winners[0]} wins the race!"
+        return say("{names} finish together", names=together(winners)), say_count(
+            "No more cards could be played, and both have one card left: it's a tie.",
+            "No more cards could be played, and both have {count} cards left: it's a tie.",
+            left,
+        )
+    headline = say("{name} wins the race!", name=winners[0])
     if left:
-        return headline, f"Nothing could move any more, and {winners[0]} has only {cards} left."
-    return headline, f"All {CARDS} cards are played. The crown is laid at the feet of Jesus."
+        return headline, say_count(
+            "No more cards could be played, and {name} has only one card left.",
+            "No more cards could be played, and {name} has only {count} cards left.",
+            left,
+            name=winners[0],
+        )
+    return headline, say("All {cards} cards are played. {name} lays the crown at the feet of Jesus.", cards=CARDS, name=winners[0])
