@@ -1,4 +1,4 @@
-"""The scoring engine: what two cards share, and what that is worth.
+"""Compare two cards: what they share, and what that is worth.
 
 A card's facts are bits (`saintlearn.vocabulary`), a match is an *and*, its score a bit count. Everything that scores goes through
 `Scoring`: the games, the score matrix, the match drill.
@@ -15,6 +15,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, cards_of
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.suggestions import suggest
+from saintlearn.languages import century, date, say, say_count, together
 from saintlearn.vocabulary import BIRTH_CENTURIES, EXPANSIONS, FACT, LEVELS, PASSING_CENTURIES, Fact, Field, Level, facts_of
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class Scoring:
 
     Args:
         level: ``full`` counts every fact (`M-02` to `M-05`); ``starter`` and ``race`` only centuries, feast month and outside
-            colour with outside colour (`M-06`, `M-07`).
+            color with outside color (`M-06`, `M-07`).
         centuries: ``field`` matches birth with birth and passing with passing (`M-04`); ``any`` matches number with number, each
             number used once.
         gathered: ``double`` doubles every match made with a card 'Where Two or More Are Gathered' (`M-11`).
@@ -43,7 +44,7 @@ class Scoring:
             WildCards 6 and twice the matches (`M-09`).
 
     Raises:
-        ValueError: A value is not one of these.
+        ValueError: If a value is not one of these.
     """
 
     level: Level = "full"
@@ -56,7 +57,7 @@ class Scoring:
         for name, known in _KNOWN.items():
             value = getattr(self, name)
             if value not in known:
-                raise ValueError(f"{name}={value!r} is not known; {suggest(str(value), known)}")
+                raise ValueError(say("{option} is not known; {hint}", option=f"{name}={value!r}", hint=suggest(str(value), known)))
         object.__setattr__(self, "_plain", self.gathered == "single" and self.wild == "none")
 
     def bits(self, card: Card) -> int:
@@ -85,7 +86,7 @@ class Scoring:
         return card.full_bits & on.full_bits if self.level == "full" else card.starter_bits & on.starter_bits
 
     def found(self, fact: Fact, shared: int, right: int) -> int:
-        """Tell what pointing at a fact on one of two cards finds.
+        """Find the shared fact that somebody meant by pointing at one card.
 
         Args:
             fact: What was pointed at, as it stands on a card.
@@ -93,7 +94,7 @@ class Scoring:
             right: What was found before.
 
         Returns:
-            The bit of `shared` that is found by it, 0 if none is. With ``centuries="any"`` a number finds itself at whichever corner it stands.
+            The bit of `shared` that this finds, or 0. With ``centuries="any"`` a number counts in whichever corner it stands.
         """
         if self.centuries == "field" or not fact.bit & _CENTURY_BITS:
             return fact.bit & shared & ~right
@@ -158,10 +159,10 @@ class Match:
         put(self, "score", score)
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"A match is a value; {name!r} cannot be changed.")
+        raise AttributeError(f"A match is a value, so you can't change {name!r}.")
 
     def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"A match is a value; {name!r} cannot be taken away.")
+        raise AttributeError(f"A match is a value, so you can't delete {name!r}.")
 
     def __reduce__(self) -> tuple[type[Match], tuple[Card, Card, Scoring, int, int]]:
         return Match, (self.card, self.on, self.scoring, self.bits, self.score)
@@ -178,19 +179,25 @@ class Match:
 
     @property
     def sentence(self) -> str:
-        """Everything in words.
+        """The whole match in words.
 
         >>> from saintlearn.catalogue import load_catalogue
         >>> cat = load_catalogue()
         >>> match(cat["john-bosco"], cat["joseph-freinademetz"], level="starter").sentence
         'St. John Bosco and St. Joseph Freinademetz match 3 times: Both were born in the 19th century. Both have their feast in January. Both were religious men.'
         """
-        names = f"{self.card.name} and {self.on.name}"
-        count = self.bits.bit_count()
-        if not count:
-            return f"{names} share no fact{'' if self.scoring.level == 'full' else ' at this level'}."
-        times = "once" if count == 1 else f"{count} times"
-        return f"{names} match {times}: {' '.join(self.sentences)}"
+        names, count = together([self.card.name, self.on.name]), self.bits.bit_count()
+        if count:
+            return say_count(
+                "{names} match once: {sentences}",
+                "{names} match {count} times: {sentences}",
+                count,
+                names=names,
+                sentences=" ".join(self.sentences),
+            )
+        if self.scoring.level == "full":
+            return say("{names} don't share any facts.", names=names)
+        return say("{names} don't share any facts that count at this level.", names=names)
 
     def _key(self, other: object) -> Match:
         if not isinstance(other, Match):
@@ -254,11 +261,11 @@ def match(
     gathered: Literal["single", "double"] = "single",
     wild: Literal["none", "played", "holdem"] = "none",
 ) -> Match:
-    """Find all that two cards share; the keywords are those of `Scoring`.
+    """Find everything that two cards share; the keywords are those of `Scoring`.
 
     Raises:
-        TypeError: One of the two is no card.
-        ValueError: A keyword is not one of those of `Scoring`.
+        TypeError: If one of the two is not a card.
+        ValueError: If a keyword has a value that `Scoring` does not know.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> cat = load_catalogue()
@@ -273,8 +280,8 @@ def match(
         wrong = [item for item in (card, on) if not isinstance(item, Card)]
         if not wrong:
             raise
-        sentence = f"match compares two cards, and {repr(wrong[0])[:40]} is none"
-        raise TypeError(f"{sentence}; take them from the catalogue: cat = sl.load_catalogue(), then cat['lucy'].") from None
+        sentence = f"match() compares two cards, but {repr(wrong[0])[:40]} is not a card"
+        raise TypeError(f"{sentence}. Get cards from the catalogue: cat = sl.load_catalogue(), then cat['lucy'].") from None
 
 
 def score_matrix(
@@ -320,23 +327,28 @@ def score_matrix(
 
 def sentence(fact: Fact, card: Card, on: Card, scoring: Scoring | None = None) -> str:
     """Say in one sentence that two cards share a fact; cards that show several saints say 'All'."""
-    shared = fact.shared
     if scoring is not None and scoring.centuries == "any" and fact.bit & _CENTURY_BITS:
-        shared = f"carry the {fact.word}" if fact.field is Field.BIRTH_CENTURY else f"carry the {fact.word} a second time"
-        return f"Both cards {shared}."
-    if fact.field is Field.EXPANSION and fact.bit == _GATHERED:
-        return f"Both {shared}."
-    return f"{'All' if card.is_group or on.is_group else 'Both'} {shared}."
+        if fact.field is Field.BIRTH_CENTURY:
+            return say("Both cards show the {century}.", century=century(fact.number))
+        return say("Both cards show the {century} a second time.", century=century(fact.number))
+    return fact.all_of_them if (card.is_group or on.is_group) and fact.bit != _GATHERED else fact.both
 
 
 def detail(fact: Fact, card: Card, on: Card) -> str:
     """Say one sentence more about a shared fact: the years, the days, or what the word means."""
-    if fact.field in (Field.BIRTH_CENTURY, Field.PASSING_CENTURY):
-        attribute, verb = ("born", "was born") if fact.field is Field.BIRTH_CENTURY else ("died", "died")
-        known = [
-            f"{item.name} {verb} {getattr(item, attribute).when}" for item in (card, on) if getattr(item, attribute) and not item.is_group
-        ]
-        return " ".join([*(f"{line}." for line in known), fact.meaning])
+    if fact.field is Field.BIRTH_CENTURY:
+        known = [say("{name} was born {when}.", name=one.name, when=one.born.when) for one in (card, on) if one.born and not one.is_group]
+        return " ".join([*known, fact.meaning])
+    if fact.field is Field.PASSING_CENTURY:
+        known = [say("{name} died {when}.", name=one.name, when=one.died.when) for one in (card, on) if one.died and not one.is_group]
+        return " ".join([*known, fact.meaning])
     if fact.field is Field.FEAST_MONTH:
-        return f"{card.name} has {card.feast}, {on.name} has {on.feast}. {fact.meaning}"
+        days = say(
+            "The feast of {card} is {day}, and the feast of {other} is {other_day}.",
+            card=card.name,
+            day=date(card.feast.month, card.feast.day),
+            other=on.name,
+            other_day=date(on.feast.month, on.feast.day),
+        )
+        return f"{days} {fact.meaning}"
     return fact.meaning

@@ -61,7 +61,7 @@ def test_where_nobody_is_near_no_list_of_strangers_is_read_out(written):
 
 def test_a_sentence_ends_once():
     assert suggest("cor", ["core", "starter"]) == "did you mean 'core'?"
-    assert suggest("zzz", ["core", "starter"]) == "possible are: core, starter."
+    assert suggest("zzz", ["core", "starter"]) == "choose one of these: core, starter."
     assert suggest("zzz", map(str, range(100)), "look there.") == "look there."
     assert suggest("zzz", map(str, range(100))).endswith("11 and 88 more.")
     assert nearest("", {"core": ["core"]}) == []
@@ -77,7 +77,7 @@ def test_a_sentence_ends_once():
 
 
 def test_centuries_are_told_in_their_order():
-    with pytest.raises(ValueError, match="possible are: -1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11"):
+    with pytest.raises(ValueError, match="choose one of these: -1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11"):
         CAT.select(century=22)
     with pytest.raises(ValueError, match=r"see what stands there, in cat\.frame\['symbols'\]\.$"):
         CAT.select(symbols="zzz")

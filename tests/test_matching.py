@@ -505,15 +505,18 @@ def test_a_match_says_all_it_found():
 def test_one_match_is_once_and_none_is_no_fact():
     one = match(saint("a", 1), saint("b", 1, "Virgin"))
     assert one.sentence == "St. A and St. B match once: Both have their feast in January."
-    assert match(saint("a", 1), saint("b", 2, "Virgin")).sentence == "St. A and St. B share no fact."
-    assert match(saint("a", 1), saint("b", 2, "Virgin"), level="starter").sentence == "St. A and St. B share no fact at this level."
+    assert match(saint("a", 1), saint("b", 2, "Virgin")).sentence == "St. A and St. B don't share any facts."
+    assert (
+        match(saint("a", 1), saint("b", 2, "Virgin"), level="starter").sentence
+        == "St. A and St. B don't share any facts that count at this level."
+    )
 
 
 def test_cards_of_several_saints_say_all():
     pair, single = saint("a", 1, expansions=(GATHERED,)), saint("b", 1, "Virgin")
     assert match(pair, single).sentences == ("All have their feast in January.",)
     both = match(pair, replace(single, expansions=(GATHERED,)))
-    assert both.sentences == ("All have their feast in January.", "Both are cards of saints who are honoured together.")
+    assert both.sentences == ("All have their feast in January.", "Both are cards of saints who are honored together.")
 
 
 @pytest.mark.rule("M-04")
@@ -521,8 +524,8 @@ def test_with_centuries_any_the_cards_carry_a_number():
     card = saint("a", 1, "Martyr", birth_century=3, passing_century=3)
     on = saint("b", 2, "Virgin", birth_century=3, passing_century=3)
     assert match(card, on, centuries="any").sentences == (
-        "Both cards carry the 3rd century.",
-        "Both cards carry the 3rd century a second time.",
+        "Both cards show the 3rd century.",
+        "Both cards show the 3rd century a second time.",
     )
 
 
@@ -536,10 +539,11 @@ def test_every_fact_has_its_sentence():
 
 def test_the_detail_of_a_fact_says_years_days_or_meaning():
     cecilia, agnes = CAT["cecilia"], CAT["agnes-of-rome"]
-    assert detail(FACT["birth-3"], cecilia, agnes).endswith("The 3rd century is the years 201 to 300.")
+    assert detail(FACT["birth-3"], cecilia, agnes).endswith("The 3rd century covers the years 201 to 300.")
     assert "St. Agnes of Rome was born" in detail(FACT["birth-3"], cecilia, agnes)
     assert detail(FACT["month-january"], CAT["john-bosco"], agnes) == (
-        "St. John Bosco has 31 January, St. Agnes of Rome has 21 January. January is the month of the Holy Name of Jesus."
+        "The feast of St. John Bosco is January 31, and the feast of St. Agnes of Rome is January 21. "
+        "January is the month of the Holy Name of Jesus."
     )
     assert detail(FACT["fact-virgin"], cecilia, agnes) == FACT["fact-virgin"].meaning
 
@@ -558,7 +562,7 @@ def test_the_detail_of_a_fact_says_years_days_or_meaning():
 )
 def test_the_years_of_a_century_are_said_as_they_are_known(born, said):
     card, on = saint("a", born=Years.parse(born) if born else None), saint("b", died=Years.parse("1274"))
-    meaning = "The 13th century is the years 1201 to 1300."
+    meaning = "The 13th century covers the years 1201 to 1300."
     assert detail(FACT["birth-13"], card, on) == f"{said}{meaning}"
     assert detail(FACT["birth-13"], on, card) == f"{said}{meaning}"
     assert detail(FACT["passing-13"], card, on) == f"St. B died in 1274. {meaning}"
@@ -569,7 +573,7 @@ def test_the_years_of_a_century_are_said_as_they_are_known(born, said):
 def test_of_several_saints_no_years_are_said():
     several = saint("a", expansions=(GATHERED,), born=Years.parse("1225"), died=Years.parse("1274"))
     one = saint("b", born=Years.parse("1230"), died=Years.parse("1280"))
-    meaning = "The 13th century is the years 1201 to 1300."
+    meaning = "The 13th century covers the years 1201 to 1300."
     assert detail(FACT["birth-13"], several, one) == f"St. B was born in 1230. {meaning}"
     assert detail(FACT["passing-13"], one, several) == f"St. B died in 1280. {meaning}"
 
@@ -580,13 +584,13 @@ def test_the_sentence_of_a_fact_depends_on_who_is_shown_and_how_centuries_count(
     assert [sentence(martyr, *pair) for pair in ((one, one), (one, several), (several, one), (several, several))] == [
         "Both are martyrs.", "All are martyrs.", "All are martyrs.", "All are martyrs.",
     ]  # fmt: skip
-    assert sentence(GATHERED, several, several) == "Both are cards of saints who are honoured together."
+    assert sentence(GATHERED, several, several) == "Both are cards of saints who are honored together."
     assert sentence(EXPANSIONS["Stigmatists"], several, several) == "All carried the wounds of Jesus."
     numbers, fields = Scoring(centuries="any"), Scoring()
     assert [sentence(third, one, several, way) for way in (numbers, fields, None)] == [
-        "Both cards carry the 3rd century.", "All were born in the 3rd century.", "All were born in the 3rd century.",
+        "Both cards show the 3rd century.", "All were born in the 3rd century.", "All were born in the 3rd century.",
     ]  # fmt: skip
-    assert sentence(died, one, one, numbers) == "Both cards carry the 3rd century a second time."
+    assert sentence(died, one, one, numbers) == "Both cards show the 3rd century a second time."
     assert sentence(martyr, one, several, numbers) == "All are martyrs."
 
 

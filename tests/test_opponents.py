@@ -242,7 +242,7 @@ def test_every_kind_has_its_label():
 
 
 def test_an_unknown_kind_is_refused():
-    with pytest.raises(Refusal, match="no computer player 'clever'; possible are: random, greedy") as caught:
+    with pytest.raises(Refusal, match="no computer player 'clever'; choose one of these: random, greedy") as caught:
         new_game("saintcards", ["Ana", Computer("clever")], seed=1)
     assert caught.value.code == "unknown-computer"
 

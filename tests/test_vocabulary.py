@@ -7,7 +7,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from saintlearn.languages import ordinal
+from saintlearn.languages import ordinal, speaking
 from saintlearn.vocabulary import (
     BIRTH_CENTURIES,
     CENTURIES,
@@ -317,3 +317,30 @@ def test_a_region_has_a_name_inside_a_sentence():
 def test_centuries_are_found_by_their_number():
     assert list(BIRTH_CENTURIES) == list(PASSING_CENTURIES) == list(CENTURIES)
     assert (BIRTH_CENTURIES[-1], PASSING_CENTURIES[21]) == (FACT["birth-bc1"], FACT["passing-21"])
+
+
+def test_a_fact_is_shown_by_its_label_and_heading():
+    for fact in (*FACTS, GOLD):
+        assert fact.label == fact.word, "in English the label is the word of the catalogue"
+        assert fact.heading == fact.phrase[:1].upper() + fact.phrase[1:]
+    with speaking("en-XA"):
+        assert FACT["fact-martyr"].label == FACT["fact-martyr"].phrase == FACT["fact-martyr"].heading != "Martyr"
+        assert FACT["fact-martyr"].word == "Martyr", "the word is data"
+        for fact in FACTS:
+            shown = (fact.both, fact.all_of_them, fact.meaning, fact.about("St. A"))
+            assert all(text.startswith("⟦") for text in shown)
+
+
+def test_a_fact_is_said_of_one_card_and_of_a_card_of_several():
+    assert FACT["birth-3"].about("St. A") == "St. A was born in the 3rd century."
+    assert FACT["birth-3"].about("Sts. A and B", several=True) == "Sts. A and B were born in the 3rd century."
+    assert FACT["passing-3"].about("St. A") == "St. A died in the 3rd century."
+    assert FACT["month-may"].about("St. A") == "St. A has a feast in May."
+    assert FACT["month-may"].about("Sts. A and B", several=True) == "Sts. A and B have a feast in May."
+    assert FACT["fact-martyr"].about("St. A") == "St. A has the sign Martyr (M)."
+    assert FACT["fact-martyr"].about("Sts. A and B", several=True) == "Sts. A and B have the sign Martyr (M)."
+
+
+def test_all_is_said_where_both_is_said_of_two():
+    for fact in (*FACTS, GOLD):
+        assert fact.all_of_them == f"All{fact.both.removeprefix('Both')}"

@@ -13,6 +13,7 @@ from saintlearn.catalogue.art import Art, read_art
 from saintlearn.catalogue.edtf import Years
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.paper import Ink, Paper
+from saintlearn.languages import say
 from saintlearn.vocabulary import BIRTH_CENTURIES, EXPANSIONS, GOLD, MONTHS, PASSING_CENTURIES, WILD_EFFECTS, Fact, facts_of
 
 if TYPE_CHECKING:
@@ -190,7 +191,7 @@ class Card:
     @property
     def effect_text(self) -> str:
         """What is written on a WildCard; empty on a SaintCard."""
-        return WILD_EFFECTS.get(self.effect, "")
+        return say(WILD_EFFECTS[self.effect]) if self.effect in WILD_EFFECTS else ""
 
     @property
     def description(self) -> str:

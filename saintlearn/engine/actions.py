@@ -145,6 +145,6 @@ def parse_action(text: str, types: tuple[type[Action], ...]) -> Action:
     if action is not None:
         return action
     known = ", ".join(f"{name} ..." if fields(kind) else name for name, kind in kinds.items())
-    right = (kind.usage if kind else "") or f"possible are: {known}."
+    right = (kind.usage if kind else "") or f"choose one of these: {known}."
     shown = str(text)[:60]
     raise Refusal("unknown-action", f"{shown!r} is not something one can do here; {right}", shown)

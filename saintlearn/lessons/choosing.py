@@ -142,7 +142,7 @@ def _age(given: str) -> Age:
             return age
         if str(given).isdecimal() and int(given) in years:
             raise ValueError(f"There is no age {given!r}; did you mean {age!r}?")
-    raise ValueError(f"There is no age {given!r}; possible are: {', '.join(AGES)}.")
+    raise ValueError(f"There is no age {given!r}; choose one of these: {', '.join(AGES)}.")
 
 
 _YEARS: Final = (range(5, 8), range(8, 11), range(11, 14), range(14, 20))

@@ -120,7 +120,7 @@ class _Reader:
 
     def _age(self, line: int, name: str, text: str) -> Age | None:
         if text not in AGES:
-            self.fault(line, name, text, f"{text!r} is no age of the plans; possible are: {', '.join(AGES)}")
+            self.fault(line, name, text, f"{text!r} is no age of the plans; choose one of these: {', '.join(AGES)}")
             return None
         return text
 

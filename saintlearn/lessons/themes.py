@@ -241,7 +241,9 @@ def _helpers(patronage: str, catalogue: Catalogue) -> str:
     return f"Saints whom people ask for help {need}" if need else f"Patron saints of {topic.helped(patronage)}"
 
 
-_WHAT: Final = "possible are: feast week, a month, an order, a region, a patronage, a word on the cards as martyrs, or the name of a plan."
+_WHAT: Final = (
+    "choose one of these: feast week, a month, an order, a region, a patronage, a word on the cards as martyrs, or the name of a plan."
+)
 
 
 def _checked(theme: Theme, name: str) -> Theme:

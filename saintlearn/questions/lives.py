@@ -62,7 +62,7 @@ class RegionTopic(AskedTopic):
         return f"In which part of the world did {who.subject} live or serve?"
 
     def say(self, who: Voice, value: Fact) -> str:
-        return f"{who.subject} {value.shared}"
+        return f"{who.subject} lived or served in {value.place}"
 
     def meaning(self, value: Fact) -> str:
         return value.meaning
@@ -77,7 +77,7 @@ class RegionTopic(AskedTopic):
         return value.place
 
     def whose(self, value: Fact) -> str:
-        return f"Who {value.shared}?"
+        return f"Who lived or served in {value.place}?"
 
 
 class _Listed(AskedTopic):

@@ -89,7 +89,7 @@ def many() -> tuple[Card, ...]:
         ("art_hair", "long auburn; beard bushy", "'bushy' is no beard"),
         ("art_dress", "", "nothing is given"),
         ("art_dress", "tunic-mantel white", "did you mean 'tunic-mantle'"),
-        ("art_dress", "tunic pink", "possible are: red"),
+        ("art_dress", "tunic pink", "choose one of these: red"),
         ("art_dress", "tunic red blue green", "two at most"),
         ("art_headwear", "myter", "did you mean 'mitre'"),
         ("art_attributes", "lamb;palm;book;lily", "4 attributes are too many"),

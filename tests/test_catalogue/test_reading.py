@@ -186,7 +186,7 @@ def test_an_unknown_column_is_told_with_the_one_that_was_meant(refused, agnes, w
 
 def test_an_unknown_column_with_no_likeness_lists_what_there_is(refused, agnes):
     first, second = refused([agnes(zzz="x", qqq="y")])
-    assert "possible are: slug, name," in first.message
+    assert "choose one of these: slug, name," in first.message
     assert second.message == "there is no column 'qqq'", "all columns are listed once"
 
 
@@ -268,7 +268,7 @@ def test_an_unknown_word_is_told_with_the_one_that_was_meant(refused, agnes, col
 
 def test_an_unknown_word_with_no_likeness_lists_what_may_stand_there(refused, agnes):
     (fault,) = refused([agnes(geography="Mars")])
-    assert "'Mars' is not a known word; possible are: Western Europe, Eastern Europe, Syria to India" in fault.message
+    assert "'Mars' is not a known word; choose one of these: Western Europe, Eastern Europe, Syria to India" in fault.message
 
 
 @pytest.mark.parametrize(

@@ -239,8 +239,14 @@ def test_a_game_lists_what_its_moves_allow():
         (7, "take 1", 1, "not-your-turn", "It is Ana's turn, not Ben's."),
         (1, "take 1", None, "last-one", "The last one has to be thrown for."),
         (1, "peek", 1, "no-heap", "There is no heap."),
-        (7, "juggle", None, "unknown-action", "'juggle' is not something one can do here; possible are: take ..., throw, peek, grab."),
-        (7, "take", None, "unknown-action", "'take' is not something one can do here; possible are: take ..., throw, peek, grab."),
+        (
+            7,
+            "juggle",
+            None,
+            "unknown-action",
+            "'juggle' is not something one can do here; choose one of these: take ..., throw, peek, grab.",
+        ),
+        (7, "take", None, "unknown-action", "'take' is not something one can do here; choose one of these: take ..., throw, peek, grab."),
         (7, 5, None, "unknown-action", "'5' is not something one can do here; give an action or its text."),
         (7, "take 1", 2, "no-such-seat", "There is no seat 2; the seats are 0 to 1."),
         (7, "take 1", -1, "no-such-seat", "There is no seat -1; the seats are 0 to 1."),
@@ -841,7 +847,7 @@ def test_who_writes_it_wrong_is_told_how_it_is_written(text):
     "text", ["dice", "dice x", "dice 3 x", "take", "take 1 2", "take 1234567890", "take ٣", "take -1", "throw 1", "say", "", None]
 )
 def test_what_is_no_text_of_an_action_is_refused(text):
-    with pytest.raises(Refusal, match=r"possible are: take \.\.\., throw, dice \.\.\., say \.\.\.\.$") as caught:
+    with pytest.raises(Refusal, match=r"choose one of these: take \.\.\., throw, dice \.\.\., say \.\.\.\.$") as caught:
         parse_action(text, (Take, Throw, Dice, Say))
     assert caught.value.code == "unknown-action"
     assert parse_action("take 123456789", (Take,)) == Take(123456789)

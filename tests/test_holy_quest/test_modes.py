@@ -116,7 +116,7 @@ IMPOSSIBLE = [
     ({"mode": "full", "fast_forward": "off"}, "Custom mode only"),
     ({"mode": "full", "series": (3, 4)}, "competition"),
     ({"mode": "ful"}, "did you mean 'full'"),
-    ({"dice": 3}, "possible are: 1, 2"),
+    ({"dice": 3}, "choose one of these: 1, 2"),
     ({"mode": "custom", "points": (("gold", 1),)}, "not counted"),
     ({"begins": -1}, "whole number"),
 ]

@@ -350,7 +350,7 @@ def line_of(text, start):
 @pytest.mark.parametrize(
     ("old", "new", "place", "message"),
     [
-        ("Ages: 5-7", "Ages: 6", "Ages", "'6' is no age of the plans; possible are: 5-7, 8-10, 11-13, teens"),
+        ("Ages: 5-7", "Ages: 6", "Ages", "'6' is no age of the plans; choose one of these: 5-7, 8-10, 11-13, teens"),
         ("Minutes: 60", "Minutes: an hour", "Minutes", "'an hour' is not a number of minutes"),
         ("Minutes: 60", "Minutes: 62", "Minutes", "the steps add up to 60 minutes, but Minutes says 62"),
         ("Minutes: 60", "Minutes: 55", "Minutes", "a lesson of 55 minutes cannot be"),

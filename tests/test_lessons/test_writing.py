@@ -331,9 +331,9 @@ def test_what_cannot_be_written(tmp_path, where, options, message):
     [
         ("Fransiscans", {}, r"There is no theme 'Fransiscans'; did you mean 'Franciscan'\?"),
         ("giving hand", {}, r"There is no theme 'giving hand'; did you mean 'giving-hands'\?"),
-        ("qqqqqq", {}, "possible are: feast week, a month, an order"),
+        ("qqqqqq", {}, "choose one of these: feast week, a month, an order"),
         ("martyrs", {"age": "9"}, r"There is no age '9'; did you mean '8-10'\?"),
-        ("martyrs", {"age": "grown-ups"}, "There is no age 'grown-ups'; possible are: 5-7, 8-10, 11-13, teens."),
+        ("martyrs", {"age": "grown-ups"}, "There is no age 'grown-ups'; choose one of these: 5-7, 8-10, 11-13, teens."),
         ("martyrs", {"minutes": "45"}, "a lesson of '45' minutes cannot be; choose 25 to 35, 40 to 50, or 60 to 90 minutes"),
         ("martyrs", {"date": "6.12.2026"}, r"'6\.12\.2026' is no day; write year, month and day, as in 2026-12-06\."),
         ("giving-hands", {"age": "teens"}, "is for ages 5-7 and takes 60 minutes"),

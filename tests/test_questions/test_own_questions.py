@@ -110,7 +110,7 @@ def test_few_columns_are_enough_and_the_shipped_table_can_be_read(write, catalog
         ({"wrong": ";".join("abcdefgh")}, "wrong", "too many"),
         ({"wrong": "palm branch; A harp"}, "wrong", "true of St. Lucy too"),
         ({"level": "4"}, "level", "write 1 (six to eight years)"),
-        ({"kind": "food"}, "kind", "possible are: life"),
+        ({"kind": "food"}, "kind", "choose one of these: life"),
         ({"form": "chioce"}, "form", "did you mean 'choice'"),
         ({"also": "Lucia"}, "also", "write typed in the column form"),
         ({"form": "true-false", "answer": "true"}, "wrong", "has no wrong"),
