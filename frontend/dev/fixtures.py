@@ -1,21 +1,23 @@
 """Write frontend/fixtures: one state per scene from real games, and the faces of the cards in them (not kept in git).
 
-Run from the root of the checkout: ``python frontend/dev/fixtures.py``. `games.py` plays games at random until each scene that is looked for
-has been met.
+Run from the root of the checkout: ``python frontend/dev/fixtures.py``, or with the names of those games and widgets alone that you changed.
+`games.py` plays games at random until each scene that is looked for has been met.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import random
 import re
 import zlib
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from games import WINGS, Screen, State, scenes
+from games import WINGS, Screen, State, Wing, scenes
 
 from saintlearn import Store, load_catalogue
 from saintlearn.learners.records import LearnerAnswer
@@ -51,28 +53,27 @@ FEW = (
 """The saints of a small gallery."""
 
 
-def main() -> None:
-    """Look for every scene, then write what was found."""
+def main(names: list[str]) -> None:
+    """Write the fixtures of these games and widgets; without a name, of all."""
     OUT.mkdir(exist_ok=True)
-    for wing in WINGS:
-        faces: dict[str, Any] = {"cards": {}}
-        for name, screen, state in scenes(wing):
-            table = screen.widget
-            faces |= {"defs": table._faces["defs"], "back": table._faces["back"]}
-            # the board and the pieces of a game are drawings that are there from the beginning
-            faces["cards"] |= {key: face for key, face in table._faces["cards"].items() if key not in table._cards}
-            faces["cards"] |= drawings(table, (slug for slug in seen(state, set(table._cards)) if slug not in faces["cards"]))
-            write(name, {"state": state, "replies": replies(screen, first=name == wing.folder + next(iter(wing.wanted)))})
-        if wing.game == "saintcards":
-            rounds(faces)
-        (OUT / wing.folder / "faces.json").write_text(json.dumps(faces), encoding="utf-8")
-        print(f"{wing.game}: {len(faces['cards'])} faces")
-    packs()
-    memories()
-    quizzes()
-    bees()
-    classes()
-    windows()
+    for name in names or ALL:
+        ALL[name]()
+
+
+def games(wing: Wing) -> None:
+    """Look for every scene of a game, then write what was found."""
+    faces: dict[str, Any] = {"cards": {}}
+    for name, screen, state in scenes(wing):
+        table = screen.widget
+        faces |= {"defs": table._faces["defs"], "back": table._faces["back"]}
+        # the board and the pieces of a game are drawings that are there from the beginning
+        faces["cards"] |= {key: face for key, face in table._faces["cards"].items() if key not in table._cards}
+        faces["cards"] |= drawings(table, (slug for slug in seen(state, set(table._cards)) if slug not in faces["cards"]))
+        write(name, {"state": state, "replies": replies(screen, first=name == wing.folder + next(iter(wing.wanted)))})
+    if wing.game == "saintcards":
+        rounds(faces)
+    (OUT / wing.folder / "faces.json").write_text(json.dumps(faces), encoding="utf-8")
+    print(f"{wing.game}: {len(faces['cards'])} faces")
 
 
 def seen(state: Any, known: set[str]) -> set[str]:
@@ -326,5 +327,20 @@ def write(name: str, content: dict[str, Any]) -> None:
     (OUT / f"{name}.json").write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
+ALL: dict[str, Callable[[], None]] = {wing.game: partial(games, wing) for wing in WINGS} | {
+    "bee": bees,
+    "flashcards": packs,
+    "gallery": windows,
+    "memory": memories,
+    "progress": classes,
+    "quiz": quizzes,
+}
+"""What writes the fixtures of each game and widget; those of the drill come with SaintCards."""
+
 if __name__ == "__main__":
-    main()
+    parser = argparse.ArgumentParser(description="Write fixtures of the front end.")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"only these: {', '.join(ALL)}")
+    wanted = parser.parse_args().names
+    if unknown := [name for name in wanted if name not in ALL]:
+        parser.error(f"there is no {unknown[0]!r}, only: {', '.join(ALL)}")
+    main(wanted)

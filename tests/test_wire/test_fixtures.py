@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from frontend.dev.games import WINGS, scenes
 from saintlearn.games.holdem.wire import HoldemState
 from saintlearn.games.holy_quest.wire import OrdersReply, QuestState
 from saintlearn.games.race.wire import RaceState
@@ -62,6 +63,16 @@ def test_a_fixture_is_of_its_type(faults, path):
         found += faults(fixture["saints"], Saints, "saints")
         found += [fault for slug, card in fixture["stories"].items() for fault in faults(card, StoryCard, slug)]
     assert not found, "\n".join([*found, REMEDY])
+
+
+@pytest.mark.parametrize("wing", WINGS, ids=lambda wing: wing.game)
+def test_the_fixtures_of_a_game_are_what_its_table_sends_today(wing):
+    kept = {
+        name: json.loads((FIXTURES / f"{name}.json").read_text(encoding="utf-8"))["state"] for name in map(wing.folder.__add__, wing.wanted)
+    }
+    sent = {name: state | {"answered": None} for name, _, state in scenes(wing)}
+    stale = [name for name, state in kept.items() if json.dumps(state) != json.dumps(sent.get(name))]
+    assert not stale, f"{', '.join(stale)}. {REMEDY} {wing.game}"
 
 
 # what the check sees
