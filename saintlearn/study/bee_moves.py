@@ -310,11 +310,10 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             action=Clue,
             phases=_ASK,
             elsewhere="answered",
-            candidates=lambda state, seat: (Clue(),),
             objection=_clue_objection,
             apply=_clue,
         ),
-        Move(action=Uncover, phases=_ASK, elsewhere="answered", candidates=lambda state, seat: (Uncover(),), apply=_uncover),
+        Move(action=Uncover, phases=_ASK, elsewhere="answered", apply=_uncover),
         Move(
             action=MarkAs,
             phases=_ANY,
@@ -327,7 +326,6 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             action=TimeOver,
             phases=_ASK,
             elsewhere="answered",
-            candidates=lambda state, seat: (TimeOver(),),
             objection=_time_objection,
             apply=_time_over,
         ),
@@ -335,7 +333,6 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             action=Pass,
             phases=_ASK,
             elsewhere="answered",
-            candidates=lambda state, seat: (Pass(),),
             objection=_onward_objection,
             apply=_onward,
         ),
@@ -352,11 +349,10 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
             action=Next,
             phases=frozenset({"marked"}),
             elsewhere="not-marked",
-            candidates=lambda state, seat: (Next(),),
             objection=_onward_objection,
             apply=_onward,
         ),
-        Move(action=Finish, phases=_ANY, elsewhere="over", candidates=lambda state, seat: (Finish(),), apply=_finish),
+        Move(action=Finish, phases=_ANY, elsewhere="over", apply=_finish),
     )
     reasons = {**BEE_REASONS, "bad-time": _no_time, "no-questions": _none_left}  # noqa: RUF012 - a Mapping that nobody changes
 

@@ -127,15 +127,12 @@ class FlashRules(StudyRules[FlashPosition, FlashView]):
     seats = range(1, 2)
     options = FlashOptions
     moves = (
-        Move(action=TurnCard, phases=_FRONT, elsewhere="turned", candidates=lambda state, seat: (TurnCard(),), apply=_look),
-        Move(
-            action=Clue, phases=_FRONT, elsewhere="turned", candidates=lambda state, seat: (Clue(),), objection=_clue_objection, apply=_look
-        ),
+        Move(action=TurnCard, phases=_FRONT, elsewhere="turned", apply=_look),
+        Move(action=Clue, phases=_FRONT, elsewhere="turned", objection=_clue_objection, apply=_look),
         Move(
             action=Letter,
             phases=_FRONT,
             elsewhere="turned",
-            candidates=lambda state, seat: (Letter(),),
             objection=_letter_objection,
             apply=_look,
         ),

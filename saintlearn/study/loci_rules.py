@@ -101,13 +101,12 @@ class LociRules(StudyRules[LociPosition, LociView]):
     seats = range(1, 2)
     options = Options
     moves = (
-        Move(action=Cover, phases=_LOOKING, elsewhere="walking", candidates=lambda state, seat: (Cover(),), apply=_cover),
-        Move(action=Begin, phases=_LOOKING, elsewhere="walking", candidates=lambda state, seat: (Begin(),), apply=_cover),
+        Move(action=Cover, phases=_LOOKING, elsewhere="walking", apply=_cover),
+        Move(action=Begin, phases=_LOOKING, elsewhere="walking", apply=_cover),
         Move(
             action=Lift,
             phases=_WALKING,
             elsewhere="looking",
-            candidates=lambda state, seat: (Lift(),),
             objection=_lift_objection,
             apply=_lift,
         ),
@@ -115,7 +114,6 @@ class LociRules(StudyRules[LociPosition, LociView]):
             action=Knew,
             phases=_WALKING,
             elsewhere="looking",
-            candidates=lambda state, seat: (Knew(),),
             objection=_said_objection,
             apply=_say,
         ),
@@ -123,11 +121,10 @@ class LociRules(StudyRules[LociPosition, LociView]):
             action=Later,
             phases=_WALKING,
             elsewhere="looking",
-            candidates=lambda state, seat: (Later(),),
             objection=_said_objection,
             apply=_say,
         ),
-        Move(action=OpenAll, phases=_LOOKING | _WALKING, elsewhere="over", candidates=lambda state, seat: (OpenAll(),), apply=_open_all),
+        Move(action=OpenAll, phases=_LOOKING | _WALKING, elsewhere="over", apply=_open_all),
     )
     reasons = LOCI_REASONS
 

@@ -37,7 +37,6 @@ from saintlearn.study.words import EVERYBODY_HAS_SEEN, MEMORY_REASONS
 __all__ = ["MemoryRules", "belong", "common", "left", "partners"]
 
 _TRIES: Final = 40
-_NEXT: Final = (Next(),)
 _rule: Final = cache(lambda level: Scoring(level=level))
 
 
@@ -159,7 +158,7 @@ class MemoryRules(StudyRules[MemoryPosition, MemoryView]):
     options = MemoryOptions
     moves = (
         Move(action=TurnOver, phases=_BOTH, elsewhere="over", candidates=_turns, objection=_turn_objection, apply=_turn),
-        Move(action=Next, phases=frozenset({"pair"}), elsewhere="turn-two", candidates=lambda state, seat: _NEXT, apply=_go_on),
+        Move(action=Next, phases=frozenset({"pair"}), elsewhere="turn-two", apply=_go_on),
     )
     reasons = MEMORY_REASONS
     cannot_unsee = EVERYBODY_HAS_SEEN

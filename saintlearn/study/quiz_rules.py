@@ -87,10 +87,10 @@ class QuizRules(StudyRules[QuizPosition, QuizView]):
     options = QuizOptions
     moves = (
         Move(action=Answer, phases=_ASK, elsewhere="answered", candidates=_answers, objection=_helps, apply=_answer),
-        Move(action=Clue, phases=_ASK, elsewhere="answered", candidates=lambda state, seat: (Clue(),), objection=_helps, apply=_clue),
-        Move(action=Letter, phases=_ASK, elsewhere="answered", candidates=lambda state, seat: (Letter(),), objection=_helps, apply=_letter),
-        Move(action=Skip, phases=_ASK, elsewhere="answered", candidates=lambda state, seat: (Skip(),), apply=_answer),
-        Move(action=Next, phases=frozenset({"told"}), elsewhere="not-answered", candidates=lambda state, seat: (Next(),), apply=_go_on),
+        Move(action=Clue, phases=_ASK, elsewhere="answered", objection=_helps, apply=_clue),
+        Move(action=Letter, phases=_ASK, elsewhere="answered", objection=_helps, apply=_letter),
+        Move(action=Skip, phases=_ASK, elsewhere="answered", apply=_answer),
+        Move(action=Next, phases=frozenset({"told"}), elsewhere="not-answered", apply=_go_on),
     )
     reasons = QUIZ_REASONS
 

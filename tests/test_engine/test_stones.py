@@ -124,7 +124,7 @@ class Stones(Game[Any, Any]):
             objection=lambda state, seat, action: None if type(action.count) is int and 1 <= action.count <= min(3, state.left) else "too-many",
             apply=_take,
         ),
-        Move(action=Throw, phases=frozenset({"heap", "last"}), elsewhere="no-heap", candidates=lambda state, seat: (Throw(),), apply=_throw),
+        Move(action=Throw, phases=frozenset({"heap", "last"}), elsewhere="no-heap", apply=_throw),
         Move(
             action=Peek, phases=frozenset({"heap"}), elsewhere="no-heap", candidates=lambda state, seat: (Peek(),) if state.hidden else (),
             objection=lambda state, seat, action: None if state.hidden else "seen", apply=_peek, anybody=True,
@@ -215,6 +215,13 @@ def refusal(call, *args, **kwargs):
 
 
 # --- the rules ------------------------------------------------------------------------------------------------------------
+
+
+def test_an_action_without_fields_is_its_own_candidate_and_one_with_fields_has_to_name_them():
+    told = {"phases": frozenset({"heap"}), "elsewhere": "no-heap", "apply": lambda state, action, step: state}
+    assert [*Move(action=Throw, **told).candidates(None, 0)] == [Throw()]
+    with pytest.raises(TypeError, match="Take has fields: name the candidates of its move"):
+        Move(action=Take, **told)
 
 
 def test_a_game_lists_what_its_moves_allow():

@@ -168,20 +168,15 @@ def _time_up(state: State, action: TimeUp, step: Step) -> State:
     return evolve(state, public=finish(public, step) if between else public)
 
 
-_FOLD: Final = (Fold(),)
-_CHECK: Final = (Check(),)
-_CALL: Final = (Call(),)
-_DEAL: Final = (Deal(),)
 _TIME_UP: Final = (TimeUp(),)
 _OFFERING: Final = frozenset({"offer"})
 
 MOVES: Final[tuple[Move[State, Any], ...]] = (
-    Move(action=Fold, phases=_OFFERING, elsewhere="no-offers-now", candidates=lambda state, seat: _FOLD, apply=_fold),
+    Move(action=Fold, phases=_OFFERING, elsewhere="no-offers-now", apply=_fold),
     Move(
         action=Check,
         phases=_OFFERING,
         elsewhere="no-offers-now",
-        candidates=lambda state, seat: _CHECK,
         objection=_check_objection,
         apply=_check,
     ),
@@ -189,7 +184,6 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
         action=Call,
         phases=_OFFERING,
         elsewhere="no-offers-now",
-        candidates=lambda state, seat: _CALL,
         objection=_call_objection,
         apply=_call,
     ),
@@ -217,7 +211,7 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
         objection=_place_objection,
         apply=_place,
     ),
-    Move(action=Deal, phases=frozenset({"between"}), elsewhere="hand-goes-on", candidates=lambda state, seat: _DEAL, apply=_deal),
+    Move(action=Deal, phases=frozenset({"between"}), elsewhere="hand-goes-on", apply=_deal),
     Move(
         action=TimeUp,
         phases=frozenset({"offer", "place", "overtime", "between"}),

@@ -25,10 +25,7 @@ WAIT: Final = 2_000
 
 _play_of: Final = cache(Play)
 _miss_of: Final = cache(Miss)
-_READY: Final = (Ready(),)
-_STUCK: Final = (Stuck(),)
 _PAUSE: Final = (Pause(),)
-_RESUME: Final = (Resume(),)
 
 
 def _spots(state: State, seat: int, *, fit: bool) -> list[tuple[str, str]]:
@@ -212,7 +209,6 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
         action=Ready,
         phases=frozenset({"ready"}),
         elsewhere={"race": "started-already", "paused": "paused"},
-        candidates=lambda state, seat: _READY,
         objection=_ready_objection,
         apply=_ready,
         anybody=True,
@@ -230,7 +226,6 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
         action=Stuck,
         phases=_RACING,
         elsewhere=_NOT_NOW,
-        candidates=lambda state, seat: _STUCK,
         objection=_stuck_objection,
         apply=_stuck,
         anybody=True,
@@ -257,7 +252,6 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
         action=Resume,
         phases=frozenset({"paused"}),
         elsewhere={"ready": "not-started", "race": "not-paused"},
-        candidates=lambda state, seat: _RESUME,
         apply=_resume,
         anybody=True,
     ),

@@ -108,7 +108,7 @@ MOVES = (
         objection=lambda state, seat, action: None if action.side in ("left", "right") else "no-such-side",
         apply=_lay,
     ),
-    Move(action=Rest, phases=frozenset({"lay"}), elsewhere="over", candidates=lambda state, seat: (Rest(),), apply=_rest),
+    Move(action=Rest, phases=frozenset({"lay"}), elsewhere="over", apply=_rest),
 )
 
 
