@@ -17,6 +17,10 @@ HANDS = pytest.mark.parametrize("keyboard", [False, True] if THOROUGH else [True
 _WIDTH = "width => document.querySelectorAll('.sl-root').forEach(root => root.style.width = width)"
 _STOP = """wanted => { const one = document.activeElement;
     return [one === wanted, one.closest('.sl-root') && getComputedStyle(one.closest('.sl-find') ?? one).outlineWidth] }"""
+_HOLLOW = """
+    :is(.sl-face:not(.sl-hq-piece > *), .sl-hq-ground > svg) > :not(title, desc, [data-fact], :has([data-fact])), svg > defs {
+        display: none !important;
+    }"""  # a drawing that is cut off at its edge is as large without what it shows; lines and panes stand where its facts do
 _TOP = "root => root.scrollIntoView({ block: 'start' })"  # axe checks the contrast of what is in sight
 _STRAIGHT = "() => [...document.querySelectorAll('.sl-root')].every(root => root.scrollWidth <= root.clientWidth)"
 _SMALL = """() => [...document.querySelectorAll('.sl-board button, .sl-board input:not(.sl-find input), .sl-board select, .sl-find')]
@@ -37,6 +41,7 @@ def look_at(
         fits: Widths at which the widget is at most 600 px high.
     """
     page, faults = book.page, []
+    page.add_style_tag(content=_HOLLOW)
 
     def begin(name: str) -> None:
         show(name)
