@@ -13,7 +13,7 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.games.holy_quest.board import load_board
 from saintlearn.games.holy_quest.layout import COLOURS, KINDS, Tile
 from saintlearn.games.holy_quest.scoring import ORDERS, arm_of
-from saintlearn.games.holy_quest.words.names import TILE_WORDS, tile_title
+from saintlearn.games.holy_quest.words.names import TILE_TITLES, tile_title
 from saintlearn.render.board import board_svg
 from saintlearn.render.board_parts import GLASS, MARKS, TEAMS
 from saintlearn.render.board_plan import CARD_PLACES
@@ -68,10 +68,10 @@ def test_homes_throne_and_cards_have_their_places() -> None:
 
 def test_a_tile_is_called_by_what_it_does() -> None:
     words = {tile_title(tile) for tile in TILES}
-    assert {"Wild tile", "Fire tile", "Heaven 1 of the Jesuits", "Holy Ground of the Franciscans", "Regular tile"} <= words
+    assert {"Wild tile", "Fire tile", "Heaven 1 of the Jesuits", "Holy Ground of the Franciscans", "Plain tile"} <= words
     saint = next(tile for tile in TILES if tile.kind == "saint")
-    assert tile_title(saint, ("saint",)) == "Regular tile"
-    assert set(TILE_WORDS) == set(KINDS)
+    assert tile_title(saint, ("saint",)) == "Plain tile"
+    assert set(TILE_TITLES) == set(KINDS)
 
 
 @pytest.mark.rule("HQ-71")

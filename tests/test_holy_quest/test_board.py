@@ -13,6 +13,7 @@ from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.games.holy_quest.board import load_actions, load_board, read_actions, read_board
 from saintlearn.games.holy_quest.modes import HolyQuestOptions
 from saintlearn.games.holy_quest.rules import HolyQuest
+from saintlearn.games.holy_quest.words.names import ACTION_CARDS
 
 SHIPPED = load_catalogue().folder / "holy-quest" / "board.csv"
 COLUMNS = ("position", "arm", "kind", "colour", "x", "y")
@@ -83,7 +84,12 @@ def test_all_faults_of_a_board_are_named_at_once(written):
     table[10]["kind"], table[10]["colour"] = "plain", ""  # and no Start tile
     table[30]["arm"] = "2"
     found = "\n".join(faults(written(table)))
-    for words in ("1 fire tiles; it needs 2", "7 start tiles; it needs 8", "tile 30 belongs to arm 1", "just before and just after"):
+    for words in (
+        "needs 2 fire tiles, and it has 1",
+        "needs 8 start tiles, and it has 7",
+        "tile 30 belongs to arm 1",
+        "just before and just after",
+    ):
         assert words in found
 
 
@@ -102,7 +108,7 @@ def test_cells_that_cannot_be_are_named_at_once(written):
 
 
 def test_an_empty_board_and_a_broken_table_of_cards_are_refused(written, tmp_path):
-    assert "only the header" in faults(written([]))[0]
+    assert "a header but no tiles" in faults(written([]))[0]
     path = tmp_path / "actions.csv"
     path.write_text("type,effect,text,count\n1,dance,Dance.,3\n2,roll,Roll.,3\n2,roll,Roll.,x\n", encoding="utf-8")
     with pytest.raises(CatalogueError) as caught:
@@ -136,3 +142,7 @@ def test_a_board_of_another_size_can_be_played_on(written):
     while session.turn is not None:
         session.act(rng.choice(list(session.legal_actions)))
     assert session.outcome.winners
+
+
+def test_translators_see_the_text_of_every_action_card():
+    assert tuple(card.text for card in load_actions()) == ACTION_CARDS

@@ -40,7 +40,7 @@ def test_custom_alliances_bring_card_10_back(quest):
     game = quest({"g1": 11}, mode="custom", alliances="on", actions=[10]).act("roll", 4).act("move g1")
     assert game.legal() == ["ally yellow", "ally red", "ally blue", "pass"]
     game.act("ally red")
-    assert game.said() == ["Ana offers an alliance to red."]
+    assert game.said() == ["Ana offers an alliance to the Dominicans."]
     assert game.act("accept", seat=2).state.public.allies == (2, -1, 0, -1)
 
 
@@ -65,16 +65,16 @@ def test_custom_keeps_all_saint_cards_and_counts_its_own_points(quest):
 
 
 IMPOSSIBLE = [
-    ({"mode": "full", "saint": "off"}, "saint can be changed in Custom mode only"),
-    ({"mode": "full", "cards_out": (3,)}, "Custom mode only"),
-    ({"mode": "full", "alliances": "on"}, "Custom mode only"),
-    ({"mode": "custom", "alliances": "on", "score": "on"}, "Where there are alliances nothing is counted"),
-    ({"mode": "custom", "cards_out": (13,)}, "no type of Action Card; they are 1 to 12"),
+    ({"mode": "full", "saint": "off"}, "saint only in Custom mode"),
+    ({"mode": "full", "cards_out": (3,)}, "only in Custom mode"),
+    ({"mode": "full", "alliances": "on"}, "only in Custom mode"),
+    ({"mode": "custom", "alliances": "on", "score": "on"}, "With alliances there are no points"),
+    ({"mode": "custom", "cards_out": (13,)}, r"isn't a type of Action Card\. The types are 1 to 12"),
     ({"mode": "custom", "cards_out": ("5",)}, "choose a whole number, as 5, not below 0"),
-    ({"mode": "custom", "threshold": 0}, "from 1 on"),
+    ({"mode": "custom", "threshold": 0}, "a number of 1 or more"),
     ({"chance": "dice"}, "notebook"),
-    ({"board": [[1, 2]]}, "no text"),
-    ({"own_questions": [["dominic", "Why?"]]}, "no question"),
+    ({"board": [[1, 2]]}, "isn't text"),
+    ({"own_questions": [["dominic", "Why?"]]}, "isn't a question"),
 ]
 
 
@@ -137,7 +137,7 @@ def test_a_saved_game_keeps_its_board(long_board, tmp_path):
 @pytest.mark.rule("HQ-10", "HQ-11")
 def test_a_board_that_breaks_the_rules_is_refused_with_every_fault(long_board):
     rows = [row if row[0] != "3" else (*row[:2], "plain", *row[3:]) for row in read_rows(long_board)]
-    with pytest.raises(CatalogueError, match="the board has 1 fire tiles; it needs 2"):
+    with pytest.raises(CatalogueError, match="the board needs 2 fire tiles, and it has 1"):
         new_game("holy-quest", ["Ana", "Ben"], board=rows)
     with pytest.raises(FileNotFoundError, match=r"no\.csv"):
         new_game("holy-quest", ["Ana", "Ben"], board="no.csv")

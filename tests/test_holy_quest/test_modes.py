@@ -107,17 +107,17 @@ def test_custom_switches(quest):
 
 
 IMPOSSIBLE = [
-    ({"mode": "competition", "dice": 2}, "single die"),
-    ({"mode": "simple", "score": "on"}, "who is first wins"),
-    ({"mode": "alliance", "score": "on"}, "who is first wins"),
-    ({"mode": "teamwork", "score": "on"}, "who is first wins"),
-    ({"mode": "competition", "score": "off"}, "lives by its points"),
-    ({"mode": "full", "teams": (0, 1, 0)}, "choose Multiplayer"),
-    ({"mode": "full", "fast_forward": "off"}, "Custom mode only"),
+    ({"mode": "competition", "dice": 2}, "uses one die"),
+    ({"mode": "simple", "score": "on"}, "the first to finish wins"),
+    ({"mode": "alliance", "score": "on"}, "the first to finish wins"),
+    ({"mode": "teamwork", "score": "on"}, "the first to finish wins"),
+    ({"mode": "competition", "score": "off"}, "needs its points"),
+    ({"mode": "full", "teams": (0, 1, 0)}, "choose Multiplayer mode"),
+    ({"mode": "full", "fast_forward": "off"}, "only in Custom mode"),
     ({"mode": "full", "series": (3, 4)}, "competition"),
     ({"mode": "ful"}, "did you mean 'full'"),
     ({"dice": 3}, "choose one of these: 1, 2"),
-    ({"mode": "custom", "points": (("gold", 1),)}, "not counted"),
+    ({"mode": "custom", "points": (("gold", 1),)}, "isn't counted"),
     ({"begins": -1}, "whole number"),
 ]
 
@@ -133,12 +133,12 @@ def test_what_does_not_go_together_is_refused_with_the_reason(options, words):
 @pytest.mark.parametrize(
     ("players", "options", "words"),
     [
-        (2, {"mode": "alliance"}, "With two players"),
+        (2, {"mode": "alliance"}, "Two players can't make alliances"),
         (3, {"mode": "teamwork"}, "four players"),
-        (5, {"mode": "full"}, "choose Multiplayer"),
-        (5, {"mode": "multiplayer"}, "put them in teams"),
-        (3, {"mode": "multiplayer", "teams": (0, 2, 2)}, "two to four colours"),
-        (3, {"begins": 3}, "no colour"),
+        (5, {"mode": "full"}, "Choose Multiplayer mode"),
+        (5, {"mode": "multiplayer"}, "Put them in teams"),
+        (3, {"mode": "multiplayer", "teams": (0, 2, 2)}, "two to four colors"),
+        (3, {"begins": 3}, "begins must be a color from 0 to 2"),
     ],
 )
 def test_players_that_do_not_fit_the_mode_are_refused(quest, players, options, words):

@@ -26,7 +26,11 @@ def family(quest):
 @pytest.mark.rule("HQ-20", "HQ-22")
 def test_a_roll_asks_for_one_die_and_then_goes_on(family):
     game = family({"g1": 60}).act("roll")
-    assert (game.phase, game.now.throws, game.said()) == ("dice", 1, ["Roll one die to move, and say one number, as: dice 4."])
+    assert (game.phase, game.now.throws, game.said()) == (
+        "dice",
+        1,
+        ["Roll one die, and say the number, such as: dice 4. This roll is for your move."],
+    )
     assert game.legal() == [f"dice {face}" for face in range(1, 7)]
     game.act("dice 3")
     assert (game.phase, game.legal(), game.state.waiting) == ("move", ["move g1"], None)
@@ -44,13 +48,13 @@ def test_two_dice_are_said_together(family):
 @pytest.mark.parametrize(
     ("dice", "text", "words"),
     [
-        (1, "dice 7", "a number from 1 to 6, and one die"),
-        (1, "dice 0", "one number, as: dice 4"),
-        (1, "dice 3 5", "one number"),
-        (2, "dice 3", "two numbers, as: dice 3 5"),
-        (2, "dice 3 9", "two dice are rolled"),
+        (1, "dice 7", "one die, and it shows a number from 1 to 6"),
+        (1, "dice 0", "Say that number, such as: dice 4"),
+        (1, "dice 3 5", "You rolled one die"),
+        (2, "dice 3", "Say both numbers, such as: dice 3 5"),
+        (2, "dice 3 9", "You rolled two dice"),
         (1, "dice three", "a number from 1 to 6"),
-        (1, "roll", "Roll one die to move"),
+        (1, "roll", "Roll one die, and say the number"),
     ],
 )
 def test_what_no_die_shows_is_refused_in_a_sentence(family, dice, text, words):

@@ -25,7 +25,7 @@ def test_each_colour_plays_its_captain_and_three_others(quest):
 
 @pytest.mark.rule("HQ-01")
 def test_a_pawn_of_a_colour_that_does_not_play_is_refused(quest):
-    with pytest.raises(Refusal, match="not a saint of the colours"):
+    with pytest.raises(Refusal, match="isn't a saint of a color in this game"):
         quest(pawns=("agnes-of-rome",))
 
 
@@ -59,7 +59,7 @@ def test_the_first_time_a_card_is_read_and_goes_to_the_bottom(quest):
     game.act("roll", 2).act("move g1")
     assert (game.at("g1"), game.side, game.state.saint_deck[-1]) == (13, 1, card)
     assert card.slug in game.state.public.seen
-    assert any("read it aloud" in line for line in game.said())
+    assert any(line.endswith("Read it aloud.") for line in game.said())
 
 
 @pytest.mark.rule("HQ-47")

@@ -14,6 +14,7 @@ from saintlearn.engine import Computer
 from saintlearn.games.holy_quest import events as ev
 from saintlearn.games.holy_quest.layout import COLOURS
 from saintlearn.games.holy_quest.orders import orders
+from saintlearn.languages import date
 from saintlearn.widgets import play
 from saintlearn.wire.plain import plain
 
@@ -90,8 +91,8 @@ def test_a_place_is_told_in_words(quest):
         "on tile 13, Wild tile",
         "Heaven 3 of the Franciscans",
     ]
-    assert spots["13"]["words"] == "on tile 14, Regular tile"  # in Simple mode a Saint tile does nothing
-    assert spots["T0"]["words"] == "Entry Arrow of the Throne Room of the Franciscans"
+    assert spots["13"]["words"] == "on tile 14, Plain tile"  # in Simple mode a Saint tile does nothing
+    assert spots["T0"]["words"] == "Entry Arrow of the Franciscans"
     assert {spots[name]["area"] for name in ("action", "direction", "ice")} == {"cards"}
     assert "saint" not in spots
 
@@ -202,12 +203,13 @@ def test_a_saint_card_tells_nothing_until_it_is_read(quest):
         card = catalogue[slug]
         words = re.sub(r"<[^>]+>", " ", face["svg"]) + face["label"]
         assert card.name in face["label"]
+        assert date(card.feast.month, card.feast.day) not in words
         assert str(card.feast) not in words
         assert card.bio[:30] not in words
     table.until(lambda state: state["read"])
     card = catalogue[table.state["read"]["slug"]]
     assert (table.state["read"]["bio"], table.state["headline"]) == (card.bio, f"Meet {card.name}")
-    assert ["Feast", str(card.feast)] in table.state["read"]["life"]
+    assert ["Feast", date(card.feast.month, card.feast.day)] in table.state["read"]["life"]
 
 
 @pytest.mark.rule("HQ-47")
@@ -269,9 +271,9 @@ def test_moves_say_where_they_lead_and_what_they_do(quest):
             bumped = [event.saint.name for event in events if isinstance(event, ev.Moved) and event.how == "bumped"]
             slid = [event.how for event in events if isinstance(event, ev.Moved) and event.how in ("fast-forward", "cross-over")]
             if all(isinstance(event, (ev.Moved, ev.Read, ev.Asked, ev.Ended)) for event in events):
-                assert all(f"sends {name}" in choice["words"] for name in bumped), choice
-                assert ("slides on" in choice["words"]) == ("fast-forward" in slid)
-                assert ("crosses over" in choice["words"]) == ("cross-over" in slid)
+                assert all(f"You send {name}" in choice["words"] for name in bumped), choice
+                assert ("You slide" in choice["words"]) == ("fast-forward" in slid)
+                assert ("You cross over" in choice["words"]) == ("cross-over" in slid)
                 told |= {"bumped"} if bumped else set()
                 told |= set(slid)
         else:
@@ -280,9 +282,9 @@ def test_moves_say_where_they_lead_and_what_they_do(quest):
 
 
 def test_pawns_that_cannot_move_have_their_reason(quest):
-    table = quest(["Ana", "Ben"], seed=3).until(lambda state: "wait at home" in state["notes"])
+    table = quest(["Ana", "Ben"], seed=3).until(lambda state: "to leave home" in state["notes"])
     assert table.state["step"] == "move"
-    assert "for a 1 or a 6" in table.state["notes"]
+    assert "need a 1 or a 6 to leave home" in table.state["notes"]
 
 
 @pytest.mark.rule("HQ-74")
@@ -333,9 +335,9 @@ def test_the_end_shows_every_line_of_the_score_and_the_series_goes_on(quest):
     assert [line["label"] for line in over["lines"]] == [
         "Saints in Heaven",
         "All four in Heaven",
-        "Saint Cards of one's own order",
-        "All cards of one's own order",
-        "One's own token",
+        "Saint Cards of your own order",
+        "All cards of your own order",
+        "Your own token",
         "Other players' tokens",
     ]
     assert over["most"] == 33

@@ -5,31 +5,32 @@ from __future__ import annotations
 from typing import Final
 
 from saintlearn.engine.entry import GameEntry, InLessons, LessonLevel
+from saintlearn.languages import mark
 
 __all__ = ["GAME"]
 
 _MODES: Final = (
-    ("simple", 2),
-    ("easy", 2),
-    ("full", 2),
-    ("multiplayer", 4),
-    ("teamwork", 4),
-    ("alliance", 4),
-    ("competition", 4),
+    ("simple", mark("mode Simple"), 2),
+    ("easy", mark("mode Easy"), 2),
+    ("full", mark("mode Full"), 2),
+    ("multiplayer", mark("mode Multiplayer"), 4),
+    ("teamwork", mark("mode Teamwork"), 4),
+    ("alliance", mark("mode Alliance"), 4),
+    ("competition", mark("mode Competition"), 4),
 )
-"""The modes, easiest first, each with the players that it wants."""
+"""The modes, easiest first, each with its words in a lesson plan and the players it needs."""
 
 
-def _level(mode: str, least: int) -> LessonLevel:
+def _level(mode: str, words: str, least: int) -> LessonLevel:
     read = {"questions": "read"} if mode == "easy" else {}
     asks = mode not in ("simple", "easy")
-    return LessonLevel(name=mode, words=f"mode {mode.title()}", deck="holy-quest", options={"mode": mode, **read}, least=least, asks=asks)
+    return LessonLevel(name=mode, words=words, deck="holy-quest", options={"mode": mode, **read}, least=least, asks=asks)
 
 
 GAME: Final = GameEntry(
     name="holy-quest",
-    title="The Holy Quest",
-    about="Roll the dice, walk the board, answer questions about the saints.",
+    title=mark("The Holy Quest"),
+    about=mark("Roll the dice, travel the board and answer questions about the saints."),
     saint="brendan",
     easy={"mode": "simple", "level": 1},
     lessons=InLessons(
@@ -37,7 +38,7 @@ GAME: Final = GameEntry(
         suits={
             ("8-10", "60-90"): (
                 "easy",
-                "There is time for a journey on the board, and the cards of the saints are read aloud on the way.",
+                mark("There is time for a journey around the board, and you read the saints' cards aloud on the way."),
             ),
         },
     ),
@@ -47,4 +48,4 @@ GAME: Final = GameEntry(
     scene_part="saintlearn.games.holy_quest.scene:SCENE",
     module="quest",
 )
-"""All that others need of the game."""
+"""Everything that others need from the game."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from saintlearn.engine.actions import Action
+from saintlearn.languages import mark
 
 __all__ = [
     "Accept",
@@ -164,10 +165,10 @@ class Begins(Action):
 
 @dataclass(frozen=True, slots=True)
 class SayDice(Action):
-    """Real dice: say what they show, as ``dice 4`` or ``dice 3 5``."""
+    """Real dice: say what they show, such as ``dice 4`` or ``dice 3 5``."""
 
     word: ClassVar[str] = "dice"
-    usage: ClassVar[str] = "a die shows a number from 1 to 6: say one number, as: dice 4, or two, as: dice 3 5."
+    usage: ClassVar[str] = mark("a die shows a number from 1 to 6: say one number, such as dice 4, or two, such as dice 3 5.")
     faces: tuple[int, ...]
 
 

@@ -14,6 +14,7 @@ from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.read import Columns, read_csv, read_values
 from saintlearn.games.holy_quest.layout import ARMS, COLOURS, HEAVEN, KINDS, ActionCard, Board, Tile
+from saintlearn.languages import say
 
 __all__ = [
     "ARMS", "COLOURS", "HEAVEN", "KINDS", "ActionCard", "Board", "Row", "Tile", "board_of", "load_actions", "load_board", "read_actions",
@@ -50,20 +51,23 @@ Row = tuple[str, ...]
 def _position(text: str) -> str:
     if not re.fullmatch(r"0|[1-9][0-9]{0,2}|H[0-3][0-3]|T(0|[1-9][0-9]?)", text):
         raise ValueError(
-            f"{text!r} is not a position; write 0, 1, 2 ... along the path, H00 to H33 in Heaven, T0, T1 ... round the Throne Room"
+            say(
+                "{text} isn't a position. Write 0, 1, 2 ... along the path, H00 to H33 in Heaven, and T0, T1 ... around the Throne Room",
+                text=repr(text),
+            )
         )
     return text
 
 
 def _whole(low: int, high: int, text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,3}", text) or not low <= int(text) <= high:
-        raise ValueError(f"{text!r} is not a whole number from {low} to {high}")
+        raise ValueError(say("{text} isn't a whole number from {low} to {high}", text=repr(text), low=low, high=high))
     return int(text)
 
 
 def _share(text: str) -> float:
     if not re.fullmatch(r"[01](\.[0-9]{1,6})?", text) or float(text) > 1:
-        raise ValueError(f"{text!r} is not a place on the board; write a number from 0 to 1, as 0.5876")
+        raise ValueError(say("{text} isn't a place on the board. Write a number from 0 to 1, such as 0.5876", text=repr(text)))
     return float(text)
 
 
@@ -130,18 +134,23 @@ def _checked(file: str, rows: Sequence[Numbered], faults: list[Fault]) -> Board:
     for number, values in _values(file, rows, faults, _TILES, _NEEDED):
         tile = Tile(**values)
         if tile.position in rows_of:
-            message = f"the position {tile.position} stands in row {rows_of[tile.position]} already"
+            message = say("row {row} already has the position {position}", row=rows_of[tile.position], position=tile.position)
             faults.append(Fault(file, number, "position", tile.position, message))
         if (tile.kind in _COLOURED) != bool(tile.colour):
-            message = f"a {tile.kind} tile {'needs a colour' if tile.kind in _COLOURED else 'has no colour'}"
+            message = (
+                say("a {kind} tile needs a color", kind=tile.kind)
+                if tile.kind in _COLOURED
+                else say("a {kind} tile has no color", kind=tile.kind)
+            )
             faults.append(Fault(file, number, "colour", tile.colour, message))
         letter = "H" if tile.kind == "heaven" else "T" if tile.kind.startswith("throne") else ""
         if letter != tile.position.rstrip("0123456789"):
-            faults.append(Fault(file, number, "kind", tile.kind, f"a {tile.kind} tile cannot lie at {tile.position}"))
+            message = say("a {kind} tile can't have the position {position}", kind=tile.kind, position=tile.position)
+            faults.append(Fault(file, number, "kind", tile.kind, message))
         rows_of.setdefault(tile.position, number)
         tiles.append(tile)
     if not tiles and not faults:
-        faults.append(Fault(file, 0, "", "", "there is no tile in this table, only the header"))
+        faults.append(Fault(file, 0, "", "", say("this table has a header but no tiles")))
     if faults:
         raise CatalogueError(faults)
     faults = [Fault(file, rows_of.get(place, 0), "", place, message) for place, message in _objections(tiles)]
@@ -160,21 +169,30 @@ def _objections(tiles: Sequence[Tile]) -> Iterator[tuple[str, str]]:
     counts = Counter(tile.kind for tile in tiles)
     for kind, count in _COUNTS.items():
         if counts[kind] != count:
-            yield "", f"the board has {counts[kind]} {kind} tiles; it needs {count} (rule HQ-10)"
+            yield (
+                "",
+                say("the board needs {count} {kind} tiles, and it has {found} (rule HQ-10)", count=count, kind=kind, found=counts[kind]),
+            )
     for kind in _EVERYWHERE:
         if not counts[kind]:
-            yield "", f"the board has no {kind} tile; it needs one on each arm at least (rule HQ-11)"
+            yield "", say("the board needs at least one {kind} tile on each arm (rule HQ-11)", kind=kind)
     path = _ordered(tiles, "")
     complete = [int(tile.position) for tile in path] == list(range(len(path)))
     if not complete or len(path) % ARMS or not 0 < len(path) <= _MOST:
-        yield "", f"the path has {len(path)} tiles; number them from 0 without a gap, the same number on each of the four arms (rule HQ-11)"
+        yield (
+            "",
+            say(
+                "the path has {count} tiles. Number them from 0 without a gap, with the same number on each of the four arms (rule HQ-11)",
+                count=len(path),
+            ),
+        )
     else:
         yield from _path_objections(path)
     for arm in range(ARMS):
         lanes = {tile.colour for tile in tiles if tile.kind == "heaven" and tile.position[1] == str(arm)}
         grounds = {tile.colour for tile in path if tile.kind == "holy" and tile.arm == arm}
         if lanes and grounds and lanes != grounds:
-            yield f"H{arm}0", f"the Heaven tiles of arm {arm} must have the colour of its Holy Ground (rule HQ-12)"
+            yield f"H{arm}0", say("the Heaven tiles of arm {arm} must have the color of its Holy Ground (rule HQ-12)", arm=arm)
     yield from _throne_objections(_ordered(tiles, "T"))
 
 
@@ -182,7 +200,11 @@ def _path_objections(path: Sequence[Tile]) -> Iterator[tuple[str, str]]:
     length = len(path) // ARMS
     for number, tile in enumerate(path):
         if tile.arm != number // length:
-            yield tile.position, f"tile {number} belongs to arm {number // length}, not to arm {tile.arm} (rule HQ-11)"
+            wanted = number // length
+            yield (
+                tile.position,
+                say("tile {tile} belongs to arm {arm}, not to arm {other} (rule HQ-11)", tile=number, arm=wanted, other=tile.arm),
+            )
     arms = [path[arm * length : (arm + 1) * length] for arm in range(ARMS)]
     plain = [[("plain" if tile.kind == "fire" else tile.kind) for tile in arm] for arm in arms]
     for number, kinds in enumerate(plain):
@@ -191,11 +213,20 @@ def _path_objections(path: Sequence[Tile]) -> Iterator[tuple[str, str]]:
                 place = arms[number][step].position
                 yield (
                     place,
-                    f"tile {place} is {kind}, but tile {step} of the first arm is {plain[0][step]}; the arms are alike (rule HQ-11)",
+                    say(
+                        "tile {place} is {kind}, but tile {step} of the first arm is {other}. All arms must be the same (rule HQ-11)",
+                        place=place,
+                        kind=kind,
+                        step=step,
+                        other=plain[0][step],
+                    ),
                 )
     fires = [(number // length, number % length) for number, tile in enumerate(path) if tile.kind == "fire"]
     if len(fires) == 2 and (fires[1][0] - fires[0][0] != 2 or fires[0][1] != fires[1][1]):
-        yield path[fires[0][0] * length + fires[0][1]].position, "the two Fire tiles lie at the same place of opposite arms (rule HQ-11)"
+        yield (
+            path[fires[0][0] * length + fires[0][1]].position,
+            say("the two Fire tiles must be in the same place on opposite arms (rule HQ-11)"),
+        )
     for arm, (found, colour) in enumerate(zip(arms, COLOURS, strict=True)):
         kinds = [tile.kind for tile in found]
         first = kinds.index("holy") if "holy" in kinds else 0
@@ -203,11 +234,20 @@ def _path_objections(path: Sequence[Tile]) -> Iterator[tuple[str, str]]:
             place = found[first].position
             yield (
                 place,
-                f"arm {arm} needs three Holy Ground tiles in a row with a Start tile just before and just after them (rules HQ-12, HQ-13)",
+                say(
+                    "arm {arm} needs three Holy Ground tiles in a row, with a Start tile just before and just after (rules HQ-12, HQ-13)",
+                    arm=arm,
+                ),
             )
         for tile in found:
             if tile.colour not in ("", colour):
-                yield tile.position, f"tile {tile.position} of arm {arm} is {tile.colour}; this arm is {colour} (rule HQ-10)"
+                yield (
+                    tile.position,
+                    say(
+                        "tile {place} of arm {arm} is {found}, but this arm is {colour} (rule HQ-10)",
+                        place=tile.position, arm=arm, found=tile.colour, colour=colour,
+                    ),
+                )  # fmt: skip
 
 
 def _throne_objections(ring: Sequence[Tile]) -> Iterator[tuple[str, str]]:
@@ -215,7 +255,10 @@ def _throne_objections(ring: Sequence[Tile]) -> Iterator[tuple[str, str]]:
     if [tile.position for tile in ring] != [f"T{number}" for number in range(size)] or size < 8 or size % ARMS:
         yield (
             "",
-            f"the way round the Throne Room has {size} tiles; it needs a multiple of four, at least 8, from T0 without a gap (rule HQ-81)",
+            say(
+                "the way around the Throne Room has {size} tiles. It needs a multiple of four, at least 8, from T0 without a gap (rule HQ-81)",
+                size=size,
+            ),
         )
         return
     step = size // ARMS
@@ -225,7 +268,11 @@ def _throne_objections(ring: Sequence[Tile]) -> Iterator[tuple[str, str]]:
         if (tile.kind, tile.colour) != wanted:
             yield (
                 tile.position,
-                f"{tile.position} must be {' '.join(wanted).strip()}: entries lie equally far apart, the Final Arrow before the Entry",
+                say(
+                    "{place} must be {kind}: the entries are equally far apart, with the Final Arrow before the Entry",
+                    place=tile.position,
+                    kind=" ".join(wanted).strip(),
+                ),
             )
 
 
@@ -262,10 +309,10 @@ def read_actions(path: Path) -> tuple[ActionCard, ...]:
     for number, values in _values(path.name, rows, faults, _ACTIONS, tuple(_ACTIONS)):
         card = ActionCard(**values)
         if card.type in cards:
-            faults.append(Fault(path.name, number, "type", str(card.type), f"the type {card.type} stands there twice"))
+            faults.append(Fault(path.name, number, "type", str(card.type), say("the type {type} is in the table twice", type=card.type)))
         cards[card.type] = card
     if not rows and not faults:
-        faults.append(Fault(path.name, 0, "", "", "there is no Action Card in this table, only the header"))
+        faults.append(Fault(path.name, 0, "", "", say("this table has a header but no Action Cards")))
     if faults:
         raise CatalogueError(faults)
     return tuple(cards.values())

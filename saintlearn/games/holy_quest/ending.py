@@ -11,7 +11,8 @@ from saintlearn.games.holy_quest import wire
 from saintlearn.games.holy_quest.scoring import ONCE, champions, most_points, points, score_lines, series, winning_points
 from saintlearn.games.holy_quest.state import Public
 from saintlearn.games.holy_quest.view import HolyQuestView
-from saintlearn.games.holy_quest.words.screen import SCORE_LABELS, farewell, next_game, worth_words
+from saintlearn.games.holy_quest.words.screen import farewell, next_game, score_label, worth_words
+from saintlearn.languages import say
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Screen
 from saintlearn.wire.match import Again
@@ -67,7 +68,7 @@ def _lines(now: Public) -> Iterator[wire.ScoreLine]:
             continue
         each = 0 if key in ONCE else worth
         cells = tuple(wire.ScoreCell(points=lines[index][1], count=lines[index][1] // each if each else 0) for lines in cards)
-        yield wire.ScoreLine(label=SCORE_LABELS[key], worth=worth_words(worth, once=not each), each=each, cells=cells)
+        yield wire.ScoreLine(label=score_label(key), worth=worth_words(worth, once=not each), each=each, cells=cells)
 
 
 def _series(now: Public, scores: Sequence[int]) -> wire.Series | None:
@@ -97,4 +98,6 @@ def _again(shown: Sequence[ev.Read | ev.Answered], own: Sequence[Card]) -> tuple
 
 def _truth(event: ev.Answered) -> str:
     """Say what is true: as the question's own sentence has it, or with the question and its answer; else the story's opening."""
-    return (event.why or f"{event.prompt} {event.answer}.") if event.prompt else event.card.opening
+    if not event.prompt:
+        return event.card.opening
+    return event.why or say("{question} {answer}.", question=event.prompt, answer=event.answer)

@@ -1,4 +1,4 @@
-"""The drawings of The Holy Quest: its Saint Cards, and the board, the pawns and the crests by names of their own."""
+"""The drawings of The Holy Quest: its Saint Cards, and the board, the pawns and the crests, which have names of their own."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from saintlearn.games.holy_quest.state import Public
 from saintlearn.games.holy_quest.view import HolyQuestView
 from saintlearn.games.holy_quest.wire import BoardFace, BoardSpot
 from saintlearn.games.holy_quest.words.names import (
-    BESIDE,
-    BOARD,
-    BOARD_LABEL,
-    ORDER_TITLES,
+    beside,
+    board_label,
+    board_name,
     card_label,
     crest_label,
+    order_of,
     pawn_label,
     tile_title,
     whereabouts,
@@ -45,23 +45,24 @@ def _others(look: Look[HolyQuestView]) -> dict[str, FaceCard]:
         captain = bool(now.captains >> pawn & 1)
         svg = pawn_svg(card, now.colour_of(pawn // 4), captain=captain)
         drawn[f"pawn {card.slug}"] = FaceCard(svg=svg, name=card.name, label=pawn_label(card, captain=captain))
-    for colour, title in zip(COLOURS, ORDER_TITLES, strict=True):
+    for colour in COLOURS:
+        title = order_of(colour)
         drawn[f"crest {colour}"] = FaceCard(svg=crest_svg(colour), name=title, label=crest_label(title))
     return drawn
 
 
 def _board(now: Public) -> BoardFace:
-    """Draw the board that is played on, and tell of each place where it lies and how it is called when a pawn stands there."""
+    """Draw the board that is played on, and say of each place where it lies and what it is called when a pawn stands there."""
     tiles = now.board.tiles
     force = ("saint", "wild", "freeze", "fire") if now.rules.easy else now.rules.tiles
     regular = [kind for kind in SPECIAL if kind not in force]
     words = {tile.position: whereabouts(tile, regular) for tile in tiles}
     spots = {
-        name: BoardSpot(area=spot.area, x=spot.x, y=spot.y, w=spot.w, h=spot.h, words=words.get(name) or BESIDE[spot.area])
+        name: BoardSpot(area=spot.area, x=spot.x, y=spot.y, w=spot.w, h=spot.h, words=words.get(name) or beside(spot.area))
         for name, spot in board_spots(tiles, regular).items()
     }
     svg = board_svg(tiles, partial(tile_title, regular=regular), regular)
-    return BoardFace(svg=svg, name=BOARD, label=BOARD_LABEL, spots=spots)
+    return BoardFace(svg=svg, name=board_name(), label=board_label(), spots=spots)
 
 
 FACES: Final = Faces(card=_card, others=_others)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from saintlearn.games.holy_quest.board import load_actions
 from saintlearn.games.holy_quest.modes import MODES, HolyQuestOptions, Rules, rules_of
 from saintlearn.games.holy_quest.view import HolyQuestView
+from saintlearn.games.holy_quest.words.names import action_words
+from saintlearn.languages import mark, say, say_count
 from saintlearn.wire.base import HelpSection
 
 __all__ = ["hints", "rules_for_children"]
@@ -15,28 +20,35 @@ def hints(view: HolyQuestView) -> list[str]:
     now = view.public
     if now.phase == "roll":
         frozen = bool(now.frozen >> now.side * 4 & 15)
-        ice = ["If a saint of yours is frozen, you may try for a double instead of moving: then the ice melts."] if frozen else []
-        return ["Roll, and see what happens. Everything else can be chosen afterwards.", *ice]
+        ice = (
+            [say("Is one of your saints frozen? Then you can try for a double instead of moving. A double melts the ice.")]
+            if frozen
+            else []
+        )
+        return [say("Roll, and see what happens. You choose everything else later."), *ice]
     if now.phase in ("question", "judge"):
         return [
-            "Look at the picture: what does the saint wear and hold?",
-            "Which answers cannot be true? Leave those out first.",
-            "Nothing bad happens if it is wrong: the pawn goes back four tiles, and you have learned something.",
+            say("Look at the picture. What does the saint wear and hold?"),
+            say("Which answers can't be true? Leave those out first."),
+            say("Don't worry about being wrong. Your pawn goes back four tiles, and you've learned something."),
         ]
     if now.phase == "move":
         return [
-            "A saint in Heaven is safe from everything. Can one get there, or nearer?",
-            "A pawn of another colour just ahead of yours can be sent home; one just behind you can do that to you.",
-            "Saint tiles and slides help you on; a Start tile and your Holy Ground are good places to rest.",
+            say("A saint in Heaven is safe from everything. Can one of yours get there, or get closer?"),
+            say("You can send home a pawn of another color that is just ahead of you. A pawn just behind you can do that to you."),
+            say("Saint tiles and slides help you move. A Start tile and your own Holy Ground are good places to rest."),
         ]
     if now.phase in ("freeze", "freeze-card", "swap"):
         return [
-            "Who is farthest on the way, and nearest to Heaven?",
-            "A Captain on the way is worth the most: nobody else can stop one so easily.",
+            say("Which pawn has come the farthest, and is closest to Heaven?"),
+            say("A Captain on the path is worth the most. It's hard to stop one any other way."),
         ]
     if now.phase == "wild":
-        return ["Is one of yours frozen? Freeing always works.", "Two dice bring a pawn seven tiles on, on average. The others need luck."]
-    return ["There is no wrong choice here. What helps your saints on their way?"]
+        return [
+            say("Is one of your saints frozen? Freeing always works."),
+            say("Two dice move a pawn about seven tiles. The other choices need luck."),
+        ]
+    return [say("You can't choose wrong here. What helps your saints on their way?")]
 
 
 def _section(title: str, *lines: str) -> HelpSection:
@@ -46,173 +58,202 @@ def _section(title: str, *lines: str) -> HelpSection:
 def rules_for_children(options: HolyQuestOptions) -> tuple[HelpSection, ...]:
     """Give the rules as sections with a title and lines; the first is enough to begin."""
     rules = rules_of(options)
-    parts = [_start(options, rules), _way(options, rules), _meeting(options, rules), _tiles(options, rules), _ice(rules)]
-    parts += [_cards(options, rules), _friends(options, rules), _throne(rules), _score(options, rules), _end(options, rules)]
+    parts = [_start(options, rules), _way(options, rules), _meeting(rules), _tiles(options, rules), _ice(rules)]
+    parts += [_cards(rules), _friends(options, rules), _throne(rules), _score(rules), _end(options, rules)]
     return tuple(part for part in parts if part.lines)
 
 
-def _dice(options: HolyQuestOptions) -> tuple[str, str, str]:
-    """The dice, what starts a pawn and what rolls again."""
-    return ("both dice", "any double", "A double 6") if options.dice == 2 else ("the die", "a 1 or a 6", "A 6")
-
-
 def _start(options: HolyQuestOptions, rules: Rules) -> HelpSection:
-    dice, start, again = _dice(options)
-    goal = "the Throne Room of Jesus" if rules.advanced else "Heaven"
+    two = options.dice == 2
     return _section(
-        "Quick start",
-        f"Your four saints stand at home. Bring them once round the board and into {goal}.",
-        f"Roll {dice}. With {start} a saint comes out; then roll again and move that saint.",
-        "Otherwise one of your saints moves as many tiles as you rolled. Tap a gold number on the board, or the same number in the list.",
-        f"{again} gives another roll.",
-        "If you land on a saint of another colour, that saint goes home and begins again.",
-        "Tiles with a picture do something. The game tells you what.",
-        "That is all you need to know to begin. The rest can be read when it comes.",
+        say("Quick start"),
+        say("Your four saints start at home. Bring them once around the board and into the Throne Room of Jesus.")
+        if rules.advanced
+        else say("Your four saints start at home. Bring them once around the board and into Heaven."),
+        say("Roll both dice. On any double, a saint leaves home. Then roll again and move that saint.")
+        if two
+        else say("Roll the die. On a 1 or a 6, a saint leaves home. Then roll again and move that saint."),
+        say("On any other roll, move one of your saints that many tiles. Tap a gold number on the board, or the same number in the list."),
+        say("If you roll a double 6, you roll again.") if two else say("If you roll a 6, you roll again."),
+        say("If you land on a saint of another color, that saint goes home and starts over."),
+        say("Tiles with a picture do something. The game tells you what."),
+        say("That's all you need to begin. You can read the rest when you need it."),
     )
 
 
 def _way(options: HolyQuestOptions, rules: Rules) -> HelpSection:
-    *_, again = _dice(options)
-    flips = (
-        ""
-        if options.one_way == "on" or 5 in rules.out
-        else "The Direction Card says which way all pawns move. When it is flipped, everybody turns round."
-    )
+    two = options.dice == 2
+    flips = options.one_way == "off" and 5 not in rules.out
     return _section(
-        "On the way",
-        "Pawns may pass each other everywhere, but two never stand on one tile.",
-        "You never land on your own saints. Such a move cannot be chosen.",
-        "The way to Heaven turns in at the middle of your own three Holy Ground tiles.",
-        "Into Heaven, and inside it, you need the exact number.",
-        "If only one move is possible, you must take it. If none is possible, the next player rolls.",
-        f"{again} rolls again even if nobody could move.",
-        "When only a 1 would bring your last saint home, you roll a single die." if options.dice == 2 else "",
-        flips,
+        say("On the way"),
+        say("Pawns can pass each other anywhere, but two pawns never share a tile."),
+        say("You can't land on your own saints."),
+        say("The way to Heaven begins at the middle of your own three Holy Ground tiles."),
+        say("To move into Heaven, and to move inside it, you need the exact number."),
+        say("If only one move is possible, you must make it. If no move is possible, the next player rolls."),
+        say("A double 6 rolls again, even if no one could move.") if two else say("A 6 rolls again, even if no one could move."),
+        say("If only a 1 would bring your last saint home, you roll just one die.") if two else "",
+        say("The Direction Card shows which way all pawns move. When someone flips it, everyone turns around.") if flips else "",
     )
 
 
-def _meeting(options: HolyQuestOptions, rules: Rules) -> HelpSection:
-    lines: tuple[str, ...] = ("A saint on the own Holy Ground cannot be sent home.",)
+def _meeting(rules: Rules) -> HelpSection:
+    lines: tuple[str, ...] = (say("No one can send home a saint who is on their own Holy Ground."),)
     if rules.captains:
         lines = (
-            "One saint of each order is the Captain, with a C.",
-            "A Captain can be sent home only by another Captain, and on the own Holy Ground by nobody.",
-            "Another saint on the own Holy Ground can be sent home only by a Captain.",
-            "While a strange Captain stands on your Start tile, only your own Captain can start.",
+            say("One saint of each order is the Captain. Look for the C."),
+            say("Only another Captain can send a Captain home. On their own Holy Ground, Captains are safe from everyone."),
+            say("Only a Captain can send home any other saint who is on their own Holy Ground."),
+            say("If another order's Captain is on your Start tile, only your own Captain can start."),
         )
-    frozen = "A frozen saint can be sent home by everybody, everywhere." if "freeze" in rules.tiles and not rules.easy else ""
-    return _section("Who can be sent home", *lines, frozen, "In Heaven and at home nothing can happen to anybody.")
+    frozen = say("Anyone can send home a frozen saint, anywhere.") if "freeze" in rules.tiles and not rules.easy else ""
+    return _section(say("Who can be sent home"), *lines, frozen, say("In Heaven and at home, every saint is safe."))
+
+
+_ASKS: Final[Mapping[str, str]] = {
+    "engine": mark("The first time a card comes up, you read it aloud. After that, you get a question from it."),
+    "players": mark(
+        "The first time a card comes up, you read it aloud. After that, the next player asks you a question from it, "
+        "and says if your answer was right."
+    ),
+    "read": mark("You read the card aloud."),
+}
+_LINES: Final[Mapping[str, str]] = {
+    "fast-forward": mark("Fast Forward: slide to the next one, unless your own way to Heaven comes first."),
+    "cross-over": mark("Cross Over: cross to the tile on the other side of the board."),
+    "freeze": mark("Freeze: choose a saint of another color and roll both dice. A double freezes that saint, even a Captain."),
+    "fire": mark("Fire: free one frozen friend. Then your turn is over."),
+    "saint": mark("Saint: draw a Saint Card."),
+    "action": mark("Action: draw an Action Card and do what it says."),
+    "wild": mark(
+        "Wild: choose one. Draw an Action Card, or roll two dice and move. Or choose another pawn: if you roll a 6, you take its place. "
+        "Or free a frozen friend."
+    ),
+}
 
 
 def _tiles(options: HolyQuestOptions, rules: Rules) -> HelpSection:
     tiles = rules.tiles
     if rules.easy:
         return _section(
-            "The tiles",
-            "Saint and Wild: draw the top Saint Card, read it together and keep it.",
-            "Fire: take the token of your own colour. Freeze: give it back.",
-            "All the others are regular tiles in this game.",
+            say("The tiles"),
+            say("Saint and Wild: draw the top Saint Card, read it together and keep it."),
+            say("Fire: take the token of your own color. Freeze: give it back."),
+            say("All other tiles are plain tiles in this game."),
         )
-    asks = {
-        "engine": "The first time a card comes, it is read aloud. Later there is a question out of it.",
-        "players": "The first time a card comes, it is read aloud. Later the next player asks something out of it, and says whether the answer was right.",
-        "read": "The card is read aloud.",
-    }[options.questions]
-    known = (
-        " Right: roll a die and move on; both dice for a Captain, or when your pawn is that saint. Wrong: back four tiles."
-        if options.questions != "read"
-        else ""
-    )
-    tokens = "You may also try for your token, or for one that somebody has: a double does it." if rules.wild_tokens else ""
-    lines = {
-        "fast-forward": "Fast Forward: slide on to the next one, unless your own way to Heaven comes first.",
-        "cross-over": "Cross Over: cross to the tile on the other side of the board.",
-        "freeze": "Freeze: name a saint of another colour and roll both dice. A double freezes that saint, Captain or not.",
-        "fire": "Fire: the ice of one frozen friend melts. Your turn ends there.",
-        "saint": f"Saint: draw a Saint Card. {asks}{known}",
-        "action": "Action: draw an Action Card and do what it says.",
-        "wild": f"Wild: choose. Draw an Action Card, or roll two dice and move on, or try for the place of another pawn with a 6, or free a frozen friend. {tokens}".strip(),
-    }
-    slides = "Where a slide or a step back ends, the tile does nothing." if {"fast-forward", "cross-over"} & tiles else ""
-    return _section("The tiles", *[text for kind, text in lines.items() if kind in tiles], slides)
+    more: dict[str, list[str]] = {"saint": [say(_ASKS[options.questions])]}
+    if options.questions != "read":
+        more["saint"] += [
+            say("If you're right, roll a die and move. Roll both dice if your pawn is a Captain, or is that saint."),
+            say("If you're wrong, go back four tiles."),
+        ]
+    if rules.wild_tokens:
+        more["wild"] = [say("You can also try for your own token, or for a token that someone else has. A double wins it.")]
+    slides = say("After a slide or a step back, the tile where you stop does nothing.") if {"fast-forward", "cross-over"} & tiles else ""
+    lines = [" ".join([say(line), *more.get(kind, [])]) for kind, line in _LINES.items() if kind in tiles]
+    return _section(say("The tiles"), *lines, slides)
 
 
 def _ice(rules: Rules) -> HelpSection:
     if "freeze" not in rules.tiles or rules.easy:
-        return _section("Ice")
+        return _section("")
     return _section(
-        "Ice",
-        "A frozen saint cannot move. There are ten ice markers.",
-        "Instead of moving you may roll both dice for one frozen saint of yours: a double melts the ice. Then your turn is over.",
-        "If no ice marker is left, whoever wants to freeze loses the turn.",
+        say("Ice"),
+        say("A frozen saint can't move. There are ten ice markers."),
+        say("Instead of moving, you can roll both dice for one frozen saint of yours. A double melts the ice. Then your turn is over."),
+        say("If no ice markers are left, a player who tries to freeze a saint loses the turn."),
     )
 
 
-def _cards(options: HolyQuestOptions, rules: Rules) -> HelpSection:
+def _cards(rules: Rules) -> HelpSection:
     if rules.easy or "action" not in rules.tiles:
-        return _section("Action Cards")
-    return _section("Action Cards", *[f"{card.type}: {card.text}" for card in load_actions() if card.type not in rules.out])
+        return _section("")
+    cards = [card for card in load_actions() if card.type not in rules.out]
+    return _section(say("Action Cards"), *[say("{number}: {text}", number=card.type, text=action_words(card)) for card in cards])
 
 
 def _friends(options: HolyQuestOptions, rules: Rules) -> HelpSection:
     if rules.partners:
         return _section(
-            "Two teams",
-            "Those who sit opposite each other play together, and each may move the saints of both colours.",
-            "Teammates cannot harm each other, and may free each other's saints.",
+            say("Two teams"),
+            say("Players across from each other are a team. Each can move the saints of both colors."),
+            say("Teammates can't harm each other, and they can free each other's saints."),
         )
     if rules.alliances:
         return _section(
-            "Alliances",
-            "With Action Card 10 you may offer an alliance to one player, who says yes or no, or end yours.",
-            "Allies cannot harm each other, may free each other's saints, and may move them with their own rolls.",
-            "Never three against one; and who comes first wins alone.",
+            say("Alliances"),
+            say("With Action Card 10, you can offer an alliance to one player, who says yes or no. Or you can end yours."),
+            say("Allies can't harm each other. They can free each other's saints, and move them with their own rolls."),
+            say("Three players never team up against one. Only the player who finishes first wins."),
         )
     if options.teams:
-        return _section("In groups", "Several play one colour and roll in turn. Talk about the move: all of you decide, one presses.")
-    return _section("Friends")
+        return _section(
+            say("In groups"),
+            say("Several of you play one color and take turns rolling. Talk about each move and decide together. Then one of you presses."),
+        )
+    return _section("")
 
 
 def _throne(rules: Rules) -> HelpSection:
     if not rules.advanced:
-        return _section("The Throne Room")
+        return _section("")
     return _section(
-        "The Throne Room",
-        "When all four saints are in Heaven, the way to the throne opens: once round the ring, and in by the exact number.",
-        "Whoever is sent back there goes to the free Heaven tile nearest to the throne.",
+        say("The Throne Room"),
+        say(
+            "When all four of your saints are in Heaven, the way to the throne opens. Go once around the ring, and enter with the exact number."
+        ),
+        say("A saint who is sent back from there goes to the free Heaven tile closest to the throne."),
     )
 
 
-def _score(options: HolyQuestOptions, rules: Rules) -> HelpSection:
+def _score(rules: Rules) -> HelpSection:
     if not rules.scored:
-        return _section("Points")
+        return _section("")
     worth, tokens = rules.points, rules.easy or rules.wild_tokens
-    goal = (worth.throne, worth.all_throne, "the Throne Room") if rules.advanced else (worth.pawn, worth.all_pawns, "Heaven")
-    own = f"{worth.own_card} for each Saint Card of your own order." if rules.keep != "none" else ""
+    if rules.advanced:
+        goal = say("Each saint in the Throne Room: {points}. All four: {bonus} more.", points=_points(worth.throne), bonus=worth.all_throne)
+    else:
+        goal = say("Each saint in Heaven: {points}. All four: {bonus} more.", points=_points(worth.pawn), bonus=worth.all_pawns)
+    kept = rules.keep != "none"
     return _section(
-        "Points",
-        f"{goal[0]} for each saint in {goal[2]}, and {goal[1]} more for all four.",
-        own,
-        f"{worth.all_cards} for all cards of your own order." if rules.keep != "none" and worth.all_cards else "",
-        f"{worth.other_card} for each Saint Card of another order." if rules.keep == "all" and worth.other_card else "",
-        f"{worth.own_token} for your own token." if tokens else "",
-        f"{worth.other_token} for each token of another player." if rules.wild_tokens and worth.other_token else "",
+        say("Points"),
+        goal,
+        say("Each Saint Card of your own order: {points}.", points=_points(worth.own_card)) if kept else "",
+        say("All cards of your own order: {points}.", points=_points(worth.all_cards)) if kept and worth.all_cards else "",
+        say("Each Saint Card of another order: {points}.", points=_points(worth.other_card))
+        if rules.keep == "all" and worth.other_card
+        else "",
+        say("Your own token: {points}.", points=_points(worth.own_token)) if tokens else "",
+        say("Each token of another player: {points}.", points=_points(worth.other_token))
+        if rules.wild_tokens and worth.other_token
+        else "",
     )
+
+
+def _points(count: int) -> str:
+    return say_count("{count} point", "{count} points", count)
+
+
+def _ends_when(rules: Rules) -> str:
+    if rules.partners:
+        if rules.advanced:
+            return say("The game ends as soon as one team has all eight saints in the Throne Room.")
+        return say("The game ends as soon as one team has all eight saints in Heaven.")
+    if rules.advanced:
+        return say("The game ends as soon as one color has all four saints in the Throne Room.")
+    return say("The game ends as soon as one color has all four saints in Heaven.")
 
 
 def _end(options: HolyQuestOptions, rules: Rules) -> HelpSection:
-    goal = "the Throne Room" if rules.advanced else "Heaven"
-    who = "two colours of a team have all eight saints" if rules.partners else "one colour has all four saints"
-    win = "The highest score wins." if rules.scored else "Those have won." if rules.partners else "That colour has won."
+    win = say("The highest score wins.") if rules.scored else say("That team wins.") if rules.partners else say("That color wins.")
     series = ""
     if options.mode == "competition":
-        series = (
-            f"A competition goes on over many games, and the points add up: to {options.threshold or (200 if rules.advanced else 100)}."
-        )
+        goal = options.threshold or (200 if rules.advanced else 100)
+        series = say("A competition takes many games. The points add up until someone reaches {goal}.", goal=goal)
     return _section(
-        "The end",
-        f"The game ends as soon as {who} in {goal}. {win}",
+        say("The end"),
+        f"{_ends_when(rules)} {win}",
         series,
-        "The quest ends where every saint's way ends: at the throne of Jesus.",
-        f"This is {MODES[options.mode].title} mode.",
+        say("The quest ends where every saint's way ends: at the throne of Jesus."),
+        say("This is {mode} mode.", mode=say(MODES[options.mode].title)),
     )

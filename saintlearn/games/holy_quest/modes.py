@@ -14,6 +14,7 @@ from saintlearn.games.holy_quest.questions import QuestionRow, own_questions, re
 from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
+from saintlearn.languages import mark, say
 
 __all__ = ["MODES", "SPECIAL", "HolyQuestOptions", "Mode", "Points", "Rules", "rules_of"]
 
@@ -23,7 +24,7 @@ SPECIAL: Final = ("fast-forward", "cross-over", "freeze", "fire", "saint", "acti
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What is counted at the end (`HQ-90`, `HQ-91`).
+    """Count what is worth points at the end (`HQ-90`, `HQ-91`).
 
     Args:
         pawn: For each pawn in Heaven.
@@ -88,7 +89,7 @@ class Mode:
 MODES: Final[Mapping[str, Mode]] = MappingProxyType(
     {
         "easy": Mode(
-            title="Easy",
+            title=mark("Easy"),
             tiles=frozenset({"saint", "wild", "freeze", "fire"}),
             easy=True,
             out=frozenset(range(1, 100)),
@@ -96,13 +97,13 @@ MODES: Final[Mapping[str, Mode]] = MappingProxyType(
             keep="all",
             points=EASY,
         ),
-        "simple": Mode(title="Simple", tiles=frozenset(SPECIAL) - {"saint"}, out=frozenset({1, 10}), score="never"),
-        "full": Mode(title="Full"),
-        "multiplayer": Mode(title="Multiplayer", groups=True),
-        "teamwork": Mode(title="Teamwork", partners=True, groups=True, score="never"),
-        "alliance": Mode(title="Alliance", out=frozenset(), alliances=True, score="never"),
-        "competition": Mode(title="Competition", groups=True, score="always", wild_tokens=True, one_die=True),
-        "custom": Mode(title="Custom", groups=True),
+        "simple": Mode(title=mark("Simple"), tiles=frozenset(SPECIAL) - {"saint"}, out=frozenset({1, 10}), score="never"),
+        "full": Mode(title=mark("Full")),
+        "multiplayer": Mode(title=mark("Multiplayer"), groups=True),
+        "teamwork": Mode(title=mark("Teamwork"), partners=True, groups=True, score="never"),
+        "alliance": Mode(title=mark("Alliance"), out=frozenset(), alliances=True, score="never"),
+        "competition": Mode(title=mark("Competition"), groups=True, score="always", wild_tokens=True, one_die=True),
+        "custom": Mode(title=mark("Custom"), groups=True),
     }
 )
 """Every mode by its id. One-Way and Advanced are options that go with any of them (`HQ-72`, `HQ-79`)."""
@@ -181,7 +182,8 @@ class HolyQuestOptions(Options):
             value = getattr(self, name)
             if value not in known or isinstance(value, bool):
                 words = [str(word) for word in known]
-                raise Refusal("bad-option", f"{name}={repr(value)[:40]} is not known; {suggest(str(value), words)}", str(value)[:40])
+                sentence = say("{name}={value} isn't known; {hint}", name=name, value=repr(value)[:40], hint=suggest(str(value), words))
+                raise Refusal("bad-option", sentence, str(value)[:40])
         seen: Any = self.seen
         if seen == "all":
             _set(self, "seen", ("all",))
@@ -195,14 +197,16 @@ class HolyQuestOptions(Options):
             for value in values:
                 checked_whole(name, value, 0, 10**6, 5, or_none=name in ("begins", "threshold"))
         if self.threshold == 0:
-            raise Refusal("bad-option", "threshold=0 would be reached before the first game; name a number from 1 on.", "0")
+            raise Refusal("bad-option", say("threshold=0 would end the series before the first game. Choose a number of 1 or more."), "0")
         own_questions(self.own_questions)
         types = {card.type for card in load_actions()}
         for number in self.cards_out:
             if number not in types:
-                raise Refusal(
-                    "bad-option", f"cards_out={number} is no type of Action Card; they are {min(types)} to {max(types)}.", str(number)
-                )
+                sentence = say(
+                    "cards_out={number} isn't a type of Action Card. The types are {first} to {last}.",
+                    number=number, first=min(types), last=max(types),
+                )  # fmt: skip
+                raise Refusal("bad-option", sentence, str(number))
         self.playing_board()
         rules_of(self)
 
@@ -227,7 +231,7 @@ def _rows(name: str, value: Any, read: Callable[[Path], tuple[tuple[str, ...], .
         return read(Path(value)) if str(value) else ()
     rows = tuple([tuple(row) if isinstance(row, (list, tuple)) else (row,) for row in _tuple(name, value)])
     if not all(isinstance(cell, str) for row in rows for cell in row):
-        raise Refusal("bad-option", f"{name} holds something that is no text; give the path of a table, or its rows.", name)
+        raise Refusal("bad-option", say("{name} holds something that isn't text. Give the path of a table, or its rows.", name=name), name)
     return rows
 
 
@@ -239,7 +243,7 @@ def _tuple(name: str, value: Any) -> tuple[Any, ...]:
     if isinstance(value, Mapping):
         value = list(value.items())
     if isinstance(value, str) or not isinstance(value, Sequence):
-        raise Refusal("bad-option", f"{name}={repr(value)[:40]} is not a list.", str(value)[:40])
+        raise Refusal("bad-option", say("{name}={value} isn't a list.", name=name, value=repr(value)[:40]), str(value)[:40])
     return tuple(value)
 
 
@@ -247,11 +251,11 @@ def _pair(item: Any) -> tuple[str, int]:
     name, value = item if isinstance(item, (list, tuple)) and len(item) == 2 else (item, None)
     known = Points.__slots__
     if not isinstance(name, str) or name not in known:
-        raise Refusal("bad-option", f"points: {str(name)[:40]!r} is not counted; {suggest(str(name), known)}", str(name)[:40])
+        sentence = say("points: {name} isn't counted; {hint}", name=repr(str(name)[:40]), hint=suggest(str(name), known))
+        raise Refusal("bad-option", sentence, str(name)[:40])
     if type(value) is not int or not 0 <= value <= 1000:
-        raise Refusal(
-            "bad-option", f"points: {name} cannot be worth {str(value)[:40]}; write a whole number from 0 to 1000.", str(value)[:40]
-        )
+        sentence = say("points: {name} must be a whole number from 0 to 1000 (you gave {value}).", name=name, value=str(value)[:40])
+        raise Refusal("bad-option", sentence, str(value)[:40])
     return name, value
 
 
@@ -288,21 +292,26 @@ def rules_of(options: HolyQuestOptions) -> Rules:
         plain = HolyQuestOptions.__dataclass_fields__
         for name in _CUSTOM:
             if getattr(options, name) != plain[name].default:
-                raise _refuse(f"{name} can be changed in Custom mode only; choose mode='custom', or leave it out.", name)
+                raise _refuse(say("You can change {name} only in Custom mode. Choose mode='custom', or leave it out.", name=name), name)
+    title = say(mode.title)
     if mode.one_die and options.dice == 2:
-        raise _refuse(f"{mode.title} mode is played with a single die; choose dice=1.", options.dice)
+        raise _refuse(say("{mode} mode uses one die. Choose dice=1.", mode=title), options.dice)
     if mode.score == "never" and options.score == "on":
-        raise _refuse(f"In {mode.title} mode nothing is counted: who is first wins. Leave score out, or choose Full mode.", "score")
+        raise _refuse(
+            say("{mode} mode has no points: the first to finish wins. Leave score out, or choose Full mode.", mode=title), "score"
+        )
     if mode.score == "always" and options.score == "off":
-        raise _refuse(f"{mode.title} mode lives by its points; leave score out, or choose Full mode.", "score")
+        raise _refuse(say("{mode} mode needs its points. Leave score out, or choose Full mode.", mode=title), "score")
     if options.teams and not mode.groups:
-        raise _refuse(f"{mode.title} mode has one player to a colour; for teams choose Multiplayer mode.", "teams")
+        raise _refuse(say("{mode} mode has one player for each color. For teams, choose Multiplayer mode.", mode=title), "teams")
     if (options.series or options.threshold is not None) and options.mode not in ("competition", "custom"):
-        raise _refuse("Only a competition goes on over many games; choose mode='competition'.", "series")
+        raise _refuse(say("Only a competition takes more than one game. Choose mode='competition'."), "series")
     alliances = mode.alliances or options.alliances == "on"
     scored = mode.score in ("always", "yes") if options.score == "mode" else options.score == "on"
     if scored and alliances:
-        raise _refuse("Where there are alliances nothing is counted: who is first wins. Leave score out, or alliances.", "score")
+        raise _refuse(
+            say("With alliances there are no points: the first to finish wins. Leave out score, or leave out alliances."), "score"
+        )
     keep: Literal["none", "own", "all"] = mode.keep if options.mode != "custom" else options.keep
     return Rules(
         tiles=mode.tiles - {kind for name, kind in _SWITCHES.items() if getattr(options, name) == "off"},

@@ -28,43 +28,60 @@ from saintlearn.catalogue.card import Card
 from saintlearn.games.holy_quest.layout import COLOURS
 from saintlearn.games.holy_quest.scoring import arm_of
 from saintlearn.games.holy_quest.wire import OrderPage, OrderSaint
-from saintlearn.games.holy_quest.words.names import ORDER_TITLES
+from saintlearn.games.holy_quest.words.names import order_of
+from saintlearn.languages import mark, say
 
 __all__ = ["orders"]
 
 _PAGES: Final = (
     {
         "founder": "francis-of-assisi",
-        "began": "St. Francis of Assisi gave away all he had. In 1209 Pope Innocent III blessed his way of life, and in 1212 St. Clare followed, the first of many sisters.",
-        "habit": "A simple tunic with a hood, tied with a white cord. The three knots stand for the promises: to own nothing, to live for God alone, to obey.",
-        "charism": "To live the Gospel in poverty and joy, as brothers and sisters of everybody and of all creatures.",
-        "sign": "The letter T, the Tau: Francis signed his letters with it.",
+        "began": mark(
+            "St. Francis of Assisi gave away everything he had. In 1209 Pope Innocent III blessed his way of life. "
+            "In 1212 St. Clare followed him, the first of many sisters."
+        ),
+        "habit": mark(
+            "A simple tunic with a hood, tied with a white cord. The three knots stand for the promises to own nothing, "
+            "to live for God alone, and to obey."
+        ),
+        "charism": mark("To live the Gospel in poverty and joy, as brothers and sisters of everyone and of all creatures."),
+        "sign": mark("The letter T, called the Tau. Francis signed his letters with it."),
     },
     {
         "founder": "teresa-of-avila",
-        "began": "Hermits on Mount Carmel in the Holy Land asked St. Albert of Jerusalem for a rule, and he wrote it between 1206 and 1214. "
-        "In 1562 St. Teresa of Ávila began to renew the order, and St. John of the Cross helped her.",
-        "habit": "A brown tunic and a brown scapular, a long strip of cloth over the shoulders; at special times a white mantle.",
-        "charism": "To be friends with God in prayer and silence, like the prophet Elijah and Our Lady of Mount Carmel.",
-        "sign": "A mountain with three stars. St. Teresa's branch added a cross on top.",
+        "began": mark(
+            "Hermits on Mount Carmel in the Holy Land asked St. Albert of Jerusalem for a rule. He wrote it between 1206 and 1214. "
+            "In 1562 St. Teresa of Ávila began to renew the order, and St. John of the Cross helped her."
+        ),
+        "habit": mark(
+            "A brown tunic and a brown scapular, which is a long strip of cloth over the shoulders. On special days, a white mantle."
+        ),
+        "charism": mark("To be friends with God in prayer and silence, like the prophet Elijah and Our Lady of Mount Carmel."),
+        "sign": mark("A mountain with three stars. St. Teresa's branch added a cross on top."),
     },
     {
         "founder": "dominic",
-        "began": "In the south of France St. Dominic met many who had left the faith, and he walked from town to town to explain it. "
-        "Pope Honorius III approved his Order of Preachers on 22 December 1216.",
-        "habit": "A white tunic and scapular, with a black mantle over them for journeys.",
-        "charism": "To pray, to study, and to hand on to others what one has found: the truth about God.",
-        "sign": "A black and white cross with lilies at its ends. A motto of the order is Veritas, truth.",
+        "began": mark(
+            "In the south of France, St. Dominic met many people who had left the faith. He walked from town to town to explain it. "
+            "Pope Honorius III approved his Order of Preachers on December 22, 1216."
+        ),
+        "habit": mark("A white tunic and scapular, with a black mantle over them for travel."),
+        "charism": mark("To pray, to study, and to share with others what they find: the truth about God."),
+        "sign": mark("A black and white cross with lilies at its ends. One motto of the order is Veritas, which means truth."),
     },
     {
         "founder": "ignatius-of-loyola",
-        "began": "St. Ignatius of Loyola and six friends, St. Francis Xavier among them, made their promises in Paris on 15 August 1534. "
-        "Pope Paul III approved the Society of Jesus in 1540.",
-        "habit": "None of their own: they dress as the priests around them, often in plain black.",
-        "charism": "To find God in all things, and to go wherever the need is greatest. Ad maiorem Dei gloriam: for the greater glory of God.",
-        "sign": "IHS, the name of Jesus, in a sun.",
+        "began": mark(
+            "St. Ignatius of Loyola and six friends made their promises in Paris on August 15, 1534. One of them was St. Francis Xavier. "
+            "Pope Paul III approved the Society of Jesus in 1540."
+        ),
+        "habit": mark("They have no habit of their own. They dress like the priests around them, often in plain black."),
+        "charism": mark(
+            "To find God in all things, and to go wherever the need is greatest. Ad maiorem Dei gloriam: for the greater glory of God."
+        ),
+        "sign": mark("IHS, the name of Jesus, in a sun."),
     },
-)  # fmt: skip
+)
 
 
 def orders(deck: Iterable[Card]) -> tuple[OrderPage, ...]:
@@ -74,6 +91,7 @@ def orders(deck: Iterable[Card]) -> tuple[OrderPage, ...]:
     for arm, page in enumerate(_PAGES):
         own = [card for card in cards if arm_of(card) == arm]
         own.sort(key=lambda card: card.slug != page["founder"])
+        words = {name: text if name == "founder" else say(text) for name, text in page.items()}
         saints = tuple(OrderSaint(slug=card.slug, name=card.name, title=card.title) for card in own)
-        out.append(OrderPage(colour=COLOURS[arm], title=ORDER_TITLES[arm], **page, saints=saints))
+        out.append(OrderPage(colour=COLOURS[arm], title=order_of(COLOURS[arm]), **words, saints=saints))
     return tuple(out)

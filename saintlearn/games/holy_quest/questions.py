@@ -12,6 +12,7 @@ from zlib import crc32
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.questions import read_questions
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
 from saintlearn.questions import shipped_bank
 
 __all__ = ["ROUND", "Posed", "QuestionRow", "QuestionSource", "bank_questions", "own_questions", "pick", "read_question_rows", "suitable"]
@@ -83,7 +84,8 @@ def own_questions(rows: tuple[QuestionRow, ...]) -> tuple[Posed, ...]:
     made = []
     for row in rows:
         if len(row) != 7 or row[5] not in ("1", "2", "3") or ";" not in row[4] or not all(row):
-            raise Refusal("bad-option", f"own_questions: {str(row)[:60]} is no question; give the path of a table of them.", str(row)[:40])
+            sentence = say("own_questions: {row} isn't a question. Give the path of a table of questions.", row=str(row)[:60])
+            raise Refusal("bad-option", sentence, str(row)[:40])
         saint, _, prompt, answer, wrong, level, _ = row
         made.append(Posed(saint, prompt, answer, tuple(wrong.split(";")), int(level)))
     return tuple(made)

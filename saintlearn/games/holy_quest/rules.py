@@ -17,11 +17,13 @@ from saintlearn.games.holy_quest.layout import ARMS, COLOURS
 from saintlearn.games.holy_quest.luck import Luck
 from saintlearn.games.holy_quest.modes import HolyQuestOptions, Rules, rules_of
 from saintlearn.games.holy_quest.moves import MOVES, as_on_the_tile, possible_actions
-from saintlearn.games.holy_quest.scoring import ORDERS, arm_of, in_series, points, series, series_winners, winners
+from saintlearn.games.holy_quest.scoring import arm_of, in_series, points, series, series_winners, winners
 from saintlearn.games.holy_quest.state import HOME, Phase, Public, State
 from saintlearn.games.holy_quest.view import HolyQuestView, build_view
 from saintlearn.games.holy_quest.words import LABELS, REASONS, SENTENCES
+from saintlearn.games.holy_quest.words.names import order_of
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
 
 __all__ = ["CAPTAINS", "HolyQuest"]
 
@@ -50,12 +52,16 @@ class HolyQuest(Game[State, HolyQuestView]):
     def pack(self, cards: Sequence[Card]) -> Sequence[Card]:
         """Choose the saints of the four orders: those of the decks ``holy-quest`` and ``holy-quest-expansion`` where they are there."""
         chosen: list[Card] = []
-        for arm, order in enumerate(ORDERS):
+        for arm in range(ARMS):
             own = [card for card in cards if arm_of(card) == arm]
             named = [card for card in own if any(deck.startswith("holy-quest") for deck in card.decks)]
             saints = sorted(named if len(named) >= 4 else own, key=lambda card: (card.slug not in CAPTAINS, "holy-quest" not in card.decks))
             if len(saints) < 4:
-                sentence = f"The Holy Quest needs four {order} saints at least, and this deck has {len(saints)}."
+                sentence = say(
+                    "The Holy Quest needs at least four saints for the {order}, and this deck has {count}.",
+                    order=order_of(COLOURS[arm]),
+                    count=len(saints),
+                )
                 raise Refusal("deck-too-small", sentence, str(len(saints)))
             chosen += saints[:8]
         return chosen
@@ -70,9 +76,13 @@ class HolyQuest(Game[State, HolyQuestView]):
         asked = _saint_deck(cards, saints, options) if "saint" in rules.tiles else []
         actions = [card.type for card in load_actions() if card.type not in rules.out for _ in range(card.count)]
         if options.begins is not None and options.begins >= sides:
-            raise Refusal("bad-option", f"begins={options.begins} is no colour here; they are 0 to {sides - 1}.", str(options.begins))
+            sentence = say("begins must be a color from 0 to {last} (you gave {begins}).", last=sides - 1, begins=options.begins)
+            raise Refusal("bad-option", sentence, str(options.begins))
         if len(options.series) not in (0, sides):
-            raise Refusal("bad-option", f"series holds {len(options.series)} numbers, but {sides} colours play.", str(len(options.series)))
+            sentence = say(
+                "series must have a number for each of the {sides} colors (you gave {count}).", sides=sides, count=len(options.series)
+            )
+            raise Refusal("bad-option", sentence, str(len(options.series)))
         family = options.chance == "family"
         saint_deck = chance.shuffle(asked) if asked and not family else tuple(asked)
         action_deck = chance.shuffle(actions) if actions and not family else tuple(actions)
@@ -164,17 +174,25 @@ def _members(players: int, options: HolyQuestOptions, rules: Rules) -> tuple[tup
     """Seat the players: a colour each, or in teams (`HQ-74`)."""
     teams = options.teams or tuple(range(players))
     if len(teams) != players:
-        raise Refusal("bad-option", f"teams names {len(teams)} players, but {players} sit at the table.", str(len(teams)))
+        sentence = say("teams must have a number for each of the {players} players (you gave {count}).", players=players, count=len(teams))
+        raise Refusal("bad-option", sentence, str(len(teams)))
     sides = max(teams) + 1
     if sides > 4 and not options.teams:
-        hint = "put them in teams, as teams=(0, 1, 2, 3, 0)" if rules.groups else "choose Multiplayer mode and put them in teams"
-        raise Refusal("player-count", f"There are four colours for {players} players; {hint}.", str(players))
+        sentence = (
+            say("There are only four colors for {players} players. Put them in teams, such as teams=(0, 1, 2, 3, 0).", players=players)
+            if rules.groups
+            else say("There are only four colors for {players} players. Choose Multiplayer mode, and put them in teams.", players=players)
+        )
+        raise Refusal("player-count", sentence, str(players))
     if not 2 <= sides <= 4 or set(teams) != set(range(sides)):
-        raise Refusal("bad-option", "teams must name two to four colours, counted from 0 on, each with a player at least.", str(teams)[:40])
+        sentence = say("teams must use two to four colors, numbered from 0, each with at least one player.")
+        raise Refusal("bad-option", sentence, str(teams)[:40])
     if rules.partners and sides != 4:
-        raise Refusal("player-count", f"Teamwork mode needs four players or groups, two to a team; here are {sides}.", str(sides))
+        sentence = say("Teamwork mode needs four players or groups, two on each team (you have {sides}).", sides=sides)
+        raise Refusal("player-count", sentence, str(sides))
     if rules.alliances and sides == 2:
-        raise Refusal("player-count", "With two players there are no alliances; choose Full mode, or invite a third.", str(sides))
+        sentence = say("Two players can't make alliances. Choose Full mode, or invite a third player.")
+        raise Refusal("player-count", sentence, str(sides))
     return tuple(tuple(seat for seat, team in enumerate(teams) if team == side) for side in range(sides))
 
 
@@ -183,14 +201,16 @@ def _pawns(cards: Sequence[Card], arms: Sequence[int], wanted: Sequence[str]) ->
     by_slug = {card.slug: card for card in cards}
     for slug in wanted:
         if slug not in by_slug or arm_of(by_slug[slug]) not in arms or list(wanted).count(slug) > 1:
-            raise Refusal(
-                "bad-option", f"pawns: {str(slug)[:40]!r} is not a saint of the colours that play, or was named twice.", str(slug)[:40]
-            )
+            sentence = say("pawns: {slug} isn't a saint of a color in this game, or you named it twice.", slug=repr(str(slug)[:40]))
+            raise Refusal("bad-option", sentence, str(slug)[:40])
     pawns: list[Card] = []
     for arm in arms:
         chosen = [by_slug[slug] for slug in wanted if arm_of(by_slug[slug]) == arm]
         if len(chosen) > 4:
-            raise Refusal("bad-option", f"pawns: {COLOURS[arm]} has {len(chosen)} saints; each colour plays four.", str(len(chosen)))
+            sentence = say(
+                "pawns: you named {count} saints for the {order}. Each order plays four.", count=len(chosen), order=order_of(COLOURS[arm])
+            )
+            raise Refusal("bad-option", sentence, str(len(chosen)))
         others = [card for card in cards if arm_of(card) == arm and card not in chosen]
         pawns += [*chosen, *others[: 4 - len(chosen)]]
     return tuple(pawns)

@@ -20,7 +20,7 @@ from saintlearn.games.holy_quest.spotlight import CHOSEN_BESIDE, Spotlight, firs
 from saintlearn.games.holy_quest.state import ICE, Public
 from saintlearn.games.holy_quest.view import HolyQuestView
 from saintlearn.games.holy_quest.words.buttons import follows, notes
-from saintlearn.games.holy_quest.words.names import order_title, side_names
+from saintlearn.games.holy_quest.words.names import action_words, order_title, side_names
 from saintlearn.games.holy_quest.words.screen import (
     answered_words,
     drawn_words,
@@ -35,6 +35,7 @@ from saintlearn.games.holy_quest.words.screen import (
     waiting_words,
 )
 from saintlearn.games.holy_quest.words.told import spoken
+from saintlearn.languages import say
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, label_of
 from saintlearn.rooms.scene import Scene
@@ -63,7 +64,7 @@ def _build(look: Look[HolyQuestView], screen: Screen) -> wire.QuestState:
     head, task = (over.headline, over.task) if over else _words(look, phase, spot)
     return wire.QuestState(
         game=look.rules.name,
-        title=look.rules.title,
+        title=say(look.rules.title),
         phase=phase,
         headline=head,
         task=task,
@@ -168,7 +169,7 @@ def _rolled(look: Look[HolyQuestView], screen: Screen) -> wire.LastRoll | None:
         rolls = [event for event in line.events if isinstance(event, ev.Rolled)]
         if rolls:
             last = rolls[-1]
-            who = "You" if last.seat == screen.here else look.names[last.seat]
+            who = None if last.seat == screen.here else look.names[last.seat]
             if last.why == "begin":
                 last = max(rolls, key=lambda event: event.dice)
                 who = look.names[now.seat_of(now.side)]
@@ -201,7 +202,7 @@ def _drawn(look: Look[HolyQuestView], spot: Spotlight | None, *, playing: bool) 
     event = spot.drawn if spot else None
     if playing and look.view.public.phase in CHOSEN_BESIDE:
         event = first(look.last.events, ev.Drawn)
-    return wire.CurrentActionCard(number=event.drawn.type, text=event.drawn.text) if event is not None else None
+    return wire.CurrentActionCard(number=event.drawn.type, text=action_words(event.drawn)) if event is not None else None
 
 
 def _question(now: Public) -> wire.AskedQuestion:

@@ -1,4 +1,4 @@
-"""The Holy Quest in words: what a button says, and what follows when it is pressed."""
+"""The Holy Quest in words: what a button says, and what happens when you press it."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Any, Final
 from saintlearn.engine.actions import Action
 from saintlearn.games.holy_quest import actions as act
 from saintlearn.games.holy_quest.board import load_actions
-from saintlearn.games.holy_quest.layout import HEAVEN
+from saintlearn.games.holy_quest.layout import HEAVEN, ActionCard
 from saintlearn.games.holy_quest.moves import why_not_moved
 from saintlearn.games.holy_quest.path import occupant, slid, targets
 from saintlearn.games.holy_quest.state import HOME, Position, Public
 from saintlearn.games.holy_quest.view import HolyQuestView
-from saintlearn.games.holy_quest.words.names import order_title, place_words, side_names, starts_words
-from saintlearn.languages import together
+from saintlearn.games.holy_quest.words.names import action_words, order_title, place_words, side_names, starts_words
+from saintlearn.languages import mark, say, say_count, together
 
 __all__ = ["LABELS", "follows", "notes"]
 
@@ -24,60 +24,59 @@ def _name(now: Position, slug: str) -> str:
     return now.saints[now.pawn_of(slug)].name
 
 
-def _mover(now: Position) -> str:
-    return now.saints[now.pawn].name if now.pawn >= 0 else "the pawn"
-
-
 def _roll_label(view: HolyQuestView, action: act.Roll, names: Sequence[str]) -> str:
     options = view.public.options
-    return f"Roll {'your' if options.chance == 'family' else 'the'} {'dice' if options.dice == 2 else 'die'}"
+    if options.chance == "family":
+        return say("Roll your dice") if options.dice == 2 else say("Roll your die")
+    return say("Roll the dice") if options.dice == 2 else say("Roll the die")
 
 
 def _move_label(view: HolyQuestView, action: act.MovePawn, names: Sequence[str]) -> str:
     now = view.public
-    name, steps = _name(now, action.pawn), sum(now.dice)
+    name = _name(now, action.pawn)
     if now.pawns[now.pawn_of(action.pawn)] == HOME:
-        return f"Start {name}"
-    return f"{name}: {steps} {'tile' if steps == 1 else 'tiles'} on"
+        return say("Start {name}", name=name)
+    return say_count("Move {name} {count} tile", "Move {name} {count} tiles", sum(now.dice), name=name)
 
 
-def _ally_names(view: HolyQuestView, colour: str, names: Sequence[str]) -> str:
+def _players(view: HolyQuestView, colour: str, names: Sequence[str]) -> str:
     return side_names(view.public, view.public.side_of(colour), names)
 
 
 def _take_label(view: HolyQuestView, action: act.Take, names: Sequence[str]) -> str:
-    return f"Try for the token of the {order_title(view.public, view.public.side_of(action.colour))}"
+    return say("Try for the token of the {order}", order=order_title(view.public, view.public.side_of(action.colour)))
 
 
 def _dissolve_label(view: HolyQuestView, action: act.Dissolve, names: Sequence[str]) -> str:
     now = view.public
-    return f"End the alliance with {side_names(now, now.allies[now.side], names)}"
+    return say("End the alliance with {names}", names=side_names(now, now.allies[now.side], names))
 
 
-_WILD: Final = {"draw": "Draw an Action Card", "roll": "Roll two dice", "token": "Try for your own token"}
-_NOT: Final = {"move": "Move nobody", "freeze": "Freeze nobody", "fire": "Free nobody"}
+_WILD: Final = {"draw": mark("Draw an Action Card"), "roll": mark("Roll two dice"), "token": mark("Try for your own token")}
+_NOT: Final = {"move": mark("Don't move anyone"), "freeze": mark("Don't freeze anyone"), "fire": mark("Don't free anyone")}
+_NOTHING: Final = mark("Do nothing")
 
 LABELS: Final[Mapping[type[Action], Callable[[HolyQuestView, Any, Sequence[str]], str]]] = {
     act.Roll: _roll_label,
-    act.Thaw: lambda view, action, _: f"Free {_name(view.public, action.pawn)}",
+    act.Thaw: lambda view, action, _: say("Try to free {name}", name=_name(view.public, action.pawn)),
     act.MovePawn: _move_label,
-    act.Freeze: lambda view, action, _: f"Freeze {_name(view.public, action.pawn)}",
-    act.Free: lambda view, action, _: f"Free {_name(view.public, action.pawn)}",
-    act.Bump: lambda view, action, _: f"Bump {_name(view.public, action.pawn)}",
-    act.Swap: lambda view, action, _: f"Change places with {_name(view.public, action.pawn)}",
-    act.Wild: lambda _, action, __: _WILD[action.choice],
+    act.Freeze: lambda view, action, _: say("Freeze {name}", name=_name(view.public, action.pawn)),
+    act.Free: lambda view, action, _: say("Free {name}", name=_name(view.public, action.pawn)),
+    act.Bump: lambda view, action, _: say("Bump {name}", name=_name(view.public, action.pawn)),
+    act.Swap: lambda view, action, _: say("Trade places with {name}", name=_name(view.public, action.pawn)),
+    act.Wild: lambda _, action, __: say(_WILD[action.choice]),
     act.Take: _take_label,
     act.Answer: lambda view, action, _: view.public.asking.choices[action.number - 1] if view.public.asking else "",
-    act.Judge: lambda _, action, __: "The answer was right" if action.answer == "right" else "Not quite right",
-    act.Ally: lambda view, action, names: f"Offer an alliance to {_ally_names(view, action.colour, names)}",
+    act.Judge: lambda _, action, __: say("The answer was right") if action.answer == "right" else say("Not quite right"),
+    act.Ally: lambda view, action, names: say("Offer an alliance to {names}", names=_players(view, action.colour, names)),
     act.Dissolve: _dissolve_label,
-    act.Accept: lambda view, _, names: f"Yes, be allies with {side_names(view.public, view.public.side, names)}",
-    act.Refuse: lambda *_: "No, thank you",
-    act.Pass: lambda view, *_: _NOT.get(view.public.phase, "Leave it as it is"),
-    act.Begins: lambda view, action, names: f"{_ally_names(view, action.colour, names)} began",
+    act.Accept: lambda view, _, names: say("Yes, be allies with {names}", names=side_names(view.public, view.public.side, names)),
+    act.Refuse: lambda *_: say("No, thank you"),
+    act.Pass: lambda view, *_: say(_NOT.get(view.public.phase, _NOTHING)),
+    act.Begins: lambda view, action, names: say("{names} rolled highest", names=_players(view, action.colour, names)),
     act.SayDice: lambda _, action, __: together([str(face) for face in action.faces]),
     act.Drew: lambda view, action, _: dict(view.saints_left)[action.card],
-    act.DrewAction: lambda _, action, __: f"Action Card {action.type}",
+    act.DrewAction: lambda _, action, __: say("Action Card {number}", number=action.type),
 }
 """What a button says."""
 
@@ -85,73 +84,87 @@ LABELS: Final[Mapping[type[Action], Callable[[HolyQuestView, Any, Sequence[str]]
 def _moves_to(now: Public, action: act.MovePawn) -> str:
     pawn = now.pawn_of(action.pawn)
     place = targets(now)[pawn]
-    ends = _ends(now, pawn, place)
     if now.pawns[pawn] == HOME:
-        return f"{together(['Comes out', *ends])}{'; then you roll again' if now.phase == 'move' else ''}"
-    inside = "Into " if place >= len(now.board.kinds) else "To "
-    return together([inside + place_words(now, pawn, place), *ends])
+        first = [say("This saint leaves home.")]
+        last = [say("Then you roll again.")] if now.phase == "move" else []
+    else:
+        words = place_words(now, pawn, place)
+        first = [say("You move into {place}.", place=words) if place >= len(now.board.kinds) else say("You land on {place}.", place=words)]
+        last = []
+    return " ".join([*first, *_ends(now, pawn, place), *last])
 
 
 def _ends(now: Public, pawn: int, place: int) -> list[str]:
     """What else a move does: whom it bumps, and where it slides."""
     size = len(now.board.kinds)
-    out = _sends(now, pawn, place, "back to Heaven" if place >= size + HEAVEN else "home")
+    out = _sends(now, pawn, place, _TO_HEAVEN if place >= size + HEAVEN else _HOME)
     how = now.board.kinds[place] if place < size else ""
     if how not in _SLIDES or how not in now.rules.tiles or now.rules.easy or now.pawns[pawn] == HOME:
         return out
     end = slid(now, pawn, place, how)
-    return [*out, _SLIDES[how], *_sends(now, pawn, end, "home")] if end >= 0 else out
+    return [*out, say(_SLIDES[how]), *_sends(now, pawn, end, _HOME)] if end >= 0 else out
 
 
-def _sends(now: Public, pawn: int, place: int, where: str) -> list[str]:
+def _sends(now: Public, pawn: int, place: int, sentence: str) -> list[str]:
     other = occupant(now, pawn, place)
-    return [f"sends {now.saints[other].name} {where}"] if other >= 0 else []
+    return [say(sentence, name=now.saints[other].name)] if other >= 0 else []
 
 
 @cache
-def _texts() -> Mapping[int, str]:
-    return {card.type: card.text for card in load_actions()}
+def _action_cards() -> Mapping[int, ActionCard]:
+    return {card.type: card for card in load_actions()}
 
 
-_SLIDES: Final = {"fast-forward": "slides on", "cross-over": "crosses over"}
-_WILD_FOLLOWS: Final = {"draw": "And do what it says.", "roll": "{name} moves on by both.", "token": "Roll both dice: a double wins it."}
-_NOT_FOLLOWS: Final = {"move": "Nobody has to move an ally's pawn.", "fire": "The turn is over either way."}
+_HOME: Final = mark("You send {name} home.")
+_TO_HEAVEN: Final = mark("You send {name} back to Heaven.")
+_SLIDES: Final = {"fast-forward": mark("You slide to the next Fast Forward tile."), "cross-over": mark("You cross over.")}
+_WILD_FOLLOWS: Final = {
+    "draw": mark("Then do what it says."),
+    "roll": mark("{name} moves by the sum of both dice."),
+    "token": mark("Roll both dice. A double wins it."),
+}
+_NOT_FOLLOWS: Final = {"move": mark("You don't have to move an ally's pawn."), "fire": mark("Your turn is over either way.")}
 _FOLLOWS: Final[Mapping[type[Action], Callable[[Public, Any], str]]] = {
-    act.Thaw: lambda *_: "Roll both dice: a double melts the ice. Then the turn ends.",
+    act.Thaw: lambda *_: say("Roll both dice. A double melts the ice. Then your turn is over."),
     act.MovePawn: _moves_to,
-    act.Freeze: lambda now, _: "At once, no roll is needed." if now.phase == "freeze-card" else "Roll both dice: a double freezes.",
-    act.Free: lambda *_: "The ice melts at once.",
-    act.Bump: lambda *_: "With a 6 you take that place.",
-    act.Swap: lambda now, action: f"{_mover(now)} goes there, {_name(now, action.pawn)} comes here.",
-    act.Wild: lambda now, action: _WILD_FOLLOWS[action.choice].format(name=_mover(now)),
-    act.Take: lambda *_: "Roll both dice: a double wins it.",
-    act.Ally: lambda now, action: (
-        f"You and the {order_title(now, now.side_of(action.colour))} could not harm each other, and could help each other."
+    act.Freeze: lambda now, _: (
+        say("It works right away. You don't need to roll.") if now.phase == "freeze-card" else say("Roll both dice. You need a double.")
     ),
-    act.Accept: lambda *_: "You cannot harm each other's pawns, and may free and move them.",
-    act.Refuse: lambda *_: "Nothing changes.",
-    act.Pass: lambda now, _: _NOT_FOLLOWS.get(now.phase, ""),
-    act.Begins: lambda now, action: f"The {order_title(now, now.side_of(action.colour))} rolled the highest number.",
-    act.DrewAction: lambda _, action: _texts()[action.type],
+    act.Free: lambda *_: say("The ice melts right away."),
+    act.Bump: lambda *_: say("Roll a 6, and you take that place."),
+    act.Swap: lambda now, action: say(
+        "{mover} goes there, and {other} comes here.", mover=now.saints[now.pawn].name, other=_name(now, action.pawn)
+    ),
+    act.Wild: lambda now, action: say(_WILD_FOLLOWS[action.choice], name=now.saints[now.pawn].name),
+    act.Take: lambda *_: say("Roll both dice. A double wins it."),
+    act.Ally: lambda now, action: say(
+        "You and the {order} can't harm each other, and you can help each other.", order=order_title(now, now.side_of(action.colour))
+    ),
+    act.Accept: lambda *_: say("You can't harm each other's pawns. You can free them and move them."),
+    act.Refuse: lambda *_: say("Nothing changes."),
+    act.Pass: lambda now, _: say(_NOT_FOLLOWS[now.phase]) if now.phase in _NOT_FOLLOWS else "",
+    act.Begins: lambda now, action: say("The {order} go first.", order=order_title(now, now.side_of(action.colour))),
+    act.DrewAction: lambda _, action: action_words(_action_cards()[action.type]),
 }
 
 
 def follows(view: HolyQuestView, action: Action) -> str:
-    """Say what follows from an action, below what its button says; empty where there is nothing to say."""
+    """Say what happens after an action, for the line below its button; empty if there is nothing to say."""
     told = _FOLLOWS.get(type(action))
     return told(view.public, action) if told else ""
 
 
-_STAY: Final[Mapping[str, Callable[[str, bool, str], str]]] = {
-    "is-frozen": lambda names, one, _: f"{names} {'is' if one else 'are'} frozen.",
-    "at-home": lambda names, one, start: f"{names} {'waits' if one else 'wait'} at home for {start}.",
-    "too-far": lambda names, one, _: f"{names} {'needs' if one else 'need'} a lower number.",
-    "taken": lambda names, one, _: f"The place of {names} is taken." if one else f"The places of {names} are taken.",
+_STAY: Final[Mapping[str, tuple[str, str]]] = {
+    "is-frozen": (mark("{names} is frozen."), mark("{names} are frozen.")),
+    "at-home": (mark("{names} needs {roll} to leave home."), mark("{names} need {roll} to leave home.")),
+    "too-far": (mark("{names} needs a lower number."), mark("{names} need a lower number.")),
+    "taken": (mark("The tile where {names} would land is taken."), mark("The tiles where {names} would land are taken.")),
 }
+"""Why one pawn can't move, and why several can't."""
 
 
 def notes(view: HolyQuestView) -> str:
-    """Say why the other pawns of the colour on turn cannot move."""
+    """Say why the other pawns of the color on turn can't move."""
     now = view.public
     if now.phase != "move":
         return ""
@@ -160,4 +173,5 @@ def notes(view: HolyQuestView) -> str:
     for pawn in range(now.side * 4, now.side * 4 + 4):
         if pawn not in can and now.pawns[pawn] < len(now.board.kinds) and (code := why_not_moved(now, pawn)) in _STAY:
             reasons.setdefault(code, []).append(now.saints[pawn].name)
-    return " ".join(_STAY[code](together(names), len(names) == 1, starts_words(now)) for code, names in reasons.items())
+    roll = starts_words(now)
+    return " ".join([say(_STAY[code][len(names) > 1], names=together(names), roll=roll) for code, names in reasons.items()])

@@ -6,36 +6,70 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.games.holy_quest.layout import COLOURS, HEAVEN, Tile
+from saintlearn.games.holy_quest.layout import COLOURS, HEAVEN, ActionCard, Tile
 from saintlearn.games.holy_quest.modes import SPECIAL
 from saintlearn.games.holy_quest.state import HOME, Position
-from saintlearn.languages import together
+from saintlearn.languages import mark, say, together
 
 __all__ = [
-    "BESIDE", "BOARD", "BOARD_LABEL", "ORDER_TITLES", "TILE_WORDS", "card_label", "crest_label", "order_title", "pawn_label", "place_words",
-    "side_names", "starts_words", "tile_title", "whereabouts",
+    "ACTION_CARDS", "TILE_TITLES", "action_words", "beside", "board_label", "board_name", "card_label", "crest_label", "order_of",
+    "order_title", "pawn_label", "place_words", "side_names", "starts_words", "tile_title", "whereabouts",
 ]  # fmt: skip
 
-ORDER_TITLES: Final = ("Franciscans", "Carmelites", "Dominicans", "Jesuits")
-"""What the people of an arm are called."""
+_ORDERS: Final = (mark("Franciscans"), mark("Carmelites"), mark("Dominicans"), mark("Jesuits"))
 
-TILE_WORDS: Final[Mapping[str, str]] = {
-    "plain": "regular tile",
-    "start": "Start tile",
-    "holy": "Holy Ground",
-    "fast-forward": "Fast Forward tile",
-    "cross-over": "Cross Over tile",
-    "freeze": "Freeze tile",
-    "fire": "Fire tile",
-    "saint": "Saint tile",
-    "action": "Action tile",
-    "wild": "Wild tile",
-    "heaven": "Heaven",
-    "throne": "way round the Throne Room",
-    "throne-entry": "Entry Arrow of the Throne Room",
-    "throne-final": "Final Arrow of the Throne Room",
+TILE_TITLES: Final[Mapping[str, str]] = {
+    "plain": mark("Plain tile"),
+    "start": mark("Start tile of the {order}"),
+    "holy": mark("Holy Ground of the {order}"),
+    "fast-forward": mark("Fast Forward tile"),
+    "cross-over": mark("Cross Over tile"),
+    "freeze": mark("Freeze tile"),
+    "fire": mark("Fire tile"),
+    "saint": mark("Saint tile"),
+    "action": mark("Action tile"),
+    "wild": mark("Wild tile"),
+    "heaven": mark("Heaven {number} of the {order}"),
+    "throne": mark("Way around the Throne Room"),
+    "throne-entry": mark("Entry Arrow of the {order}"),
+    "throne-final": mark("Final Arrow of the {order}"),
 }
 """What the kinds of tiles are called."""
+
+_PLACES: Final[Mapping[str, str]] = {
+    "plain": mark("a plain tile"),
+    "start": mark("a Start tile"),
+    "holy": mark("Holy Ground"),
+    "fast-forward": mark("a Fast Forward tile"),
+    "cross-over": mark("a Cross Over tile"),
+    "freeze": mark("a Freeze tile"),
+    "fire": mark("a Fire tile"),
+    "saint": mark("a Saint tile"),
+    "action": mark("an Action tile"),
+    "wild": mark("a Wild tile"),
+}
+"""What they are called inside a sentence."""
+
+ACTION_CARDS: Final = (
+    mark("Draw a Saint Card."),
+    mark("Roll both dice and move this pawn."),
+    mark("Lose your turn."),
+    mark("Roll again."),
+    mark("Flip the Direction Card. Everyone turns around."),
+    mark("This pawn goes back four tiles."),
+    mark("Freeze an opponent's pawn. You don't need to roll."),
+    mark("Start one of your pawns."),
+    mark("Trade places with an opponent's pawn."),
+    mark("Make an alliance or end yours."),
+    mark("Free one frozen pawn. It can be yours, a teammate's or an ally's."),
+    mark("Move to the next Fast Forward tile."),
+)
+"""The texts of ``cards/holy-quest/actions.csv``, as translators see them."""
+
+
+def action_words(card: ActionCard) -> str:
+    """Say what an Action Card tells you to do."""
+    return say(card.text)
 
 
 def tile_title(tile: Tile, regular: Collection[str] = ()) -> str:
@@ -45,68 +79,81 @@ def tile_title(tile: Tile, regular: Collection[str] = ()) -> str:
         tile: The tile.
         regular: Kinds of tiles that do nothing in this game.
     """
-    kind = "plain" if tile.kind in regular else tile.kind
-    words = TILE_WORDS[kind]
-    if kind == "heaven":
-        words = f"{words} {int(tile.position[2]) + 1}"
-    words += f" of the {ORDER_TITLES[COLOURS.index(tile.colour)]}" if tile.colour else ""
-    return words[:1].upper() + words[1:]
+    title = TILE_TITLES["plain" if tile.kind in regular else tile.kind]
+    if not tile.colour:
+        return say(title)
+    return say(title, order=order_of(tile.colour), number=int(tile.position[2]) + 1 if tile.kind == "heaven" else "")
 
 
 def whereabouts(tile: Tile, regular: Collection[str] = ()) -> str:
     """Say where a pawn on a tile is: ``on tile 13, Wild tile``."""
     title = tile_title(tile, regular)
-    return f"on tile {int(tile.position) + 1}, {title}" if tile.position.isdecimal() else title
+    return say("on tile {number}, {title}", number=int(tile.position) + 1, title=title) if tile.position.isdecimal() else title
 
 
-BESIDE: Final[Mapping[str, str]] = {"home": "at home", "throne": "in the Throne Room", "cards": ""}
-"""Where a pawn is that stands on no tile, by the area of its place."""
+_BESIDE: Final[Mapping[str, str]] = {"home": mark("at home"), "throne": mark("in the Throne Room")}
 
-BOARD: Final = "The board"
-BOARD_LABEL: Final = "The board of The Holy Quest"
+
+def beside(area: str) -> str:
+    """Say where a pawn is when it isn't on a tile, by the area of its place; empty for a place of cards."""
+    return say(_BESIDE[area]) if area in _BESIDE else ""
+
+
+def board_name() -> str:
+    """Name the board."""
+    return say("The board")
+
+
+def board_label() -> str:
+    """Name the board for those who can't see it."""
+    return say("The board of The Holy Quest")
 
 
 def pawn_label(card: Card, *, captain: bool) -> str:
-    """Name a pawn for those who do not see it."""
-    return f"{card.name}{', the Captain' if captain else ''}"
+    """Name a pawn for those who can't see it."""
+    return say("{name}, the Captain", name=card.name) if captain else card.name
 
 
 def crest_label(title: str) -> str:
-    """Name the crest of an order for those who do not see it."""
-    return f"Crest of the {title}"
+    """Name the crest of an order for those who can't see it."""
+    return say("Crest of the {order}", order=title)
 
 
 def card_label(card: Card, arm: int) -> str:
-    """Name a Saint Card for those who do not see it: nothing that a question may ask about."""
-    return f"Saint Card of {card.name}, {ORDER_TITLES[arm]}"
+    """Name a Saint Card for those who can't see it, without anything that a question may ask about."""
+    return say("Saint Card of {name}, {order}", name=card.name, order=order_of(COLOURS[arm]))
+
+
+def order_of(colour: str) -> str:
+    """Name the people of an order by their color."""
+    return say(_ORDERS[COLOURS.index(colour)])
 
 
 def order_title(now: Position, side: int) -> str:
-    """What the people of a colour in play are called."""
-    return ORDER_TITLES[now.colours[side]]
+    """Name the order of a color in play."""
+    return say(_ORDERS[now.colours[side]])
 
 
 def side_names(now: Position, side: int, names: Sequence[str]) -> str:
-    """Who plays a colour."""
+    """Name who plays a color."""
     return together([names[seat] for seat in now.members[side]])
 
 
 def place_words(now: Position, pawn: int, place: int) -> str:
-    """Name a place in a sentence: ``a Saint tile``, ``Heaven 2``."""
+    """Name a place inside a sentence: ``a Saint tile``, ``Heaven 2``."""
     arm, size = now.colours[pawn // 4], len(now.board.kinds)
     if place == HOME:
-        return "home"
+        return say("home")
     if place < size:
         kind = now.board.kinds[place]
-        if kind == "holy":
-            return "its own Holy Ground" if place in now.board.holy[arm] else "Holy Ground"
-        kind = "plain" if kind in SPECIAL and kind not in now.rules.tiles else kind
-        return f"{'an' if TILE_WORDS[kind][0] in 'aeiouA' else 'a'} {TILE_WORDS[kind]}"
+        if place in now.board.holy[arm]:
+            return say("the Holy Ground of the {order}", order=say(_ORDERS[arm]))
+        return say(_PLACES["plain" if kind in SPECIAL and kind not in now.rules.tiles else kind])
     if place < size + HEAVEN:
-        return f"Heaven {place - size + 1}"
-    return "the Throne Room" if place == now.board.last else "the way round the Throne Room"
+        return say("Heaven {number}", number=place - size + 1)
+    return say("the Throne Room") if place == now.board.last else say("the way around the Throne Room")
 
 
 def starts_words(now: Position) -> str:
     """Say what a roll needs to start a pawn."""
-    return "a double" if now.options.dice == 2 else "a 1 or a 6"
+    return say("a double") if now.options.dice == 2 else say("a 1 or a 6")

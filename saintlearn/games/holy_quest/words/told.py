@@ -1,4 +1,4 @@
-"""The Holy Quest in words: why something cannot be done, and what happened."""
+"""The Holy Quest in words: why you can't do something, and what happened."""
 
 from __future__ import annotations
 
@@ -9,62 +9,71 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.game import Event, Reason
 from saintlearn.games.holy_quest import events as ev
 from saintlearn.games.holy_quest.state import HOME, Position, State
-from saintlearn.games.holy_quest.words.names import place_words
-from saintlearn.languages import together
+from saintlearn.games.holy_quest.words.names import action_words, order_of, place_words
+from saintlearn.languages import mark, say, together
 
-__all__ = ["REASONS", "SENTENCES", "in_the_log", "roll_words", "spoken"]
+__all__ = ["REASONS", "SENTENCES", "in_the_log", "roll_words", "spoken", "thrown_for"]
 
-# what the one to act is asked for, and why something cannot be done
+# what the one to act is asked for, and why something isn't possible
 
 _STEPS: Final[Mapping[str, str]] = {
-    "roll": "Roll the dice.",
-    "move": "Choose the pawn that moves.",
-    "freeze": "Name an opponent's pawn on the path, and roll for it; or pass.",
-    "freeze-card": "Name an opponent's pawn that is not protected.",
-    "fire": "Choose the frozen pawn that is freed, or pass.",
-    "free": "Choose the frozen pawn that is freed.",
-    "wild": "Choose what to do on the Wild tile.",
-    "start": "Choose the pawn that starts.",
-    "swap": "Choose the pawn to change places with.",
-    "question": "Answer the question: say the number of an answer.",
-    "judge": "Say whether the answer was right or wrong.",
-    "alliance": "Offer an alliance, end yours, or pass.",
-    "offer": "Accept the alliance or refuse it.",
-    "begin": "Say which colour rolled highest and begins, as: begins green.",
-    "saint-card": "Draw a Saint Card and say which one it is.",
-    "action-card": "Draw an Action Card and say its number.",
+    "roll": mark("Roll the dice."),
+    "move": mark("Choose a pawn to move."),
+    "freeze": mark("Choose an opponent's pawn on the path and roll for it, or pass."),
+    "freeze-card": mark("Choose an opponent's pawn that isn't protected."),
+    "fire": mark("Choose a frozen pawn to free, or pass."),
+    "free": mark("Choose a frozen pawn to free."),
+    "wild": mark("Choose what to do on the Wild tile."),
+    "start": mark("Choose a pawn to start."),
+    "swap": mark("Choose a pawn to trade places with."),
+    "question": mark("Answer the question: say the number of an answer."),
+    "judge": mark("Say if the answer was right or wrong."),
+    "alliance": mark("Offer an alliance, end yours, or pass."),
+    "offer": mark("Accept the alliance, or refuse it."),
+    "begin": mark("Say which color rolled highest, such as: begins green."),
+    "saint-card": mark("Draw a Saint Card, and say which one it is."),
+    "action-card": mark("Draw an Action Card, and say its number."),
 }
-_COUNT: Final = {1: "one die is", 2: "two dice are"}
-_THROW: Final = {1: "one number, as: dice 4", 2: "two numbers, as: dice 3 5"}
-_THROWN_FOR: Final = {
-    "move": "to move",
-    "on": "for this pawn to move on",
-    "thaw": "for a double, to free the pawn",
-    "freeze": "for a double, to freeze the pawn",
-    "bump": "for a 6, to send the pawn home",
-    "token": "for a double, to gain the token",
-    "take": "for a double, to take the token",
+_THROWN_FOR: Final[Mapping[str, str]] = {
+    "move": mark("This roll is for your move."),
+    "on": mark("This roll moves the same pawn again."),
+    "thaw": mark("A double frees the pawn."),
+    "freeze": mark("A double freezes the pawn."),
+    "bump": mark("A 6 sends the pawn home."),
+    "token": mark("A double wins the token."),
+    "take": mark("A double takes the token."),
 }
+
+
+def thrown_for(why: str) -> str:
+    """Say what a roll is for."""
+    return say(_THROWN_FOR[why])
 
 
 def _wanted(step: str, throws: int, why: str) -> str:
-    if step == "dice":
-        return f"Roll {'one die' if throws == 1 else 'two dice'} {_THROWN_FOR[why]}, and say {_THROW[throws]}."
-    return _STEPS[step]
+    if step != "dice":
+        return say(_STEPS[step])
+    roll = (
+        say("Roll one die, and say the number, such as: dice 4.")
+        if throws == 1
+        else say("Roll two dice, and say both numbers, such as: dice 3 5.")
+    )
+    return f"{roll} {thrown_for(why)}"
 
 
 def _wait(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
-    return f"It is {names[state.public.turn]}'s turn. Wait until it comes to you."
+    return say("It's {name}'s turn. Please wait for yours.", name=names[state.public.turn])
 
 
 def _not_now(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
     now = state.public
-    return f"That cannot be done now. {_wanted(now.phase, now.throws, now.thrown_for)}"
+    return " ".join([say("You can't do that now."), _wanted(now.phase, now.throws, now.thrown_for)])
 
 
 def _no_dice(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
-    count = state.public.throws
-    return f"A die shows a number from 1 to 6, and {_COUNT[count]} rolled now: say {_THROW[count]}."
+    if state.public.throws == 1:
+        return say("You rolled one die, and it shows a number from 1 to 6. Say that number, such as: dice 4.")
+    return say("You rolled two dice, and each shows a number from 1 to 6. Say both numbers, such as: dice 3 5.")
 
 
 REASONS: Final[Mapping[str, Reason]] = {
@@ -72,139 +81,171 @@ REASONS: Final[Mapping[str, Reason]] = {
     "finish-first": _not_now,
     "not-possible": _not_now,
     "no-dice": _no_dice,
-    "over": "The game is over. Start a new one to play on.",
-    "unknown-action": "That cannot be done in this game.",
-    "no-such-pawn": "No pawn in this game has that name.",
-    "not-your-pawn": "That pawn is not yours to move.",
-    "is-frozen": "That pawn is frozen and cannot move.",
-    "started-moves": "The pawn that was just started moves first.",
-    "at-home": "A pawn starts with a 1 or a 6, with two dice by a double.",
-    "too-far": "The roll is too high: into Heaven and the Throne Room it must be exact.",
-    "no-begin": "That is no colour in this game. Say which one begins, as: begins green.",
-    "no-saint-card": "That Saint Card is not in the deck now. Look at the name on the card that you drew.",
-    "no-action-card": "There is no Action Card of that number in the deck. The number stands on the card that you drew.",
-    "taken": "A pawn stands there that cannot be bumped. Choose another pawn.",
+    "over": mark("The game is over. Start a new one to keep playing."),
+    "unknown-action": mark("You can't do that in this game."),
+    "no-such-pawn": mark("No pawn in this game has that name."),
+    "not-your-pawn": mark("You can't move that pawn. It isn't yours."),
+    "is-frozen": mark("That pawn is frozen and can't move."),
+    "started-moves": mark("The pawn that you just started moves first."),
+    "at-home": mark("To start a pawn, roll a 1 or a 6. With two dice, roll a double."),
+    "too-far": mark("Your roll is too high. You need the exact number to enter Heaven or the Throne Room."),
+    "no-begin": mark("No one plays that color in this game. Say which color goes first, such as: begins green."),
+    "no-saint-card": mark("That Saint Card isn't in the deck now. Look at the name on the card that you drew."),
+    "no-action-card": mark("No Action Card in the deck has that number. Look at the number on the card that you drew."),
+    "taken": mark("You can't bump the pawn on that tile. Choose another pawn."),
 }
-"""Why something cannot be done, by the codes of the moves."""
+"""Why you can't do something, by the codes of the moves."""
 
 # what happened: in the game's log, as it is spoken beside the board, and in the log beside the board
 
 _WAYS: Final[Mapping[str, str]] = {
-    "start": "starts",
-    "roll": "moves on",
-    "fast-forward": "slides on to the next Fast Forward tile",
-    "cross-over": "crosses over",
-    "back": "goes back",
-    "swap": "changes places",
-    "bumped": "is sent back",
-    "takes": "takes that place",
+    "start": mark("{name} starts."),
+    "roll": mark("{name} moves on."),
+    "fast-forward": mark("{name} slides to the next Fast Forward tile."),
+    "cross-over": mark("{name} crosses over."),
+    "back": mark("{name} goes back."),
+    "swap": mark("{name} trades places."),
+    "bumped": mark("{name} is sent back."),
+    "takes": mark("{name} takes that place."),
 }
-_TOKENS: Final = {"won": "has the {colour} token now", "taken": "takes the {colour} token", "given-up": "gives up the {colour} token"}
+_TOKENS: Final[Mapping[str, str]] = {
+    "won": mark("{name} wins the token of the {order}."),
+    "taken": mark("{name} takes the token of the {order}."),
+    "given-up": mark("{name} gives up the token of the {order}."),
+}
 
 
 def _stuck(event: ev.Stuck, names: Sequence[str]) -> str:
-    more = f"; {'a' if event.dice == 1 else 'a double'} 6 rolls again" if event.again else ""
-    return f"No pawn can move by that{more}."
+    if not event.again:
+        return say("No pawn can move.")
+    return (
+        say("No pawn can move, but a 6 means you roll again.")
+        if event.dice == 1
+        else say("No pawn can move, but a double 6 means you roll again.")
+    )
 
 
 def _read(event: ev.Read, names: Sequence[str]) -> str:
-    return f"{names[event.seat]} draws {event.card.name}{' and keeps the card' if event.kept else ': read it aloud'}."
+    name, card = names[event.seat], event.card.name
+    if event.kept:
+        return say("{name} draws {card} and keeps the card.", name=name, card=card)
+    return say("{name} draws {card}. Read it aloud.", name=name, card=card)
 
 
 def _asked(event: ev.Asked, names: Sequence[str]) -> str:
-    return f"{names[event.seat]} draws {event.card.name}. {event.prompt or 'The other players ask a question out of the card.'}"
+    draws = say("{name} draws {card}.", name=names[event.seat], card=event.card.name)
+    return f"{draws} {event.prompt or say('The other players ask a question from the card.')}"
 
 
 def _answered(event: ev.Answered, names: Sequence[str]) -> str:
+    name = names[event.seat]
     if event.right:
-        return f"Right, {names[event.seat]}!{f' You keep {event.card.name}.' if event.kept else ''}"
-    why = event.why or (f"The right answer is {event.answer}." if event.answer else "")
-    return f"Not quite, {names[event.seat]}. {why}".rstrip()
-
-
-def _ended(event: ev.Ended, names: Sequence[str]) -> str:
-    who = [names[seat] for seat in event.winners]
-    return f"{' and '.join(who)} {'has' if len(who) == 1 else 'have'} completed the Holy Quest."
+        right = say("Right, {name}!", name=name)
+        return f"{right} {say('You keep {card}.', card=event.card.name)}" if event.kept else right
+    why = event.why or (say("The right answer is {answer}.", answer=event.answer) if event.answer else "")
+    return f"{say('Not quite, {name}.', name=name)} {why}".rstrip()
 
 
 SENTENCES: Final[Mapping[type[Event], Callable[[Any, Sequence[str]], str]]] = {
-    ev.Rolled: lambda event, names: f"{names[event.seat]} rolled {' and '.join(map(str, event.dice))}.",
-    ev.Moved: lambda event, _: f"{event.saint.name} {_WAYS[event.how]}.",
+    ev.Rolled: lambda event, names: say("{name} rolled {dice}.", name=names[event.seat], dice=together([*map(str, event.dice)])),
+    ev.Moved: lambda event, _: say(_WAYS[event.how], name=event.saint.name),
     ev.Stuck: _stuck,
-    ev.Stays: lambda event, _: f"{event.saint.name} cannot move by that and stays.",
-    ev.Frozen: lambda event, _: f"{event.saint.name} is frozen.",
-    ev.Melted: lambda event, _: f"{event.saint.name} is free again.",
-    ev.NoIce: lambda *_: "No ice marker is left, so the turn is over.",
-    ev.TokenMoved: lambda event, names: f"{names[event.seat]} {_TOKENS[event.how].format(colour=event.colour)}.",
+    ev.Stays: lambda event, _: say("{name} can't move that far and stays.", name=event.saint.name),
+    ev.Frozen: lambda event, _: say("{name} is frozen.", name=event.saint.name),
+    ev.Melted: lambda event, _: say("{name} is free again.", name=event.saint.name),
+    ev.NoIce: lambda *_: say("No ice markers are left, so the turn is over."),
+    ev.TokenMoved: lambda event, names: say(_TOKENS[event.how], name=names[event.seat], order=order_of(event.colour)),
     ev.Read: _read,
     ev.Asked: _asked,
     ev.Answered: _answered,
-    ev.Drawn: lambda event, names: f"{names[event.seat]} draws Action Card {event.drawn.type}: {event.drawn.text}",
-    ev.AllianceOffered: lambda event, names: f"{names[event.seat]} offers an alliance to {event.colour}.",
-    ev.AllianceMade: lambda event, _: f"{event.colour.capitalize()} and {event.other} are allies now.",
-    ev.AllianceRefused: lambda event, _: f"{event.colour.capitalize()} would rather go alone.",
-    ev.AllianceEnded: lambda *_: "The alliance is at an end.",
-    ev.Skipped: lambda event, names: f"{names[event.seat]} leaves it be.",
-    ev.FirstSaid: lambda event, names: f"{names[event.seat]} begins.",
+    ev.Drawn: lambda event, names: say(
+        "{name} draws Action Card {number}: {text}", name=names[event.seat], number=event.drawn.type, text=action_words(event.drawn)
+    ),
+    ev.AllianceOffered: lambda event, names: say(
+        "{name} offers an alliance to the {order}.", name=names[event.seat], order=order_of(event.colour)
+    ),
+    ev.AllianceMade: lambda event, _: say(
+        "The {order} and the {other} are allies now.", order=order_of(event.colour), other=order_of(event.other)
+    ),
+    ev.AllianceRefused: lambda event, _: say("The {order} would rather go alone.", order=order_of(event.colour)),
+    ev.AllianceEnded: lambda *_: say("The alliance is over."),
+    ev.Skipped: lambda event, names: say("{name} passes.", name=names[event.seat]),
+    ev.FirstSaid: lambda event, names: say("{name} goes first.", name=names[event.seat]),
     ev.Wanted: lambda event, _: _wanted(event.step, event.throws, event.why),
-    ev.Ended: _ended,
+    ev.Ended: lambda event, names: say("{names} completed the Holy Quest.", names=together([names[seat] for seat in event.winners])),
 }
-"""What happened, as the game's log tells it."""
+"""What happened, for the game's log."""
 
 
 def _walked(now: Position, moved: ev.Moved, names: Sequence[str]) -> str:
     name, end = moved.saint.name, moved.way[1]
     if moved.how == "bumped":
-        return f"{name} goes back home." if end == HOME else f"{name} goes back to Heaven."
+        return say("{name} goes back home.", name=name) if end == HOME else say("{name} goes back to Heaven.", name=name)
     if moved.how == "roll":
-        return f"{name} moves to {place_words(now, now.pawn_of(moved.saint.slug), end)}."
-    return f"{name} {_WAYS[moved.how]}."
+        return say("{name} moves to {place}.", name=name, place=place_words(now, now.pawn_of(moved.saint.slug), end))
+    return say(_WAYS[moved.how], name=name)
 
 
-_ASKS: Final = {
-    "begin": "Who rolled highest?",
-    "dice": "Roll your own dice, and say what they show.",
-    "saint-card": "Draw the top Saint Card, and say which one it is.",
-    "action-card": "Draw the top Action Card, and say which one it is.",
+_ASKS: Final[Mapping[str, str]] = {
+    "begin": mark("Who rolled highest?"),
+    "dice": mark("Roll your real dice, and say what they show."),
+    "saint-card": mark("Draw the top Saint Card, and say which one it is."),
+    "action-card": mark("Draw the top Action Card, and say which one it is."),
 }
 
 _SPOKEN: Final[Mapping[type[Event], Callable[[Position, Any, Sequence[str]], str]]] = {
     ev.Moved: _walked,
-    ev.Wanted: lambda _, event, __: _ASKS[event.step],
+    ev.Wanted: lambda _, event, __: say(_ASKS[event.step]),
 }
 
 
 def spoken(now: Position, event: Event, names: Sequence[str]) -> str:
-    """Say what happened, as it is spoken beside the board; empty where there is nothing to say."""
+    """Say what happened, as it is spoken beside the board; empty if there is nothing to say."""
     told = _SPOKEN.get(type(event))
     return told(now, event, names) if told else SENTENCES[type(event)](event, names)
 
 
-def _said_briefly(now: Position, event: ev.Answered, names: Sequence[str]) -> str:
-    return f"Right!{f' {event.card.name} is kept.' if event.kept else ''}" if event.right else "Not quite."
+def _answered_briefly(now: Position, event: ev.Answered, names: Sequence[str]) -> str:
+    if not event.right:
+        return say("Not quite.")
+    kept = [say("{name} keeps {card}.", name=names[event.seat], card=event.card.name)] if event.kept else []
+    return " ".join([say("Right!"), *kept])
+
+
+def _met(now: Position, event: ev.Read, names: Sequence[str]) -> str:
+    name, card = names[event.seat], event.card.name
+    if event.kept:
+        return say("{name} meets {card} and keeps the card.", name=name, card=card)
+    return say("{name} meets {card}.", name=name, card=card)
 
 
 _IN_THE_LOG: Final[Mapping[type[Event], Callable[[Position, Any, Sequence[str]], str]]] = {
     ev.Rolled: lambda now, event, names: "" if event.why == "begin" else spoken(now, event, names),
-    ev.Asked: lambda _, event, names: f"{names[event.seat]} is asked about {event.card.name}.",
-    ev.Answered: _said_briefly,
-    ev.Read: lambda _, event, names: f"{names[event.seat]} meets {event.card.name}{' and keeps the card' if event.kept else ''}.",
-    ev.Drawn: lambda _, event, __: f"Action Card {event.drawn.type}: {event.drawn.text}",
+    ev.Asked: lambda _, event, names: say("{name} gets a question about {card}.", name=names[event.seat], card=event.card.name),
+    ev.Answered: _answered_briefly,
+    ev.Read: _met,
+    ev.Drawn: lambda _, event, __: say("Action Card {number}: {text}", number=event.drawn.type, text=action_words(event.drawn)),
     ev.Wanted: lambda *_: "",
 }
 
 
 def in_the_log(now: Position, event: Event, names: Sequence[str]) -> str:
-    """Say what happened, as the log beside the board tells it: cards and questions have been read already."""
+    """Say what happened, for the log beside the board: the players have already read the cards and questions."""
     return _IN_THE_LOG.get(type(event), spoken)(now, event, names)
 
 
-def roll_words(rolled: ev.Rolled, who: str) -> str:
-    """Say what a roll means, as ``Ana rolled 3 and 3: a double!`` where it tries for something."""
-    head = f"{who} rolled {together([str(die) for die in rolled.dice])}"
+def roll_words(rolled: ev.Rolled, who: str | None) -> str:
+    """Say what a roll means, such as ``Ana rolled 3 and 3. A double!``.
+
+    Args:
+        rolled: The roll.
+        who: Who rolled; None for the one who reads this.
+    """
+    dice = together([str(die) for die in rolled.dice])
+    told = say("You rolled {dice}.", dice=dice) if who is None else say("{name} rolled {dice}.", name=who, dice=dice)
     double = len(set(rolled.dice)) == 1
     if rolled.why in ("thaw", "freeze", "token", "take"):
-        return f"{head}: a double!" if double else f"{head}: no double"
+        return f"{told} {say('A double!') if double else say('No double.')}"
     if rolled.why == "bump":
-        return f"{head}!" if double and rolled.dice[0] == 6 else f"{head}: only a 6 would do"
-    return head
+        return f"{told} {say('A 6!') if double and rolled.dice[0] == 6 else say('Only a 6 would do it.')}"
+    return told
