@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.engine.thinking import Strong
 from saintlearn.games import all_games
+from saintlearn.languages import month, spelled
 from saintlearn.questions import QuestionBank
 
 
@@ -52,3 +55,32 @@ def contrast() -> Callable[[str, str], float]:
         return (light + 0.05) / (dark + 0.05)
 
     return measured
+
+
+@pytest.fixture(scope="session")
+def unsaid() -> Callable[..., list[str]]:
+    """Find English in what is shown while the made-up language ``en-XA`` is spoken: texts with letters that this language would have accented.
+
+    Call it with what is shown (texts in any nesting of lists and mappings), the names in it, and as ``data`` the keys of what nobody reads.
+    """
+    forms = [*map(month, range(1, 13)), *map(spelled, range(13)), "century", "and", "or"]  # this language says them as English does
+
+    def texts(shown: Any, data: Collection[str]) -> Iterator[str]:
+        if isinstance(shown, str):
+            yield shown
+        elif isinstance(shown, Mapping):
+            for key, value in shown.items():
+                if key not in data:
+                    yield from texts(value, data)
+        elif isinstance(shown, Collection):
+            for value in shown:
+                yield from texts(value, data)
+
+    def found(shown: Any, *known: str, data: Collection[str] = ()) -> list[str]:
+        words = "|".join(re.escape(word) for word in sorted({*known, *forms}, key=len, reverse=True) if word)
+        kept = re.compile(rf"(?<!\w)(?:{words}|\d+(?:st|nd|rd|th)?)(?!\w)")
+        said = [text for text in texts(shown, data) if text]
+        assert said, "nothing is shown"
+        return [text for text in said if re.search("[ACDEGILNORSTUWYZacdegilnorstuwyz]", kept.sub("", text))]
+
+    return found

@@ -201,7 +201,7 @@ describe("what is only looked at", () => {
     const { who, made, plain: cards } = page.state.result!;
     expect(page.part("region", "The best hand").text).toBe(`${who} ${made} ${cards} gold frames: the best hand`);
     expect(page.names("img").filter((name) => name.endsWith("In the best hand"))).toHaveLength(5);
-    expect(page.text).toContain("A flush: autumn saints, a martyr the highest");
+    expect(page.text).toContain("A flush: fall saints, topped by a martyr");
     expect(page.buttons.filter((name) => name.includes("the card of"))).toEqual([]);
     expect(await page.press("Go on")).toEqual([{ type: "step" }]);
   });

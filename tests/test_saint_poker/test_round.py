@@ -40,7 +40,7 @@ def test_the_future_river_becomes_the_river_and_as_many_new_cards_the_next_one(t
     assert [card.code for card in game.state.public.future] == ["3S", "4S", "5S"]
     assert [card.code for card in game.state.draw] == ["6S"]
     assert (game.state.public.round, game.state.public.phase) == (3, "river")
-    assert game.said[-1].startswith("Round 3 is for 3 points. The river begins with ")
+    assert game.said[-1].startswith("Round 3 is worth 3 points. The river starts with ")
     assert game.events[-1].reveals
 
 
@@ -61,22 +61,22 @@ def test_with_one_card_of_each_player_the_river_has_five(deal, table, players):
 def test_five_players_make_the_river_alone(deal):
     state, events = deal(5)
     assert (state.public.river, state.public.future) == ((), ())
-    assert GAME.sentence(events[-1], NAMES) == "Round 1 is for 1 point. The river is made of your cards alone."
+    assert GAME.sentence(events[-1], NAMES) == "Round 1 is worth 1 point. The whole river comes from your hands."
 
 
 @pytest.mark.rule("SP-02")
 def test_cards_for_the_river_are_picked_in_any_order_and_revealed_at_once(table):
     game = table("QH 2C", "KH 3C", "AH 4C", river="5C 6D")
     game.act("offer 3C", seat=1)
-    assert game.said == ["Ben has picked a card."]
+    assert game.said == ["Ben picked a card."]
     assert game.hands == ["QH 2C", "KH 3C", "AH 4C"]
     game.act("offer AH", seat=2)
     assert [card.code for card in game.state.public.river] == ["5C", "6D"]
     game.act("offer QH", seat=0)
     assert [card.code for card in game.state.public.river] == ["5C", "6D", "QH", "3C", "AH"]
     assert game.hands == ["2C", "KH", "4C"]
-    assert game.said[0] == "Ana has picked a card."
-    assert game.said[1].startswith("Into the river: ")
+    assert game.said[0] == "Ana picked a card."
+    assert game.said[1].startswith("New in the river: ")
     assert game.said[1].count(" from ") == 3
 
 
@@ -110,8 +110,8 @@ def test_computers_pick_before_a_person_has_and_show_nothing():
     assert game.turn == 0
     assert game.view(0).public.ready == (False, True, True)
     assert [game.game.sentence(event, game.names) for entry in game.log[1:] for event in entry.events] == [
-        "Ben has picked a card.",
-        "Clara has picked a card.",
+        "Ben picked a card.",
+        "Clara picked a card.",
     ]
 
 
@@ -124,7 +124,7 @@ def test_two_cards_of_each_are_revealed_at_once(table):
     assert sorted(game.legal(0)) == ["reveal 2C 9D", "reveal 2C QH", "reveal 9D QH"]
     game.act("reveal QH 2C", seat=0)
     assert game.state.public.shown == ((), ())
-    assert game.said == ["Ana has picked two cards."]
+    assert game.said == ["Ana picked 2 cards."]
     game.act("reveal KH 9S", seat=1)
     assert [[card.code for card in cards] for cards in game.state.public.shown] == [["QH", "2C"], ["KH", "9S"]]
     assert game.hands == ["9D", "3C"]
@@ -147,7 +147,7 @@ def test_a_hand_is_the_best_five_of_the_river_and_the_own_two(table):
     assert [[card.code for card in hand.cards] for hand in made] == [["AH", "KH", "QH", "JH", "10H"], ["7H", "7S", "7C", "7D", "QH"]]
     assert made[0] > made[1]
     assert game.view(1).public.made == made
-    assert "has four of a kind: priests (7s)." in game.said[2]
+    assert "has four of a kind: priests (four 7s)." in game.said[2]
 
 
 @pytest.mark.rule("SP-04")
@@ -180,7 +180,7 @@ def test_ties_for_the_win_share_it_rounded_up(table, number, two, three):
         for seat in range(3):
             game.act(game.legal(seat)[0], seat=seat)
         assert game.state.public.scores == scores
-        assert f"share the win: {scores[0]} point{'' if scores[0] == 1 else 's'} each." in game.said[4]
+        assert f" get {scores[0]} point{'' if scores[0] == 1 else 's'} each." in game.said[4]
 
 
 # --- picking up -----------------------------------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ def test_cards_are_taken_from_the_worst_hand_to_the_winner_and_once_more(table):
         game.act(game.legal(seat)[0], seat=seat)
     assert game.state.public.order == (2, 0, 3, 1)
     assert game.event(ev.Ordered) == ev.Ordered((2, 0, 3, 1), drawn=False)
-    assert game.said[-1] == "Cards are taken in this order, twice: Clara, Ana, David, Ben."
+    assert game.said[-1] == "Now everyone takes a card, two times around, in this order: Clara, Ana, David, Ben."
     turns = []
     while game.state.public.phase == "take":
         turns.append(game.state.public.turn)
@@ -230,7 +230,7 @@ def test_tied_players_are_ordered_at_random(table):
             game.act(game.legal(seat)[0], seat=seat)
         game.act("reveal 2H 3H", seat=3, chance=chance)
         assert game.event(ev.Ordered).drawn
-        assert game.said[-1].endswith("Lots were drawn between equal hands.")
+        assert game.said[-1].endswith("Some hands were equal, so chance picked their order.")
         assert len(game.chance.record) == 1, "chance is written down"
         return game.state.public.order
 
@@ -256,7 +256,7 @@ def test_the_five_cards_that_are_left_are_out_of_the_game(table):
     game.act("take 4D")
     assert [card.code for card in game.state.public.gone] == ["2C", "5D", "8S", "6D", "7D"]
     assert game.state.public.shown == ((), ())
-    assert game.said[1].startswith("Out of the game: ")
+    assert game.said[1].startswith("These cards are out of the game: ")
     assert game.view(0).public.gone == game.state.public.gone
 
 
@@ -307,7 +307,7 @@ def test_scores_are_open_at_any_time_and_the_most_points_win():
         assert game.outcome.scores == game.state.public.scores
         best = max(game.outcome.scores)
         assert game.outcome.winners == tuple(seat for seat, score in enumerate(game.outcome.scores) if score == best)
-        assert game.game.sentence(game.log[-1].events[-1], game.names).startswith(game.names[game.outcome.winners[0]])
+        assert game.names[game.outcome.winners[0]] in game.game.sentence(game.log[-1].events[-1], game.names)
 
 
 def ending(table, scores):
@@ -319,7 +319,7 @@ def ending(table, scores):
 def test_the_game_ends_when_the_eighth_round_is_picked_up(table):
     game = ending(table, (12, 20, 4))
     assert (game.state.public.phase, game.state.public.turn, game.state.public.round) == ("over", None, 8)
-    assert game.said[-1] == "Ben wins with 20 points."
+    assert game.said[-1] == "Ben wins the game with 20 points."
     assert [game.legal(seat) for seat in range(3)] == [[], [], []]
     assert game.refused("take 5D") == "over"
 
@@ -328,8 +328,8 @@ def test_the_game_ends_when_the_eighth_round_is_picked_up(table):
 def test_a_tie_is_shared(table):
     game = ending(table, (18, 4, 18))
     assert game.event(ev.Ended).winners == (0, 2)
-    assert game.said[-1] == "Ana and Clara share the victory with 18 points each."
-    assert ending(table, (12, 12, 12)).said[-1] == "Ana, Ben and Clara share the victory with 12 points each."
+    assert game.said[-1] == "It's a tie! Ana and Clara have 18 points each."
+    assert ending(table, (12, 12, 12)).said[-1] == "It's a tie! Ana, Ben and Clara have 12 points each."
 
 
 def test_the_next_game_has_the_same_options():

@@ -33,7 +33,7 @@ def test_everybody_is_dealt_ten_cards_and_the_future_river_is_turned_up(deal, pl
     state, events = deal(players)
     assert [len(hand) for hand in state.hands] == [10] * players
     assert len(events[0].future) == AHEAD[players]
-    assert GAME.sentence(events[0], NAMES) == "Everybody was dealt 10 cards."
+    assert GAME.sentence(events[0], NAMES) == "Everyone was dealt 10 cards."
     assert len(GAME.cards(state)) == 52
     assert state.public.scores == (0,) * players
 
@@ -111,7 +111,7 @@ def test_french_faces_are_an_option(deal):
 
 @pytest.mark.parametrize("faces", ["French", "cards", None, [], 1])
 def test_other_faces_are_refused(faces):
-    with pytest.raises(Refusal, match="is not known") as caught:
+    with pytest.raises(Refusal, match="faces must be 'saints' or 'french'") as caught:
         new_game("saint-poker", ["Ana", "Ben"], seed=1, faces=faces)
     assert caught.value.code == "bad-option"
 
@@ -144,7 +144,7 @@ def test_a_deck_with_an_empty_place_is_refused(saints, lost):
     with pytest.raises(Refusal, match="Saint Poker needs 52 saints") as caught:
         new_game("saint-poker", ["Ana", "Ben"], deck=[*saints[:lost], *saints[lost + 1 :]])
     assert caught.value.code == "deck-too-small"
-    assert "Leave the deck out" in caught.value.sentence
+    assert "Leave out deck=" in caught.value.sentence
 
 
 def test_small_and_foreign_decks_are_refused():

@@ -13,6 +13,7 @@ import pytest
 import saintlearn as sl
 from saintlearn.engine import Computer, Refusal
 from saintlearn.games.saint_poker.deck import RANKS, SUITS, PokerCard
+from saintlearn.games.saint_poker.words import full_hand_words, hand_of
 from saintlearn.widgets import play
 from saintlearn.wire.plain import plain
 
@@ -234,10 +235,11 @@ def test_the_hand_is_named_in_words(poker):
     table = poker(["Ana", Computer()], seed=3).until(lambda state: state["phase"] == "reveal")
     showings = table.state["showings"]
     assert len({two["text"] for two in showings}) == len({frozenset(two["cards"]) for two in showings}) == 36
-    assert any("two pairs: " in two["makes"] or "a pair: " in two["makes"] for two in showings)
+    assert any("two pairs: " in two["makes"] or "a pair of " in two["makes"] for two in showings)
     table.browser.done("act", action=showings[0]["text"])
     seat = table.state["seats"][0]
-    assert showings[0]["makes"].partition(" (")[0] == f"{seat['kind'][0].lower()}{seat['kind'][1:]}: {seat['of']}"
+    made = table.widget.session.state.public.made[0]
+    assert (showings[0]["makes"], seat["of"]) == (full_hand_words(made), hand_of(made, "saints"))
 
 
 def test_a_card_taken_leaves_its_place_and_says_who_took_it(poker):

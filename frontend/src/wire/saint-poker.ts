@@ -3,7 +3,7 @@ import type { TableState } from "./table";
 
 export type SaintPokerPhase = "curtain" | "river" | "reveal" | "take" | "watch" | "wait" | "wall" | "over";
 
-/** A card that lies on the table, or lay there in this round. */
+/** A card that is on the table, or was there in this round. */
 export interface OpenCard {
   slug: string;
   /** The seat that has taken it. */
@@ -13,7 +13,7 @@ export interface OpenCard {
   label?: string;
 }
 
-/** A place of the river; a player's place is empty until all have chosen. */
+/** A place in the river; a player's place is empty until all have chosen. */
 export interface RiverPlace {
   slug: string | null;
   /** The seat that gives a card here. */
@@ -25,7 +25,7 @@ export interface RiverPlace {
   label?: string;
 }
 
-/** A card in somebody's hand that everybody knows. */
+/** A card in a player's hand that everyone knows. */
 export interface KnownCard {
   slug: string;
   /** The figure on the card. */
@@ -35,10 +35,10 @@ export interface KnownCard {
   said: string;
 }
 
-/** What lies before a player. */
+/** What is in front of a player. */
 export interface SeatState {
   seat: number;
-  /** Has chosen; what, nobody knows yet. */
+  /** Has chosen; nobody knows what yet. */
   ready: boolean;
   cards: OpenCard[];
   /** The kind of hand in words. */
@@ -46,16 +46,16 @@ export interface SeatState {
   /** What the hand is made of, in words. */
   of: string;
   won: boolean;
-  /** Place in the order of picking up, 1 first. */
+  /** Place in the order for taking cards, 1 first. */
   place: number;
-  /** Cards picked up in this round. */
+  /** Cards taken in this round. */
   took: number;
   now: boolean;
-  /** Cards in hand that were taken before everybody's eyes. */
+  /** Cards in hand that everyone saw the player take. */
   known: KnownCard[];
 }
 
-/** A card of the hand. */
+/** A card in the player's hand. */
 export interface HeldCard {
   slug: string;
   code: string;
@@ -65,9 +65,9 @@ export interface HeldCard {
   label: string;
 }
 
-/** Two cards of the hand that can be shown. */
+/** Two cards in the hand that can be shown. */
 export interface Showing {
-  /** Their codes, in no order that matters. */
+  /** Their codes, in any order. */
   cards: string[];
   /** The action that shows them. */
   text: string;
@@ -75,7 +75,7 @@ export interface Showing {
   makes: string;
 }
 
-/** Who has won the round. */
+/** Who won the round. */
 export interface Round {
   seats: number[];
   who: string;
@@ -90,7 +90,7 @@ export interface SaintPokerState extends TableState {
   order: string;
   round: number;
   rounds: number;
-  /** What the game waits for, also while everybody looks on. */
+  /** What the game waits for, even while everyone looks on. */
   step: "river" | "reveal" | "take" | "over";
   moment: "river" | "showdown" | null;
   river: RiverPlace[];

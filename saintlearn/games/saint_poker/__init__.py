@@ -5,23 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from saintlearn.engine.entry import GameEntry, InLessons, LessonLevel
+from saintlearn.languages import mark
 
 __all__ = ["GAME"]
 
 GAME: Final = GameEntry(
     name="saint-poker",
-    title="Saint Poker",
-    about="Gather five saints who belong together.",
+    title=mark("Saint Poker"),
+    about=mark("Gather five saints who belong together."),
     saint="nicholas",
     lessons=InLessons(
         levels=(
-            LessonLevel(name="saints", words="with the faces of the saints", deck="saint-poker", options={"faces": "saints"}),
-            LessonLevel(name="french", words="with plain faces", deck="saint-poker", options={"faces": "french"}),
+            LessonLevel(name="saints", words=mark("with saints on the cards"), deck="saint-poker", options={"faces": "saints"}),
+            LessonLevel(name="french", words=mark("with plain cards"), deck="saint-poker", options={"faces": "french"}),
         ),
         suits={
             ("teens", "45"): (
                 "saints",
-                "A pair is two saints of one calling, a flush five of one season; there are no stakes, and time is left for the talk.",
+                mark(
+                    "A pair is two saints with one calling, and a flush is five from one season. There is no betting, and you have time to talk."
+                ),
             ),
         },
     ),
@@ -30,4 +33,4 @@ GAME: Final = GameEntry(
     scene_part="saintlearn.games.saint_poker.scene:SCENE",
     module="saint-poker",
 )
-"""All that others need of the game."""
+"""Everything that others need from the game."""

@@ -1,4 +1,4 @@
-"""Saint Poker: what a player may do."""
+"""Saint Poker: what a player can do."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _PLACE: Final = {code: place for place, code in enumerate(CODES)}
 
 @dataclass(frozen=True, slots=True)
 class Offer(Action):
-    """Pick a card of the hand for the river; it stays hidden until all have picked (`SP-02`)."""
+    """Pick a card from your hand for the river; it stays hidden until everyone has picked (`SP-02`)."""
 
     word: ClassVar[str] = "offer"
     card: str
@@ -23,10 +23,10 @@ class Offer(Action):
 
 @dataclass(frozen=True, slots=True)
 class Reveal(Action):
-    """Pick two cards of the hand, in either order; they stay hidden until all have picked (`SP-03`).
+    """Pick two cards from your hand, in either order; they stay hidden until everyone has picked (`SP-03`).
 
     Args:
-        cards: The codes of two different cards; they are put in the order of the deck. Others are kept as they are, and refused.
+        cards: The codes of two different cards; they are put in the order of the deck. Anything else is kept as it is, and refused.
     """
 
     word: ClassVar[str] = "reveal"
@@ -45,7 +45,7 @@ class Reveal(Action):
 
 @dataclass(frozen=True, slots=True)
 class Take(Action):
-    """Take a card of the river or one that a player has revealed (`SP-06`)."""
+    """Take a card from the river, or one that a player has revealed (`SP-06`)."""
 
     word: ClassVar[str] = "take"
     card: str

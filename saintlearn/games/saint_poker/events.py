@@ -1,4 +1,4 @@
-"""Saint Poker: what happens. Events hold what the whole table may know; what is picked in secret is not in them."""
+"""Saint Poker: what happens. Events hold only what the whole table may know, never what was picked in secret."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["Dealt", "Discarded", "Ended", "Ordered", "Picked", "Revealed", "Rive
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """The cards were dealt and the first river was begun in advance (`SP-01`)."""
+    """The cards were dealt, and the first future river was turned over (`SP-01`)."""
 
     count: int
     future: tuple[PokerCard, ...]
@@ -24,7 +24,7 @@ class Dealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
-    """The future river became the river, and new cards the future river (`SP-02`)."""
+    """The future river became the river, and new cards became the future river (`SP-02`)."""
 
     round: int
     river: tuple[PokerCard, ...]
@@ -35,7 +35,7 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class Picked(Event):
-    """A seat has picked; what, nobody sees until all have."""
+    """A seat has picked; nobody sees what until everyone has picked."""
 
     seat: int
     count: int
@@ -43,7 +43,7 @@ class Picked(Event):
 
 @dataclass(frozen=True, slots=True)
 class RiverMade(Event):
-    """All cards for the river are revealed at once (`SP-02`): the card of each seat."""
+    """The cards for the river were revealed all at once (`SP-02`): one card from each seat."""
 
     cards: tuple[PokerCard, ...]
 
@@ -52,7 +52,7 @@ class RiverMade(Event):
 
 @dataclass(frozen=True, slots=True)
 class Revealed(Event):
-    """A seat's two cards and the hand that it makes of them and the river; all seats reveal at once (`SP-03`, `SP-04`)."""
+    """A seat revealed its two cards and the hand they make with the river; all seats reveal at once (`SP-03`, `SP-04`)."""
 
     seat: int
     cards: tuple[PokerCard, ...]
@@ -63,7 +63,7 @@ class Revealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Scored(Event):
-    """The best hand won the round's points, equal ones share them (`SP-05`)."""
+    """The best hand won the round's points; tied hands share them (`SP-05`)."""
 
     winners: tuple[int, ...]
     points: int
@@ -71,11 +71,11 @@ class Scored(Event):
 
 @dataclass(frozen=True, slots=True)
 class Ordered(Event):
-    """The order of picking up, the worst hand first (`SP-06`).
+    """The order for taking cards was set, worst hand first (`SP-06`).
 
     Args:
         order: The seats.
-        drawn: Whether lots were drawn between equal hands.
+        drawn: Whether equal hands were put in order at random.
     """
 
     order: tuple[int, ...]
@@ -84,7 +84,7 @@ class Ordered(Event):
 
 @dataclass(frozen=True, slots=True)
 class Took(Event):
-    """A card was picked up; `whose` is the seat that had revealed it, None for the river."""
+    """A card was taken; `whose` is the seat that had revealed it, None for the river."""
 
     seat: int
     card: PokerCard
@@ -93,14 +93,14 @@ class Took(Event):
 
 @dataclass(frozen=True, slots=True)
 class Discarded(Event):
-    """The cards that nobody took are out of the game (`SP-07`)."""
+    """The cards that nobody took left the game (`SP-07`)."""
 
     cards: tuple[PokerCard, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Ended(Event):
-    """The game is over; the most points win, a tie is shared (`SP-09`, `SP-10`)."""
+    """The game ended; the most points win, and a tie is shared (`SP-09`, `SP-10`)."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.games.saint_poker.deck import CODES, PLAIN, RANKS, SUITS
+from saintlearn.games.saint_poker.deck import CODES, RANKS, SUITS, card_name
 from saintlearn.games.saint_poker.view import SaintPokerView
 from saintlearn.games.saint_poker.words import face_words
+from saintlearn.languages import say
 from saintlearn.render.poker import poker_face
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.scene import Faces
@@ -18,11 +19,12 @@ __all__ = ["FACES"]
 
 def _face(look: Look[SaintPokerView], card: Card) -> FaceCard:
     number = look.deck.index(card)
-    rank, suit, plain = RANKS[number % 13], SUITS[number // 13], PLAIN[CODES[number]]
+    rank, suit = RANKS[number % 13], SUITS[number // 13]
     if look.view.public.options.faces == "french":
+        plain = card_name(CODES[number])
         return FaceCard(svg=poker_face(rank.code, suit.key, label=plain), name=plain, label=plain)
     label = face_words(card, number)
-    return FaceCard(svg=poker_face(rank.code, suit.key, card, rank.saint, label), name=card.name, label=label)
+    return FaceCard(svg=poker_face(rank.code, suit.key, card, say(rank.saint), label), name=card.name, label=label)
 
 
 FACES: Final = Faces(card=_face, saints=lambda look: look.deck if look.view.public.options.faces == "saints" else ())

@@ -1,40 +1,38 @@
-"""The rules of Saint Poker in children's words, and hints that help to look instead of telling the answer."""
+"""The rules of Saint Poker in children's words, and hints that show where to look before they give the answer away."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import combinations
 from random import Random
+from typing import Final
 
 from saintlearn.engine.actions import Action
 from saintlearn.games.saint_poker.actions import Offer, Reveal, Take
 from saintlearn.games.saint_poker.computers import greedy_player
-from saintlearn.games.saint_poker.deck import RANKS, SUITS
+from saintlearn.games.saint_poker.deck import RANKS, SUITS, the_card
 from saintlearn.games.saint_poker.hands import best_hand
+from saintlearn.games.saint_poker.state import ROUNDS
 from saintlearn.games.saint_poker.view import SaintPokerView
-from saintlearn.games.saint_poker.words import KINDS, first_up, the_card
-from saintlearn.languages import together
+from saintlearn.languages import mark, say, spelled, together
 from saintlearn.wire.base import HelpSection
 
 __all__ = ["hints", "rules_for_children"]
 
 
-_MANY = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
 def hints(view: SaintPokerView) -> list[str]:
-    """Give three hints for the seat on turn, each telling a little more."""
+    """Give three hints to a seat that has to choose, each telling a little more; one when the game is over."""
     if view.public.phase == "river":
         return _river_hints(view)
     if view.public.phase == "reveal":
         return _reveal_hints(view)
     if view.public.phase == "take":
         return _take_hints(view)
-    return ["The game is over. Look at the saints you met."]
+    return [say("The game is over. Look at the saints you met.")]
 
 
 def _steady(view: SaintPokerView, legal: Iterable[Action]) -> tuple[str, ...]:
-    """The cards of what the steady computer would do in this seat: it sees the same view and nothing else."""
+    """Give the cards that the steady computer would choose in this seat: it sees the same view and nothing else."""
     action = greedy_player(view, list(legal), Random(0))
     assert isinstance(action, (Offer, Reveal, Take))
     return action.cards if isinstance(action, Reveal) else (action.card,)
@@ -42,91 +40,123 @@ def _steady(view: SaintPokerView, legal: Iterable[Action]) -> tuple[str, ...]:
 
 def _river_hints(view: SaintPokerView) -> list[str]:
     (alone,) = _steady(view, [Offer(card.code) for card in view.hand])
+    return [
+        say("Anyone can use the river. Which card do you need the least?"),
+        _worth_keeping(view),
+        say("Try giving {card}.", card=the_card(alone)),
+    ]
+
+
+def _worth_keeping(view: SaintPokerView) -> str:
     ranks = [card.rank for card in view.hand]
     suits = [card.id // 13 for card in view.hand]
     pair = next((rank for rank in sorted(set(ranks), reverse=True) if ranks.count(rank) > 1), None)
-    most = max(sorted(set(suits)), key=suits.count)
     if pair is not None:
-        keep = f"You hold {_MANY[ranks.count(pair)]} {RANKS[pair - 2].plural}: keep them together."
-    elif suits.count(most) > 2:
-        keep = f"{_MANY[suits.count(most)].title()} of your cards are {SUITS[most].word}: they could become a flush."
-    else:
-        keep = "You hold no rank twice: keep high cards, and ranks that follow each other."
-    return [
-        "Everybody may use the river. Which card do you need least?",
-        keep,
-        f"Try to give {the_card(alone)}.",
-    ]
+        return say("You have {number} {cards}. Keep them together.", number=spelled(ranks.count(pair)), cards=say(RANKS[pair - 2].plural))
+    most = max(sorted(set(suits)), key=suits.count)
+    if suits.count(most) > 2:
+        return say("You have {number} {suit}. They could become a flush.", number=spelled(suits.count(most)), suit=say(SUITS[most].word))
+    return say("You don't have two cards of one rank. Keep high cards, and ranks that come in a row.")
 
 
 def _reveal_hints(view: SaintPokerView) -> list[str]:
     best = _steady(view, [Reveal((one.code, other.code)) for one, other in combinations(view.hand, 2)])
-    cards = [card for card in view.hand if card.code in best]
-    made = best_hand((*view.public.river, *cards))
+    made = best_hand((*view.public.river, *[card for card in view.hand if card.code in best]))
     return [
-        "Look for the same rank in your hand and in the river, then for many cards of one suit, then for ranks in a row.",
-        "Nothing fits together just now: high cards count." if made.category == 0 else f"You can make {KINDS[made.category]}.",
-        f"Try {together([the_card(code) for code in best])}.",
+        say("Look for the same rank in your hand and in the river. Then look for five cards of one suit, and for five ranks in a row."),
+        say("Nothing fits together right now, so high cards count.") if made.category == 0 else say(_CAN_MAKE[made.category - 1]),
+        say("Try showing {cards}.", cards=together([the_card(code) for code in best])),
     ]
+
+
+_CAN_MAKE: Final = (
+    mark("You can make a pair."),
+    mark("You can make two pairs."),
+    mark("You can make three of a kind."),
+    mark("You can make a straight."),
+    mark("You can make a flush."),
+    mark("You can make a full house."),
+    mark("You can make four of a kind."),
+    mark("You can make a straight flush."),
+)
+"""The kinds of hands from a pair on."""
 
 
 def _take_hints(view: SaintPokerView) -> list[str]:
     there = [card for cards in (view.public.river, *view.public.shown) for card in cards]
     (best,) = _steady(view, [Take(card.code) for card in there])
-    river = together([the_card(card.code) for card in view.public.future])
     return [
-        "Take a card that fits to your hand: the same rank, the same suit, or a rank beside it.",
-        f"The next river begins with {river}. What goes well with it?" if river else "Nobody knows the next river: look at your own hand.",
-        f"Try {the_card(best)}.",
+        say("Take a card that goes with your hand: the same rank, the same suit or the next rank."),
+        _what_comes(view),
+        say("Try taking {card}.", card=the_card(best)),
     ]
 
 
+def _what_comes(view: SaintPokerView) -> str:
+    if view.public.round == ROUNDS:
+        return say("This is the last round, so no river comes after it. Take any card you like.")
+    if not view.public.future:
+        return say("Nobody knows the next river yet. Look at your own hand.")
+    river = together([the_card(card.code) for card in view.public.future])
+    return say("The next river will start with {cards}. What goes well with it?", cards=river)
+
+
 def rules_for_children(*, saints: bool) -> tuple[HelpSection, ...]:
-    """Give the rules as sections with a title and lines."""
+    """Give the rules as sections, each with a title and lines."""
     sections = [
         HelpSection(
-            title="What it is about",
+            title=say("How to win"),
             lines=(
-                "Make the best hand of five cards, eight times. Nothing is offered and nothing is lost.",
-                "At the end all that was gathered is laid at the feet of Jesus.",
+                say("Make the best hand of five cards, and win points. You play eight rounds."),
+                say("There is no betting, so you can't lose any points."),
+                say("At the end, lay everything you won at the feet of Jesus."),
             ),
         ),
         HelpSection(
-            title="A round",
+            title=say("How to play a round"),
             lines=(
-                "Everybody gives one card to the river, hidden at first; then all are turned up together, and the river has five cards.",
-                "Everybody chooses two cards of the hand; then all are turned up together.",
-                "Your hand is the best five of the river's five cards and your own two.",
-                "The best hand wins as many points as the number of the round. If hands are equal, the points are shared, rounded up.",
-                "Then cards are picked up: the weakest hand first, the winner last, one card each from the river or from any player; then once more.",
-                "What is left is out of the game, and the next river begins with the cards that lay open for it.",
+                say(
+                    "Everyone picks one card for the river and keeps it a secret. Then they are all turned over together. Now the river has five cards."
+                ),
+                say("Everyone picks two cards from their hand. Then they are all turned over together."),
+                say("Your hand is the best five cards out of the river's five and your own two."),
+                say(
+                    "The best hand wins points: 1 in round 1, 2 in round 2 and so on. If hands tie, the players share the points, rounded up."
+                ),
+                say("Then you take cards. The weakest hand goes first, and the winner goes last."),
+                say(
+                    "Each player takes one card from the river or from any player's two cards. Then everyone takes one more in the same order."
+                ),
+                say("The cards that nobody took are out of the game. The next river starts with the cards you could already see."),
             ),
         ),
         HelpSection(
-            title="Hands, the best first",
+            title=say("Hands, best first"),
             lines=(
-                "A straight flush: five ranks in a row, all of one suit.",
-                "Four of a kind: four cards of one rank.",
-                "A full house: three of one rank and two of another.",
-                "A flush: five cards of one suit.",
-                "A straight: five ranks in a row; the ace is above the king or below the 2.",
-                "Three of a kind: three cards of one rank.",
-                "Two pairs: two of one rank and two of another.",
-                "A pair: two cards of one rank.",
-                "High card: nothing of all this; the highest card counts.",
+                say("A straight flush: five ranks in a row, all of one suit."),
+                say("Four of a kind: four cards of one rank."),
+                say("A full house: three cards of one rank and two of another."),
+                say("A flush: five cards of one suit."),
+                say("A straight: five ranks in a row. The Ace goes above the King or below the 2."),
+                say("Three of a kind: three cards of one rank."),
+                say("Two pairs: two cards of one rank and two of another."),
+                say("A pair: two cards of one rank."),
+                say("High card: none of these. Your highest card counts."),
             ),
         ),
     ]
     if saints:
-        callings = [f"{rank.word}: {rank.saints}." for rank in reversed(RANKS)]
         sections += [
+            HelpSection(title=say("Each suit is a season"), lines=tuple(say(suit.meaning) for suit in SUITS)),
             HelpSection(
-                title="The suits are seasons",
-                lines=tuple(f"{suit.sign} {suit.word}: {suit.meaning[0].lower()}{suit.meaning[1:]}" for suit in SUITS),
+                title=say("Each rank is a calling"),
+                lines=tuple(say("{rank}: {saints}.", rank=say(rank.word), saints=say(rank.saints)) for rank in reversed(RANKS)),
             ),
-            HelpSection(title="The ranks are callings", lines=tuple(first_up(line) for line in callings)),
         ]
     sections.append(
-        HelpSection(title="The end", lines=("After eight rounds the most points win. If they are equal, the victory is shared.",))
+        HelpSection(
+            title=say("The end"),
+            lines=(say("After eight rounds, the player with the most points wins. If players tie, they share the win."),),
+        )
     )
     return tuple(sections)

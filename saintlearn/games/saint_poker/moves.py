@@ -1,4 +1,4 @@
-"""Saint Poker: each move with what is listed of it, why it may not be made, and what it does (`SP-02` to `SP-10`)."""
+"""Saint Poker: for each move, what is listed, why it is refused, and what it does (`SP-02` to `SP-10`)."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from saintlearn.ground.records import evolve, put
 __all__ = ["MOVES", "RIVER", "leaders", "next_round"]
 
 RIVER: Final = 5
-"""Cards of a complete river (`SP-02`): one of each player, the others from the deck."""
+"""Cards in a complete river (`SP-02`): one from each player, the others from the deck."""
 TAKES: Final = 2
-"""Cards that each player picks up (`SP-06`)."""
+"""Cards that each player takes in a round (`SP-06`)."""
 
 Cards = tuple[PokerCard, ...]
 
@@ -44,7 +44,7 @@ def _pick_objection(state: State, seat: int, codes: Sequence[str]) -> str | None
 
 
 def _pick(state: State, codes: Sequence[str], step: Step) -> State:
-    """Note what a seat has picked; when it is the last, turn up what all have picked."""
+    """Note what a seat has picked; after the last seat, turn over what all have picked."""
     seat, public = step.seat, state.public
     mine = tuple([card for card in state.hands[seat] if card.code in codes])
     picked = put(state.picked, seat, mine)
@@ -93,7 +93,7 @@ def _reveal(state: State, action: Reveal, step: Step) -> State:
 
 
 def _showdown(state: State, step: Step) -> State:
-    """Rank the hands, give the points, and draw up the order of picking up (`SP-04` to `SP-06`)."""
+    """Rank the hands, score the round, and set the order for taking cards (`SP-04` to `SP-06`)."""
     public = state.public
     made = tuple([best_hand((*public.river, *cards)) for cards in public.shown])
     winners = leaders([hand.strength for hand in made])
@@ -155,7 +155,7 @@ def _end_round(state: State, step: Step) -> State:
 
 
 def next_round(state: State, step: Step) -> State:
-    """Begin a round: the future river becomes the river, the same number of new cards the future river (`SP-02`)."""
+    """Begin a round: the future river becomes the river, and the same number of new cards becomes the future river (`SP-02`)."""
     public = state.public
     left = len(state.draw) - (RIVER - public.players)
     future = state.draw[left:][::-1]
@@ -190,14 +190,14 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
         candidates=_takes,
         objection=_take_objection,
         apply=_take,
-        anybody=True,  # so that who is not on turn hears first that nothing is taken yet
+        anybody=True,  # a seat that is not on turn is told first that nothing can be taken yet
     ),
 )
-"""All that may be done: everybody picks at the same time, then cards are taken in turn."""
+"""All moves: everyone picks at the same time, then cards are taken in turn."""
 
 
 def leaders(scores: Sequence[int]) -> tuple[int, ...]:
-    """List the seats that have most."""
+    """List the seats with the highest score."""
     most = max(scores)
     return tuple([seat for seat, score in enumerate(scores) if score == most])
 

@@ -1,4 +1,4 @@
-"""Saint Poker: how it begins, who is waited for, and how it ends (`SP-01` to `SP-11`); what may be done is in `MOVES`."""
+"""Saint Poker: how a game begins, who acts next, and how it ends (`SP-01` to `SP-11`); what players can do is in `MOVES`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Saint Poker scene: what a screen shows of a game, for the eyes that look."""
+"""The Saint Poker scene: what a screen shows of a game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from saintlearn.engine.events import Event
 from saintlearn.games.saint_poker import events as ev
 from saintlearn.games.saint_poker import wire
 from saintlearn.games.saint_poker.actions import Offer, Reveal, Take
-from saintlearn.games.saint_poker.deck import PLAIN, RANKS, PokerCard
+from saintlearn.games.saint_poker.deck import RANKS, PokerCard, card_name, the_card
 from saintlearn.games.saint_poker.faces import FACES
 from saintlearn.games.saint_poker.hands import Hand, best_hand
 from saintlearn.games.saint_poker.help import hints, rules_for_children
@@ -21,18 +21,17 @@ from saintlearn.games.saint_poker.words import (
     KINDS,
     ended_headline,
     farewell,
-    first_up,
     full_hand_words,
     hand_of,
     hand_words,
     river_words,
     screen_words,
     showdown_words,
-    the_card,
     why_alike,
     winners_line,
 )
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say, together
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, label_of
 from saintlearn.rooms.scene import Scene
@@ -48,7 +47,7 @@ _LINES: Final = 4
 _AGAIN: Final = 3
 
 Spot = Literal["river", "showdown"]
-"""What all have picked is turned up: the river is complete, or all hands are revealed."""
+"""The picked cards were turned over: the river is complete, or all hands are revealed."""
 
 
 def _spot(number: int, events: Iterable[Event]) -> Spot | None:
@@ -81,7 +80,7 @@ def _build(look: Look[SaintPokerView], screen: Screen) -> wire.SaintPokerState:
     headline, task = _words(look, story, phase, screen)
     return wire.SaintPokerState(
         game=look.rules.name,
-        title=look.rules.title,
+        title=say(look.rules.title),
         faces=public.options.faces,
         phase=phase,
         headline=headline,
@@ -137,14 +136,14 @@ def _words(look: Look[SaintPokerView], story: _Story, phase: str, screen: Screen
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Story:
-    """What has happened in this round before everybody's eyes.
+    """What everyone has seen happen in this round.
 
     Args:
-        river: The cards with which the river began.
-        given: The card that each seat gave to it; empty before all have.
+        river: The cards that the river started with.
+        given: The card that each seat gave to it; empty until all have.
         shown: The cards that each seat revealed.
-        scored: Who has won.
-        took: Who has taken which card.
+        scored: Who won.
+        took: Who took which card.
     """
 
     river: tuple[PokerCard, ...]
@@ -166,7 +165,7 @@ class _Story:
 
 
 def _since_it_began(look: Look[SaintPokerView]) -> list[Event]:
-    """All events since the round began, its beginning first."""
+    """List all events since the round began, oldest first."""
     out: list[Event] = []
     for line in reversed(look.log):
         for event in reversed(line.events):
@@ -177,7 +176,7 @@ def _since_it_began(look: Look[SaintPokerView]) -> list[Event]:
 
 
 def _river(look: Look[SaintPokerView], story: _Story, phase: str) -> Iterator[wire.RiverPlace]:
-    """The five places of the river: who gave a card, and who has taken it."""
+    """Build the five places of the river: who gave a card, and who took it."""
     for card in story.river:
         yield wire.RiverPlace(slug=card.saint.slug, by=None, gone=story.took.get(card), **_taking(look, story, card, phase))
     for seat in range(len(look.players)):
@@ -189,7 +188,7 @@ def _river(look: Look[SaintPokerView], story: _Story, phase: str) -> Iterator[wi
 
 
 def _taking(look: Look[SaintPokerView], story: _Story, card: PokerCard, phase: str) -> dict[str, str | Absent]:
-    """How the one at the screen takes a card."""
+    """Say how the player at the screen takes a card."""
     if phase != "take" or card in story.took:
         return {"action": ABSENT, "label": ABSENT}
     take = Take(card.code)
@@ -197,13 +196,13 @@ def _taking(look: Look[SaintPokerView], story: _Story, card: PokerCard, phase: s
 
 
 def _best(view: SaintPokerView, story: _Story) -> tuple[str, ...]:
-    """The five cards of the best hand, or of the best hands."""
+    """List the five cards of the best hand, or of the best hands."""
     winners = story.scored.winners if story.scored else ()
     return tuple(dict.fromkeys(card.saint.slug for seat in winners for card in view.public.made[seat].cards))
 
 
 def _result(look: Look[SaintPokerView], story: _Story) -> wire.Round | None:
-    """Who has won the round, in words."""
+    """Say who won the round."""
     if story.scored is None:
         return None
     public = look.view.public
@@ -211,8 +210,8 @@ def _result(look: Look[SaintPokerView], story: _Story) -> wire.Round | None:
     return wire.Round(
         seats=story.scored.winners,
         who=winners_line(story.scored, look.names),
-        made=first_up(hand_words(hand, faces)),
-        plain=first_up(hand_of(hand, "french")) if faces == "saints" else "",
+        made=say("with {hand}", hand=hand_words(hand, faces)),
+        plain=say("In plain cards: {hand}.", hand=hand_of(hand, "french")) if faces == "saints" else "",
     )
 
 
@@ -232,7 +231,7 @@ def _player(look: Look[SaintPokerView], seat: int) -> CardPlayer:
 
 
 def _seat(look: Look[SaintPokerView], story: _Story, seat: int, phase: str) -> wire.SeatState:
-    """What lies before a player: the revealed cards and the hand they make, and which cards everybody knows to be in hand."""
+    """Build what is in front of a player: the revealed cards, the hand they make, and the cards in hand that everyone knows."""
     public = look.view.public
     made = public.made[seat] if public.made else None
     return wire.SeatState(
@@ -242,7 +241,7 @@ def _seat(look: Look[SaintPokerView], story: _Story, seat: int, phase: str) -> w
             wire.OpenCard(slug=card.saint.slug, gone=story.took.get(card), **_taking(look, story, card, phase))
             for card in story.shown.get(seat, ())
         ),
-        kind=first_up(KINDS[made.category]) if made else "",
+        kind=say(KINDS[made.category]) if made else "",
         of=hand_of(made, public.options.faces) if made else "",
         won=story.scored is not None and seat in story.scored.winners,
         place=public.order.index(seat) + 1 if public.order else 0,
@@ -253,11 +252,11 @@ def _seat(look: Look[SaintPokerView], story: _Story, seat: int, phase: str) -> w
 
 
 def _known(card: PokerCard) -> wire.KnownCard:
-    return wire.KnownCard(slug=card.saint.slug, rank=RANKS[card.id % 13].code, suit=card.suit.key, said=PLAIN[card.code])
+    return wire.KnownCard(slug=card.saint.slug, rank=RANKS[card.id % 13].code, suit=card.suit.key, said=card_name(card.code))
 
 
 def _in_order(cards: Iterable[PokerCard]) -> list[PokerCard]:
-    """The hand as one holds it: the highest rank first, equal ranks beside each other."""
+    """Sort a hand the way people hold it: highest rank first, equal ranks side by side."""
     return sorted(cards, key=lambda card: (-card.rank, card.id))
 
 
@@ -284,7 +283,7 @@ def _showings(look: Look[SaintPokerView]) -> Iterator[wire.Showing]:
 
 
 def _log(look: Look[SaintPokerView]) -> tuple[LogLine, ...]:
-    """Who won and who took what; all else shows in the scene."""
+    """Say who won and who took what; everything else shows in the scene."""
     lines: list[LogLine] = []
     for line in reversed(look.log):
         told = look.sentences([event for event in line.events if isinstance(event, (ev.Scored, ev.Took))])
@@ -331,7 +330,7 @@ def _remember(pairs: dict[tuple[str, int], _Pair], hand: Hand) -> None:
 
 
 def _some_of_each(pairs: Sequence[_Pair]) -> list[_Pair]:
-    """Three pairs to look at again, each saint once, the latest first."""
+    """Choose three pairs to look at again: each saint once, latest first."""
     out: list[_Pair] = []
     used: set[PokerCard] = set()
     for pair in reversed(pairs):
@@ -342,14 +341,14 @@ def _some_of_each(pairs: Sequence[_Pair]) -> list[_Pair]:
 
 
 def _again(one: PokerCard, other: PokerCard) -> Again:
-    names = f"{one.saint.name} and {other.saint.name}"
+    names = together([one.saint.name, other.saint.name])
     return Again(card=one.saint.slug, on=other.saint.slug, sentence=why_alike(one, other), names=names)
 
 
 def _hint(look: Look[SaintPokerView], screen: Screen, content: Mapping[str, Any]) -> Reply:
-    """Help everybody who is waited for, not only the first of them."""
+    """Help every seat that has to act, not only the first one."""
     if screen.watching or look.seat not in look.view.public.waited_for:
-        raise Refusal("not-your-turn", "There is nothing to hint at just now.")
+        raise Refusal("not-your-turn", say("There's nothing to give a hint about right now."))
     return Reply(hints=tuple(hints(look.view)))
 
 
@@ -359,7 +358,7 @@ SCENE = Scene(
     spot=_spot,
     hints=hints,
     rules=lambda options: rules_for_children(saints=options.faces == "saints"),
-    # who plays alone with computers goes on when the river is complete: nobody else looks on
+    # a person who plays alone against computers skips the complete river: nobody else has to see it
     policy=TurnPolicy(all_look=True, closes=True, skips=lambda spot, screen, look: spot == "river" and len(look.people) == 1),
     answers={"hint": _hint},
     faces=FACES,

@@ -10,12 +10,12 @@ from saintlearn.games.saint_poker.deck import Faces, PokerCard
 from saintlearn.games.saint_poker.hands import Hand
 from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
-from saintlearn.ground.suggestions import suggest
+from saintlearn.languages import either, say
 
 __all__ = ["ROUNDS", "Phase", "Public", "SaintPokerOptions", "State"]
 
 Phase = Literal["river", "reveal", "take", "over"]
-"""river: everybody picks a card for the river · reveal: everybody picks two · take: in turn, one card each, twice · over."""
+"""river: everyone picks a card for the river · reveal: everyone picks two · take: in turn, one card each, twice · over."""
 ROUNDS: Final = 8
 """Rounds of a game (`SP-08`)."""
 
@@ -35,22 +35,24 @@ class SaintPokerOptions(Options):
 
     def __post_init__(self) -> None:
         if self.faces not in get_args(Faces):
-            raise Refusal("bad-option", f"faces={self.faces!r} is not known; {suggest(str(self.faces), get_args(Faces))}", str(self.faces))
+            choices = either([repr(one) for one in get_args(Faces)])
+            sentence = say("{option} must be {choices} (you gave {value}).", option="faces", choices=choices, value=repr(self.faces)[:40])
+            raise Refusal("bad-option", sentence, str(self.faces)[:40])
 
 
 @dataclass(frozen=True, kw_only=True)
 class Public:
-    """What everybody at the table knows of a game.
+    """What everyone at the table knows.
 
     Args:
         options: How it is played.
-        round: 1 to 8; so many points are won in it (`SP-05`).
-        phase: What the seats are asked for.
-        ready: Of each seat, whether it has picked; nobody has while cards are taken.
-        known: Of each seat the cards in hand that it took before everybody's eyes.
+        round: 1 to 8, which is also the points that the round is worth (`SP-05`).
+        phase: What the seats have to do.
+        ready: For each seat, whether it has picked; all False while cards are taken.
+        known: For each seat, the cards in hand that everyone saw it take.
         river: The cards in the middle.
         future: The cards that begin the next river.
-        shown: The cards that each seat has revealed and that nobody has taken.
+        shown: The cards that each seat has revealed and nobody has taken.
         made: The hand of each seat in this round, once revealed.
         order: The seats in the order of picking up, once revealed (`SP-06`).
         taken: How many cards have been picked up in this round.
@@ -79,14 +81,14 @@ class Public:
 
     @property
     def turn(self) -> int | None:
-        """The seat that is waited for: the first that has not picked, or whose turn it is to take; None when the game is over."""
+        """The seat that acts next: the first that has not picked, or the one whose turn it is to take; None when the game is over."""
         if self.phase == "take":
             return self.order[self.taken % len(self.scores)]
         return self.ready.index(False) if self.phase != "over" else None
 
     @property
     def waited_for(self) -> tuple[int, ...]:
-        """All seats that are waited for: those that have not picked, or whose turn it is to take; none when the game is over."""
+        """All seats that have to act: those that have not picked, or the one whose turn it is to take; none when the game is over."""
         if self.phase in ("river", "reveal"):
             return tuple([seat for seat, ready in enumerate(self.ready) if not ready])
         return () if self.turn is None else (self.turn,)
@@ -97,9 +99,9 @@ class State:
     """One moment of a game.
 
     Args:
-        public: What everybody knows.
-        hands: Cards of each seat; what has been picked is among them until all have picked.
-        picked: What each seat has picked and nobody else sees; empty before.
+        public: What everyone knows.
+        hands: The cards of each seat; picked cards are still among them until all have picked.
+        picked: What each seat has picked, hidden from the others; empty before that.
         draw: The deck, top card last.
     """
 
@@ -109,5 +111,5 @@ class State:
     draw: tuple[PokerCard, ...]
 
     def with_public(self, **changes: Any) -> State:
-        """Copy the state, with some of what everybody knows changed."""
+        """Copy the state with changes to what everyone knows."""
         return evolve(self, public=evolve(self.public, **changes))

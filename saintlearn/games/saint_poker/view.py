@@ -1,4 +1,4 @@
-"""Saint Poker: what one seat may see, built from nothing but that."""
+"""Saint Poker: what one seat may see, and nothing else."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ __all__ = ["SaintPokerView", "build_view"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SaintPokerView:
-    """What a seat sees: its own cards, what lies open, and who has picked, but not what.
+    """What a seat sees: its own cards, the face-up cards, and who has picked, but not what.
 
     Args:
-        public: What everybody knows.
-        seat: Whose view; None for somebody who looks on and sees no hand.
-        hand: The own cards.
-        picked: What this seat has picked and the others do not see yet.
-        counts: Number of cards in the hand of each seat.
-        draw_count: Number of cards in the deck.
+        public: What everyone knows.
+        seat: The seat that looks; None for a spectator, who sees no hand.
+        hand: The cards of this seat.
+        picked: What this seat has picked and the others can't see yet.
+        counts: The number of cards in the hand of each seat.
+        draw_count: The number of cards in the deck.
     """
 
     public: Public

@@ -1,4 +1,4 @@
-"""What the table of Saint Poker sends."""
+"""What the Saint Poker table sends."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SaintPokerPhase: TypeAlias = Literal["curtain", "river", "reveal", "take", "watc
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenCard:
-    """A card that lies on the table, or lay there in this round."""
+    """A card that is on the table, or was there in this round."""
 
     slug: str
     gone: int | None
@@ -27,7 +27,7 @@ class OpenCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RiverPlace:
-    """A place of the river; a player's place is empty until all have chosen."""
+    """A place in the river; a player's place is empty until all have chosen."""
 
     slug: str | None
     by: int | None
@@ -41,7 +41,7 @@ class RiverPlace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KnownCard:
-    """A card in somebody's hand that everybody knows."""
+    """A card in a player's hand that everyone knows."""
 
     slug: str
     rank: str
@@ -53,11 +53,11 @@ class KnownCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatState:
-    """What lies before a player."""
+    """What is in front of a player."""
 
     seat: int
     ready: bool
-    """Has chosen; what, nobody knows yet."""
+    """Has chosen; nobody knows what yet."""
     cards: tuple[OpenCard, ...]
     kind: str
     """The kind of hand in words."""
@@ -65,17 +65,17 @@ class SeatState:
     """What the hand is made of, in words."""
     won: bool
     place: int
-    """Place in the order of picking up, 1 first."""
+    """Place in the order for taking cards, 1 first."""
     took: int
-    """Cards picked up in this round."""
+    """Cards taken in this round."""
     now: bool
     known: tuple[KnownCard, ...]
-    """Cards in hand that were taken before everybody's eyes."""
+    """Cards in hand that everyone saw the player take."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HeldCard:
-    """A card of the hand."""
+    """A card in the player's hand."""
 
     slug: str
     code: str
@@ -87,10 +87,10 @@ class HeldCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Showing:
-    """Two cards of the hand that can be shown."""
+    """Two cards in the hand that can be shown."""
 
     cards: tuple[str, ...]
-    """Their codes, in no order that matters."""
+    """Their codes, in any order."""
     text: str
     """The action that shows them."""
     makes: str
@@ -99,7 +99,7 @@ class Showing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
-    """Who has won the round."""
+    """Who won the round."""
 
     seats: tuple[int, ...]
     who: str
@@ -117,7 +117,7 @@ class SaintPokerState(TableState):
     round: int
     rounds: int
     step: Literal["river", "reveal", "take", "over"]
-    """What the game waits for, also while everybody looks on."""
+    """What the game waits for, even while everyone looks on."""
     moment: Literal["river", "showdown"] | None
     river: tuple[RiverPlace, ...]
     future: tuple[str, ...]

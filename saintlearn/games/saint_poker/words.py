@@ -1,4 +1,4 @@
-"""Saint Poker in words for a child: hands, why something cannot be done, what happened, what a button says, and what stands over the table."""
+"""Saint Poker in words for a child: hands, why an action is refused, what happened, what a button says, and what stands over the table."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from saintlearn.engine.events import Event
 from saintlearn.engine.game import Reason
 from saintlearn.games.saint_poker import events as ev
 from saintlearn.games.saint_poker.actions import Offer, Reveal, Take
-from saintlearn.games.saint_poker.deck import CODES, PLAIN, RANKS, SUITS, Faces, PokerCard
+from saintlearn.games.saint_poker.deck import CODES, RANKS, SUITS, Faces, PokerCard, card_name, the_card
 from saintlearn.games.saint_poker.hands import Hand
 from saintlearn.games.saint_poker.state import ROUNDS, State
 from saintlearn.games.saint_poker.view import SaintPokerView
-from saintlearn.languages import together
+from saintlearn.languages import date, mark, say, say_count, together
 
 __all__ = [
     "KINDS",
@@ -26,49 +26,25 @@ __all__ = [
     "ended_headline",
     "face_words",
     "farewell",
-    "first_up",
     "full_hand_words",
     "hand_of",
     "hand_words",
-    "points",
     "river_words",
     "screen_words",
     "showdown_words",
-    "the_card",
     "why_alike",
     "winners_line",
 ]
 
 
-# cards, hands and points
-
-
-def points(count: int) -> str:
-    """Write a number of points.
-
-    >>> points(1), points(4)
-    ('1 point', '4 points')
-    """
-    return f"{count} point{'' if count == 1 else 's'}"
-
-
-def first_up(words: str) -> str:
-    """Begin with a capital, as at the head of a line."""
-    return words[:1].upper() + words[1:]
-
-
-def the_card(code: str) -> str:
-    """Name a card by its code, as on a button.
-
-    >>> the_card("QD")
-    'the Queen of Diamonds'
-    """
-    return f"the {PLAIN[code]}"
+# cards and hands
 
 
 def card_words(card: PokerCard) -> str:
-    """Name a card in a sentence: ``St. Lucy (Queen of Diamonds)``, or ``the Queen of Diamonds``."""
-    return f"{card.saint.name} ({PLAIN[card.code]})" if card.faces == "saints" else the_card(card.code)
+    """Name a card inside a sentence: ``St. Lucy (Queen of Diamonds)``, or ``the Queen of Diamonds``."""
+    if card.faces == "saints":
+        return say("{saint} ({card})", saint=card.saint.name, card=card_name(card.code))
+    return the_card(card.code)
 
 
 def _cards(cards: Sequence[PokerCard]) -> str:
@@ -76,93 +52,119 @@ def _cards(cards: Sequence[PokerCard]) -> str:
 
 
 def face_words(saint: Card, number: int) -> str:
-    """Tell what is on the face of a card with a saint: ``Queen of Diamonds: St. Lucy, virgin, feast in winter on ...``."""
-    return f"{PLAIN[CODES[number]]}: {saint.name}, {RANKS[number % 13].saint}, feast in {SUITS[number // 13].family} on {saint.feast}"
+    """Describe the face of a card with a saint: ``Queen of Diamonds: St. Lucy, virgin, feast in winter on December 13``."""
+    return say(
+        "{card}: {saint}, {calling}, feast in {season} on {date}",
+        card=card_name(CODES[number]),
+        saint=saint.name,
+        calling=say(RANKS[number % 13].saint),
+        season=say(SUITS[number // 13].season),
+        date=date(saint.feast.month, saint.feast.day),
+    )
 
 
 KINDS: Final = (
-    "high card",
-    "a pair",
-    "two pairs",
-    "three of a kind",
-    "a straight",
-    "a flush",
-    "a full house",
-    "four of a kind",
-    "a straight flush",
+    mark("High card"),
+    mark("A pair"),
+    mark("Two pairs"),
+    mark("Three of a kind"),
+    mark("A straight"),
+    mark("A flush"),
+    mark("A full house"),
+    mark("Four of a kind"),
+    mark("A straight flush"),
 )
-"""The kinds of hands in a sentence, by category."""
+"""The kinds of hands as a title, by category."""
+
+_CONTENTS: Final = (
+    mark("{one} is the highest"),
+    mark("two {many}"),
+    mark("{many} and {others}"),
+    mark("three {many}"),
+    mark("{low} to {high}"),
+    mark("{family}, topped by {one}"),
+    mark("three {many} and two {others}"),
+    mark("four {many}"),
+    mark("{family}, {low} to {high}"),
+)
+"""What a hand is made of, below the title."""
+
+_HANDS: Final = (
+    mark("a high card: {one}"),
+    mark("a pair of {many}"),
+    mark("two pairs: {many} and {others}"),
+    mark("three of a kind: {many}"),
+    mark("a straight from {low} to {high}"),
+    mark("a flush of {family}, topped by {one}"),
+    mark("a full house: three {many} and two {others}"),
+    mark("four of a kind: {many}"),
+    mark("a straight flush of {family} from {low} to {high}"),
+)
+"""A whole hand inside a sentence."""
+
+
+def _filled(sentence: str, hand: Hand, faces: Faces) -> str:
+    """Fill in callings and seasons with the saints' faces, ranks and suits with the French ones."""
+    saints = faces == "saints"
+    first, _, _, other, last = [RANKS[card.rank - 2] for card in hand.cards]
+    suit = hand.cards[0].suit
+    return say(
+        sentence,
+        one=say(first.a_saint if saints else first.one),
+        many=say(first.saints if saints else first.plural),
+        others=say(other.saints if saints else other.plural),
+        high=say(first.saint if saints else first.word),
+        low=say(last.saint if saints else last.word),
+        family=say(suit.saints if saints else suit.word),
+    )
 
 
 def hand_of(hand: Hand, faces: Faces) -> str:
-    """Tell what a hand is made of: in callings and seasons with the saints' faces, in ranks and suits with the French ones.
-
-    ``apostles and doctors``, or ``Aces and 9s``.
-    """
-    saints = faces == "saints"
-    ranks = [RANKS[card.rank - 2] for card in hand.cards]
-    one = [rank.saint if saints else rank.word for rank in ranks]
-    many = [rank.saints if saints else rank.plural for rank in ranks]
-    suit = hand.cards[0].suit
-    family = f"{suit.family} saints" if saints else suit.word
-    high = f"{_article(one[0])} {one[0]}"
-    return (
-        high,
-        many[0],
-        f"{many[0]} and {many[2]}",
-        many[0],
-        f"{one[4]} to {one[0]}",
-        f"{family}, {high} the highest",
-        f"three {many[0]} and two {many[3]}",
-        many[0],
-        f"{family}, {one[4]} to {one[0]}",
-    )[hand.category]
+    """Say what a hand is made of: ``apostles and Church doctors``, or ``Aces and 9s``."""
+    return _filled(_CONTENTS[hand.category], hand, faces)
 
 
 def hand_words(hand: Hand, faces: Faces) -> str:
-    """Name a hand: ``two pairs: apostles and doctors``, or ``two pairs: Aces and 9s``."""
-    return f"{KINDS[hand.category]}: {hand_of(hand, faces)}"
+    """Name a hand inside a sentence: ``two pairs: apostles and Church doctors``, or ``two pairs: Aces and 9s``."""
+    return _filled(_HANDS[hand.category], hand, faces)
 
 
 def full_hand_words(hand: Hand) -> str:
-    """Name a hand in the words of its faces, and add what it is in plain ranks where those words are others."""
+    """Name a hand by what its faces show, and for saints add the plain ranks and suits."""
     faces = hand.cards[0].faces
-    plain = f" ({hand_of(hand, 'french')})" if faces == "saints" else ""
-    return f"{hand_words(hand, faces)}{plain}"
+    words = hand_words(hand, faces)
+    return say("{hand} ({plain})", hand=words, plain=hand_of(hand, "french")) if faces == "saints" else words
 
 
-def _article(word: str) -> str:
-    return "an" if word[0] in "aA8" else "a"
-
-
-# why something cannot be done
+# why an action is refused
 
 
 def _not_your_turn(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
     assert state.public.turn is not None
-    return f"It is {names[state.public.turn]}'s turn to take a card. Wait until it comes to you."
+    return say("It's {name}'s turn to take a card. Please wait for yours.", name=names[state.public.turn])
 
 
 def _not_in_hand(state: State, seat: int, action: Offer | Reveal, names: Sequence[str]) -> str:
     held = {card.code for card in state.hands[seat]}
     wanted = action.cards if isinstance(action, Reveal) else (str(action.card)[:40],)
     away = next(word for word in wanted if word not in held)
-    return f"The card {away!r} is not in your hand. Pick one that you hold."
+    return say("You don't have the card {card!r} in your hand. Pick one that you have.", card=away)
 
 
 def _not_there(state: State, seat: int, action: Take, names: Sequence[str]) -> str:
-    return f"The card {str(action.card)[:40]!r} does not lie on the table. Take one of the river or one beside a player."
+    card = str(action.card)[:40]
+    return say("The card {card!r} isn't on the table. Take one from the river or one in front of a player.", card=card)
 
 
 REASONS: Final[Mapping[str, Reason]] = {
-    "over": "The game is over. Start a new one to play on.",
-    "picked-already": "You have picked already. Wait until all the others have picked, too.",
-    "take-first": "Cards are being picked up just now. The next round begins when everybody has taken two.",
-    "one-for-the-river": "Pick one card of your hand for the river; the two cards to reveal come after it.",
-    "two-to-reveal": "The river is complete. Now pick two cards of your hand to reveal.",
-    "nothing-to-take": "Cards are picked up when all hands have been revealed. Pick from your own hand first.",
-    "not-two-cards": "Name two different cards of your hand, as reveal QH 10S.",
-    "unknown-action": "That cannot be done in this game.",
+    "over": mark("The game is over. Start a new one to keep playing."),
+    "picked-already": mark("You already picked. Wait until everyone else has picked too."),
+    "take-first": mark("Players are taking cards right now. The next round starts when everyone has taken two."),
+    "one-for-the-river": mark("First pick one card from your hand for the river. After that, you'll pick two cards to show."),
+    "two-to-reveal": mark("The river is complete. Now pick two cards from your hand to show."),
+    "nothing-to-take": mark("You can take a card after everyone has shown two cards. First pick from your own hand."),
+    "not-two-cards": mark("Write two different cards from your hand, such as: reveal QH 10S."),
+    "unknown-action": mark("You can't do that in this game."),
     "not-your-turn": _not_your_turn,
     "not-in-hand": _not_in_hand,
     "not-on-table": _not_there,
@@ -173,60 +175,88 @@ REASONS: Final[Mapping[str, Reason]] = {
 # what happened
 
 
+def _dealt(event: ev.Dealt, names: Sequence[str]) -> str:
+    return say_count("Everyone was dealt {count} card.", "Everyone was dealt {count} cards.", event.count)
+
+
 def _round_began(event: ev.RoundBegan, names: Sequence[str]) -> str:
-    begin = f"Round {event.round} is for {points(event.round)}."
+    told = [say_count("Round {count} is worth {count} point.", "Round {count} is worth {count} points.", event.round)]
     if not event.river:
-        return f"{begin} The river is made of your cards alone."
-    return f"{begin} The river begins with {_cards(event.river)}; the next one with {_cards(event.future)}."
+        told.append(say("The whole river comes from your hands."))
+        return " ".join(told)
+    told.append(say("The river starts with {cards}.", cards=_cards(event.river)))
+    if event.round < ROUNDS:
+        told.append(say("The next river will start with {cards}.", cards=_cards(event.future)))
+    return " ".join(told)
 
 
 def _picked(event: ev.Picked, names: Sequence[str]) -> str:
-    return f"{names[event.seat]} has picked {'a card' if event.count == 1 else 'two cards'}."
+    return say_count("{name} picked a card.", "{name} picked {count} cards.", event.count, name=names[event.seat])
 
 
 def _river_made(event: ev.RiverMade, names: Sequence[str]) -> str:
-    gave = [f"{card_words(card)} from {name}" for name, card in zip(names, event.cards, strict=False)]
-    return f"Into the river: {together(gave)}."
+    gave = [say("{card} from {name}", card=card_words(card), name=name) for name, card in zip(names, event.cards, strict=False)]
+    return say("New in the river: {cards}.", cards=together(gave))
 
 
 def _revealed(event: ev.Revealed, names: Sequence[str]) -> str:
-    return f"{names[event.seat]} shows {_cards(event.cards)} and has {full_hand_words(event.hand)}."
+    return say("{name} shows {cards} and has {hand}.", name=names[event.seat], cards=_cards(event.cards), hand=full_hand_words(event.hand))
 
 
 def winners_line(event: ev.Scored, names: Sequence[str]) -> str:
-    """Tell who wins a round and how much, as it stands over the best hand: without a full stop."""
+    """Say who wins a round and how much, as a headline: without a period."""
     who = together([names[seat] for seat in event.winners])
-    return f"{who} wins {points(event.points)}" if len(event.winners) == 1 else f"{who} share the win: {points(event.points)} each"
+    if len(event.winners) == 1:
+        return say_count("{name} wins {count} point", "{name} wins {count} points", event.points, name=who)
+    return say_count("A tie! {names} get {count} point each", "A tie! {names} get {count} points each", event.points, names=who)
+
+
+def _scored(event: ev.Scored, names: Sequence[str]) -> str:
+    who = together([names[seat] for seat in event.winners])
+    if len(event.winners) == 1:
+        return say_count("{name} wins {count} point.", "{name} wins {count} points.", event.points, name=who)
+    return say_count("A tie! {names} get {count} point each.", "A tie! {names} get {count} points each.", event.points, names=who)
 
 
 def _ordered(event: ev.Ordered, names: Sequence[str]) -> str:
-    lots = " Lots were drawn between equal hands." if event.drawn else ""
-    return f"Cards are taken in this order, twice: {', '.join(names[seat] for seat in event.order)}.{lots}"
+    told = [
+        say("Now everyone takes a card, two times around, in this order: {names}.", names=", ".join(names[seat] for seat in event.order))
+    ]
+    told += [say("Some hands were equal, so chance picked their order.")] if event.drawn else []
+    return " ".join(told)
 
 
 def _took(event: ev.Took, names: Sequence[str]) -> str:
     who, card = names[event.seat], card_words(event.card)
+    if event.whose is None:
+        return say("{name} took {card} from the river.", name=who, card=card)
     if event.whose == event.seat:
-        return f"{who} took {card} back."
-    return f"{who} took {card} from {'the river' if event.whose is None else names[event.whose]}."
+        return say("{name} took {card} back.", name=who, card=card)
+    return say("{name} took {card} from {other}.", name=who, card=card, other=names[event.whose])
 
 
-def _won(winners: Sequence[int], scores: Sequence[int], names: Sequence[str]) -> str:
-    who, most = together([names[seat] for seat in winners]), points(max(scores))
-    return f"{who} wins with {most}." if len(winners) == 1 else f"{who} share the victory with {most} each."
+def _discarded(event: ev.Discarded, names: Sequence[str]) -> str:
+    return say("These cards are out of the game: {cards}.", cards=_cards(event.cards))
+
+
+def _ended(event: ev.Ended, names: Sequence[str]) -> str:
+    who, most = together([names[seat] for seat in event.winners]), max(event.scores)
+    if len(event.winners) == 1:
+        return say_count("{name} wins the game with {count} point.", "{name} wins the game with {count} points.", most, name=who)
+    return say_count("It's a tie! {names} have {count} point each.", "It's a tie! {names} have {count} points each.", most, names=who)
 
 
 SENTENCES: Final[Mapping[type[Event], Callable[[Any, Sequence[str]], str]]] = {
-    ev.Dealt: lambda event, names: f"Everybody was dealt {event.count} cards.",
+    ev.Dealt: _dealt,
     ev.RoundBegan: _round_began,
     ev.Picked: _picked,
     ev.RiverMade: _river_made,
     ev.Revealed: _revealed,
-    ev.Scored: lambda event, names: f"{winners_line(event, names)}.",
+    ev.Scored: _scored,
     ev.Ordered: _ordered,
     ev.Took: _took,
-    ev.Discarded: lambda event, names: f"Out of the game: {_cards(event.cards)}.",
-    ev.Ended: lambda event, names: _won(event.winners, event.scores, names),
+    ev.Discarded: _discarded,
+    ev.Ended: _ended,
 }
 """For every event, what happened."""
 
@@ -235,9 +265,9 @@ SENTENCES: Final[Mapping[type[Event], Callable[[Any, Sequence[str]], str]]] = {
 
 
 LABELS: Final[Mapping[type[Action], Callable[[Any, Any, Sequence[str]], str]]] = {
-    Offer: lambda view, action, names: f"Give {the_card(action.card)} to the river",
-    Reveal: lambda view, action, names: f"Show {together([the_card(code) for code in action.cards])}",
-    Take: lambda view, action, names: f"Take {the_card(action.card)}",
+    Offer: lambda view, action, names: say("Give {card} to the river", card=the_card(action.card)),
+    Reveal: lambda view, action, names: say("Show {cards}", cards=together([the_card(code) for code in action.cards])),
+    Take: lambda view, action, names: say("Take {card}", card=the_card(action.card)),
 }
 """For every action, what its button says."""
 
@@ -246,82 +276,113 @@ LABELS: Final[Mapping[type[Action], Callable[[Any, Any, Sequence[str]], str]]] =
 
 
 def showdown_words(scored: ev.Scored, best: Hand, names: Sequence[str]) -> tuple[str, str]:
-    """Say what all hands that were turned up come to: who has won, and with what."""
-    return winners_line(scored, names), f"{first_up(full_hand_words(best))}."
+    """Say how the showdown ended, when all hands are turned over: who wins, and with what."""
+    return winners_line(scored, names), say("The best hand is {hand}.", hand=full_hand_words(best))
 
 
 def river_words(number: int) -> tuple[str, str]:
     """Say that the river of a round is complete: a headline, and what comes next."""
-    return "The river is complete", f"Round {number} of {ROUNDS}. Now everybody chooses two cards to show with it."
+    return say("The river is complete"), " ".join((_here(number), say("Now everyone picks two cards to show with it.")))
+
+
+def _here(number: int) -> str:
+    return say("Round {round} of {rounds}.", round=number, rounds=ROUNDS)
+
+
+def _worth(number: int) -> str:
+    return say_count(
+        "Round {count} of {rounds}, for {count} point.", "Round {count} of {rounds}, for {count} points.", number, rounds=ROUNDS
+    )
 
 
 def screen_words(view: SaintPokerView, names: Sequence[str], phase: str, asks: int | None) -> tuple[str, str]:
-    """Say what a screen asks for while a game goes on: a headline, and how it is done.
+    """Say what a screen asks for while a game is being played: a headline, and what to do.
 
     Args:
-        view: What the one at the screen sees.
+        view: What the player at the screen sees.
         names: The players' names.
         phase: What the screen shows.
-        asks: Seat of the person who is asked to come.
+        asks: The seat of the person who is asked to come.
     """
     public = view.public
-    here = f"Round {public.round} of {ROUNDS}"
     if asks is not None:
-        return f"Pass the screen to {names[asks]}", f"{here}: {_curtain(public.phase, names[asks])}"
+        who = names[asks]
+        return say("Pass the screen to {name}", name=who), " ".join((_here(public.round), say(_CURTAIN[public.phase], name=who)))
     assert public.turn is not None
     if phase == "watch":
-        return f"{names[public.turn]} is next", "Press Go on when you are ready."
+        return say("{name} is next", name=names[public.turn]), say("Press Go on when you're ready.")
     if phase in ("wait", "wall"):
-        thinking = [names[seat] for seat in public.waited_for]
-        return f"{together(thinking)} {'is' if len(thinking) == 1 else 'are'} thinking", _meanwhile(view, phase)
+        who = together([names[seat] for seat in public.waited_for])
+        head = say("{name} is thinking", name=who) if len(public.waited_for) == 1 else say("{names} are thinking", names=who)
+        return head, _meanwhile(view, phase)
     assert view.seat is not None
+    head, task = _TASKS[phase]
     who = names[view.seat]
-    if phase == "river":
-        head, task = f"Choose a card for the river, {who}", "Everybody gives one card; all are turned up together."
-    elif phase == "reveal":
-        head, task = f"Choose two cards to show, {who}", "The best five of your two and the river's five count."
-    else:
-        which = "first" if public.taken < public.players else "second"
-        return f"Your turn to take a card, {who}", f"{here}. The {which} of two: any card of the river or beside a player."
-    return head, f"{here}, for {points(public.round)}. {task}"
+    if phase != "take":
+        return say(head, name=who), " ".join((_worth(public.round), say(task)))
+    if public.taken >= public.players:
+        task = _SECOND
+    return say(head, name=who), " ".join((_here(public.round), say(task)))
 
 
-def _curtain(phase: str, who: str) -> str:
-    if phase == "river":
-        return "choose a card for the river, so that nobody sees it. All are turned up together."
-    if phase == "reveal":
-        return "choose two cards to show, so that nobody sees them. All are turned up together."
-    return f"{who} takes a card. The cards in hand stay hidden until {who} is there."
+_TASKS: Final[Mapping[str, tuple[str, str]]] = {
+    "river": (mark("Pick a card for the river, {name}"), mark("Everyone gives one card. Then all of them are turned over together.")),
+    "reveal": (mark("Pick two cards to show, {name}"), mark("Your hand is the best five cards from your two and the river.")),
+    "take": (mark("Your turn to take a card, {name}"), mark("Take your first card of two: from the river or from any player.")),
+}
+"""For every choice, the headline and what to do."""
+_SECOND: Final = mark("Take your second card of two: from the river or from any player.")
 
+_CURTAIN: Final[Mapping[str, str]] = {
+    "river": mark("Pick a card for the river. Keep it a secret: all the cards are turned over together."),
+    "reveal": mark("Pick two cards to show. Keep them a secret: everyone's cards are turned over together."),
+    "take": mark("It's {name}'s turn to take a card. The hand stays hidden until {name} is here."),
+}
+"""What is said to the person who is asked to come."""
 
-_ALL_CHOOSE: Final[Mapping[str, str]] = {
-    "river": "Everybody gives one card to the river; all are turned up together.",
-    "reveal": "Everybody shows two cards; all are turned up together.",
-    "take": "Everybody takes two cards, the weakest hand first.",
+_ALL_PICK: Final[Mapping[str, str]] = {
+    "river": mark("Everyone gives one card to the river. Then all of them are turned over together."),
+    "reveal": mark("Everyone picks two cards to show. Then all of them are turned over together."),
+    "take": mark("Everyone takes two cards. The weakest hand goes first."),
 }
 
 
 def _meanwhile(view: SaintPokerView, phase: str) -> str:
-    """Tell those who wait, or who look on, what goes on."""
+    """Say what is going on to players who wait and to people who look on."""
     public = view.public
-    if phase == "wait":
-        return "Look at your cards while you wait." if public.phase == "take" else "You have chosen. Look at your cards while you wait."
-    return f"Round {public.round} of {ROUNDS}, for {points(public.round)}. {_ALL_CHOOSE[public.phase]}"
+    if phase == "wall":
+        return " ".join((_worth(public.round), say(_ALL_PICK[public.phase])))
+    if public.phase == "take":
+        return say("Look at your cards while you wait.")
+    return say("You picked. Look at your cards while you wait.")
 
 
 def ended_headline(winners: Sequence[int], names: Sequence[str]) -> str:
-    """Tell who lays the treasure at the feet of Jesus."""
-    return f"{together([names[seat] for seat in winners])} {'lays' if len(winners) == 1 else 'lay'} the treasure at the feet of Jesus"
+    """Say who lays the treasure at the feet of Jesus."""
+    who = together([names[seat] for seat in winners])
+    if len(winners) == 1:
+        return say("{name} lays the treasure at the feet of Jesus", name=who)
+    return say("{names} lay the treasure at the feet of Jesus", names=who)
 
 
 def farewell(winners: Sequence[int], scores: Sequence[int], names: Sequence[str]) -> str:
-    """Take leave of a game: who wins, and whom all is given to."""
-    return f"{_won(winners, scores, names)} Everything that was gathered is given to him."
+    """Say goodbye to a game: who wins, and who receives it all."""
+    who, most = together([names[seat] for seat in winners]), max(scores)
+    if len(winners) == 1:
+        return say_count(
+            "{name} wins with {count} point and gives it all to Jesus.",
+            "{name} wins with {count} points and gives it all to Jesus.",
+            most,
+            name=who,
+        )
+    return say_count(
+        "It's a tie! {names} have {count} point each and give it all to Jesus.",
+        "It's a tie! {names} have {count} points each and give it all to Jesus.",
+        most,
+        names=who,
+    )
 
 
 def why_alike(one: PokerCard, other: PokerCard) -> str:
-    """Tell why two cards of a hand go together: one rank, or one suit."""
-    if one.rank == other.rank:
-        rank = RANKS[one.rank - 2]
-        return f"Both are {rank.saints}, so both are {rank.plural}."
-    return f"Both feasts are in {one.suit.family}, so both are {one.suit.word}."
+    """Say why two cards of a hand go together: one rank, or one suit."""
+    return say(RANKS[one.rank - 2].both if one.rank == other.rank else one.suit.both)
