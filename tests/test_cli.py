@@ -143,8 +143,8 @@ def test_a_school_year_as_a_calendar_file(capsys, tmp_path):
     assert main(["calendar", "2026", "--out", str(target), "--first", "2026-12-01", "--last", "2026-12-07"]) == 0
     assert target.read_bytes().count(b"BEGIN:VEVENT") == 7
     capsys.readouterr()
-    assert "ends in '.txt'" in refused(capsys, "calendar", "2026", "--out", "saints.txt")
-    assert "there is no folder" in refused(capsys, "calendar", "2026", "--out", str(tmp_path / "no" / "saints.ics"))
+    assert "must end in .ics" in refused(capsys, "calendar", "2026", "--out", "saints.txt")
+    assert "There is no folder" in refused(capsys, "calendar", "2026", "--out", str(tmp_path / "no" / "saints.ics"))
     assert "give a year from 1583 to 9998" in refused(capsys, "calendar", "99999")
     assert "cannot be a calendar" in refused(capsys, "calendar", "2026", "--out", str(target), "--last", "2026-01-01")
 

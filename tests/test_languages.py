@@ -10,7 +10,7 @@ import pytest
 
 import saintlearn
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import current, language, mark, say, say_as, say_count, speaking
+from saintlearn.languages import cache_by_language, current, language, mark, say, say_as, say_count, speaking
 from saintlearn.languages.pseudo import disguised
 
 
@@ -67,6 +67,21 @@ def test_a_language_that_is_not_spoken_is_refused_by_name(code):
     assert language() == before
 
 
+def test_what_is_kept_is_kept_for_each_language_by_itself():
+    made = []
+
+    @cache_by_language(maxsize=4)
+    def greeting(name):
+        made.append(name)
+        return say("Hello, {name}!", name=name)
+
+    for _ in range(2):
+        assert greeting("Ana") == "Hello, Ana!"
+        with speaking("en-XA"):
+            assert greeting("Ana") == "⟦Héĺĺó, Ana! ~~~⟧"
+    assert made == ["Ana", "Ana"]
+
+
 def test_the_made_up_language_keeps_what_a_translator_keeps():
     assert disguised("Play {card} for {worth}, or type `pass`.") == "⟦Pĺáý {card} fóŕ {worth}, óŕ ťýpé `pass`. ~~~~~~~~⟧"
     assert disguised("") == ""
@@ -81,6 +96,7 @@ def test_every_language_has_all_forms(code):
         assert len({forms.month(number) for number in range(1, 13)}) == 12
         assert len({forms.weekday(number) for number in range(1, 8)}) == 7
         assert len({forms.century(number) for number in range(-20, 22) if number}) == 41
+        assert len({forms.century_number(number) for number in range(-20, 22) if number}) == 41
         assert len({forms.ordinal(number) for number in range(1, 200)}) == 199
         assert "2026" in forms.date(12, 25, 2026)
         assert "2026" not in forms.date(12, 25)

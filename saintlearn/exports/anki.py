@@ -18,6 +18,7 @@ from saintlearn.exports.saying import one_line
 from saintlearn.ground.arguments import checked_words
 from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import either, say, together
 from saintlearn.questions import QuestionBank
 from saintlearn.render.face import card_svg, window_document
 from saintlearn.study.faces import SIDES, Flashcard, flashcard, possible_items
@@ -37,35 +38,37 @@ _KIND: Final = NoteType(
     BACK,
     CSS,
 )
-"""Number and fields stay as they are: another form is another note type for Anki, and nothing would be updated."""
+"""The number and the fields never change: to Anki, a changed form is a new note type, and no flashcard would be updated."""
 _LISTED: Final = ("symbol", "patronage", "names")
-"""Sides of which each sentence would only say one of the answers again."""
+"""Sides whose sentences would only repeat the answers."""
 
 
 def anki_package(bank: QuestionBank, deck: str, sides: Sequence[str], level: int, pictures: Pictures, now: datetime) -> tuple[bytes, int]:
-    """Write flashcards of all saints of a bank.
+    """Write flashcards about all the saints of a bank.
 
     Args:
         bank: The saints, and what is asked about them.
-        deck: Name of the deck in Anki.
-        sides: What is asked, some of `saintlearn.study.faces.SIDES`.
+        deck: The deck's name in Anki.
+        sides: What the flashcards ask, some of `saintlearn.study.faces.SIDES`.
         level: 1 to 3.
-        pictures: What stands on the back: the ``window``, the whole ``card``, or ``none``. Who is to be named from the window sees it in any case.
-        now: When it is made.
+        pictures: What the back shows: the ``window``, the whole ``card``, or ``none``. A question that asks who is in the window always shows it.
+        now: When the package is made.
 
     Returns:
-        The package, and how many flashcards are in it.
+        The package, and the number of flashcards in it.
 
     Raises:
-        Refusal: ``bad-option``: there is no such side or kind of picture; ``no-questions``: there is nothing to ask.
-        ValueError: The time does not say its time zone.
+        Refusal: ``bad-option``: no such side or kind of picture; ``no-questions``: nothing to ask.
+        ValueError: The time has no time zone.
     """
     sides = checked_words("sides", sides)
     wrong = next((side for side in sides if side not in SIDES), None)
     if wrong is not None or not sides:
-        raise Refusal("bad-option", f"{repr(wrong)[:40]} is no side of a flashcard; choose some of: {', '.join(SIDES)}.", str(wrong)[:40])
+        sentence = say("sides must be some of {sides} (you gave {given}).", sides=together(SIDES), given=repr(wrong)[:40])
+        raise Refusal("bad-option", sentence, str(wrong)[:40])
     if pictures not in PICTURES:
-        raise Refusal("bad-option", f"pictures={str(pictures)[:40]!r} cannot be; choose one of: {', '.join(PICTURES)}.", str(pictures)[:40])
+        sentence = say("pictures must be {pictures} (you gave {given}).", pictures=either(PICTURES), given=repr(pictures)[:40])
+        raise Refusal("bad-option", sentence, str(pictures)[:40])
     media: dict[str, bytes] = {}
     album = _Album(media)
     notes = []
@@ -74,7 +77,7 @@ def anki_package(bank: QuestionBank, deck: str, sides: Sequence[str], level: int
         if made is not None:
             notes.append(_note(made, bank.card(made.saint), album, pictures))
     if not notes:
-        raise Refusal("no-questions", "There is nothing to ask about these saints on these sides; choose other sides or more saints.")
+        raise Refusal("no-questions", say("There is nothing to ask about these saints on these sides. Choose other sides or more saints."))
     return apkg(deck, _KIND, notes, media, now), len(notes)
 
 
@@ -82,7 +85,7 @@ class _Album:
     """Draws each picture once.
 
     Args:
-        media: Where the drawings are kept, by their names.
+        media: Keeps the drawings, by name.
     """
 
     def __init__(self, media: dict[str, bytes]) -> None:
@@ -120,12 +123,12 @@ def _note(made: Flashcard, card: Card, album: _Album, pictures: Pictures) -> Not
 
 
 def _html(text: str) -> str:
-    """Write a text as HTML in which Anki finds no command of its own, as ``[sound:...]`` or a template's braces."""
+    """Write a text as HTML in which Anki finds no command of its own, such as ``[sound:...]`` or a template's braces."""
     return escape(one_line(text)).replace("[", "&#91;").replace("{", "&#123;")
 
 
 def _tags(card: Card, side: str) -> tuple[str, ...]:
-    facts = (f"fact::{side}", f"month::{MONTHS[card.feast.month - 1].word}", f"colour::{card.main_fact.word}", f"saint::{card.slug}")
+    facts = (f"fact::{side}", f"month::{MONTHS[card.feast.month - 1].word}", f"color::{card.main_fact.word}", f"saint::{card.slug}")
     decks = (f"deck::{deck}" for deck in card.decks)
     return tuple(sorted({re.sub(r"[\s\"]+", "-", tag) for tag in ("saintlearn", *facts, *decks)}))
 
@@ -136,6 +139,6 @@ def _titles() -> Mapping[str, str]:
 
 
 def _sources(keys: Iterable[str]) -> str:
-    """Name the sources by their titles; a source of a teacher's own table stands as it was written there."""
+    """Name the sources by their titles; a source from a teacher's own table stays as it was written there."""
     named = list(dict.fromkeys(_titles().get(key, key) for key in keys))
-    return f"Sources: {'; '.join(map(_html, named))}." if named else ""
+    return say("Sources: {sources}.", sources="; ".join(map(_html, named))) if named else ""

@@ -1,7 +1,7 @@
 """Anki's package of flashcards: a zip with a collection in SQLite and the pictures.
 
-The collection has the form that every Anki since 2.1 reads, on all systems (schema 11). It is written here and not with a library: what there is
-for it needs four packages more, two of them given up, wants each picture as a file on the disk, and puts the time of day into the zip.
+The collection has the form that every Anki since 2.1 reads, on all systems (schema 11). We write it ourselves: the existing library needs four
+more packages, two of them abandoned, wants each picture as a file on disk, and puts the time of day into the zip.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from saintlearn.exports.zipped import zip_of
+from saintlearn.languages import say
 
 __all__ = ["Note", "NoteType", "apkg", "guid"]
 
@@ -43,9 +44,9 @@ CREATE INDEX ix_notes_csum ON notes (csum);
 """
 _SCHEMA_VERSION: Final = 11
 _BETWEEN: Final = "\x1f"
-"""What stands between the fields of a note."""
+"""Separates the fields of a note."""
 _UNSENT: Final = -1
-"""The mark of what was not sent to a server yet."""
+"""Marks what was not sent to a server yet."""
 _EASE: Final = 2500
 _QUICK: Final = 1
 """Level of compression: the drawings shrink to an eighth in a third of the time of the usual level."""
@@ -56,9 +57,9 @@ class Note:
     """One flashcard."""
 
     guid: str
-    """What Anki knows it by: a note with the same one is updated."""
+    """How Anki recognizes it: importing a note with the same one updates it."""
     fields: tuple[str, ...]
-    """As HTML, in the order of the note type; the first one is what Anki sorts by."""
+    """As HTML, in the order of the note type; Anki sorts by the first one."""
     tags: tuple[str, ...]
     """Without spaces."""
 
@@ -68,11 +69,11 @@ class NoteType:
     """The form of flashcards: fields, two sides, and how they look."""
 
     id: int
-    """The same for ever."""
+    """Never changes."""
     name: str
-    """In Anki's list."""
+    """As Anki lists it."""
     fields: tuple[str, ...]
-    """Their names, the same for ever."""
+    """Their names, which never change."""
     front: str
     """Template of the question."""
     back: str
@@ -82,7 +83,7 @@ class NoteType:
 
 
 def guid(words: str) -> str:
-    """Give the identifier of a note for words: always the same.
+    """Give the identifier of a note for some words; the same words always give the same one.
 
     >>> guid("agnes-of-rome/feast")
     'EGN6Tml7FH'
@@ -94,20 +95,20 @@ def apkg(name: str, kind: NoteType, notes: Sequence[Note], media: Mapping[str, b
     """Write a package.
 
     Args:
-        name: Of the deck; ``::`` stands between a deck and its subdeck. A deck of this name is filled up.
+        name: The deck's name; ``::`` separates a deck from its subdeck. An existing deck of this name gets the notes.
         kind: The note type of all notes.
         notes: In the order in which they are learned.
-        media: Pictures by the name that the fields call them.
-        now: When it is made: Anki updates a note only where this is later than its own last change.
+        media: Pictures, by the name that the fields use.
+        now: When the package is made: Anki updates a note only if this is later than its own last change.
 
     Returns:
         The package; the same input gives the same bytes.
 
     Raises:
-        ValueError: The time does not say its time zone.
+        ValueError: The time has no time zone.
     """
     if now.tzinfo is None:
-        raise ValueError(f"The time {now.isoformat()} does not say in which time zone it is; give datetime.now(UTC).")
+        raise ValueError(say("The time {time} has no time zone. Give datetime.now(UTC).", time=now.isoformat()))
     collection = _collection(name, kind, notes, now.astimezone(UTC))
     numbered = list(enumerate(media.items()))
     names = json.dumps({str(number): called for number, (called, _) in numbered}, ensure_ascii=False).encode()
@@ -150,7 +151,7 @@ def _collection(name: str, kind: NoteType, notes: Sequence[Note], now: datetime)
 
 
 def _number(words: str) -> int:
-    """Give a number for words: always the same, of the size of Anki's own."""
+    """Give a number for some words: always the same, as large as Anki's own."""
     return 10**12 + int.from_bytes(hashlib.sha256(f"saintlearn {words}".encode()).digest()[:5])
 
 
@@ -184,4 +185,4 @@ _DECK_OPTIONS: Final = {
     "rev": {"bury": False, "ease4": 1.3, "ivlFct": 1, "maxIvl": 36500, "perDay": 200, "hardFactor": 1.2},
     "lapse": {"delays": [10], "leechAction": 1, "leechFails": 8, "minInt": 1, "mult": 0},
 }  # fmt: skip
-"""What Anki itself begins with; where a collection has its own, these change nothing."""
+"""Anki's own defaults; a collection that has options of its own keeps them."""

@@ -1,7 +1,7 @@
 """Questions in GIFT, the text format of Moodle's question bank.
 
-What the format means was taken from what Moodle's importer does; two things it cannot say are refused and told (`Unsayable`): a ``->`` inside
-what is matched or typed, and text that Moodle itself would read as a weight, a wildcard or a placeholder.
+We follow what Moodle's importer does. Two things can't be written and raise `Unsayable`: a ``->`` inside what is matched or typed, and text that
+Moodle itself would read as a weight, a wildcard or a placeholder.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Final
 
 from saintlearn.exports.report import LeftOut, Unsayable
 from saintlearn.exports.saying import accepted, asked, one_line
+from saintlearn.languages import mark, say
 from saintlearn.questions import Choice, Ordering, Pairs, Question, TrueFalse, Typed
 
 __all__ = ["gift", "gift_question"]
@@ -20,14 +21,14 @@ _SPECIAL: Final = re.compile(r"([\\~=#{}:])")
 _PLACEHOLDER: Final = re.compile(r"&&0\d\d")
 _WEIGHT: Final = re.compile(r"%-?\d{1,2}\.?\d*%")
 _FORMAT: Final = re.compile(r"\[(html|moodle|plain|markdown)\]")
-_HEAD: Final = "// Questions about the saints, made by saintlearn. In Moodle: question bank, import, GIFT format.\n"
+_HEAD: Final = mark("Questions about the saints, made by saintlearn. In Moodle, open the question bank, choose Import, then GIFT format.")
 
 
 def gift(questions: Iterable[Question]) -> tuple[str, int, tuple[LeftOut, ...]]:
     """Write questions.
 
     Returns:
-        The text, how many questions are in it, and those that the format cannot hold.
+        The text, the number of questions in it, and the questions that the format can't hold.
     """
     blocks, left = [], []
     for question in questions:
@@ -35,11 +36,11 @@ def gift(questions: Iterable[Question]) -> tuple[str, int, tuple[LeftOut, ...]]:
             blocks.append(gift_question(question))
         except Unsayable as reason:
             left.append(LeftOut(question.id, question.prompt, str(reason)))
-    return "\n".join([_HEAD, *blocks]), len(blocks), tuple(left)
+    return "\n".join([f"// {one_line(say(_HEAD))}\n", *blocks]), len(blocks), tuple(left)
 
 
 def gift_question(question: Question) -> str:
-    r"""Write one question; what is true becomes its general feedback.
+    r"""Write one question; the true sentence becomes its general feedback.
 
     Raises:
         Unsayable: Moodle would read it as something else.
@@ -60,7 +61,7 @@ def gift_question(question: Question) -> str:
 def _text(text: str) -> str:
     line = one_line(text)
     if _PLACEHOLDER.search(line) or _FORMAT.match(line):
-        raise Unsayable(f"Moodle would read a part of {line[:40]!r} as a sign of its own")
+        raise Unsayable(say("Moodle would read part of {text} as a command.", text=repr(line[:40])))
     return _SPECIAL.sub(r"\\\1", line)
 
 
@@ -77,13 +78,13 @@ def _answer(question: Question) -> str:
             _no_weight(name)
             _no_arrow(name)
             if "*" in name:
-                raise Unsayable(f"Moodle would read the star in {name[:40]!r} as 'anything'")
+                raise Unsayable(say("Moodle would read the * in {text} as any text at all.", text=repr(name[:40])))
         return "".join(f"\n={_text(name)}" for name in names)
     if isinstance(question, Ordering):
         return _matching((name, str(place)) for place, name in enumerate(question.answer, 1))
     if isinstance(question, Pairs):
         return _matching(question.answer)
-    raise Unsayable(f"GIFT has no questions of the form {question.form}")
+    raise Unsayable(say("GIFT has no questions of this kind ({form}).", form=question.form))
 
 
 def _matching(pairs: Iterable[tuple[str, str]]) -> str:
@@ -96,9 +97,9 @@ def _matching(pairs: Iterable[tuple[str, str]]) -> str:
 
 def _no_arrow(text: str) -> None:
     if "->" in text:
-        raise Unsayable(f"GIFT has no way to write '->' in {text[:40]!r}")
+        raise Unsayable(say("GIFT has no way to write {sign} in {text}.", sign="->", text=repr(text[:40])))
 
 
 def _no_weight(text: str) -> None:
     if _WEIGHT.match(one_line(text)):
-        raise Unsayable(f"Moodle would read the beginning of {text[:40]!r} as a weight")
+        raise Unsayable(say("Moodle would read the beginning of {text} as a score.", text=repr(text[:40])))

@@ -1,4 +1,4 @@
-"""Questions as a package of QTI 2.1, the common format of learning platforms: one XML item each, a test of them all, and a manifest."""
+"""Questions as a QTI 2.1 package, the common format of learning platforms: one XML item each, a test with all of them, and a manifest."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from saintlearn.exports.report import LeftOut, Unsayable
 from saintlearn.exports.saying import accepted, asked, one_line
 from saintlearn.exports.zipped import zip_of
+from saintlearn.languages import current, mark, say
 from saintlearn.questions import Choice, Ordering, Pairs, Question, TrueFalse, Typed
 
 __all__ = ["package"]
@@ -18,14 +19,14 @@ _QTI: Final = "http://www.imsglobal.org/xsd/imsqti_v2p1"
 _CP: Final = "http://www.imsglobal.org/xsd/imscp_v1p1"
 _RULES: Final = "http://www.imsglobal.org/question/qti_v2p1/rptemplates/"
 _LONGEST: Final = 60
-_TITLE: Final = "Questions about the saints"
+_TITLE: Final = mark("Questions about the saints")
 
 
 def package(questions: Iterable[Question]) -> tuple[bytes, int, tuple[LeftOut, ...]]:
     """Write questions.
 
     Returns:
-        The zip, how many questions are in it, and those that the format cannot hold.
+        The zip, the number of questions in it, and the questions that the format can't hold.
     """
     items: dict[str, bytes] = {}
     left = []
@@ -68,7 +69,7 @@ def _item(question: Question, name: str) -> Element:
     title = prompt if len(prompt) <= _LONGEST else f"{prompt[: _LONGEST - 3]}..."
     item = Element(
         "assessmentItem",
-        {"xmlns": _QTI, "identifier": name, "title": title, "adaptive": "false", "timeDependent": "false", "xml:lang": "en"},
+        {"xmlns": _QTI, "identifier": name, "title": title, "adaptive": "false", "timeDependent": "false", "xml:lang": current().code},
     )
     answer = _Answer(question)
     answer.declare(item)
@@ -100,17 +101,17 @@ class _Answer:
 
     def __init__(self, question: Question) -> None:
         self.choices: tuple[tuple[str, str], ...] = ()
-        """Identifiers and texts, of pairs those of the first side."""
+        """Identifiers and texts; for pairs, of the first side."""
         self.things: tuple[tuple[str, str], ...] = ()
-        """Of pairs: identifiers and texts of the second side."""
+        """For pairs: identifiers and texts of the second side."""
         self.credit: dict[str, str] = {}
-        """Credit for each answer, where several count."""
+        """Credit for each answer, where several are accepted."""
         self.cardinality, self.base = "single", "identifier"
         self.correct: Sequence[str] = ("A1",)
         if isinstance(question, Choice):
             self.choices = _numbered("A", (question.answer, *question.wrong))
         elif isinstance(question, TrueFalse):
-            self.choices = (("true", "True"), ("false", "False"))
+            self.choices = (("true", say("True")), ("false", say("False")))
             self.correct = ("true" if question.answer else "false",)
         elif isinstance(question, Ordering):
             self.cardinality = "ordered"
@@ -127,7 +128,7 @@ class _Answer:
             self.correct = (one_line(question.answer),)
             self.credit = dict.fromkeys(accepted(question), "1")
         else:
-            raise Unsayable(f"QTI has no questions of the form {question.form}")
+            raise Unsayable(say("QTI has no questions of this kind ({form}).", form=question.form))
         self.shuffle = "false" if isinstance(question, TrueFalse) else "true"
 
     def declare(self, item: Element) -> None:
@@ -171,9 +172,9 @@ def _numbered(letter: str, texts: Sequence[str]) -> tuple[tuple[str, str], ...]:
 
 
 def _test(names: Sequence[str]) -> Element:
-    test = Element("assessmentTest", {"xmlns": _QTI, "identifier": "saintlearn", "title": _TITLE})
+    test = Element("assessmentTest", {"xmlns": _QTI, "identifier": "saintlearn", "title": say(_TITLE)})
     part = _part(test, "testPart", identifier="part", navigationMode="nonlinear", submissionMode="individual")
-    section = _part(part, "assessmentSection", identifier="section", title=_TITLE, visible="true")
+    section = _part(part, "assessmentSection", identifier="section", title=say(_TITLE), visible="true")
     for name in names:
         _part(section, "assessmentItemRef", identifier=name, href=f"items/{name}.xml")
     return test

@@ -1,17 +1,23 @@
-"""What an export says about itself: what was written, and what the format has no words for."""
+"""What an export says about itself: what was written, and what the format can't hold."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final, Literal
 
-__all__ = ["Exported", "LeftOut", "Unsayable"]
+from saintlearn.languages import number, say, say_count
 
-_SHOWN = 5
+__all__ = ["Exported", "LeftOut", "Program", "Unsayable"]
+
+_SHOWN: Final = 5
+
+Program = Literal["anki", "moodle", "spreadsheet", "platform"]
+"""Who reads the file: ``platform`` is any learning platform that knows QTI 2.1."""
 
 
 class Unsayable(ValueError):
-    """A question that a format cannot hold; the message says why, as the second half of a sentence."""
+    """A question that a format can't hold; the message is a sentence that says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +29,10 @@ class LeftOut:
     prompt: str
     """What it asks."""
     reason: str
-    """Why the format cannot hold it."""
+    """A sentence that says why the format can't hold it."""
 
     def __str__(self) -> str:
-        return f"{self.prompt!r} was left out: {self.reason}."
+        return say("{prompt} was left out. {reason}", prompt=repr(self.prompt), reason=self.reason)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -36,21 +42,55 @@ class Exported:
     path: Path
     """The file."""
     count: int
-    """Questions or flashcards in it."""
-    what: str
-    """What they are, as ``questions for Moodle``."""
+    """The number of questions or flashcards in it."""
+    program: Program
+    """Who reads it."""
     left_out: tuple[LeftOut, ...] = ()
-    """What the format cannot hold."""
+    """What the format can't hold."""
 
     @property
     def sentence(self) -> str:
         """Say it in words."""
-        told = f"{self.path.name} holds {self.count:,} {self.what}."
         if not self.left_out:
-            return told
-        shown = "".join(f"\n  {item}" for item in self.left_out[:_SHOWN])
-        more = f"\n  ... and {len(self.left_out) - _SHOWN:,} more (all of them are in .left_out)" if len(self.left_out) > _SHOWN else ""
-        return f"{told} {len(self.left_out):,} could not be written:{shown}{more}"
+            return self._written
+        lost = len(self.left_out)
+        lines = [
+            self._written,
+            say_count("{many} question could not be written:", "{many} questions could not be written:", lost, many=number(lost)),
+            *(f"  {item}" for item in self.left_out[:_SHOWN]),
+        ]
+        if (more := lost - _SHOWN) > 0:
+            lines.append(
+                "  " + say_count("... and {many} more (see .left_out)", "... and {many} more (see .left_out)", more, many=number(more))
+            )
+        return "\n".join(lines)
+
+    @property
+    def _written(self) -> str:
+        file, many = self.path.name, number(self.count)
+        if self.program == "anki":
+            return say_count(
+                "{file} holds {many} flashcard for Anki.", "{file} holds {many} flashcards for Anki.", self.count, file=file, many=many
+            )
+        if self.program == "moodle":
+            return say_count(
+                "{file} holds {many} question for Moodle.", "{file} holds {many} questions for Moodle.", self.count, file=file, many=many
+            )
+        if self.program == "spreadsheet":
+            return say_count(
+                "{file} holds {many} question for spreadsheets.",
+                "{file} holds {many} questions for spreadsheets.",
+                self.count,
+                file=file,
+                many=many,
+            )
+        return say_count(
+            "{file} holds {many} question for learning platforms (QTI 2.1).",
+            "{file} holds {many} questions for learning platforms (QTI 2.1).",
+            self.count,
+            file=file,
+            many=many,
+        )
 
     def __repr__(self) -> str:
         return self.sentence

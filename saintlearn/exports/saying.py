@@ -1,4 +1,4 @@
-"""Questions in the words of other programs: what all formats share."""
+"""What all formats of questions share."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from saintlearn.questions import Choice, Question, Typed
 __all__ = ["accepted", "asked", "one_line"]
 
 _FORBIDDEN = re.compile("[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
-"""What no text file and no XML may hold."""
-_HONOUR = re.compile(r"(?:St|Sts|Bl)\. |Saints? |Blessed ")
+"""Characters that neither a text file nor XML can hold."""
+_HONOR = re.compile(r"(?:St|Sts|Bl)\. |Saints? |Blessed ")
 
 
 def one_line(text: str) -> str:
@@ -30,7 +30,7 @@ def asked(question: Question) -> tuple[str, tuple[str, ...]]:
 
 
 def accepted(question: Typed) -> tuple[str, ...]:
-    """List what is right when it is typed, for programs that forgive capitals only: with and without honour and accents.
+    """List the typed answers that are right, for programs that forgive nothing but capitals: with and without title and accents.
 
     >>> from saintlearn.questions.spelling import NameBook, Names
     >>> names = Names("teresa-of-avila", "St. Teresa of Ávila", ("St. Teresa of Ávila", "Teresa of Jesus"), NameBook(()))
@@ -39,7 +39,7 @@ def accepted(question: Typed) -> tuple[str, ...]:
     """
     found: dict[str, str] = {}
     for name in map(one_line, question.names.known):
-        bare = _HONOUR.sub("", name, count=1) if _HONOUR.match(name) else name
+        bare = _HONOR.sub("", name, count=1) if _HONOR.match(name) else name
         for way in (name, bare, *(letters(text) for text in (name, bare) if not text.isascii())):
             found.setdefault(way.casefold(), way)
     return tuple(found.values())

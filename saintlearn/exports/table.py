@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from saintlearn.catalogue.columns import suspicious
 from saintlearn.exports.report import LeftOut
+from saintlearn.languages import say
 from saintlearn.questions import Choice, Ordering, Pairs, Question, TrueFalse, Typed
 from saintlearn.questions.own import COLUMNS, LOOK, join, join_pairs
 
@@ -20,7 +21,7 @@ def table(questions: Iterable[Question]) -> tuple[str, int, tuple[LeftOut, ...]]
     """Write questions.
 
     Returns:
-        The text, how many questions are in it, and those that a spreadsheet would take for something else than text, as a formula.
+        The text, the number of questions in it, and the questions that a spreadsheet would read as something other than text, such as a formula.
     """
     sheet = io.StringIO(newline="")
     writer = csv.DictWriter(sheet, _COLUMNS, restval="", lineterminator="\r\n")
@@ -29,10 +30,13 @@ def table(questions: Iterable[Question]) -> tuple[str, int, tuple[LeftOut, ...]]
     written: set[tuple[str, ...]] = set()
     for question in questions:
         row = _row(question)
-        reason = next((f"{column} {why}" for column, text in row.items() if text and (why := suspicious(column, text))), None)
+        reason = next(
+            (say("{column}: {why}.", column=column, why=why) for column, text in row.items() if text and (why := suspicious(column, text))),
+            None,
+        )
         look = tuple(row.get(column, "") for column in LOOK)
         if reason is None and look in written:
-            reason = "it stands in the table already, with another explanation or other wrong answers"
+            reason = say("It's already in the table with a different explanation or different wrong answers.")
         if reason is None:
             writer.writerow(row)
             written.add(look)

@@ -1,4 +1,4 @@
-"""One door for everything that goes out: the ending of the file says what is written."""
+"""The one way out for everything that is exported: the ending of the file decides what is written."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from saintlearn.catalogue.deck import Deck
 from saintlearn.exports.anki import Pictures, anki_package
 from saintlearn.exports.gift import gift
 from saintlearn.exports.qti import package
-from saintlearn.exports.report import Exported, LeftOut
+from saintlearn.exports.report import Exported, LeftOut, Program
 from saintlearn.exports.table import table
 from saintlearn.ground.arguments import checked_whole, checked_words
 from saintlearn.ground.paths import write_whole
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
 from saintlearn.questions import Question, QuestionBank, bank_of
 from saintlearn.render.writers import target_file
 from saintlearn.study.asking import QuestionLevel, checked_level, draw
@@ -43,14 +44,14 @@ def _text(
     return written
 
 
-_WRITERS: Final[dict[str, tuple[str, Callable[[Iterable[Question]], _Written]]]] = {
-    ".gift": ("for Moodle", _text(gift)),
-    ".txt": ("for Moodle", _text(gift)),
-    ".csv": ("for spreadsheets", _text(table, "\ufeff")),  # the mark tells spreadsheets that the letters are UTF-8
-    ".zip": ("for learning platforms (QTI 2.1)", package),
+_WRITERS: Final[dict[str, tuple[Program, Callable[[Iterable[Question]], _Written]]]] = {
+    ".gift": ("moodle", _text(gift)),
+    ".txt": ("moodle", _text(gift)),
+    ".csv": ("spreadsheet", _text(table, "\ufeff")),  # the mark tells spreadsheets that the letters are UTF-8
+    ".zip": ("platform", package),
 }
 ENDINGS: Final = (_CARDS, *_WRITERS)
-"""Endings of files: Anki, GIFT (two ways), CSV, QTI."""
+"""File endings: Anki, GIFT (two of them), CSV, QTI."""
 
 
 def export(
@@ -65,31 +66,31 @@ def export(
     pictures: Pictures = "window",
     now: datetime | None = None,
 ) -> Exported:
-    """Write flashcards or questions for another program; the ending of the file says for which.
+    """Write flashcards or questions for another program; the ending of the file decides which.
 
-    ``saints.apkg``: flashcards for Anki, one for each saint and side; what was imported before is updated, and how well it is known stays.
+    ``saints.apkg``: flashcards for Anki, one for each saint and side. Importing again updates them and keeps your progress.
     ``quiz.gift.txt`` or ``quiz.gift``: questions for Moodle. ``quiz.csv``: a table, which `saintlearn.read_questions` reads back.
     ``quiz.zip``: a QTI 2.1 package for other learning platforms.
 
     Args:
-        path: The file; it is replaced as a whole.
-        what: Whom or what: the name of a deck, a catalogue or cards; a question bank; for questions also a quiz or questions, which are written
-            as they are. None for all saints that come with saintlearn.
-        level: 1 for six to eight years, 2 up to eleven, 3 from twelve on; for questions also ``rising``.
-        length: How many questions are drawn, 1 to 10,000; fewer come where there are no more.
-        topics: Slugs of saints and kinds of question; empty for everything. For questions.
+        path: The file; an existing file is replaced.
+        what: What to export: the name of a deck, a catalogue, cards or a question bank; for questions also a quiz or a list of questions, which
+            are written as they are. None for all the saints that come with saintlearn.
+        level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for ages 12 and up; for questions also ``rising``.
+        length: How many questions to draw, 1 to 10,000; you get fewer if there are no more.
+        topics: Slugs of saints and kinds of questions; empty for everything. Only for questions.
         seed: Decides which questions are drawn.
         sides: What the flashcards ask, some of `saintlearn.study.faces.SIDES`.
-        pictures: On the back of the flashcards: the ``window``, the whole ``card`` or ``none``.
-        now: When it is made (UTC); None for now. Anki takes the later version of a flashcard.
+        pictures: What the back of a flashcard shows: the ``window``, the whole ``card`` or ``none``.
+        now: When the file is made (UTC); None for now. Anki keeps the newer version of a flashcard.
 
     Returns:
-        What was written; it says in words what the format could not hold.
+        What was written; its sentence also says what the format couldn't hold.
 
     Raises:
-        Refusal: ``bad-option``, ``bad-topic``, ``no-questions``, or ``no-cards``: questions cannot become flashcards.
-        ValueError: The ending is unknown, the folder or the deck is not there.
-        OSError: It cannot be written.
+        Refusal: ``bad-option``, ``bad-topic``, ``no-questions``, or ``no-cards``: a quiz can't become flashcards.
+        ValueError: The ending is unknown, or the folder or the deck doesn't exist.
+        OSError: The file can't be written.
     """
     target = target_file(path, ENDINGS)
     topics = checked_words("topics", topics)
@@ -104,28 +105,31 @@ def export(
         checked_whole("length", length, 1, _MOST, 20)
         made = draw(_bank(source), length, level, topics, seed=seed)
     if not made:
-        raise Refusal("no-questions", "There are no questions of this kind; choose other topics, another level or more saints.")
+        raise Refusal("no-questions", say("There are no questions of this kind. Choose other topics, another level or more saints."))
     program, write = _WRITERS[ending]
     content, count, left = write(made)
     write_whole(target, content)
-    return Exported(target, count, f"question{'' if count == 1 else 's'} {program}", left)
+    return Exported(target, count, program, left)
 
 
 def _cards(target: Path, what: object, level: QuestionLevel, sides: Sequence[str], pictures: Pictures, now: datetime) -> Exported:
     if _questions(what) is not None:
-        raise Refusal(
-            "no-cards", f"{target.name} would hold flashcards about saints, not a quiz; give a deck, as export('saints.apkg', 'core')."
+        sentence = say(
+            "{file} is for flashcards about saints, so it can't hold a quiz. Give a deck, for example {example}.",
+            file=target.name,
+            example="export('saints.apkg', 'core')",
         )
+        raise Refusal("no-cards", sentence)
     checked_level(level)
     if level == "rising":
-        raise Refusal("bad-option", "level='rising' is for questions; choose 1, 2 or 3 for flashcards.", "rising")
+        raise Refusal("bad-option", say("Flashcards have no level {given}. Choose 1, 2 or 3.", given="'rising'"), "rising")
     content, count = anki_package(_bank(what), _deck_name(what), sides, level, pictures, now)
     write_whole(target, content)
-    return Exported(target, count, f"flashcard{'' if count == 1 else 's'} for Anki")
+    return Exported(target, count, "anki")
 
 
 def _questions(source: object) -> tuple[Question, ...] | None:
-    """Give the questions where they are given one by one."""
+    """Give the questions if they came one by one."""
     return source if isinstance(source, tuple) and source and all(isinstance(item, Question) for item in source) else None
 
 
@@ -135,4 +139,4 @@ def _bank(source: Any) -> QuestionBank:
 
 def _deck_name(what: object) -> str:
     name = what if isinstance(what, str) else what.name if isinstance(what, Deck) else ""
-    return f"Saints::{name.capitalize()}" if name else "Saints"
+    return f"{say('Saints')}::{name.capitalize()}" if name else say("Saints")

@@ -10,9 +10,11 @@ Write a sentence in American English where it is needed, inside `say`. Whoever s
 '⟦Ana đŕéŵ á ćáŕđ. ~~~~~⟧'
 """
 
+from saintlearn.languages.keeping import cache_by_language
 from saintlearn.languages.protocol import Language
 from saintlearn.languages.spoken import (
     century,
+    century_number,
     current,
     date,
     either,
@@ -32,7 +34,9 @@ from saintlearn.languages.spoken import (
 
 __all__ = [
     "Language",
+    "cache_by_language",
     "century",
+    "century_number",
     "current",
     "date",
     "either",

@@ -6,7 +6,21 @@ from collections.abc import Sequence
 from gettext import NullTranslations
 from typing import Final
 
-__all__ = ["century", "code", "date", "either", "messages", "month", "number", "ordinal", "spelled", "title", "together", "weekday"]
+__all__ = [
+    "century",
+    "century_number",
+    "code",
+    "date",
+    "either",
+    "messages",
+    "month",
+    "number",
+    "ordinal",
+    "spelled",
+    "title",
+    "together",
+    "weekday",
+]
 
 code: Final = "en"
 title: Final = "English"
@@ -56,6 +70,15 @@ def century(number: int) -> str:
     ('3rd century', '1st century before Christ')
     """
     return f"{ordinal(number)} century" if number > 0 else f"{ordinal(-number)} century before Christ"
+
+
+def century_number(number: int) -> str:
+    """Write a century without the word for it; below 0, one before Christ.
+
+    >>> century_number(3), century_number(-1)
+    ('3rd', '1st BC')
+    """
+    return ordinal(number) if number > 0 else f"{ordinal(-number)} BC"
 
 
 def month(number: int) -> str:

@@ -36,6 +36,9 @@ class Language(Protocol):
     def century(self, number: int, /) -> str:
         """Name a century; below 0, one before Christ (there is no century 0)."""
 
+    def century_number(self, number: int, /) -> str:
+        """Write a century without the word for it: ``3rd``; below 0, one before Christ."""
+
     def month(self, number: int, /) -> str:
         """Name a month, 1 to 12."""
 

@@ -6,10 +6,11 @@ import re
 from gettext import NullTranslations
 from typing import Final
 
-from saintlearn.languages.english import century, date, either, month, number, ordinal, spelled, together, weekday
+from saintlearn.languages.english import century, century_number, date, either, month, number, ordinal, spelled, together, weekday
 
 __all__ = [
     "century",
+    "century_number",
     "code",
     "date",
     "disguised",

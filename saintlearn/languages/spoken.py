@@ -14,6 +14,7 @@ from saintlearn.languages.protocol import Language
 
 __all__ = [
     "century",
+    "century_number",
     "current",
     "date",
     "either",
@@ -147,6 +148,11 @@ def ordinal(number: int) -> str:
 def century(number: int) -> str:
     """Name a century; below 0, one before Christ."""
     return current().century(number)
+
+
+def century_number(number: int) -> str:
+    """Write a century without the word for it: ``3rd``; below 0, one before Christ."""
+    return current().century_number(number)
 
 
 def month(number: int) -> str:

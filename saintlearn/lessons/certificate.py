@@ -49,7 +49,6 @@ def make_certificate(name: str, title: str, cards: Sequence[Card], day: date | N
         heading="Friend of the saints",
         name=name.strip(),
         words=f"met {friends} in heaven in the lesson \N{LEFT DOUBLE QUOTATION MARK}{title.strip()}\N{RIGHT DOUBLE QUOTATION MARK}:",
-        saints=tuple(card.name for card in cards),
         figures=tuple(map(WindowFigure, cards)),
         wish="May they pray for you and go with you.",
         day="" if day is None else spoken_day(day),

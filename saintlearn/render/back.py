@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
+from saintlearn.languages import cache_by_language, say
+from saintlearn.render.text import safe
 from saintlearn.render.theme import AURUM, BRIGHT, LEAD, WHITE_GLASS, mix
 
 __all__ = ["back_svg"]
@@ -62,7 +63,7 @@ def _light() -> str:
     )
 
 
-@lru_cache(maxsize=8)
+@cache_by_language(maxsize=8)
 def back_svg(prefix: str = "sl") -> str:
     """Draw the back as a complete document.
 
@@ -77,7 +78,7 @@ def back_svg(prefix: str = "sl") -> str:
     sprig = f'<path d="M-46 0C-34-7-26-7-17-1M46 0C34-7 26-7 17-1" fill="none" stroke="{AURUM}" stroke-width="1.2"/>'
     sprigs = f'<g transform="translate(126 50)">{sprig}</g><g transform="translate(126 302)rotate(180)">{sprig}</g>'
     return (
-        '<svg xmlns="http://www.w3.org/2000/svg" class="sl-face sl-back" viewBox="0 0 252 352" role="img" aria-label="face-down card">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="sl-face sl-back" viewBox="0 0 252 352" role="img" aria-label="{safe(say("face-down card"))}">'
         f'<defs><radialGradient id="{prefix}-dawn" gradientUnits="userSpaceOnUse" cx="126" cy="176" r="{corner:.0f}"><stop offset=".5" stop-color="#2a4b9c"/>'
         f'<stop offset="1" stop-color="{_NIGHT}"/></radialGradient><radialGradient id="{prefix}-noon" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="98">'
         '<stop offset="0" stop-color="#fff6cf" stop-opacity=".42"/><stop offset=".6" stop-color="#fff6cf" stop-opacity=".06"/>'

@@ -10,19 +10,21 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final
 from xml.sax.saxutils import escape
 
+from saintlearn.languages import mark, say
 from saintlearn.render.board_parts import BAND, MARKS, TEAMS, Team, defs
 from saintlearn.render.board_plan import CARD_PLACES, RIM, RING, SIZE, BoardPlan, Point, TileLike, missing_cards
 from saintlearn.render.ground import WordDice
-from saintlearn.render.text import n
+from saintlearn.render.metrics import BOLD, fit
+from saintlearn.render.text import n, safe
 from saintlearn.render.theme import mix
 
 __all__ = ["board_svg"]
 
 _CARDS: Final = {
-    "saint": ("#1b2f63", "#ffe08a", "saint", "Saint"),
-    "action": ("#8e2149", "#ffd9e4", "action", "Action"),
+    "saint": ("#1b2f63", "#ffe08a", "saint", mark("Saint")),
+    "action": ("#8e2149", "#ffd9e4", "action", mark("Action")),
     "direction": ("#fff6dc", "#2a3a7c", "turn", ""),
-    "ice": ("#ddf3ff", "#12507c", "freeze", "Ice"),
+    "ice": ("#ddf3ff", "#12507c", "freeze", mark("Ice")),
 }
 
 Titles = Callable[[TileLike], str]
@@ -212,9 +214,10 @@ def _cards(plan: BoardPlan, missing: Collection[str]) -> Iterator[str]:
         sign = _use(symbol, x, y - (12 * size if words else 0), (46 if words else 56) * size, ink)
         out.append(f'<g class="hq-flips">{sign}</g>' if name == "direction" else sign)
         if words:
+            fitted = fit(say(words), BOLD, 66 * size, (20 * size,))
             out.append(
                 f'<text class="hq-words" x="{n(x)}" y="{n(y + 38 * size)}" text-anchor="middle" font-family="Andika,Verdana,sans-serif" '
-                f'font-weight="700" font-size="{n(20 * size)}" fill="{ink}">{words}</text>'
+                f'font-weight="700" font-size="{n(fitted.size)}" fill="{ink}">{escape(fitted.lines[0])}</text>'
             )
         yield f'<g data-place="{name}">{"".join(out)}</g>'
 
@@ -241,8 +244,9 @@ def board_svg(tiles: Sequence[TileLike], title: Titles, regular: Collection[str]
     )
     whole = SIZE + 2 * RIM
     glass = "".join([*_corners(plan, dice), night, *(shape for shape, _ in drawn)])
+    label = safe(say("The board of The Holy Quest"))
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="hq-board" viewBox="{-RIM:g} {-RIM:g} {whole:g} {whole:g}" role="group" aria-label="The board of The Holy Quest">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="hq-board" viewBox="{-RIM:g} {-RIM:g} {whole:g} {whole:g}" role="group" aria-label="{label}">'
         f"<defs>{defs(plan.middle, plan.inner)}</defs>"
         f'<rect x="{-RIM:g}" y="{-RIM:g}" width="{whole:g}" height="{whole:g}" rx="26" fill="{BAND}"/>'
         f'<rect x="-15" y="-15" width="{SIZE + 30:g}" height="{SIZE + 30:g}" rx="22" fill="none" stroke="#d9a62e" stroke-width="3"/>'

@@ -1,4 +1,4 @@
-"""Certificates to print: one page for each who took part, in the style of the windows; winners and others differ by one line only."""
+"""Certificates to print: one page for each person who took part, in the style of the windows; only one line tells winners apart."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from os import PathLike
 from pathlib import Path
 
 from saintlearn.ground.paths import write_whole
+from saintlearn.languages import say
 from saintlearn.render.paper.blocks import Certificate
 from saintlearn.render.paper.document import Document, on_pages
 from saintlearn.render.paper.sheets import document_pdf
@@ -16,14 +17,14 @@ __all__ = ["Certificate", "certificates_pdf", "save_certificates"]
 
 
 def certificates_pdf(certificates: Sequence[Certificate]) -> bytes:
-    """Write certificates as a PDF of A4 pages across.
+    """Write certificates as a PDF of A4 pages in landscape.
 
     Raises:
-        ValueError: There are none.
+        ValueError: There are no certificates.
         ImportError: typst is missing.
     """
     if not certificates:
-        raise ValueError("there is no certificate to print; give at least one")
+        raise ValueError(say("There is no certificate to print. Give at least one."))
     return document_pdf(Document(title=certificates[0].heading, blocks=on_pages(certificates), shape="across", manner="bare"))
 
 
@@ -31,9 +32,9 @@ def save_certificates(certificates: Sequence[Certificate], path: str | PathLike[
     """Write certificates as a file.
 
     Raises:
-        ValueError: There are none, the name does not end in ``.pdf``, or its folder is not there.
+        ValueError: There are no certificates, the name doesn't end in ``.pdf``, or its folder doesn't exist.
         ImportError: typst is missing.
-        OSError: It cannot be written.
+        OSError: The file can't be written.
     """
     target = target_file(path, (".pdf",))
     write_whole(target, certificates_pdf(certificates))

@@ -19,15 +19,16 @@ from dataclasses import replace
 from typing import Literal
 
 from saintlearn.catalogue.card import Card
+from saintlearn.languages import date, month, say, say_as, say_count
 from saintlearn.render.back import back_svg
 from saintlearn.render.layout import FULL, SMALL, Box, Layout
-from saintlearn.render.metrics import BOLD, NAME, TEXT, fit, width
+from saintlearn.render.metrics import BOLD, NAME, TEXT, fit
 from saintlearn.render.parts import parts
 from saintlearn.render.symbols import symbols
 from saintlearn.render.text import line, lines, n, safe
 from saintlearn.render.theme import BOSS, CREAM, INK, LAND, LEAD
 from saintlearn.render.window import window
-from saintlearn.vocabulary import MONTHS, SAINT_FACTS, Fact, Field
+from saintlearn.vocabulary import SAINT_FACTS, Fact, Field
 
 __all__ = ["Detail", "back_svg", "card_face", "card_svg", "needs", "places", "shared_defs", "window_document", "window_svg"]
 
@@ -67,7 +68,7 @@ def _spots(card: Card, layout: Layout) -> Iterator[tuple[Fact, Box]]:
 
 def _layout(detail: Detail) -> Layout:
     if detail not in ("full", "small"):
-        raise ValueError(f"detail {detail!r} is unknown; use 'full' or 'small'")
+        raise ValueError(say("detail must be 'full' or 'small' (you gave {given}).", given=repr(detail)[:40]))
     return SMALL if detail == "small" else FULL
 
 
@@ -129,15 +130,17 @@ class _Pen:
         sign = 12.0
         foot = y + high - sign / 2 - (0 if self.small else 1)
         if fact.number < 0:
-            drawn += line("BC", BOLD, middle + 9, foot + 4.4, 11.5, fill=INK)
+            drawn += line(say_as("before Christ, after the number of a century", "BC"), BOLD, middle + 9, foot + 4.4, 11.5, fill=INK)
             middle -= 10
         return drawn + self.symbol(fact.field.value, middle, foot, sign, "#a8781b")
 
     def month(self, fact: Fact, box: Box) -> str:
         """The medallion in the tracery with the month's symbol and letters."""
         if self.small:
-            return self.use("seal-small") + self.symbol(fact.symbol, 126, 23.6, 17, CREAM) + line(fact.code, BOLD, 126, 54.6, 21, fill=INK)
-        return self.use("seal") + self.symbol(fact.symbol, 126, 39.4, 20, CREAM) + line(fact.code, BOLD, 126, 66.8, 10.5, fill=INK)
+            return (
+                self.use("seal-small") + self.symbol(fact.symbol, 126, 23.6, 17, CREAM) + line(fact.letters, BOLD, 126, 54.6, 21, fill=INK)
+            )
+        return self.use("seal") + self.symbol(fact.symbol, 126, 39.4, 20, CREAM) + line(fact.letters, BOLD, 126, 66.8, 10.5, fill=INK)
 
     def ribbon(self, fact: Fact, box: Box) -> str:
         """A ribbon on an edge: colour and letters."""
@@ -198,9 +201,10 @@ class _Pen:
 
     def credit(self) -> str:
         """Whose picture is in the window."""
-        if not self.card.art_credit:
-            return "" if self.card.art_image else self.use("credit")
-        fitted = fit(f"Picture: {self.card.art_credit}", TEXT, 170, (5.0,))
+        if self.card.art_image and not self.card.art_credit:
+            return ""
+        words = say("Picture: {credit}", credit=self.card.art_credit) if self.card.art_credit else say("Window: saintlearn")
+        fitted = fit(words, TEXT, 170, (5.0,))
         return line(fitted.lines[0], TEXT, 126, 248.2, fitted.size, wide=fitted.widths[0], room=170)
 
     def calendar(self) -> str:
@@ -208,17 +212,19 @@ class _Pen:
         card, main = self.card, self.card.main_fact
         if not self.coloured or any(fact.field is Field.FEAST_MONTH for fact in self.hidden):
             return ""
+        feast = card.feast
         if self.small:
-            day = f"{card.feast.day} {MONTHS[card.feast.month - 1].code}"
-            wide, right = width(day, BOLD, 21), 237.0
-            return line(day, BOLD, right - wide / 2, 332.4, 21, wide=wide, fill=INK)
-        day, size, right = str(card.feast), 10.2, 237.5
-        wide = width(day, BOLD, size)
+            day = say_as("a short date, such as Jan 21", "{month} {day}", month=month(feast.month)[:3], day=feast.day)
+            fitted = fit(day, BOLD, 104, (21.0,))
+            (wide,), right = fitted.widths, 237.0
+            return line(day, BOLD, right - wide / 2, 332.4, fitted.size, wide=wide, fill=INK)
+        fitted = fit(date(feast.month, feast.day), BOLD, 86, (10.2,))
+        ((day,), (wide,)), right = (fitted.lines, fitted.widths), 237.5
         left = right - wide - 30
         pill = f'<rect x="{n(left)}" y="316.4" width="{n(right - left)}" height="19.2" rx="9.6" fill="{main.colour}" stroke="{LEAD}" stroke-width="1.4"/>'
         code = f'<circle cx="{n(right - 9.6)}" cy="326" r="7.6" fill="#fffaf0" stroke="{LEAD}" stroke-width="1"/>'
         code += line(main.code, BOLD, right - 9.6, 329.4 if len(main.code) == 1 else 328.6, 9.6 if len(main.code) == 1 else 7.4, fill=INK)
-        return pill + line(day, BOLD, left + 8 + wide / 2, 329.8, size, wide=wide, fill=main.ink) + code
+        return pill + line(day, BOLD, left + 8 + wide / 2, 329.8, fitted.size, wide=wide, fill=main.ink) + code
 
     def stars(self) -> str:
         """What a WildCard has in place of centuries: a star on either side."""
@@ -297,7 +303,7 @@ def card_face(card: Card, prefix: str = "sl", detail: Detail = "full", *, hidden
     """
     inner = _Pen(card, prefix, detail, hidden).face()
     kind = "sl-face sl-small" if detail == "small" else "sl-face"
-    label = f"{len(hidden)} {'place is' if len(hidden) == 1 else 'places are'} covered." if hidden else safe(card.description)
+    label = safe(say_count("{count} place is covered.", "{count} places are covered.", len(hidden)) if hidden else card.description)
     return f'<svg xmlns="http://www.w3.org/2000/svg" class="{kind}" viewBox="0 0 252 352" role="img" aria-label="{label}">{inner}</svg>'
 
 

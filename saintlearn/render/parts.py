@@ -16,7 +16,7 @@ from saintlearn.render.iconography.drawings import shared
 from saintlearn.render.symbols import symbol_defs, symbols
 from saintlearn.render.theme import AURUM, BRIGHT, CREAM, INK, IVORY, LEAD, MEDALLION, PARCHMENT, SOFT, WHITE_GLASS
 
-__all__ = ["CREDIT", "STYLE", "parts"]
+__all__ = ["STYLE", "parts"]
 
 SERIF = "Alegreya,'EB Garamond',Georgia,serif"
 SANS = "Andika,'Atkinson Hyperlegible',Verdana,sans-serif"
@@ -33,9 +33,6 @@ STYLE = (
     ".sl-figure .sl-i,.sl-figure .sl-b,.sl-figure .sl-c{fill:none}.sl-figure .sl-c{stroke-linecap:round}"
 )
 """Style sheet of every card; only classes under ``.sl-face`` and ``.sl-figure``, so that it changes nothing else on a page."""
-
-CREDIT = "Window: saintlearn"
-"""What stands under a window that is our own drawing."""
 
 
 def _arch(inset: float = 0, foot: float = 238) -> str:
@@ -218,7 +215,6 @@ def _common() -> str:
         "order": f'<circle r="11" fill="#fffaf0" {lead}/><circle r="9.5" fill="none" stroke="{AURUM}" stroke-width=".7"/>',
         "rank": f'<path d="{shield}" fill="#fff3cf" {lead}/><path transform="scale(.86)" d="{shield}" fill="none" stroke="{AURUM}" stroke-width=".8"/>',
         "icon": f'<path d="{hexagon}" {lead}/><path transform="scale(.87)" d="{hexagon}" fill="none" stroke="{BRIGHT}" stroke-width=".7"/>',
-        "credit": f'<text x="126" y="248.2" font-size="5" text-anchor="middle" font-family="{SANS}" fill="{SOFT}">{CREDIT}</text>',
         "rule": f'<path d="M16 311.6H236" stroke="{AURUM}" stroke-width=".9"/><path d="M126 308.6l2.8 2.8-2.8 2.8-2.8-2.8z" fill="{AURUM}"/>',
     }  # fmt: skip
     bodies |= {f"halo-{kind}": halo(kind) for kind in range(HALOS)} | {"halo-rays": rays()}

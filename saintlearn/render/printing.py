@@ -9,15 +9,16 @@ from pathlib import Path
 from saintlearn.catalogue.card import Card, CardSide
 from saintlearn.ground.paper import PAPERS, Ink, Paper
 from saintlearn.ground.paths import write_whole
+from saintlearn.languages import say
 from saintlearn.render.back import back_svg
 from saintlearn.render.ink import greys
-from saintlearn.render.writers import HEIGHT, WIDTH, drawing, pdf, target_file
+from saintlearn.render.writers import HEIGHT, WIDTH, drawing, pdf, target_file, unknown_paper
 
 __all__ = ["deck_pdf", "save_deck"]
 
 _COLUMNS = _ROWS = 3
 _MARK, _GAP = 4.0, 1.5
-"""Length of a cut mark, and its distance from the card, in millimetres."""
+"""Length of a cut mark, and its distance from the card, in millimeters."""
 
 
 def _marks(left: float, top: float) -> str:
@@ -53,9 +54,9 @@ def deck_pdf(
         ImportError: typst is missing.
     """
     if paper not in PAPERS:
-        raise ValueError(f"paper {paper!r} is unknown; use 'A4' or 'Letter'")
+        raise ValueError(unknown_paper(paper))
     if not cards:
-        raise ValueError("there is no card to print; choose at least one")
+        raise ValueError(say("There is no card to print. Choose at least one."))
     wide, high = PAPERS[paper]
     left, top = (wide - _COLUMNS * WIDTH) / 2, (high - _ROWS * HEIGHT) / 2
     files = {f"{number}.svg": drawing(card, kind, ink) for number, card in enumerate(cards)}

@@ -6,7 +6,8 @@ import re
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.edtf import Years
-from saintlearn.languages import ordinal
+from saintlearn.languages import century as century_words
+from saintlearn.languages import century_number, date, say, together
 from saintlearn.render.face import needs
 from saintlearn.render.metrics import BOLD, NAME, TEXT, fit, width
 from saintlearn.render.parts import STYLE, parts
@@ -18,6 +19,8 @@ __all__ = ["quest_back", "quest_face"]
 
 _LEFT, _ROOM = 16.0, 220.0
 _LABEL, _WORDS, _STEP = 8.0, 8.6, 11.2
+_TAB = 54.0
+"""Width of the labels."""
 _LARGE, _SMALL, _LEADING = 11.4, 5.0, 1.34
 
 
@@ -25,33 +28,33 @@ def _years(years: Years | None, century: int | None) -> str:
     if years is not None:
         return str(years)
     if century is None:
-        return "not known"
-    return f"in the {ordinal(abs(century))} century{' before Christ' if century < 0 else ''}"
+        return say("unknown")
+    return say("in the {century}", century=century_words(century))
 
 
 def _rows(card: Card) -> list[tuple[str, str]]:
-    age = _age(card)
-    canonised = {"": "", "pre-congregation": "honoured from early times"}.get(card.canonised, card.canonised)
-    centuries = " and ".join(dict.fromkeys(ordinal(abs(c)) for c in (card.birth_century, card.passing_century) if c is not None))
+    canonized = say("honored since early times") if card.canonised == "pre-congregation" else card.canonised
+    centuries = together(list(dict.fromkeys(century_number(c) for c in (card.birth_century, card.passing_century) if c is not None)))
     rows = [
-        ("Also called", ", ".join(card.other_names[:3])),
-        ("Feast day", str(card.feast)),
-        ("Born", _years(card.born, card.birth_century)),
-        ("Died", _years(card.died, card.passing_century) + (f", aged {age}" if age else "")),
-        ("Canonised", canonised if card.status != "blessed" else "blessed"),
-        ("Century", centuries),
-        ("Patron of", ", ".join(card.patronages[:3])),
-        ("Shown with", ", ".join(card.symbols[:4])),
+        (say("Also called"), ", ".join(card.other_names[:3])),
+        (say("Feast day"), date(card.feast.month, card.feast.day)),
+        (say("Born"), _years(card.born, card.birth_century)),
+        (say("Died"), _death(card)),
+        (say("Canonized"), say("blessed") if card.status == "blessed" else canonized),
+        (say("Century"), centuries),
+        (say("Patron of"), ", ".join(card.patronages[:3])),
+        (say("Shown with"), ", ".join(card.symbols[:4])),
     ]
     return [(label, words) for label, words in rows if words]
 
 
-def _age(card: Card) -> str:
-    """The age at death where both years are known; which birthday it was nobody says, so it is "about"."""
+def _death(card: Card) -> str:
+    """When the saint died; and how old, where both years are known: the birthday is not, so the age is only about right."""
     born, died = card.born, card.died
-    if born is None or died is None or any(years.first != years.last or years.approximate or years.uncertain for years in (born, died)):
-        return ""
-    return f"about {died.first - born.first}"
+    years = _years(died, card.passing_century)
+    if born is None or died is None or any(known.first != known.last or known.approximate or known.uncertain for known in (born, died)):
+        return years
+    return say("{years}, at about age {age}", years=years, age=died.first - born.first)
 
 
 def _wrapped(text: str, size: float, room: float) -> list[str]:
@@ -73,10 +76,10 @@ def _start(text: str, font: str, x: float, y: float, size: float, fill: str) -> 
     return f'<text class="{kind}" style="text-anchor:start" x="{n(x)}" y="{n(y)}" font-size="{size:g}" fill="{fill}">{safe(text)}</text>'
 
 
-def _document(card: Card, prefix: str, inner: str, what: str) -> str:
+def _document(prefix: str, inner: str, title: str) -> str:
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" class="sl-face" width="252" height="352" viewBox="0 0 252 352" role="img" '
-        f'aria-labelledby="{prefix}-title"><title id="{prefix}-title">{safe(card.name)}: {what}</title>{inner}</svg>'
+        f'aria-labelledby="{prefix}-title"><title id="{prefix}-title">{safe(title)}</title>{inner}</svg>'
     )
 
 
@@ -98,12 +101,12 @@ def quest_face(card: Card) -> str:
     out.append(f'<path d="M{_LEFT} {n(y)}H{_LEFT + _ROOM}" stroke="{main.colour}" stroke-width="1.6"/>')
     for label, words in _rows(card):
         y += _STEP
-        out.append(_start(label, BOLD, _LEFT, y, _LABEL, SOFT))
-        first, *more = _wrapped(words, _WORDS, _ROOM - 54)
-        out.append(_start(first, TEXT, _LEFT + 54, y, _WORDS, INK))
+        out.append(_start(label, BOLD, _LEFT, y, fit(label, BOLD, _TAB - 3, (_LABEL,)).size, SOFT))
+        first, *more = _wrapped(words, _WORDS, _ROOM - _TAB)
+        out.append(_start(first, TEXT, _LEFT + _TAB, y, _WORDS, INK))
         for words_more in more[:1]:
             y += _STEP - 1.2
-            out.append(_start(words_more, TEXT, _LEFT + 54, y, _WORDS, INK))
+            out.append(_start(words_more, TEXT, _LEFT + _TAB, y, _WORDS, INK))
     y += 6
     out.append(f'<path d="M{_LEFT} {n(y)}H{_LEFT + _ROOM}" stroke="{main.colour}" stroke-width="1.6"/>')
     room, size = 332 - y, _LARGE
@@ -114,7 +117,7 @@ def quest_face(card: Card) -> str:
     for words in lines:
         y += size * _LEADING
         out.append(_start(words, TEXT, _LEFT, y + 1, size, INK))
-    return _document(card, prefix, "".join(out), "the life in words")
+    return _document(prefix, "".join(out), say("{name}: life story", name=card.name))
 
 
 def quest_back(card: Card) -> str:
@@ -132,4 +135,5 @@ def quest_back(card: Card) -> str:
             f'<use href="#{prefix}-{fact.symbol}" x="-7.5" y="-7.5" width="15" height="15" fill="{LEAD}"/></g>'
         )
     inner = f'<use href="#{prefix}-frame" fill="{card.main_fact.colour}"/>{window(card, prefix)}{names}{"".join(crests)}'
-    return _document(card, prefix, f"<defs>{parts(prefix, *needs(inner, prefix))}</defs>{inner}", "window, name and crest")
+    title = say("{name}: window, name and crest", name=card.name)
+    return _document(prefix, f"<defs>{parts(prefix, *needs(inner, prefix))}</defs>{inner}", title)

@@ -1,4 +1,4 @@
-"""Questions on paper: one sheet for each group with a line for the name, and the key on pages of its own."""
+"""Questions on paper: one sheet for each group with a line for the name, and the answer key on separate pages."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from typing import Final, Protocol
 
 from saintlearn.ground.paper import PAPERS, Paper
 from saintlearn.ground.paths import write_whole
+from saintlearn.languages import mark, say
 from saintlearn.render.calls import call, quoted
-from saintlearn.render.writers import pdf, target_file
+from saintlearn.render.writers import pdf, target_file, unknown_paper
 
 __all__ = ["KeyOnPaper", "QuestionOnPaper", "SheetOnPaper", "question_pdf", "save_questions"]
 
@@ -41,7 +42,7 @@ class QuestionOnPaper(Protocol):
 
     @property
     def rows(self) -> Sequence[str]:
-        """Beside whom letters are written."""
+        """What has a box for a letter beside it."""
 
 
 class SheetOnPaper(Protocol):
@@ -77,11 +78,11 @@ class KeyOnPaper(Protocol):
 
 
 _STYLE = """
-#set text(font: "Andika", size: 11.5pt, fill: rgb("#2a1f14"), lang: "en")
+#set text(font: "Andika", size: 11.5pt, fill: rgb("#2a1f14"))
 #set par(leading: 0.55em)
 #let serif(size, body) = text(font: "Alegreya", weight: 700, size: size, body)
 #let head(title, name) = {
-  grid(columns: (1fr, auto), align: bottom, serif(22pt, title), if name { [Name: #box(width: 62mm, line(length: 100%, stroke: 0.6pt))] })
+  grid(columns: (1fr, auto), align: bottom, serif(22pt, title), if name != "" { [#name #box(width: 62mm, line(length: 100%, stroke: 0.6pt))] })
   v(1mm)
   line(length: 100%, stroke: 1pt + rgb("#8a5a00"))
   v(2mm)
@@ -106,24 +107,24 @@ _STYLE = """
 }))
 """
 _HEADED: Final = 45.0
-"""Millimetres of a page that margins and heading take."""
+"""Millimeters of a page that the margins and the heading take."""
 _TITLE: Final = 24
-"""Letters of a title in a line beside the name."""
+"""Letters of a title that fit on a line beside the name."""
 _SECOND: Final = 14.0
-"""Millimetres that a title of two lines takes besides."""
+"""Extra millimeters for a title of two lines."""
 _LINE: Final = 76
-"""Letters of a question in a line."""
+"""Letters of a question that fit on a line."""
 _NOTES = {
-    "choice": "Draw a circle around one letter.",
-    "true-false": "Draw a circle around one letter.",
-    "order": "Write 1, 2, 3 and so on into the boxes.",
-    "pairs": "Write into each box the letter of what belongs there.",
-    "typed": "Write the name.",
+    "choice": mark("Circle one letter."),
+    "true-false": mark("Circle one letter."),
+    "order": mark("Number the boxes 1, 2, 3 and so on."),
+    "pairs": mark("In each box, write the letter that goes with it."),
+    "typed": mark("Write the name."),
 }
 
 
 def _all_asked(questions: Sequence[QuestionOnPaper], room: float) -> str:
-    """Set questions one below the other, about as many on each page; how to answer is said where it changes."""
+    """Set questions one below the other, about as many on each page; say how to answer wherever that changes."""
     heights = [_height(question) for question in questions]
     share = sum(heights) / max(1, ceil(sum(heights) / room))
     parts: list[str] = []
@@ -132,14 +133,14 @@ def _all_asked(questions: Sequence[QuestionOnPaper], room: float) -> str:
         if filled + height / 2 > share:
             parts.append("#pagebreak()\n")
             filled = 0.0
-        note = _NOTES[question.form]
+        note = say(_NOTES[question.form])
         parts.append(_asked(question, "" if note == before else note))
         before, filled = note, filled + height
     return "".join(parts)
 
 
 def _height(question: QuestionOnPaper) -> float:
-    """Estimate the height of a question in millimetres."""
+    """Estimate the height of a question in millimeters."""
     options = 0 if question.form == "typed" else (len(question.choices) + 1) // 2
     rows = (len(question.rows) + 1) // 2
     return (
@@ -164,8 +165,8 @@ def question_pdf(sheets: Sequence[SheetOnPaper], key: Sequence[KeyOnPaper], titl
 
     Args:
         sheets: One for each group.
-        key: The answers; empty to leave them out.
-        title: Stands above each sheet.
+        key: The answers; leave it empty to print none.
+        title: The heading of each sheet.
         paper: ``A4`` or ``Letter``.
 
     Raises:
@@ -173,16 +174,19 @@ def question_pdf(sheets: Sequence[SheetOnPaper], key: Sequence[KeyOnPaper], titl
         ImportError: typst is missing.
     """
     if paper not in PAPERS:
-        raise ValueError(f"paper {paper!r} is unknown; use 'A4' or 'Letter'")
+        raise ValueError(unknown_paper(paper))
     wide, high = PAPERS[paper]
     pages = []
     for sheet in sheets:
-        head = f"{title}, group {sheet.group}" if sheet.group else title
-        pages.append(f"#head({quoted(head)}, true)\n" + _all_asked(sheet.questions, high - _HEADED - _SECOND * (len(head) > _TITLE)))
+        head = say("{title}, group {group}", title=title, group=sheet.group) if sheet.group else title
+        pages.append(
+            f"#head({quoted(head)}, {quoted(say('Name:'))})\n"
+            + _all_asked(sheet.questions, high - _HEADED - _SECOND * (len(head) > _TITLE))
+        )
     for group in dict.fromkeys(line.group for line in key):
-        head = f"{title}: answers of group {group}" if group else f"{title}: answers"
+        head = say("{title}: answers for group {group}", title=title, group=group) if group else say("{title}: answers", title=title)
         lines = (f"#told({line.number}, {quoted(line.answer)}, {quoted(line.sentence)})\n" for line in key if line.group == group)
-        pages.append(f"#head({quoted(head)}, false)\n" + "".join(lines))
+        pages.append(f'#head({quoted(head)}, "")\n' + "".join(lines))
     setting = f'#set page(width: {wide}mm, height: {high}mm, margin: (x: 20mm, y: 16mm), numbering: "1")\n'
     return pdf(setting + _STYLE + "#pagebreak()\n".join(pages), {}, title)
 
@@ -193,9 +197,9 @@ def save_questions(
     """Write questions as a file; see `question_pdf`.
 
     Raises:
-        ValueError: The name does not end in ``.pdf``, its folder is not there, or the paper is unknown.
+        ValueError: The name doesn't end in ``.pdf``, its folder doesn't exist, or the paper is unknown.
         ImportError: typst is missing.
-        OSError: It cannot be written.
+        OSError: The file can't be written.
     """
     target = target_file(path, (".pdf",))
     write_whole(target, question_pdf(sheets, key, title, paper=paper))

@@ -1,7 +1,7 @@
 """Cards as HTML that needs nothing else: what cards, decks, catalogues and matches show of themselves in a notebook.
 
-Every drawing is an ``<img>`` that carries its SVG: viewers that strip scripts, styles and inline SVG, as those of code hosts do, still show it,
-no id of one drawing meets that of another, and where even the picture is lost its words remain.
+Every drawing is an ``<img>`` that carries its SVG. Viewers that strip scripts, styles and inline SVG (code hosts do) still show it, ids of two
+drawings never clash, and where even the picture is lost its words remain.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from saintlearn.catalogue.card import Card
+from saintlearn.languages import current, say_count
 from saintlearn.render.face import card_face, card_svg, shared_defs, window_svg
 
 if TYPE_CHECKING:
@@ -20,10 +21,10 @@ if TYPE_CHECKING:
 __all__ = ["card_html", "match_html", "picture", "row_svg", "sheet_html", "window_html"]
 
 SHOWN = 24
-"""Cards that a deck shows of itself; a longer one says how many more there are."""
+"""How many cards a deck shows of itself; a longer deck says how many more it has."""
 
 _ROW = 3
-"""Cards in one picture: together they share their definitions, and three beside each other can still be read on a telephone."""
+"""Cards in one picture: together they share their definitions, and three side by side can still be read on a phone."""
 _WIDE, _HIGH, _GAP = 252, 352, 14
 _SMALL = 150
 """Width of a card in a sheet, in CSS pixels."""
@@ -36,12 +37,12 @@ def picture(svg: str, words: str, width: int) -> str:
 
     Args:
         svg: A complete SVG document.
-        words: What it shows, for those who hear it and for viewers that show no pictures.
-        width: In CSS pixels; it becomes narrower where there is less room.
+        words: What it shows, for people who use a screen reader and for viewers that show no pictures.
+        width: In CSS pixels; the picture gets narrower where there is less room.
     """
     data = base64.b64encode(svg.encode()).decode("ascii")
     style = "max-width:100%;height:auto"
-    return f'<img src="data:image/svg+xml;base64,{data}" alt="{escape(words)}" width="{width}" style="{style}">'
+    return f'<img src="data:image/svg+xml;base64,{data}" alt="{escape(words)}" lang="{current().code}" width="{width}" style="{style}">'
 
 
 def row_svg(cards: Sequence[Card]) -> str:
@@ -61,7 +62,7 @@ def card_html(card: Card) -> str:
 
 
 def window_html(card: Card, words: str, width: int) -> str:
-    """Show a window alone, without the name: the picture only, or what `words` say of it."""
+    """Show a window alone, without the name: only the picture, with `words` to describe it."""
     drawn = window_svg(card).replace(' aria-hidden="true">', f' width="180" height="234">{shared_defs(cards=[card])}', 1)
     return picture(drawn, words, width)
 
@@ -75,14 +76,16 @@ def sheet_html(cards: Sequence[Card], *, shown: int = SHOWN) -> str:
     """Lay cards out in rows."""
     visible = list(cards)[:shown]
     rows = "".join(_row(visible[start : start + _ROW]) for start in range(0, len(visible), _ROW))
-    more = f'<p style="{_TEXT}">and {len(cards) - shown} more cards</p>' if len(cards) > shown else ""
-    return f'<div class="sl-sheet"><div style="{_FLOW}">{rows}</div>{more}</div>'
+    rest = len(cards) - shown
+    words = say_count("and {count} more card", "and {count} more cards", rest) if rest > 0 else ""
+    more = f'<p style="{_TEXT}">{escape(words)}</p>' if words else ""
+    return f'<div class="sl-sheet" lang="{current().code}"><div style="{_FLOW}">{rows}</div>{more}</div>'
 
 
 def match_html(match: Match) -> str:
     """Show two cards and, between them, each fact they share."""
     lines = "".join(f"<li>{escape(line)}</li>" for line in match.sentences) or f"<li>{escape(match.sentence)}</li>"
     return (
-        f'<div class="sl-sheet"><div style="{_FLOW};align-items:center">{_row([match.card])}'
+        f'<div class="sl-sheet" lang="{current().code}"><div style="{_FLOW};align-items:center">{_row([match.card])}'
         f'<ol style="{_TEXT};max-width:24em;padding-left:1.6em">{lines}</ol>{_row([match.on])}</div></div>'
     )

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 
 from saintlearn.catalogue.card import CARD_SIDES, Card, CardSide
 from saintlearn.ground.extras import need
-from saintlearn.ground.paper import INKS, Ink
+from saintlearn.ground.paper import INKS, PAPERS, Ink
 from saintlearn.ground.paths import fonts_folder, write_whole
+from saintlearn.languages import current, either, say
 from saintlearn.render.face import card_svg
 from saintlearn.render.ink import greys
 from saintlearn.render.quest import quest_back, quest_face
@@ -22,10 +23,10 @@ from saintlearn.render.quest import quest_back, quest_face
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-__all__ = ["HEIGHT", "WIDTH", "card_image", "card_pdf", "drawing", "pdf", "save_card"]
+__all__ = ["HEIGHT", "WIDTH", "card_image", "card_pdf", "drawing", "pdf", "save_card", "unknown_ink", "unknown_paper"]
 
 WIDTH, HEIGHT = 63, 88
-"""Size of a card in millimetres."""
+"""Size of a card in millimeters."""
 
 _DPI = range(36, 1201)
 
@@ -37,9 +38,10 @@ def drawing(card: Card, kind: CardSide = "saintcards", ink: Ink = "colour") -> s
         ValueError: The kind or the ink is unknown.
     """
     if kind not in CARD_SIDES:
-        raise ValueError(f"kind {kind!r} is unknown; use one of {', '.join(map(repr, CARD_SIDES))}")
+        kinds = either([repr(known) for known in CARD_SIDES])
+        raise ValueError(say("kind must be {kinds} (you gave {given}).", kinds=kinds, given=repr(kind)[:40]))
     if ink not in INKS:
-        raise ValueError(f"ink {ink!r} is unknown; use 'colour' or 'black'")
+        raise ValueError(unknown_ink(ink))
     svg = {"saintcards": card_svg, "quest": quest_face, "quest-back": quest_back}[kind](card)
     return greys(svg) if ink == "black" else svg
 
@@ -59,7 +61,10 @@ def card_image(svg: str, dpi: int = 300) -> Image:
         ImportError: typst, pypdfium2 or Pillow is missing.
     """
     if type(dpi) is not int or dpi not in _DPI:
-        raise ValueError(f"dpi={dpi!r} is out of range; give a whole number from {_DPI[0]} to {_DPI[-1]}")
+        sentence = say(
+            "dpi must be a whole number from {least} to {most} (you gave {given}).", least=_DPI[0], most=_DPI[-1], given=repr(dpi)[:40]
+        )
+        raise ValueError(sentence)
     pdfium = need("pypdfium2", "print", "drawing a picture")
     need("PIL", "print", "drawing a picture")
     document = pdfium.PdfDocument(card_pdf(svg, "card"))
@@ -81,7 +86,7 @@ def pdf(source: str, files: dict[str, str], title: str) -> bytes:
         title: Title of the PDF.
 
     Returns:
-        The PDF; the same input gives the same bytes.
+        The PDF; in one language, the same input gives the same bytes.
     """
     from tempfile import TemporaryDirectory
 
@@ -90,8 +95,11 @@ def pdf(source: str, files: dict[str, str], title: str) -> bytes:
         for name, text in files.items():
             (Path(folder) / name).write_text(text, encoding="utf-8")
         main = Path(folder) / "main.typ"
+        language = current().code.partition("-")[0]
         quoted = title.replace("\\", "\\\\").replace('"', '\\"')
-        main.write_text(f'#set document(title: "{quoted}", author: "saintlearn", date: none)\n{source}', encoding="utf-8")
+        main.write_text(
+            f'#set document(title: "{quoted}", author: "saintlearn", date: none)\n#set text(lang: "{language}")\n{source}', encoding="utf-8"
+        )
         fonts = [str(fonts_folder())]
         compiler = typst.Compiler(root=folder, font_paths=fonts, ignore_system_fonts=True)
         made: bytes = compiler.compile(input=str(main), format="pdf", timestamp=0)
@@ -119,16 +127,26 @@ def save_card(card: Card, path: str | PathLike[str], *, dpi: int, kind: CardSide
     return target
 
 
+def unknown_paper(given: object) -> str:
+    """Say which papers there are."""
+    return say("paper must be {papers} (you gave {given}).", papers=either([repr(paper) for paper in PAPERS]), given=repr(given)[:40])
+
+
+def unknown_ink(given: object) -> str:
+    """Say which inks there are."""
+    return say("ink must be {inks} (you gave {given}).", inks=either([repr(ink) for ink in INKS]), given=repr(given)[:40])
+
+
 def target_file(path: str | PathLike[str], suffixes: Sequence[str]) -> Path:
     """Take the path of a file to write.
 
     Raises:
-        ValueError: Its ending is none of those, or its folder is not there.
+        ValueError: Its ending is not one of these, or its folder doesn't exist.
     """
     target = Path(path)
     if target.suffix.lower() not in suffixes:
-        ending = f"ends in {target.suffix!r}" if target.suffix else "has no ending"
-        raise ValueError(f"{target.name!r} {ending}; a name ending in {' or '.join(suffixes)} says what to write")
+        sentence = say("The file name must end in {endings} (you gave {given}).", endings=either(suffixes), given=repr(target.name))
+        raise ValueError(sentence)
     if not target.parent.is_dir():
-        raise ValueError(f"there is no folder {str(target.parent)!r}; make it first, or name another")
+        raise ValueError(say("There is no folder {folder}. Make it first, or choose another folder.", folder=repr(str(target.parent))))
     return target

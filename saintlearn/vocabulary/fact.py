@@ -85,6 +85,11 @@ class Fact:
         return month(self.number) if self.field is Field.FEAST_MONTH else say(self.word)
 
     @property
+    def letters(self) -> str:
+        """What stands beside the color or symbol on a card: the code, of a month the first three letters of its name."""
+        return self.label[:3] if self.field is Field.FEAST_MONTH else self.code
+
+    @property
     def phrase(self) -> str:
         """What is true of a saint, in a list: ``born in the 3rd century``, ``feast in January``; for most facts the label."""
         return self._said(_PHRASES[self.field]) if self.field in _PHRASES else self.label

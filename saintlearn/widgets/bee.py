@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
 from saintlearn.questions import Question, bank_of
 from saintlearn.render.certificate import Certificate, save_certificates
+from saintlearn.render.paper.document import named
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import MARKS, BeeOptions, Mode
 from saintlearn.study.bee_table import Standing
@@ -234,8 +236,7 @@ def _certificate(one: Standing, day: Date) -> Certificate:
         name=one.name,
         place=f"{place}, shared" if place and one.shared else place,
         words=one.sentence,
-        told="Saints you knew:",
-        saints=one.saints,
+        known=say("Saints you knew: {saints}.", saints=named(one.saints)) if one.saints else "",
         day=f"{day.day} {MONTHS[day.month - 1].word} {day.year}",
         signs="The host",
     )

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Literal
 
 from saintlearn.catalogue.card import Card
+from saintlearn.languages import cache_by_language
 from saintlearn.render.face import card_face, window_svg
 from saintlearn.study.pictures import picture_words
 from saintlearn.wire.base import FaceCard
@@ -22,7 +23,7 @@ def _window(card: Card) -> str:
     return window_svg(card)
 
 
-@lru_cache(maxsize=512)
+@cache_by_language(maxsize=512)
 def _card(card: Card) -> str:
     return card_face(card)
 

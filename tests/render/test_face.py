@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from base64 import b64decode
 from collections import Counter
 from itertools import combinations
 from xml.etree import ElementTree as ET
@@ -12,6 +13,7 @@ from zlib import crc32
 import pytest
 
 from saintlearn.catalogue.card import Card, Day
+from saintlearn.languages import speaking
 from saintlearn.render import theme
 from saintlearn.render.emblems import EMBLEMS, emblem_key
 from saintlearn.render.face import Detail, back_svg, card_face, card_svg, places, shared_defs
@@ -19,8 +21,11 @@ from saintlearn.render.ground import PATTERNS, ground
 from saintlearn.render.iconography.drawings import drawings, shared
 from saintlearn.render.layout import FULL, HEIGHT, SMALL, WIDTH, Box
 from saintlearn.render.metrics import BOLD, NAME, TEXT, fit, width
+from saintlearn.render.quest import quest_face
+from saintlearn.render.sheet import card_html, sheet_html
 from saintlearn.render.symbols import symbol_defs, symbols
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, FACTS, GEOGRAPHY, GOLD, ORDERS, SAINT_FACTS, TREASURES, Fact, Field
+from saintlearn.widgets.drawings import draw
 
 SVG = "{http://www.w3.org/2000/svg}"
 DETAILS: tuple[Detail, ...] = ("full", "small")
@@ -221,7 +226,7 @@ def test_of_what_is_hidden_there_is_no_trace(detail: Detail) -> None:
             assert re.findall(r'<g data-fact="[^"]+".*?</g>', face) == kept
             shown = {text.text for text in tree(face).iter(f"{SVG}text")}
             secret = fact.field is Field.FEAST_MONTH or fact is card.main_fact
-            assert any(text and text.startswith(f"{card.feast.day} ") for text in shown) is not secret
+            assert any(text and re.fullmatch(rf"[A-Z][a-z]+ {card.feast.day}", text) for text in shown) is not secret
             assert (card.main_fact.colour in re.findall(r'class="sl-outside".*?</g>', face)[0]) is (fact is not card.main_fact)
         hidden = card_face(card, detail=detail, hidden=card.facts)
         assert "data-fact" not in hidden
@@ -323,3 +328,29 @@ def test_fields_are_all_drawn() -> None:
     """The fullest card shows every field."""
     shown = set(places(FULLEST))
     assert {fact.field for fact in FACTS if fact.key in shown} == set(Field)
+
+
+def test_a_drawing_speaks_the_language_that_is_spoken_when_it_is_asked_for() -> None:
+    """Also where drawings are kept: the back, and the cards that a widget sends."""
+    card = CARDS[0]
+    drawings = (back_svg, lambda: card_face(card), lambda: card_html(card), lambda: draw("card", card).svg, lambda: quest_face(card))
+    for drawing in drawings:
+        english = drawing()
+        with speaking("en-XA"):
+            other = drawing()
+        assert "⟦" in other + "".join(b64decode(data).decode() for data in re.findall(r"base64,([^\"]+)", other))
+        assert drawing() == english
+        assert "⟦" not in english
+    with speaking("en-XA"):
+        assert 'lang="en-XA"' in card_html(card)
+        assert sheet_html([card] * 30).count('lang="en-XA"') == 1 + 8
+    assert 'lang="en"' in card_html(card)
+
+
+def test_the_calendar_line_fits_in_every_language() -> None:
+    """A long month makes the letters smaller, not the card wider."""
+    for detail in DETAILS:
+        with speaking("en-XA"):
+            for text in tree(card_face(FULLEST, detail=detail)).iter(f"{SVG}text"):
+                if "28" in (text.text or ""):
+                    assert inside(text_box(text), (11, 11, WIDTH - 22, HEIGHT - 22)), text.text

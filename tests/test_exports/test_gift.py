@@ -69,10 +69,10 @@ def test_any_text_comes_back_or_is_told(form, moodle, kind, texts):
     [
         ("pairs", ("Who?", "a -> b", "c", "d", "e"), "->"),
         ("typed", ("Who?", "a->b", "c", "d", "e"), "->"),
-        ("typed", ("Who?", "Any*", "c", "d", "e"), "star"),
-        ("choice", ("Who?", "a", "%50% sure", "d", "e"), "weight"),
-        ("choice", ("Who?", "&&058;", "c", "d", "e"), "sign of its own"),
-        ("choice", ("[html]Who?", "a", "c", "d", "e"), "sign of its own"),
+        ("typed", ("Who?", "Any*", "c", "d", "e"), "any text"),
+        ("choice", ("Who?", "a", "%50% sure", "d", "e"), "score"),
+        ("choice", ("Who?", "&&058;", "c", "d", "e"), "as a command"),
+        ("choice", ("[html]Who?", "a", "c", "d", "e"), "as a command"),
     ],
 )
 def test_what_gift_cannot_say_is_told_and_not_changed(form, kind, texts, why):
@@ -100,6 +100,6 @@ def test_difficult_names_reach_moodle(odd_cards, moodle, tmp_path):
 def test_what_was_left_out_is_told_in_words(bank, drawn, tmp_path):
     bad = [replace(question, prompt=f"&&010 {question.prompt}") for question in drawn[:7]]
     made = sl.export(tmp_path / "quiz.gift", [drawn[0], *bad])
-    assert repr(made).startswith("quiz.gift holds 1 question for Moodle. 7 could not be written:\n  '&&010 ")
+    assert repr(made).startswith("quiz.gift holds 1 question for Moodle.\n7 questions could not be written:\n  '&&010 ")
     assert "and 2 more" in made.sentence
     assert len(made.left_out) == 7

@@ -50,7 +50,7 @@ def test_what_a_spreadsheet_would_calculate_is_told(drawn, tmp_path):
     bad = [replace(drawn[0], prompt=text) for text in ("=1+1", "+Lucy", "@Lucy", "<b>Lucy</b>", "a" * 2001)]
     made = sl.export(tmp_path / "quiz.csv", [drawn[0], *bad])
     assert made.count == 1
-    assert [item.reason.split(" ")[0] for item in made.left_out] == ["prompt"] * 5
+    assert [item.reason.split(":")[0] for item in made.left_out] == ["prompt"] * 5
     assert "like a spreadsheet formula" in made.left_out[0].reason
 
 

@@ -22,7 +22,7 @@ from saintlearn.lessons.printed.puzzles import bingo_blocks, crossword_blocks, m
 from saintlearn.lessons.questions import quiz_of
 from saintlearn.lessons.references import Reference
 from saintlearn.render.paper.blocks import BingoBoxes, Certificate, JoinColumns, Letters
-from saintlearn.render.paper.document import Document, on_pages
+from saintlearn.render.paper.document import Document, named, on_pages
 from saintlearn.render.paper.pages import document_html
 from saintlearn.render.paper.sheets import document_pdf
 from saintlearn.render.question_sheet import question_pdf
@@ -315,7 +315,8 @@ def test_certificates_have_a_page_for_each_name():
 
 
 def test_a_certificate_without_windows_names_the_saints():
-    one = Certificate(heading="Bee", name="Ana", words="took part.", told="Saints you knew:", saints=tuple(f"St. {n}" for n in range(14)))
+    known = f"Saints you knew: {named([f'St. {number}' for number in range(14)])}."
+    one = Certificate(heading="Bee", name="Ana", words="took part.", known=known)
     text = pages_of(document_pdf(Document(title="Bee", blocks=on_pages([one, one]), shape="across", manner="bare")))
     assert len(text) == 2
     assert "St. 11 and 2 more." in " ".join(text[0][1].split())
@@ -326,7 +327,7 @@ def test_a_handout_is_saved_by_its_ending(tmp_path):
     sheet = plan_handout(PLANS[0], CATALOGUE)
     assert sheet.save(tmp_path / "sheet.html").read_text("utf-8") == sheet.html()
     assert sheet.save(tmp_path / "sheet.pdf").read_bytes() == sheet.pdf()
-    with pytest.raises(ValueError, match=r"ends in '\.docx'; a name ending in \.pdf or \.html"):
+    with pytest.raises(ValueError, match=r"must end in \.pdf or \.html \(you gave 'sheet\.docx'\)"):
         sheet.save(tmp_path / "sheet.docx")
 
 
@@ -337,8 +338,8 @@ def test_a_handout_is_saved_by_its_ending(tmp_path):
         ({"children": 0}, "children=0 cannot be; there are bingo sheets for 1 to 200 children"),
         ({"children": 2.5}, "children=2.5 cannot be"),
         ({"per_page": 3}, "per_page=3 cannot be; 1 or 2"),
-        ({"paper": "A3"}, "paper 'A3' is unknown; use 'A4' or 'Letter'"),
-        ({"ink": "blue"}, "ink 'blue' is unknown"),
+        ({"paper": "A3"}, r"paper must be 'A4' or 'Letter' \(you gave 'A3'\)"),
+        ({"ink": "blue"}, r"ink must be 'colour' or 'black' \(you gave 'blue'\)"),
         ({"names": ["<b>Ana</b>"]}, "looks like HTML"),
     ],
 )

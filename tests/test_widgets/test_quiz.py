@@ -335,7 +335,7 @@ def test_the_same_questions_on_paper(tmp_path):
         assert question.sentence in text
         if question.form == "typed":
             assert question.answer not in " ".join(sheets[:2])
-    assert sum("answers of group" in page for page in pages) == 2
+    assert sum("answers for group" in page for page in pages) == 2
     short = widget.print(tmp_path / "pupils.pdf", key=False, paper="Letter")
     assert 0 < short.stat().st_size < (tmp_path / "quiz.pdf").stat().st_size
     with pytest.raises(Refusal):

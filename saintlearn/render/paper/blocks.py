@@ -248,20 +248,18 @@ class Certificate:
     """Under the name, as ``First place``; empty where nobody is placed."""
     words: str
     """What was done."""
-    told: str = ""
-    """Stands before the saints, as ``Saints you knew:``; empty where `words` leads to them."""
-    saints: tuple[str, ...]
-    """Names of the saints."""
+    known: str = ""
+    """A sentence that names the saints (see `saintlearn.render.paper.document.named`); empty where `words` leads to their windows."""
     figures: tuple[WindowFigure, ...] = ()
-    """Their windows, which take the place of the names."""
+    """Their windows."""
     wish: str = ""
     """Below."""
     day: str = ""
     """In words; empty for a line to write on."""
     giver: str = ""
     """Who gives it; empty for a line to sign on."""
-    signs: str = "Given by"
-    """What stands under that line."""
+    signs: str = ""
+    """What is written under that line; ``Given by`` where it is empty."""
 
 
 @dataclass(frozen=True, slots=True)

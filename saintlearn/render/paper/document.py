@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.paper import INKS, PAPERS, Ink, Paper
+from saintlearn.languages import say_count, together
 from saintlearn.render.paper.blocks import (
     Aside,
     BingoBoxes,
@@ -21,11 +22,12 @@ from saintlearn.render.paper.blocks import (
     WindowFigure,
     WindowRow,
 )
+from saintlearn.render.writers import unknown_ink, unknown_paper
 
 __all__ = ["Document", "named", "on_pages", "windows_of"]
 
 _NAMED: Final = 12
-"""Saints that a certificate names."""
+"""The most saints that a certificate names."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,22 +55,19 @@ class Document:
 
     def __post_init__(self) -> None:
         if self.paper not in PAPERS:
-            raise ValueError(f"paper {self.paper!r} is unknown; use 'A4' or 'Letter'")
+            raise ValueError(unknown_paper(self.paper))
         if self.ink not in INKS:
-            raise ValueError(f"ink {self.ink!r} is unknown; use 'colour' or 'black'")
+            raise ValueError(unknown_ink(self.ink))
 
 
-def named(certificate: Certificate) -> str:
-    """Name the saints of a certificate in a sentence; empty where their windows are shown.
+def named(saints: Sequence[str]) -> str:
+    """List the saints that a certificate names; many are cut short.
 
-    >>> named(Certificate(heading="Bee", name="Ana", words="took part.", told="Saints you knew:", saints=("St. Agnes", "St. Lucy")))
-    'Saints you knew: St. Agnes and St. Lucy.'
+    >>> named(["St. Agnes", "St. Lucy"]), named(["St. Agnes"] * 14)[-31:]
+    ('St. Agnes and St. Lucy', 'St. Agnes, St. Agnes and 2 more')
     """
-    if certificate.figures or not certificate.saints:
-        return ""
-    shown, more = list(certificate.saints[:_NAMED]), len(certificate.saints) - _NAMED
-    last = f"{more} more" if more > 0 else shown.pop()
-    return f"{certificate.told} {', '.join(shown)}{' and ' if shown else ''}{last}.".lstrip()
+    shown, more = saints[:_NAMED], len(saints) - _NAMED
+    return together([*shown, say_count("{count} more", "{count} more", more)] if more > 0 else shown)
 
 
 def on_pages(blocks: Iterable[Block]) -> tuple[Block, ...]:

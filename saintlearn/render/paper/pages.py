@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from saintlearn.ground.paper import PAPERS, Ink
 from saintlearn.ground.paths import fonts_folder
+from saintlearn.languages import current, say, say_as
 from saintlearn.render.face import card_face, shared_defs
 from saintlearn.render.ink import greys
 from saintlearn.render.paper.blocks import (
@@ -39,7 +40,7 @@ from saintlearn.render.paper.blocks import (
     WindowRow,
     Words,
 )
-from saintlearn.render.paper.document import Document, named, windows_of
+from saintlearn.render.paper.document import Document, windows_of
 from saintlearn.render.paper.drawings import ROSE, VIEW, shared_windows, unlike
 from saintlearn.render.paper.wording import curled
 from saintlearn.render.text import safe
@@ -168,10 +169,9 @@ class _Writer:
         return put(cell)
 
     def table(self, block: Grid) -> str:
-        head = "".join(f'<th scope="col">{put(title)}</th>' for title in block.head)
         rows = "".join(f"<tr>{''.join(f'<td>{self.cell(cell)}</td>' for cell in row)}</tr>" for row in block.rows)
         widths = "".join(f'<col style="width:{width:g}mm">' if width else "<col>" for width in block.widths)
-        return f'<table class="sl-loose" aria-label="{put(block.caption)}"><colgroup>{widths}</colgroup><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+        return f'<table class="sl-loose" aria-label="{put(block.caption)}"><colgroup>{widths}</colgroup>{_headed(*block.head)}<tbody>{rows}</tbody></table>'
 
     def pairs(self, block: JoinColumns) -> str:
         key = block.key or ("",) * len(block.left)
@@ -182,18 +182,18 @@ class _Writer:
                 if isinstance(who, WindowFigure)
                 else put(who)
             )
-            filled = put(letter) or '<span role="img" aria-label="room for a letter"></span>'
+            filled = put(letter) or f'<span role="img" aria-label="{put(say("space for a letter"))}"></span>'
             rows.append(f'<tr><th scope="row">{number}</th><td>{name}</td><td><span class="sl-letter">{filled}</span></td></tr>')
-        head = '<thead><tr><th scope="col">Number</th><th scope="col">Who</th><th scope="col">Letter</th></tr></thead>'
+        head = _headed(say("Number"), say("Who"), say("Letter"))
         listed = "".join(f'<tr><th scope="row">{put(letter)}</th><td>{put(text)}</td></tr>' for letter, text in block.right)
-        right = '<thead><tr><th scope="col">Letter</th><th scope="col">What</th></tr></thead>'
+        right = _headed(say("Letter"), say("What"))
         return (
-            f'<div class="sl-columns"><div><table aria-label="Saints">{head}<tbody>{"".join(rows)}</tbody></table></div>'
-            f'<div><table aria-label="What belongs to them">{right}<tbody>{listed}</tbody></table></div></div>'
+            f'<div class="sl-columns"><div><table aria-label="{put(say("Saints"))}">{head}<tbody>{"".join(rows)}</tbody></table></div>'
+            f'<div><table aria-label="{put(say("What goes with them"))}">{right}<tbody>{listed}</tbody></table></div></div>'
         )
 
     def bingo(self, block: BingoBoxes) -> str:
-        free = f'<td>{self.rose}<span class="sl-serif">Free</span></td>'
+        free = f'<td>{self.rose}<span class="sl-serif">{put(say_as("the free box of bingo", "Free"))}</span></td>'
         rows = []
         for row in block.rows:
             cells = (f'<td>{self.pane(cell)}<span class="sl-serif">{put(cell.name)}</span></td>' if cell else free for cell in row)
@@ -215,27 +215,26 @@ class _Writer:
         return f'<table class="sl-letters" style="{size}" aria-label="{put(block.caption)}"><tbody>{"".join(rows)}</tbody></table>'
 
     def month(self, block: MonthBoxes) -> str:
-        days = "".join(f'<th scope="col">{put(day)}</th>' for day in block.head)
-        head = f"<thead><tr>{days}</tr></thead>" if block.head else ""
+        head = _headed(*block.head) if block.head else ""
         weeks = ("".join(f"<td>{day}</td>" if day else '<td class="sl-none"></td>' for day in row) for row in block.rows)
         rows = "".join(f"<tr>{week}</tr>" for week in weeks)
         return f'<table class="sl-month"><caption>{put(block.caption)}</caption>{head}<tbody>{rows}</tbody></table>'
 
     def certificate(self, block: Certificate) -> str:
-        name = f'<p class="sl-serif sl-awarded">{safe(block.name)}</p>' if block.name else _written("Name")
+        name = f'<p class="sl-serif sl-awarded">{safe(block.name)}</p>' if block.name else _written(say("Name"))
         figures = "".join(f"<li>{self.figure(figure)}</li>" for figure in block.figures)
         saints = (
             f'<ul class="sl-gallery" style="--wide:{24 if len(block.figures) <= 8 else 17}mm">{figures}</ul>'
             if figures
-            else f"<p>{safe(sentence)}</p>"
-            if (sentence := named(block))
+            else f"<p>{safe(block.known)}</p>"
+            if block.known
             else ""
         )
         lines = (f'<p class="sl-serif sl-lead">{safe(text)}</p>' if text else "" for text in (block.place, block.wish))
         place, wish = lines
         signed = "".join(
             f"<p>{safe(label)}: {safe(value)}</p>" if value else _written(label)
-            for label, value in (("Day", block.day), (block.signs, block.giver))
+            for label, value in ((say("Day"), block.day), (block.signs or say("Given by"), block.giver))
         )
         return (
             f'<div class="sl-award">{self.rose}<h2>{safe(block.heading)}</h2>{name}{place}<p class="sl-lead">{safe(block.words)}</p>{saints}{wish}'
@@ -262,6 +261,11 @@ def put(words: str) -> str:
     return safe(curled(words))
 
 
+def _headed(*columns: str) -> str:
+    cells = "".join(f'<th scope="col">{put(column)}</th>' for column in columns)
+    return f"<thead><tr>{cells}</tr></thead>"
+
+
 def _written(label: str) -> str:
     return f'<div class="sl-written"><span>{put(label)}</span>{_LINE}</div>'
 
@@ -286,7 +290,7 @@ def document_part(document: Document) -> str:
     pages = [writer.all(page) for page in _pages(document.blocks)]
     sections = "".join(f'<section class="sl-page">{head if number == 0 else ""}{page}</section>' for number, page in enumerate(pages))
     windows = shared_windows(cards.values(), prefix) if cards else ""
-    return f'<style>{writer.shade(_style())}</style><div class="sl-paper sl-{document.manner}" lang="en">{writer.shade(windows)}{sections}</div>'
+    return f'<style>{writer.shade(_style())}</style><div class="sl-paper sl-{document.manner}" lang="{current().code}">{writer.shade(windows)}{sections}</div>'
 
 
 def document_html(document: Document) -> str:
@@ -296,6 +300,6 @@ def document_html(document: Document) -> str:
         wide, high = high, wide
     page = f"@page{{size:{wide}mm {high}mm;margin:14mm 16mm}}\nbody{{margin:0}}\n"
     return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+        f'<!doctype html>\n<html lang="{current().code}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{put(document.foot or document.title)}</title><style>{_fonts()}\n{page}</style></head><body><main>{document_part(document)}</main></body></html>\n"
     )

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from saintlearn.ground.paper import PAPERS
+from saintlearn.languages import say, say_as
 from saintlearn.render.calls import call, quoted, string
 from saintlearn.render.ink import greys
 from saintlearn.render.paper.blocks import (
@@ -37,7 +38,7 @@ from saintlearn.render.paper.blocks import (
     WindowRow,
     Words,
 )
-from saintlearn.render.paper.document import Document, named, windows_of
+from saintlearn.render.paper.document import Document, windows_of
 from saintlearn.render.paper.drawings import ROSE, window_file
 from saintlearn.render.paper.wording import curled
 from saintlearn.render.writers import pdf
@@ -139,7 +140,11 @@ def _bingo(block: BingoBoxes, page: float) -> str:
     high = (page - _HEADED if sheets == 1 else (page - _HEADED_TWICE) / 2) / size
     wide = min((high - 4) / 1.32, 24) if sheets == 2 else min((high - 15) / 1.32, 150 / size - 4)
     letters = {(1, 3): 13, (1, 4): 10.5, (1, 5): 8.5, (2, 3): 11, (2, 4): 8.5, (2, 5): 7}[sheets, size]
-    cells = [_quoted((_file(cell), cell.name) if cell else ("rose.svg", "Free")) for row in block.rows for cell in row]
+    cells = [
+        _quoted((_file(cell), cell.name) if cell else ("rose.svg", say_as("the free box of bingo", "Free")))
+        for row in block.rows
+        for cell in row
+    ]
     form = "true" if sheets == 2 else "false"
     return _raw("bingo", str(size), _mm(high), form, _mm(wide), f"{letters}pt", _quoted(block.title), _quoted(block.caption), *cells)
 
@@ -171,7 +176,7 @@ def _certificate(block: Certificate, page: float) -> str:
     wide = min(31.0 if rows == 1 else 19.0, room - 7)
     size = next((size for most, size in _NAME_SIZES if len(block.name) <= most), 24)
     figures = [_quoted((_file(figure), figure.name, "")) for figure in block.figures]
-    texts = (block.place, block.words, named(block), block.wish, block.day, block.giver, block.signs)
+    texts = (block.place, block.words, block.known, block.wish, block.day, say("Day"), block.giver, block.signs or say("Given by"))
     return _raw(
         "certificate",
         *map(string, (block.heading, block.name)),

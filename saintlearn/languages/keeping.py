@@ -1,0 +1,47 @@
+"""What was said once is kept, for each language by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import ParamSpec, TypeVar
+
+from saintlearn.languages.spoken import current, speaking
+
+__all__ = ["cache_by_language"]
+
+_Given = ParamSpec("_Given")
+_Made = TypeVar("_Made")
+
+
+def cache_by_language(maxsize: int | None = None) -> Callable[[Callable[_Given, _Made]], Callable[_Given, _Made]]:
+    """Keep what a function returns, as `functools.lru_cache` does, apart for each language that is spoken when it is called.
+
+    Args:
+        maxsize: How many results are kept, all languages together; None for every one.
+
+    >>> from saintlearn.languages import say, speaking
+    >>> @cache_by_language(maxsize=8)
+    ... def greeting(name):
+    ...     return say("Hello, {name}!", name=name)
+    >>> greeting("Ana")
+    'Hello, Ana!'
+    >>> with speaking("en-XA"):
+    ...     greeting("Ana")
+    '⟦Héĺĺó, Ana! ~~~⟧'
+    """
+
+    def keep(function: Callable[_Given, _Made]) -> Callable[_Given, _Made]:
+        def said(code: str, *args: _Given.args, **kwargs: _Given.kwargs) -> _Made:
+            with speaking(code):
+                return function(*args, **kwargs)
+
+        kept: Callable[..., _Made] = lru_cache(maxsize)(said)
+
+        @wraps(function)
+        def spoken(*args: _Given.args, **kwargs: _Given.kwargs) -> _Made:
+            return kept(current().code, *args, **kwargs)
+
+        return spoken
+
+    return keep
