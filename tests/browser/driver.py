@@ -204,7 +204,8 @@ class Notebook:
         """Open it, and wait until its kernel answers; a page that is not there yet opens in this workspace."""
         if not self.page.url.startswith(self.lab.url):
             self.page.goto(f"{self.lab.url}/lab/workspaces/{workspace}?reset&token={TOKEN}")
-            self.page.wait_for_function("() => window.jupyterapp", timeout=SLOW * 1000)
+            # where the page was slow it loads itself once more to forget its workspace, and only then is that gone from the address
+            self.page.wait_for_function("() => window.jupyterapp && !location.search.includes('reset')", timeout=SLOW * 1000)
             self._within("() => window.jupyterapp.restored", None)
         self.command("docmanager:open", path=self.name, factory="Notebook")
         self.wait_until_idle()

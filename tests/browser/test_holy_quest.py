@@ -124,12 +124,12 @@ def test_dice_roll_and_pawns_walk(stage: Callable[..., Any]) -> None:
     """With motion a pawn is on its way for a while, and a click ends that; computers then go on by themselves."""
     book = stage(
         REACH,
-        "table = reach(lambda s: s['step'] == 'move' and any((c['to'] or '').isdigit() and ':' in c['title'] for c in s['choices']))\ntable",
+        "table = reach(lambda s: s['step'] == 'move' and any((c['to'] or '').isdigit() and 'tile' in c['title'] for c in s['choices']))\ntable",
     )
     hands = QuestHands.at(book)
     hands.page.emulate_media(reduced_motion="no-preference")
     state = hands.state
-    number = next(choice["n"] for choice in state["choices"] if (choice["to"] or "").isdigit() and ":" in choice["title"])
+    number = next(choice["n"] for choice in state["choices"] if (choice["to"] or "").isdigit() and "tile" in choice["title"])
     hands.root.locator(".sl-hq-choice").nth(number - 1).click()
     hands.page.wait_for_function("() => [...document.querySelectorAll('.sl-hq-pawn')].some(pawn => pawn.getAnimations().length > 0)")
     hands.root.locator(".sl-hq-ground").click(position={"x": 5, "y": 5})

@@ -161,7 +161,7 @@ def test_a_wrong_card_stays_with_a_reason_and_escape_puts_back(notebook: Callabl
     told = hands.root.locator(".sl-rr-told.sl-rr-miss")
     expect(told).to_contain_text("stays in your hand")
     expect(told.locator("tbody tr")).to_have_count(4)
-    expect(hands.root.locator("[aria-live='polite']")).to_contain_text("in common")
+    expect(hands.root.locator("[aria-live='polite']")).to_contain_text("don't match")
     slot, pile = fits[0]
     hands.page.keyboard.press("asdfg"[slot])
     expect(hands.root.locator(".sl-rr-up")).to_have_count(1)

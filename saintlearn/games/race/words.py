@@ -371,15 +371,11 @@ def screen_headline(view: RaceView, names: Sequence[str], seats: Sequence[int]) 
     who = names[public.turn or 0]
     if not seats:
         head = say("{names} are racing", names=here) if public.hurry else say("{name} is looking for a card", name=who)
-        return head, say("You can play a card on a pile if both cards share a century, the feast month or the outside color.")
+        return head, say("Two cards match if they share a century, the feast month or the outside color.")
     if public.hurry:
-        return say("Run, {names}!", names=here), say(
-            "Choose a card, then a pile. Both cards must share a century, the feast month or the outside color."
-        )
+        return say("Run, {names}!", names=here), say("Choose a card, then a pile. Match a century, feast month or color.")
     if public.turn in seats:
-        return say("Your turn, {name}", name=who), say(
-            "Take your time. Choose a card, then a pile. Both cards must share a century, the feast month or the outside color."
-        )
+        return say("Your turn, {name}", name=who), say("Take your time. Match a century, feast month or color.")
     return say("{name} is looking for a card", name=who), say("Take your time. Look through your own cards while you wait.")
 
 
