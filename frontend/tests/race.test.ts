@@ -163,17 +163,17 @@ describe("running", () => {
   });
   it("says when one is stuck, and asks for a hint", async () => {
     const page = await race("start");
-    expect(await page.press("I am stuck")).toEqual([{ type: "act", action: "stuck", seat: 0 }]);
+    expect(await page.press("I'm stuck")).toEqual([{ type: "act", action: "stuck", seat: 0 }]);
     expect(await page.press("Hint")).toEqual([{ type: "hint", seat: 0 }]);
   });
   it("shows a refusal over the table, but for those that stand beside the piles", async () => {
     const page = await race("start");
     page.kernel.refuses("You have said so already.", "odd");
-    await page.press("I am stuck");
+    await page.press("I'm stuck");
     expect(page.notice).toBe("You have said so already.");
     await page.press("Close this line");
     page.kernel.refuses("A moment too late.", "too-late");
-    await page.press("I am stuck");
+    await page.press("I'm stuck");
     expect(page.notice).toBeNull();
   });
   it("tells at once what is known of a try, and then what the kernel says", async () => {
@@ -216,7 +216,7 @@ describe("running", () => {
   it("says that the keys sleep while the focus is elsewhere", async () => {
     const page = await race("start");
     expect(page.text).toContain("Click the table, then the keys work.");
-    page.get("button", "I am stuck").focus();
+    page.get("button", "I'm stuck").focus();
     await pass();
     expect(page.text).not.toContain("Click the table");
     (document.activeElement as HTMLElement).blur();

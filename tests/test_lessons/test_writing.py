@@ -216,7 +216,7 @@ def test_a_page_is_written_where_it_is_wanted(tmp_path):
     assert (tmp_path / "sheet.html").read_text(encoding="utf-8") == text
     with pytest.raises(ValueError, match=r"must end in \.html"):
         SHORT.to_html(tmp_path / "sheet.txt")
-    with pytest.raises(ValueError, match="(?i)there is no folder"):
+    with pytest.raises(ValueError, match=r"(?i)there is no folder"):
         SHORT.to_notebook(tmp_path / "nowhere" / "lesson.ipynb")
 
 
