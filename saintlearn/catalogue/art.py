@@ -1,11 +1,11 @@
-"""What art gives a saint: the closed words of the five art columns, read into records.
+"""What art shows of a saint: the closed words of the five art columns, read into records.
 
 >>> art = Art.parse("woman;young;olive", "long auburn", "tunic-mantle white red", "fillet", "lamb;palm")
 >>> art.figures[0].hair, art.figures[0].colours, art.attributes
 ('long', ('white', 'red'), ('lamb', 'palm'))
 >>> Art.parse("man;adult;olive", "tonsure brown; beard short", "fransiscan", "none", "bird")
 Traceback (most recent call last):
-saintlearn.catalogue.art.ArtError: art_dress: 'fransiscan' is no kind of dress; did you mean 'franciscan'?
+saintlearn.catalogue.art.ArtError: art_dress: 'fransiscan' isn't a kind of dress; did you mean 'franciscan'?
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from saintlearn.ground.suggestions import suggest
+from saintlearn.languages import mark, say
 
 __all__ = [
     "AGES",
@@ -72,13 +73,26 @@ ATTRIBUTES = (
 )  # fmt: skip
 
 _UNSEEN = ("bald", "hidden")
-"""Hair that needs no colour."""
+"""Hair that needs no color."""
+
+_UNKNOWN = {
+    "person": mark("{word!r} isn't a kind of person; {hint}"),
+    "age": mark("{word!r} isn't an age; {hint}"),
+    "skin": mark("{word!r} isn't a skin tone; {hint}"),
+    "hair": mark("{word!r} isn't a hairstyle; {hint}"),
+    "hair colour": mark("{word!r} isn't a hair color; {hint}"),
+    "beard": mark("{word!r} isn't a kind of beard; {hint}"),
+    "dress": mark("{word!r} isn't a kind of dress; {hint}"),
+    "dress colour": mark("{word!r} isn't a color of dress; {hint}"),
+    "headwear": mark("{word!r} isn't a kind of headwear; {hint}"),
+    "attribute": mark("{word!r} isn't an attribute; {hint}"),
+}
 
 
 def _one_of(word: str, words: Sequence[str], column: str, kind: str) -> str:
     if word in words:
         return word
-    raise ArtError(column, f"{word!r} is no {kind}; {suggest(word, words)}")
+    raise ArtError(column, say(_UNKNOWN[kind], word=word, hint=suggest(word, words)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +133,11 @@ class Figure:
 
 
 class ArtError(ValueError):
-    """A word of an art column is unknown or stands in the wrong place.
+    """A word in an art column is unknown or in the wrong place.
 
     Attributes:
         column: The column.
-        message: What is wrong, and what would be right.
+        message: What's wrong, and what would be right.
     """
 
     def __init__(self, column: str, message: str) -> None:
@@ -137,7 +151,7 @@ class ArtError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """One or two figures, and the attributes by which they are known, best known first."""
+    """One or two figures, and the attributes that people know them by, best known first."""
 
     figures: tuple[Figure, ...]
     attributes: tuple[str, ...]
@@ -147,26 +161,36 @@ class Art:
         """Read the texts of the art columns.
 
         Raises:
-            ArtError: A word is unknown or stands in the wrong place; the message says what would be right.
+            ArtError: A word is unknown or in the wrong place; the message says what would be right.
         """
         people = [part.strip() for part in art_figure.split(" + ")]
         if len(people) > 2:
             raise ArtError(
-                "art_figure", f"{len(people)} figures are too many; give the two chief ones, as in 'man;adult;olive + man;young;olive'"
+                "art_figure",
+                say(
+                    "a window has room for two figures, not {count}; keep the two main ones, such as 'man;adult;olive + man;young;olive'",
+                    count=len(people),
+                ),
             )
         columns = {"art_hair": art_hair, "art_dress": art_dress, "art_headwear": art_headwear or "none"}
         parts: dict[str, list[str]] = {}
         for column, text in columns.items():
             parts[column] = [part.strip() for part in text.split(" + ")]
             if len(parts[column]) != len(people):
-                raise ArtError(column, f"{len(parts[column])} given for {len(people)} figures; give one for each figure, joined by ' + '")
+                message = say(
+                    "the number of parts here ({count}) isn't the number of figures ({figures}); write one part for each figure, joined by ' + '",
+                    count=len(parts[column]),
+                    figures=len(people),
+                )
+                raise ArtError(column, message)
         figures = tuple(
             Figure(*_person(who), *_hair(hair), *_dress(dress), _one_of(headwear, HEADWEAR, "art_headwear", "headwear"))
             for who, hair, dress, headwear in zip(people, *parts.values(), strict=True)
         )
         attributes = tuple(word.strip() for word in art_attributes.split(";") if word.strip())
         if len(attributes) > 3:
-            raise ArtError("art_attributes", f"{len(attributes)} attributes are too many; give 1 to 3, best known first")
+            message = say("{count} attributes are too many; write 1 to 3, best known first", count=len(attributes))
+            raise ArtError("art_attributes", message)
         for word in attributes:
             _one_of(word, ATTRIBUTES, "art_attributes", "attribute")
         return Art(figures, attributes)
@@ -175,9 +199,10 @@ class Art:
 def _person(text: str) -> tuple[str, str, str]:
     words = [word.strip() for word in text.split(";")]
     if len(words) != 3:
-        raise ArtError("art_figure", f"{text!r} has {len(words)} words; give three, as in 'woman;young;olive'")
+        message = say("a figure is three words, such as 'woman;young;olive'; {text!r} isn't", text=text)
+        raise ArtError("art_figure", message)
     return (
-        _one_of(words[0], SEXES, "art_figure", "kind of person"),
+        _one_of(words[0], SEXES, "art_figure", "person"),
         _one_of(words[1], AGES, "art_figure", "age"),
         _one_of(words[2], SKINS, "art_figure", "skin"),
     )
@@ -186,27 +211,28 @@ def _person(text: str) -> tuple[str, str, str]:
 def _hair(text: str) -> tuple[str, str, str]:
     head, _, beard = (part.strip() for part in text.partition(";"))
     style, _, colour = (part.strip() for part in head.partition(" "))
-    _one_of(style, HAIRS, "art_hair", "style of hair")
+    _one_of(style, HAIRS, "art_hair", "hair")
     if not colour and style not in _UNSEEN:
-        raise ArtError("art_hair", f"{text!r} has no colour; give style and colour, as in 'long brown'")
+        raise ArtError("art_hair", say("{text!r} has no color; write the style and the color, such as 'long brown'", text=text))
     if colour:
-        _one_of(colour, HAIR_COLOURS, "art_hair", "colour of hair")
+        _one_of(colour, HAIR_COLOURS, "art_hair", "hair colour")
     if not beard:
         return style, colour or "brown", ""
     word, _, kind = (part.strip() for part in beard.partition(" "))
     if word != "beard":
-        raise ArtError("art_hair", f"{beard!r} is not understood; after the hair comes only a beard, as in 'short grey; beard full'")
+        message = say("only a beard can follow the hair, such as 'short grey; beard full'; {beard!r} isn't a beard", beard=beard)
+        raise ArtError("art_hair", message)
     return style, colour or "brown", _one_of(kind, BEARDS, "art_hair", "beard")
 
 
 def _dress(text: str) -> tuple[str, tuple[str, ...]]:
     words = text.split()
     if not words:
-        raise ArtError("art_dress", "nothing is given; give a kind and its colours, as in 'tunic-mantle blue gold'")
-    _one_of(words[0], DRESSES, "art_dress", "kind of dress")
+        raise ArtError("art_dress", say("this is empty; write a kind of dress and its colors, such as 'tunic-mantle blue gold'"))
+    _one_of(words[0], DRESSES, "art_dress", "dress")
     if len(words) > 3:
-        raise ArtError("art_dress", f"{text!r} has too many colours; give two at most")
-    return words[0], tuple(_one_of(word, COLOURS, "art_dress", "colour of dress") for word in words[1:])
+        raise ArtError("art_dress", say("{text!r} has too many colors; write two at most", text=text))
+    return words[0], tuple(_one_of(word, COLOURS, "art_dress", "dress colour") for word in words[1:])
 
 
 @lru_cache(maxsize=2048)

@@ -1,4 +1,4 @@
-"""The record of one saint: what stands in a row of the catalogue, frozen, with its facts as bits."""
+"""The record of one saint: one row of the catalogue, frozen, with its facts as bits."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from saintlearn.catalogue.art import Art, read_art
 from saintlearn.catalogue.edtf import Years
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.paper import Ink, Paper
-from saintlearn.languages import say
+from saintlearn.languages import date, say
 from saintlearn.vocabulary import BIRTH_CENTURIES, EXPANSIONS, GOLD, MONTHS, PASSING_CENTURIES, WILD_EFFECTS, Fact, facts_of
 
 if TYPE_CHECKING:
@@ -66,9 +66,9 @@ class Card:
     slug: str
     """Lower-case ASCII key, never reused."""
     name: str
-    """As printed: ``St. Agnes of Rome``."""
+    """The name as it is printed: ``St. Agnes of Rome``."""
     main_fact: Fact
-    """The outside colour; gold on a WildCard."""
+    """The outside color; gold on a WildCard."""
     feast: Day
     """The principal feast."""
     other_names: tuple[str, ...] = ()
@@ -102,7 +102,7 @@ class Card:
     canonised: str = ""
     """Year, or ``pre-congregation``."""
     patronages: tuple[str, ...] = ()
-    """What people ask this saint's prayers for, commonest first."""
+    """What people ask this saint to pray for, most common first."""
     symbols: tuple[str, ...] = ()
     """What artists show the saint with."""
     bio: str = ""
@@ -118,15 +118,15 @@ class Card:
     decks: tuple[str, ...] = ()
     """The named decks that hold the card."""
     art_figure: str = ""
-    """Who stands in the window, as ``woman;young;olive`` (see `saintlearn.catalogue.art`)."""
+    """Who is in the window, such as ``woman;young;olive`` (see `saintlearn.catalogue.art`)."""
     art_hair: str = ""
-    """Hair and beard, as ``curly grey; beard full``."""
+    """Hair and beard, such as ``curly grey; beard full``."""
     art_dress: str = ""
-    """Dress with its colours, as ``tunic-mantle white blue``."""
+    """Dress with its colors, such as ``tunic-mantle white blue``."""
     art_headwear: str = ""
-    """What is on the head, as ``mitre``."""
+    """What is on the head, such as ``mitre``."""
     art_attributes: str = ""
-    """What artists give this saint, best known first, as ``lamb;palm``."""
+    """What artists show this saint with, best known first, such as ``lamb;palm``."""
     art_image: str = ""
     """A teacher's own picture: the file's path; in the CSV its name, beside the table."""
     art_credit: str = ""
@@ -183,7 +183,7 @@ class Card:
 
     @property
     def art(self) -> Art | None:
-        """Who stands in the window and with what; None where the art columns are empty."""
+        """Who is in the window, and with what; None if the art columns are empty."""
         if not self.art_figure:
             return None
         return read_art(self.art_figure, self.art_hair, self.art_dress, self.art_headwear, self.art_attributes)
@@ -195,14 +195,16 @@ class Card:
 
     @property
     def description(self) -> str:
-        """The card in one line of words, for those who hear it instead of seeing it."""
-        kind = "WildCard. " if self.is_wild else ""
-        words = [fact.phrase for fact in self.facts]
-        effect = f" {self.effect_text}" if self.effect_text else ""
-        return f"{self.name}. {kind}{', '.join(words)}. Feast on {self.feast}.{effect}"
+        """The card in one line of words, for people who hear it instead of seeing it."""
+        facts, day = ", ".join(fact.phrase for fact in self.facts), date(self.feast.month, self.feast.day)
+        if not self.is_wild:
+            return say("{name}. {facts}. Feast day: {day}.", name=self.name, facts=facts, day=day)
+        return say(
+            "{name}. WildCard. {facts}. Feast day: {day}. {effect}", name=self.name, facts=facts, day=day, effect=self.effect_text
+        ).rstrip()
 
     def to_dict(self) -> dict[str, Any]:
-        """Give the record as plain JSON values: facts as words, days and years as written; the derived bits are left out."""
+        """Give the record as plain JSON values: facts as words, days and years as written, without the derived bits."""
         out: dict[str, Any] = {}
         for item in fields(self):
             if item.init:
@@ -218,7 +220,7 @@ class Card:
         return ARTIST().card_svg(self)
 
     def to_html(self) -> str:
-        """Give the card as a piece of HTML that needs nothing else: a picture that carries its drawing, with the card in words.
+        """Give the card as self-contained HTML: a picture that includes its drawing, with the card in words as its alternative text.
 
         >>> from saintlearn.catalogue import load_catalogue
         >>> load_catalogue()["agnes-of-rome"].to_html()[:36]
@@ -227,20 +229,20 @@ class Card:
         return ARTIST().card_html(self)
 
     def save(self, path: str | PathLike[str], *, dpi: int = 300, kind: CardSide = "saintcards", ink: Ink = "colour") -> Path:
-        """Write the card as a file; the ending says what: ``.svg``, ``.png`` or ``.pdf``, always 63 x 88 mm.
+        """Write the card to a file, always 63 x 88 mm; the ending says which kind: ``.svg``, ``.png``, or ``.pdf``.
 
         Args:
             path: The file; it is replaced as a whole.
             dpi: Dots per inch of a PNG, 36 to 1200.
             kind: ``saintcards``; for The Holy Quest ``quest`` (the life in words) or ``quest-back`` (window, name and crest).
-            ink: ``colour``, or ``black`` for printers without colour.
+            ink: ``colour``, or ``black`` for printers without color.
 
         Returns:
             The file that was written.
 
         Raises:
-            ValueError: The ending, folder, resolution, kind or ink cannot be.
-            ImportError: For PNG and PDF the extra ``print`` is needed; the sentence says how to install it.
+            ValueError: The ending, folder, resolution, kind, or ink is not one of these.
+            ImportError: PNG and PDF need the extra ``print``; the sentence says how to install it.
         """
         return ARTIST().save_card(self, path, dpi=dpi, kind=kind, ink=ink)
 
@@ -251,7 +253,7 @@ class Card:
             A `PIL.Image.Image`, RGBA, 63 x 88 mm at that many dots per inch.
 
         Raises:
-            ValueError: The resolution, kind or ink cannot be.
+            ValueError: The resolution, kind, or ink is not one of these.
             ImportError: The extra ``print`` is missing.
         """
         return ARTIST().card_image(ARTIST().drawing(self, kind, ink), dpi)

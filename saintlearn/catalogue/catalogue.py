@@ -16,6 +16,7 @@ from saintlearn.catalogue.questions import WrittenQuestion, read_questions
 from saintlearn.catalogue.read import UnreadCards, read_cards, read_csv, read_records
 from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.suggestions import suggest
+from saintlearn.languages import say
 from saintlearn.vocabulary import Fact
 
 if TYPE_CHECKING:
@@ -65,7 +66,8 @@ class Catalogue(Mapping[str, Card]):
         try:
             return self._cards[slug]
         except (KeyError, TypeError):
-            raise KeyError(f"There is no card {slug!r} in the catalogue; {which_card(slug, self._cards)}") from None
+            hint = which_card(slug, self._cards)
+            raise KeyError(say("There's no card {slug!r} in this catalogue; {hint}", slug=slug, hint=hint)) from None
 
     def __contains__(self, slug: object) -> bool:
         return isinstance(slug, str) and slug in self._cards
@@ -122,15 +124,15 @@ class Catalogue(Mapping[str, Card]):
         return (*before, *read_questions(written, self))
 
     def deck(self, cards: str | Catalogue | Iterable[Card | str] | None = None) -> Deck:
-        """Put a deck together.
+        """Make a deck.
 
         Args:
-            cards: The name of a deck; slugs or cards (a list, a DataFrame's index ...); a deck or catalogue as a whole; None for all cards.
+            cards: The name of a deck; slugs or cards (a list, a DataFrame's index ...); a whole deck or catalogue; None for all cards.
 
         Raises:
-            ValueError: There is no deck of that name, or a card stands there twice.
-            KeyError: There is no card of that slug.
-            TypeError: It is none of these.
+            ValueError: There is no deck with that name, or a card is listed twice.
+            KeyError: There is no card with that slug.
+            TypeError: ``cards`` is none of these.
         """
         if cards is None:
             return Deck(self._cards.values(), self.name)
@@ -140,37 +142,41 @@ class Catalogue(Mapping[str, Card]):
             return cards.deck()
         if isinstance(cards, str):
             if cards not in self.decks:
-                raise ValueError(f"There is no deck {cards!r}; {suggest(cards, self.decks)}")
+                raise ValueError(say("There's no deck {name!r}; {hint}", name=cards, hint=suggest(cards, self.decks)))
             return Deck((self._cards[slug] for slug in self._decks[cards]), cards)
         if not isinstance(cards, Iterable):
             raise TypeError(
-                f"{repr(cards)[:60]} is no deck; give the name of one, as 'core', or a list of saints, as ['lucy', 'agnes-of-rome']."
+                say(
+                    "{given} isn't a deck. Give the name of one, such as 'core', or a list of saints, such as ['lucy', 'agnes-of-rome'].",
+                    given=repr(cards)[:60],
+                )
             )
         return Deck(card if isinstance(card, Card) else self[card] for card in cards)
 
     def select(self, where: Callable[[Card], bool] | None = None, /, **wanted: object) -> Deck:
-        """Select cards by what stands in their columns, in the order of the catalogue.
+        """Select cards by the values in their columns, in the order of the catalogue.
 
         Args:
-            where: A function that says of a card whether it is wanted.
-            **wanted: Column names with the value wanted, or a list of values of which one is enough. Columns that hold lists
-                (``geography="Africa"``) are searched. Besides the columns there are ``fact`` (colour, ribbon, order, region: any
-                word on the card), ``century`` (born or died), ``month`` (1 to 12), ``wild`` and ``deck``.
+            where: A function that takes a card and says whether you want it.
+            **wanted: Column names, each with the value you want or a list of values (one match is enough). Columns that hold lists
+                (``geography="Africa"``) are searched. Besides the columns you can use ``fact`` (color, ribbon, order, region: any
+                word on the card), ``century`` (born or died), ``month`` (1 to 12), ``wild``, and ``deck``.
 
         Raises:
             TypeError: There is no such column.
-            ValueError: No card of the catalogue has such a value (most often a misspelt word).
+            ValueError: No card in the catalogue has that value (most often a misspelled word).
         """
         if where is not None and not callable(where):
-            raise TypeError(f"select takes keywords or a function, not {where!r}; for example select(geography='Africa').")
+            raise TypeError(say("select takes keywords or a function, such as select(geography='Africa'), not {given!r}.", given=where))
         tests = [(_reader(name), _values(value), name) for name, value in wanted.items()]
         for read, values, name in tests:
             known = {item for card in self._cards.values() for item in read(card)}
             words = [str(item) for item in sorted(known, key=lambda item: (0, item, "") if isinstance(item, int) else (1, 0, str(item)))]
             for value in values:
                 if value not in words:
-                    look = f"see what stands there, in cat.frame[{name!r}]." if name in COLUMNS else ""
-                    raise ValueError(f"No card has {name}={value!r}; {suggest(value, words, look)}")
+                    look = say("look at all values with cat.frame[{column!r}].", column=name) if name in COLUMNS else ""
+                    hint = suggest(value, words, look)
+                    raise ValueError(say("No card has {column}={value!r}; {hint}", column=name, value=value, hint=hint))
         chosen = (
             card
             for card in self._cards.values()
@@ -206,7 +212,7 @@ def _reader(name: str) -> Callable[[Card], Iterable[object]]:
     if name in _QUESTIONS:
         return _QUESTIONS[name]
     if name not in COLUMNS:
-        raise TypeError(f"There is no column {name!r}; {suggest(name, [*COLUMNS, *_QUESTIONS])}")
+        raise TypeError(say("There's no column {column!r}; {hint}", column=name, hint=suggest(name, [*COLUMNS, *_QUESTIONS])))
 
     def read(card: Card) -> Iterable[object]:
         value = _shown(getattr(card, name))
@@ -232,16 +238,16 @@ def load_catalogue(source: Any = None, *, alone: bool = False) -> Catalogue:
     """Load a catalogue of saints.
 
     Args:
-        source: None for the catalogue that comes with saintlearn; a folder of your own (``saintlearn new`` makes one) with ``saints.csv``, for
-            its saints beside those that come with saintlearn; the path of a CSV file, or a `pandas.DataFrame` with the same columns,
-            for a catalogue of its own.
-        alone: Whether a folder's saints stand alone, without those that come with saintlearn.
+        source: None for the catalogue that comes with saintlearn; a folder of your own (``saintlearn new`` makes one) with ``saints.csv``, to
+            add its saints to those that come with saintlearn; the path of a CSV file, or a `pandas.DataFrame` with the same columns,
+            to use only those saints.
+        alone: Whether to use only the saints in the folder, without those that come with saintlearn.
 
     Returns:
-        The catalogue; the shipped one is read once.
+        The catalogue; the one that comes with saintlearn is read only once.
 
     Raises:
-        CatalogueError: With every mistake in the tables: file, row, column, what stands there and what may stand there.
+        CatalogueError: With every mistake in the tables: file, row, column, what is written there, and what would be right.
         FileNotFoundError: There is no such file.
         TypeError: The source is none of these.
     """
@@ -250,22 +256,28 @@ def load_catalogue(source: Any = None, *, alone: bool = False) -> Catalogue:
     if hasattr(source, "to_dict") and hasattr(source, "reset_index"):
         twice = list(dict.fromkeys(str(column) for column in source.columns[source.columns.duplicated()]))
         if twice:
-            raise CatalogueError([Fault("DataFrame", 1, column, column, f"the column {column!r} stands twice") for column in twice])
+            raise CatalogueError(
+                [Fault("DataFrame", 1, column, column, say("there are two columns {column!r}", column=column)) for column in twice]
+            )
         table = source if "slug" in [str(column).casefold() for column in getattr(source, "columns", ())] else source.reset_index()
         return Catalogue(read_records(table.to_dict("records")), "DataFrame")
     try:
         path = Path(source)
     except TypeError:
-        raise TypeError(f"load_catalogue takes the path of a CSV file or a DataFrame, not {type(source).__name__}.") from None
+        message = say("load_catalogue takes a folder, a CSV file, or a DataFrame, not {kind}.", kind=type(source).__name__)
+        raise TypeError(message) from None
     if not path.exists():
         raise FileNotFoundError(
-            f"There is no file {str(path)!r}; give the path of a CSV file or of a folder with saints.csv, or nothing for the catalogue that comes with saintlearn."
+            say(
+                "There's no file {path!r}. Give the path of a CSV file, or of a folder with saints.csv, or nothing for the saints that come with saintlearn.",
+                path=str(path),
+            )
         )
     if not path.is_dir():
         return Catalogue(read_cards(path.name, *read_csv(path), path.parent), path.stem, path)
     base = None if alone else _shipped()
     own = read_own(path, base or {})
-    faults = own.faults or (() if base or own.cards else (Fault(TABLES[0], 0, "", "", "there is no saint in this table, only the header"),))
+    faults = own.faults or (() if base or own.cards else (Fault(TABLES[0], 0, "", "", say("this table has a header but no saints")),))
     if faults:
         raise CatalogueError(faults)
     place = path.resolve()
@@ -273,16 +285,16 @@ def load_catalogue(source: Any = None, *, alone: bool = False) -> Catalogue:
 
 
 def cards_of(given: str | Catalogue | Iterable[Card | str] | None, catalogue: Catalogue | None = None) -> Sequence[Card]:
-    """Give the cards that somebody means: cards as they are, all else as `Catalogue.deck` takes it.
+    """Find the cards that somebody means: cards stay as they are, and `Catalogue.deck` finds everything else.
 
     Args:
-        given: Cards, slugs, the name of a deck, a deck or a catalogue; None for all cards.
-        catalogue: Where decks and slugs are looked up; None for the one that comes with saintlearn.
+        given: Cards, slugs, the name of a deck, a deck, or a catalogue; None for all cards.
+        catalogue: Where to look up decks and slugs; None for the one that comes with saintlearn.
 
     Raises:
-        ValueError: There is no deck of that name.
-        KeyError: There is no card of that slug.
-        TypeError: It is none of these.
+        ValueError: There is no deck with that name.
+        KeyError: There is no card with that slug.
+        TypeError: ``given`` is none of these.
     """
     if isinstance(given, (list, tuple)) and all(isinstance(card, Card) for card in given):
         return given

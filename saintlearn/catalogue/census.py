@@ -1,4 +1,4 @@
-"""What a catalogue holds, counted line by line beside what a good one should hold."""
+"""What the catalogue holds, counted line by line against the plan."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.catalogue.lists import DOCTORS, EVANGELISTS, HOLY_HELPERS, ROMAN_CANON, TWELVE
+from saintlearn.languages import mark, say
 from saintlearn.vocabulary import GEOGRAPHY, ORDERS
 
 __all__ = ["Count", "census"]
@@ -18,9 +19,9 @@ class Count:
     """One line of the census."""
 
     what: str
+    """What is counted, in the current language."""
     count: int
     wanted: int
-    note: str = ""
 
     @property
     def is_met(self) -> bool:
@@ -28,7 +29,8 @@ class Count:
         return self.count >= self.wanted
 
     def __str__(self) -> str:
-        return f"{'ok ' if self.is_met else 'low'} {self.count:>5} of {self.wanted:<4} {self.what}{f' ({self.note})' if self.note else ''}"
+        line = mark("ok  {count} of {wanted} {what}") if self.is_met else mark("low {count} of {wanted} {what}")
+        return say(line, count=f"{self.count:>5}", wanted=f"{self.wanted:<4}", what=self.what)
 
 
 def is_woman(card: Card) -> bool:
@@ -49,31 +51,31 @@ def census(catalogue: Catalogue) -> list[Count]:
     asked = Counter(question.saint for question in catalogue.questions)
     quest = {card.slug for card in saints if any(deck.startswith("holy-quest") for deck in card.decks)}
     lines = [
-        Count("SaintCards", len(saints), 366),
-        Count("days of the year with a saint", len({card.feast for card in saints}), 366),
-        Count("WildCards", len(catalogue) - len(saints), 12),
+        Count(say("SaintCards"), len(saints), 366),
+        Count(say("days of the year that have a saint"), len({card.feast for card in saints}), 366),
+        Count(say("WildCards"), len(catalogue) - len(saints), 12),
         *(
-            Count(name, len(members & catalogue.keys()), len(members))
+            Count(say(name), len(members & catalogue.keys()), len(members))
             for name, members in (
-                ("the Twelve", TWELVE),
-                ("Evangelists", EVANGELISTS),
-                ("Doctors of the Church", DOCTORS),
-                ("Holy Helpers", HOLY_HELPERS),
-                ("saints of the Roman Canon", ROMAN_CANON),
+                (mark("the Twelve"), TWELVE),
+                (mark("Evangelists"), EVANGELISTS),
+                (mark("Doctors of the Church"), DOCTORS),
+                (mark("Holy Helpers"), HOLY_HELPERS),
+                (mark("saints of the Roman Canon"), ROMAN_CANON),
             )
         ),
-        Count("women", sum(is_woman(card) for card in saints), -(-len(saints) // 3), "a third"),
-        Count("laypeople", facts["Layperson"], 40),
-        Count("young people", facts["Young Person"], 25),
-        Count("died in the last hundred years", len(recent), 1),
-        Count("centuries from the 1st to the 21st", len(centuries & set(range(1, 22))), 21),
+        Count(say("women (a third)"), sum(is_woman(card) for card in saints), -(-len(saints) // 3)),
+        Count(say("laypeople"), facts["Layperson"], 40),
+        Count(say("young people"), facts["Young Person"], 25),
+        Count(say("saints who died in the last hundred years"), len(recent), 1),
+        Count(say("centuries from the 1st to the 21st"), len(centuries & set(range(1, 22))), 21),
     ]
-    lines += [Count(order, listed[order], 4) for order in ORDERS]
-    lines += [Count(region, listed[region], 12 if region == "Caucasus" else 15) for region in GEOGRAPHY]
+    lines += [Count(fact.label, listed[order], 4) for order, fact in ORDERS.items()]
+    lines += [Count(fact.label, listed[region], 12 if region == "Caucasus" else 15) for region, fact in GEOGRAPHY.items()]
     lines += [
-        Count("hand-written questions", len(catalogue.questions), 3 * len(saints) + 3 * len(quest)),
-        Count("saints with three questions or more", sum(asked[card.slug] >= 3 for card in saints), len(saints)),
-        Count("saints of The Holy Quest with six or more", sum(asked[slug] >= 6 for slug in quest), 32),
-        Count("windows with a figure", sum(bool(card.art_figure) for card in catalogue.values()), len(catalogue)),
+        Count(say("handwritten questions"), len(catalogue.questions), 3 * len(saints) + 3 * len(quest)),
+        Count(say("saints with at least three questions"), sum(asked[card.slug] >= 3 for card in saints), len(saints)),
+        Count(say("saints in The Holy Quest with at least six"), sum(asked[slug] >= 6 for slug in quest), 32),
+        Count(say("windows that show somebody"), sum(bool(card.art_figure) for card in catalogue.values()), len(catalogue)),
     ]
     return lines

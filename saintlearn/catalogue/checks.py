@@ -14,11 +14,12 @@ from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.lists import CLOSED
 from saintlearn.catalogue.questions import plain
 from saintlearn.ground.suggestions import suggest
+from saintlearn.languages import say, say_count
 
 __all__ = ["BIO_WORDS", "check_card", "check_catalogue", "read_sources"]
 
 BIO_WORDS = range(40, 81)
-"""Words that a life story for a ten-year-old has."""
+"""How many words a life story for a ten-year-old has."""
 _TITLE, _PATRONAGE = 34, 24
 
 
@@ -29,11 +30,11 @@ def read_sources(path: Path) -> dict[str, dict[str, str]]:
 
 
 def check_catalogue(catalogue: Catalogue, sources: dict[str, dict[str, str]] | None = None) -> list[Fault]:
-    """Look for what would make a card untrue, unsourced or unreadable, though it can be played.
+    """Look for whatever makes a card that can be played untrue, unsourced, or hard to read.
 
     Args:
-        catalogue: A catalogue that could be loaded.
-        sources: The table of sources; None leaves sources and closed lists unchecked, as for a teacher's own file.
+        catalogue: A catalogue that has been loaded.
+        sources: The table of sources; None skips sources and closed lists, as for a teacher's own file.
     """
     faults: list[Fault] = []
     try:
@@ -46,8 +47,12 @@ def check_catalogue(catalogue: Catalogue, sources: dict[str, dict[str, str]] | N
     found = list(_spelling(catalogue.values()))
     if sources is not None:
         found += _listed(catalogue.values())
-        faults += [Fault("questions.csv", 0, "source", key, f"there is no source {key!r}") for key in sorted(asked - {"", *sources})]
-        faults += [Fault("questions.csv", 0, "", item.prompt, f"{item.prompt!r} names no kind or no source") for item in bare]
+        faults += [
+            Fault("questions.csv", 0, "source", key, say("there's no source {key!r}", key=key)) for key in sorted(asked - {"", *sources})
+        ]
+        faults += [
+            Fault("questions.csv", 0, "", item.prompt, say("{prompt!r} needs a kind and a source", prompt=item.prompt)) for item in bare
+        ]
     faults += [Fault(catalogue.name, rows[slug], column, value, f"{slug}: {message}") for slug, column, value, message in found]
     for row, card in enumerate(catalogue.values(), 2):
         faults += [Fault(catalogue.name, row, column, value, f"{card.slug}: {message}") for column, value, message in check_card(card)]
@@ -57,54 +62,61 @@ def check_catalogue(catalogue: Catalogue, sources: dict[str, dict[str, str]] | N
 
 
 def check_card(card: Card) -> list[tuple[str, str, str]]:
-    """Look for what would make a card unreadable or hard to play.
+    """Look for whatever makes a card hard to read or to play.
 
     Returns:
-        Column, what stands there, and what is wrong with it.
+        Column, what is written there, and what's wrong with it.
     """
     found = []
     words = len(card.bio.split())
     if card.bio and words not in BIO_WORDS:
-        found.append(
-            (
-                "bio",
-                str(words),
-                f"the life story has {words} word{'' if words == 1 else 's'}; it should have {BIO_WORDS[0]} to {BIO_WORDS[-1]}",
-            )
+        message = say_count(
+            "the life story has {count} word; it needs {least} to {most}",
+            "the life story has {count} words; it needs {least} to {most}",
+            words,
+            least=BIO_WORDS[0],
+            most=BIO_WORDS[-1],
         )
+        found.append(("bio", str(words), message))
     if len(card.title) > _TITLE:
-        found.append(("title", card.title, f"{card.title!r} has {len(card.title)} letters; the card has room for {_TITLE}"))
+        found.append(("title", card.title, _too_long(card.title, _TITLE)))
     if card.patronages and len(card.patronages[0]) > _PATRONAGE:
-        first = card.patronages[0]
-        found.append(("patronages", first, f"{first!r} has {len(first)} letters; the card has room for {_PATRONAGE}"))
+        found.append(("patronages", card.patronages[0], _too_long(card.patronages[0], _PATRONAGE)))
     doctor = any(fact.word == "Church Doctor" for fact in (card.main_fact, *card.ribbons))
     if doctor != any(fact.word == "Doctors of the Church" for fact in card.expansions):
-        found.append(("expansions", "", "a Church Doctor has the icon Doctors of the Church, and nobody else"))
+        found.append(("expansions", "", say("every Church Doctor has the icon 'Doctors of the Church', and nobody else has it")))
     names = f"{card.name} {' '.join(card.other_names)}"
     missing = set(card.slug.split("-")) - {*plain(names).split(), *plain(_spelt_out(names)).split(), "the", "a", "an"}
     if missing:
-        found.append(("slug", card.slug, f"{', '.join(sorted(missing))} of the slug stands neither in the name nor in other_names"))
+        message = say("these parts of the slug are in neither the name nor other_names: {parts}", parts=", ".join(sorted(missing)))
+        found.append(("slug", card.slug, message))
     if not card.is_wild and not card.geography:
-        found.append(("geography", "", "a SaintCard has at least one region"))
+        found.append(("geography", "", say("a SaintCard needs at least one region")))
     if not card.is_wild and len(card.centuries) == 0:
-        found.append(("born", "", "a SaintCard has a century of birth or passing"))
+        found.append(("born", "", say("a SaintCard needs a century of birth or of death")))
     return found
 
 
+def _too_long(text: str, room: int) -> str:
+    return say("{text!r} has {count} letters; the card has room for {room}", text=text, count=len(text), room=room)
+
+
 def _spelt_out(text: str) -> str:
-    """Write ä, ö and ü as those do who have no dots: ae, oe, ue."""
+    """Write ä, ö, and ü without dots: ae, oe, ue."""
     return normalize("NFD", text.casefold()).replace("\u0308", "e")
 
 
 def _sourced(card: Card, sources: dict[str, dict[str, str]]) -> list[tuple[str, str]]:
-    found = [(key, f"there is no source {key!r}; {suggest(key, sources)}") for key in card.sources if key not in sources]
+    found = [
+        (key, say("there's no source {key!r}; {hint}", key=key, hint=suggest(key, sources))) for key in card.sources if key not in sources
+    ]
     if len(set(card.sources)) < 2:
-        found.append(("", "a card stands on at least two sources"))
+        found.append(("", say("a card needs at least two sources")))
     return found
 
 
 def _spelling(cards: Iterable[Card]) -> Iterator[tuple[str, str, str, str]]:
-    """Words that are written in two ways: equal but for capitals, hyphens, spaces and points."""
+    """Find words that are written in two ways: the same except for capitals, hyphens, spaces, and periods."""
     for column in ("patronages", "symbols"):
         written = Counter((item, card.slug) for card in cards for item in getattr(card, column))
         ways: dict[str, Counter[str]] = {}
@@ -113,19 +125,24 @@ def _spelling(cards: Iterable[Card]) -> Iterator[tuple[str, str, str, str]]:
         for item, slug in written:
             common, _ = ways[plain(item).replace(" ", "")].most_common(1)[0]
             if item != common:
-                yield slug, column, item, f"{item!r} is written {common!r} elsewhere; write it alike everywhere"
+                yield (
+                    slug,
+                    column,
+                    item,
+                    say("{item!r} is written {common!r} elsewhere; write it the same way everywhere", item=item, common=common),
+                )
 
 
 def _listed(cards: Iterable[Card]) -> Iterator[tuple[str, str, str, str]]:
-    """The closed lists: whoever is in one says so, and nobody else."""
+    """Hold the cards against the closed lists: whoever is in one says so, and nobody else does."""
     for card in cards:
         said = {fact.word for fact in (card.main_fact, *card.ribbons, *card.expansions)}
         for word, members in CLOSED.items():
             if (word in said) != (card.slug in members):
                 column = "expansions" if word in {fact.word for fact in card.expansions} | {"Holy Helpers", "Roman Canon"} else "ribbons"
-                yield (
-                    card.slug,
-                    column,
-                    word,
-                    f"{word} belongs to {len(members)} saints, and this card {'is not one' if word in said else 'is one'} of them",
+                message = (
+                    say("{word!r} belongs to {count} saints, and this card isn't one of them", word=word, count=len(members))
+                    if word in said
+                    else say("{word!r} belongs to {count} saints, and this card is one of them; add it", word=word, count=len(members))
                 )
+                yield card.slug, column, word, message

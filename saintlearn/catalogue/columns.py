@@ -1,4 +1,4 @@
-"""The columns of the catalogue: how each cell is read, and what may stand in it."""
+"""The columns of the catalogue: how each cell is read, and what it can hold."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from saintlearn.catalogue.card import Day
 from saintlearn.catalogue.edtf import Years
 from saintlearn.catalogue.spreadsheets import month_and_day
 from saintlearn.ground.suggestions import suggest
+from saintlearn.languages import number, say
 from saintlearn.vocabulary import CENTURIES, DESIGNATIONS, EXPANSIONS, GEOGRAPHY, GOLD, ORDERS, SAINT_FACTS, WILD_EFFECTS, Fact, century_of
 
 __all__ = ["COLUMNS", "REQUIRED", "STATUSES", "one_of", "slug", "suspicious"]
@@ -25,15 +26,19 @@ _LONGEST: Final = 2000
 
 
 def suspicious(column: str, text: str) -> str | None:
-    """Say why a cell may not stand in any column, or None: markup, spreadsheet formulas, control characters, endless text."""
+    """Say why a text can't be in any column, as a sentence about "it": markup, spreadsheet formulas, control characters, endless text.
+
+    Returns:
+        The sentence, or None if nothing is wrong.
+    """
     if len(text) > _LONGEST:
-        return f"has {len(text):,} characters; at most {_LONGEST:,} may stand in a cell"
+        return say("it has {count} characters; a cell can have at most {most}", count=number(len(text)), most=number(_LONGEST))
     if text[0] in "=+@" or (text[0] == "-" and column not in _SIGNED):
-        return f"starts with {text[0]!r} like a spreadsheet formula; write plain text"
+        return say("it starts with {sign!r} like a spreadsheet formula; write plain text", sign=text[0])
     if "<" in text and _MARKUP.search(text):
-        return "looks like HTML; write plain text"
+        return say("it looks like HTML; write plain text")
     if not text.isprintable() and re.search(_CONTROL, text):
-        return "holds an invisible control character; type the text again"
+        return say("it contains an invisible control character; type the text again")
     return None
 
 
@@ -48,7 +53,7 @@ def _items(text: str) -> tuple[str, ...]:
 def _word(known: Mapping[str, Fact], text: str) -> Fact:
     fact = known.get(text)
     if fact is None:
-        raise ValueError(f"{text!r} is not a known word; {suggest(text, known)}")
+        raise ValueError(say("unknown word {word!r}; {hint}", word=text, hint=suggest(text, known)))
     return fact
 
 
@@ -61,10 +66,10 @@ def one_of(known: tuple[str, ...], text: str) -> str:
     """Read one of some words.
 
     Raises:
-        ValueError: It is none of them.
+        ValueError: It is not one of them.
     """
     if text not in known:
-        raise ValueError(f"{text!r} is not a known word; {suggest(text, known)}")
+        raise ValueError(say("unknown word {word!r}; {hint}", word=text, hint=suggest(text, known)))
     return text
 
 
@@ -72,21 +77,23 @@ def slug(text: str) -> str:
     """Read a slug.
 
     Raises:
-        ValueError: It is none.
+        ValueError: It is not a slug.
     """
     if not _SLUG.fullmatch(text):
-        raise ValueError(f"{text!r} is not a slug; use lower-case letters a to z, digits and single hyphens, as in agnes-of-rome")
+        raise ValueError(
+            say("{text!r} isn't a slug; use lowercase letters a to z, digits, and single hyphens, such as agnes-of-rome", text=text)
+        )
     return text
 
 
 def _day(text: str) -> Day:
     found = (int(text[:2]), int(text[3:])) if re.fullmatch(r"[0-9]{2}-[0-9]{2}", text) else month_and_day(text)
     if found is None:
-        raise ValueError(f"{text!r} is not a day; write MM-DD, as 01-21 for the 21st of January")
+        raise ValueError(say("{text!r} isn't a day; write MM-DD, such as 01-21 for January 21", text=text))
     month, day = found
     if 1 <= month <= 12 and 1 <= day <= _DAYS[month - 1]:
         return Day(month, day)
-    raise ValueError(f"{text!r} is not a day of the year (MM-DD: month first, then day)")
+    raise ValueError(say("{text!r} isn't a day of the year; write MM-DD, the month first and then the day", text=text))
 
 
 def _other_feasts(text: str) -> tuple[tuple[Day, str], ...]:
@@ -95,26 +102,26 @@ def _other_feasts(text: str) -> tuple[tuple[Day, str], ...]:
 
 def _century(text: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,2}", text) or int(text) not in CENTURIES:
-        raise ValueError(f"{text!r} is not a century; write a whole number from 1 to 21, or -1 to -20 before Christ")
+        raise ValueError(say("{text!r} isn't a century; write a whole number from 1 to 21, or from -1 to -20 before Christ", text=text))
     return int(text)
 
 
 def _years(text: str) -> Years:
     years = Years.parse(f"0{text}" if re.fullmatch(r"[1-9][0-9]{2}[~?%]?", text) else text)  # a spreadsheet takes the first 0 away
     if century_of(years.last) > CENTURIES[-1] or century_of(years.first) < CENTURIES[0]:
-        raise ValueError(f"{text!r} is out of range; the catalogue holds the years -1999 to 2100")
+        raise ValueError(say("{text!r} is out of range; a year can be -1999 to 2100", text=text))
     return years
 
 
 def _canonised(text: str) -> str:
     if text != "pre-congregation" and not re.fullmatch(r"[12][0-9]{3}", text):
-        raise ValueError(f"{text!r} is neither a year nor 'pre-congregation'")
+        raise ValueError(say("{text!r} is neither a year nor 'pre-congregation'", text=text))
     return text
 
 
 def _yes(text: str) -> bool:
     if text.lower() not in ("yes", "no"):
-        raise ValueError(f"{text!r} is neither 'yes' nor empty")
+        raise ValueError(say("{text!r} is neither 'yes' nor 'no'; write yes, or leave the cell empty", text=text))
     return text.lower() == "yes"
 
 
@@ -157,6 +164,6 @@ COLUMNS: Final[Mapping[str, Callable[[str], Any]]] = {
 """Every column in the order of the file, with the function that reads a non-empty cell or raises `ValueError`."""
 
 REQUIRED: Final = ("slug", "name", "feast", "main_fact")
-"""Columns without which there is no card; all others may be missing or empty."""
+"""Columns that every card needs; all others can be missing or empty."""
 
 _SIGNED: Final = frozenset({"born", "died", "birth_century", "passing_century"})

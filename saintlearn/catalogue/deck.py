@@ -11,6 +11,7 @@ from saintlearn.catalogue.card import ARTIST, Card, CardSide
 from saintlearn.catalogue.report import DeckReport
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.paper import Ink, Paper
+from saintlearn.languages import say
 from saintlearn.vocabulary import Level
 
 __all__ = ["Deck", "DeckReporter"]
@@ -44,7 +45,7 @@ class Deck(Sequence[Card]):
         slugs = [card.slug for card in self._cards]
         if len(set(slugs)) != len(slugs):
             twice = next(slug for slug in slugs if slugs.count(slug) > 1)
-            raise ValueError(f"The card {twice!r} stands twice in the deck; every card may be in a deck once.")
+            raise ValueError(say("The card {slug!r} is in the deck twice. Put each card in once.", slug=twice))
 
     @overload
     def __getitem__(self, index: int) -> Card: ...
@@ -81,26 +82,26 @@ class Deck(Sequence[Card]):
     def save(
         self, path: str | PathLike[str], *, paper: Paper = "A4", backs: bool = True, kind: CardSide = "saintcards", ink: Ink = "colour"
     ) -> Path:
-        """Write the cards as a PDF to print on both sides (flip on the long edge) and cut: nine on a page, 63 x 88 mm, cut marks.
+        """Write the cards as a PDF to print on both sides (flip on the long edge) and cut out: nine to a page, 63 x 88 mm, with cut marks.
 
         Args:
-            path: The file, ending in ``.pdf``; it is replaced as a whole.
+            path: The file, ending in ``.pdf``; an existing one is replaced.
             paper: ``A4`` or ``Letter``.
-            backs: Whether each page is followed by its backs, mirrored so that each falls behind its face.
+            backs: Whether each page is followed by its backs, mirrored so that each lands behind its face.
             kind: ``saintcards``, or ``quest`` for the cards of The Holy Quest.
-            ink: ``colour``, or ``black`` for printers without colour.
+            ink: ``colour``, or ``black`` for printers without color.
 
         Returns:
             The file that was written.
 
         Raises:
-            ValueError: There are no cards, or the ending, folder, paper, kind or ink cannot be.
+            ValueError: There are no cards, or the ending, folder, paper, kind, or ink is not one of these.
             ImportError: The extra ``print`` is missing; the sentence says how to install it.
         """
         return ARTIST().save_deck(self, self.name, path, paper=paper, backs=backs, kind=kind, ink=ink)
 
     def report(self, level: Level = "full") -> DeckReport:
-        """Tell how the deck plays: matches per pair, pairs without a match, the share of each fact.
+        """Report how the deck plays: matches per pair, pairs without a match, the share of each fact.
 
         Raises:
             ValueError: The level is unknown.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from saintlearn.languages import mark, say
 from saintlearn.vocabulary import century_of
 
 __all__ = ["Years"]
@@ -39,11 +40,13 @@ class Years:
         """
         form = _FORM.fullmatch(text)
         if form is None:
-            raise ValueError(f"{text!r} is not a year; write four digits as in 1225, 0291~ (about), 0200/0210 (between) or -0005 (6 BC)")
+            raise ValueError(
+                say("{text!r} isn't a year; write four digits: 1225, 0291~ (about), 0200/0210 (between), or -0005 (6 BC)", text=text)
+            )
         first = int(form["first"])
         last = int(form["last"] or first)
         if last < first:
-            raise ValueError(f"{text!r} runs backwards; write the earlier year first")
+            raise ValueError(say("{text!r} runs backward; write the earlier year first", text=text))
         return cls(first, last, form["mark"] in ("~", "%"), form["mark"] in ("?", "%"))
 
     @property
@@ -63,28 +66,53 @@ class Years:
 
     @property
     def when(self) -> str:
-        """When it was, behind a verb.
+        """When it was, after a verb.
 
         >>> Years.parse("1225").when, Years.parse("0291~").when, Years.parse("0200/0210").when
         ('in 1225', 'in about 291', 'between 200 and 210')
         """
-        plain = not self.approximate and not self.uncertain
-        return f"{'perhaps ' * self.uncertain}{'in ' * (self.approximate or (plain and not self._wide))}{self._about}"
+        ways = _BETWEEN if self._is_wide else _WHEN
+        return say(ways[self.approximate, self.uncertain], years=self._years)
 
     def __str__(self) -> str:
-        return f"{'perhaps ' * self.uncertain}{self._about}"
+        ways = _BETWEEN if self._is_wide else _YEARS
+        return say(ways[self.approximate, self.uncertain], years=self._years)
 
     @property
-    def _wide(self) -> bool:
-        """Whether it is told by its two ends."""
+    def _is_wide(self) -> bool:
+        """Whether it is said by its first and last year."""
         return self.last - self.first > 1
 
     @property
-    def _about(self) -> str:
+    def _years(self) -> str:
         first, last = _year(self.first), _year(self.last)
-        text = f"between {first} and {last}" if self._wide else " or ".join(dict.fromkeys((first, last)))
-        return f"{'about ' * self.approximate}{text}"
+        if self._is_wide:
+            return say("between {first} and {last}", first=first, last=last)
+        return first if first == last else say("{first} or {last}", first=first, last=last)
+
+
+_YEARS = {
+    (False, False): mark("{years}"),
+    (True, False): mark("about {years}"),
+    (False, True): mark("perhaps {years}"),
+    (True, True): mark("perhaps about {years}"),
+}
+"""A year alone, by whether it is approximate and whether it is uncertain."""
+_WHEN = {
+    (False, False): mark("in {years}"),
+    (True, False): mark("in about {years}"),
+    (False, True): mark("perhaps in {years}"),
+    (True, True): mark("perhaps in about {years}"),
+}
+"""A year after a verb."""
+_BETWEEN = {
+    (False, False): mark("{years}"),
+    (True, False): mark("sometime {years}"),
+    (False, True): mark("perhaps {years}"),
+    (True, True): mark("perhaps sometime {years}"),
+}
+"""What the first and last year are said in, alone or after a verb; the years are 'between 200 and 210'."""
 
 
 def _year(year: int) -> str:
-    return str(year) if year > 0 else f"{1 - year} BC"
+    return str(year) if year > 0 else say("{year} BC", year=1 - year)

@@ -1,4 +1,4 @@
-"""What is wrong with a catalogue: every fault, with its place, all at once."""
+"""What's wrong with a table: every fault, with its place, all at once."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from saintlearn.ground.spellings import nearest
+from saintlearn.languages import either, mark, say, say_count
 
 __all__ = ["CatalogueError", "Fault", "which_card"]
 
 _SHOWN = 40
 _CARDS = 6
-"""Cards that may be meant alike."""
+"""Cards that are suggested at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +22,10 @@ class Fault:
 
     Args:
         file: Name of the file (or ``DataFrame``).
-        row: Row as a spreadsheet counts, the header is row 1; 0 for the whole file.
+        row: Row as a spreadsheet counts it, with the header as row 1; 0 for the whole file.
         column: Name of the column, empty for the whole row.
-        value: What stands there.
-        message: What is wrong and what would be right, as one sentence.
+        value: What is written there.
+        message: What's wrong and what would be right, as one sentence.
     """
 
     file: str
@@ -34,41 +35,49 @@ class Fault:
     message: str
 
     def __str__(self) -> str:
-        where = self.file + (f", row {self.row}" if self.row else "") + (f", column {self.column}" if self.column else "")
-        return f"{where}: {self.message}"
+        if self.row and self.column:
+            sentence = mark("{file}, row {row}, column {column}: {message}")
+        elif self.row:
+            sentence = mark("{file}, row {row}: {message}")
+        elif self.column:
+            sentence = mark("{file}, column {column}: {message}")
+        else:
+            sentence = mark("{file}: {message}")
+        return say(sentence, file=self.file, row=self.row, column=self.column, message=self.message)
 
 
 class CatalogueError(ValueError):
-    """A catalogue, or another table, was refused; nothing of it was loaded.
+    """A table has mistakes, so none of it was loaded.
 
     Args:
-        faults: Every fault that was found.
-        what: What they were found in, as the beginning of a sentence.
+        faults: Every mistake.
 
     Attributes:
-        faults: Every fault that was found, in the order of the table.
+        faults: Every mistake, in the order of the table.
     """
 
-    def __init__(self, faults: Sequence[Fault], what: str = "The catalogue") -> None:
+    def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = tuple(faults)
         lines = [str(fault) for fault in self.faults[:_SHOWN]]
         if len(self.faults) > _SHOWN:
-            lines.append(f"... and {len(self.faults) - _SHOWN} more (all of them are in .faults)")
-        count = "1 mistake" if len(self.faults) == 1 else f"{len(self.faults)} mistakes"
-        super().__init__(f"{what} has {count}, so nothing was loaded:\n" + "\n".join(lines))
+            lines.append(say("... and {count} more (see all of them in .faults)", count=len(self.faults) - _SHOWN))
+        head = say_count(
+            "There is {count} mistake, so nothing was loaded:", "There are {count} mistakes, so nothing was loaded:", len(self.faults)
+        )
+        super().__init__("\n".join([head, *lines]))
 
     def _render_traceback_(self) -> list[str]:
-        """Show the faults alone in a notebook: who reads them is no programmer."""
+        """Show only the faults in a notebook: their readers aren't programmers."""
         return str(self).splitlines()
 
 
 def which_card(slug: object, cards: Mapping[str, Any], besides: Iterable[str] = ()) -> str:
-    """Say which card may be meant, by its slug or one of its names, as the end of a sentence; else where to look.
+    """Suggest the cards that somebody probably meant, as the end of a sentence; if none is near, say where to look.
 
     Args:
         slug: What was written.
         cards: The cards by slug.
-        besides: Words that may have been meant, too.
+        besides: Other words that could be meant.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> which_card("St. Lucy", load_catalogue())
@@ -77,6 +86,6 @@ def which_card(slug: object, cards: Mapping[str, Any], besides: Iterable[str] = 
     names = {key: (key, card.name, *card.other_names) for key, card in cards.items()}
     near = nearest(slug if isinstance(slug, str) else "", {word: (word,) for word in besides} | names, _CARDS)
     if not near:
-        return "find the key of a saint in the gallery (sl.gallery()) or in the index of cat.frame."
-    *more, last = (f"{key!r} ({cards[key].name})" if key in names else repr(key) for key in near)
-    return f"did you mean {', '.join(more)}{' or ' if more else ''}{last}?"
+        return say("look up the saint's key in the gallery (sl.gallery()) or in the index of cat.frame.")
+    words = [f"{key!r} ({cards[key].name})" if key in names else repr(key) for key in near]
+    return say("did you mean {words}?", words=either(words))

@@ -1,4 +1,4 @@
-"""A folder of the teacher's own: saints, pictures, questions and plans that stand beside those that come with saintlearn."""
+"""A teacher's own folder: saints, pictures, questions, and plans that are added to those that come with saintlearn."""
 
 from __future__ import annotations
 
@@ -11,35 +11,36 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.pictures import FOLDER, find_picture, list_pictures
 from saintlearn.catalogue.read import judge_cards, read_csv
+from saintlearn.languages import say
 
 __all__ = ["PLANS", "QUESTIONS", "TABLES", "OwnCards", "Together", "read_own", "tables_of"]
 
 TABLES = ("saints.csv", "wildcards.csv")
-"""The tables of a folder; the second one may be missing."""
+"""The tables of a folder; the second one is optional."""
 QUESTIONS = "questions.csv"
 PLANS = "plans"
 
 
 @dataclass(frozen=True, slots=True)
 class OwnCards:
-    """What stands in the tables of a folder."""
+    """What is in the tables of a folder."""
 
     cards: Mapping[str, Card]
-    """The cards of the rows that are in order, by slug."""
+    """The cards of the rows without mistakes, by slug."""
     places: Mapping[str, tuple[str, int]]
     """File and row of each of these cards."""
     pictured: Mapping[str, str]
     """Pictures for cards that come with saintlearn, by slug."""
     slugs: frozenset[str]
-    """All slugs that stand in the tables, also in rows with faults."""
+    """All slugs in the tables, including those of rows with mistakes."""
     is_whole: bool
     """Whether every row could be read, so that no slug is missing."""
     faults: tuple[Fault, ...]
-    """All that is wrong."""
+    """Everything that is wrong."""
 
 
 class Together(Mapping[str, Card]):
-    """The cards that come with saintlearn, some with a picture of the folder, and after them those of the folder; each is read when it is asked for."""
+    """The cards that come with saintlearn, some with a picture from the folder, and after them those in the folder; each is read when it is first needed."""
 
     def __init__(self, shipped: Mapping[str, Card], own: OwnCards) -> None:
         self._shipped = shipped
@@ -64,13 +65,13 @@ class Together(Mapping[str, Card]):
 
 
 def tables_of(folder: Path) -> list[Path]:
-    """List the tables of a folder; the WildCards may be missing."""
+    """List the tables of a folder; the one of the WildCards is optional."""
     first, *others = (folder / table for table in TABLES)
     return [first, *(table for table in others if table.exists())]
 
 
 def read_own(folder: Path, shipped: Mapping[str, Card]) -> OwnCards:
-    """Read the tables and pictures of a folder, and find every fault of theirs.
+    """Read the tables and pictures of a folder, and find every mistake in them.
 
     Args:
         folder: The folder.
@@ -99,7 +100,7 @@ def read_own(folder: Path, shipped: Mapping[str, Card]) -> OwnCards:
             if slug in shipped:
                 faults.append(Fault(table.name, number, "slug", slug, _taken(slug, shipped[slug])))
             elif slugs.get(slug, table.name) != table.name:
-                faults.append(Fault(table.name, number, "slug", slug, f"{slug!r} stands in {slugs[slug]} already"))
+                faults.append(Fault(table.name, number, "slug", slug, say("{slug!r} is already in {file}", slug=slug, file=slugs[slug])))
             elif number in judged:
                 cards[slug] = judged[number]
                 places[slug] = (table.name, number)
@@ -123,9 +124,11 @@ def read_own(folder: Path, shipped: Mapping[str, Card]) -> OwnCards:
 
 
 def _taken(slug: str, card: Card) -> str:
-    return (
-        f"{slug!r} is the key of {card.name}, who comes with saintlearn; take the row out (a picture or questions of your own need no row), "
-        f"or choose another key, as in {slug}-of-ours"
+    return say(
+        "{slug!r} is the key of {name}, who comes with saintlearn; delete the row (your own picture or questions don't need one), "
+        "or choose another key, such as {slug}-of-ours",
+        slug=slug,
+        name=card.name,
     )
 
 
@@ -139,5 +142,7 @@ def _pictures(folder: Path) -> dict[str, list[Path]]:
 def _only(folder: Path, slug: str, files: Iterable[Path]) -> str:
     first, *others = files
     if others:
-        raise ValueError(f"{first.name} and {others[0].name} are both pictures of {slug!r}; keep one of them")
+        raise ValueError(
+            say("{one} and {other} are both pictures of {slug!r}; keep only one", one=first.name, other=others[0].name, slug=slug)
+        )
     return find_picture(folder, f"{FOLDER}/{first.name}")

@@ -1,4 +1,4 @@
-"""A teacher's own pictures: any size and rotation goes in, a small picture of the window's shape comes out."""
+"""A teacher's own pictures: any size and rotation goes in, and a small picture in the shape of the window comes out."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from saintlearn.languages import say
+
 __all__ = ["FOLDER", "FORMATS", "SHAPE", "find_picture", "list_pictures", "picture_data"]
 
 FOLDER: Final = "pictures"
-"""The folder beside a table in which its pictures may lie too."""
+"""The folder beside a table that can hold its pictures."""
 FORMATS: Final = (".jpg", ".jpeg", ".png", ".svg", ".webp")
-"""Endings of the pictures that are looked for."""
+"""Endings of picture files."""
 
 SHAPE: Final = (560, 752)
 """Width and height in pixels of what is kept: the inside of the window at 300 dpi, nearly twice."""
@@ -23,7 +25,7 @@ _LARGEST: Final = 40 * 1024 * 1024
 _PIXELS: Final = 120_000_000
 _LARGEST_DRAWING: Final = 1024 * 1024
 _LIVELY: Final = frozenset({"script", "foreignobject", "iframe", "audio", "video", "handler"})
-"""Elements of an SVG drawing that do something instead of showing something."""
+"""Elements of an SVG drawing that run something instead of showing something."""
 _OUTSIDE: Final = r"(?i)(?:url\(\s*['\"]?|@import\s+['\"]?)\s*(?![#'\"\s]|data:)"
 
 
@@ -31,12 +33,12 @@ def find_picture(folder: Path, name: str) -> str:
     """Find a picture that a table names, and make sure that it can be shown.
 
     Raises:
-        ValueError: It is not beside the table, or no picture; one sentence says which.
+        ValueError: It is not beside the table, or not a picture; the sentence says which.
         ImportError: Pillow is missing.
     """
     file = (folder / name).resolve()
     if not file.is_relative_to(folder.resolve()):
-        raise ValueError(f"the picture {name!r} is not beside the table; copy it there")
+        raise ValueError(say("the picture {name!r} isn't beside the table; copy it there", name=name))
     inside = folder.resolve() / FOLDER / name
     if not file.exists() and inside.is_file():
         file = inside
@@ -55,37 +57,42 @@ def list_pictures(folder: Path) -> Iterator[tuple[str, Path]]:
 
 @lru_cache(maxsize=64)
 def picture_data(path: str) -> str:
-    """Read a picture, turn it upright, crop it to the window and give it as a data address.
+    """Read a picture, turn it upright, crop it to the window, and give it as a data URL.
 
-    A drawing (SVG) is given as it is, if it shows itself alone: without programs, and without anything from elsewhere.
+    A drawing (SVG) stays as it is, if it is self-contained: no programs, and nothing loaded from elsewhere.
 
     Raises:
-        ValueError: It is missing, too large or no picture; one sentence says which.
+        ValueError: It is missing, too large, or not a picture; the sentence says which.
         ImportError: Pillow is missing, which every picture but a drawing needs.
     """
     from saintlearn.ground.extras import need
 
     file = Path(path)
     if not file.is_file():
-        raise ValueError(f"there is no picture {file.name!r} beside the table; put it there, or empty the cell")
+        raise ValueError(say("there's no picture {name!r} beside the table; put it there, or empty the cell", name=file.name))
     if file.suffix.lower() == ".svg":
         return f"data:image/svg+xml;base64,{base64.b64encode(_drawing(file)).decode('ascii')}"
     images, ops = need("PIL.Image", "print", "a picture of your own"), need("PIL.ImageOps", "print", "a picture of your own")
     if file.stat().st_size > _LARGEST:
-        raise ValueError(f"the picture {file.name!r} has {file.stat().st_size / 1e6:.0f} MB; at most {_LARGEST / 1e6:.0f} MB are read")
+        raise ValueError(_too_large(file, _LARGEST))
     try:
         with images.open(file) as opened:
             wide, high = opened.size
             if wide * high > _PIXELS:
-                raise ValueError(f"the picture {file.name!r} has {wide} x {high} pixels; make it smaller first")
+                raise ValueError(
+                    say("the picture {name!r} is {wide} x {high} pixels; make it smaller", name=file.name, wide=wide, high=high)
+                )
             picture = ops.exif_transpose(opened).convert("RGBA")
     except ValueError:
         raise
     except (OSError, SyntaxError, images.DecompressionBombError) as error:
-        reason = (
-            "it is cut off or damaged" if isinstance(error, OSError) and "truncated" in str(error) else "it is no picture that can be read"
+        is_cut_off = isinstance(error, OSError) and "truncated" in str(error)
+        message = (
+            say("the picture {name!r} is incomplete or damaged; save it again as JPEG or PNG", name=file.name)
+            if is_cut_off
+            else say("{name!r} isn't a picture that we can read; save it again as JPEG or PNG", name=file.name)
         )
-        raise ValueError(f"the picture {file.name!r} cannot be shown: {reason}; save it again as JPEG or PNG") from None
+        raise ValueError(message) from None
     paper = images.new("RGBA", picture.size, "#f9f1de")
     paper.alpha_composite(picture)
     fitted = ops.fit(paper.convert("RGB"), SHAPE, centering=(0.5, 0.35))
@@ -94,23 +101,30 @@ def picture_data(path: str) -> str:
     return f"data:image/jpeg;base64,{base64.b64encode(buffer.getvalue()).decode('ascii')}"
 
 
+def _too_large(file: Path, most: int) -> str:
+    return say(
+        "{name!r} has {size:.1f} MB; a picture can have at most {most:.0f} MB",
+        name=file.name,
+        size=file.stat().st_size / 1e6,
+        most=most / 1e6,
+    )
+
+
 def _drawing(file: Path) -> bytes:
     """Read an SVG drawing."""
     from xml.etree import ElementTree as ET
 
     if file.stat().st_size > _LARGEST_DRAWING:
-        raise ValueError(
-            f"the drawing {file.name!r} has {file.stat().st_size / 1e6:.1f} MB; at most {_LARGEST_DRAWING / 1e6:.0f} MB is read"
-        )
+        raise ValueError(_too_large(file, _LARGEST_DRAWING))
     data = file.read_bytes()
     try:
         if b"<!ENTITY" in data or b"\0" in data:
             raise ET.ParseError("entities")
         root = ET.fromstring(data)  # noqa: S314 - without entities nothing grows
     except (ET.ParseError, ValueError, LookupError):
-        raise ValueError(f"the drawing {file.name!r} cannot be read; save it again as plain SVG, or as PNG") from None
+        raise ValueError(say("the drawing {name!r} can't be read; save it again as plain SVG or as PNG", name=file.name)) from None
     if not root.tag.endswith("}svg"):
-        raise ValueError(f"the drawing {file.name!r} is no SVG drawing; save it again as plain SVG, or as PNG")
+        raise ValueError(say("{name!r} isn't an SVG drawing; save it again as plain SVG or as PNG", name=file.name))
     for part in root.iter():
         tag = part.tag.rpartition("}")[2].lower() if isinstance(part.tag, str) else ""
         for name, value in part.attrib.items():
@@ -124,4 +138,9 @@ def _drawing(file: Path) -> bytes:
 
 
 def _alive(file: Path) -> ValueError:
-    return ValueError(f"the drawing {file.name!r} holds a program or asks for something elsewhere; save it again as plain SVG, or as PNG")
+    return ValueError(
+        say(
+            "the drawing {name!r} contains a program or loads something from elsewhere; save it again as plain SVG or as PNG",
+            name=file.name,
+        )
+    )

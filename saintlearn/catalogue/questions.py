@@ -1,4 +1,4 @@
-"""The hand-written questions: one right answer and wrong ones that are plausible and wrong, each with its source."""
+"""The handwritten questions: one right answer, and wrong ones that could be true but aren't, each with its source."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from saintlearn.catalogue.columns import one_of, slug
 from saintlearn.catalogue.faults import CatalogueError, Fault, which_card
 from saintlearn.catalogue.read import Columns, read_csv, read_values
 from saintlearn.ground.spellings import letters, plain
+from saintlearn.languages import say
 
 __all__ = ["KINDS", "WrittenQuestion", "letters", "plain", "read_questions", "wrong_together"]
 
@@ -30,7 +31,7 @@ class WrittenQuestion:
     saint: str
     """Slug of the card."""
     kind: str
-    """One of `KINDS`; empty where nothing is said, and then the question is remembered by itself."""
+    """One of `KINDS`; if it is empty, the question is remembered on its own."""
     prompt: str
     """The question; it names the saint."""
     answer: str
@@ -38,38 +39,39 @@ class WrittenQuestion:
     wrong: tuple[str, ...]
     """At least two wrong answers of the same kind."""
     level: int
-    """1 for six to eight years, 2 up to eleven, 3 from twelve on."""
+    """1 for ages 6 to 8, 2 up to 11, 3 from 12 on."""
     source: str
-    """A key of the table of sources; empty where none is named."""
+    """A key in the table of sources; empty if none is named."""
 
     @property
     def about(self) -> str:
-        """What is remembered: its kind; without one the question by itself."""
+        """What is remembered: its kind, or if it has none, this question alone."""
         return self.kind or f"own-{sha256(plain(self.prompt).encode()).hexdigest()[:8]}"
 
 
 def _short(longest: int, text: str) -> str:
     if len(text) > longest:
-        raise ValueError(f"{text[:40]!r} ... has {len(text)} letters; there is room for {longest}")
+        message = say("{start!r} ... has {count} letters; there's room for {room}", start=text[:40], count=len(text), room=longest)
+        raise ValueError(message)
     return text
 
 
 def _asked(text: str) -> str:
     if not text.endswith("?"):
-        raise ValueError(f"{text[-40:]!r} does not end with a question mark")
+        raise ValueError(say("{end!r} doesn't end with a question mark", end=text[-40:]))
     return _short(_PROMPT, text)
 
 
 def _wrong(text: str) -> tuple[str, ...]:
     items = tuple(_short(_ANSWER, item.strip()) for item in text.split(";") if item.strip())
     if len(items) < 2:
-        raise ValueError(f"{text!r} is one wrong answer; write at least two, separated by semicolons")
+        raise ValueError(say("{text!r} is only one wrong answer; write at least two, separated by semicolons", text=text))
     return items
 
 
 def _level(text: str) -> int:
     if text not in ("1", "2", "3"):
-        raise ValueError(f"{text!r} is not a level; write 1, 2 or 3")
+        raise ValueError(say("{text!r} isn't a level; write 1, 2, or 3", text=text))
     return int(text)
 
 
@@ -84,18 +86,18 @@ _COLUMNS: Final[Columns] = {
 }
 _NEEDED: Final = ("saint", "prompt", "answer", "wrong")
 _LEFT_OUT: Final[dict[str, Any]] = {"kind": "", "level": 2, "source": ""}
-"""What is taken where nothing is written, as in `saintlearn.questions.read_questions`."""
+"""What an empty cell means, as in `saintlearn.questions.read_questions`."""
 
 
 def read_questions(path: Path, cards: Mapping[str, Card]) -> list[WrittenQuestion]:
     """Read the questions about some cards.
 
     Args:
-        path: A CSV file with the columns of `WrittenQuestion`; kind, level (else 2) and source may be missing or empty.
+        path: A CSV file with the columns of `WrittenQuestion`; kind, level (2 if empty), and source can be missing or empty.
         cards: The cards by slug.
 
     Raises:
-        CatalogueError: With every fault: unknown words and saints, missing cells, a wrong answer that is right, a question asked twice.
+        CatalogueError: With every mistake: unknown words and saints, empty cells, a wrong answer that is right, a question asked twice.
     """
     rows, faults = read_csv(path, _COLUMNS, _NEEDED)
     missing = {fault.column for fault in faults if fault.row == 1}
@@ -111,7 +113,8 @@ def read_questions(path: Path, cards: Mapping[str, Card]) -> list[WrittenQuestio
         faults += [Fault(path.name, number, column, value, message) for column, value, message in wrong_together(question, cards)]
         key = plain(question.prompt)
         if key in asked:
-            faults.append(Fault(path.name, number, "prompt", question.prompt, f"this is asked in row {asked[key]} already"))
+            message = say("row {row} already asks this", row=asked[key])
+            faults.append(Fault(path.name, number, "prompt", question.prompt, message))
         asked.setdefault(key, number)
         questions.append(question)
     if faults:
@@ -120,14 +123,15 @@ def read_questions(path: Path, cards: Mapping[str, Card]) -> list[WrittenQuestio
 
 
 def wrong_together(question: WrittenQuestion, cards: Mapping[str, Card]) -> Iterator[tuple[str, str, str]]:
-    """Compare the answers with each other and with what stands on the card.
+    """Compare the answers with each other and with what is on the card.
 
     Yields:
-        Column, what stands there, and what is wrong with it.
+        Column, what is written there, and what's wrong with it.
     """
     card = cards.get(question.saint)
     if card is None:
-        yield "saint", question.saint, f"there is no saint {question.saint!r}; {which_card(question.saint, cards)}"
+        hint = which_card(question.saint, cards)
+        yield "saint", question.saint, say("there's no saint {slug!r}; {hint}", slug=question.saint, hint=hint)
         return
     right = plain(question.answer)
     seen = {right}
@@ -135,16 +139,16 @@ def wrong_together(question: WrittenQuestion, cards: Mapping[str, Card]) -> Iter
     for item in question.wrong:
         word = plain(item)
         if word in seen:
-            yield "wrong", item, f"{item!r} stands there twice or is the right answer"
+            yield "wrong", item, say("{item!r} is there twice, or is the right answer", item=item)
         elif word in true and right not in word:
-            yield "wrong", item, f"{item!r} is true of {card.name} too: it stands on the card; choose another"
+            yield "wrong", item, say("{item!r} is on the card of {name}, so it's true; choose another", item=item, name=card.name)
         seen.add(word)
     if len(right.split()) > 1 and right in plain(question.prompt):
-        yield "answer", question.answer, f"{question.answer!r} stands in the question already"
+        yield "answer", question.answer, say("the question already contains {answer!r}", answer=question.answer)
 
 
 def _true(card: Card, kind: str) -> set[str]:
-    """What stands on a card that could be an answer of this kind."""
+    """List what is on a card and could be an answer of this kind."""
     told: tuple[Any, ...] = (*card.other_names, card.title)
     if kind == "symbol":
         told += card.symbols

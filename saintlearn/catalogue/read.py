@@ -1,4 +1,4 @@
-"""From a CSV file or a DataFrame to cards: all faults at once, nothing half-loaded."""
+"""From a CSV file or a DataFrame to cards: all mistakes are reported together, and nothing is half-loaded."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from saintlearn.catalogue.pictures import find_picture
 from saintlearn.catalogue.spreadsheets import columns_between, text_of
 from saintlearn.ground.spellings import nearest
 from saintlearn.ground.suggestions import suggest
+from saintlearn.languages import say
 from saintlearn.vocabulary import century_of
 
 __all__ = ["Columns", "UnreadCards", "judge_cards", "read_cards", "read_csv", "read_records", "read_values"]
 
 LARGEST = 16 * 1024 * 1024
-"""Bytes that a catalogue file may have; the shipped one has a thirtieth of it."""
+"""Bytes that a table can have; the shipped one has a thirtieth of that."""
 
 DERIVED = frozenset({"born_year", "died_year", "month"})
-"""Columns that `Catalogue.frame` adds; they are passed over when a frame comes back."""
+"""Columns that `Catalogue.frame` adds; they are skipped when a frame comes back."""
 
 _WIDEST = 200
-_LISTS = {";": "; a cell that holds several things with semicolons between them needs quotation marks"}
 _ART = ("art_figure", "art_hair", "art_dress", "art_headwear", "art_attributes")
 
 Row = tuple[int, dict[str, str]]
@@ -43,7 +43,7 @@ def read_csv(path: Path, columns: Columns = COLUMNS, required: Sequence[str] = R
 
     Args:
         path: The file.
-        columns: The columns that it may have.
+        columns: The columns that it can have.
         required: Those that it must have.
 
     Returns:
@@ -57,14 +57,14 @@ def read_csv(path: Path, columns: Columns = COLUMNS, required: Sequence[str] = R
 
 
 def read_cards(file: str, rows: Iterable[Row], found: Iterable[Fault] = (), folder: Path | None = None) -> list[Card]:
-    """Make cards of rows; the arguments are those of `judge_cards`.
+    """Make cards from rows; the arguments are those of `judge_cards`.
 
     Raises:
-        CatalogueError: With every fault of every row, or because there is no row.
+        CatalogueError: With every mistake in every row, or because there are no rows.
     """
     cards, faults = judge_cards(file, rows, found, folder)
     if not cards and not faults:
-        faults.append(Fault(file, 0, "", "", "there is no saint in this table, only the header"))
+        faults.append(Fault(file, 0, "", "", say("this table has a header but no saints")))
     if faults:
         raise CatalogueError(faults)
     return list(cards.values())
@@ -73,7 +73,7 @@ def read_cards(file: str, rows: Iterable[Row], found: Iterable[Fault] = (), fold
 def judge_cards(
     file: str, rows: Iterable[Row], found: Iterable[Fault] = (), folder: Path | None = None
 ) -> tuple[dict[int, Card], list[Fault]]:
-    """Make cards of the rows that are in order.
+    """Make cards from the rows without mistakes.
 
     Args:
         file: Name for the faults.
@@ -93,7 +93,8 @@ def judge_cards(
         values = read_values(file, number, {c: t for c, t in cells.items() if c in COLUMNS}, faults, missing)
         slug = values.get("slug")
         if slug in seen:
-            faults.append(Fault(file, number, "slug", slug, f"{slug!r} stands in row {seen[slug]} already; every slug may stand once"))
+            message = say("{slug!r} is already in row {row}; use every slug only once", slug=slug, row=seen[slug])
+            faults.append(Fault(file, number, "slug", slug, message))
         elif slug:
             seen[slug] = number
         if folder is not None and "art_image" in values:
@@ -109,10 +110,10 @@ def judge_cards(
 
 
 class UnreadCards(Mapping[str, Card]):
-    """Cards of tables that have been checked, by slug: each is read when somebody asks for it.
+    """Cards of tables that have been checked, by slug: each is read when it is first needed.
 
     Raises:
-        CatalogueError: A table cannot be read as such; and later, with its faults, a card that is asked for.
+        CatalogueError: A table can't be read at all; later, a card that is needed has mistakes.
     """
 
     def __init__(self, tables: Iterable[Path]) -> None:
@@ -149,7 +150,7 @@ class UnreadCards(Mapping[str, Card]):
 
 
 def read_records(records: Iterable[Mapping[str, Any]], file: str = "DataFrame") -> list[Card]:
-    """Make cards of dictionaries, as a DataFrame or a saved game holds them; lists may be lists, missing values may be None or NaN."""
+    """Make cards from dictionaries, as a DataFrame or a saved game holds them; a missing value can be None or NaN."""
     rows = [
         (number, {str(key): text for key, value in record.items() if (text := _cell(value))}) for number, record in enumerate(records, 2)
     ]
@@ -174,36 +175,37 @@ def _cell(value: Any) -> str:
 def _decode(path: Path, required: Sequence[str]) -> str:
     name = path.name
     if not path.is_file():
-        raise FileNotFoundError(f"There is no file {str(path)!r}; give the path of a CSV file.")
+        raise FileNotFoundError(say("There's no file {path!r}. Give the path of a CSV file.", path=str(path)))
     size = path.stat().st_size
     if size == 0:
-        message = f"the file is empty; it needs a first row with the names of the columns, as {','.join(required)}, and rows below it"
+        message = say(
+            "the file is empty; it needs a first row with the column names, such as {columns}, and rows below it",
+            columns=",".join(required),
+        )
         raise CatalogueError([Fault(name, 0, "", "", message)])
     if size > LARGEST:
-        message = f"the file has {size / 1e6:.0f} MB; a table may have at most {LARGEST / 1e6:.0f} MB"
+        message = say("the file has {size:.0f} MB; a table can have at most {most:.0f} MB", size=size / 1e6, most=LARGEST / 1e6)
         raise CatalogueError([Fault(name, 0, "", "", message)])
     data = path.read_bytes()
     try:
         return text_of(data)
     except UnicodeDecodeError as error:
         row = data.count(b"\n", 0, error.start) + 1
-        message = (
-            f"the file is not UTF-8 (line {row} holds byte 0x{data[error.start]:02x}); in the spreadsheet choose 'CSV UTF-8' when saving"
-        )
+        message = say("line {line} isn't UTF-8 text; save the file from your spreadsheet as 'CSV UTF-8'", line=row)
         raise CatalogueError([Fault(name, row, "", "", message)]) from None
     except UnicodeError:
-        message = "the file is not UTF-8 text; in the spreadsheet choose 'CSV UTF-8' when saving"
+        message = say("the file isn't UTF-8 text; save it from your spreadsheet as 'CSV UTF-8'")
         raise CatalogueError([Fault(name, 0, "", "", message)]) from None
 
 
 def _header(file: str, header: list[str], columns: Columns, required: Sequence[str]) -> tuple[list[str], list[Fault]]:
-    """Read the names of the columns, in large or small letters.
+    """Read the names of the columns, in capital or small letters.
 
     Returns:
-        The columns as they are meant: one that stands for a needed column is taken for it, so that it is told once and its cells are read too; and the faults.
+        The columns that are meant, and the faults. A misspelled name of a required column counts as that column, so that it is reported once and its cells are read.
     """
     if len(header) > _WIDEST:
-        return header, [Fault(file, 1, "", "", f"the header has {len(header)} columns; this table has at most {len(columns)}")]
+        return header, [Fault(file, 1, "", "", _too_wide(len(header), len(columns)))]
     known = {column.casefold(): column for column in (*columns, *DERIVED)}
     names = [known.get(column.casefold(), column) for column in header]
     if names and not any(column in columns for column in names):
@@ -213,27 +215,40 @@ def _header(file: str, header: list[str], columns: Columns, required: Sequence[s
     for column, count in Counter(names).items():
         if column not in columns and column not in DERIVED:
             meant = nearest(column, {name: (name,) for name in columns})
-            message = f"there is no column {column!r}" if column else "a column has no name"
-            if column and (meant or not listed):  # all of them are listed once
-                message += f"; {suggest(column, columns)}"
+            if not column:
+                message = say("a column has no name")
+            elif meant or not listed:  # all of them are listed once
+                message = say("there's no column {column!r}; {hint}", column=column, hint=suggest(column, columns))
                 listed = listed or not meant
+            else:
+                message = say("there's no column {column!r}", column=column)
             faults.append(Fault(file, 1, column, column, message))
             if meant and meant[0] in required and meant[0] not in names:
                 names[names.index(column)] = meant[0]
         elif count > 1:
-            faults.append(Fault(file, 1, column, column, f"the column {column!r} stands twice"))
-    faults += [Fault(file, 1, column, "", f"the column {column!r} is missing") for column in required if column not in names]
+            faults.append(Fault(file, 1, column, column, say("there are two columns {column!r}", column=column)))
+    faults += [
+        Fault(file, 1, column, "", say("the column {column!r} is missing", column=column)) for column in required if column not in names
+    ]
     return names, faults
 
 
+def _too_wide(count: int, most: int) -> str:
+    return say("the header has {count} columns; this table can have at most {most}", count=count, most=most)
+
+
 def _no_table(names: list[str], columns: Columns, required: Sequence[str]) -> str:
-    """Say what a file is in which no column is known."""
-    right = f"the first row names the columns, as {','.join(required)}"
+    """Say what a file is if none of its columns is known."""
+    right = ",".join(required)
     if len(names) == 1:
-        return f"everything is in one column, which begins with {names[0][:40]!r}, so this is no table; {right}"
+        return say(
+            "this isn't a table: everything is in one column, which begins with {start!r}; the first row needs the column names, such as {columns}",
+            start=names[0][:40],
+            columns=right,
+        )
     if "slug" in columns and {"prompt", "answer"} <= set(map(str.casefold, names)):
-        return "this is a table of questions, not of saints; check the folder that it lies in"
-    return f"this is another table: none of its columns is known; {right}"
+        return say("this is a table of questions, not of saints; check which folder it's in")
+    return say("none of these columns is known; the first row needs the column names, such as {columns}", columns=right)
 
 
 def _rows(file: str, text: str, columns: Columns, required: Sequence[str]) -> tuple[list[Row], list[Fault]]:
@@ -258,16 +273,26 @@ def _rows(file: str, text: str, columns: Columns, required: Sequence[str]) -> tu
             if not any(cell.strip() for cell in cells):
                 continue
             if len(cells) != wide:
-                faults.append(Fault(file, number, "", "", f"the row has {len(cells)} cells, the header has {wide}{_LISTS.get(sign, '')}"))
+                faults.append(Fault(file, number, "", "", _uneven(len(cells), wide, sign)))
                 continue
             if any(cell.strip() for cell in cells[len(header) :]):
-                faults.append(
-                    Fault(file, number, "", "", f"the row has something in column {len(header) + 1}, which has no name in the header")
-                )
+                message = say("the row has something in column {number}, which has no name in the header", number=len(header) + 1)
+                faults.append(Fault(file, number, "", "", message))
             rows.append((number, {column: cell.strip() for column, cell in zip(header, cells, strict=False) if cell.strip()}))
     except csv.Error as error:
-        faults.append(Fault(file, number + 1, "", "", f"the row cannot be read ({error}); is a quotation mark left open?"))
+        message = say("the row can't be read ({reason}); is a quotation mark missing?", reason=error)
+        faults.append(Fault(file, number + 1, "", "", message))
     return rows, faults
+
+
+def _uneven(cells: int, wide: int, sign: str) -> str:
+    if sign == ";":
+        return say(
+            "the row has {cells} cells, but the header has {wide}; a cell that contains semicolons needs quotation marks",
+            cells=cells,
+            wide=wide,
+        )
+    return say("the row has {cells} cells, but the header has {wide}", cells=cells, wide=wide)
 
 
 def read_values(
@@ -279,14 +304,14 @@ def read_values(
     columns: Columns = COLUMNS,
     required: Sequence[str] = REQUIRED,
 ) -> dict[str, Any]:
-    """Read the cells of one row by their columns; what cannot be read is added to the faults."""
+    """Read the cells of one row by their columns, and add a fault for each that can't be read."""
     values: dict[str, Any] = {}
     for column, text in cells.items():
         if column in DERIVED:
             continue
-        message = suspicious(column, text)
-        if message:
-            message = f"{text[:40]!r} {message}"
+        why = suspicious(column, text)
+        if why:
+            message = say("{start!r} can't be used: {why}", start=text[:40], why=why)
         else:
             try:
                 values[column] = columns[column](text)
@@ -295,7 +320,7 @@ def read_values(
                 message = str(error)
         faults.append(Fault(file, number, column, text, message))
     faults += [
-        Fault(file, number, column, "", f"{column} is empty; every row needs one")
+        Fault(file, number, column, "", say("{column} is empty; every row needs one", column=column))
         for column in required
         if column not in cells and column not in missing
     ]
@@ -303,7 +328,7 @@ def read_values(
 
 
 def _together(file: str, number: int, values: dict[str, Any], faults: list[Fault]) -> None:
-    """Check what only several cells together can show, and derive the centuries."""
+    """Check what only several cells together show, and derive the centuries."""
 
     def fault(column: str, message: str) -> None:
         faults.append(Fault(file, number, column, str(values.get(column, "")), message))
@@ -313,25 +338,43 @@ def _together(file: str, number: int, values: dict[str, Any], faults: list[Fault
             continue
         derived, given = values[years].century, values.get(column)
         if given is None and derived is None:
-            fault(column, f"{years} {values[years].code} touches two centuries; say which one to print in {column}")
-        elif given is not None and derived is not None and given != derived:
-            fault(
-                column,
-                f"{column} is {given}, but {years} {values[years].code} is in century {derived}; leave {column} empty or mend one of the two",
+            message = say(
+                "{years} {code} touches two centuries; write the one to print in {column}",
+                years=years,
+                code=values[years].code,
+                column=column,
             )
+            fault(column, message)
+        elif given is not None and derived is not None and given != derived:
+            message = say(
+                "{column} is {given}, but {years} {code} is in century {derived}; leave {column} empty, or correct one of the two",
+                column=column,
+                given=given,
+                years=years,
+                code=values[years].code,
+                derived=derived,
+            )
+            fault(column, message)
         elif given is not None and derived is None and not century_of(values[years].first) <= given <= century_of(values[years].last):
-            fault(column, f"{column} is {given}, but {years} {values[years].code} does not touch that century")
+            message = say(
+                "{column} is {given}, but {years} {code} isn't in that century",
+                column=column,
+                given=given,
+                years=years,
+                code=values[years].code,
+            )
+            fault(column, message)
         elif given is None:
             values[column] = derived
     birth, passing = values.get("birth_century"), values.get("passing_century")
     if birth and passing and passing < birth and not ("born" in values and "died" in values):
-        fault("passing_century", f"passing_century {values['passing_century']} is before birth_century {values['birth_century']}")
+        fault("passing_century", say("passing_century {passing} is before birth_century {birth}", passing=passing, birth=birth))
     if "born" in values and "died" in values and values["died"].last < values["born"].first:
-        fault("died", f"died {values['died'].code} is before born {values['born'].code}")
+        fault("died", say("died {died} is before born {born}", died=values["died"].code, born=values["born"].code))
     if values["main_fact"] in values.get("ribbons", ()):
-        fault("ribbons", f"{values['main_fact'].word!r} is the outside colour already; name it once")
+        fault("ribbons", say("{word!r} is already the outside color; don't repeat it here", word=values["main_fact"].word))
     if len(values.get("ribbons", ())) > 5:
-        fault("ribbons", "a card has room for at most five ribbons")
+        fault("ribbons", say("a card has room for only five ribbons"))
     art = [values.get(column, "") for column in _ART]
     if any(art):
         try:
@@ -345,8 +388,8 @@ def _wild(values: dict[str, Any], fault: Callable[[str, str], None]) -> None:
     if values["main_fact"].bit == 0:
         for column in ("birth_century", "passing_century", "geography", "orders"):
             if values.get(column):
-                fault(column, f"a WildCard carries no {column.replace('_', ' ')} (rule M-10); leave it empty")
+                fault(column, say("a WildCard has no {column} (rule M-10); leave it empty", column=column))
         if "effect" not in values:
-            fault("effect", "a WildCard needs an effect")
+            fault("effect", say("a WildCard needs an effect"))
     elif "effect" in values:
-        fault("effect", "only a WildCard has an effect; its main_fact is 'Holy Family/Angels'")
+        fault("effect", say("only a WildCard has an effect; its main_fact is 'Holy Family/Angels'"))

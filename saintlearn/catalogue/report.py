@@ -1,9 +1,10 @@
-"""What there is to tell of how a deck plays."""
+"""A report on how a deck plays."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from saintlearn.languages import say, say_count
 from saintlearn.vocabulary import Fact, Level
 
 __all__ = ["DeckReport"]
@@ -35,14 +36,24 @@ class DeckReport:
 
     @property
     def least(self) -> float:
-        """The share of the deck that the most lonely card matches."""
+        """The share of the deck that the card with the fewest partners matches."""
         return self.partners[0][1] if self.partners else 0.0
 
     def __str__(self) -> str:
-        common = ", ".join(f"{fact.phrase} {share:.0%}" for fact, share in self.facts[:5])
-        lonely = ", ".join(f"{slug} {share:.0%}" for slug, share in self.partners[:3])
-        cards = f"{self.cards} card{'' if self.cards == 1 else 's'}"
-        return (
-            f"{self.deck}, {self.level} level: {cards}; {self.mean:.2f} matches per pair, {self.dead:.0%} of the pairs without one.\n"
-            f"Commonest: {common}.\nFewest partners: {lonely}."
-        )
+        lines = [
+            say_count(
+                "{deck}, {level} level: {count} card.",
+                "{deck}, {level} level: {count} cards.",
+                self.cards,
+                deck=self.deck,
+                level=self.level,
+            ),
+            say(
+                "Each pair of cards has {mean} matches on average; {dead} of the pairs have none.",
+                mean=f"{self.mean:.2f}",
+                dead=f"{self.dead:.0%}",
+            ),
+            say("Most common facts: {facts}.", facts=", ".join(f"{fact.phrase} {share:.0%}" for fact, share in self.facts[:5])),
+            say("Fewest partners: {cards}.", cards=", ".join(f"{slug} {share:.0%}" for slug, share in self.partners[:3])),
+        ]
+        return "\n".join(lines)

@@ -1,4 +1,4 @@
-"""What spreadsheets do to a table when they save it, undone where only one reading is possible; everything else is told."""
+"""What spreadsheets do to a table when they save it, undone where only one reading is possible; everything else is reported."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ import re
 from collections.abc import Collection
 from typing import Final
 
-from saintlearn.vocabulary import MONTHS
+from saintlearn.languages import date, say
 
 __all__ = ["columns_between", "has_windows_letters", "month_and_day", "text_of"]
 
 _QUOTES: Final = "\u2018\u201a\u201c\u201d\u201e\xab\xbb\xbf\xa1"
 _OTHERS: Final = "\u2026\xb0\xa7\xb4\u20ac"
 _SIGNS: Final = frozenset(_QUOTES + _OTHERS + "\u2019\u2013\u2014\xb7\xaa\xba\xa0\xad")
-"""Signs that may stand beside letters: quotation marks, dashes, an apostrophe, spaces."""
+"""Signs that can be next to letters: quotation marks, dashes, an apostrophe, spaces."""
 _IN_NO_WORD: Final = rf"[^\W\d_][{_QUOTES}{_OTHERS}][^\W\d_]|[^\W\d_][\u201a\u201e\xb0\xa7\xbf\xa1\u20ac]"
-"""Signs that stand in no word: there they are letters of DOS or an old Macintosh, read wrongly."""
+"""Signs that are never inside a word: there they are letters of DOS or an old Macintosh, read wrongly."""
 _WORD: Final = r"[^\W\d_]{3,}"
 _NAMES: Final = tuple(
     words.split()
@@ -49,10 +49,10 @@ _FORMS: Final = (
 
 
 def text_of(data: bytes) -> str:
-    """Read the bytes of a table: UTF-8, UTF-16 with its mark, or letters that Windows writes alike in Western and in Central Europe.
+    """Read the bytes of a table: UTF-8, UTF-16 with its mark, or letters that Windows writes the same way in Western and in Central Europe.
 
     Raises:
-        UnicodeError: It is no text, or could be read in two ways.
+        UnicodeError: It is not text, or could be read in two ways.
 
     >>> text_of("Eichstätt".encode("cp1252")) == text_of("Eichstätt".encode("utf-16")) == "Eichstätt"
     True
@@ -104,22 +104,22 @@ def columns_between(header: str, columns: Collection[str]) -> str:
 
 
 def month_and_day(text: str) -> tuple[int, int] | None:
-    """Read a day of the year that a spreadsheet has changed, as ``21-Jan``, ``1/21/2026`` or ``2026-01-21``.
+    """Read a day of the year that a spreadsheet has changed, such as ``21-Jan``, ``1/21/2026``, or ``2026-01-21``.
 
-    Spreadsheets of different countries take the first number of ``01-05`` for the month or for the day. So a day is only read where the
-    other reading cannot be.
+    Depending on the country, a spreadsheet takes the first number of ``01-05`` for the month or for the day. So a day is read only if
+    the other reading is impossible.
 
     Returns:
-        Month and day, or None where this is no such day.
+        Month and day, or None if this isn't such a day.
 
     Raises:
-        ValueError: It may be one of two days; the message says what to write for each.
+        ValueError: It could be one of two days; the message says what to write for each.
 
     >>> month_and_day("21-Jan"), month_and_day("Jan 21"), month_and_day("21.01."), month_and_day("05-Mai"), month_and_day("soon")
     ((1, 21), (1, 21), (1, 21), (5, 5), None)
     >>> month_and_day("02-Jan")
     Traceback (most recent call last):
-    ValueError: '02-Jan' was changed by the spreadsheet, which may have taken the month for the day; make the column text and write 01-02 for 2 January, or 02-01 for 1 February
+    ValueError: the spreadsheet turned this into '02-Jan', and could have swapped month and day; format the column as text, and write 01-02 for January 2 or 02-01 for February 1
     """
     for pattern in _FORMS:
         form = re.fullmatch(pattern, text)
@@ -135,7 +135,14 @@ def month_and_day(text: str) -> tuple[int, int] | None:
             return None
         month, day = (two, one) if word is not None else (one, two)
         raise ValueError(
-            f"{text!r} was changed by the spreadsheet, which may have taken the month for the day; make the column text and write "
-            f"{month:02}-{day:02} for {day} {MONTHS[month - 1].word}, or {day:02}-{month:02} for {month} {MONTHS[day - 1].word}"
+            say(
+                "the spreadsheet turned this into {text!r}, and could have swapped month and day; format the column as text, and write "
+                "{code} for {day} or {other_code} for {other_day}",
+                text=text,
+                code=f"{month:02}-{day:02}",
+                day=date(month, day),
+                other_code=f"{day:02}-{month:02}",
+                other_day=date(day, month),
+            )
         )
     return None

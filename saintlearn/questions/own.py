@@ -148,7 +148,7 @@ def read_questions(path: str | PathLike[str], cards: Mapping[str, Card] | None =
     try:
         rows, faults = read_csv(target, COLUMNS, _NEEDED)
     except CatalogueError as error:
-        raise CatalogueError(error.faults, _WHAT) from None
+        raise CatalogueError(error.faults) from None
     missing = {fault.column for fault in faults if fault.row == 1}
     reader = _Reader(known)
     found: list[Question] = []
@@ -170,11 +170,10 @@ def read_questions(path: str | PathLike[str], cards: Mapping[str, Card] | None =
     if not rows and not faults:
         faults.append(Fault(target.name, 0, "", "", "there is no question in this table, only the header"))
     if faults:
-        raise CatalogueError(faults, _WHAT)
+        raise CatalogueError(faults)
     return tuple(found)
 
 
-_WHAT: Final = "The table of questions"
 _Fault = tuple[str, str, str]
 """Column, what stands there, and what is wrong with it."""
 

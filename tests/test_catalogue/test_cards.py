@@ -94,7 +94,7 @@ def test_the_bits_are_the_facts_and_the_starter_level_has_fewer():
 def test_a_card_is_told_in_one_line():
     assert repr(AGNES) == "<Card agnes-of-rome: St. Agnes of Rome>"
     assert AGNES.description.startswith("St. Agnes of Rome. born in the 3rd century, died in the 4th century, feast in January")
-    assert AGNES.description.endswith("Feast on 21 January.")
+    assert AGNES.description.endswith("Feast day: January 21.")
     assert CAT["mary"].description.startswith("Blessed Virgin Mary. WildCard. ")
 
 
@@ -142,7 +142,7 @@ def test_an_unknown_card_is_told_with_the_one_that_was_meant():
 
 @pytest.mark.parametrize("slug", [None, 3, ("a",), ["agnes-of-rome"]], ids=repr)
 def test_what_is_no_slug_is_a_key_error(slug):
-    with pytest.raises(KeyError, match="There is no card"):
+    with pytest.raises(KeyError, match="There's no card"):
         CAT[slug]
 
 
@@ -167,7 +167,7 @@ def test_a_deck_of_everything():
 
 
 def test_an_unknown_deck_is_told_with_the_one_that_was_meant():
-    with pytest.raises(ValueError, match="There is no deck 'cor'; did you mean 'core'"):
+    with pytest.raises(ValueError, match="There's no deck 'cor'; did you mean 'core'"):
         CAT.deck("cor")
 
 
@@ -177,7 +177,7 @@ def test_an_unknown_card_of_a_deck_is_told():
 
 
 def test_a_card_stands_in_a_deck_once():
-    with pytest.raises(ValueError, match="'lucy' stands twice"):
+    with pytest.raises(ValueError, match="'lucy' is in the deck twice"):
         CAT.deck(["lucy", "agnes-of-rome", "lucy"])
 
 

@@ -130,7 +130,7 @@ def test_a_frame_without_saints_is_refused(frame):
 
 def test_a_doubled_column_of_a_frame_is_refused():
     frame = pd.DataFrame([["agnes", "St. Agnes", "Another", "01-21", "Virgin"]], columns=["slug", "name", "name", "feast", "main_fact"])
-    with pytest.raises(CatalogueError, match="'name' stands twice"):
+    with pytest.raises(CatalogueError, match="there are two columns 'name'"):
         load_catalogue(frame)
 
 

@@ -36,17 +36,17 @@ def test_a_question_is_read(read):
 @pytest.mark.parametrize(
     ("column", "value", "sentence"),
     [
-        ("saint", "lucyy", r"there is no saint 'lucyy'; did you mean 'lucy' \(St\. Lucy\)\?"),
-        ("saint", "Lucy!", "is not a slug"),
+        ("saint", "lucyy", r"there's no saint 'lucyy'; did you mean 'lucy' \(St\. Lucy\)\?"),
+        ("saint", "Lucy!", "isn't a slug"),
         ("kind", "liffe", r"did you mean 'life'\?"),
-        ("prompt", "St. Lucy carries", "does not end with a question mark"),
-        ("prompt", "What " * 40 + "?", "there is room for 120"),
-        ("answer", "x" * 61, "there is room for 60"),
+        ("prompt", "St. Lucy carries", "doesn't end with a question mark"),
+        ("prompt", "What " * 40 + "?", "there's room for 120"),
+        ("answer", "x" * 61, "there's room for 60"),
         ("answer", "", "answer is empty"),
         ("wrong", "A bell", "at least two"),
-        ("wrong", "A bell;a BELL", "stands there twice"),
+        ("wrong", "A bell;a BELL", "is there twice"),
         ("wrong", "A bell;The lamp", "is the right answer"),
-        ("level", "4", "write 1, 2 or 3"),
+        ("level", "4", "write 1, 2, or 3"),
         ("prompt", "=cmd?", "formula"),
         ("answer", "<b>lamp</b>", "HTML"),
     ],
@@ -63,7 +63,7 @@ def test_a_fault_is_told_with_its_place(read, column, value, sentence):
 def test_a_wrong_answer_that_stands_on_the_card_is_refused(read):
     row = list(GOOD)
     row[4] = f"A bell;{next(item for item in CAT['lucy'].symbols if item != 'lamp')}"
-    with pytest.raises(CatalogueError, match=r"is true of St\. Lucy too"):
+    with pytest.raises(CatalogueError, match=r"is on the card of St\. Lucy, so it's true"):
         read(row)
 
 
@@ -91,7 +91,7 @@ def test_four_columns_are_enough_as_in_every_table_of_questions(read):
     )
     assert (first.kind, first.level, first.source) == ("", 2, "")
     assert first.about != second.about, "each is remembered by itself"
-    with pytest.raises(CatalogueError, match="there is no saint 'example-lioba'; find the key of a saint in the gallery"):
+    with pytest.raises(CatalogueError, match="there's no saint 'example-lioba'; look up the saint's key in the gallery"):
         read(["example-lioba", "Who?", "b", "c;d"], header=columns)
 
 
@@ -101,7 +101,7 @@ def test_a_shipped_question_without_kind_or_source_is_a_fault(tmp_path):
     (tmp_path / "saints.csv").write_text("slug,name,feast,main_fact\nlioba,St. Lioba,09-28,Virgin\n", encoding="utf-8")
     (tmp_path / "questions.csv").write_text("saint,prompt,answer,wrong\nlioba,Who?,b,c;d\n", encoding="utf-8")
     faults = check_catalogue(load_catalogue(tmp_path / "saints.csv"), {})
-    assert [str(fault) for fault in faults if fault.file == "questions.csv"] == ["questions.csv: 'Who?' names no kind or no source"]
+    assert [str(fault) for fault in faults if fault.file == "questions.csv"] == ["questions.csv: 'Who?' needs a kind and a source"]
 
 
 # -- the shipped questions

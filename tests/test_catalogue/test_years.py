@@ -15,14 +15,14 @@ from saintlearn.catalogue import Years
         ("1225", 1225, 1225, False, False, "1225", "in 1225"),
         ("0064", 64, 64, False, False, "64", "in 64"),
         ("0291~", 291, 291, True, False, "about 291", "in about 291"),
-        ("1469?", 1469, 1469, False, True, "perhaps 1469", "perhaps 1469"),
+        ("1469?", 1469, 1469, False, True, "perhaps 1469", "perhaps in 1469"),
         ("0030%", 30, 30, True, True, "perhaps about 30", "perhaps in about 30"),
         ("-0005", -5, -5, False, False, "6 BC", "in 6 BC"),
-        ("-0005?", -5, -5, False, True, "perhaps 6 BC", "perhaps 6 BC"),
+        ("-0005?", -5, -5, False, True, "perhaps 6 BC", "perhaps in 6 BC"),
         ("0000", 0, 0, False, False, "1 BC", "in 1 BC"),
         ("0200/0210", 200, 210, False, False, "between 200 and 210", "between 200 and 210"),
         ("-0007/-0004", -7, -4, False, False, "between 8 BC and 5 BC", "between 8 BC and 5 BC"),
-        ("-0002/0003~", -2, 3, True, False, "about between 3 BC and 3", "in about between 3 BC and 3"),
+        ("-0002/0003~", -2, 3, True, False, "sometime between 3 BC and 3", "sometime between 3 BC and 3"),
     ],
 )
 def test_a_year_is_read_written_and_said(text, first, last, approximate, uncertain, said, when):

@@ -63,24 +63,24 @@ def test_every_fault_of_every_file_is_told_at_once(parish, check, add, change):
     status, err, _ = check(parish)
     assert status == 1
     for sentence in (
-        "saints.csv, row 3, column slug: 'boniface' is the key of St. Boniface, who comes with saintlearn; take the row out",
-        "saints.csv, row 4, column feast: '08-Jul' was changed by the spreadsheet, which may have taken the month for the day",
+        "saints.csv, row 3, column slug: 'boniface' is the key of St. Boniface, who comes with saintlearn; delete the row",
+        "saints.csv, row 4, column feast: the spreadsheet turned this into '08-Jul', and could have swapped month and day",
         "make the column text and write 07-08 for 8 July, or 08-07 for 7 August",
-        "saints.csv, row 5, column main_fact: 'Martir' is not a known word; did you mean 'Martyr'?",
-        "saints.csv, row 5, column geography: 'Afrika' is not a known word; did you mean 'Africa'?",
-        "saints.csv, row 6, column art_image: there is no picture 'ulrich.jpg' beside the table; put it there, or empty the cell",
-        "saints.csv, row 7, column slug: 'Wunibald' is not a slug",
-        "saints.csv, row 7, column born: '18' is not a year; write four digits",
+        "saints.csv, row 5, column main_fact: unknown word 'Martir'; did you mean 'Martyr'?",
+        "saints.csv, row 5, column geography: unknown word 'Afrika'; did you mean 'Africa'?",
+        "saints.csv, row 6, column art_image: there's no picture 'ulrich.jpg' beside the table; put it there, or empty the cell",
+        "saints.csv, row 7, column slug: 'Wunibald' isn't a slug",
+        "saints.csv, row 7, column born: '18' isn't a year; write four digits",
         "saints.csv, row 8, column sources: there is no source 'our-cronicle'; did you mean 'our-chronicle'?",
-        "questions.csv, row 5, column saint: there is no saint 'kiliann'",
+        "questions.csv, row 5, column saint: there's no saint 'kiliann'",
         "questions.csv, row 6, column wrong: 'A king' is one wrong answer; write at least two",
-        "questions.csv, row 6, column level: '4' is not a level; write 1, 2 or 3",
-        "questions.csv, row 7, column kind: 'lief' is not a known word; did you mean 'life'?",
+        "questions.csv, row 6, column level: '4' isn't a level; write 1, 2, or 3",
+        "questions.csv, row 7, column kind: unknown word 'lief'; did you mean 'life'?",
         "questions.csv, row 7, column prompt: 'Who was St. Lioba' does not end with a question mark",
         "plans/our-patron.md, line 4, Minutes: the steps add up to 43 minutes, but Minutes says 45; mend one of them",
         "plans/our-patron.md, line 6, Saints: there is no saint 'bonifaz' in the catalogue; did you mean 'boniface' (St. Boniface)?",
         "plans/our-patron.md, line 7, Game: there is no game 'memmory'; did you mean 'memory'?",
-        "pictures/boniface.png: the picture 'boniface.png' cannot be shown: it is no picture that can be read; save it again as JPEG or PNG",
+        "pictures/boniface.png: 'boniface.png' isn't a picture that we can read; save it again as JPEG or PNG",
     ):
         assert sentence in err, err
     assert "'willibald'" not in err, "a saint with a fault of its own is not unknown besides"
@@ -95,9 +95,9 @@ def test_wrong_columns_are_told_with_the_nearest(parish, change):
     change(parish / "questions.csv", "prompt,answer", "prompt,anwser")
     change(parish / "sources.csv", "key,kind", "ky,kind")
     messages = [str(fault) for fault in check_parish(parish).faults]
-    assert "saints.csv, row 1, column patronage: there is no column 'patronage'; did you mean 'patronages'?" in messages
-    assert "questions.csv, row 1, column anwser: there is no column 'anwser'; did you mean 'answer'?" in messages
-    assert "sources.csv, row 1, column ky: there is no column 'ky'; did you mean 'key'?" in messages
+    assert "saints.csv, row 1, column patronage: there's no column 'patronage'; did you mean 'patronages'?" in messages
+    assert "questions.csv, row 1, column anwser: there's no column 'anwser'; did you mean 'answer'?" in messages
+    assert "sources.csv, row 1, column ky: there's no column 'ky'; did you mean 'key'?" in messages
     assert not [message for message in messages if "is missing" in message], "each is told once"
 
 
@@ -127,7 +127,7 @@ def test_a_folder_without_own_saints_is_in_order(parish):
     report = check_parish(parish)
     assert (report.faults, report.saints, report.friends) == ((), 0, ())
     assert len(load_catalogue(parish)) == len(load_catalogue())
-    with pytest.raises(CatalogueError, match="there is no saint in this table"):
+    with pytest.raises(CatalogueError, match="this table has a header but no saints"):
         load_catalogue(parish, alone=True)
 
 
@@ -154,7 +154,7 @@ def test_advice_stops_nothing(parish, check):
     status, err, out = check(parish)
     assert (status, err) == (0, "")
     for sentence in (
-        "saints.csv, row 2, column geography: a SaintCard has at least one region",
+        "saints.csv, row 2, column geography: a SaintCard needs at least one region",
         "saints.csv, row 2, column decks: this card alone is in the deck 'corre'; did you mean 'core'?",
         "pictures/kilan.svg: no saint has the key 'kilan', so it is not shown; did you mean 'kilian'?",
         "pictures/kilian.heic: this is not shown; save it as one of .jpg, .jpeg, .png, .svg, .webp",
@@ -168,7 +168,7 @@ def test_two_pictures_of_one_saint_are_told(parish):
     (parish / "pictures" / "boniface.svg").write_text(DRAWING)
     (parish / "pictures" / "Boniface.png").write_bytes(b"x")
     (fault,) = check_parish(parish).faults
-    assert "are both pictures of 'boniface'; keep one of them" in fault.message
+    assert "are both pictures of 'boniface'; keep only one" in fault.message
 
 
 def test_own_wildcards_are_counted_and_never_share_a_slug(parish):
@@ -176,7 +176,7 @@ def test_own_wildcards_are_counted_and_never_share_a_slug(parish):
         "slug,name,feast,main_fact,effect\nexample-lioba,Our Lady of Here,05-01,Holy Family/Angels,all-receive-one\n"
     )
     (fault,) = check_parish(parish).faults
-    assert "'example-lioba' stands in saints.csv already" in str(fault)
+    assert "'example-lioba' is already in saints.csv" in str(fault)
     (parish / "wildcards.csv").write_text(
         "slug,name,feast,main_fact,effect\nlady-of-here,Our Lady of Here,05-01,Holy Family/Angels,all-receive-one\n"
     )
@@ -188,7 +188,7 @@ def test_what_is_no_folder_is_told(tmp_path, check):
     status, err, _ = check(tmp_path / "nowhere")
     assert status == 1
     assert "'saintlearn new nowhere' makes one" in err
-    assert "give the path of a CSV file" in check(tmp_path / "nowhere.csv")[1]
+    assert "Give the path of a CSV file" in check(tmp_path / "nowhere.csv")[1]
 
 
 def test_a_folder_may_be_checked_as_a_catalogue_of_its_own(example, check):

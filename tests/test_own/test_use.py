@@ -120,7 +120,7 @@ def test_a_picture_in_the_column_goes_before_one_named_like_the_key(parish, chan
 )
 def test_a_drawing_that_is_more_than_a_drawing_is_refused(parish, inside):
     (parish / "pictures" / "boniface.svg").write_text(DRAWING.replace("</svg>", inside + "</svg>"))
-    with pytest.raises(CatalogueError, match=r"pictures/boniface\.svg: .*holds a program or asks for something elsewhere"):
+    with pytest.raises(CatalogueError, match=r"pictures/boniface\.svg: .*contains a program or loads something from elsewhere"):
         load_catalogue(parish)
 
 
@@ -129,7 +129,7 @@ def test_a_drawing_that_is_more_than_a_drawing_is_refused(parish, inside):
 )
 def test_a_drawing_that_cannot_be_read_is_refused(parish, data):
     (parish / "pictures" / "boniface.svg").write_bytes(data)
-    with pytest.raises(CatalogueError, match=r"save it again as plain SVG, or as PNG"):
+    with pytest.raises(CatalogueError, match=r"save it again as plain SVG or as PNG"):
         load_catalogue(parish)
 
 
