@@ -177,7 +177,7 @@ def test_a_lesson_is_written_once_and_again_only_when_asked(capsys, tmp_path):
         (["Fransiscans"], "There is no theme 'Fransiscans'; did you mean 'Franciscan'?"),
         (["martyrs", "--age", "9"], "There is no age '9'; did you mean '8-10'?"),
         (["martyrs", "--minutes", "55"], "choose 25 to 35, 40 to 50, or 60 to 90 minutes"),
-        (["lucy,nicolas,barbara"], "There is no card 'nicolas' in the catalogue; did you mean 'nicholas'"),
+        (["lucy,nicolas,barbara"], "There's no card 'nicolas' in this catalogue; did you mean 'nicholas'"),
         (["martyrs", "--paper", "A5"], "paper 'A5' is unknown; use 'A4' or 'Letter'"),
         (["martyrs", "--children", "999"], "there are bingo sheets for 1 to 200 children"),
         (["martyrs", "--out", os.path.join("no", "where")], "there is no folder 'no'"),  # noqa: PTH118 - as somebody writes it

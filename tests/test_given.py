@@ -16,7 +16,7 @@ from saintlearn.ground.spellings import nearest
 from saintlearn.ground.suggestions import suggest
 
 CAT = sl.load_catalogue()
-NO_DECK = r"5 is no deck; give the name of one, as 'core', or a list of saints, as \['lucy', 'agnes-of-rome'\]\."
+NO_DECK = r"5 isn't a deck\. Give the name of one, such as 'core', or a list of saints, such as \['lucy', 'agnes-of-rome'\]\."
 NO_LEARNER = r"is no learner; take one out of the store, as store\.learner\('Ana'\)\."
 
 
@@ -56,7 +56,7 @@ def test_several_who_are_equally_near_are_all_told():
 
 @pytest.mark.parametrize("written", ["qqqqq", 5, "example-lioba", "", None])
 def test_where_nobody_is_near_no_list_of_strangers_is_read_out(written):
-    assert which_card(written, CAT) == "find the key of a saint in the gallery (sl.gallery()) or in the index of cat.frame."
+    assert which_card(written, CAT) == "look up the saint's key in the gallery (sl.gallery()) or in the index of cat.frame."
 
 
 def test_a_sentence_ends_once():
@@ -79,7 +79,7 @@ def test_a_sentence_ends_once():
 def test_centuries_are_told_in_their_order():
     with pytest.raises(ValueError, match="choose one of these: -1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11"):
         CAT.select(century=22)
-    with pytest.raises(ValueError, match=r"see what stands there, in cat\.frame\['symbols'\]\.$"):
+    with pytest.raises(ValueError, match=r"look at all values with cat\.frame\['symbols'\]\.$"):
         CAT.select(symbols="zzz")
 
 
@@ -190,9 +190,9 @@ def test_a_single_word_is_no_list_of_letters(tmp_path):
 
 def test_a_file_that_is_not_there_is_told_by_its_name(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(FileNotFoundError, match=r"^There is no file 'nope\.csv'; give the path of a CSV file\.$"):
+    with pytest.raises(FileNotFoundError, match=r"^There's no file 'nope\.csv'\. Give the path of a CSV file\.$"):
         sl.new_game("holy-quest", mode="custom", board="nope.csv")
-    with pytest.raises(FileNotFoundError, match=r"'nope\.csv'; give the path of a CSV file or of a folder with saints\.csv"):
+    with pytest.raises(FileNotFoundError, match=r"'nope\.csv'\. Give the path of a CSV file, or of a folder with saints\.csv"):
         sl.load_catalogue("nope.csv")
     game = sl.new_game("saintcards", ["Ana", "Ben"], seed=1)
     with pytest.raises(FileNotFoundError) as caught:

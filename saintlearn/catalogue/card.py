@@ -198,9 +198,9 @@ class Card:
         """The card in one line of words, for people who hear it instead of seeing it."""
         facts, day = ", ".join(fact.phrase for fact in self.facts), date(self.feast.month, self.feast.day)
         if not self.is_wild:
-            return say("{name}. {facts}. Feast day: {day}.", name=self.name, facts=facts, day=day)
+            return say("{name}. {facts}. Feast on {day}.", name=self.name, facts=facts, day=day)
         return say(
-            "{name}. WildCard. {facts}. Feast day: {day}. {effect}", name=self.name, facts=facts, day=day, effect=self.effect_text
+            "{name}. WildCard. {facts}. Feast on {day}. {effect}", name=self.name, facts=facts, day=day, effect=self.effect_text
         ).rstrip()
 
     def to_dict(self) -> dict[str, Any]:

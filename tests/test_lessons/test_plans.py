@@ -227,7 +227,7 @@ def test_a_theme_that_is_none_says_what_is_near():
         find_theme("Fransiscans", CATALOGUE)
     with pytest.raises(ValueError, match="no saint in this selection"):
         find_theme([], CATALOGUE)
-    with pytest.raises(KeyError, match="There is no card 'nobody'"):
+    with pytest.raises(KeyError, match="There's no card 'nobody'"):
         find_theme(["nobody"], CATALOGUE)
 
 
