@@ -108,7 +108,7 @@ def rules_for_children(*, saints: bool) -> tuple[HelpSection, ...]:
             title=say("How to win"),
             lines=(
                 say("Make the best hand of five cards, and win points. You play eight rounds."),
-                say("There is no betting, so you can't lose any points."),
+                say("No treasure is offered in this game, so there's nothing to lose."),
                 say("At the end, lay everything you won at the feet of Jesus."),
             ),
         ),
