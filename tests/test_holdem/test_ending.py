@@ -44,7 +44,7 @@ def test_after_the_agreed_number_of_hands_the_most_treasure_wins(start):
 @pytest.mark.rule("HH-50")
 def test_after_the_agreed_time_the_hand_under_way_is_finished(start):
     table = start(3, minutes=60).act("call", "time-up")
-    assert table.said == ["The time is up: this hand is the last."]
+    assert table.said == ["The time is up. This is the last hand."]
     assert table.phase == "offer"
     assert table.view(None).public.late
     assert table.refused("time-up") == "time-is-up"
@@ -77,7 +77,7 @@ def test_a_tie_is_shared(start):
     table = start(2, hands=2).act("fold", "deal", "fold")
     assert table.treasure == (100, 100)
     assert table.outcome.winners == (0, 1)
-    assert table.said[-1] == "Ana and Ben share the victory and lay the treasure at the feet of Jesus."
+    assert table.said[-1] == "Ana and Ben are tied and lay the treasure at the feet of Jesus."
 
 
 @pytest.mark.rule("HH-52", "HH-53")

@@ -33,14 +33,16 @@ def test_a_card_is_burned_before_each_turning_up(start, game, events, names):
     assert table.state.public.board == draw[1:4]
     assert table.state.discards == (draw[0],)
     first, second, third = (card.name for card in draw[1:4])
-    assert game.sentence(table.told(events.Opened)[0], names) == f"The Conversion Round, the Flop: {first}, {second} and {third}."
+    assert (
+        game.sentence(table.told(events.Opened)[0], names) == f"The Conversion Round begins with the Flop: {first}, {second} and {third}."
+    )
     table.act("check", "check")
     assert table.state.public.board == (*draw[1:4], draw[5])
-    assert table.said[-1] == f"The Beatitude Round, the Turn: {draw[5].name}."
+    assert table.said[-1] == f"The Beatitude Round begins with the Turn: {draw[5].name}."
     table.act("check", "check")
     assert table.state.public.board == (*draw[1:4], draw[5], draw[7])
     assert table.state.discards == (draw[0], draw[4], draw[6])
-    assert table.said[-1] == f"The Paradise Round, the River: {draw[7].name}."
+    assert table.said[-1] == f"The Paradise Round begins with the River: {draw[7].name}."
 
 
 @pytest.mark.rule("HH-21")
@@ -97,7 +99,7 @@ def test_there_are_at_most_three_raises(start):
     table = start(3).act("raise 5", "raise 5", "raise 5")
     assert table.turn == 2
     assert table.legal() == ["fold", "call"]
-    assert table.refusal("raise 5").sentence == "There have been three raises in this round, and more are not allowed. Call or fold."
+    assert table.refusal("raise 5").sentence == "There have been three raises in this round, and that's the limit. Call or fold."
     table.act("call", "call")
     assert table.state.public.round == 1
     table.act("offer 5", "raise 5", "raise 5", "raise 5")
@@ -127,7 +129,7 @@ def test_a_fold_goes_face_down_to_the_discards(start):
     for seat in (0, 1, 2, None):
         assert not {card.slug for card in cards} & {word.strip("',()") for word in repr(table.view(seat)).split()}
     assert table.legal(2) == []
-    assert table.refusal("call", 2).sentence == "It is Ana's turn. You are not in this hand; the next one is dealt soon."
+    assert table.refusal("call", 2).sentence == "It's Ana's turn. You aren't in this hand, but the next one starts soon."
 
 
 @pytest.mark.rule("HH-26")
@@ -135,7 +137,7 @@ def test_when_all_but_one_have_folded_that_one_takes_the_storehouse(start):
     table = start(3).act("raise 20", "fold", "fold")
     assert table.phase == "between"
     assert table.treasure == (99, 95, 106)
-    assert table.said == ["Ben folded.", "All others have folded: Clara takes the storehouse of 31 treasures."]
+    assert table.said == ["Ben folded.", "Everyone else folded, so Clara takes the storehouse of 31 treasures."]
     award = table.view(None).public.awards[0]
     assert (award.seats, award.amounts, award.kind) == ((2,), (31,), "alone")
 
@@ -146,14 +148,14 @@ def test_when_all_but_one_have_folded_that_one_takes_the_storehouse(start):
 @pytest.mark.rule("HH-27")
 def test_a_player_short_of_treasure_may_offer_all_that_is_left(start):
     table = start(3, treasure=[100, 100, 12]).act("raise 7")
-    assert table.said == ["Clara raised by 7, all that was left."]
+    assert table.said == ["Clara raised by 7 and has nothing left."]
     assert table.treasure[2] == 0
     table = start(3, treasure=[8, 100, 100]).act("raise 20")
     assert table.view(0).to_call == 7
     assert table.legal() == ["fold", "call"]
     assert table.refusal("raise 5").code == "only-call"
     table.act("call")
-    assert table.said == ["Ana called with 7, all that was left."]
+    assert table.said == ["Ana called with 7 and has nothing left."]
 
 
 @pytest.mark.rule("HH-27", "HH-10")
@@ -161,8 +163,8 @@ def test_less_than_the_least_may_only_be_all_that_is_left(start):
     table = start(3, treasure=[100, 100, 8])
     assert table.legal() == ["fold", "call", "raise 3"]
     assert table.refused("raise 2") == "too-little"
-    assert table.refusal("raise 4").sentence == "After a call you have 3 treasures left, so you cannot raise by 4."
-    sentence = "You have 3 left, which is less than the least offer of 5: offer exactly 3, or nothing more."
+    assert table.refusal("raise 4").sentence == "After you call, you have 3 treasures left, so you can't raise by 4."
+    sentence = "You have only 3 left, and the smallest offer is 5. Offer exactly 3, or offer nothing more."
     assert table.refusal("raise 2").sentence == sentence
 
 

@@ -29,7 +29,7 @@ PLACED = ("place a9 1", "place a7 2", "place b9 1", "place b6 2", "place c1 1", 
 def test_tied_players_draw_a_card_from_the_dealers_left_and_match_it_with_an_unused_card(tied, events):
     table = tied(3, 2).act(*PLACED)
     assert (table.phase, table.turn) == ("overtime", 0)
-    assert table.said[-2:] == ["Ana and Ben are equal: overtime for 15 treasures.", "Ana drew a card."]
+    assert table.said[-2:] == ["Ana and Ben are tied. They play overtime for 15 treasures.", "Ana drew a card."]
     assert [card.slug for card in table.view(0).hand] == ["a9", "a7", "d0"]
     assert table.state.discards[-1].slug == "away0", "a card is put away first"
     assert [card.slug for card in table.view(1).hand] == ["b9", "b6"], "Ben's card comes later"
@@ -49,7 +49,7 @@ def test_tied_players_draw_a_card_from_the_dealers_left_and_match_it_with_an_unu
 @pytest.mark.rule("HH-40")
 def test_those_still_tied_go_on_with_two_openings_then_with_one(tied):
     table = tied(3, 3, 1, 1, 0, 0).act(*PLACED, "place d0 3", "place d1 3")
-    assert table.said[-2:] == ["Ana and Ben are still equal: overtime for 15 treasures.", "Ana drew a card."]
+    assert table.said[-2:] == ["Ana and Ben are still tied. They play more overtime for 15 treasures.", "Ana drew a card."]
     assert table.legal() == ["place d2 4", "place d2 5"]
     table.act("place d2 4", "place d3 4")
     assert table.legal() == ["place d4 5"]
@@ -63,9 +63,9 @@ def test_only_those_still_tied_go_on(tied, saint):
     hands = [[saint(f"{name}9", 9), saint(f"{name}6", 6)] for name in "abc"]
     table = tied(2, 3, 3, 1, 2, hands=hands, placing="player")
     table.act(*[f"place {name}{card} {spot}" for name in "abc" for card, spot in ((9, 1), (6, 2))])
-    assert table.said[-2] == "Ana, Ben and Clara are equal: overtime for 15 treasures."
+    assert table.said[-2] == "Ana, Ben and Clara are tied. They play overtime for 15 treasures."
     table.act("place d0 3", "place d1 3", "place d2 3")
-    assert table.said[-2] == "Ben and Clara are still equal: overtime for 15 treasures."
+    assert table.said[-2] == "Ben and Clara are still tied. They play more overtime for 15 treasures."
     assert table.turn == 1
     table.act("place d3 4", "place d4 4")
     assert table.treasure == (95, 95, 110)
@@ -83,7 +83,7 @@ def test_overtime_is_placed_automatically_where_placing_is(tied):
 def test_still_tied_after_the_third_they_share_and_an_odd_piece_goes_left_of_the_dealer(tied):
     table = tied(3, 3, 1, 1, 0, 0, placing="auto")
     assert table.treasure == (103, 102, 95), "Ana is left of the dealer"
-    assert table.said[-1] == "Still equal, so they share the storehouse: Ana 8 and Ben 7."
+    assert table.said[-1] == "Still tied! They split the storehouse: Ana gets 8 and Ben gets 7."
     table = tied(3, 3, 1, 1, 0, 0, placing="auto", dealer=0)
     assert table.state.public.order[0] == 1
     assert table.treasure == (102, 103, 95), "Ben is left of the dealer"
@@ -105,12 +105,12 @@ def test_overtime_is_played_for_each_side_storehouse_among_those_it_belongs_to(s
     table = stack(start(3, treasure=[100, 100, 12]), *hands, board=board, draw=draw)
     table.act("raise 7", "raise 10", "call", *["check"] * 6)
     table.act(*[f"place {name}{card} {spot}" for name in "abc" for card, spot in ((9, 1), (6, 2))])
-    assert table.said[-2] == "Ana, Ben and Clara are equal: overtime for 36 treasures."
+    assert table.said[-2] == "Ana, Ben and Clara are tied. They play overtime for 36 treasures."
     assert table.view(None).public.storehouse == 56
     table.act("place d0 3", "place d1 3", "place d2 3")
     assert table.said[-3:] == [
         "Clara takes the storehouse of 36 treasures.",
-        "Ana and Ben are equal: overtime for 20 treasures.",
+        "Ana and Ben are tied. They play overtime for 20 treasures.",
         "Ana drew a card.",
     ]
     assert table.legal() == ["place d3 3", "place d3 4", "place d3 5"], "three openings again"
@@ -129,7 +129,7 @@ def test_a_hint_in_a_second_tie_names_a_place_that_is_free_again(start, stack, s
     table.act(*[f"place {name}{card} {spot}" for name in "abc" for card, spot in ((9, 1), (6, 2))])
     assert hints(table.view(0))[-1] == "Try St. D0 beside St. On3."
     table.act(*[f"place d{number} {3 + number // 3}" for number in range(9)])
-    assert table.said[-2] == "Ana and Ben are equal: overtime for 20 treasures."
+    assert table.said[-2] == "Ana and Ben are tied. They play overtime for 20 treasures."
     assert table.legal() == ["place d9 3", "place d9 4", "place d9 5"]
     assert hints(table.view(0))[-1] == "Try St. D9 beside St. On3."
 
@@ -140,7 +140,7 @@ def test_the_same_players_play_for_all_they_are_equal_in_at_once(start, stack, s
     draw = [saint("x"), saint("d0", 3), saint("y"), saint("d1", 1)]
     table = stack(start(3, treasure=[100, 100, 12], placing="auto"), *hands, board=board, draw=draw)
     table.act("raise 7", "raise 10", "call", *["check"] * 6)
-    assert "Ana and Ben are equal: overtime for 56 treasures." in table.said
+    assert "Ana and Ben are tied. They play overtime for 56 treasures." in table.said
     assert table.treasure == (134, 78, 0)
 
 
@@ -151,7 +151,7 @@ def test_when_the_draw_pile_is_short_the_discards_are_shuffled_in(tied, events):
     there = len(table.state.draw) + len(table.state.discards)
     table.act(*PLACED)
     assert table.told(events.Reshuffled)[0].count == 3
-    assert "The draw pile was short, so 3 discards were shuffled in." in table.said
+    assert "The draw pile ran low, so 3 used cards were shuffled in." in table.said
     assert len(table.state.draw) + len(table.state.discards) == there - 1
     assert len(table.view(0).hand) == 3
     assert len(table.chance.record[-1]) == there

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from saintlearn import Computer, Refusal, new_game
 from saintlearn.games import game_entry
+from saintlearn.languages import speaking
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.screen import Happened
+from saintlearn.wire.plain import plain
 
 SCENE = game_entry("holdem").scene
 POLICY = SCENE.policy
@@ -68,14 +72,14 @@ def test_who_waits_sees_the_own_cards_and_who_is_thinking(room, state):
     assert (theirs.phase, theirs.headline, theirs.task) == ("wait", "Cleo is thinking", "Look at your cards while you wait.")
     assert [card.slug for card in theirs.hand] == [card.slug for card in table.session.view(0).hand]
     assert (theirs.actions, theirs.amount, theirs.odds, theirs.shown) == ((), None, False, None)
-    assert [player.word for player in theirs.players] == ["offers", "offers", "on turn"]
+    assert [player.word for player in theirs.players] == ["made an offer", "made an offer", "choosing now"]
     assert [player.word for player in theirs.players] == [player.word for player in mine.players]
 
 
 def test_who_has_stepped_back_watches_how_it_goes_on(room, state):
     seen = state(acts(room(), "fold"), 2)
     assert (seen.phase, seen.hand, seen.headline) == ("wait", (), "Ana is thinking")
-    assert seen.task == "You have no cards in this hand. Watch how it goes on."
+    assert seen.task == "You have no cards in this hand. Watch what happens next."
     assert seen.players[2].word == "stepped back"
 
 
@@ -83,7 +87,7 @@ def test_who_has_offered_everything_is_a_fact(room, state):
     table = acts(room(treasure=20, most=None), "raise 15")
     seen = state(table, 0)
     assert [(player.everything, player.word) for player in seen.players] == [
-        (False, "on turn"), (False, "offers"), (True, "offered everything"),
+        (False, "choosing now"), (False, "made an offer"), (True, "offered everything"),
     ]  # fmt: skip
     wall = state(table)
     assert [player.everything for player in wall.players] == [False, False, True]
@@ -92,7 +96,7 @@ def test_who_has_offered_everything_is_a_fact(room, state):
 def test_a_wall_shows_the_table_and_no_hand(room, state):
     wall = state(room())
     assert (wall.phase, wall.headline, wall.seat, wall.hand) == ("wall", "Cleo is thinking", None, ())
-    assert wall.task == "Everybody can see what lies on the table."
+    assert wall.task == "Everyone can see what's on the table."
 
 
 def test_what_was_placed_last_lies_in_front_of_all_who_wait(room, state):
@@ -105,7 +109,7 @@ def test_what_was_placed_last_lies_in_front_of_all_who_wait(room, state):
     assert (on_turn.phase, waiting.phase, wall.phase) == ("place", "wait", "wall")
     assert on_turn.shown == waiting.shown == wall.shown
     assert wall.shown.seat == placer
-    assert [line.words for line in wall.showdown] == ["is placing"]
+    assert [line.words for line in wall.showdown] == ["placing cards"]
     assert len(waiting.hand) == 2
     assert wall.hand == ()
 
@@ -175,3 +179,27 @@ def test_each_screen_looks_at_whom_it_likes(room, screen):
         assert SCENE.build(look, turned).shown.seat == seat
     assert one == screen(table, 0)
     assert other == screen(table, 1)
+
+
+DATA = {"game", "level", "phase", "kind", "slug", "board", "card", "on", "text", "key", "code", "met"}
+
+
+@pytest.mark.parametrize("options", [{}, {"level": "starter", "hands": 3, "minutes": 5, "most": None, "placing": "auto"}])
+def test_whole_games_are_said_in_the_language_that_is_spoken(options, room, state, unsaid):
+    """Every screen, hint, button, rule and sentence, with the texts of actions left out."""
+    with speaking("en-XA"):
+        shown: list[object] = [[section.title, section.lines] for section in SCENE.rules(room(**options).session.state.public.options)]
+        for seed in range(4):
+            rng, table = Random(seed), room("Xa", "Xb", "Xc", seed=seed, dealer=None, treasure=30, **options)
+            names = [*table.session.names, *(card.name for card in table.look(0).deck)]
+            for _ in range(60):
+                seat = table.session.turn
+                if seat is None:
+                    break
+                shown += [plain(state(table, *seats)) for seats in ((0,), (1,), (2,), (0, 1, 2), ())]
+                shown += [table.look(seat).label(action) for action in table.look(seat).legal]
+                shown += SCENE.hints(table.session.view(seat)) if table.session.state.public.phase != "between" else ()
+                table.act(rng.choice([action.text for action in table.session.legal_actions]))
+                shown += [[line.text for line in state(table, 0).log], table.look(0).sentences(table.session.log[-1].events)]
+            shown.append(plain(state(table, 0)))
+        assert unsaid(shown, *names, data=DATA) == []

@@ -31,9 +31,9 @@ def test_both_whole_cards_go_next_to_different_community_cards(showdown):
     table.act("place a7 1")
     assert table.said == ["Ana put St. A7 beside St. On9: 7."]
     assert table.legal() == [f"place a9 {spot}" for spot in range(2, 6)]
-    assert table.refusal("place a9 1").sentence == "Each of your cards needs a community card of its own. Choose another place."
+    assert table.refusal("place a9 1").sentence == "Put each of your cards beside a different community card. Choose another place."
     table.act("place a9 2")
-    assert table.said == ["Ana put St. A9 beside St. On5: 5. Together 12, Great."]
+    assert table.said == ["Ana put St. A9 beside St. On5: 5. Both cards together make 12: Great!"]
     assert table.view(1).public.total(0) == 12
     assert table.turn == 1
 
@@ -56,7 +56,7 @@ def test_the_printed_hand_is_worth_fourteen():
 @pytest.mark.rule("HH-31")
 def test_a_card_put_down_is_locked_also_where_another_place_was_better(showdown, game):
     table = showdown().act("place a9 5")
-    assert table.refusal("place a9 1").sentence == "This card has been placed, and it stays where it lies."
+    assert table.refusal("place a9 1").sentence == "You already placed this card, and it stays where it is."
     assert table.events[0].reveals, "so it cannot be taken back"
     table.act("place a7 4", "place b6 1", "place b5 2", "place c4 1", "place c3 2")
     assert table.state.public.total(0) == 2
@@ -81,7 +81,7 @@ def test_placing_can_be_automatic_and_is_the_players_by_default(showdown):
     assert table.phase == "between"
     assert [table.state.public.total(seat) for seat in range(3)] == [14, 11, 7]
     assert table.treasure == (110, 95, 95)
-    assert table.said[1:3] == ["Ana put St. A9 beside St. On9: 9.", "Ana put St. A7 beside St. On5: 5. Together 14, Great."]
+    assert table.said[1:3] == ["Ana put St. A9 beside St. On9: 9.", "Ana put St. A7 beside St. On5: 5. Both cards together make 14: Great!"]
 
 
 @pytest.mark.rule("HH-32")

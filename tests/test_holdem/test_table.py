@@ -87,7 +87,7 @@ def test_a_game_begins_with_one_face_up_card_each(game, names, events):
 
 @pytest.mark.rule("HH-04")
 def test_ages_belong_to_the_players(game):
-    with pytest.raises(Refusal, match="2 ages were given for 3 players"):
+    with pytest.raises(Refusal, match="ages must be one number for each of the 3 players"):
         new_game("holdem", ["Ana", "Ben", "Clara"], seed=1, deck="core", ages=[9, 8])
     assert new_game("holdem", ["Ana", "Ben"], seed=1, deck="core", ages=[9, 8]).options.ages == (9, 8)
 
@@ -112,7 +112,7 @@ def test_the_blinds_are_left_of_the_dealer(start):
     assert (table.state.public.dealer, table.state.public.small, table.state.public.big) == (3, 0, 1)
     assert table.offered == (1, 5, 0, 0)
     assert table.treasure == (99, 95, 100, 100)
-    assert table.said == ["Hand 1: David deals. Ana offers the small blind of 1, Ben the big blind of 5."]
+    assert table.said == ["Hand 1: David deals. Ana offers the small blind of 1, and Ben offers the big blind of 5."]
     assert start(4, small_blind=3, big_blind=8).offered == (3, 8, 0, 0)
 
 
@@ -157,8 +157,8 @@ def test_offers_and_raises_are_from_one_to_four_big_blinds(start):
     table = start(3)
     assert table.legal() == ["fold", "call", *(f"raise {amount}" for amount in range(5, 21))]
     assert (table.refused("raise 4"), table.refused("raise 21"), table.refused("raise 0")) == ("too-little", "too-much", "too-little")
-    assert table.refusal("raise 4").sentence == "At this table 5 is the least that you can offer or raise."
-    assert table.refusal("raise 21").sentence == "At this table 20 is the most that you can offer or raise at once."
+    assert table.refusal("raise 4").sentence == "You have to offer or raise at least 5."
+    assert table.refusal("raise 21").sentence == "You can offer or raise at most 20 at once."
     table.act("call", "call", "check")
     assert table.legal() == ["fold", "check", *(f"offer {amount}" for amount in range(5, 21))]
 
@@ -172,7 +172,7 @@ def test_the_limits_are_options(start):
 
 @pytest.mark.parametrize("count", [0, 1, 52])
 def test_a_deck_that_is_too_small_is_refused(pack, count):
-    with pytest.raises(Refusal, match=f"needs at least 53 cards, but the deck has {count}") as caught:
+    with pytest.raises(Refusal, match=f"needs at least 53 cards, but this deck has {count}") as caught:
         new_game("holdem", ["Ana", "Ben"], seed=1, deck=pack[:count])
     assert caught.value.code == "deck-too-small"
 

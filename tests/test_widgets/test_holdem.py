@@ -171,7 +171,7 @@ def test_side_storehouses_are_shown_once_somebody_has_offered_everything(holdem)
     houses = table.state["store"]["houses"]
     assert sum(house["amount"] for house in houses) == table.state["store"]["amount"]
     assert houses[0]["name"] == "Storehouse"
-    assert all(house["name"].startswith("Side storehouse of ") for house in houses[1:])
+    assert all(house["name"].startswith("Side storehouse for ") for house in houses[1:])
 
 
 @pytest.mark.rule("HH-31")

@@ -5,29 +5,32 @@ from __future__ import annotations
 from typing import Final
 
 from saintlearn.engine.entry import GameEntry, InLessons, LessonLevel
+from saintlearn.languages import mark
 
 __all__ = ["GAME"]
 
 _HANDS: Final = 4
-"""Hands that fit into a lesson."""
+"""Hands that fit in a lesson."""
 
 GAME: Final = GameEntry(
     name="holdem",
-    title="Heaven Hold'em",
-    about="Place your saints beside those on the table, and offer treasure.",
+    title=mark("Heaven Hold'em"),
+    about=mark("Match your saints with the ones on the table, and offer treasure."),
     saint="peter",
     easy={"level": "starter"},
     lessons=InLessons(
         levels=(
-            LessonLevel(name="starter", words="starter level", deck="holdem", options={"level": "starter", "hands": _HANDS}),
-            LessonLevel(name="full", words="full level", deck="holdem", options={"level": "full", "hands": _HANDS}),
+            LessonLevel(name="starter", words=mark("starter level"), deck="holdem", options={"level": "starter", "hands": _HANDS}),
+            LessonLevel(name="full", words=mark("full level"), deck="holdem", options={"level": "full", "hands": _HANDS}),
         ),
         suits={
             ("11-13", "60-90"): (
                 "starter",
-                "There is time for several hands; the starter level is learned in one, and all treasure is offered to Jesus in the end.",
+                mark(
+                    "There is time for several hands. One is enough to learn the starter level, and at the end all the treasure goes to Jesus."
+                ),
             ),
-            ("teens", "60-90"): ("full", "There is time for the full level, in which everything on the cards counts."),
+            ("teens", "60-90"): ("full", mark("There is time for the full level, where everything on the cards counts.")),
         },
     ),
     rules_part="saintlearn.games.holdem.rules:Holdem",
@@ -35,4 +38,4 @@ GAME: Final = GameEntry(
     scene_part="saintlearn.games.holdem.scene:SCENE",
     module="holdem",
 )
-"""All that others need of the game."""
+"""Everything that others need from the game."""

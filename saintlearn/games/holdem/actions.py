@@ -1,4 +1,4 @@
-"""Heaven Hold'em: what a seat may want."""
+"""Heaven Hold'em: what a player can do."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from saintlearn.engine.actions import Action
 __all__ = ["SPOTS", "Call", "Check", "Deal", "Fold", "Offer", "Place", "Raise", "TimeUp"]
 
 SPOTS: Final = ("1", "2", "3", "4", "5")
-"""What the places beside the community cards are called, from the left."""
+"""The places beside the community cards, from the left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fold(Action):
-    """Put the own cards face down to the discards and stay out of this hand (`HH-25`)."""
+    """Put your cards face down with the discards and stay out of this hand (`HH-25`)."""
 
     word: ClassVar[str] = "fold"
 
@@ -29,7 +29,7 @@ class Check(Action):
 
 @dataclass(frozen=True, slots=True)
 class Call(Action):
-    """Offer as much as the others, or all that is left where that is less (`HH-21`, `HH-27`)."""
+    """Offer as much as the others, or all you have left if that is less (`HH-21`, `HH-27`)."""
 
     word: ClassVar[str] = "call"
 
@@ -44,7 +44,7 @@ class Offer(Action):
 
 @dataclass(frozen=True, slots=True)
 class Raise(Action):
-    """Offer as much as the others and so much more (`HH-21`)."""
+    """Offer as much as the others, and this much more (`HH-21`)."""
 
     word: ClassVar[str] = "raise"
     amount: int
@@ -52,7 +52,7 @@ class Raise(Action):
 
 @dataclass(frozen=True, slots=True)
 class Place(Action):
-    """Put a card next to a community card, for good (`HH-30`, `HH-31`): ``place cecilia 3`` is St. Cecilia beside the third.
+    """Put a card beside a community card, for good (`HH-30`, `HH-31`): ``place cecilia 3`` puts St. Cecilia beside the third.
 
     Args:
         card: The card.
@@ -66,14 +66,14 @@ class Place(Action):
 
 @dataclass(frozen=True, slots=True)
 class Deal(Action):
-    """Begin the next hand; the dealer does it."""
+    """Deal the next hand; only the dealer does."""
 
     word: ClassVar[str] = "deal"
 
 
 @dataclass(frozen=True, slots=True)
 class TimeUp(Action):
-    """Say that the agreed time has passed: this hand is the last (`HH-50`). Whoever holds the clock says it, never a computer player."""
+    """Say that the agreed time is up, so this hand is the last (`HH-50`). Whoever keeps the time says it, never a computer player."""
 
     word: ClassVar[str] = "time-up"
     people_only: ClassVar[bool] = True

@@ -18,16 +18,16 @@ from saintlearn.matching import Scoring
 __all__ = ["FOLDS", "KEENER", "chance_to_win", "estimates", "knowledge", "weigh"]
 
 FOLDS: Final = 0.25
-"""How probably one more treasure asked for makes another player fold, for each big blind of it."""
+"""How likely an offer makes another player fold, for each big blind of it."""
 KEENER: Final = 0.1
-"""How much better the cards of those are who stay in against a raise, for each big blind of it."""
+"""How much better the cards of players are who stay in against a raise, for each big blind of it."""
 
 
 def estimates(public: Public, seat: int, hand: Sequence[Card], legal: Sequence[Action]) -> list[float]:
-    """Tell what each action seems worth to a seat, in treasure gained from now on.
+    """Estimate what each action is worth to a seat, in treasure gained from now on.
 
     Args:
-        public: What everybody sees.
+        public: What everyone sees.
         seat: The seat.
         hand: Its cards.
         legal: The actions.
@@ -57,11 +57,11 @@ def _placing(public: Public, seat: int, hand: Sequence[Card], legal: Sequence[Ac
 
 
 def weigh(legal: Sequence[Action], one: float, others: int, owed: int, have: int, unit: int) -> list[float]:
-    """Tell what each action in a round of offering seems worth.
+    """Estimate what each action in a round of offers is worth.
 
     Args:
         legal: The actions.
-        one: Chance to have more than one other player.
+        one: Chance of beating one other player.
         others: How many others play for the storehouse.
         owed: What has to be offered to stay in.
         have: What is in the storehouse.
@@ -75,7 +75,7 @@ def weigh(legal: Sequence[Action], one: float, others: int, owed: int, have: int
         elif isinstance(action, Call):
             worth.append(win * (have + owed) - owed)
         elif isinstance(action, (Offer, Raise)):
-            # whoever stays in against a raise has the better cards
+            # players who stay in against a raise have the better cards
             asked = action.amount / unit
             stay = 1 / (1 + FOLDS * asked)
             facing = others * stay
@@ -90,7 +90,7 @@ def weigh(legal: Sequence[Action], one: float, others: int, owed: int, have: int
 
 
 def chance_to_win(public: Public, hand: Sequence[Card]) -> float:
-    """Estimate the chance to have more than one other player, from the own cards and the community cards."""
+    """Estimate the chance of beating one other player, from the seat's cards and the community cards."""
     know = knowledge(public.deck, public.rule)
     first, second = hand[:2]
     if public.board:
@@ -108,13 +108,13 @@ def chance_to_win(public: Public, hand: Sequence[Card]) -> float:
 
 
 class Knowledge:
-    """What anybody can know of a deck before the cards are dealt.
+    """What anyone can know about a deck before the cards are dealt.
 
     Attributes:
         scores: What each card is worth beside each other one, by slug.
-        power: What each card can be expected to match best among five others.
-        middle: The mean of it.
-        spread: Its standard deviation.
+        power: The expected best match of each card among five others.
+        middle: The mean of `power`.
+        spread: The standard deviation of `power`.
     """
 
     def __init__(self, deck: Deck, rule: Scoring) -> None:
@@ -127,12 +127,12 @@ class Knowledge:
 
 @lru_cache(maxsize=16)
 def knowledge(deck: Deck, rule: Scoring) -> Knowledge:
-    """Give what is known of a deck; worked out once."""
+    """Work out what is known about a deck; cached."""
     return Knowledge(deck, rule)
 
 
 def _expected_best(scores: Sequence[int], count: int) -> float:
-    """The mean of the best of so many scores drawn without return."""
+    """Give the mean of the best of so many scores drawn without replacement."""
     ordered = sorted(scores)
     ways = comb(len(ordered), count)
     return sum(score * comb(place, count - 1) for place, score in enumerate(ordered)) / ways

@@ -1,4 +1,4 @@
-"""Heaven Hold'em: treasure, offerings and storehouses, as pure functions of numbers."""
+"""Heaven Hold'em: treasure, offers and storehouses, as pure functions of numbers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 __all__ = ["PIECES", "Award", "Storehouse", "pieces", "share", "storehouses"]
 
 PIECES: Final[Mapping[str, int]] = {"amethyst": 50, "diamond": 20, "golden nugget": 10, "sapphire": 5, "ruby": 1}
-"""What the pieces of treasure are worth (`HH-01`), the largest first."""
+"""What each piece of treasure is worth (`HH-01`), largest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Storehouse:
 
     Args:
         amount: How much.
-        seats: Who has a part in it.
+        seats: The seats that play for it.
     """
 
     amount: int
@@ -30,9 +30,9 @@ class Award:
     """Treasure that left a storehouse.
 
     Args:
-        seats: Who received it, from the dealer's left.
+        seats: The seats that received it, from the dealer's left.
         amounts: How much each received.
-        kind: ``won``; ``alone`` when all others had folded; ``back`` for what nobody could match; ``shared`` after a tie.
+        kind: ``won``; ``alone`` if all others had folded; ``back`` for what nobody could match; ``shared`` after a tie.
         side: Whether it was a side storehouse.
     """
 
@@ -43,7 +43,7 @@ class Award:
 
 
 def pieces(amount: int) -> dict[str, int]:
-    """Lay out treasure in as few pieces as can be.
+    """Lay out treasure in the fewest pieces.
 
     >>> pieces(87)
     {'amethyst': 1, 'diamond': 1, 'golden nugget': 1, 'sapphire': 1, 'ruby': 2}
@@ -64,7 +64,7 @@ def storehouses(given: Sequence[int], active: int) -> tuple[Storehouse, ...]:
         active: Seats that have not folded, as bits; at least one.
 
     Returns:
-        The main storehouse first; together they hold all that was given. One with a single seat is what nobody matched.
+        The storehouses, the main one first; together they hold all that was given. One with a single seat holds what nobody matched.
 
     >>> storehouses([10, 30, 30, 5], 0b0111)
     (Storehouse(amount=35, seats=(0, 1, 2)), Storehouse(amount=40, seats=(1, 2)))
@@ -78,7 +78,7 @@ def storehouses(given: Sequence[int], active: int) -> tuple[Storehouse, ...]:
         if amount:
             found.append(Storehouse(amount, seats))
         below = level
-    rest = sum([amount - below for amount in given if amount > below])  # of players who have folded
+    rest = sum([amount - below for amount in given if amount > below])  # from players who have folded
     if rest:
         last = found.pop() if found else Storehouse(0, tuple(staying))
         found.append(Storehouse(last.amount + rest, last.seats))
@@ -86,7 +86,7 @@ def storehouses(given: Sequence[int], active: int) -> tuple[Storehouse, ...]:
 
 
 def share(amount: int, count: int) -> tuple[int, ...]:
-    """Share treasure among so many players, who stand in the order from the dealer's left; the first has the odd pieces (`HH-42`).
+    """Split treasure among so many players, in order from the dealer's left; the first gets the odd pieces (`HH-42`).
 
     >>> share(11, 3)
     (5, 3, 3)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.games.holdem.betting import Award
 from saintlearn.games.holdem.placing import guide
 from saintlearn.games.holdem.view import HoldemView
-from saintlearn.languages import together
+from saintlearn.languages import mark, say, say_count, together
 from saintlearn.vocabulary import treasures
 
 __all__ = [
@@ -26,99 +27,117 @@ __all__ = [
 
 
 def screen_headline(view: HoldemView, names: Sequence[str], phase: str, asks: int | None, leader: int | None) -> tuple[str, str]:
-    """Say what a screen shows while a hand goes on: a headline, and what is to be done.
+    """Say what a screen shows while a hand is being played: a headline, and what to do.
 
     Args:
-        view: What the eyes see that look.
+        view: What the player at the screen sees.
         names: The players' names, by seat.
         phase: What the screen shows.
-        asks: Seat of the person who is asked to come to the screen.
-        leader: Who made the offer that is to be met; None where the hand began with it.
+        asks: The seat of the person who is asked to come to the screen.
+        leader: The seat that made the offer to answer; None for the offers that the hand started with.
     """
     public, who = view.public, names[view.public.turn]
     if asks is not None and phase == "curtain":
-        return f"Pass the screen to {names[asks]}", "The cards stay hidden until you say who you are."
+        return say("Pass the screen to {name}", name=names[asks]), say("The cards stay hidden until you say who you are.")
     if phase == "wait":
-        return (
-            f"{who} is thinking",
-            "Look at your cards while you wait." if view.hand else "You have no cards in this hand. Watch how it goes on.",
-        )
+        if view.hand:
+            return say("{name} is thinking", name=who), say("Look at your cards while you wait.")
+        return say("{name} is thinking", name=who), say("You have no cards in this hand. Watch what happens next.")
     if phase == "wall":
-        return f"{who} is thinking", "Everybody can see what lies on the table."
+        return say("{name} is thinking", name=who), say("Everyone can see what's on the table.")
     if phase == "overtime":
         assert public.overtime is not None
         (card,) = view.to_place
-        opening = ("first", "second", "third")[public.overtime.opening - 1]
-        return f"Overtime, {who}", f"The {opening} opening: put {card.name} beside a community card that you have not used."
+        return say("Overtime, {name}", name=who), say(_TRIES[public.overtime.opening - 1], card=card.name)
     if phase == "place":
         if public.placed[public.turn]:
-            return f"Now your second card, {who}", f"Put {view.to_place[0].name} beside another community card. Once placed, it stays."
-        return (
-            f"The showdown: place your cards, {who}",
-            "Choose a card, then a place beside the saint that shares most with it. Once placed, it stays.",
-        )
-    return f"Your turn, {who}", _offer_task(view, names, leader)
+            task = say("Put {card} beside a different community card. It stays where you put it.", card=view.to_place[0].name)
+            return say("Now your second card, {name}", name=who), task
+        task = say("Choose a card, then put it beside the saint who shares the most with it. It stays where you put it.")
+        return say("The showdown! Place your cards, {name}", name=who), task
+    return say("Your turn, {name}", name=who), _offer_task(view, names, leader)
+
+
+_TRIES: Final = (
+    mark("This is your first extra card. Put {card} beside a community card that you haven't used."),
+    mark("This is your second extra card. Put {card} beside a community card that you haven't used."),
+    mark("This is your third extra card, and the last. Put {card} beside a community card that you haven't used."),
+)
+"""What to do with the card drawn in each opening of overtime."""
 
 
 def _offer_task(view: HoldemView, names: Sequence[str], leader: int | None) -> str:
     owed, public = view.to_call, view.public
     if not public.price:
-        return f"Nobody has made an offer in the {public.round_name} Round yet. You may be the first."
+        return say("Nobody has made an offer in the {round} Round yet. You can be the first.", round=public.round_name)
+    if not owed and not public.round:
+        return say("The others went along with you. You can offer more.")
     if not owed:
-        return "The others have gone along with you. You may offer more." if public.round == 0 else "You may offer more."
-    began = f"{names[public.big]} began with {public.price}"
-    asked = began if leader is None else f"{names[leader]} offers {public.price} in this round"
+        return say("You can offer more.")
+    if leader is None:
+        asked = say("{name} started with {amount}.", name=names[public.big], amount=public.price)
+    else:
+        asked = say("{name} offers {amount} in this round.", name=names[leader], amount=public.price)
     if owed == public.treasure[public.turn]:
-        return f"{asked}. Go along with all you have, {owed}, or step back."
-    return f"{asked}. Go along with {owed} to stay in, or step back."
+        return " ".join((asked, say("Go along with all you have, {amount}, or step back.", amount=owed)))
+    return " ".join((asked, say("Go along with {amount} to stay in, or step back.", amount=owed)))
 
 
 def sum_headline(view: HoldemView, seat: int, names: Sequence[str]) -> tuple[str, str]:
-    """Tell what a player's two matches make together: a headline, and how."""
+    """Say what a player's two matches make together: a headline, and how."""
     total = view.public.total(seat)
     assert total is not None
     name = guide(total)
-    scores = " + ".join(str(placing.score) for placing in view.public.placed[seat][:2])
-    return (
-        f"{total}! That is {name}, {names[seat]}" if name else f"{total}, {names[seat]}",
-        f"Your two matches make {scores} = {total}. Both cards are locked.",
-    )
+    one, two = view.public.placed[seat][:2]
+    task = say("Your two matches make {one} + {two} = {total}. Both cards stay there.", one=one.score, two=two.score, total=total)
+    if name:
+        return say("{total}! That's {guide}, {name}", total=total, guide=say(name), name=names[seat]), task
+    return say("You have {total}, {name}", total=total, name=names[seat]), task
 
 
 def tie_headline(view: HoldemView, names: Sequence[str]) -> tuple[str, str]:
-    """Tell who is equal: a headline, and what follows."""
+    """Say who is tied: a headline, and what happens next."""
     overtime = view.public.overtime
     assert overtime is not None
-    again = "still equal" if overtime.opening > 1 else "equal"
-    return (
-        f"{together([names[seat] for seat in overtime.seats])} are {again}",
-        f"Overtime for {treasures(overtime.amount)}: each draws a card and matches it.",
-    )
+    who = together([names[seat] for seat in overtime.seats])
+    head = say("{names} are still tied", names=who) if overtime.opening > 1 else say("{names} are tied", names=who)
+    return head, say("They play overtime for {treasure}. Each draws a card and matches it.", treasure=treasures(overtime.amount))
 
 
 def hand_headline(view: HoldemView, award: Award, names: Sequence[str]) -> tuple[str, str]:
-    """Tell who takes what at the end of a hand: a headline, and why."""
-    winners, amount = together([names[seat] for seat in award.seats]), sum(award.amounts)
+    """Say who takes what at the end of a hand: a headline, and why."""
+    who, amount = together([names[seat] for seat in award.seats]), treasures(sum(award.amounts))
     if award.kind == "alone":
-        return f"{winners} takes the storehouse", f"All the others have stepped back: {treasures(amount)} for {winners}."
-    what = "a side storehouse" if award.side else "the storehouse"
+        return say("{name} takes the storehouse", name=who), say(
+            "Everyone else stepped back, so {name} gets {treasure}.", name=who, treasure=amount
+        )
     if award.kind == "shared":
-        return f"{winners} share {what}", f"They are still equal, so the {treasures(amount)} are shared."
+        head = say("{names} split a side storehouse", names=who) if award.side else say("{names} split the storehouse", names=who)
+        return head, say("They are still tied, so they share {treasure}.", treasure=amount)
+    head = say("{name} takes a side storehouse", name=who) if award.side else say("{name} takes the storehouse", name=who)
     total = view.public.total(award.seats[0]) or 0
     name = guide(total)
-    return f"{winners} takes {what}", f"{total}{f', {name}' if name else ''}: {treasures(amount)} for {winners}."
+    if name:
+        return head, say("{name} has {total} ({guide}) and gets {treasure}.", name=who, total=total, guide=say(name), treasure=amount)
+    return head, say("{name} has {total} and gets {treasure}.", name=who, total=total, treasure=amount)
 
 
 def farewell(met: int) -> str:
-    """Take leave of a game in which so many saints were met."""
-    return f"Everything that was gathered is given to him. You met {met} saints."
+    """Say goodbye to a game in which so many saints were met."""
+    return say_count(
+        "All the treasure is for Jesus. You met {count} saint in this game.",
+        "All the treasure is for Jesus. You met {count} saints in this game.",
+        met,
+    )
 
 
 def order_line(view: HoldemView, names: Sequence[str]) -> str:
-    """Tell which hand is played, and who deals."""
+    """Say which hand is being played, and who deals."""
     public = view.public
-    of = "" if public.options.hands is None else f" of {public.options.hands}"
-    return f"Hand {public.number}{of}. {names[public.dealer]} deals."
+    dealer = names[public.dealer]
+    if public.options.hands is None:
+        return say("Hand {number}. {name} deals.", number=public.number, name=dealer)
+    return say("Hand {number} of {hands}. {name} deals.", number=public.number, hands=public.options.hands, name=dealer)
 
 
 def player_word(view: HoldemView, seat: int, *, offering: bool) -> str:
@@ -126,44 +145,48 @@ def player_word(view: HoldemView, seat: int, *, offering: bool) -> str:
 
     Args:
         view: What is seen.
-        seat: Who.
-        offering: Whether the screen shows a round of offering.
+        seat: The player's seat.
+        offering: Whether the screen shows a round of offers.
     """
     public = view.public
     if not public.plays(seat):
-        return "stepped back" if public.treasure[seat] or public.given[seat] or view.counts[seat] else "no treasure left"
+        return say("stepped back") if public.treasure[seat] or public.given[seat] or view.counts[seat] else say("no treasure left")
     if not offering:
         return ""
     if seat == public.turn:
-        return "on turn"
+        return say("choosing now")
     if not public.treasure[seat]:
-        return "offered everything"
+        return say("offered everything")
     if public.offered[seat]:
-        return "offers"
-    return "offers nothing" if public.has_acted(seat) else "waits"
+        return say("made an offer")
+    return say("offered nothing") if public.has_acted(seat) else say("waiting")
 
 
 def house_name(seats: Sequence[int], names: Sequence[str]) -> str:
-    """Name a storehouse: the first one where no seats are given, else the side storehouse of those who play for it."""
-    return f"Side storehouse of {together([names[seat] for seat in seats])}" if seats else "Storehouse"
+    """Name a storehouse: the main one if no seats are given, else the side storehouse that these seats play for."""
+    return say("Side storehouse for {names}", names=together([names[seat] for seat in seats])) if seats else say("Storehouse")
 
 
 def line_words(total: int | None, scores: Sequence[int]) -> str:
     """Say in short what a player's placed cards are worth.
 
     Args:
-        total: What the two whole cards are worth together; None while they are not both placed.
+        total: What the player's own two cards are worth together; None until both are placed.
         scores: What each card is worth, those of overtime last.
     """
     if total is None:
-        return "is placing"
-    name = guide(total)
-    overtime = f", overtime {' then '.join(map(str, scores[2:]))}" if scores[2:] else ""
-    return f"{' + '.join(map(str, scores[:2]))} = {total}{f', {name}' if name else ''}{overtime}"
+        return say("placing cards")
+    name, made = guide(total), f"{scores[0]} + {scores[1]} = {total}"
+    if not scores[2:]:
+        return say("{sum}, {guide}", sum=made, guide=say(name)) if name else made
+    overtime = ", ".join(map(str, scores[2:]))
+    if name:
+        return say("{sum}, {guide}, overtime: {scores}", sum=made, guide=say(name), scores=overtime)
+    return say("{sum}, overtime: {scores}", sum=made, scores=overtime)
 
 
 def extra_line(card: Card, on: Card, *, count: int) -> str:
-    """Tell what else a pair is worth, or that its cards share nothing; empty where the shared facts say all.
+    """Say what a pair is worth besides its facts, or that its cards share nothing; empty if the shared facts say it all.
 
     Args:
         card: A card.
@@ -172,7 +195,7 @@ def extra_line(card: Card, on: Card, *, count: int) -> str:
     """
     wild = [one for one in (card, on) if one.is_wild]
     if len(wild) == 2:
-        return "Two WildCards count 6, and each fact 2."
+        return say("Two WildCards count 6, and each fact they share counts 2.")
     if wild:
-        return f"{wild[0].name} is a WildCard and counts 3."
-    return "" if count else "They share nothing."
+        return say("{name} is a WildCard and counts 3.", name=wild[0].name)
+    return "" if count else say("They don't share anything.")

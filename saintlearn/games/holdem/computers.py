@@ -1,4 +1,4 @@
-"""Heaven Hold'em: its computer players. The simple ones know enough by the view's estimates; the strong one deals many times over."""
+"""Heaven Hold'em: its computer players. The simple ones follow the view's estimates; the strong one deals many times over."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from saintlearn.games.holdem.actions import Call, Check, Fold, Offer, Raise
 from saintlearn.games.holdem.odds import can_reckon
 from saintlearn.games.holdem.view import HoldemView
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
 
 if TYPE_CHECKING:
     from saintlearn.games.holdem.deals import Deals, Floats
@@ -20,17 +21,17 @@ if TYPE_CHECKING:
 __all__ = ["COMPUTERS"]
 
 _PLANS: Final = ((0.56, 0.0), (0.7, 0.0), (0.6, 0.15), (0.65, 0.3))
-"""How the seat may go on: from which chance on it raises, and by how much the odds have to be better than the storehouse's to call."""
+"""Ways to play on: the chance of winning from which the seat raises, and by how much the odds must beat the storehouse's for a call."""
 _TRUST: Final = 0.05
-"""How much the offerings of another player tell about the cards, for each big blind."""
+"""How much another player's offers tell about their cards, for each big blind."""
 _AHEAD: Final = 80
-"""Hands that are looked ahead at most."""
+"""The most hands to look ahead."""
 _GOOD: Final = 0.3
-"""How often a hand comes in which it is good to offer everything."""
+"""How often a hand is good enough to offer everything."""
 _WON: Final = 0.72
 """How often such a hand is won."""
 _STEPS: Final = 80
-"""Shares of the treasure that are told apart."""
+"""Steps between none and all of the treasure."""
 
 
 class _HoldemThinker(Thinker):
@@ -61,7 +62,7 @@ class _HoldemThinker(Thinker):
         return max(zip(worth, ways, strict=True), key=lambda pair: pair[0])[1].action
 
     def _weights(self, deals: Deals) -> Floats:
-        """How much each deal counts: who has offered much probably has good cards."""
+        """Weigh each deal: a player who has offered much probably has good cards."""
         public = self.view.public
         unit = public.options.big_blind
         trust = [_TRUST * max(0, given - unit) / unit * (seat != self.seat) for seat, given in enumerate(public.given)]
@@ -70,7 +71,7 @@ class _HoldemThinker(Thinker):
         return weights
 
     def _worth(self, treasure: Floats) -> Any:
-        """The chance to win the game with so much treasure after this hand."""
+        """Estimate the chance of winning the game with so much treasure after this hand."""
         import numpy as np
 
         public, seat = self.view.public, self.seat
@@ -84,14 +85,14 @@ class _HoldemThinker(Thinker):
 
 @lru_cache(maxsize=256)
 def _victory(hands: int | None, blinds: float) -> tuple[Any, Any]:
-    """Work out how probably a patient player wins between two: to wait costs the blinds, until a hand comes in which to offer everything.
+    """Work out how likely a patient player is to win against one other: waiting costs the blinds, until a hand is good enough to offer everything.
 
     Args:
-        hands: Hands that are still to be played; None for a game to the last treasure.
-        blinds: What a hand costs that is not played, as a share of all treasure.
+        hands: Hands still to be played; None for a game to the last treasure.
+        blinds: The cost of a hand that is not played, as a share of all treasure.
 
     Returns:
-        Shares of the treasure, and the chance to win with each.
+        Shares of the treasure, and the chance of winning with each.
     """
     import numpy as np
 
@@ -107,12 +108,12 @@ def _victory(hands: int | None, blinds: float) -> tuple[Any, Any]:
 
 def _objection(kind: str) -> Refusal | None:
     if kind == "strong" and not can_reckon():
-        sentence = (
-            "Here is no NumPy, with which the strong computer reckons in Heaven Hold'em; choose Computer('greedy') or Computer('random')."
+        sentence = say(
+            "The strong computer needs NumPy for Heaven Hold'em, and it isn't here. Choose Computer('greedy') or Computer('random')."
         )
         return Refusal("no-numpy", sentence, "strong")
     return None
 
 
 COMPUTERS: Final = make_computers(greedy=by_estimates, thinker=_HoldemThinker, objection=_objection)
-"""The computer players of Heaven Hold'em: the strong one reckons with NumPy, which a browser alone does not have."""
+"""The computer players of Heaven Hold'em; the strong one needs NumPy, which a browser without a kernel may not have."""

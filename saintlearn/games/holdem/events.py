@@ -1,4 +1,4 @@
-"""Heaven Hold'em: what happens. Events hold what the whole table may know, never a card that only one player sees; words: `words`."""
+"""Heaven Hold'em: what happens. Events hold what the whole table may know, never a card that only one player sees."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class FirstDealer(Event):
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """A hand began: blinds were offered and two cards dealt to each."""
+    """A hand began: the blinds were offered, and each player was dealt two cards."""
 
     number: int
     dealer: int
@@ -67,10 +67,10 @@ class Offered(Event):
     """Treasure was offered.
 
     Args:
-        seat: Who.
+        seat: The player.
         kind: ``call``, ``offer`` or ``raise``.
-        amount: Treasure put down.
-        more: How much more than the others it is.
+        amount: The treasure put down.
+        more: How much more it is than the others have offered.
         everything: Whether it was all that the player had.
     """
 
@@ -83,7 +83,7 @@ class Offered(Event):
 
 @dataclass(frozen=True, slots=True)
 class Opened(Event):
-    """Community cards were turned up for the next round (`HH-20`)."""
+    """Community cards were turned over for the next round (`HH-20`)."""
 
     round: int
     cards: tuple[Card, ...]
@@ -93,16 +93,16 @@ class Opened(Event):
 
 @dataclass(frozen=True, slots=True)
 class Placed(Event):
-    """A card was put next to a community card, for good.
+    """A card was put beside a community card, for good.
 
     Args:
-        seat: Who.
-        card: Which.
-        on: Beside which.
+        seat: The player.
+        card: The player's card.
+        on: The community card.
         spot: 0 to 4, the place of the community card.
         shared: Facts they share, as bits.
-        score: What they are worth.
-        total: What both whole cards are worth, when this was the second.
+        score: What the two are worth.
+        total: What the player's own two cards are worth, if this was the second.
         overtime: Whether it was a card drawn in overtime.
     """
 
@@ -120,7 +120,7 @@ class Placed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Tied(Event):
-    """Players are equal, and play on with one card each (`HH-40`)."""
+    """Players tied, and play on with one card each (`HH-40`)."""
 
     seats: tuple[int, ...]
     opening: int
@@ -129,7 +129,7 @@ class Tied(Event):
 
 @dataclass(frozen=True, slots=True)
 class Drew(Event):
-    """A card of the draw pile was put away and another drawn; which one only its player sees."""
+    """One card of the draw pile was put away and another drawn; only its player sees which."""
 
     seat: int
 
@@ -138,7 +138,7 @@ class Drew(Event):
 
 @dataclass(frozen=True, slots=True)
 class Reshuffled(Event):
-    """The draw pile was short, so the discards were shuffled in (`HH-43`)."""
+    """The draw pile ran low, so the discards were shuffled in (`HH-43`)."""
 
     count: int
 
@@ -154,7 +154,7 @@ class Awarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class TimeCalled(Event):
-    """The agreed time has passed, in a hand or between two."""
+    """The agreed time was up, during a hand or between two."""
 
     between: bool
 

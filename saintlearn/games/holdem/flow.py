@@ -1,4 +1,4 @@
-"""Heaven Hold'em: how a hand goes, from the blinds through the four rounds of offering to its end."""
+"""Heaven Hold'em: how a hand goes, from the blinds through the four rounds of offers to its end."""
 
 from __future__ import annotations
 
@@ -88,13 +88,13 @@ def _next_to_act(public: Public, seat: int) -> int | None:
 
 
 def go_on(state: State, public: Public, seat: int, step: Step) -> State:
-    """Give the turn to the next one who is to act; after the last one comes the next round, and after the last round the showdown.
+    """Give the turn to the next seat that has to act; after the last seat, begin the next round, and after the last round, the showdown.
 
     Args:
         state: The state before.
-        public: What everybody sees by now.
-        seat: Who has acted.
-        step: What happens.
+        public: What everyone sees by now.
+        seat: The seat that has just acted.
+        step: Collects what happens.
     """
     turn = _next_to_act(public, seat)
     if turn is not None:
@@ -122,7 +122,7 @@ def go_on(state: State, public: Public, seat: int, step: Step) -> State:
 
 
 def give(state: State, kind: str, more: int, step: Step) -> State:
-    """Put an offering down: what is owed, and so much more."""
+    """Put an offer down: what is owed, and this much more."""
     public, seat = state.public, step.seat
     have = public.treasure[seat]
     amount = min(have, public.price - public.offered[seat] + more)
@@ -145,7 +145,7 @@ def give(state: State, kind: str, more: int, step: Step) -> State:
 
 
 def fold(state: State, step: Step) -> State:
-    """Put a seat's cards to the discards; the last one left takes the storehouse (`HH-25`, `HH-26`)."""
+    """Put a seat's cards with the discards; the last player left takes the storehouse (`HH-25`, `HH-26`)."""
     public, seat = state.public, step.seat
     step.tell(ev.Folded(seat))
     hands = list(state.hands)

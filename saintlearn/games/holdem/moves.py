@@ -1,4 +1,4 @@
-"""Heaven Hold'em: what may be done when, why something may not be done, and what comes of it."""
+"""Heaven Hold'em: for each move, when it can be made, why it is refused, and what it does."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from saintlearn.ground.records import evolve
 __all__ = ["MOVES", "RAISES"]
 
 RAISES: Final = 3
-"""Raises in a round of offering, where more than two players take part in it (`HH-24`)."""
+"""The most raises in a round of offers that more than two players take part in (`HH-24`)."""
 
 _offer_of: Final = cache(Offer)
 _raise_of: Final = cache(Raise)
@@ -101,12 +101,12 @@ def _closed(public: Public, seat: int) -> str | None:
 
 
 def _amounts(public: Public, left: int) -> range:
-    """Give the amounts that may be offered or raised out of what is left."""
+    """Give the amounts that can be offered or raised out of what is left."""
     return range(min(public.least, left), min(left, public.most) + 1) if left > 0 else range(0)
 
 
 def _amount_objection(public: Public, amount: int, left: int) -> str | None:
-    """Hold the limits of an offer or raise (`HH-10`); less is possible only where it is all that is left (`HH-27`)."""
+    """Check the limits of an offer or raise (`HH-10`); less is allowed only if it is all that is left (`HH-27`)."""
     if amount > left:
         return "more-than-yours"
     if amount > public.most:
@@ -221,4 +221,4 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
         apply=_time_up,
     ),
 )
-"""All that may be done."""
+"""All moves."""

@@ -1,6 +1,6 @@
-"""Heaven Hold'em: how good the chances are, from nothing but what a seat can see.
+"""Heaven Hold'em: how good a seat's chances are, from what that seat can see.
 
-Small cases are counted out, the others dealt many times over. NumPy is imported when somebody asks.
+Few cases are counted; many are sampled with random deals. NumPy is imported when somebody asks for the odds.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ if TYPE_CHECKING:
 __all__ = ["COUNTED", "NAMELESS", "Odds", "best_totals", "can_reckon", "odds", "scores_of"]
 
 COUNTED: Final = 120_000
-"""So many cases are still counted out; from more on deals are drawn."""
+"""The most cases that are counted; beyond that, deals are sampled."""
 NAMELESS: Final = "0-1"
 """What the distribution calls totals of 0 and 1, which the guide does not name (`HH-35`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The chances of a seat, if nobody folds any more and all place in the best way.
+    """The chances of a seat, if nobody folds any more and everyone places their cards in the best way.
 
     Args:
-        win: Chance to have the highest total alone.
-        tie: Chance to be equal with others at the top, and to play overtime.
-        share: Part of the storehouse to be expected, in which overtime is as good for one as for the other.
-        guide: Chance of each name of the guide for the own total; the names in their order.
+        win: Chance of having the highest total alone.
+        tie: Chance of tying for the highest total and playing overtime.
+        share: Expected part of the storehouse, if overtime is equally good for everyone in it.
+        guide: Chance of each name in the hand guide for the seat's total, in order.
         totals: Chance of each total, from 0.
-        deals: How many cases were looked at for `win`.
-        exact: Whether these were all cases there are; else they were drawn.
-        exact_totals: Whether `guide` and `totals` are counted out.
+        deals: How many cases `win` is based on.
+        exact: Whether these are all possible cases; else they are a sample.
+        exact_totals: Whether `guide` and `totals` are counted rather than sampled.
     """
 
     win: float
@@ -58,7 +58,7 @@ class Odds:
 
 @cache
 def can_reckon() -> bool:
-    """Tell whether NumPy is there; in a browser alone it is not."""
+    """Tell whether NumPy is available; in a browser without a kernel it may not be."""
     try:
         import numpy  # noqa: F401
     except ImportError:
@@ -71,17 +71,17 @@ def odds(view: HoldemView, *, deals: int = 10_000, seed: int = 0) -> Odds | None
 
     Args:
         view: What the seat sees.
-        deals: How many deals to draw where there are too many cases to count.
+        deals: How many deals to sample if there are too many cases to count.
         seed: Equal seeds give equal deals.
 
     Returns:
-        None for a seat that is not in the hand, outside of these phases, where the teacher has switched the odds off, and where NumPy is missing.
+        The chances; None if the seat is not in the hand, in other phases, if the teacher has switched the odds off, or without NumPy.
 
     Raises:
-        ValueError: The number of deals is not 1 to 1,000,000.
+        ValueError: If the number of deals is not 1 to 1,000,000.
     """
     if type(deals) is not int or not 1 <= deals <= 1_000_000:
-        raise ValueError(f"deals={str(deals)[:40]} is not possible; give a whole number from 1 to 1,000,000.")
+        raise ValueError(f"deals must be a whole number from 1 to 1,000,000 (you gave {str(deals)[:40]}).")
     seat, public = view.seat, view.public
     if seat is None or not public.options.odds or not can_reckon() or public.phase not in ("offer", "place") or not public.plays(seat):
         return None
@@ -90,7 +90,7 @@ def odds(view: HoldemView, *, deals: int = 10_000, seed: int = 0) -> Odds | None
 
 @lru_cache(maxsize=16)
 def scores_of(deck: Deck, rule: Scoring) -> Scores:
-    """Give what every card of a deck is worth beside every other one, as a matrix; worked out once."""
+    """Build the matrix of what every card of a deck is worth beside every other card; cached."""
     import numpy as np
 
     matrix = score_matrix(deck, level=rule.level, centuries=rule.centuries, gathered=rule.gathered, wild=rule.wild)

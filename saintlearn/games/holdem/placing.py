@@ -7,12 +7,13 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.games.holdem.state import Placing
+from saintlearn.languages import mark
 from saintlearn.matching import Scoring
 
 __all__ = ["GUIDE", "best_placing", "best_spot", "first_dealer", "guide"]
 
-GUIDE: Final = (("Common", 2, 6), ("Good", 7, 11), ("Great", 12, 15), ("Amazing", 16, 19))
-"""The guide for making offerings (`HH-34`): name, least and most matches; more than 19 is Amazing as well (`HH-35`)."""
+GUIDE: Final = ((mark("Common"), 2, 6), (mark("Good"), 7, 11), (mark("Great"), 12, 15), (mark("Amazing"), 16, 19))
+"""The guide for making offers (`HH-34`): name, least and most matches; more than 19 is Amazing too (`HH-35`). Say a name where it is shown."""
 
 
 def guide(total: int) -> str:
@@ -25,7 +26,7 @@ def guide(total: int) -> str:
 
 
 def best_placing(hand: Sequence[Card], board: Sequence[Card], rule: Scoring) -> tuple[Placing, Placing]:
-    """Find the best of the 20 ways to put two cards next to two different community cards (`HH-32`); of equals the first from the left."""
+    """Find the best of the 20 ways to put two cards beside two different community cards (`HH-32`); among equals, the first from the left."""
     score = rule.score
     first, second = hand
     ones = [score(first, on) for on in board]
@@ -39,7 +40,7 @@ def best_placing(hand: Sequence[Card], board: Sequence[Card], rule: Scoring) -> 
 
 
 def best_spot(card: Card, board: Sequence[Card], rule: Scoring, used: Iterable[int]) -> Placing:
-    """Find the best community card for one card among those that are not used (`HH-40`)."""
+    """Find the best community card for one card among those not used yet (`HH-40`)."""
     taken = set(used)
     return max(
         (Placing(card, spot, rule.score(card, on)) for spot, on in enumerate(board) if spot not in taken),
@@ -48,11 +49,11 @@ def best_spot(card: Card, board: Sequence[Card], rule: Scoring, used: Iterable[i
 
 
 def first_dealer(cards: Sequence[Card], ages: Sequence[int] | None) -> int:
-    """Tell who gets the Jesus card: the highest century, then the oldest, then the first seat (`HH-03`, `HH-04`).
+    """Find who gets the Jesus card: the highest century, then the oldest player, then the first seat (`HH-03`, `HH-04`).
 
     Args:
         cards: The face-up card of each seat.
-        ages: The players' ages, where they are known.
+        ages: The players' ages; None if they are not known.
     """
 
     def rank(seat: int) -> tuple[int, int, int]:

@@ -20,15 +20,16 @@ from saintlearn.games.holdem.state import HoldemOptions, State
 from saintlearn.games.holdem.view import HoldemView, build_view
 from saintlearn.games.holdem.words import LABELS, REASONS, SENTENCES
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
 
 __all__ = ["Holdem"]
 
 FEWEST: Final = 53
-"""Cards that are needed."""
+"""The fewest cards a deck can have."""
 
 
 class Holdem(Game[State, HoldemView]):
-    """Offer treasure on your two cards and the five that belong to all; the best two matches take the storehouse. Two to ten players."""
+    """Offer treasure on your two cards and the five that everyone shares; the best two matches take the storehouse. Two to ten players."""
 
     name = GAME.name
     title = GAME.title
@@ -42,10 +43,13 @@ class Holdem(Game[State, HoldemView]):
 
     def start(self, deck: Sequence[Card], players: int, options: HoldemOptions, chance: Chance) -> tuple[State, tuple[Event, ...]]:
         if len(deck) < FEWEST:
-            sentence = f"Heaven Hold'em needs at least {FEWEST} cards, but the deck has {len(deck)}."
+            sentence = say("Heaven Hold'em needs at least {needed} cards, but this deck has {found}.", needed=FEWEST, found=len(deck))
             raise Refusal("deck-too-small", sentence, str(len(deck)))
         if options.ages is not None and len(options.ages) != players:
-            raise Refusal("bad-option", f"{len(options.ages)} ages were given for {players} players.", str(len(options.ages)))
+            sentence = say(
+                "ages must be one number for each of the {players} players (you gave {count}).", players=players, count=len(options.ages)
+            )
+            raise Refusal("bad-option", sentence, str(len(options.ages)))
         cards = deck if isinstance(deck, Deck) else Deck(deck)
         dealer, step = options.dealer, Step(0, chance)
         if dealer is None:
@@ -53,7 +57,8 @@ class Holdem(Game[State, HoldemView]):
             dealer = first_dealer(shown, options.ages)
             step.tell(ev.FirstDealer(shown, dealer))
         elif type(dealer) is not int or not 0 <= dealer < players:
-            raise Refusal("bad-option", f"dealer={dealer!r} is not a seat; the seats are 0 to {players - 1}.", str(dealer))
+            sentence = say("dealer must be a seat from 0 to {last} (you gave {value}).", last=players - 1, value=repr(dealer)[:40])
+            raise Refusal("bad-option", sentence, str(dealer)[:40])
         treasure = (options.treasure,) * players
         state = deal(step, options=options, rule=options.rule(), deck=cards, treasure=treasure, dealer=dealer, number=1, late=False)
         return state, tuple(step.events)

@@ -1,4 +1,4 @@
-"""The scene of Heaven Hold'em: what a screen shows of a game, for the eyes that look."""
+"""The Heaven Hold'em scene: what a screen shows of a game."""
 
 from __future__ import annotations
 
@@ -24,13 +24,14 @@ from saintlearn.games.holdem.captions import (
     sum_headline,
     tie_headline,
 )
-from saintlearn.games.holdem.help import RANGES, chances, hints, rules_for_children
+from saintlearn.games.holdem.help import chances, hints, ranges, rules_for_children
 from saintlearn.games.holdem.odds import can_reckon
 from saintlearn.games.holdem.placing import best_placing, guide
 from saintlearn.games.holdem.state import ROUNDS, Placing, Public
 from saintlearn.games.holdem.view import HoldemView
-from saintlearn.games.holdem.words import TOLD, amount_labels, because, deal_label, ended_headline
+from saintlearn.games.holdem.words import TOLD, amount_labels, because, deal_label, ended_headline, ended_words
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say, together
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, label_of, log_lines, matches_again, shared_facts
 from saintlearn.rooms.scene import Scene
@@ -42,7 +43,7 @@ __all__ = ["SCENE", "Stop"]
 
 _LINES: Final = 5
 _FEW: Final = 6
-"""Up to so many players each sentence tells its detail; with more a move would send too much."""
+"""Up to this many players, each sentence comes with its detail; with more, a move would send too much."""
 _ON_TURN: Final = ("offer", "place", "overtime")
 
 
@@ -51,9 +52,9 @@ class Stop:
     """Something to look at before the game goes on.
 
     Args:
-        number: Which line of the log it belongs to.
-        kind: ``sum``: a player has placed both cards; ``tie``: players are equal; ``hand``: the hand is over.
-        seat: Whose cards lie in front; None where nobody has placed any.
+        number: The line of the log that it belongs to.
+        kind: ``sum``: a player has placed both cards; ``tie``: players tied; ``hand``: the hand is over.
+        seat: Whose cards are in front; None if nobody has placed any.
     """
 
     number: int
@@ -91,7 +92,7 @@ def _build(look: Look[HoldemView], screen: Screen) -> wire.HoldemState:
     front = _in_front(look, phase, stop)
     return wire.HoldemState(
         game=look.rules.name,
-        title=look.rules.title,
+        title=say(look.rules.title),
         level="full" if public.options.level == "full" else "starter",
         phase=phase,
         headline=headline,
@@ -104,14 +105,14 @@ def _build(look: Look[HoldemView], screen: Screen) -> wire.HoldemState:
         players=tuple(_player(look, seat, phase) for seat in range(len(names))),
         order=order_line(view, names),
         round=public.round,
-        rounds=ROUNDS,
+        rounds=tuple(map(say, ROUNDS)),
         board=tuple(card.slug for card in public.board),
         hand=tuple(_held(view, card) for card in view.hand) if acts or phase == "wait" else (),
         store=_store(public, names),
         actions=tuple(_actions(look)) if acts else (),
         amount=_amount(look) if phase == "offer" else None,
         odds=phase == "offer" and public.options.odds and can_reckon(),
-        guide=RANGES,
+        guide=ranges(),
         showdown=() if phase in ("curtain", "over") else tuple(_line(public, seat, names) for seat in public.order if public.placed[seat]),
         shown=None if front is None else _shown(public, front, brief=len(names) > _FEW),
         results=tuple(TOLD[type(event)](event, names) for event in _awarded(look, stop)),
@@ -174,7 +175,7 @@ def _store(public: Public, names: Sequence[str]) -> wire.Store:
 
 
 def _houses(public: Public) -> list[Storehouse]:
-    """The storehouses as they will be: while offerings are made, only who has nothing left makes a side storehouse."""
+    """Build the storehouses as they will be: during the offers, only a player with nothing left makes a side storehouse."""
     if public.overtime is not None:
         waiting = [Storehouse(amount, seats) for seats, amount, _ in public.overtime.waiting]
         return [Storehouse(public.overtime.amount, public.overtime.seats), *waiting]
@@ -211,7 +212,7 @@ _KINDS: Final[Mapping[type[Fold | Check | Call], Literal["fold", "check", "call"
 
 
 def _amount(look: Look[HoldemView]) -> wire.Amount | None:
-    """Between which limits the seat on turn may offer, or offer more; None where it may not."""
+    """Give the limits within which the seat on turn can offer, or offer more; None if it can't."""
     first = next((action for action in look.legal if isinstance(action, (Offer, Raise))), None)
     if first is None:
         return None
@@ -234,15 +235,15 @@ def _amount(look: Look[HoldemView]) -> wire.Amount | None:
 
 def _go(look: Look[HoldemView], phase: wire.HoldemPhase) -> str:
     if phase == "hand":
-        return "See the end" if look.turn is None else deal_label(look.view)
-    return "Play overtime" if phase == "tie" else "Go on"
+        return say("See the end") if look.turn is None else deal_label(look.view)
+    return say("Play overtime") if phase == "tie" else say("Go on")
 
 
 # the showdown
 
 
 def _in_front(look: Look[HoldemView], phase: wire.HoldemPhase, stop: Stop | None) -> int | None:
-    """Whose placed cards lie in front."""
+    """Find the seat whose placed cards are in front."""
     if stop is not None:
         return stop.seat
     if phase in ("place", "overtime"):
@@ -253,20 +254,25 @@ def _in_front(look: Look[HoldemView], phase: wire.HoldemPhase, stop: Stop | None
 
 
 def _line(public: Public, seat: int, names: Sequence[str]) -> wire.PlacedLine:
-    """What a player has placed, in short."""
+    """Build what a player has placed, in short."""
     total, placed = public.total(seat), public.placed[seat]
     return wire.PlacedLine(
         seat=seat,
         name=names[seat],
         words=line_words(total, [one.score for one in placed]),
         total=total,
-        guide="" if total is None else guide(total),
+        guide=_guide_word(total),
         pairs=tuple(wire.Pair(card=one.card.slug, on=public.board[one.spot].slug, spot=one.spot, score=one.score) for one in placed),
     )
 
 
+def _guide_word(total: int | None) -> str:
+    name = "" if total is None else guide(total)
+    return say(name) if name else ""
+
+
 def _shown(public: Public, seat: int, *, brief: bool) -> wire.ShownPairs:
-    """The placed cards of one player, with what they share."""
+    """Build the placed cards of one player, with what they share."""
     return wire.ShownPairs(seat=seat, facts=tuple(_shared(public, placing, brief=brief) for placing in public.placed[seat]))
 
 
@@ -276,11 +282,11 @@ def _shared(public: Public, placing: Placing, *, brief: bool) -> wire.Shared:
     facts = shared_facts(card, on, shared, shared, public.rule)
     if brief:
         facts = tuple(replace(fact, detail="") for fact in facts)
-    return wire.Shared(names=f"{card.name} and {on.name}", facts=facts, extra=extra_line(card, on, count=len(facts)))
+    return wire.Shared(names=together([card.name, on.name]), facts=facts, extra=extra_line(card, on, count=len(facts)))
 
 
 def _awarded(look: Look[HoldemView], stop: Stop | None) -> list[ev.Awarded]:
-    """What was given out at the end of the hand that is looked at."""
+    """List what was given out at the end of the hand on the screen."""
     if stop is None or stop.kind != "hand":
         return []
     return [event for event in look.log[stop.number].events if isinstance(event, ev.Awarded)]
@@ -313,12 +319,12 @@ def _words(look: Look[HoldemView], screen: Screen, phase: wire.HoldemPhase, stop
 
 
 def _leader(look: Look[HoldemView]) -> int | None:
-    """Who made the offer that is to be met; None where the hand began with it."""
+    """Find the seat that made the offer to answer; None for the offers that the hand started with."""
     return next((event.seat for event in _this_hand(look) if isinstance(event, ev.Offered) and event.kind != "call"), None)
 
 
 def _this_hand(look: Look[HoldemView]) -> Iterator[Event]:
-    """All that has happened in this hand, the newest first."""
+    """Yield all that has happened in this hand, newest first."""
     for line in reversed(look.log):
         for event in reversed(line.events):
             if isinstance(event, ev.Dealt):
@@ -345,7 +351,7 @@ def _over(look: Look[HoldemView]) -> Ending:
         if better is not None:
             pairs.append((event.card, better, 0, rule.shared(event.card, better)))
     return Ending(
-        headline=f"{_ended(look)}.",
+        headline=ended_words(look.outcome.winners, look.outcome.scores, look.names),
         winners=look.outcome.winners,
         met=tuple(met),
         found=sum(found.bit_count() for _, _, found, _ in pairs),
@@ -355,7 +361,7 @@ def _over(look: Look[HoldemView]) -> Ending:
 
 
 def _placings(look: Look[HoldemView]) -> Iterator[tuple[ev.Placed, Card | None]]:
-    """All placed cards of the game; where a person had a better place for both cards, with the community card that was there."""
+    """Yield all placed cards of the game, each with the better community card that a person missed."""
     board: tuple[Card, ...] = ()
     mine: dict[int, list[ev.Placed]] = {}
     for line in look.log:
@@ -379,12 +385,12 @@ def _placings(look: Look[HoldemView]) -> Iterator[tuple[ev.Placed, Card | None]]
 
 
 def _skips(stop: Stop, screen: Screen, look: Look[HoldemView]) -> bool:
-    """What a computer has placed is not looked at before the end of the hand."""
+    """Skip what a computer has placed until the end of the hand."""
     return stop.kind == "sum" and stop.seat not in look.people
 
 
 def _continues(look: Look[HoldemView]) -> str:
-    """When the end of a hand has been seen, the next one is dealt, or the time is up."""
+    """Deal the next hand when the end of the last one has been seen, or call time."""
     public = look.view.public
     if public.phase != "between":
         return ""
@@ -394,7 +400,7 @@ def _continues(look: Look[HoldemView]) -> str:
 
 
 def _resumes(look: Look[HoldemView]) -> Stop | None:
-    """Between two hands everybody looks at the end of the last one, also in a game that was saved there."""
+    """Show everyone the end of the last hand between two hands, even in a game that was saved there."""
     return stop_of(look.last.number, look.last.events) if look.view.public.phase == "between" else None
 
 
@@ -402,16 +408,16 @@ def _look_at(look: Look[HoldemView], screen: Screen, content: Mapping[str, Any])
     """Look at what another player has placed."""
     seat, placed = content.get("seat"), look.view.public.placed
     if not screen.watching or screen.spot.kind == "sum" or type(seat) is not int or not 0 <= seat < len(placed) or not placed[seat]:
-        raise Refusal("nothing-there", "There are no cards of that player to look at.")
+        raise Refusal("nothing-there", say("That player has no cards to look at."))
     return replace(screen, spot=replace(screen.spot, seat=seat), said="")
 
 
 def _odds(look: Look[HoldemView], screen: Screen, content: Mapping[str, Any]) -> Reply:
-    """Tell the seat on turn its chances."""
+    """Show the seat on turn its chances."""
     acts = look.seat is not None and look.seat == look.turn and not screen.watching
     found = chances(look.view) if acts else None
     if found is None:
-        raise Refusal("no-odds", "There are no chances to tell just now.")
+        raise Refusal("no-odds", say("There are no chances to show right now."))
     return wire.OddsReply(odds=found)
 
 

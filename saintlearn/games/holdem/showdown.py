@@ -17,7 +17,7 @@ __all__ = ["finish", "place", "showdown"]
 
 
 def showdown(state: State, public: Public, step: Step) -> State:
-    """Ask the players, from the dealer's left, to place their whole cards, or place them in the best way (`HH-30`, `HH-32`)."""
+    """Ask the players, from the dealer's left, to place their own cards, or place them in the best way (`HH-30`, `HH-32`)."""
     seats = [seat for seat in public.order if public.active >> seat & 1]
     if public.options.placing == "player":
         return evolve(state, public=evolve(public, phase="place", turn=seats[0]))
@@ -28,7 +28,7 @@ def showdown(state: State, public: Public, step: Step) -> State:
 
 
 def place(state: State, card: Card, spot: int, step: Step) -> State:
-    """Put a card next to a community card, for good (`HH-31`)."""
+    """Put a card beside a community card, for good (`HH-31`)."""
     public, seat = state.public, step.seat
     public = _put_down(public, seat, Placing(card, spot, public.rule.score(card, public.board[spot])), step)
     if public.overtime is not None:
@@ -58,14 +58,14 @@ def _award(public: Public, award: Award, step: Step) -> Public:
 
 
 def _divide(state: State, public: Public, step: Step) -> State:
-    """Give each storehouse to the highest total among those who have a part in it; equal ones play on (`HH-33`, `HH-40`).
+    """Give each storehouse to the highest total among the seats that play for it; tied seats play on (`HH-33`, `HH-40`).
 
-    Of one in which a single player is left, what nobody matched goes back, and what others gave before they folded is won.
+    From a storehouse with only one player left, what nobody matched goes back, and what others gave before they folded is won.
     """
     houses, given, nothing = storehouses(public.given, public.active), public.given, (0,) * public.players
     totals = [public.total(seat) or 0 for seat in range(public.players)]
     public = evolve(public, given=nothing, offered=nothing, price=0)
-    ties: dict[tuple[int, ...], tuple[int, bool]] = {}  # the same players play for all that they are equal in at once
+    ties: dict[tuple[int, ...], tuple[int, bool]] = {}  # the same players play at once for all the storehouses they tied for
     for number, house in enumerate(houses):
         if len(house.seats) == 1:
             most = max(amount for seat, amount in enumerate(given) if seat not in house.seats)
@@ -97,7 +97,7 @@ def _opening(state: State, public: Public, overtime: Overtime, step: Step) -> St
 
 
 def _draw(state: State, public: Public, overtime: Overtime, step: Step) -> State:
-    """Put a card away and draw one for who is next; shuffle the discards in when the draw pile is short (`HH-40`, `HH-43`)."""
+    """Put a card away and draw one for the next seat; shuffle the discards in when the draw pile runs low (`HH-40`, `HH-43`)."""
     draw, discards, seat = state.draw, state.discards, overtime.seats[len(overtime.scores)]
     if len(draw) < 2 and discards:
         draw, discards = step.chance.shuffle((*draw, *discards)), ()
@@ -135,14 +135,14 @@ def _overtime_goes_on(state: State, public: Public, overtime: Overtime, step: St
 
 
 def _share(state: State, public: Public, overtime: Overtime, step: Step) -> State:
-    """Share what cannot be decided (`HH-41`, `HH-42`)."""
+    """Split what could not be decided (`HH-41`, `HH-42`)."""
     amounts = share(overtime.amount, len(overtime.seats))
     public = _award(public, Award(overtime.seats, amounts, "shared", overtime.side), step)
     return _next_tie(state, public, overtime.waiting, step)
 
 
 def finish(public: Public, step: Step) -> Public:
-    """End a hand, and the game where it ends (`HH-50`); else the next player with treasure deals (`HH-05`, `HH-06`)."""
+    """End a hand, and the game if it is over (`HH-50`); else the next player with treasure deals (`HH-05`, `HH-06`)."""
     treasure, options = public.treasure, public.options
     rich = sum([have > 0 for have in treasure])
     if rich > 1 and public.number != options.hands and not public.late:

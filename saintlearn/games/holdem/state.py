@@ -13,7 +13,7 @@ from saintlearn.games.holdem.betting import Award, Storehouse, storehouses
 from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
-from saintlearn.ground.suggestions import suggest
+from saintlearn.languages import either, mark, say
 from saintlearn.matching import Scoring
 from saintlearn.vocabulary import Level
 
@@ -29,9 +29,9 @@ __all__ = [
 ]
 
 Phase = Literal["offer", "place", "overtime", "between", "over"]
-"""offer: a round of offering · place: the showdown · overtime: match a drawn card · between: the next hand is to be dealt."""
-ROUNDS: Final = ("Prodigal", "Conversion", "Beatitude", "Paradise")
-"""The four rounds of offering (`HH-20`)."""
+"""offer: a round of offers · place: the showdown · overtime: match a drawn card · between: the next hand has not been dealt yet."""
+ROUNDS: Final = (mark("Prodigal"), mark("Conversion"), mark("Beatitude"), mark("Paradise"))
+"""The four rounds of offers (`HH-20`); say a name where it is shown."""
 _LARGEST: Final = 1_000_000
 
 
@@ -40,21 +40,21 @@ class HoldemOptions(Options):
     """How a game of Heaven Hold'em is played.
 
     Args:
-        treasure: What everybody starts with (`HH-02`).
+        treasure: What each player starts with (`HH-02`).
         small_blind: Offered by the player left of the dealer (`HH-07`).
         big_blind: Offered by the next player.
-        least: The least offer or raise, in big blinds; None for no limit (`HH-10`).
-        most: The most, in big blinds; None for no limit.
+        least: The smallest offer or raise, in big blinds; None for no limit (`HH-10`).
+        most: The largest offer or raise, in big blinds; None for no limit.
         placing: ``player`` lets the players place their cards themselves, ``auto`` places them in the best way (`HH-32`).
         hands: After how many hands the game ends; None to go on until one player has all the treasure (`HH-50`).
-        minutes: After how many minutes the hand under way is the last; whoever holds the clock then says ``time-up``. On the table they are
-            minutes of one sitting: for a game that was saved and opened again they begin anew.
+        minutes: After how many minutes the current hand is the last; whoever keeps the time then says ``time-up``. At the table, these are
+            minutes of one sitting: they start again when a saved game is opened.
         level: ``full`` or ``starter`` (`M-06`).
         centuries: `M-04`, see `saintlearn.matching.Scoring`.
         gathered: `M-11`, see `saintlearn.matching.Scoring`.
         dealer: The first dealer's seat; None to draw cards for it (`HH-03`).
-        ages: The players' ages, by seat, for a tie in that draw; None for the first seat of the tied (`HH-04`).
-        odds: Whether learners may ask for their odds.
+        ages: The players' ages, by seat, to break a tie in that draw; None for the first tied seat (`HH-04`).
+        odds: Whether learners can ask for their odds.
     """
 
     treasure: int = 100
@@ -78,7 +78,9 @@ class HoldemOptions(Options):
         for name, known in (("level", ("starter", "full")), ("placing", ("player", "auto"))):
             value = getattr(self, name)
             if value not in known:
-                raise Refusal("bad-option", f"{name}={value!r} is not known; {suggest(str(value), known)}", str(value))
+                choices = either([repr(one) for one in known])
+                sentence = say("{option} must be {choices} (you gave {value}).", option=name, choices=choices, value=repr(value)[:40])
+                raise Refusal("bad-option", sentence, str(value)[:40])
         for name in ("treasure", "small_blind", "big_blind", "least", "most", "hands", "minutes"):
             checked_whole(name, getattr(self, name), 1, _LARGEST, 5, or_none=name in _MAY_BE_NONE)
         self._relations()
@@ -89,29 +91,39 @@ class HoldemOptions(Options):
 
     def _relations(self) -> None:
         if self.small_blind > self.big_blind:
-            raise Refusal("bad-option", f"The small blind of {self.small_blind} is larger than the big blind of {self.big_blind}.")
+            sentence = say(
+                "small_blind must not be larger than big_blind (you gave {small} and {big}).", small=self.small_blind, big=self.big_blind
+            )
+            raise Refusal("bad-option", sentence)
         if self.treasure < self.big_blind:
-            raise Refusal("bad-option", f"{self.treasure} treasures are less than the big blind of {self.big_blind}.", str(self.treasure))
+            sentence = say(
+                "treasure must be at least the big blind of {big} (you gave {treasure}).", big=self.big_blind, treasure=self.treasure
+            )
+            raise Refusal("bad-option", sentence, str(self.treasure))
         if self.least is not None and self.most is not None and self.least > self.most:
-            raise Refusal("bad-option", f"The least offer (least={self.least}) is larger than the most (most={self.most}).")
+            raise Refusal(
+                "bad-option", say("least must not be larger than most (you gave {least} and {most}).", least=self.least, most=self.most)
+            )
         ages = self.ages
         if ages is not None and not (isinstance(ages, tuple) and all(type(age) is int and 0 <= age <= 150 for age in ages)):
-            raise Refusal("bad-option", "The ages are whole numbers, one for each player.", str(ages)[:40])
+            raise Refusal("bad-option", say("ages must be whole numbers, one for each player."), str(ages)[:40])
         if type(self.odds) is not bool:
-            raise Refusal("bad-option", "odds is True or False.", str(self.odds)[:40])
+            raise Refusal(
+                "bad-option", say("odds must be True or False (you gave {value}).", value=repr(self.odds)[:40]), str(self.odds)[:40]
+            )
 
     def rule(self) -> Scoring:
-        """How cards score beside each other in this game."""
+        """Give the scoring of cards in this game."""
         return Scoring(level=self.level, centuries=self.centuries, gathered=self.gathered, wild="holdem")
 
     @property
     def least_amount(self) -> int:
-        """The least offer or raise, in treasures."""
+        """The smallest offer or raise, in treasures."""
         return 1 if self.least is None else self.least * self.big_blind
 
     @property
     def most_amount(self) -> int:
-        """The most that may be offered or raised at once, in treasures."""
+        """The largest offer or raise at once, in treasures."""
         return _LARGEST * 100 if self.most is None else self.most * self.big_blind
 
 
@@ -120,7 +132,7 @@ _MAY_BE_NONE: Final = frozenset({"least", "most", "hands", "minutes"})
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """A card that lies next to a community card.
+    """A card beside a community card.
 
     Args:
         card: The player's card.
@@ -138,12 +150,12 @@ class Overtime:
     """A tie that is being played off (`HH-40`).
 
     Args:
-        amount: Treasure that is played for.
-        side: Whether it is a side storehouse only.
-        seats: Who is still tied, from the dealer's left.
-        opening: 1, 2 or 3: how many cards each has drawn in it.
-        scores: What was matched in this opening so far, in the order of the seats.
-        waiting: Ties that are played off after it: seats, amount, side.
+        amount: The treasure to play for.
+        side: Whether it is only a side storehouse.
+        seats: The seats still tied, from the dealer's left.
+        opening: 1, 2 or 3: how many cards each has drawn in this overtime.
+        scores: The matches of this opening so far, in the order of the seats.
+        waiting: Ties that are played off later: seats, amount, side.
     """
 
     amount: int
@@ -155,7 +167,7 @@ class Overtime:
 
 
 def standing(placed: tuple[Placing, ...], overtime: Overtime | None) -> tuple[Placing, ...]:
-    """Give those of a seat's placed cards whose community cards it may not use again: all, but not those of an overtime before."""
+    """List a seat's placed cards whose community cards it can't use again: all but those of an earlier overtime."""
     if overtime is None:
         return placed
     recent = overtime.opening - 1
@@ -164,33 +176,33 @@ def standing(placed: tuple[Placing, ...], overtime: Overtime | None) -> tuple[Pl
 
 @dataclass(frozen=True, kw_only=True)
 class Public:
-    """What everybody at the table sees. Sets of seats are bits.
+    """What everyone at the table sees. Sets of seats are bits.
 
     Args:
         options: How it is played.
         rule: The scoring of these options.
-        deck: All cards of the game, as everybody knows them, in the catalogue's order.
-        least: The least offer or raise, in treasures.
-        most: The most that may be offered or raised at once.
+        deck: All cards of the game, as everyone knows them, in the catalogue's order.
+        least: The smallest offer or raise, in treasures.
+        most: The largest offer or raise at once.
         dealer: Who holds the Jesus card.
         number: Which hand this is, from 1.
-        treasure: Treasure before each player.
+        treasure: Treasure of each player, without what is offered.
         board: Community cards.
         round: 0 to 3, see `ROUNDS`.
-        phase: What the seat on turn is asked for.
-        turn: Seat whose turn it is.
-        small: Seat of the small blind.
-        big: Seat of the big blind.
+        phase: What the seat on turn has to do.
+        turn: The seat whose turn it is.
+        small: The seat of the small blind.
+        big: The seat of the big blind.
         given: What each seat has offered in this hand.
         offered: What each seat has offered in this round; it is not yet in the storehouse.
-        price: What one must have offered in this round to stay in.
+        price: What a seat must have offered in this round to stay in.
         raises: Full raises in this round.
         capped: Whether raises are counted in this round (`HH-24`).
         active: Seats that have not folded: they play for the storehouse.
-        acted: Seats that have acted since the last full offer or raise; they may not raise.
-        placed: Cards that each seat has placed.
+        acted: Seats that have acted since the last full offer or raise; they can't raise.
+        placed: The cards that each seat has placed.
         overtime: The tie that is being played off.
-        awards: What was given out in this hand.
+        awards: The treasure given out in this hand.
         late: Whether the time is up.
     """
 
@@ -234,8 +246,8 @@ class Public:
 
     @property
     def round_name(self) -> str:
-        """The name of the round of offering."""
-        return ROUNDS[self.round]
+        """The name of the round of offers, in the language that is spoken now."""
+        return say(ROUNDS[self.round])
 
     @property
     def storehouses(self) -> tuple[Storehouse, ...]:
@@ -244,7 +256,7 @@ class Public:
 
     @property
     def storehouse(self) -> int:
-        """All treasure that is played for, side storehouses and the offerings of this round included."""
+        """All treasure that has been offered, including side storehouses and the offers of this round."""
         waiting = sum(amount for _, amount, _ in self.overtime.waiting) + self.overtime.amount if self.overtime else 0
         return sum(self.given) + waiting
 
@@ -257,18 +269,18 @@ class Public:
         return self.acted >> seat & 1 == 1
 
     def owed(self, seat: int) -> int:
-        """Tell what a seat would have to offer to stay in; all that it has where that is less."""
+        """Give what a seat would have to offer to stay in; all that it has, if that is less."""
         if self.phase != "offer" or not self.plays(seat):
             return 0
         return min(self.treasure[seat], self.price - self.offered[seat])
 
     def to_place(self, seat: int, hand: Sequence[Card]) -> tuple[Card, ...]:
-        """Tell which cards of a seat's hand it has not placed."""
+        """List the cards of a seat's hand that it has not placed."""
         down = [placing.card for placing in self.placed[seat]]
         return tuple([card for card in hand if card not in down])
 
     def total(self, seat: int) -> int | None:
-        """Tell what a seat's two whole cards are worth; None while they are not both placed."""
+        """Give what a seat's own two cards are worth; None until both are placed."""
         placed = self.placed[seat]
         return placed[0].score + placed[1].score if len(placed) >= 2 else None
 
@@ -278,8 +290,8 @@ class State:
     """One moment of a game. Piles have their top card last.
 
     Args:
-        public: What everybody sees.
-        hands: Cards of each seat, also those that are placed; a drawn overtime card comes last.
+        public: What everyone sees.
+        hands: The cards of each seat, including placed ones; a card drawn in overtime comes last.
         draw: Draw pile.
         discards: Burned, folded and used cards, face down.
     """
@@ -290,5 +302,5 @@ class State:
     discards: tuple[Card, ...]
 
     def with_public(self, **changes: Any) -> State:
-        """Change some of what everybody sees."""
+        """Copy the state with changes to what everyone sees."""
         return evolve(self, public=evolve(self.public, **changes))

@@ -1,4 +1,4 @@
-"""Heaven Hold'em: what one seat may see, built from nothing but that."""
+"""Heaven Hold'em: what one seat may see, and nothing else."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ class HoldemView:
     """What a seat sees.
 
     Args:
-        public: What everybody sees.
-        seat: Whose view; None for somebody who looks on and sees no hand.
-        hand: The own cards, also those that are placed.
-        counts: Number of cards of each seat.
-        draw_count: Number of cards in the draw pile.
-        discard_count: Number of cards in the discards.
+        public: What everyone sees.
+        seat: The seat that looks; None for a spectator, who sees no hand.
+        hand: The cards of this seat, including placed ones.
+        counts: The number of cards of each seat.
+        draw_count: The number of cards in the draw pile.
+        discard_count: The number of discards.
     """
 
     public: Public
@@ -35,16 +35,16 @@ class HoldemView:
 
     @property
     def to_call(self) -> int:
-        """What this seat would have to offer to stay in; all that it has where that is less."""
+        """What this seat would have to offer to stay in; all that it has, if that is less."""
         return 0 if self.seat is None else self.public.owed(self.seat)
 
     @property
     def to_place(self) -> tuple[Card, ...]:
-        """The own cards that are not yet placed."""
+        """The cards of this seat that are not placed yet."""
         return () if self.seat is None else self.public.to_place(self.seat, self.hand)
 
     def estimates(self, legal: Sequence[Action]) -> list[float]:
-        """Tell what each action seems worth to this seat, in treasure gained from now on."""
+        """Estimate what each action is worth to this seat, in treasure gained from now on."""
         assert self.seat is not None
         return estimates(self.public, self.seat, self.hand, legal)
 

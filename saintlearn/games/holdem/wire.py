@@ -1,4 +1,4 @@
-"""What the table of Heaven Hold'em sends."""
+"""What the Heaven Hold'em table sends."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ HoldemPhase: TypeAlias = Literal["curtain", "offer", "place", "overtime", "sum",
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HoldemPlayer(CardPlayer):
-    """Who sits at a seat."""
+    """A player at the table."""
 
     in_: bool
     """Whether this player plays for the storehouse."""
@@ -43,14 +43,14 @@ class HoldemPlayer(CardPlayer):
     offers: int
     """Offered in this round."""
     everything: bool
-    """Whether that was all there was."""
+    """Whether that was all the player had."""
     word: str
     """What this player is doing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HoldemDeed(Deed):
-    """Something that can be done."""
+    """Something that a player can do."""
 
     kind: Literal["fold", "check", "call", "place"]
     card: str | Absent = ABSENT
@@ -60,10 +60,10 @@ class HoldemDeed(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Amount:
-    """Between which limits may be offered; ``{n}`` in the text and the labels stands for the amount."""
+    """The limits of an offer; ``{n}`` in the text and the labels stands for the amount."""
 
     text: str
-    """What doing it says."""
+    """The action."""
     least: int
     most: int
     step: int
@@ -75,16 +75,16 @@ class Amount:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HeldCard:
-    """A card of the hand."""
+    """A card in the player's hand."""
 
     slug: str
     spot: int | None
-    """Where it was placed; None while it is in hand."""
+    """Where it was placed; None if it is still in hand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class House:
-    """A storehouse: the first one, or a side storehouse."""
+    """A storehouse: the main one, or a side storehouse."""
 
     amount: int
     name: str
@@ -96,7 +96,7 @@ class Store:
 
     amount: int
     houses: tuple[House, ...]
-    """Where there are several."""
+    """All of them, if there are several."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,7 +132,7 @@ class Shared:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownPairs:
-    """Whose cards lie in front, and what they share, pair by pair."""
+    """Whose cards are in front, and what they share, pair by pair."""
 
     seat: int
     facts: tuple[Shared, ...]
@@ -156,9 +156,9 @@ class HoldemState(TableState):
     actions: tuple[HoldemDeed, ...]
     amount: Amount | None
     odds: bool
-    """Whether the chances may be asked for."""
+    """Whether the player can ask for the chances."""
     guide: tuple[tuple[str, str], ...]
-    """Names of hands, with their ranges."""
+    """The names in the hand guide, with their ranges."""
     showdown: tuple[PlacedLine, ...]
     shown: ShownPairs | None
     results: tuple[str, ...]
@@ -185,11 +185,11 @@ class Chances:
     words: str
     bars: tuple[Bar, ...]
     how: str
-    """How that was reckoned."""
+    """How this was worked out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OddsReply(Reply):
-    """The answer to who asks for the chances."""
+    """The answer when a player asks for the chances."""
 
     odds: Chances

@@ -1,7 +1,7 @@
-"""Heaven Hold'em in words: why something cannot be done, and what happened.
+"""Heaven Hold'em in words: why an action is refused, what happened, and what a button says.
 
-What a program and a saved log tell keeps to the words of the rule book (check, call, raise, fold); what a child reads at the table has none that
-comes from a card room. Both are made here, of the same fields, side by side.
+Programs and saved logs use the words of the rule book (check, call, raise, fold); what a child reads at the table uses no word from a card room.
+Both are made here, side by side, from the same fields.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from saintlearn.engine.game import Reason
 from saintlearn.games.holdem import events as ev
 from saintlearn.games.holdem.actions import SPOTS, Call, Check, Deal, Fold, Offer, Place, Raise, TimeUp
 from saintlearn.games.holdem.placing import guide
-from saintlearn.games.holdem.state import ROUNDS, State
+from saintlearn.games.holdem.state import State
 from saintlearn.games.holdem.view import HoldemView
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import ordinal, together
+from saintlearn.languages import century, mark, say, say_count, together
 from saintlearn.vocabulary import treasures
 
 __all__ = [
@@ -30,39 +30,44 @@ __all__ = [
     "because",
     "deal_label",
     "ended_headline",
+    "ended_words",
 ]
 
 Words = Callable[[Any, Sequence[str]], str]
 
 
-# why something cannot be done
+# why an action is refused
 
 
 def _not_your_turn(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
+    name = names[state.public.turn]
     if not state.public.active >> seat & 1 and state.public.phase != "between":
-        return f"It is {names[state.public.turn]}'s turn. You are not in this hand; the next one is dealt soon."
-    return f"It is {names[state.public.turn]}'s turn. Wait until it comes to you."
+        return say("It's {name}'s turn. You aren't in this hand, but the next one starts soon.", name=name)
+    return say("It's {name}'s turn. Please wait for yours.", name=name)
+
+
+_DEAL_FIRST: Final = mark("This hand is over. Deal the next one.")
 
 
 def _no_offers_now(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
-    if state.public.phase == "between":
-        return "This hand is over. Deal the next one."
-    what = "your card" if state.public.phase == "overtime" or state.public.placed[seat] else "your two cards"
-    return f"The offerings are over. Put {what} next to the community cards."
+    public = state.public
+    if public.phase == "between":
+        return say(_DEAL_FIRST)
+    if public.phase == "overtime" or public.placed[seat]:
+        return say("The offers are over. Put your card beside a community card.")
+    return say("The offers are over. Put your two cards beside community cards.")
 
 
 def _no_placing_now(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
     if state.public.phase == "between":
-        return "This hand is over. Deal the next one."
-    return "The cards are placed after the last round of offering. Now check, offer, call, raise or fold."
-
-
-def _hand_goes_on(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
-    return "This hand goes on. The next one is dealt when it is finished."
+        return say(_DEAL_FIRST)
+    return say("You place your cards after the last round of offers. For now, check, offer, call, raise or fold.")
 
 
 def _cannot_check(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
-    return f"You cannot check, because others have offered more. Call with {state.public.owed(seat)}, raise, or fold."
+    return say(
+        "You can't check, because another player has offered more. Call with {amount}, raise or fold.", amount=state.public.owed(seat)
+    )
 
 
 def _left(state: State, seat: int) -> int:
@@ -70,50 +75,55 @@ def _left(state: State, seat: int) -> int:
 
 
 def _more_than_yours(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
-    left, asked = _left(state, seat), str(getattr(action, "amount", ""))[:20]
+    left, asked = treasures(_left(state, seat)), str(getattr(action, "amount", ""))[:20]
     if state.public.price:
-        return f"After a call you have {treasures(left)} left, so you cannot raise by {asked}."
-    return f"You have {treasures(left)}, so you cannot offer {asked}."
+        return say("After you call, you have {treasure} left, so you can't raise by {amount}.", treasure=left, amount=asked)
+    return say("You have {treasure}, so you can't offer {amount}.", treasure=left, amount=asked)
 
 
 def _too_much(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
-    return f"At this table {min(state.public.most, _left(state, seat))} is the most that you can offer or raise at once."
+    return say("You can offer or raise at most {most} at once.", most=min(state.public.most, _left(state, seat)))
 
 
 def _too_little(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
     least, left = state.public.least, _left(state, seat)
     if left < least:
-        return f"You have {left} left, which is less than the least offer of {least}: offer exactly {left}, or nothing more."
-    return f"At this table {least} is the least that you can offer or raise."
+        return say(
+            "You have only {left} left, and the smallest offer is {least}. Offer exactly {left}, or offer nothing more.",
+            left=left,
+            least=least,
+        )
+    return say("You have to offer or raise at least {least}.", least=least)
 
 
 def _not_in_hand(state: State, seat: int, action: Place, names: Sequence[str]) -> str:
     cards = state.public.to_place(seat, state.hands[seat])
-    example = f" Say for example: place {cards[0].slug} 1." if cards else ""
-    said = f"{action.card} {action.spot}".strip()
-    return f"With {said[:60]!r} no card of yours is named.{example}"
+    said = repr(f"{action.card} {action.spot}".strip()[:60])
+    if not cards:
+        return say("{words} doesn't name a card in your hand.", words=said)
+    return say("{words} doesn't name a card in your hand. Write it like this: place {card} 1.", words=said, card=cards[0].slug)
 
 
 REASONS: Final[Mapping[str, Reason]] = {
-    "over": "The game is over. Start a new one to play on.",
-    "not-whole": "Treasure is counted in whole pieces. Offer 5 or 10, for example.",
-    "offered-already": "An offer has been made in this round. Call it, raise it, or fold.",
-    "nothing-to-raise": "Nobody has made an offer in this round yet, so there is nothing to raise. Make an offer, or check.",
-    "nothing-to-call": "There is nothing to call: you have offered as much as the others. Check instead.",
-    "three-raises": "There have been three raises in this round, and more are not allowed. Call or fold.",
-    "not-reopened": "The last raise was less than a full one, so you cannot raise again in this round. Call or fold.",
-    "nobody-to-answer": "All the others have offered everything they had, so nobody could answer a raise. Call or fold.",
-    "only-call": "After a call nothing is left to raise with. Call with all that is left, or fold.",
-    "no-such-place": "There are five community cards. Choose a place from 1 to 5.",
-    "locked": "This card has been placed, and it stays where it lies.",
-    "place-taken": "Each of your cards needs a community card of its own. Choose another place.",
-    "no-clock": "This game is played without a clock.",
-    "time-is-up": "The time is up already; this hand is the last.",
-    "unknown-action": "That cannot be done in this game.",
+    "over": mark("The game is over. Start a new one to keep playing."),
+    "not-whole": mark("Treasure comes in whole pieces. Offer 5 or 10, for example."),
+    "offered-already": mark("Somebody already made an offer in this round. Call it, raise it or fold."),
+    "nothing-to-raise": mark("Nobody has made an offer in this round yet, so you can't raise. Make an offer, or check."),
+    "nothing-to-call": mark("You've offered as much as everyone else, so there's nothing to call. Check instead."),
+    "three-raises": mark("There have been three raises in this round, and that's the limit. Call or fold."),
+    "not-reopened": mark("The last raise was smaller than a full one, so you can't raise again in this round. Call or fold."),
+    "nobody-to-answer": mark("Everyone else has offered all they have, so nobody could answer a raise. Call or fold."),
+    "only-call": mark("After you call, you have nothing left to raise with. Call with all you have, or fold."),
+    "no-such-place": mark("There are five community cards. Choose a place from 1 to 5."),
+    "locked": mark("You already placed this card, and it stays where it is."),
+    "place-taken": mark("Put each of your cards beside a different community card. Choose another place."),
+    "no-clock": mark("This game has no clock."),
+    "time-is-up": mark("The time is already up. This is the last hand."),
+    "hand-goes-on": mark("This hand isn't over yet. Deal the next one when it is."),
+    "unknown-action": mark("You can't do that in this game."),
     "not-your-turn": _not_your_turn,
     "no-offers-now": _no_offers_now,
     "no-placing-now": _no_placing_now,
-    "hand-goes-on": _hand_goes_on,
     "cannot-check": _cannot_check,
     "more-than-yours": _more_than_yours,
     "too-much": _too_much,
@@ -123,40 +133,40 @@ REASONS: Final[Mapping[str, Reason]] = {
 """For every objection, what was wrong and what would be right."""
 
 
-# why something cannot be done, as a child reads it at the table
+# why an action is refused, as a child reads it at the table
 
 
 _PLAIN: Final = {
-    "offered-already": "Somebody has made an offer in this round. Go along with it, offer more, or step back.",
-    "nothing-to-raise": "Nobody has made an offer in this round yet. Make the first one, or offer nothing.",
-    "nothing-to-call": "You have offered as much as the others, so there is nothing to go along with.",
-    "three-raises": "Three higher offers have been made in this round, and more are not allowed. Go along, or step back.",
-    "not-reopened": "The last offer was not a full step more, so you cannot offer more in this round. Go along, or step back.",
-    "nobody-to-answer": "All the others have offered everything they had, so nobody could answer. Go along, or step back.",
-    "only-call": "When you have gone along, nothing is left to offer more. Go along with all you have, or step back.",
-    "no-placing-now": "The cards are placed after the last round of offering.",
-    "not-in-hand": "Choose one of your own cards, and a place beside a community card.",
+    "offered-already": mark("Somebody already made an offer in this round. Go along with it, offer more or step back."),
+    "nothing-to-raise": mark("Nobody has made an offer in this round yet. Make the first one, or offer nothing."),
+    "nothing-to-call": mark("You've offered as much as everyone else, so there's nothing to go along with."),
+    "three-raises": mark("There have been three higher offers in this round, and that's the limit. Go along or step back."),
+    "not-reopened": mark("The last offer wasn't a full step higher, so you can't offer more in this round. Go along or step back."),
+    "nobody-to-answer": mark("Everyone else has offered all they have, so nobody could answer. Go along or step back."),
+    "only-call": mark("After you go along, you have nothing left to offer. Go along with all you have, or step back."),
+    "no-placing-now": mark("You place your cards after the last round of offers."),
+    "not-in-hand": mark("Choose one of your own cards, and a place beside a community card."),
 }
 
 
 def _must_answer(view: HoldemView) -> str:
-    return f"Others have offered more. Go along with {view.to_call}, offer more, or step back."
+    return say("Another player has offered more. Go along with {amount}, offer more or step back.", amount=view.to_call)
 
 
 def _what_is_left(view: HoldemView) -> str:
     assert view.seat is not None
-    left = view.public.treasure[view.seat] - view.to_call
-    return (
-        f"When you have gone along, you have {treasures(left)} left to offer." if view.to_call else f"You have {treasures(left)} to offer."
-    )
+    left = treasures(view.public.treasure[view.seat] - view.to_call)
+    if view.to_call:
+        return say("After you go along, you have {treasure} left to offer.", treasure=left)
+    return say("You have {treasure} to offer.", treasure=left)
 
 
 def _the_most(view: HoldemView) -> str:
-    return f"At this table {view.public.most} is the most that can be offered at once. Choose that, or less."
+    return say("You can offer at most {most} at once. Choose {most} or less.", most=view.public.most)
 
 
 def _the_least(view: HoldemView) -> str:
-    return f"At this table {view.public.least} is the least that can be offered. Choose that, or more."
+    return say("You have to offer at least {least}. Choose {least} or more.", least=view.public.least)
 
 
 _OF_THE_VIEW: Final[Mapping[str, Callable[[HoldemView], str]]] = {
@@ -168,128 +178,171 @@ _OF_THE_VIEW: Final[Mapping[str, Callable[[HoldemView], str]]] = {
 
 
 def because(view: HoldemView, refusal: Refusal) -> str:
-    """Tell a child why a seat may not do this now; the game's own sentence where that has no word of a card room."""
+    """Tell a child why an action is refused; the game's own sentence if it has no word from a card room."""
     code = refusal.code
     if code == "unknown-action" and refusal.refused.startswith(("offer", "raise")):
-        return f"Treasure is counted in whole pieces. Choose a number from {view.public.least} on."
+        return say("Treasure comes in whole pieces. Choose a whole number, {least} or more.", least=view.public.least)
     if code == "unknown-action":
-        return "This cannot be done here. Press one of the buttons."
-    return _OF_THE_VIEW[code](view) if code in _OF_THE_VIEW else _PLAIN.get(code, refusal.sentence)
+        return say("You can't do that here. Press one of the buttons.")
+    if code in _OF_THE_VIEW:
+        return _OF_THE_VIEW[code](view)
+    return say(_PLAIN[code]) if code in _PLAIN else refusal.sentence
 
 
 # what happened
 
 
 def _first_dealer(event: ev.FirstDealer, names: Sequence[str]) -> str:
-    century = max(event.cards[event.seat].centuries, default=None)
-    what = "" if century is None else f" with the {ordinal(century)} century" if century > 0 else " with the latest century"
-    return f"{names[event.seat]} turned up {event.cards[event.seat].name}{what} and gets the Jesus card."
+    name, card = names[event.seat], event.cards[event.seat]
+    latest = max(card.centuries, default=None)
+    if latest is None:
+        return say("{name} turned over {card} and gets the Jesus card.", name=name, card=card.name)
+    return say("{name} turned over {card} from the {century} and gets the Jesus card.", name=name, card=card.name, century=century(latest))
 
 
 def _dealt(event: ev.Dealt, names: Sequence[str]) -> str:
-    small, big = names[event.small], names[event.big]
-    blinds = f"{small} offers the small blind of {event.small_amount}, {big} the big blind of {event.big_amount}."
-    return f"Hand {event.number}: {names[event.dealer]} deals. {blinds}"
+    return say(
+        "Hand {number}: {dealer} deals. {small} offers the small blind of {least}, and {big} offers the big blind of {most}.",
+        **_blinds(event, names),
+    )
 
 
 def _dealt_plainly(event: ev.Dealt, names: Sequence[str]) -> str:
-    begin = f"{names[event.small]} begins with {event.small_amount}, {names[event.big]} with {event.big_amount}"
-    return f"Hand {event.number}: {names[event.dealer]} deals. {begin}."
+    return say("Hand {number}: {dealer} deals. {small} starts with {least}, and {big} starts with {most}.", **_blinds(event, names))
+
+
+def _blinds(event: ev.Dealt, names: Sequence[str]) -> dict[str, str | int]:
+    small, big = names[event.small], names[event.big]
+    return {
+        "number": event.number, "dealer": names[event.dealer],
+        "small": small, "least": event.small_amount, "big": big, "most": event.big_amount,
+    }  # fmt: skip
+
+
+_OFFERED: Final = {
+    "call": (mark("{name} called with {amount}."), mark("{name} called with {amount} and has nothing left.")),
+    "offer": (mark("{name} offered {amount}."), mark("{name} offered {amount} and has nothing left.")),
+    "raise": (mark("{name} raised by {more}."), mark("{name} raised by {more} and has nothing left.")),
+}
+"""What was offered, and the same if it was everything that the player had."""
+_OFFERED_PLAINLY: Final = {
+    "call": (mark("{name} went along with {amount}."), mark("{name} went along with {amount} and has nothing left.")),
+    "offer": _OFFERED["offer"],
+    "raise": (mark("{name} offered {more} more."), mark("{name} offered {more} more and has nothing left.")),
+}
 
 
 def _offered(event: ev.Offered, names: Sequence[str]) -> str:
-    name, last = names[event.seat], _last(event)
-    if event.kind == "call":
-        return f"{name} called with {event.amount}{last}."
-    return f"{name} offered {event.amount}{last}." if event.kind == "offer" else f"{name} raised by {event.more}{last}."
+    return say(_OFFERED[event.kind][event.everything], name=names[event.seat], amount=event.amount, more=event.more)
 
 
 def _offered_plainly(event: ev.Offered, names: Sequence[str]) -> str:
-    name, last = names[event.seat], _last(event)
-    if event.kind == "call":
-        return f"{name} went along with {event.amount}{last}."
-    return f"{name} offered {event.amount}{last}." if event.kind == "offer" else f"{name} offered {event.more} more{last}."
+    return say(_OFFERED_PLAINLY[event.kind][event.everything], name=names[event.seat], amount=event.amount, more=event.more)
 
 
-def _last(event: ev.Offered) -> str:
-    return ", all that was left" if event.everything else ""
-
-
-_NEW: Final = ("", "the Flop", "the Turn", "the River")
+_OPENED: Final = (
+    mark("The Conversion Round begins with the Flop: {cards}."),
+    mark("The Beatitude Round begins with the Turn: {cards}."),
+    mark("The Paradise Round begins with the River: {cards}."),
+)
+_OPENED_PLAINLY: Final = (
+    mark("The Conversion Round begins. The new cards are {cards}."),
+    mark("The Beatitude Round begins. The new card is {cards}."),
+    mark("The Paradise Round begins. The new card is {cards}."),
+)
 
 
 def _opened(event: ev.Opened, names: Sequence[str]) -> str:
-    return f"The {ROUNDS[event.round]} Round, {_NEW[event.round]}: {together([card.name for card in event.cards])}."
+    return say(_OPENED[event.round - 1], cards=together([card.name for card in event.cards]))
 
 
 def _opened_plainly(event: ev.Opened, names: Sequence[str]) -> str:
-    return f"{ROUNDS[event.round]} Round: {together([card.name for card in event.cards])}."
+    return say(_OPENED_PLAINLY[event.round - 1], cards=together([card.name for card in event.cards]))
 
 
 def _placed(event: ev.Placed, names: Sequence[str]) -> str:
-    line = f"{names[event.seat]} put {event.card.name} beside {event.on.name}: {event.score}."
+    line = say("{name} put {card} beside {on}: {score}.", name=names[event.seat], card=event.card.name, on=event.on.name, score=event.score)
     if event.total is None:
         return line
     name = guide(event.total)
-    return f"{line} Together {event.total}{f', {name}' if name else ''}."
+    if not name:
+        return " ".join((line, say("Both cards together make {total}.", total=event.total)))
+    return " ".join((line, say("Both cards together make {total}: {guide}!", total=event.total, guide=say(name))))
 
 
 def _tied(event: ev.Tied, names: Sequence[str]) -> str:
-    still = "are still equal" if event.opening > 1 else "are equal"
-    return f"{together([names[seat] for seat in event.seats])} {still}: overtime for {treasures(event.amount)}."
+    who, amount = together([names[seat] for seat in event.seats]), treasures(event.amount)
+    if event.opening > 1:
+        return say("{names} are still tied. They play more overtime for {treasure}.", names=who, treasure=amount)
+    return say("{names} are tied. They play overtime for {treasure}.", names=who, treasure=amount)
 
 
 def _drew(event: ev.Drew, names: Sequence[str]) -> str:
-    return f"{names[event.seat]} drew a card."
+    return say("{name} drew a card.", name=names[event.seat])
 
 
 def _reshuffled(event: ev.Reshuffled, names: Sequence[str]) -> str:
-    return f"The draw pile was short, so {event.count} discards were shuffled in."
+    return say_count(
+        "The draw pile ran low, so {count} used card was shuffled in.",
+        "The draw pile ran low, so {count} used cards were shuffled in.",
+        event.count,
+    )
 
 
 def _awarded(event: ev.Awarded, names: Sequence[str]) -> str:
     award = event.award
-    who, amounts = [names[seat] for seat in award.seats], award.amounts
-    what = "a side storehouse" if award.side else "the storehouse"
+    who, amount = names[award.seats[0]], treasures(award.amounts[0])
     if award.kind == "back":
-        return f"{who[0]} takes back {treasures(amounts[0])} that nobody matched."
+        return say("{name} takes back {treasure} that nobody matched.", name=who, treasure=amount)
     if award.kind == "alone":
-        return f"All others have folded: {who[0]} takes the storehouse of {treasures(amounts[0])}."
+        return say("Everyone else folded, so {name} takes the storehouse of {treasure}.", name=who, treasure=amount)
+    if award.kind == "won" and award.side:
+        return say("{name} takes a side storehouse of {treasure}.", name=who, treasure=amount)
     if award.kind == "won":
-        return f"{who[0]} takes {what} of {treasures(amounts[0])}."
-    parts = [f"{name} {amount}" for name, amount in zip(who, amounts, strict=True)]
-    return f"Still equal, so they share {what}: {together(parts)}."
+        return say("{name} takes the storehouse of {treasure}.", name=who, treasure=amount)
+    gets = [say("{name} gets {amount}", name=names[seat], amount=part) for seat, part in zip(award.seats, award.amounts, strict=True)]
+    if award.side:
+        return say("Still tied! They split a side storehouse: {parts}.", parts=together(gets))
+    return say("Still tied! They split the storehouse: {parts}.", parts=together(gets))
 
 
 def _awarded_plainly(event: ev.Awarded, names: Sequence[str]) -> str:
     award = event.award
     if award.kind == "alone":
-        return f"All the others have stepped back: {names[award.seats[0]]} takes the storehouse of {treasures(award.amounts[0])}."
+        who, amount = names[award.seats[0]], treasures(award.amounts[0])
+        return say("Everyone else stepped back, so {name} takes the storehouse of {treasure}.", name=who, treasure=amount)
     return _awarded(event, names)
 
 
 def _time_called(event: ev.TimeCalled, names: Sequence[str]) -> str:
-    return "The time is up." if event.between else "The time is up: this hand is the last."
+    return say("The time is up.") if event.between else say("The time is up. This is the last hand.")
 
 
-def _ended(event: ev.Ended, names: Sequence[str]) -> str:
-    return f"{ended_headline(event.winners, event.treasure, names)}."
+def ended_words(winners: Sequence[int], treasure: Sequence[int], names: Sequence[str]) -> str:
+    """Say in a sentence who lays what at the feet of Jesus."""
+    who = together([names[seat] for seat in winners])
+    if len(winners) > 1:
+        return say("{names} are tied and lay the treasure at the feet of Jesus.", names=who)
+    if treasure[winners[0]] == sum(treasure):
+        return say("{name} has all the treasure and lays it at the feet of Jesus.", name=who)
+    return say("{name} has the most treasure and lays it at the feet of Jesus.", name=who)
 
 
 def ended_headline(winners: Sequence[int], treasure: Sequence[int], names: Sequence[str]) -> str:
-    """Tell who lays what at the feet of Jesus."""
-    who = [names[seat] for seat in winners]
-    if len(who) > 1:
-        return f"{together(who)} share the victory and lay the treasure at the feet of Jesus"
-    everything = "all the treasure" if treasure[winners[0]] == sum(treasure) else "the most treasure"
-    return f"{who[0]} has {everything} and lays it at the feet of Jesus"
+    """Say the same as a headline, without a period."""
+    who = together([names[seat] for seat in winners])
+    if len(winners) > 1:
+        return say("{names} are tied and lay the treasure at the feet of Jesus", names=who)
+    if treasure[winners[0]] == sum(treasure):
+        return say("{name} has all the treasure and lays it at the feet of Jesus", name=who)
+    return say("{name} has the most treasure and lays it at the feet of Jesus", name=who)
 
 
 SENTENCES: Final[Mapping[type[Event], Words]] = {
     ev.FirstDealer: _first_dealer,
     ev.Dealt: _dealt,
-    ev.Checked: lambda event, names: f"{names[event.seat]} checked.",
-    ev.Folded: lambda event, names: f"{names[event.seat]} folded.",
+    ev.Checked: lambda event, names: say("{name} checked.", name=names[event.seat]),
+    ev.Folded: lambda event, names: say("{name} folded.", name=names[event.seat]),
     ev.Offered: _offered,
     ev.Opened: _opened,
     ev.Placed: _placed,
@@ -298,67 +351,71 @@ SENTENCES: Final[Mapping[type[Event], Words]] = {
     ev.Reshuffled: _reshuffled,
     ev.Awarded: _awarded,
     ev.TimeCalled: _time_called,
-    ev.Ended: _ended,
+    ev.Ended: lambda event, names: ended_words(event.winners, event.treasure, names),
 }
-"""For every event what happened, in the words of the rule book."""
+"""For every event, what happened, in the words of the rule book."""
 TOLD: Final[Mapping[type[Event], Words]] = {
     **SENTENCES,
     ev.Dealt: _dealt_plainly,
-    ev.Checked: lambda event, names: f"{names[event.seat]} offered nothing more.",
-    ev.Folded: lambda event, names: f"{names[event.seat]} stepped back.",
+    ev.Checked: lambda event, names: say("{name} offered nothing more.", name=names[event.seat]),
+    ev.Folded: lambda event, names: say("{name} stepped back.", name=names[event.seat]),
     ev.Offered: _offered_plainly,
     ev.Opened: _opened_plainly,
     ev.Awarded: _awarded_plainly,
 }
-"""For every event what happened, as a child reads it at the table."""
+"""For every event, what happened, as a child reads it at the table."""
 
 
 # what a button says
 
 
 def _check_label(view: HoldemView, action: Check, names: Sequence[str]) -> str:
-    return "Offer nothing more" if view.public.price else "Offer nothing"
+    return say("Offer nothing more") if view.public.price else say("Offer nothing")
 
 
 def _call_label(view: HoldemView, action: Call, names: Sequence[str]) -> str:
     owed = view.to_call
-    return f"Go along with all you have: {owed}" if owed == view.public.treasure[view.public.turn] else f"Go along with {owed}"
+    if owed == view.public.treasure[view.public.turn]:
+        return say("Go along with all you have: {amount}", amount=owed)
+    return say("Go along with {amount}", amount=owed)
 
 
 def _place_label(view: HoldemView, action: Place, names: Sequence[str]) -> str:
     card = next(card for card in view.hand if card.slug == action.card)
-    return f"Put {card.name} beside {view.public.board[SPOTS.index(action.spot)].name}"
+    return say("Put {card} beside {on}", card=card.name, on=view.public.board[SPOTS.index(action.spot)].name)
 
 
 def deal_label(view: HoldemView) -> str:
-    """Say that the next hand is dealt."""
-    return f"Deal hand {view.public.number + 1}"
+    """Say on a button that it deals the next hand."""
+    return say("Deal hand {number}", number=view.public.number + 1)
 
 
-_OFFER: Final = "Offer {n}"
-_MORE: Final = "Offer {n} more"
+_OFFER: Final = mark("Offer {amount}")
+_MORE: Final = mark("Offer {amount} more")
 
 LABELS: Final[Mapping[type[Action], Callable[[Any, Any, Sequence[str]], str]]] = {
-    Fold: lambda view, action, names: "Step back",
+    Fold: lambda view, action, names: say("Step back"),
     Check: _check_label,
     Call: _call_label,
-    Offer: lambda view, action, names: _OFFER.format(n=action.amount),
-    Raise: lambda view, action, names: _MORE.format(n=action.amount),
+    Offer: lambda view, action, names: say(_OFFER, amount=action.amount),
+    Raise: lambda view, action, names: say(_MORE, amount=action.amount),
     Place: _place_label,
     Deal: lambda view, action, names: deal_label(view),
-    TimeUp: lambda view, action, names: "The time is up",
+    TimeUp: lambda view, action, names: say("The time is up"),
 }
 """For every action, what its button says."""
 
 
 def amount_labels(least: int, most: int, *, more: bool, owed: int) -> tuple[str, str, str]:
-    """Say what offering an amount says, what offering everything says, and between which limits; ``{n}`` stands for the amount.
+    """Give the label for offering an amount, the label for offering everything, and the limits; ``{n}`` stands for the amount.
 
     Args:
-        least: The least that may be offered.
-        most: The most.
-        more: Whether somebody has made an offer in this round.
+        least: The smallest amount.
+        most: The largest amount.
+        more: Whether somebody has already made an offer in this round.
         owed: What it takes to go along.
     """
-    everything = "Offer all you have: {n} more" if more and owed else "Offer all you have: {n}"
-    return _MORE if more else _OFFER, everything, f"{least} to {most}" if least < most else f"only {most}"
+    number = "{n}"  # the browser fills it in
+    everything = say("Offer all you have: {amount} more" if more and owed else "Offer all you have: {amount}", amount=number)
+    limits = say("{least} to {most}", least=least, most=most) if least < most else say("only {amount}", amount=most)
+    return say(_MORE if more else _OFFER, amount=number), everything, limits
