@@ -5,7 +5,7 @@ import type { CardPlayer, TableState } from "./table";
 
 export type HoldemPhase = "curtain" | "offer" | "place" | "overtime" | "sum" | "tie" | "hand" | "wait" | "wall" | "over";
 
-/** Who sits at a seat. */
+/** A player at the table. */
 export interface HoldemPlayer extends CardPlayer {
   /** Whether this player plays for the storehouse. */
   in: boolean;
@@ -13,13 +13,13 @@ export interface HoldemPlayer extends CardPlayer {
   given: number;
   /** Offered in this round. */
   offers: number;
-  /** Whether that was all there was. */
+  /** Whether that was all the player had. */
   everything: boolean;
   /** What this player is doing. */
   word: string;
 }
 
-/** Something that can be done. */
+/** Something that a player can do. */
 export interface HoldemDeed extends Deed {
   kind: "fold" | "check" | "call" | "place";
   card?: string;
@@ -27,9 +27,9 @@ export interface HoldemDeed extends Deed {
   spot?: number;
 }
 
-/** Between which limits may be offered; `{n}` in the text and the labels stands for the amount. */
+/** The limits of an offer; `{n}` in the text and the labels stands for the amount. */
 export interface Amount {
-  /** What doing it says. */
+  /** The action. */
   text: string;
   least: number;
   most: number;
@@ -40,14 +40,14 @@ export interface Amount {
   words: string;
 }
 
-/** A card of the hand. */
+/** A card in the player's hand. */
 export interface HeldCard {
   slug: string;
-  /** Where it was placed; null while it is in hand. */
+  /** Where it was placed; null if it is still in hand. */
   spot: number | null;
 }
 
-/** A storehouse: the first one, or a side storehouse. */
+/** A storehouse: the main one, or a side storehouse. */
 export interface House {
   amount: number;
   name: string;
@@ -56,7 +56,7 @@ export interface House {
 /** What was offered. */
 export interface Store {
   amount: number;
-  /** Where there are several. */
+  /** All of them, if there are several. */
   houses: House[];
 }
 
@@ -85,7 +85,7 @@ export interface Shared {
   extra: string;
 }
 
-/** Whose cards lie in front, and what they share, pair by pair. */
+/** Whose cards are in front, and what they share, pair by pair. */
 export interface ShownPairs {
   seat: number;
   facts: Shared[];
@@ -106,9 +106,9 @@ export interface HoldemState extends TableState {
   store: Store;
   actions: HoldemDeed[];
   amount: Amount | null;
-  /** Whether the chances may be asked for. */
+  /** Whether the player can ask for the chances. */
   odds: boolean;
-  /** Names of hands, with their ranges. */
+  /** The names in the hand guide, with their ranges. */
   guide: [string, string][];
   showdown: PlacedLine[];
   shown: ShownPairs | null;
@@ -131,11 +131,11 @@ export interface Chances {
   times: number;
   words: string;
   bars: Bar[];
-  /** How that was reckoned. */
+  /** How this was worked out. */
   how: string;
 }
 
-/** The answer to who asks for the chances. */
+/** The answer when a player asks for the chances. */
 export interface OddsReply extends Reply {
   odds: Chances;
 }
