@@ -249,7 +249,7 @@ def _race(lab: Lab, browser: Browser, times: int) -> None:
 
 
 def _flip(lab: Lab, browser: Browser, times: int) -> None:
-    part("JupyterLab: from a click on 'Turn the card' to what is painted (median / 95th percentile)")
+    part("JupyterLab: from a click on 'Flip the card' to what is painted (median / 95th percentile)")
     for motion, name in ((True, "the card begins to turn"), (False, "where nothing moves: the name stands there")):
         taken: list[list[float]] = []
         cell = f"import saintlearn as sl\nsl.flashcards('core', seed=3, length={10 * times + 1})"

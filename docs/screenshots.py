@@ -56,7 +56,7 @@ diary(store, store.add_learner('Robin'), [f'{slug}/{fact}' for slug in saints fo
 STUDY = {
     "flashcards": (
         "sl.flashcards(sl.load_catalogue().deck(['nicholas', 'lucy', 'cecilia']), mode='image', seed=1, now=lambda: monday)",
-        ("Turn the card",),
+        ("Flip the card",),
     ),
     "quiz": ("sl.quiz(6, level=1, topics=('feast', 'symbol', 'who'), deck='starter', seed=2)", ()),
     "progress": ("sl.progress(store, 'Robin', now=lambda: monday + datetime.timedelta(days=8))", ()),

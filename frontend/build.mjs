@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { minify } from "terser";
 import { build } from "vite";
+import { LANGUAGE, Sentences } from "./words.mjs";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const out = join(root, "dist");
@@ -30,13 +31,14 @@ const onlyWhatIsUsed = {
   },
 };
 
+const sentences = new Sentences();
 for (const name of widgets) {
   await build({
     root,
     configFile: false,
     logLevel: "warn",
-    define: { WIDGET: JSON.stringify(name) },
-    plugins: [onlyWhatIsUsed, svelte({ configFile: join(root, "svelte.config.js") })],
+    define: { WIDGET: JSON.stringify(name), LANGUAGE },
+    plugins: [sentences.plugin, onlyWhatIsUsed, svelte({ configFile: join(root, "svelte.config.js") })],
     css: { transformer: "lightningcss", lightningcss: { targets: browsers } },
     build: {
       outDir: out,
@@ -52,12 +54,16 @@ for (const name of widgets) {
   });
 }
 
-// A second look at what the bundler wrote saves another hundredth.
+// A second look at what the bundler wrote saves another hundredth. Strings stand in single quotes, as sentences are put into them.
+const words = {};
 for (const name of widgets) {
   const file = join(out, `${name}.js`);
-  const { code } = await minify(readFileSync(file, "utf8"), { module: true, compress: { passes: 2, ecma: 2020, unsafe_arrows: true } });
-  writeFileSync(file, code);
+  const { code } = await minify(readFileSync(file, "utf8"), { module: true, compress: { passes: 2, ecma: 2020, unsafe_arrows: true }, format: { quote_style: 1 } });
+  const english = sentences.english(code);
+  writeFileSync(file, english.code);
+  words[name] = english.places;
 }
+writeFileSync(join(out, "words.json"), JSON.stringify(words));
 
 // Several widgets may stand on one page, each with its own style sheet: what one of them says is for its own root and no other's.
 for (const name of widgets) {

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [svelte()],
-  define: { WIDGET: '"test"' },
+  define: { WIDGET: '"test"', LANGUAGE: '"en"' },
   resolve: { conditions: ["browser"] },
   test: {
     include: ["tests/**/*.test.ts"],

@@ -8,7 +8,7 @@ const bee = (name: string, more: Partial<States["bee"]> = {}) => show("bee", `be
 describe("the question of a bee", () => {
   it("stands large, with whose turn it is", async () => {
     const page = await bee("few");
-    expect(page.text).toContain("It is Cleo’s turn");
+    expect(page.text.replace(" 's", "'s")).toContain("It's Cleo's turn");
     expect(page.texts("paragraph")).toContain("Who am I?");
     expect(page.part("list", "Clues").texts("listitem")[0]).toBe(page.state.question!.clues[0]);
   });
@@ -20,27 +20,27 @@ describe("the question of a bee", () => {
   });
   it("is answered aloud: whoever leads the bee uncovers the answer", async () => {
     const page = await bee("few");
-    expect(await page.press("Uncover the answer")).toEqual([{ type: "act", action: "uncover" }]);
+    expect(await page.press("Show the answer")).toEqual([{ type: "act", action: "uncover" }]);
   });
   it("may be answered on the screen too", async () => {
     const page = await bee("few");
     const { choices } = page.state.question!;
     await page.press(choices[1]!.text, "radio");
-    expect(page.buttons).toContain("Uncover the answer");
-    expect(await page.press("Check Cleo’s answer")).toEqual([{ type: "answer", value: choices[1]!.text }]);
+    expect(page.buttons).toContain("Show the answer");
+    expect(await page.press("Check Cleo's answer")).toEqual([{ type: "answer", value: choices[1]!.text }]);
   });
   it("takes number keys, and forgets the choice with the next turn", async () => {
     const page = await bee("clock");
-    page.get("button", "Uncover the answer").focus();
+    page.get("button", "Show the answer").focus();
     await page.key("2");
-    expect(page.told).toBe("Not true");
-    expect(page.buttons).toContain("Check Ben’s answer");
+    expect(page.told).toBe("False");
+    expect(page.buttons).toContain("Check Ben's answer");
     await page.shows({ turn: 2, headline: "Cleo" });
     expect(page.buttons.filter((name) => name.startsWith("Check"))).toEqual([]);
   });
   it("is lifted clue by clue by the host, or skipped", async () => {
     const page = await bee("few");
-    const clues = page.all("button", "Lift the next clue");
+    const clues = page.all("button", "Show the next clue");
     for (const clue of clues) expect(await page.press(clue)).toEqual([{ type: "act", action: "clue" }]);
     expect(clues.length).toBeGreaterThan(0);
     expect(await page.press("Skip Cleo")).toEqual([{ type: "act", action: "pass" }]);
@@ -71,7 +71,7 @@ describe("the answer", () => {
   });
   it("has the focus on what is usually next", async () => {
     const page = await bee("few");
-    await page.reach("Uncover the answer");
+    await page.reach("Show the answer");
     page.kernel.goesOn((await fixture<"bee">("bee/few-told")).state);
     await page.key("Enter");
     expect(page.focused).toBe("Right! Next: David");
@@ -157,10 +157,10 @@ describe("the tools", () => {
   it("end the bee only when asked twice", async () => {
     const page = await bee("few");
     expect(await page.press("End the bee")).toEqual([]);
-    expect(page.part("dialog", "End the bee here?").text).toContain("Those who are in front now share the first place.");
-    expect(await page.press("Go on with the bee")).toEqual([]);
+    expect(page.part("dialog", "End the bee now?").text).toContain("Whoever is ahead now wins. A tie is shared.");
+    expect(await page.press("Keep going")).toEqual([]);
     await page.press("End the bee");
-    expect(await page.press("End it here")).toEqual([{ type: "act", action: "finish" }]);
+    expect(await page.press("End it now")).toEqual([{ type: "act", action: "finish" }]);
   });
   it("fill the screen, or say that this browser does not", async () => {
     const page = await bee("few");
@@ -173,45 +173,45 @@ describe("the tools", () => {
     expect(root.requestFullscreen).toHaveBeenCalledTimes(2);
     root.requestFullscreen = () => Promise.reject(new Error("no"));
     await page.press("Full screen");
-    expect(page.notice).toBe("This browser does not let the bee fill the screen.");
+    expect(page.notice).toBe("This browser won't let the bee fill the screen.");
   });
   it("read the question aloud", async () => {
     const { said } = voice();
     const page = await bee("few");
     await page.press("Read aloud");
-    expect(said[0]).toContain(`It is Cleo's turn. … Who am I? … ${page.state.question!.clues[0]}`);
+    expect(said[0]).toContain(`It's Cleo's turn. … Who am I? … ${page.state.question!.clues[0]}`);
   });
 });
 
 describe("the end of a bee", () => {
   it("praises who was in front, and thanks everybody", async () => {
     const page = await bee("few-over");
-    expect(page.text).toContain("Ana and Ben share the bee Together you knew 2 saints.");
+    expect(page.text).toContain("Ana and Ben share first place Together you knew 2 saints.");
     expect(page.part("region", "What each of you knew").texts("listitem")).toEqual(["Ana Blessed Urban V", "Ben St. Parisius", "Cleo Thank you for taking part.", "David Thank you for taking part."]);
   });
   it("praises one alone", async () => {
     const { over } = (await fixture<"bee">("bee/few-over")).state;
-    expect((await bee("few-over", { over: { ...over!, winners: ["Ana"] } })).text).toContain("Ana wins the bee");
-    expect((await bee("few-over", { over: { ...over!, winners: ["Ana", "Ben", "Cleo"] } })).text).toContain("Ana, Ben and Cleo share the bee");
+    expect((await bee("few-over", { over: { winners: "Ana", contestants: over!.contestants.map((one) => ({ ...one, won: one.name === "Ana" })) } })).text).toContain("Ana wins the bee");
+    expect((await bee("few-over", { over: { winners: "Ana and Ben", contestants: over!.contestants.map((one) => ({ ...one, won: true })) } })).text).toContain("Ana and Ben share first place");
   });
   it("prints certificates, and says where they are", async () => {
     const page = await bee("few-over");
     page.kernel.replies({ sentence: "certificates.pdf holds them." });
-    expect(await page.press("Certificates to print")).toEqual([{ type: "print" }]);
+    expect(await page.press("Make certificates")).toEqual([{ type: "print" }]);
     expect([page.notice, page.told]).toEqual(["certificates.pdf holds them.", "certificates.pdf holds them."]);
   });
   it("says that they are being written as long as they are", async () => {
     const page = await bee("few-over");
     page.kernel.isSilent();
-    await page.press("Certificates to print");
-    expect(page.notice).toBe("The certificates are being written.");
+    await page.press("Make certificates");
+    expect(page.notice).toBe("Making the certificates…");
   });
   it("begins another bee only when asked twice", async () => {
     const page = await bee("few-over");
     expect(await page.press("Another bee")).toEqual([]);
     expect(await page.press("Stay here")).toEqual([]);
     await page.press("Another bee");
-    expect(await page.press("Begin another bee")).toEqual([{ type: "new" }]);
+    expect(await page.press("Start another bee")).toEqual([{ type: "new" }]);
     expect(page.buttons).not.toContain("End the bee");
   });
 });

@@ -7,7 +7,7 @@ describe("a round of the drill", () => {
     const { left, right, actions } = page.state;
     expect(page.names("group").slice(1, 5)).toEqual([`the card of ${nameIn(left)}`, `Places on ${nameIn(left)}`, `the card of ${nameIn(right)}`, `Places on ${nameIn(right)}`]);
     expect(page.part("group", "Facts to choose from").buttons).toEqual(actions.filter((one) => one.kind === "claim").map((one) => one.label));
-    expect(page.text).toContain("Round 1. 0 found so far.");
+    expect(page.text).toContain("Round 1. You've found 0 so far.");
   });
   it("says at first what to look at, not what was done", async () => {
     const page = await show("drill", "drill");
@@ -23,7 +23,7 @@ describe("a round of the drill", () => {
     expect(page.texts("paragraph")).toContain("Found: 1st century.");
     expect(page.get("button", first!.label).getAttribute("aria-pressed")).toBe("true");
     expect(await page.press(first!.label)).toEqual([]);
-    expect(page.told).toBe("Both were born in the 1st century. You have found that one.");
+    expect(page.told).toBe("Both were born in the 1st century. You already found that one.");
   });
   it("keeps what stands on one card only, and asks the kernel no second time", async () => {
     const page = await show("drill", "drill");

@@ -17,7 +17,7 @@ describe("the front of a card", () => {
   });
   it("is turned by its button, by Space, or by a tap on it", async () => {
     const page = await cards("image");
-    expect(await page.press("Turn the card")).toEqual([{ type: "act", action: "turn" }]);
+    expect(await page.press("Flip the card")).toEqual([{ type: "act", action: "turn" }]);
     (page.get("group", "Flashcard") as HTMLElement).focus();
     expect(await page.key(" ")).toEqual([{ type: "act", action: "turn" }]);
     page.element.querySelector<HTMLElement>(".sl-fc-stand")!.click();
@@ -26,18 +26,18 @@ describe("the front of a card", () => {
   });
   it("is turned once by Space on its button", async () => {
     const page = await cards("image");
-    await page.reach("Turn the card");
+    await page.reach("Flip the card");
     expect(await page.key(" ")).toEqual([{ type: "act", action: "turn" }]);
-    await page.reach("A clue"); // on another button it means that one
+    await page.reach("Show a clue"); // on another button it means that one
     expect(await page.key(" ")).toEqual([{ type: "act", action: "clue" }]);
   });
   it("is turned once, however quick the fingers are, and nothing is graded yet", async () => {
     vi.stubGlobal("matchMedia", () => ({ matches: false }));
     const page = await cards("back");
     page.kernel.isSilent();
-    await page.press("Turn the card");
+    await page.press("Flip the card");
     expect(page.element.querySelectorAll(".sl-fc-card.sl-fc-out")).toHaveLength(1); // its first half has begun
-    expect(await page.press("Turn the card")).toEqual([]);
+    expect(await page.press("Flip the card")).toEqual([]);
     expect(await page.key("3")).toEqual([]);
   });
   it("lies face down where no window is shown", async () => {
@@ -47,18 +47,18 @@ describe("the front of a card", () => {
   it("gives a clue, and one more, and letters", async () => {
     const page = await cards("back");
     expect(page.texts("listitem")).toEqual(page.state.clues);
-    expect(await page.press("One more clue")).toEqual([{ type: "act", action: "clue" }]);
-    expect(await page.press("A letter")).toEqual([{ type: "act", action: "letter" }]);
+    expect(await page.press("Show another clue")).toEqual([{ type: "act", action: "clue" }]);
+    expect(await page.press("Show the first letter")).toEqual([{ type: "act", action: "letter" }]);
     await page.shows({ begins: "Fr", clues_left: 0 });
-    expect(page.texts("listitem").at(-1)).toBe("The name begins with Fr.");
-    expect(page.buttons).toContain("One more letter");
-    expect(page.buttons).not.toContain("One more clue");
+    expect(page.texts("listitem").at(-1)).toBe("The name starts with Fr.");
+    expect(page.buttons).toContain("Show another letter");
+    expect(page.buttons).not.toContain("Show another clue");
     await page.shows({ letters: false });
-    expect(page.buttons).not.toContain("One more letter");
-    expect((await cards("image")).buttons).toContain("A clue");
+    expect(page.buttons).not.toContain("Show another letter");
+    expect((await cards("image")).buttons).toContain("Show a clue");
   });
   it("says how far one is", async () => {
-    expect((await cards("image")).text).toContain("4 done, 8 to come");
+    expect((await cards("image")).text).toContain("4 done, 8 to go");
   });
   it("reads aloud what it asks", async () => {
     const { said } = voice();
@@ -72,10 +72,10 @@ describe("the back of a card", () => {
   it("tells who it is and all about it, and asks how well it was known", async () => {
     const page = await cards("image-turn");
     const { back } = page.state;
-    expect([page.headline, page.task]).toEqual(["How well did you know it?", "You decide. Nobody else sees it."]);
-    expect(page.part("region", "The back of the card").texts("heading")).toEqual([back!.head]);
+    expect([page.headline, page.task]).toEqual(["How well did you know it?", "You decide. Nobody else will see."]);
+    expect(page.part("region", "Back of the card").texts("heading")).toEqual([back!.head]);
     for (const line of back!.lines) expect(page.text).toContain(line.text);
-    expect(page.buttons).not.toContain("Turn the card");
+    expect(page.buttons).not.toContain("Flip the card");
   });
   it("is graded by a press or by its number", async () => {
     const page = await cards("image-turn");
@@ -95,7 +95,7 @@ describe("the back of a card", () => {
   });
   it("comes with the focus on its grades", async () => {
     const page = await cards("image");
-    await page.reach("Turn the card");
+    await page.reach("Flip the card");
     page.kernel.goesOn((await fixture<"flashcards">("flashcards/image-turn")).state);
     await page.key("Enter");
     expect(page.focused).toMatch(/^Good/);
@@ -132,24 +132,24 @@ describe("the end of a pack", () => {
     const page = await cards("over");
     const { over } = page.state;
     expect(page.has("img", "9 of 12 windows are bright")).toBe(true);
-    expect(page.text).toContain("9 of 12 windows are bright.");
+    expect(page.text).toContain("9 of 12 windows are bright");
     expect(page.element.querySelectorAll(".sl-fc-sills i[class*=sl-pane]")).toHaveLength(9);
-    expect(page.part("region", "To look at again").texts("listitem")).toEqual(over!.again.map((one) => `${one.name} ${one.text}`));
+    expect(page.part("region", "Look at these again").texts("listitem")).toEqual(over!.again.map((one) => `${one.name} ${one.text}`));
     expect(pictures(page, ".sl-fc-again")).toBe(over!.again.length);
-    expect(page.part("region", "When they come again").texts("listitem")).toEqual(over!.coming.map((one) => `${one.count} ${one.count === 1 ? "card" : "cards"} ${one.when}`));
-    expect(await page.press("The next cards")).toEqual([{ type: "new" }]);
+    expect(page.part("region", "When they come back").texts("listitem")).toEqual(over!.coming.map((one) => `${one.count} ${one.count === 1 ? "card" : "cards"} ${one.when}`));
+    expect(await page.press("Next cards")).toEqual([{ type: "new" }]);
   });
   it("praises where everything was known", async () => {
     const { over } = (await fixture<"flashcards">("flashcards/over")).state;
     const page = await cards("over", { over: { ...over!, known: 12, again: [] } });
-    expect(page.text).toContain("Every window is bright. Well remembered!");
-    expect(page.has("region", "To look at again")).toBe(false);
+    expect(page.text).toContain("Every window is bright. You remembered them all!");
+    expect(page.has("region", "Look at these again")).toBe(false);
   });
   it("lets one practise on a quiet day", async () => {
     const page = await cards("over", { over: { cards: 0, known: 0, again: [], coming: [] } });
-    expect(page.text).toContain("You have done all that was planned.");
+    expect(page.text).toContain("You're done for now.");
     expect(page.text).not.toContain("bright");
-    expect(await page.press("Practise all the same")).toEqual([{ type: "next" }]);
+    expect(await page.press("Keep practicing")).toEqual([{ type: "next" }]);
   });
 });
 
@@ -158,15 +158,15 @@ describe("the walk over a card", () => {
     const page = await loci("loci-look");
     const { places, name } = page.state;
     expect(page.has("heading", name)).toBe(true);
-    expect(page.part("list", "The places").texts("listitem")).toEqual(places.map((place) => place.text));
+    expect(page.part("list", "Places").texts("listitem")).toEqual(places.map((place) => place.text));
     expect(page.text).toContain("0 of 8 places covered");
-    expect(await page.press("Cover all and walk")).toEqual([{ type: "act", action: "begin" }]);
+    expect(await page.press("Cover them all and start")).toEqual([{ type: "act", action: "begin" }]);
     expect(await page.press("Cover one place")).toEqual([{ type: "act", action: "cover" }]);
   });
   it("asks what stands under a pane, and hides it and all that come", async () => {
     const page = await loci("loci");
     const { places, present } = page.state;
-    expect(page.part("list", "The places").texts("listitem")).toEqual(
+    expect(page.part("list", "Places").texts("listitem")).toEqual(
       places.map((place, n) => (!place.covered ? `${place.text}${place.known ? " known" : ""}` : n === present ? place.title : "covered")),
     );
     expect(page.has("heading", page.state.ask)).toBe(true);
@@ -178,7 +178,7 @@ describe("the walk over a card", () => {
     expect(await page.press("Lift the pane")).toEqual([{ type: "act", action: "lift" }]);
     expect(await page.press(`Lift pane 2, ${page.state.places[1]!.title}`)).toEqual([{ type: "act", action: "lift" }]);
     expect(await page.key("ArrowRight")).toEqual([{ type: "act", action: "lift" }]);
-    (page.get("group", `The walk over the card of ${page.state.name}`) as HTMLElement).focus();
+    (page.get("group", `Memory walk over the card of ${page.state.name}`) as HTMLElement).focus();
     expect(await page.key(" ")).toEqual([{ type: "act", action: "lift" }]);
     expect(await page.key("ArrowDown")).toEqual([]); // it is not lifted yet
     expect(await page.key("ArrowRight", { repeat: true })).toEqual([]);
@@ -188,7 +188,7 @@ describe("the walk over a card", () => {
     expect(page.has("heading", page.state.places[1]!.text)).toBe(true);
     expect(page.text).toContain(page.state.meaning);
     expect(await page.press("I knew it")).toEqual([{ type: "act", action: "knew" }]);
-    expect(await page.press("Again later")).toEqual([{ type: "act", action: "later" }]);
+    expect(await page.press("Ask me again later")).toEqual([{ type: "act", action: "later" }]);
     expect(await page.key("ArrowRight")).toEqual([{ type: "act", action: "knew" }]);
     expect(await page.key("ArrowDown")).toEqual([{ type: "act", action: "later" }]);
   });
@@ -202,7 +202,7 @@ describe("the walk over a card", () => {
   });
   it("covers place by place by its key while one looks", async () => {
     const page = await loci("loci-look");
-    page.get("button", "Cover all and walk").focus();
+    page.get("button", "Cover them all and start").focus();
     expect(await page.key("ArrowRight")).toEqual([{ type: "act", action: "cover" }]);
   });
   it("shows the whole card when that is wished", async () => {
@@ -212,12 +212,12 @@ describe("the walk over a card", () => {
   it("ends with what was known, and leads on", async () => {
     const page = await loci("loci-over");
     expect(page.has("heading", "You knew 1 of 8.")).toBe(true);
-    expect(page.text).toContain("Look at the others once more: they will come again.");
+    expect(page.text).toContain("Look at the others once more. They'll come back.");
     expect(page.buttons).not.toContain("Show the whole card");
-    expect(await page.press("Begin again")).toEqual([{ type: "new" }]);
+    expect(await page.press("Start over")).toEqual([{ type: "new" }]);
     await page.shows({ last: false, known_count: 8 });
-    expect(page.text).toContain("The whole card is in your head now.");
-    expect(await page.press("The next card")).toEqual([{ type: "next" }]);
+    expect(page.text).toContain("Now you know the whole card by heart.");
+    expect(await page.press("Next card")).toEqual([{ type: "next" }]);
     expect(await page.key("ArrowRight")).toEqual([{ type: "next" }]);
   });
   it("is read aloud as far as it is open", async () => {

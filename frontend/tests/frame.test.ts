@@ -151,7 +151,7 @@ describe("the line of the frame", () => {
     const page = stand(Notice, { notice: { kind, text: "Lucy and John share no fact." }, ondismiss });
     expect(page.texts("paragraph")).toEqual(["Lucy and John share no fact."]);
     expect(page.element.querySelectorAll(`.sl-notice-${kind}`)).toHaveLength(1);
-    click(page.get("button", "Close this line"));
+    click(page.get("button", "Close this message"));
     expect(ondismiss).toHaveBeenCalledTimes(1);
   });
 });
@@ -163,7 +163,7 @@ describe("the players", () => {
   };
   it("are told with their cards and their treasure, and who is on turn", () => {
     const page = shown([{ cards: 1 }, { name: "Ben", cards: 3, treasure: 12 }]);
-    expect(page.texts("listitem")).toEqual(["Ana 1 card 4 treasure It is this player's turn.", "Ben 3 cards 12 treasure"]);
+    expect(page.texts("listitem")).toEqual(["Ana 1 card 4 treasure It's this player's turn.", "Ben 3 cards 12 treasure"]);
     expect(page.text).toMatch(/Next: Ben$/);
   });
   it("are told as what they are", () => {
@@ -199,7 +199,7 @@ describe("treasure", () => {
   });
   it("lies at the feet of Jesus at the end", () => {
     const page = stand(Glory, { amount: 26 });
-    expect(page.names("img")).toEqual(["A stained-glass window: Jesus with open arms; the treasure lies at his feet."]);
+    expect(page.names("img")).toEqual(["A stained-glass window of Jesus with open arms. The treasure lies at his feet."]);
     expect(page.element.querySelectorAll(".sl-laid .sl-gem")).toHaveLength(3); // 20 + 5 + 1
   });
 });
@@ -245,19 +245,19 @@ describe("reading aloud", () => {
 });
 
 describe("the curtain", () => {
-  it("hides everything but who is asked to come", async () => {
+  it("hides everything but who is asked to go", async () => {
     const page = await stage(Curtain, await table("curtain"));
-    expect(page.text).toBe("Pass the screen to Ben I am Ben");
+    expect(page.text).toBe("Pass the screen to Ben I'm Ben");
     expect(page.drawn).toEqual([]);
-    expect(await page.press("I am Ben")).toEqual([{ type: "seat", seat: 1 }]);
+    expect(await page.press("I'm Ben")).toEqual([{ type: "seat", seat: 1 }]);
   });
   it("opens its door first, and once", async () => {
     vi.stubGlobal("matchMedia", () => ({ matches: false }));
     const page = await stage(Curtain, await table("curtain"));
     const door = page.element.querySelector(".sl-portal")!;
     expect(door.classList).not.toContain("sl-portal-open");
-    expect(await page.press("I am Ben")).toEqual([]); // the door is on its way
-    expect(await page.press("I am Ben")).toEqual([]);
+    expect(await page.press("I'm Ben")).toEqual([]); // the door is on its way
+    expect(await page.press("I'm Ben")).toEqual([]);
     expect(door.classList).toContain("sl-portal-open");
     await pass(320);
     expect(page.kernel.wishes()).toEqual([{ type: "seat", seat: 1 }]);
@@ -265,7 +265,7 @@ describe("the curtain", () => {
   it("stays closed when the kernel says no", async () => {
     const page = await stage(Curtain, await table("curtain"));
     page.kernel.refuses("Somebody else is asked for.");
-    await page.press("I am Ben");
+    await page.press("I'm Ben");
     expect(page.element.querySelector(".sl-portal")!.classList).not.toContain("sl-portal-open");
   });
   it("asks nobody where nobody is asked for", async () => {
@@ -288,8 +288,8 @@ describe("the end", () => {
     const met = page.part("region", "Saints you met");
     expect(met.texts("heading")).toEqual([`Saints you met: ${over.over!.met.length}`]);
     expect(met.drawn).toEqual(over.over!.met);
-    const again = page.part("region", "To look at again");
-    expect(again.texts("heading")).toEqual(["Three to look at again"]);
+    const again = page.part("region", "Look at these again");
+    expect(again.texts("heading")).toEqual(["Look at these again"]);
     expect(again.drawn).toEqual(over.over!.again.flatMap((one) => [one.card, one.on]));
     for (const one of over.over!.again) expect(again.text).toContain(`${one.sentence} ${one.names}`);
     expect(page.text).toContain("“Where your treasure is, there your heart will be also.” Matthew 6:21");
@@ -298,7 +298,7 @@ describe("the end", () => {
     const over = await table("over");
     const page = await stage(Over, { ...over, over: { ...over.over!, met: [], again: over.over!.again.slice(0, 2) } });
     expect(page.has("region", "Saints you met")).toBe(false);
-    expect(page.part("region", "To look at again").texts("heading")).toEqual(["To look at again"]);
+    expect(page.part("region", "Look at these again").texts("heading")).toEqual(["Look at these again"]);
   });
   it("leads to a new game", async () => {
     const page = await stage(Over, await table("over"));
@@ -349,13 +349,13 @@ describe("the frame of a table", () => {
   it("has a word for it where the kernel has none", async () => {
     const page = await framed("turn", { undo: { can: false, why: "" } });
     await page.press("Undo");
-    expect(page.notice).toBe("There is nothing to take back.");
+    expect(page.notice).toBe("There's nothing to undo.");
   });
   it("shows the rules over the game, and goes back to it", async () => {
     const page = await framed();
     page.kernel.replies({ help: [{ title: "Your turn", lines: ["Play a card.", "Or draw one."] }, { title: "The end", lines: ["Treasure is given."] }] });
     expect(await page.press("Rules")).toEqual([{ type: "help" }]);
-    const rules = page.part("dialog", `The rules of ${page.state.title}`);
+    const rules = page.part("dialog", `How to play ${page.state.title}`);
     expect(rules.texts("listitem")).toEqual(["Play a card.", "Or draw one.", "Treasure is given."]);
     expect(rules.text).toMatch(/Your turn .* The end/);
     await page.press("Back to the game");
@@ -381,19 +381,19 @@ describe("the frame of a table", () => {
   it("asks before a game is given up: staying sends nothing", async () => {
     const page = await framed();
     expect(await page.press("New game")).toEqual([]);
-    expect(page.part("dialog", "Start a new game?").buttons).toEqual(["Stay in this game", "Start a new game"]);
-    expect(await page.press("Stay in this game")).toEqual([]);
+    expect(page.part("dialog", "Start a new game?").buttons).toEqual(["Keep playing", "Start a new game"]);
+    expect(await page.press("Keep playing")).toEqual([]);
     expect(page.has("dialog")).toBe(false);
     await page.press("New game");
     expect(await page.press("Start a new game")).toEqual([{ type: "new" }]);
     expect(page.has("dialog")).toBe(false);
   });
-  it("calls it what it is, and does first what takes a while", async () => {
+  it("does first what takes a while", async () => {
     const before = vi.fn(() => Promise.resolve());
-    const page = await framed("turn", {}, { noun: "race", before });
-    await page.press("New race");
+    const page = await framed("turn", {}, { before });
+    await page.press("New game");
     expect(before).toHaveBeenCalledTimes(1);
-    expect(page.has("dialog", "Start a new race?")).toBe(true);
+    expect(page.has("dialog", "Start a new game?")).toBe(true);
   });
   it("Escape closes a dialog, and nothing is sent", async () => {
     const page = await framed();

@@ -279,7 +279,7 @@ it("the curtain hides the cards", async () => {
   expect(page.drawn).toEqual([]);
   expect(page.kernel.wishes()).toEqual([]);
   const asked = page.state.players[page.state.asks!]!;
-  expect(await page.press(`I am ${asked.name}`)).toEqual([{ type: "seat", seat: asked.seat }]);
+  expect(await page.press(`I'm ${asked.name}`)).toEqual([{ type: "seat", seat: asked.seat }]);
 });
 
 it("the end lays the treasure down, amethysts too", async () => {

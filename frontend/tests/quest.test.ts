@@ -338,7 +338,7 @@ describe("computers", () => {
     await page.shows({ headline: "Clara is next", drawn: null });
     await pass(5000);
     expect(page.kernel.wishes()).toEqual([]);
-    await page.press("Stay in this game");
+    await page.press("Keep playing");
     await pass(3000);
     expect(page.kernel.wishes()[0]).toEqual({ type: "step" });
   });
@@ -397,7 +397,7 @@ describe("the end", () => {
     await page.press(`Saints you met: ${met.length}`);
     expect(page.part("dialog", "Saints you met").names("img")).toEqual(met.map(card));
     await page.press("Back to the game");
-    for (const one of again) expect(page.part("region", "To look at again").text).toContain(`${one.names} ${one.sentence}`);
+    for (const one of again) expect(page.part("region", "Look at these again").text).toContain(`${one.names} ${one.sentence}`);
     expect(await page.press(page.state.over!.next)).toEqual([{ type: "new" }]);
   });
   it("shows them at once where nothing was counted", async () => {

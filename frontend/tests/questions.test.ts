@@ -29,7 +29,7 @@ describe("answers", () => {
   it("are read aloud with their clues", () => {
     expect(readable({ ...choice, clues: ["I was a martyr."] })).toEqual(["I was a martyr.", "May.", "June."]);
     expect(readable(question("true-false"))).toEqual([]);
-    expect(readable(question("typed", { begins: "Lu" }))).toEqual(["It begins with Lu."]);
+    expect(readable(question("typed", { begins: "Lu" }))).toEqual(["It starts with Lu."]);
   });
 });
 

@@ -16,7 +16,7 @@ describe("a question with choices", () => {
   it("wants an answer before it is checked", async () => {
     const page = await quiz("which");
     expect(await page.press("Check")).toEqual([]);
-    expect([page.notice, page.told]).toEqual(["First choose one. A guess is welcome.", "First choose one. A guess is welcome."]);
+    expect([page.notice, page.told]).toEqual(["Choose one first. It's OK to guess.", "Choose one first. It's OK to guess."]);
   });
   it("is answered by number keys too, and Enter checks what is chosen", async () => {
     const page = await quiz("which");
@@ -39,7 +39,7 @@ describe("a question with choices", () => {
     const page = await quiz("true-false");
     page.get("button", "Check").focus();
     await page.key("2");
-    expect(page.get("radio", "Not true").getAttribute("aria-checked")).toBe("true");
+    expect(page.get("radio", "False").getAttribute("aria-checked")).toBe("true");
     expect(await page.key("Enter")).toEqual([{ type: "answer", value: false }]);
   });
   it("takes no number for what does not stand there, and none with Control", async () => {
@@ -79,15 +79,15 @@ describe("clues", () => {
     const page = await quiz("who");
     const clues = page.part("list", "Clues");
     expect(clues.texts("listitem").slice(0, 2)).toEqual(page.state.question!.clues);
-    expect(clues.text).toContain("2 more below");
-    expect(await page.press("Lift the next clue")).toEqual([{ type: "act", action: "clue" }]);
+    expect(clues.text).toContain("2 more after this");
+    expect(await page.press("Show the next clue")).toEqual([{ type: "act", action: "clue" }]);
     await page.shows({ question: { ...page.state.question!, covered: 1 } });
     expect(page.part("list", "Clues").text).not.toContain("more below");
   });
   it("are wanted no more when the answer is there", async () => {
     const page = await quiz("who-told");
     expect(page.state.question!.covered).toBeGreaterThan(0);
-    expect(page.buttons).not.toContain("Lift the next clue");
+    expect(page.buttons).not.toContain("Show the next clue");
   });
 });
 
@@ -95,26 +95,26 @@ describe("a name to type", () => {
   it("is typed and checked, by Enter too", async () => {
     const page = await quiz("typed");
     expect(await page.press("Check")).toEqual([]);
-    expect(page.notice).toBe("First type a name. A guess is welcome.");
-    expect(await page.write("I think it is", "  st lucy ")).toEqual([]);
+    expect(page.notice).toBe("Type a name first. It's OK to guess.");
+    expect(await page.write("I think it's", "  st lucy ")).toEqual([]);
     expect(await page.key("Enter")).toEqual([{ type: "answer", value: "st lucy" }]);
   });
   it("gets no help from number keys", async () => {
     const page = await quiz("typed");
-    await page.write("I think it is", "lucy");
-    page.get("textbox", "I think it is").focus();
+    await page.write("I think it's", "lucy");
+    page.get("textbox", "I think it's").focus();
     await page.key("1");
-    expect((page.get("textbox", "I think it is") as HTMLInputElement).value).toBe("lucy");
+    expect((page.get("textbox", "I think it's") as HTMLInputElement).value).toBe("lucy");
   });
   it("gets a letter, and then one more", async () => {
     const page = await quiz("typed");
-    expect(await page.press("A letter to help")).toEqual([{ type: "act", action: "letter" }]);
+    expect(await page.press("Show the first letter")).toEqual([{ type: "act", action: "letter" }]);
     await page.shows({ question: { ...page.state.question!, begins: "Lu" } });
-    expect(page.text).toContain("It begins with Lu");
-    expect(await page.press("One more letter")).toEqual([{ type: "act", action: "letter" }]);
+    expect(page.text).toContain("It starts with Lu");
+    expect(await page.press("Show another letter")).toEqual([{ type: "act", action: "letter" }]);
     await page.shows({ question: { ...page.state.question!, letters: false } });
-    expect(page.buttons).not.toContain("One more letter");
-    expect(page.text).toContain("It begins with Lu");
+    expect(page.buttons).not.toContain("Show another letter");
+    expect(page.text).toContain("It starts with Lu");
   });
   it("is shown beside what was typed", async () => {
     const page = await quiz("typed-told");
@@ -123,42 +123,42 @@ describe("a name to type", () => {
 });
 
 describe("an order", () => {
-  const order = (page: Awaited<ReturnType<typeof quiz>>) => page.part("list", page.state.question!.prompt).buttons.filter((name) => name.includes(", place ")).map((name) => name.split(", place")[0]);
+  const order = (page: Awaited<ReturnType<typeof quiz>>) => page.part("list", page.state.question!.prompt).buttons.filter((name) => name.includes(", number ")).map((name) => name.split(", number")[0]);
 
   it("is put together by buttons", async () => {
     const page = await quiz("order");
     const names = page.state.question!.choices.map((choice) => choice.text);
-    await page.press(`${names[1]}, place 2 of 4`);
-    expect(page.told).toBe(`${names[1]} picked up. Arrow keys move it.`);
-    await page.press(`${names[1]}: earlier`);
+    await page.press(`${names[1]}, number 2 of 4`);
+    expect(page.told).toBe(`You picked up ${names[1]}. Move it with the arrow keys.`);
+    await page.press(`Move ${names[1]} earlier`);
     expect(order(page)).toEqual([names[1], names[0], names[2], names[3]]);
-    expect(page.told).toBe(`${names[1]}, now place 1 of 4.`);
-    expect(page.focused).toBe(`${names[1]}, place 1 of 4`);
+    expect(page.told).toBe(`${names[1]} is now number 1 of 4.`);
+    expect(page.focused).toBe(`${names[1]}, number 1 of 4`);
     expect(await page.press("Check")).toEqual([{ type: "answer", value: [names[1], names[0], names[2], names[3]] }]);
   });
   it("is put together by keys: Space picks up, arrows move, Space puts down", async () => {
     const page = await quiz("order");
     const names = page.state.question!.choices.map((choice) => choice.text);
-    await page.reach(`${names[0]}, place 1 of 4`);
+    await page.reach(`${names[0]}, number 1 of 4`);
     await page.key("ArrowRight"); // nothing is picked up: on to the next one
-    expect(page.focused).toBe(`${names[1]}, place 2 of 4`);
+    expect(page.focused).toBe(`${names[1]}, number 2 of 4`);
     await page.key(" ");
     await page.key("ArrowDown");
     await page.key("ArrowDown");
     expect(order(page)).toEqual([names[0], names[2], names[3], names[1]]);
     await page.key("ArrowDown"); // it is the last one already
-    expect(page.focused).toBe(`${names[1]}, place 4 of 4`);
+    expect(page.focused).toBe(`${names[1]}, number 4 of 4`);
     await page.key(" ");
-    expect(page.told).toBe("Put down.");
+    expect(page.told).toBe("You put it down.");
     await page.key("ArrowUp");
     expect(order(page)).toEqual([names[0], names[2], names[3], names[1]]);
   });
   it("is put down by Escape", async () => {
     const page = await quiz("order");
     const [first] = page.state.question!.choices;
-    await page.press(`${first!.text}, place 1 of 4`);
+    await page.press(`${first!.text}, number 1 of 4`);
     await page.key("Escape");
-    expect(page.buttons).not.toContain(`${first!.text}: later`);
+    expect(page.buttons).not.toContain(`Move ${first!.text} later`);
   });
   it("is put together by dragging", async () => {
     const page = await quiz("order");
@@ -167,21 +167,21 @@ describe("an order", () => {
     list.setPointerCapture = () => undefined;
     [...list.children].forEach((item, i) => (item.getBoundingClientRect = () => ({ left: 100 * i, top: 0, width: 90, height: 50 }) as DOMRect));
     const point = (type: string, x: number, target: Element) => target.dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0, clientX: x, clientY: 20 }));
-    point("pointerdown", 40, page.get("button", `${names[0]}, place 1 of 4`));
+    point("pointerdown", 40, page.get("button", `${names[0]}, number 1 of 4`));
     point("pointermove", 44, list); // a shaky finger drags nothing yet
-    expect(page.told).not.toContain("now place");
+    expect(page.told).not.toContain("is now number");
     point("pointermove", 240, list);
     point("pointerup", 240, list);
     await page.key("Shift");
     expect(order(page)).toEqual([names[1], names[2], names[0], names[3]]);
-    expect(page.buttons.filter((name) => name.includes(": later"))).toEqual([]); // it lies where it was let go
+    expect(page.buttons.filter((name) => name.endsWith(" later"))).toEqual([]); // it lies where it was let go
   });
   it("is shown as it is, and what was where", async () => {
     const page = await quiz("order-told");
     const { given, answer } = page.state.told! as { given: string[]; answer: string[] };
     const lines = page.texts("listitem").filter((line) => answer.some((name) => line.includes(name)));
     expect(lines.map((line) => answer.find((name) => line.includes(name)))).toEqual(answer);
-    expect(lines.map((line, i) => line.endsWith(given[i] === answer[i] ? "you placed it here" : `you had it at ${given.indexOf(answer[i]!) + 1}`))).toEqual([true, true, true, true]);
+    expect(lines.map((line, i) => line.endsWith(given[i] === answer[i] ? "you put it here" : `you put it at number ${given.indexOf(answer[i]!) + 1}`))).toEqual([true, true, true, true]);
   });
 });
 
@@ -191,13 +191,13 @@ describe("pairs", () => {
     const { rows, choices } = page.state.question!;
     const [first, second] = rows.map((row) => row.name);
     const [one, other] = choices.map((choice) => choice.text);
-    expect(page.has("group", `What belongs beside ${first}?`)).toBe(true);
+    expect(page.has("group", `What goes with ${first}?`)).toBe(true);
     await page.press(one!);
-    expect(page.told).toBe(`${one} beside ${first}.`);
+    expect(page.told).toBe(`${one} is now beside ${first}.`);
     expect(page.has("button", `${first}: ${one}`)).toBe(true);
-    expect(page.has("group", `What belongs beside ${second}?`)).toBe(true); // the next row waits
+    expect(page.has("group", `What goes with ${second}?`)).toBe(true); // the next row waits
     await page.press(`${first}: ${one}`);
-    expect(page.told).toBe(`What belongs beside ${first}?`);
+    expect(page.told).toBe(`What goes with ${first}?`);
     await page.press(other!);
     expect(page.has("button", `${first}: ${other}`)).toBe(true);
   });
@@ -207,7 +207,7 @@ describe("pairs", () => {
     const [one] = page.state.question!.choices;
     await page.press(one!.text);
     await page.press(one!.text);
-    expect(page.told).toBe(`${one!.text} is taken back.`);
+    expect(page.told).toBe(`You took back ${one!.text}.`);
     expect(page.has("button", `${first!.name}: nothing yet`)).toBe(true);
   });
   it("are all wanted before they are checked", async () => {
@@ -215,7 +215,7 @@ describe("pairs", () => {
     const { rows, choices } = page.state.question!;
     await page.press(choices[0]!.text);
     await page.press("Check");
-    expect(page.notice).toBe("First put something beside each of them.");
+    expect(page.notice).toBe("Match each one first.");
     for (const choice of choices.slice(1)) await page.press(choice.text);
     expect(await page.press("Check")).toEqual([{ type: "answer", value: Object.fromEntries(rows.map((row, i) => [row.name, choices[i]!.text])) }]);
   });
@@ -232,7 +232,7 @@ describe("the answer", () => {
     const page = await quiz("which-told");
     const { told, question } = page.state;
     expect(page.text).toContain(`${told!.title} ${told!.sentence}`);
-    expect(page.part("list", "The answers").texts("listitem")).toEqual(
+    expect(page.part("list", "Answers").texts("listitem")).toEqual(
       question!.choices.map(({ text }) => text + (text === told!.answer ? " this is right" : text === told!.given ? " you chose this" : "")),
     );
     expect(page.has("radio")).toBe(false);
@@ -240,7 +240,7 @@ describe("the answer", () => {
   it("is praised where it was chosen", async () => {
     const { state } = await fixture<"quiz">("quiz/which-told");
     const page = await quiz("which-told", { told: { ...state.told!, given: state.told!.answer, right: true } });
-    expect(page.part("list", "The answers").texts("listitem")).toContain(`${String(state.told!.answer)} right, and you chose it`);
+    expect(page.part("list", "Answers").texts("listitem")).toContain(`${String(state.told!.answer)} right, and you chose it`);
   });
   it("shows the saint it is about", async () => {
     const page = await quiz("true-false-told");
@@ -254,7 +254,7 @@ describe("the answer", () => {
     expect(page.focused).toBe("Next question");
     expect(await page.key("Enter")).toEqual([{ type: "act", action: "next" }]);
     await page.shows({ number: 10 });
-    expect(page.buttons).toContain("See how it went");
+    expect(page.buttons).toContain("See how you did");
   });
   it("takes no second answer", async () => {
     const page = await quiz("which-told");
@@ -268,7 +268,7 @@ describe("how it went", () => {
   it("tells every question once more, and how well it was known", async () => {
     const page = await quiz("over");
     const { result } = page.state;
-    const words = { full: "you know it", half: "nearly", new: "new to you" };
+    const words = { full: "you know it", half: "almost", new: "new to you" };
     expect(page.part("region", "All questions").texts("listitem")).toEqual(result!.lines.map((line) => `${words[line.pane]}. ${line.prompt} ${line.sentence}`));
     expect(page.text).toContain(`${result!.bright} of 10 panes are bright`);
     expect(page.get("region", "All questions").tabIndex).toBe(0);
@@ -276,7 +276,7 @@ describe("how it went", () => {
   it("shows what to look at again", async () => {
     const page = await quiz("over");
     const { again } = page.state.result!;
-    expect(page.has("heading", "Three to look at again")).toBe(true);
+    expect(page.has("heading", "Look at these again")).toBe(true);
     for (const one of again) expect(page.text).toContain(`${one.name} ${one.sentence}`);
   });
   it("is praised where everything was known", async () => {
@@ -285,7 +285,7 @@ describe("how it went", () => {
     expect(page.has("heading", /look at again/)).toBe(false);
   });
   it("leads to other questions", async () => {
-    expect(await (await quiz("over")).press("Again, with other questions")).toEqual([{ type: "again" }]);
+    expect(await (await quiz("over")).press("Try new questions")).toEqual([{ type: "again" }]);
   });
   it("speaks of one pane where there was one question", async () => {
     expect((await quiz("over", { length: 1 })).text).toMatch(/of 1 pane is bright/);

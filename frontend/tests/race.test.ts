@@ -171,7 +171,7 @@ describe("running", () => {
     page.kernel.refuses("You have said so already.", "odd");
     await page.press("I'm stuck");
     expect(page.notice).toBe("You have said so already.");
-    await page.press("Close this line");
+    await page.press("Close this message");
     page.kernel.refuses("A moment too late.", "too-late");
     await page.press("I'm stuck");
     expect(page.notice).toBeNull();
@@ -351,8 +351,8 @@ describe("a pause", () => {
   it("comes by its button, and before anything that takes a while", async () => {
     const page = await race("start");
     expect(await page.press("Pause")).toEqual([{ type: "act", action: "pause", seat: 0 }]);
-    expect(await page.press("New race")).toEqual([{ type: "act", action: "pause", seat: 0 }]);
-    expect(page.has("dialog", "Start a new race?")).toBe(true);
+    expect(await page.press("New game")).toEqual([{ type: "act", action: "pause", seat: 0 }]);
+    expect(page.has("dialog", "Start a new game?")).toBe(true);
   });
   it("hides the hand, and only goes on when one says so: no key does it", async () => {
     const page = await race("paused");
@@ -365,7 +365,7 @@ describe("a pause", () => {
   it("is not needed where there is no hurry", async () => {
     const page = await race("calm");
     expect(page.buttons).not.toContain("Pause");
-    expect(await page.press("New race")).toEqual([]);
+    expect(await page.press("New game")).toEqual([]);
   });
 });
 

@@ -250,7 +250,7 @@ describe("while somebody else chooses", () => {
 it("the curtain hides every hand", async () => {
   const page = await poker("curtain");
   expect(page.drawn).toEqual([]);
-  expect(await page.press("I am Ana")).toEqual([{ type: "seat", seat: 0 }]);
+  expect(await page.press("I'm Ana")).toEqual([{ type: "seat", seat: 0 }]);
 });
 
 it("the end lays the treasure down and leads to a new game", async () => {

@@ -117,14 +117,14 @@ describe("the curtain", () => {
   it("hides the hand, the table and the tools from whoever is not asked", async () => {
     const page = await show("table", "curtain", { hand: [{ slug: "peter", text: "play peter", action: null, score: null, label: "" }] });
     expect(page.drawn).toEqual([]);
-    expect(page.buttons).toEqual(["Rules", "I am Ben"]);
-    expect(await page.press("I am Ben")).toEqual([{ type: "seat", seat: 1 }]);
+    expect(page.buttons).toEqual(["Rules", "I'm Ben"]);
+    expect(await page.press("I'm Ben")).toEqual([{ type: "seat", seat: 1 }]);
   });
   it("gives way to the hand, with the focus in it", async () => {
     const page = await show("table", "curtain");
     const { state } = await fixture<"table">("turn");
     page.kernel.goesOn(state);
-    await page.reach("I am Ben");
+    await page.reach("I'm Ben");
     await page.key("Enter");
     expect(page.headline).toBe("Your turn, Ben");
     expect(page.at[0]).toBe("radio");
@@ -250,7 +250,7 @@ describe("claiming", () => {
     const page = await show("table", "claim");
     const [fact] = page.state.moment!.facts;
     expect(await page.press(fact!.sentence)).toEqual([]);
-    expect(page.told).toBe(`${fact!.sentence} You have found that one.`);
+    expect(page.told).toBe(`${fact!.sentence} You already found that one.`);
   });
   it("takes a refusal beside the facts", async () => {
     const page = await show("table", "claim-start");

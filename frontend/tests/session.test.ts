@@ -70,7 +70,7 @@ describe("a wish", () => {
     const page = await turn();
     page.kernel.replies({ ok: false, code: "odd" });
     await page.press("Draw a card");
-    expect(page.notice).toBe("That cannot be done now.");
+    expect(page.notice).toBe("You can't do that right now.");
   });
 });
 
@@ -84,7 +84,7 @@ describe("the line of the frame goes", () => {
   };
   it("when it is closed", async () => {
     const page = await refused();
-    await page.press("Close this line");
+    await page.press("Close this message");
     expect(page.notice).toBeNull();
   });
   it("by Escape", async () => {

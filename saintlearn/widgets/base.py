@@ -16,12 +16,12 @@ from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import current, say, speaking
 from saintlearn.render.face import back_svg, card_face, shared_defs
+from saintlearn.widgets.front_words import STATIC, front_module, front_places
 from saintlearn.wire.base import BaseState, FaceCard, FacesMessage, FacesTrait, FontFaceNote, FontsMessage, Reply
 from saintlearn.wire.plain import plain
 
 __all__ = ["STATIC", "SaintWidget", "Widget"]
 
-STATIC = Path(__file__).parent / "static"
 _FONTS: Final = (
     FontFaceNote(family="Alegreya", weight="700", subset="latin"),
     FontFaceNote(family="Alegreya", weight="700", subset="latin-ext"),
@@ -44,11 +44,23 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
     _state = traitlets.Dict().tag(sync=True)
     _faces = traitlets.Dict().tag(sync=True)
 
+    _esm: Any
+    _module: ClassVar[str] = ""
+    """Name of the front end's module."""
+
     answers: ClassVar[frozenset[str]] = frozenset()
     """Types of messages this widget understands besides ``ready``."""
 
+    def __init_subclass__(cls, **options: Any) -> None:
+        module = cls.__dict__.get("_esm")
+        if isinstance(module, Path):
+            cls._module = module.stem if module.parent == STATIC else ""
+        super().__init_subclass__(**options)
+
     def __init__(self, deck: Iterable[Card]) -> None:
         self._language = current().code
+        if self._language != "en" and front_places(self._module):
+            self._esm = front_module(self._module, self._language)
         self._version = 0
         self._number: int | None = None
         self._cards = {card.slug: card for card in sorted(deck, key=lambda card: card.slug)}

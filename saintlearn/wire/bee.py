@@ -51,7 +51,8 @@ class Met:
 class BeeEnding:
     """The end of a bee."""
 
-    winners: tuple[str, ...]
+    winners: str
+    """The names of those who won."""
     contestants: tuple[Met, ...]
 
 

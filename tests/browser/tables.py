@@ -259,7 +259,7 @@ class Hands(Person):
         kinds = {action["kind"]: action["label"] for action in state["actions"]}
         plays = [(held["score"] or 0, -index) for index, held in enumerate(state["hand"]) if held["action"]]
         if state["phase"] == "curtain":
-            self.press(f"I am {state['players'][state['asks']]['name']}")
+            self.press(f"I'm {state['players'][state['asks']]['name']}")
         elif state["phase"] == "watch":
             self.press("Go on")
         elif state["phase"] in ("turn", "demand") and plays:

@@ -58,7 +58,7 @@ def test_a_bee_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
     host = Host.at(notebook(SETUP, "table = sl.bee(['Ana', 'Ben', 'Cleo'], lives=1, topics=['feast'], seed=3)\ntable"))
     host.root.locator(".sl-headline").focus()
     host.turn("Ana")
-    host.key_to("Uncover the answer")
+    host.key_to("Show the answer")
     expect(host.root.locator(".sl-bee-truth")).to_contain_text(host.state["told"]["sentence"])
     host.key_to("Right! Next: Ben")
     host.turn("Ben")
@@ -82,10 +82,10 @@ def test_a_bee_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
     expect(dialog).to_be_visible()
     host.key_to("Give Ana a candle")
     expect(host.root.get_by_role("button", name=re.compile("^Ana, 2 of 2 candles burning"))).to_be_visible()
-    host.key_to("Uncover the answer")
+    host.key_to("Show the answer")
     host.key_to("A candle goes out")
     expect(host.root.locator(".sl-bee-names")).to_have_text("Ana")
-    expect(host.root.get_by_role("button", name="Certificates to print")).to_be_focused()
+    expect(host.root.get_by_role("button", name="Make certificates")).to_be_focused()
     host.key("Enter")
     expect(host.root.locator(".sl-notice")).to_contain_text(
         "saint-bee-certificates.pdf holds a certificate for each of the 3", timeout=20_000
@@ -121,10 +121,10 @@ def test_the_clock_runs_out(stage: Callable[..., Any]) -> None:
     host.turn("Ben")
     expect(host.root.get_by_role("timer")).to_have_count(0)
     host.press("End the bee")
-    host.press("End it here")
+    host.press("End it now")
     expect(host.root.locator(".sl-bee-names")).to_have_text("Ana and Ben")
     host.press("Another bee")
-    host.press("Begin another bee")
+    host.press("Start another bee")
     host.turn("Ana")
 
 

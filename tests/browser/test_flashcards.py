@@ -32,7 +32,7 @@ def test_a_pack_by_keyboard_alone(stage: Callable[..., Any]) -> None:
     """Space turns, 1 to 4 grade, undo is a Tab away; the name is nowhere on the page before; the kernel knows the same marks."""
     child = sit(stage, "pack(length=3)")
     book, root = child.book, child.root
-    root.get_by_role("button", name="Turn the card").focus()
+    root.get_by_role("button", name="Flip the card").focus()
     for done, key in enumerate("142"):
         slug = book.value("table.cards.card.saint")
         assert NAMES[slug] not in root.inner_html()
@@ -45,7 +45,7 @@ def test_a_pack_by_keyboard_alone(stage: Callable[..., Any]) -> None:
         expect(root.locator(".sl-fc-answer")).to_have_count(0)
         assert book.value("len(table.cards.state.marks)") == done + 1
         if key != "2":
-            assert "Turn the card" in child.focused()
+            assert "Flip the card" in child.focused()
     assert book.value("[int(grade) for _, grade in table.cards.state.marks]") == [1, 4, 2]
     child.tab_to(root.get_by_role("button", name="Undo"), "Shift+Tab", most=9)
     child.key("Enter")
@@ -53,33 +53,33 @@ def test_a_pack_by_keyboard_alone(stage: Callable[..., Any]) -> None:
     assert child.focused().startswith("Good")
     child.key("ArrowRight")
     child.key("Enter")
-    expect(root.get_by_role("button", name="Turn the card")).to_be_focused()  # the one that was not known comes again
+    expect(root.get_by_role("button", name="Flip the card")).to_be_focused()  # the one that was not known comes again
     child.key("Enter")
     expect(root.locator(".sl-fc-grades")).to_be_visible()
     child.key("3")
     expect(root.locator(".sl-headline")).to_have_text("Done for now")
-    expect(root.get_by_role("button", name="The next cards")).to_be_focused()
+    expect(root.get_by_role("button", name="Next cards")).to_be_focused()
     expect(root.locator(".sl-fc-again li")).to_have_count(1)
     child.key("Enter")
-    expect(root.get_by_role("button", name="Turn the card")).to_be_focused()
+    expect(root.get_by_role("button", name="Flip the card")).to_be_focused()
 
 
 def test_a_pack_by_taps_and_after_a_reload(notebook: Callable[..., Any]) -> None:
     child = sit(notebook, "pack()")
     book, root = child.book, child.root
-    root.get_by_role("button", name="A clue").click()
+    root.get_by_role("button", name="Show a clue").click()
     clue = root.locator(".sl-fc-clues li").first
     child.hears(clue.inner_text())
     root.locator(".sl-fc-stand").click()
     name = root.locator(".sl-fc-name h3")
     expect(name).to_have_text(NAMES[book.value("table.cards.card.saint")])
     root.get_by_role("button", name=re.compile("^Again")).click()
-    expect(root.locator(".sl-progress span")).to_have_text("0 done, 4 to come")
+    expect(root.locator(".sl-progress span")).to_have_text("0 done, 4 to go")
     slug = book.value("table.cards.card.saint")
     book.reload()
     expect(root.locator(".sl-fc-window svg")).to_be_visible()
     assert NAMES[slug] not in book.page.content()
-    root.get_by_role("button", name="Turn the card").click()
+    root.get_by_role("button", name="Flip the card").click()
     expect(name).to_have_text(NAMES[slug])
 
 
@@ -88,12 +88,12 @@ def test_letters_of_the_name_one_by_one(stage: Callable[..., Any]) -> None:
     child = sit(stage, "pack()")
     book, root = child.book, child.root
     name = NAMES[book.value("table.cards.card.saint")].removeprefix("St. ")
-    root.get_by_role("button", name="A letter").click()
-    child.hears(f"The name begins with {name[0]}.")
-    root.get_by_role("button", name="One more letter").click()
-    expect(root.locator(".sl-fc-clues li")).to_have_text(f"The name begins with {name[:2]}.")
+    root.get_by_role("button", name="Show the first letter").click()
+    child.hears(f"The name starts with {name[0]}.")
+    root.get_by_role("button", name="Show another letter").click()
+    expect(root.locator(".sl-fc-clues li")).to_have_text(f"The name starts with {name[:2]}.")
     assert name[:3] not in root.inner_text()
-    root.get_by_role("button", name="Turn the card").click()
+    root.get_by_role("button", name="Flip the card").click()
     expect(root.locator(".sl-fc-grade b")).to_have_text(["Again", "Hard"])
     assert child.focused().startswith("Hard")
     child.key("3")
@@ -122,7 +122,7 @@ def test_a_walk_by_arrow_keys(stage: Callable[..., Any]) -> None:
     expect(root.locator(".sl-lo-pane")).to_have_count(1)
     child.key("ArrowLeft")
     expect(root.locator(".sl-lo-pane")).to_have_count(0)
-    root.get_by_role("button", name="Cover all and walk").press("Enter")
+    root.get_by_role("button", name="Cover them all and start").press("Enter")
     lift = root.get_by_role("button", name="Lift the pane")
     expect(lift).to_be_focused()
     expect(root.locator(".sl-lo-ask h3")).to_have_text("Which century stands here?")

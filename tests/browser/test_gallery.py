@@ -181,7 +181,7 @@ def test_a_deck_of_what_is_shown(stage: Callable[..., Any]) -> None:
     visitor.press(f"Make a deck of these {len(DOMINICANS)}")
     expect(visitor.root.locator(".sl-notice")).to_contain_text("gallery.deck")
     assert sorted(visitor.deck()) == sorted(DOMINICANS)
-    visitor.press("Close this line")
+    visitor.press("Close this message")
     visitor.press(re.compile("Print them"))
     expect(visitor.root.locator(".sl-notice")).to_contain_text("saints-to-print.pdf holds", timeout=10_000)
     assert (visitor.book.folder / "saints-to-print.pdf").read_bytes().startswith(b"%PDF")

@@ -70,7 +70,7 @@ class HoldemHands(Hands):
         if state["phase"] in STOPS:
             self.press(state["go"])
         elif state["phase"] == "curtain":
-            self.press(f"I am {state['players'][state['asks']]['name']}")
+            self.press(f"I'm {state['players'][state['asks']]['name']}")
         elif state["phase"] in ("place", "overtime"):
             deed = state["actions"][-1]
             if len({action["card"] for action in state["actions"]}) > 1:

@@ -50,7 +50,7 @@ class PokerHands(Hands):
         """Do the next thing, always with the last card."""
         state = state or self.state
         if state["phase"] == "curtain":
-            self.press(f"I am {state['players'][state['asks']]['name']}")
+            self.press(f"I'm {state['players'][state['asks']]['name']}")
         elif state["phase"] == "watch":
             self.press("Go on")
         elif state["phase"] == "river":
@@ -88,7 +88,7 @@ def test_two_children_at_one_screen_choose_behind_the_curtain(stage: Callable[..
         text = hands.root.evaluate("root => root.outerHTML")
         return [name for name in names if name in text]
 
-    expect(hands.root.get_by_role("button", name="I am Ana", exact=True)).to_be_visible()
+    expect(hands.root.get_by_role("button", name="I'm Ana", exact=True)).to_be_visible()
     assert hidden() == []
     hands.move()
     assert len(hidden()) == 10

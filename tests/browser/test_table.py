@@ -27,7 +27,7 @@ def test_two_children_at_one_screen_point_out_the_matches(stage: Callable[..., A
     book = stage(PLAY.format(players=["Ana", "Ben"], seed=5, more=", scoring='claim'"))
     hands = Hands.at(book)
     root = hands.root
-    expect(root.get_by_role("button", name="I am Ana", exact=True)).to_be_visible()
+    expect(root.get_by_role("button", name="I'm Ana", exact=True)).to_be_visible()
     hidden = book.value("[card.name for hand in table.session.state.hands for card in hand]")
     text = root.evaluate("root => root.outerHTML")
     assert not [name for name in hidden if name in text]

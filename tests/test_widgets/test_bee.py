@@ -51,7 +51,7 @@ def plain(value):
 @pytest.mark.rule("ST-04")
 def test_answers_given_aloud(open_bee):
     page = open_bee()
-    assert labels(page)[-1] == "Uncover the answer"
+    assert labels(page)[-1] == "Show the answer"
     assert page.say("act", action="right")["code"] == "covered"
     page.done("act", action="uncover")
     assert labels(page) == ["A candle goes out", "Partly right", "Right! Next: Ben"]

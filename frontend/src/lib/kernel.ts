@@ -2,9 +2,10 @@ import type { Model } from "./model";
 import type { BaseState, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply } from "../wire/base";
 import type { SaintsMessage, WindowsMessage } from "../wire/gallery";
 import type { Request } from "../wire/requests";
+import { say } from "./words";
 
-/** A line for when the kernel is gone; the state stays on the screen. */
-export const SILENT = "The game is not answering. Run the cell again to go on.";
+/** Shown when the kernel is gone; the state stays on the screen. */
+export const SILENT = say("The game isn't responding. Run the cell again to keep playing.");
 
 const PATIENCE = 5000;
 const NUDGE = 4;

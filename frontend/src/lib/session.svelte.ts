@@ -9,6 +9,7 @@ import { head } from "./head";
 import type { Model } from "./model";
 import type { BaseState, FacesTrait, Reply } from "../wire/base";
 import type { Request } from "../wire/requests";
+import { say } from "./words";
 
 const nothing = (): string[] => [];
 
@@ -104,7 +105,7 @@ export class Session<State extends BaseState> {
   /** Sends a wish; a refusal becomes the frame's line. */
   async wish(request: Request): Promise<Reply | null> {
     const reply = await this.ask(request);
-    if (reply && !reply.ok && reply.code !== "silent") this.refuse(reply.sentence ?? "That cannot be done now.");
+    if (reply && !reply.ok && reply.code !== "silent") this.refuse(reply.sentence ?? say("You can't do that right now."));
     return reply;
   }
 
@@ -114,7 +115,7 @@ export class Session<State extends BaseState> {
 
   refuse(text: string): void {
     this.notice = { kind: "refusal", text };
-    this.say(text);
+    this.announce(text);
   }
 
   dismiss(): void {
@@ -130,15 +131,15 @@ export class Session<State extends BaseState> {
       this.hinted = 0;
     }
     this.hinted = Math.min(this.hinted + 1, this.hints.length);
-    this.say(this.hints[this.hinted - 1] ?? "");
+    this.announce(this.hints[this.hinted - 1] ?? "");
   }
 
   async save(): Promise<void> {
     const reply = await this.wish({ type: "save" });
     if (!reply?.ok) return;
-    const text = reply.sentence ?? (reply.saved ? `Saved as ${reply.saved}.` : "Saved.");
+    const text = reply.sentence ?? (reply.saved ? say("Saved as {name}.", { name: reply.saved }) : say("Saved."));
     this.notice = { kind: "good", text };
-    this.say(text);
+    this.announce(text);
   }
 
   readAloud(): void {
@@ -155,7 +156,7 @@ export class Session<State extends BaseState> {
   }
 
   /** Announces a line, again if it is the same as the last one. */
-  say(text: string): void {
+  announce(text: string): void {
     this.announced = text === this.announced ? `${text}\u00a0` : text;
   }
 
@@ -188,7 +189,7 @@ export class Session<State extends BaseState> {
         this.notice = null;
         this.hints = [];
         this.hinted = 0;
-        if (next.said) this.say(next.said);
+        if (next.said) this.announce(next.said);
       },
       !before || this.#scene(before) !== this.#scene(next),
     );
@@ -197,7 +198,7 @@ export class Session<State extends BaseState> {
   #lost(reply: Reply): void {
     const text = reply.sentence ?? "";
     this.notice = { kind: "lost", text };
-    this.say(text);
+    this.announce(text);
   }
 }
 

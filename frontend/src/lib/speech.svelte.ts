@@ -5,14 +5,14 @@ export class Speech {
 
   toggle(text: string): void {
     if (this.speaking) this.stop();
-    else this.say(text);
+    else this.speak(text);
   }
 
-  say(text: string): void {
+  speak(text: string): void {
     if (!this.can || !text) return;
     this.stop();
     const words = new SpeechSynthesisUtterance(text);
-    words.lang = "en";
+    words.lang = LANGUAGE;
     words.rate = 0.92;
     words.onend = words.onerror = () => (this.speaking = false);
     this.speaking = true;

@@ -1,4 +1,5 @@
 import type { Given, ShownQuestion } from "../wire/questions";
+import { say } from "../lib/words";
 
 /** The answer that stands on the screen, or the sentence that says what is missing. */
 export function complete(question: ShownQuestion, value: Given | null): { value: Given } | { missing: string } {
@@ -6,11 +7,11 @@ export function complete(question: ShownQuestion, value: Given | null): { value:
     case "order":
       return { value: value ?? question.choices.map((choice) => choice.text) };
     case "pairs":
-      return Object.keys(value ?? {}).length === question.rows.length ? { value: value! } : { missing: "First put something beside each of them." };
+      return Object.keys(value ?? {}).length === question.rows.length ? { value: value! } : { missing: say("Match each one first.") };
     case "typed":
-      return typeof value === "string" && value.trim() ? { value: value.trim() } : { missing: "First type a name. A guess is welcome." };
+      return typeof value === "string" && value.trim() ? { value: value.trim() } : { missing: say("Type a name first. It's OK to guess.") };
     default:
-      return value === null ? { missing: "First choose one. A guess is welcome." } : { value };
+      return value === null ? { missing: say("Choose one first. It's OK to guess.") } : { value };
   }
 }
 
@@ -23,6 +24,6 @@ export function numbered(question: ShownQuestion, key: string): Given | undefine
 /** What is read aloud of a question. */
 export function readable(question: ShownQuestion): string[] {
   const choices = question.form === "true-false" ? [] : question.choices.map((choice) => choice.text);
-  const begins = question.begins ? [`It begins with ${question.begins}`] : [];
+  const begins = question.begins ? [say("It starts with {letters}", { letters: question.begins })] : [];
   return [...question.clues, ...begins, ...question.rows.map((row) => row.name), ...choices].map((line) => line.replace(/[^.!?]$/, "$&."));
 }

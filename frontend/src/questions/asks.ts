@@ -8,10 +8,10 @@ export interface Asks {
   told: Explanation | null;
   /** The answer as far as it is given on the screen. */
   value: Given | null;
-  /** Who answers, as "you". */
-  who?: string;
+  /** The name of whoever answers; without it, the one at the screen. */
+  who?: string | undefined;
   /** Announces what was done. */
-  say: (text: string) => void;
+  announce: (text: string) => void;
   /** Enter on what is given already. */
   oncheck: () => void;
 }

@@ -34,7 +34,8 @@ export interface Met {
 
 /** The end of a bee. */
 export interface BeeEnding {
-  winners: string[];
+  /** The names of those who won. */
+  winners: string;
   contestants: Met[];
 }
 

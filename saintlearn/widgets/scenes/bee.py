@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
+from saintlearn.languages import say, together
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import MOST_LIVES, Contestant
 from saintlearn.study.bee_table import BeeView
@@ -129,7 +130,7 @@ def _deeds(bee: Bee, view: BeeView) -> tuple[wire.BeeDeed, ...]:
     if view.told is None:
         skip = wire.BeeDeed(text="pass", kind="skip", label=f"Skip {name}")
         clue = (wire.BeeDeed(text="clue", kind="clue", label="Lift the next clue"),) if view.clues_left else ()
-        return skip, *clue, wire.BeeDeed(text="uncover", kind="uncover", label="Uncover the answer")
+        return skip, *clue, wire.BeeDeed(text="uncover", kind="uncover", label=say("Show the answer"))
     if view.mark is None:
         return (
             wire.BeeDeed(text="wrong", kind="wrong", label=lost),
@@ -150,4 +151,4 @@ def _over(bee: Bee, view: BeeView) -> wire.BeeEnding:
         one = view.contestants[seat]
         saints = tuple(bee.bank.card(slug).name for slug in dict.fromkeys(one.saints))
         told.append(wire.Met(seat=seat, name=one.name, won=seat in view.winners, right=one.right, saints=saints))
-    return wire.BeeEnding(winners=tuple(bee.names[seat] for seat in view.winners), contestants=tuple(told))
+    return wire.BeeEnding(winners=together([bee.names[seat] for seat in view.winners]), contestants=tuple(told))

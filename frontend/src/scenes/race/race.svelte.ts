@@ -81,7 +81,7 @@ export class Race {
     this.#lifts = this.#lifts.filter((lift) => lift.seat !== seat);
     if (!slug || again) return;
     this.#lifts = [...this.#lifts, { seat, slug }];
-    this.session.say(`${this.session.faces.name(slug)} lifted. Left or right pile?`);
+    this.session.announce(`${this.session.faces.name(slug)} lifted. Left or right pile?`);
   }
 
   putBack(): boolean {
@@ -94,7 +94,7 @@ export class Race {
   async place(pile: number, seat = lastOf(this.lifts.map((lift) => lift.seat))): Promise<void> {
     const slug = seat === null ? null : this.lifted(seat);
     if (seat === null || !slug) {
-      this.session.say("First choose a card.");
+      this.session.announce("First choose a card.");
       return;
     }
     const hand = this.#hand(seat)!;
