@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, cards_of
+from saintlearn.ground.arguments import checked_choice
 from saintlearn.ground.hooks import Hook
-from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import century, date, say, say_count, together
 from saintlearn.vocabulary import BIRTH_CENTURIES, EXPANSIONS, FACT, LEVELS, PASSING_CENTURIES, Fact, Field, Level, facts_of
 
@@ -44,7 +44,7 @@ class Scoring:
             WildCards 6 and twice the matches (`M-09`).
 
     Raises:
-        ValueError: If a value is not one of these.
+        Refusal: ``bad-option``: if a value is not one of these.
     """
 
     level: Level = "full"
@@ -55,9 +55,7 @@ class Scoring:
 
     def __post_init__(self) -> None:
         for name, known in _KNOWN.items():
-            value = getattr(self, name)
-            if value not in known:
-                raise ValueError(say("{option} is not known; {hint}", option=f"{name}={value!r}", hint=suggest(str(value), known)))
+            checked_choice(name, getattr(self, name), known)
         object.__setattr__(self, "_plain", self.gathered == "single" and self.wild == "none")
 
     def bits(self, card: Card) -> int:
@@ -201,9 +199,9 @@ class Match:
 
     def _key(self, other: object) -> Match:
         if not isinstance(other, Match):
-            raise TypeError(f"A match can be compared with a match only, not with {type(other).__name__}.")
+            raise TypeError(f"A match can only be compared with a match, not with {type(other).__name__}.")
         if other.scoring != self.scoring:
-            raise TypeError("Matches counted in different ways cannot be compared.")
+            raise TypeError("Matches that were counted in different ways can't be compared.")
         return other
 
     def __eq__(self, other: object) -> bool:
@@ -265,7 +263,7 @@ def match(
 
     Raises:
         TypeError: If one of the two is not a card.
-        ValueError: If a keyword has a value that `Scoring` does not know.
+        Refusal: ``bad-option``: if a keyword has a value that `Scoring` does not know.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> cat = load_catalogue()
@@ -280,8 +278,12 @@ def match(
         wrong = [item for item in (card, on) if not isinstance(item, Card)]
         if not wrong:
             raise
-        sentence = f"match() compares two cards, but {repr(wrong[0])[:40]} is not a card"
-        raise TypeError(f"{sentence}. Get cards from the catalogue: cat = sl.load_catalogue(), then cat['lucy'].") from None
+        raise TypeError(
+            say(
+                "match() compares two cards, but {value} isn't a card. Get cards from the catalogue: cat = sl.load_catalogue(), then cat['lucy'].",
+                value=repr(wrong[0])[:40],
+            )
+        ) from None
 
 
 def score_matrix(

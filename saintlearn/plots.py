@@ -31,7 +31,7 @@ _WAYS = {
 
 
 def _axes(ax: Axes | None, size: tuple[float, float]) -> Axes:
-    pyplot: Any = need("matplotlib.pyplot", "plots", "a plot")
+    pyplot: Any = need("matplotlib.pyplot", "plots")
     if ax is None:
         _, made = pyplot.subplots(figsize=size, layout="constrained", facecolor=_PAPER)
         ax = made
@@ -110,7 +110,7 @@ def network(deck: Sequence[Card], level: Level = "full", least: int = 3, ax: Axe
         ValueError: The level is unknown.
         ImportError: matplotlib or networkx is missing.
     """
-    networkx: Any = need("networkx", "plots", "a network")
+    networkx: Any = need("networkx", "plots")
     rule = Scoring(level=level)
     graph = networkx.Graph()
     cards = [card for card in deck if not card.is_wild]

@@ -247,14 +247,14 @@ def test_a_game_that_can_never_be_kept_is_not_begun(capsys, tmp_path, monkeypatc
     pytest.importorskip("voila")
     monkeypatch.chdir(tmp_path)
     (tmp_path / "junk.json").write_text("junk", encoding="utf-8")
-    assert "game.json cannot be written: there is no folder" in refused(
+    assert "game.json can't be saved: there is no folder" in refused(
         capsys,
         "play",
         "saintcards",
         "--save",
         os.path.join("no", "game.json"),  # noqa: PTH118 - as somebody writes it
     )
-    assert "junk.json cannot be read; it is not a saved game" in refused(capsys, "play", "saintcards", "--save", "junk.json")
+    assert "junk.json can't be read. It isn't a saved file" in refused(capsys, "play", "saintcards", "--save", "junk.json")
     assert ". is a folder; name a file" in refused(capsys, "play", "saintcards", "--save", ".")
     assert "--save goes with the name of a game" in refused(capsys, "play", "--save", "game.json")
     with pytest.raises(Refusal, match="there is no folder"):

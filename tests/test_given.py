@@ -69,8 +69,6 @@ def test_a_sentence_ends_once():
         lambda: CAT.deck("cor"),
         lambda: CAT.select(geography="Afrika"),
         lambda: sl.new_game("saintcard"),
-        lambda: sl.new_game("saintcards", level="ful"),
-        lambda: sl.match(CAT["lucy"], CAT["anne"], level="ful"),
     ):
         with pytest.raises(ValueError, match=r"did you mean '[A-Za-z]+'\?$"):
             wrong()
@@ -117,7 +115,7 @@ def test_what_is_no_deck_is_refused_alike_everywhere(wrong):
 @pytest.mark.parametrize(("card", "on"), [("lucy", "agnes-of-rome"), (CAT["lucy"], "agnes-of-rome"), ("lucy", CAT["anne"]), (None, 5)])
 def test_words_are_no_cards_to_compare(card, on):
     with pytest.raises(
-        TypeError, match=r" is not a card\. Get cards from the catalogue: cat = sl\.load_catalogue\(\), then cat\['lucy'\]\.$"
+        TypeError, match=r"isn't a card\. Get cards from the catalogue: cat = sl\.load_catalogue\(\), then cat\['lucy'\]\.$"
     ):
         sl.match(card, on)
 
@@ -149,11 +147,11 @@ def test_who_is_no_learner_is_refused(store):
 
 def test_who_plays_is_a_list_of_names():
     for wrong in (lambda: sl.bee(5), lambda: sl.memory(players=5), lambda: sl.new_game("race", 5)):
-        with pytest.raises(sl.Refusal, match=r"^5 are no players; give a list of names, as \['Ana', 'Ben'\]\.$"):
+        with pytest.raises(sl.Refusal, match=r"^players must be a list of names, such as \['Ana', 'Ben'\] \(you gave 5\)\.$"):
             wrong()
-    with pytest.raises(sl.Refusal, match=r"^This game is for 2 players, but 1 was named\.$"):
+    with pytest.raises(sl.Refusal, match=r"^This game is for 2 players \(you named 1\)\.$"):
         sl.new_game("race", ["Ana"])
-    with pytest.raises(sl.Refusal, match=r"^This game is for 2 to 30 players, but 1 was named\.$"):
+    with pytest.raises(sl.Refusal, match=r"^This game is for 2 to 30 players \(you named 1\)\.$"):
         sl.bee("Ana")
     assert sl.memory(players="Ana", seed=1).game.names == ("Ana",)
     with pytest.raises(TypeError, match=r"did you mean 'players'\?$"):
@@ -162,15 +160,15 @@ def test_who_plays_is_a_list_of_names():
 
 def test_numbers_are_shown_as_they_were_given():
     for wrong, told in (
-        (lambda: sl.quiz("10"), "length='10' cannot be; choose a whole number from 1 to 100, as 10."),
-        (lambda: sl.quiz(seed="x"), "seed='x' cannot be; choose a whole number, as 7, not below 0."),
-        (lambda: sl.drill(seed=-1), "seed=-1 cannot be; choose a whole number, as 7, not below 0."),
-        (lambda: sl.new_game("saintcards", seed=1.5), "seed=1.5 cannot be; choose a whole number, as 7, not below 0."),
-        (lambda: sl.new_game("holdem", hands="4"), "hands='4' cannot be; choose a whole number, as 5, not below 1, or None."),
-        (lambda: checked_whole("length", True, 1, 100, 10), "length=True cannot be; choose a whole number from 1 to 100, as 10."),
-        (lambda: checked_seed(2**70), f"seed={2**70} cannot be; choose a smaller number, as 7."),
-        (lambda: checked_words("topics", [5]), "topics=[5] cannot be; give a list of words."),
-        (lambda: sl.quiz(topics=5), "topics=(5,) cannot be; give a list of words."),
+        (lambda: sl.quiz("10"), "length must be a whole number from 1 to 100, such as 10 (you gave '10')."),
+        (lambda: sl.quiz(seed="x"), "seed must be a whole number of at least 0, such as 7 (you gave 'x')."),
+        (lambda: sl.drill(seed=-1), "seed must be a whole number of at least 0, such as 7 (you gave -1)."),
+        (lambda: sl.new_game("saintcards", seed=1.5), "seed must be a whole number of at least 0, such as 7 (you gave 1.5)."),
+        (lambda: sl.new_game("holdem", hands="4"), "hands must be a whole number of at least 1, such as 5, or None (you gave '4')."),
+        (lambda: checked_whole("length", True, 1, 100, 10), "length must be a whole number from 1 to 100, such as 10 (you gave True)."),
+        (lambda: checked_seed(2**70), f"seed must be a smaller number, such as 7 (you gave {2**70})."),
+        (lambda: checked_words("topics", [5]), "topics must be a word or a list of words (you gave [5])."),
+        (lambda: sl.quiz(topics=5), "topics must be a word or a list of words (you gave (5,))."),
     ):
         with pytest.raises(sl.Refusal) as caught:
             wrong()
@@ -197,7 +195,10 @@ def test_a_file_that_is_not_there_is_told_by_its_name(tmp_path, monkeypatch):
     game = sl.new_game("saintcards", ["Ana", "Ben"], seed=1)
     with pytest.raises(FileNotFoundError) as caught:
         game.save("no/x.json")
-    assert (caught.value.filename, caught.value.strerror) == ("no/x.json", "there is no folder 'no'; make it first, or choose another")
+    assert (caught.value.filename, caught.value.strerror) == (
+        "no/x.json",
+        "there is no folder 'no', so make it first or choose another one",
+    )
     with pytest.raises(IsADirectoryError) as folder:
         game.save(".")
     assert (folder.value.filename, "this is a folder" in folder.value.strerror) == (".", True)

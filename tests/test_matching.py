@@ -472,7 +472,7 @@ def test_comparing_unlike_kinds_raises():
     found = match(CAT["lucy"], CAT["agnes-of-rome"])
     for other in (5, None, "5", (5,)):
         for compare in ("__lt__", "__le__", "__gt__", "__ge__"):
-            with pytest.raises(TypeError, match="can be compared with a match only"):
+            with pytest.raises(TypeError, match="can only be compared with a match"):
                 getattr(found, compare)(other)
     with pytest.raises(TypeError, match="counted in different ways"):
         assert found < match(CAT["lucy"], CAT["agnes-of-rome"], level="starter")
@@ -637,13 +637,8 @@ def test_with_centuries_any_a_number_is_found_at_either_corner_as_often_as_both_
 )
 def test_unknown_words_are_refused_and_quoted(option, value):
     for call in (lambda **way: match(CAT["lucy"], CAT["cecilia"], **way), lambda **way: score_matrix(ALL, **way), Scoring):
-        with pytest.raises(ValueError, match=f"{option}={value!r} is not known"):
+        with pytest.raises(ValueError, match=rf"{option} must be .* or .* \(you gave {value!r}\)"):
             call(**{option: value})
-
-
-def test_a_near_miss_is_helped():
-    with pytest.raises(ValueError, match="did you mean 'starter'"):
-        match(CAT["lucy"], CAT["cecilia"], level="Starter")
 
 
 def test_options_are_keywords_only_and_no_others_are_taken():

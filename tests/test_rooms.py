@@ -76,7 +76,7 @@ def test_a_shared_screen_goes_on_showing_nobody_while_another_screen_is_on_turn(
 def test_going_on_is_refused_where_a_person_has_to_act():
     room = room_of("Ana", Computer())
     screen = heard(room, sit(room, 0))
-    with pytest.raises(Refusal, match="It is your turn") as refused:
+    with pytest.raises(Refusal, match="It's your turn") as refused:
         after(room, screen, WentOn())
     assert refused.value.code == "your-turn"
 
@@ -168,9 +168,9 @@ def test_in_an_open_game_who_waits_and_who_only_looks_on_have_nothing_to_press()
     waiting, wall, mine = (policy.step(policy.sit(seats, look), look, Happened(None, "", ())) for seats in ((1,), (), (0,)))
     assert [(screen.here, screen.watching) for screen in (waiting, wall, mine)] == [(1, False), (None, False), (0, False)]
     for screen, code, sentence in [
-        (waiting, "not-your-turn", "It is Ana's turn. Wait until it comes to you."),
-        (wall, "not-your-turn", "It is Ana's turn. Wait until it comes to you."),
-        (mine, "your-turn", "It is your turn."),
+        (waiting, "not-your-turn", "It's Ana's turn. Please wait for yours."),
+        (wall, "not-your-turn", "It's Ana's turn. Please wait for yours."),
+        (mine, "your-turn", "It's your turn."),
     ]:
         with pytest.raises(Refusal) as refused:
             policy.step(screen, look, WentOn())

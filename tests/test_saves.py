@@ -130,7 +130,7 @@ def test_a_huge_file_is_refused_unread(saved, monkeypatch):
 
 def test_a_file_that_is_not_there_is_said_to_be_so(tmp_path):
     for path in (tmp_path / "nothing.json", tmp_path):
-        with pytest.raises(FileNotFoundError, match="There is no saved game"):
+        with pytest.raises(FileNotFoundError, match="There is no saved file"):
             load_game(path)
 
 
@@ -145,7 +145,7 @@ def test_a_path_may_be_text(saved, game):
 @pytest.mark.parametrize("sign", [True, False])
 def test_a_newer_file_says_to_update(saved, version, sign):
     assert rewritten(saved, lambda content: content | {"version": version}, sign=sign) == "newer"
-    assert "update saintlearn" in refused(saved).sentence
+    assert "Update saintlearn" in refused(saved).sentence
 
 
 @pytest.mark.parametrize("version", [0, -1, "1", None, 1.5, [1]])

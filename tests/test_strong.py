@@ -208,7 +208,7 @@ def test_one_choice_is_made_without_a_search():
 
 @pytest.mark.parametrize("playouts", [0, -1, 1.5, True, "10"])
 def test_a_budget_is_a_number(playouts):
-    with pytest.raises(ValueError, match="is not possible; give a whole number, 1 or more, or None"):
+    with pytest.raises(ValueError, match="must be a whole number of at least 1, such as 300, or None"):
         Strong(Counted, playouts)
 
 

@@ -72,7 +72,7 @@ def picture_data(path: str) -> str:
         raise ValueError(say("there's no picture {name!r} beside the table; put it there, or empty the cell", name=file.name))
     if file.suffix.lower() == ".svg":
         return f"data:image/svg+xml;base64,{base64.b64encode(_drawing(file)).decode('ascii')}"
-    images, ops = need("PIL.Image", "print", "a picture of your own"), need("PIL.ImageOps", "print", "a picture of your own")
+    images, ops = need("PIL.Image", "print"), need("PIL.ImageOps", "print")
     if file.stat().st_size > _LARGEST:
         raise ValueError(_too_large(file, _LARGEST))
     try:

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, ClassVar, Final, get_args, get_origin, get_type_hints
 
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
 
 __all__ = ["AFTER", "Action", "parse_action"]
 
@@ -32,9 +33,9 @@ class Action:
 
     word: ClassVar[str] = ""
     usage: ClassVar[str] = ""
-    """How it is written, as the end of a sentence, for one that people often write wrong; empty to list all actions instead."""
+    """A marked sentence that says how to write an action that people often get wrong; empty to list all actions instead."""
     people_only: ClassVar[bool] = False
-    """Whether a computer player leaves it to people, as to say what the clock shows."""
+    """Whether only people do it, such as saying what the clock shows."""
 
     @property
     def text(self) -> str:
@@ -145,6 +146,7 @@ def parse_action(text: str, types: tuple[type[Action], ...]) -> Action:
     if action is not None:
         return action
     known = ", ".join(f"{name} ..." if fields(kind) else name for name, kind in kinds.items())
-    right = (kind.usage if kind else "") or f"choose one of these: {known}."
+    right = say(kind.usage) if kind and kind.usage else say("Choose one of these: {words}.", words=known)
     shown = str(text)[:60]
-    raise Refusal("unknown-action", f"{shown!r} is not something one can do here; {right}", shown)
+    wrong = say("{action} isn't something you can do here.", action=repr(shown))
+    raise Refusal("unknown-action", f"{wrong} {right}", shown)

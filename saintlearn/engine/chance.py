@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from saintlearn.ground.refusal import SaveError
+from saintlearn.languages import say
 
 __all__ = ["Chance", "Given", "LateRandom", "RecordedChance"]
 
@@ -86,14 +87,14 @@ class RecordedChance(Chance):
 
     def _next(self) -> Given:
         if not self._left:
-            raise SaveError("edited", "The saved game does not fit the rules: a shuffle is missing.")
+            raise SaveError("edited", say("The saved game doesn't fit the rules: a shuffle is missing."))
         return self._left.pop()
 
     def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
         """Give the items in the recorded order."""
         order = self._next()
         if not isinstance(order, tuple) or sorted(order) != list(range(len(items))):
-            raise SaveError("edited", "The saved game does not fit the rules: a shuffle does not hold the right cards.")
+            raise SaveError("edited", say("The saved game doesn't fit the rules: a shuffle doesn't have the right cards."))
         self.record.append(order)
         return tuple([items[i] for i in order])
 
@@ -101,6 +102,6 @@ class RecordedChance(Chance):
         """Give the recorded number."""
         index = self._next()
         if not isinstance(index, int) or not 0 <= index < count:
-            raise SaveError("edited", "The saved game does not fit the rules: a choice of chance is out of range.")
+            raise SaveError("edited", say("The saved game doesn't fit the rules: a random choice is out of range."))
         self.record.append(index)
         return index

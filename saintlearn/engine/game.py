@@ -13,7 +13,7 @@ from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
 from saintlearn.engine.moves import Move, Step
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import say
+from saintlearn.languages import mark, say
 
 __all__ = ["Event", "Game", "LegalActions", "Options", "Outcome", "Reason"]
 
@@ -69,10 +69,10 @@ class Game(ABC, Generic[State, View]):
     deck: ClassVar[str] = "core"
     """Name of the deck for a game that names none; empty for the whole catalogue."""
 
-    nothing_done: ClassVar[str] = "Nothing has been played yet."
-    """Why nothing can be taken back at the beginning."""
-    cannot_unsee: ClassVar[str] = "Something was revealed, so it cannot be taken back."
-    """Why an action by which somebody learned something cannot be taken back."""
+    nothing_done: ClassVar[str] = mark("Nobody has played yet, so there's nothing to undo.")
+    """Why nothing can be undone at the beginning; a marked sentence."""
+    cannot_unsee: ClassVar[str] = mark("Something new was revealed, so you can't undo that.")
+    """Why an action by which somebody learned something can't be undone; a marked sentence."""
     exact: ClassVar[bool] = False
     """Whether `candidates` lists nothing that is not legal, so that the rule need not be asked about each."""
 
@@ -230,9 +230,9 @@ class Game(ABC, Generic[State, View]):
             Refusal: With the reason.
         """
         if not isinstance(action, Action):
-            raise Refusal(
-                "unknown-action", f"{str(action)[:60]!r} is not something one can do here; give an action or its text.", str(action)[:60]
-            )
+            shown = str(action)[:60]
+            sentence = say("{action} isn't something you can do here. Give an action or its text.", action=repr(shown))
+            raise Refusal("unknown-action", sentence, shown)
         code = self.objection(state, seat, action)
         if code is not None:
             raise Refusal(code, self.explain(state, seat, action, code, names), action.text[:200])

@@ -10,12 +10,17 @@ from typing import Any, Final, Protocol
 from saintlearn.engine.actions import Action
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
+from saintlearn.languages import mark, say, say_count
 
 __all__ = ["LABELS", "Computer", "Opponent", "Player", "seat_players"]
 
 _LONGEST = 24
-LABELS: Final[Mapping[str, str]] = {"random": "gentle computer", "greedy": "steady computer", "strong": "keen computer"}
-"""The kinds of computer player, and what people call them."""
+LABELS: Final[Mapping[str, str]] = {
+    "random": mark("gentle computer"),
+    "greedy": mark("steady computer"),
+    "strong": mark("keen computer"),
+}
+"""The kinds of computer player, and what people call them; `say` it."""
 _NAMES = ("Felix", "Clara", "Bruno", "Monica", "Anton", "Lucia", "Martin", "Rosa", "Leo", "Agnes")
 
 
@@ -68,28 +73,38 @@ def seat_players(players: Sequence[str | Computer], kinds: Sequence[str], seats:
     if isinstance(players, (str, Computer)):
         players = [players]
     if not isinstance(players, Sequence):
-        raise Refusal("bad-name", f"{repr(players)[:40]} are no players; give a list of names, as ['Ana', 'Ben'].", str(players)[:60])
+        sentence = say("players must be a list of names, such as ['Ana', 'Ben'] (you gave {value}).", value=repr(players)[:40])
+        raise Refusal("bad-name", sentence, str(players)[:60])
     if len(players) not in seats:
-        many = f"{seats[0]} to {seats[-1]}" if len(seats) > 1 else str(seats[0])
-        named = "1 was" if len(players) == 1 else f"{len(players)} were"
-        sentence = f"This game is for {many} players, but {named} named."
-        raise Refusal("player-count", sentence, str(len(players)))
+        raise Refusal("player-count", _count_sentence(seats, len(players)), str(len(players)))
     names = [_name(player) for player in players]
     taken = {name.casefold() for name in names if name}
     seated: list[Player] = []
     for player, wanted in zip(players, names, strict=True):
         kind = player.kind if isinstance(player, Computer) else None
         if kind is not None and kind not in kinds:
-            raise Refusal("unknown-computer", f"There is no computer player {kind!r}; {suggest(str(kind), kinds)}", str(kind))
+            sentence = say("There's no computer player {kind}; {hint}", kind=repr(kind), hint=suggest(str(kind), kinds))
+            raise Refusal("unknown-computer", sentence, str(kind))
         if wanted is None:
             name = next(free for free in _NAMES if free.casefold() not in taken)
             taken.add(name.casefold())
         else:
             name = wanted
         if any(name.casefold() == other.name.casefold() for other in seated):
-            raise Refusal("same-name", f"Two players are called {name!r}; give each a name of their own.", name)
+            raise Refusal("same-name", say("Two players are called {name}. Give each player a different name.", name=repr(name)), name)
         seated.append(Player(name, kind))
     return tuple(seated)
+
+
+def _count_sentence(seats: range, count: int) -> str:
+    if len(seats) > 1:
+        return say("This game is for {least} to {most} players (you named {count}).", least=seats[0], most=seats[-1], count=count)
+    return say_count(
+        "This game is for {count} player (you named {named}).",
+        "This game is for {count} players (you named {named}).",
+        seats[0],
+        named=count,
+    )
 
 
 def _name(player: str | Computer) -> str | None:
@@ -97,8 +112,9 @@ def _name(player: str | Computer) -> str | None:
     if name is None:
         return None
     if not isinstance(name, str):
-        raise TypeError(f"A player is a name or saintlearn.Computer(...), not {type(name).__name__}.")
+        raise TypeError(say("A player must be a name or saintlearn.Computer(...), not {type}.", type=type(name).__name__))
     text = " ".join(name.split())
     if not text or len(text) > _LONGEST or any(unicodedata.category(ch).startswith("C") for ch in text):
-        raise Refusal("bad-name", f"{name[:30]!r} cannot be a player's name; use 1 to {_LONGEST} letters.", name[:60])
+        sentence = say("A player's name must have 1 to {most} letters (you gave {name}).", most=_LONGEST, name=repr(name[:30]))
+        raise Refusal("bad-name", sentence, name[:60])
     return text

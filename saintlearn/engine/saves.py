@@ -15,6 +15,7 @@ from saintlearn.engine.players import LABELS, Computer, Player, seat_players
 from saintlearn.engine.session import Session, make_options
 from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.ground.save_file import read_save_file
+from saintlearn.languages import say
 
 __all__ = ["read_save"]
 
@@ -45,18 +46,18 @@ def read_save(
         options = make_options(game, content["options"])
         seed = content["seed"]
         if type(seed) is not int or seed < 0:
-            raise SaveError("edited", f"{target.name} has no proper seed.", target.name)
+            raise SaveError("edited", say("{file} doesn't have a seed that works.", file=target.name), target.name)
         deal, *rest = content["log"]
         session = Session(game, players, deck, options, seed=seed, opponents=entry.opponents(players), dealt=deal["chance"], clock=clock)
         if len(session.log[0].chance) != len(deal["chance"]):
-            raise SaveError(
-                "edited", f"{target.name} does not fit the rules of the game: the deal has more than the rules use.", target.name
-            )
+            sentence = say("{file} doesn't fit the rules of the game: the deal has more than the rules use.", file=target.name)
+            raise SaveError("edited", sentence, target.name)
         session.replay([(line["seat"], line["action"], line["chance"], line.get("at")) for line in rest])
     except SaveError:
         raise
     except (CatalogueError, Refusal, AttributeError, KeyError, TypeError, ValueError, IndexError) as error:
-        raise SaveError("edited", f"{target.name} does not fit the rules of the game ({str(error)[:120]}).", target.name) from error
+        sentence = say("{file} doesn't fit the rules of the game ({reason}).", file=target.name, reason=str(error)[:120])
+        raise SaveError("edited", sentence, target.name) from error
     return session
 
 
@@ -64,7 +65,7 @@ def _players(file: str, saved: list[dict[str, Any]], game: Game[Any, Any]) -> tu
     wanted = [Computer(item["computer"], item["name"]) if item["computer"] is not None else item["name"] for item in saved]
     unknown = {player.kind for player in wanted if isinstance(player, Computer)} - {*LABELS}
     if unknown:
-        raise SaveError(
-            "unknown-computer", f"{file} has a computer player {str(unknown.pop())[:40]!r} that this saintlearn does not know.", file
-        )
+        kind = repr(str(unknown.pop())[:40])
+        sentence = say("{file} has a computer player {kind} that this version of saintlearn doesn't know.", file=file, kind=kind)
+        raise SaveError("unknown-computer", sentence, file)
     return seat_players(wanted, list(LABELS), game.seats)

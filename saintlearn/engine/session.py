@@ -17,6 +17,7 @@ from saintlearn.engine.players import Opponent, Player
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.save_file import write_save_file
 from saintlearn.ground.suggestions import suggest
+from saintlearn.languages import say
 
 __all__ = ["Entry", "Session", "make_options"]
 
@@ -60,7 +61,8 @@ def make_options(game: Game[Any, Any], wanted: Mapping[str, Any], besides: Seque
     known = [item.name for item in fields(game.options)]
     for name in wanted:
         if name not in known:
-            raise TypeError(f"{game.title} has no option {name!r}; {suggest(name, [*known, *besides])}")
+            hint = suggest(name, [*known, *besides])
+            raise TypeError(say("{game} has no option {option}; {hint}", game=say(game.title), option=repr(name), hint=hint))
     return game.options(**wanted)
 
 
@@ -220,14 +222,16 @@ class Session:
         assert self._clock is not None
         time = self._clock()
         if type(time) not in (int, float) or not isfinite(time):
-            raise Refusal("bad-time", f"The clock says {str(time)[:40]!r}; it has to give milliseconds.", str(time)[:40])
+            sentence = say("The clock must give milliseconds (it gave {value}).", value=repr(str(time)[:40]))
+            raise Refusal("bad-time", sentence, str(time)[:40])
         return round(time)
 
     def _moment(self, at: int | None) -> int | None:
         if at is None and self._clock is not None:
             at = self._asked() + self._shift
         if at is not None and (type(at) is not int or abs(at) > _LATEST):
-            raise Refusal("bad-time", f"{str(at)[:40]!r} is no time; give whole milliseconds since the start.", str(at)[:40])
+            sentence = say("A time must be whole milliseconds since the start (you gave {value}).", value=repr(str(at)[:40]))
+            raise Refusal("bad-time", sentence, str(at)[:40])
         return at
 
     def replay(self, entries: Sequence[Sequence[Any]]) -> None:
@@ -243,7 +247,8 @@ class Session:
             chance = RecordedChance(record)
             self._act(action, seat, chance, self._moment(times[0]) if times and times[0] is not None else None)
             if len(chance.record) != len(record):
-                raise Refusal("edited", f"After {action!r} there is more chance in the log than the rules use.", action)
+                sentence = say("After {action}, the log has more shuffles than the rules use.", action=repr(action))
+                raise Refusal("edited", sentence, action)
         self._set_clock()
 
     @property
@@ -251,12 +256,12 @@ class Session:
         """Why the last action cannot be taken back; empty when it can."""
         last = self._log[self._last]
         if last.seat is None:
-            return self.game.nothing_done
+            return say(self.game.nothing_done)
         if not last.revealed:
             return ""
         if self.players[last.seat].computer is not None:
-            return f"{self.players[last.seat].name} has played since, so it cannot be taken back."
-        return self.game.cannot_unsee
+            return say("{name} has already played, so you can't undo that.", name=self.players[last.seat].name)
+        return say(self.game.cannot_unsee)
 
     @property
     def _last(self) -> int:

@@ -19,6 +19,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from saintlearn.engine.actions import Action
 from saintlearn.engine.entry import Computers, no_objection
 from saintlearn.engine.players import Opponent
+from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.refusal import Refusal
 
 __all__ = ["Adviser", "Strong", "Thinker", "any_player", "by_estimates", "make_computers", "shuffled"]
@@ -119,15 +120,14 @@ class Strong:
         playouts: Playouts for one choice; None for the game's own number.
 
     Raises:
-        ValueError: The number of playouts is not 1 or more.
+        Refusal: ``bad-option``: if the number of playouts is less than 1.
     """
 
     thinker: Callable[[Any], Thinker]
     playouts: int | None = None
 
     def __post_init__(self) -> None:
-        if self.playouts is not None and (type(self.playouts) is not int or self.playouts < 1):
-            raise ValueError(f"playouts={str(self.playouts)[:40]} is not possible; give a whole number, 1 or more, or None.")
+        checked_whole("playouts", self.playouts, 1, 2**31, 300, or_none=True)
 
     def __call__(self, view: Any, legal: Sequence[Action], rng: Any) -> Action | None:
         """Choose an action, see `Opponent`."""

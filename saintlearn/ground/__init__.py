@@ -1,1 +1,1 @@
-"""The ground floor: what every room stands on and what knows no saint: refusals, arguments, files, spellings, frozen records."""
+"""The ground floor, which everything else builds on and which knows no saints: refusals, arguments, files, spellings, frozen records."""

@@ -1,7 +1,7 @@
-"""Hooks: what a value has done for it by a module above, which its own module may not name.
+"""Hooks: let a module above do something for a value whose own module may not import it.
 
-A card draws itself in a notebook, though drawing stands above cards. So the card's module says in a protocol what it wants done and hangs up a
-`Hook` of that type, and `saintlearn/__init__.py`, which knows every room, says which module answers. It is loaded when somebody first asks.
+A card draws itself in a notebook, although drawing sits above cards. So the card's module says in a protocol what it needs and makes a `Hook` of
+that type, and `saintlearn/__init__.py`, which knows every room, says which module answers. That module is imported when somebody first asks.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ _ANSWERS: dict[str, str] = {}
 
 
 class Hook(Generic[T]):
-    """A place where a module answers that is loaded when it is first asked.
+    """Stand for a module that is imported when somebody first asks for it.
 
     Args:
-        name: Under which the module is given to `answered_by`.
+        name: The name under which `answered_by` gets the module.
 
     >>> answered_by({"textwrap": "textwrap"})
     >>> Hook("textwrap")().shorten("Lucy of Syracuse", 10)
@@ -34,14 +34,14 @@ class Hook(Generic[T]):
         self._name = name
 
     def __call__(self) -> T:
-        """Give the module that answers; its functions are those of the protocol ``T``.
+        """Import the module that answers; it has the functions of the protocol ``T``.
 
         Raises:
-            LookupError: None was ever named.
+            LookupError: If no module was ever named.
         """
         return cast("T", import_module(_ANSWERS[self._name]))
 
 
 def answered_by(modules: Mapping[str, str]) -> None:
-    """Say for each hook, by its name, which module answers, by its full name."""
+    """Say which module answers each hook: the hook's name and the module's full name."""
     _ANSWERS.update(modules)

@@ -1,4 +1,4 @@
-"""What is printed on, and with: the words of everything that becomes a sheet."""
+"""Paper and ink of everything that is printed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["INKS", "PAPERS", "Ink", "Paper"]
 
 Paper = Literal["A4", "Letter"]
 PAPERS: Final = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
-"""Width and height in millimetres."""
+"""Width and height in millimeters."""
 Ink = Literal["colour", "black"]
 INKS: Final = ("colour", "black")
-"""``black`` is for printers without colour."""
+"""``black`` is for printers without color."""

@@ -1,4 +1,4 @@
-"""Files: where the data that comes with the package lies (inside an installed package, beside it in a checkout), and how one is written."""
+"""Files: where to find the data that comes with the package (inside an installed package, beside it in a checkout), and how to write one."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ def _data(name: str) -> Path:
 
 
 def cards_folder() -> Path:
-    """The folder of the shipped tables."""
+    """Find the folder of the tables that come with the package."""
     return _data("cards")
 
 
 def notebooks_folder() -> Path:
-    """The folder of the shipped notebooks."""
+    """Find the folder of the notebooks that come with the package."""
     return _data("notebooks")
 
 
 def fonts_folder() -> Path:
-    """The folder of the TrueType fonts that pictures and print are drawn with; made when the package is built."""
+    """Find the folder of the TrueType fonts for pictures and print; the build of the package makes it."""
     return _PACKAGE / "widgets" / "static" / "print"
 
 
 def write_whole(target: Path, content: bytes) -> None:
-    """Write a file as a whole: it is there complete, or as it was before.
+    """Write a whole file: afterwards it is complete, or as it was before.
 
     Raises:
-        OSError: It cannot be written; the error names the target.
+        OSError: If it can't be written. The error names the target.
     """
     if not target.name:
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(target))

@@ -1,4 +1,4 @@
-"""Frozen records and tuples that change by making a new one; for records what `dataclasses.replace` does, several times as fast."""
+"""Copy frozen records and tuples with something changed; for records like `dataclasses.replace`, but several times as fast."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ T = TypeVar("T")
 
 
 def evolve(record: T, /, **changes: Any) -> T:
-    """Copy a frozen dataclass without slots, with some fields changed; its ``__post_init__`` does not run.
+    """Copy a frozen dataclass without slots, with some fields changed; its ``__post_init__`` doesn't run.
 
     Raises:
-        TypeError: There is no such field.
+        TypeError: If there is no such field.
     """
     before = record.__dict__
     values = before | changes

@@ -1,4 +1,4 @@
-"""Refusals: what a game says when it cannot do what was asked. Nothing changes by a refused action."""
+"""Refusals: what a game says when it can't do what somebody asked for. A refused action changes nothing."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ __all__ = ["Refusal", "SaveError"]
 
 
 class Refusal(ValueError):
-    """Something was asked that the rules, or common sense, do not allow; the game is unchanged.
+    """Say that the rules, or common sense, don't allow something; the game is unchanged.
 
     Attributes:
-        code: Short stable name for programs, as ``no-match``.
+        code: Short stable name for programs, such as ``no-match``.
         sentence: What was wrong and what would be right, for a child.
-        refused: The words that were refused.
+        refused: What was refused, as it was given.
     """
 
     def __init__(self, code: str, sentence: str, refused: str = "") -> None:
@@ -21,7 +21,7 @@ class Refusal(ValueError):
         self.refused = refused
 
     def _render_traceback_(self) -> list[str]:
-        """Show the sentence alone in a notebook: who reads it is no programmer."""
+        """Show only the sentence in a notebook: whoever reads it need not be a programmer."""
         return [self.sentence]
 
     def __reduce__(self) -> tuple[type[Refusal], tuple[str, str, str]]:
@@ -29,4 +29,4 @@ class Refusal(ValueError):
 
 
 class SaveError(Refusal):
-    """A saved game cannot be opened: it is truncated, was changed by hand, or comes from a newer version."""
+    """Say that a saved file can't be opened: it is truncated, was changed by hand, or comes from a newer version."""

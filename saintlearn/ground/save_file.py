@@ -1,4 +1,4 @@
-"""What all saved files have around what they hold: format, version, and a digest, so that one changed by hand is refused."""
+"""Saved files: each has a format, a version and a digest around its content, so that a file changed by hand is refused."""
 
 from __future__ import annotations
 
@@ -12,66 +12,73 @@ from typing import Any, Final
 
 from saintlearn.ground.paths import write_whole
 from saintlearn.ground.refusal import SaveError
+from saintlearn.languages import say
 
 __all__ = ["LARGEST", "VERSION", "digest", "read_save_file", "write_save_file"]
 
 VERSION: Final = 1
-"""Version of the format that is written."""
+"""Version of the format that `write_save_file` writes."""
 LARGEST: Final = 16 * 1024 * 1024
-"""Bytes that a saved file may have."""
+"""Most bytes that a saved file may have."""
 
 
 def digest(content: Mapping[str, Any]) -> str:
-    """Give the digest of a content that has none yet, as 64 hexadecimal digits; the order of its keys does not matter."""
+    """Compute the digest of a content that has none yet, as 64 hexadecimal digits; the order of its keys doesn't matter."""
     text = json.dumps(content, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode("ascii")).hexdigest()
 
 
 def write_save_file(path: str | os.PathLike[str], kind: str, content: Mapping[str, Any]) -> None:
-    """Write a file; it is there whole or not at all.
+    """Write a saved file, completely or not at all.
 
     Args:
-        path: Where.
-        kind: What is saved, in one word, as ``game``.
+        path: Where to write it.
+        kind: What it holds, in one word, such as ``game``.
         content: Plain JSON values.
 
     Raises:
-        OSError: It cannot be written; the error names the file.
+        OSError: If the file can't be written. The error names the file.
     """
     whole: dict[str, Any] = {"format": f"saintlearn {kind}", "version": VERSION, **content}
     whole["digest"] = digest(whole)
     target = Path(path)
     if target.is_dir():
-        raise IsADirectoryError(EISDIR, "this is a folder; give the name of a file in it, as game.json", str(path))
+        raise IsADirectoryError(EISDIR, say("this is a folder, so name a file in it, such as game.json"), str(path))
     if not target.parent.is_dir():
-        raise FileNotFoundError(ENOENT, f"there is no folder {str(target.parent)!r}; make it first, or choose another", str(path))
+        raise FileNotFoundError(
+            ENOENT, say("there is no folder {folder}, so make it first or choose another one", folder=repr(str(target.parent))), str(path)
+        )
     write_whole(target, json.dumps(whole, ensure_ascii=False, indent=1).encode())
 
 
 def read_save_file(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:
-    """Read a file; whether its content keeps the rules is the reader's to check.
+    """Read a saved file; the caller checks whether its content follows the rules.
+
+    Args:
+        path: The file.
+        kind: What it must hold, in one word, such as ``game``.
 
     Raises:
         SaveError: ``too-large``, ``truncated``, ``not-a-save``, ``newer`` (than this package), or ``edited``.
-        FileNotFoundError: There is no such file.
+        FileNotFoundError: If there is no such file.
     """
     target = Path(path)
     name = target.name
     if not target.is_file():
-        raise FileNotFoundError(f"There is no saved {kind} {str(path)!r}.")
+        raise FileNotFoundError(say("There is no saved file {path}.", path=repr(str(path))))
     if target.stat().st_size > LARGEST:
-        raise SaveError("too-large", f"{name} is too large to be a saved {kind}.", name)
+        raise SaveError("too-large", say("{file} is too large to be a saved file.", file=name), name)
     try:
         content = json.loads(target.read_text(encoding="utf-8"))
     except (ValueError, RecursionError):  # not UTF-8, not JSON, or a number without end
-        raise SaveError("truncated", f"{name} cannot be read; it is not a saved {kind}, or its end is missing.", name) from None
+        raise SaveError("truncated", say("{file} can't be read. It isn't a saved file, or its end is missing.", file=name), name) from None
     if not isinstance(content, dict) or content.get("format") != f"saintlearn {kind}":
-        raise SaveError("not-a-save", f"{name} is not a saved {kind} of saintlearn.", name)
+        raise SaveError("not-a-save", say("{file} isn't a saved file that can be opened here.", file=name), name)
     version = content.get("version")
     if type(version) is not int or version < 1:
-        raise SaveError("edited", f"{name} has no version.", name)
+        raise SaveError("edited", say("{file} doesn't say which version of saintlearn saved it.", file=name), name)
     if version > VERSION:
-        raise SaveError("newer", f"{name} was saved by a newer saintlearn (format {version}); update saintlearn to open it.", name)
+        raise SaveError("newer", say("{file} was saved by a newer version of saintlearn. Update saintlearn to open it.", file=name), name)
     if content.pop("digest", None) != digest(content):
-        raise SaveError("edited", f"{name} was changed after it was saved, so it cannot be trusted.", name)
+        raise SaveError("edited", say("{file} was changed after it was saved, so it can't be opened.", file=name), name)
     return content

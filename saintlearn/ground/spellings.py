@@ -1,4 +1,4 @@
-"""Spellings: words as they are compared, and which of some words somebody may have meant."""
+"""Spellings: how to compare words, and which known word somebody probably meant."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from typing import Final
 __all__ = ["letters", "nearest", "plain"]
 
 _LETTERS: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe"})
-_HONOURS: Final = frozenset({"st", "sts", "saint", "saints", "bl", "blessed", "san", "santa", "sankt"})
+_TITLES: Final = frozenset({"st", "sts", "saint", "saints", "bl", "blessed", "san", "santa", "sankt"})
 _SAME, _WITHIN, _BEGINS = 4.0, 3.0, 2.0
 _SLIP, _OTHER_LETTER = 0.9, 0.75
-"""How much alike two spellings are where one is a slip of the other, and at least where they begin with different letters."""
+"""How similar two spellings are if one is a slip of the other, and at least if they begin with different letters."""
 _SHORT: Final = 4
-"""Letters up to which a single one is much."""
+"""Up to this many letters, a single one makes a big difference."""
 
 
 def letters(text: str) -> str:
-    """Write a text in small letters without accents.
+    """Write a text in lower case without accents.
 
     >>> letters("Stanisław Đức of Ávila")
     'stanislaw duc of avila'
@@ -31,7 +31,7 @@ def letters(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Write a text so that spellings of the same words are equal: no case, accents, articles or punctuation.
+    """Write a text so that different spellings of the same words are equal: without case, accents, articles or punctuation.
 
     >>> plain("The Prison-Guard, Ávila")
     'prison guard avila'
@@ -40,12 +40,12 @@ def plain(text: str) -> str:
 
 
 def nearest(value: str, known: Mapping[str, Iterable[str]], most: int = 1) -> list[str]:
-    """Find what somebody may have meant: the same word in another spelling, else one that holds it or begins like it, else one that looks like it.
+    """Find what somebody probably meant: the same word in another spelling, else one that contains it or begins like it, else one that looks like it.
 
     Args:
-        value: What was written.
-        known: The words that there are, each with its spellings.
-        most: How many to give at most; more than one only where they are equally near.
+        value: What somebody wrote.
+        known: The known words, each with its spellings.
+        most: How many to give at most; more than one only if they are equally close.
 
     >>> nearest("Marsch", {"March": ["March"], "May": ["May"]})
     ['March']
@@ -84,7 +84,7 @@ def nearest(value: str, known: Mapping[str, Iterable[str]], most: int = 1) -> li
 
 def _bare(text: str) -> str:
     words = _words(text)
-    return " ".join([word for word in words if word not in _HONOURS] or words)
+    return " ".join([word for word in words if word not in _TITLES] or words)
 
 
 def _words(text: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""Suggestions: what somebody may write in place of a word that nobody knows."""
+"""Suggestions: what to write instead of an unknown word."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from saintlearn.languages import say
 __all__ = ["suggest", "suggest_or"]
 
 _READ, _FEW = 40, 12
-"""Words that somebody reads through, and the first of more."""
+"""A list of this many words can be read; of a longer one, this many are shown."""
 
 
 def suggest(value: str, known: Iterable[str], where: str = "") -> str:
-    """Say what to write in place of an unknown word, as the end of a sentence: the nearest word if one is near, else all of them.
+    """Say what to write instead of an unknown word, as the end of a sentence: the closest word if one is close, else all of them.
 
     Args:
         value: The unknown word.
         known: All known words.
-        where: Where to look, said in place of a list that would be too long to read.
+        where: Where to look, said instead of a list that would be too long to read.
 
     >>> suggest("Martir", ["Martyr", "Priest"])
     "did you mean 'Martyr'?"
@@ -34,7 +34,7 @@ def suggest(value: str, known: Iterable[str], where: str = "") -> str:
 
 
 def suggest_or(otherwise: str, value: str, known: Iterable[str]) -> str:
-    """Name the word nearest to an unknown one, as the end of a sentence; if none is near, say something else.
+    """Name the word closest to an unknown one, as the end of a sentence; if none is close, say something else.
 
     >>> suggest_or("write a row for it", "Martir", ["Martyr", "Priest"]), suggest_or("write a row for it", "Nun", ["Martyr", "Priest"])
     ("did you mean 'Martyr'?", 'write a row for it')

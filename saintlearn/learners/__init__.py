@@ -2,5 +2,5 @@
 
 from saintlearn.ground.extras import need
 
-need("sqlalchemy", "study", "keeping what a learner knows")
-need("fsrs", "study", "keeping what a learner knows")
+need("sqlalchemy", "study")
+need("fsrs", "study")

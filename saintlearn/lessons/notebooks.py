@@ -51,7 +51,7 @@ def notebook(plan: Plan, *, teacher: bool, seed: int = 0) -> str:
         ImportError: nbformat is missing.
         ValueError: The saints of the lesson are in no catalogue that a notebook could open.
     """
-    nbformat = need("nbformat", "lab", "writing a notebook")
+    nbformat = need("nbformat", "lab")
     book = nbformat.v4.new_notebook(metadata=_METADATA)
     for cell in cells(plan, teacher=teacher, seed=seed):
         if cell.code:

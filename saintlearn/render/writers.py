@@ -65,8 +65,8 @@ def card_image(svg: str, dpi: int = 300) -> Image:
             "dpi must be a whole number from {least} to {most} (you gave {given}).", least=_DPI[0], most=_DPI[-1], given=repr(dpi)[:40]
         )
         raise ValueError(sentence)
-    pdfium = need("pypdfium2", "print", "drawing a picture")
-    need("PIL", "print", "drawing a picture")
+    pdfium = need("pypdfium2", "print")
+    need("PIL", "print")
     document = pdfium.PdfDocument(card_pdf(svg, "card"))
     try:
         drawn = document[0].render(scale=dpi / 72, fill_color=(0, 0, 0, 0)).to_pil()
@@ -90,7 +90,7 @@ def pdf(source: str, files: dict[str, str], title: str) -> bytes:
     """
     from tempfile import TemporaryDirectory
 
-    typst = need("typst", "print", "writing a PDF")
+    typst = need("typst", "print")
     with TemporaryDirectory(prefix="saintlearn-") as folder:
         for name, text in files.items():
             (Path(folder) / name).write_text(text, encoding="utf-8")

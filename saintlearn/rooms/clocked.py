@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from saintlearn.engine.events import Event
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Happened, Message, Policy, Refused, Screen, by_computer
 
@@ -70,7 +71,7 @@ class ClockedPolicy(Policy):
 
     def actor(self, screen: Screen, named: Any) -> int:
         if type(named) is not int or named not in screen.seats:
-            raise Refusal("nobody-here", "First say who at the screen does that.")
+            raise Refusal("nobody-here", say("First, say which player at the screen is doing that."))
         return named
 
     def spot(self, screen: Screen, look: Look[Any], found: Any) -> Any:
@@ -119,7 +120,7 @@ class ClockedPolicy(Policy):
             mine = next(one for one in look.together if one.seat == message.seat)
             explained = self.explains(mine, message)
             return screen if explained is None else self.told(screen, message.seat, *explained)
-        raise Refusal("no-turns", "Nobody waits for a turn here, so there is nothing to go on with or to take back.")
+        raise Refusal("no-turns", say("Nobody takes turns in this game, so there's nothing to continue or undo."))
 
     def _happened(self, screen: Screen, message: Happened) -> Screen:
         for event in message.events:

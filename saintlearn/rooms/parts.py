@@ -8,6 +8,7 @@ from typing import Any, Literal
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
 from saintlearn.engine.players import LABELS, Player
+from saintlearn.languages import say, together
 from saintlearn.matching import Scoring, detail, sentence
 from saintlearn.rooms.look import Look
 from saintlearn.vocabulary import facts_of
@@ -26,20 +27,20 @@ def kind_of(player: Player) -> Literal["person", "computer"]:
 
 def label_of(player: Player) -> str:
     """Call a computer player by its kind, as people do; empty for a person."""
-    return "" if player.computer is None else LABELS[player.computer]
+    return "" if player.computer is None else say(LABELS[player.computer])
 
 
-def log_lines(look: Look[Any], most: int, say: Callable[[Look[Any], Event], str] = Look.sentence) -> tuple[LogLine, ...]:
+def log_lines(look: Look[Any], most: int, told: Callable[[Look[Any], Event], str] = Look.sentence) -> tuple[LogLine, ...]:
     """Tell the newest lines of the log that say something, the oldest of them first.
 
     Args:
         look: The game.
         most: How many lines at most.
-        say: Says what happened.
+        told: Says what happened.
     """
     lines: list[LogLine] = []
     for line in reversed(look.log):
-        text = " ".join(filter(None, (say(look, event) for event in line.events)))
+        text = " ".join(filter(None, (told(look, event) for event in line.events)))
         if text:
             lines.append(LogLine(n=line.number, text=text))
         if len(lines) == most:
@@ -80,7 +81,7 @@ def matches_again(pairs: Sequence[tuple[Card, Card, int, int]], rule: Scoring) -
         if fact.key in used or card.slug in used:
             continue
         used |= {fact.key, card.slug}
-        out.append(Again(card=card.slug, on=on.slug, sentence=sentence(fact, card, on, rule), names=f"{card.name} and {on.name}"))
+        out.append(Again(card=card.slug, on=on.slug, sentence=sentence(fact, card, on, rule), names=together([card.name, on.name])))
         if len(out) == _AGAIN:
             break
     return tuple(out)

@@ -12,6 +12,7 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
 from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
 from saintlearn.rooms.look import Line, Look
 
 __all__ = ["Remembers", "Room"]
@@ -156,8 +157,8 @@ class Room:
         try:
             self.session.save(path)
         except OSError as error:
-            why = error.strerror if path.absolute().parent.is_dir() else f"there is no folder {str(path.parent)!r}"
-            raise Refusal("not-saved", f"{path.name or path} cannot be written: {why}.", str(path)) from None
+            sentence = say("{file} can't be saved: {reason}.", file=path.name or path, reason=error.strerror)
+            raise Refusal("not-saved", sentence, str(path)) from None
 
     def keep(self) -> str:
         """Write the game to its file, and let who remembers hear of it; give a sentence where that could not be done."""
@@ -166,7 +167,7 @@ class Room:
             try:
                 self.session.save(self.path)
             except OSError:
-                trouble.append(f"The game could not be written to {self.path.name}.")
+                trouble.append(say("The game couldn't be saved in {file}.", file=self.path.name))
         if self.remembers is not None:
             trouble.append(self.remembers.tell(self.session))
         return " ".join(filter(None, trouble))

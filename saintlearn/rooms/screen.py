@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Protocol
 
 from saintlearn.engine.events import Event
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
 from saintlearn.rooms.look import Look
 
 __all__ = ["Came", "Happened", "Message", "OpenPolicy", "Policy", "Refused", "Screen", "TakenBack", "TurnPolicy", "WentOn", "by_computer"]
@@ -155,7 +156,7 @@ class Policy(Protocol):
             Refusal: ``nobody-here``.
         """
         if screen.here is None or screen.watching:
-            raise Refusal("nobody-here", "First say who is at the screen.")
+            raise Refusal("nobody-here", say("First, say who is at the screen."))
         return screen.here
 
     def next_action(self, screen: Screen, look: Look[Any]) -> str:
@@ -183,11 +184,11 @@ def check_going_on(screen: Screen, look: Look[Any]) -> None:
     if screen.watching:
         return
     if look.turn is None:
-        raise Refusal("over", "The game is over.")
+        raise Refusal("over", say("The game is over."))
     if look.turn in screen.seats and screen.here is not None:
-        raise Refusal("your-turn", "It is your turn.")
+        raise Refusal("your-turn", say("It's your turn."))
     if look.players[look.turn].computer is None and look.turn not in screen.seats:
-        raise Refusal("not-your-turn", f"It is {look.names[look.turn]}'s turn. Wait until it comes to you.")
+        raise Refusal("not-your-turn", say("It's {name}'s turn. Please wait for yours.", name=look.names[look.turn]))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -225,7 +226,7 @@ class TurnPolicy(Policy):
     def step(self, screen: Screen, look: Look[Any], message: Message) -> Screen:
         if isinstance(message, Came):
             if screen.asks is None or type(message.seat) is not int or message.seat != screen.asks:
-                raise Refusal("not-asked", "Somebody else is asked to come to the screen.")
+                raise Refusal("not-asked", say("It's somebody else's turn to come to the screen."))
             return replace(screen, here=screen.asks, asks=None, spot=None, said="", events=())
         if isinstance(message, WentOn):
             check_going_on(screen, look)
@@ -256,7 +257,7 @@ class TurnPolicy(Policy):
         if screen.here is not None and turn in screen.seats and turn != screen.here:
             screen = replace(screen, here=None, asks=turn)
         return replace(
-            screen, spot=spot if look.last.seat == turn else None, watching=False, said="The last move was taken back.", events=()
+            screen, spot=spot if look.last.seat == turn else None, watching=False, said=say("The last move was undone."), events=()
         )
 
 
@@ -295,14 +296,14 @@ class OpenPolicy(Policy):
 
     def step(self, screen: Screen, look: Look[Any], message: Message) -> Screen:
         if isinstance(message, Came):
-            raise Refusal("not-asked", "Somebody else is asked to come to the screen.")
+            raise Refusal("not-asked", say("It's somebody else's turn to come to the screen."))
         if isinstance(message, WentOn):
             check_going_on(screen, look)
             return replace(screen, spot=None, watching=False)
         if isinstance(message, Refused):
             return screen
         if isinstance(message, TakenBack):
-            message = Happened(None, "The last move was taken back.", ())
+            message = Happened(None, say("The last move was undone."), ())
         spot = message.spot
         watching = look.turn is not None and (spot is not None or _lets_computers_play(screen, look))
         return _come(replace(screen, spot=spot, said=message.said, events=message.events, watching=watching), look)

@@ -114,7 +114,7 @@ def utc(now: datetime) -> datetime:
 
 @cache
 def _scheduler(retention: float) -> fsrs.Scheduler:
-    library: Any = need("fsrs", "study", "remembering what a learner knows")
+    library: Any = need("fsrs", "study")
     made: fsrs.Scheduler = library.Scheduler(desired_retention=retention, maximum_interval=LONGEST, enable_fuzzing=False)
     return made
 

@@ -10,7 +10,6 @@ from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import cards_of
 from saintlearn.games.saintcards.help import claim_hints
-from saintlearn.games.saintcards.words import place_label
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.refusal import Refusal
 from saintlearn.matching import Scoring, detail, sentence
@@ -97,7 +96,7 @@ class Drill(SaintWidget[DrillState]):
             ),
             tried=tuple(fact.key for fact in facts_of(self._wrong)),
             actions=(
-                *(ClaimAction(text=f"claim {fact.key}", fact=fact.key, label=place_label(fact.key)) for fact in open_facts),
+                *(ClaimAction(text=f"claim {fact.key}", fact=fact.key, label=fact.heading) for fact in open_facts),
                 *(() if self._done else (done,)),
             ),
             done=self._done,

@@ -132,7 +132,7 @@ def test_equal_states_and_equal_chance_give_equal_results(table, players, names,
 def test_texts_that_are_no_action_are_refused(table, names, text):
     session = table.begin(table.variants()[0], names[:2], 1)
     before = (session.state, session.log)
-    with pytest.raises(Refusal, match="is not something one can do here") as caught:
+    with pytest.raises(Refusal, match="isn't something you can do here") as caught:
         session.act(text)
     assert caught.value.code == "unknown-action"
     assert text not in session.legal_actions

@@ -140,14 +140,14 @@ def test_what_was_taken_back_can_be_done_again_with_the_same_result(table, playe
 def test_nothing_is_taken_back_from_a_computer(table, names):
     session = table.begin(table.variants()[0], [Computer("greedy", "Clara"), "Ana"], 3)
     session.step()
-    assert session.undo_objection == "Clara has played since, so it cannot be taken back."
+    assert session.undo_objection == "Clara has already played, so you can't undo that."
     with pytest.raises(Refusal):
         session.undo()
 
 
 def test_before_anything_was_played_there_is_nothing_to_take_back(table, players, names):
     session = halfway(table, names, players, 0, steps=0)
-    with pytest.raises(Refusal, match="Nothing has been played yet"):
+    with pytest.raises(Refusal, match="Nobody has played yet"):
         session.undo()
 
 

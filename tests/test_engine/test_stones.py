@@ -251,10 +251,10 @@ def test_a_game_lists_what_its_moves_allow():
             "juggle",
             None,
             "unknown-action",
-            "'juggle' is not something one can do here; choose one of these: take ..., throw, peek, grab.",
+            "'juggle' isn't something you can do here. Choose one of these: take ..., throw, peek, grab.",
         ),
-        (7, "take", None, "unknown-action", "'take' is not something one can do here; choose one of these: take ..., throw, peek, grab."),
-        (7, 5, None, "unknown-action", "'5' is not something one can do here; give an action or its text."),
+        (7, "take", None, "unknown-action", "'take' isn't something you can do here. Choose one of these: take ..., throw, peek, grab."),
+        (7, 5, None, "unknown-action", "'5' isn't something you can do here. Give an action or its text."),
         (7, "take 1", 2, "no-such-seat", "There is no seat 2; the seats are 0 to 1."),
         (7, "take 1", -1, "no-such-seat", "There is no seat -1; the seats are 0 to 1."),
         (7, "take 1", True, "no-such-seat", "There is no seat True; the seats are 0 to 1."),
@@ -364,18 +364,18 @@ def test_the_log_tells_all():
 
 def test_a_step_back_and_what_stands_in_its_way():
     session = begin(("Ana", Player("Bot", "random")))
-    assert session.undo_objection == "Nothing has been played yet."
+    assert session.undo_objection == "Nobody has played yet, so there's nothing to undo."
     first = session.state
     session.act("take 2")
     assert session.undo_objection == ""
     session.undo()
     assert (session.state, len(session.log)) == (first, 1)
-    assert refusal(session.undo) == ("no-undo", "Nothing has been played yet.", "")
+    assert refusal(session.undo) == ("no-undo", "Nobody has played yet, so there's nothing to undo.", "")
     session.act("peek")
-    assert refusal(session.undo) == ("no-undo", "Something was revealed, so it cannot be taken back.", "peek")
+    assert refusal(session.undo) == ("no-undo", "Something new was revealed, so you can't undo that.", "peek")
     session.act("take 2")
     session.step()
-    assert refusal(session.undo) == ("no-undo", "Bot has played since, so it cannot be taken back.", "take 1")
+    assert refusal(session.undo) == ("no-undo", "Bot has already played, so you can't undo that.", "take 1")
     session = begin()
     session.act("take 1")
     session.act("take 1")
@@ -383,7 +383,7 @@ def test_a_step_back_and_what_stands_in_its_way():
     session.undo()
     assert (session.state, session.state.left) == (first, 7)
     session.act("throw")
-    assert session.undo_objection == "Something was revealed, so it cannot be taken back.", "chance was seen"
+    assert session.undo_objection == "Something new was revealed, so you can't undo that.", "chance was seen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -435,15 +435,15 @@ def test_what_follows_is_taken_back_with_what_it_follows_from():
     assert texts(session) == ["take 1", "thank", "thank"]
     session.undo()
     assert (texts(session), session.state) == ([], politely().state)
-    assert refusal(session.undo) == ("no-undo", "Nothing has been played yet.", "")
+    assert refusal(session.undo) == ("no-undo", "Nobody has played yet, so there's nothing to undo.", "")
 
 
 def test_what_follows_from_the_deal_or_from_what_was_revealed_stays():
     session = politely((0, "thank"), (1, "thank"))
-    assert refusal(session.undo) == ("no-undo", "Nothing has been played yet.", "thank")
+    assert refusal(session.undo) == ("no-undo", "Nobody has played yet, so there's nothing to undo.", "thank")
     assert texts(session) == ["thank", "thank"]
     session = politely((0, "take 1"), (0, "peek"), (1, "thank"))
-    assert session.undo_objection == "Something was revealed, so it cannot be taken back."
+    assert session.undo_objection == "Something new was revealed, so you can't undo that."
     assert refusal(session.undo)[0] == "no-undo"
     assert texts(session) == ["take 1", "peek", "thank"]
 
@@ -616,14 +616,14 @@ def test_time_is_told_by_the_clock_from_the_last_line_of_the_log_on():
 def test_what_is_no_time_is_refused(time):
     session = begin()
     code, sentence, _ = refusal(session.act, "take 1", at=time)
-    assert (code, sentence) == ("bad-time", f"{str(time)!r} is no time; give whole milliseconds since the start.")
+    assert (code, sentence) == ("bad-time", f"A time must be whole milliseconds since the start (you gave {str(time)!r}).")
     session.act("take 1", at=2**53)
     session.act("take 1", at=-(2**53))
 
 
 @pytest.mark.parametrize("time", [None, "7", float("nan"), float("inf"), True])
 def test_a_clock_that_tells_no_time_is_refused(time):
-    assert refusal(begin, clock=Clock(time))[:2] == ("bad-time", f"The clock says {str(time)!r}; it has to give milliseconds.")
+    assert refusal(begin, clock=Clock(time))[:2] == ("bad-time", f"The clock must give milliseconds (it gave {str(time)!r}).")
 
 
 def test_a_wrong_try_counts_where_the_rules_say_so():
@@ -712,21 +712,21 @@ def _extra_deal(content):
 @pytest.mark.parametrize(
     ("change", "code", "words"),
     [
-        (_extra_chance, "edited", "there is more chance in the log than the rules use"),
+        (_extra_chance, "edited", "the log has more shuffles than the rules use"),
         (_extra_deal, "edited", "the deal has more than the rules use"),
         (lambda content: content["log"][0].update(chance=[]), "edited", "a shuffle is missing"),
-        (lambda content: content["log"][0].update(chance=[[0, 1, 2]]), "edited", "a shuffle does not hold the right cards"),
-        (lambda content: content["log"][0].update(chance=[3]), "edited", "a shuffle does not hold the right cards"),
-        (lambda content: content["log"][1].update(chance=[3]), "edited", "a choice of chance is out of range"),
-        (lambda content: content["log"][1].update(chance=[-1]), "edited", "a choice of chance is out of range"),
-        (lambda content: content["log"][1].update(chance=[[0]]), "edited", "a choice of chance is out of range"),
-        (lambda content: content["log"][3].update(action="take 4"), "edited", "does not fit the rules of the game (Take one to three.)"),
-        (lambda content: content.update(seed=-1), "edited", "has no proper seed"),
-        (lambda content: content.update(seed=True), "edited", "has no proper seed"),
-        (lambda content: content.update(game="marbles"), "edited", "does not fit the rules"),
-        (lambda content: content.pop("log"), "edited", "does not fit the rules"),
-        (lambda content: content["players"][1].update(computer="clever"), "unknown-computer", "a computer player 'clever' that this saintlearn does not know"),
-        (lambda content: content["players"].extend([{"name": "C", "computer": None}] * 2), "edited", "This game is for 1 to 3 players, but 4 were named"),
+        (lambda content: content["log"][0].update(chance=[[0, 1, 2]]), "edited", "a shuffle doesn't have the right cards"),
+        (lambda content: content["log"][0].update(chance=[3]), "edited", "a shuffle doesn't have the right cards"),
+        (lambda content: content["log"][1].update(chance=[3]), "edited", "a random choice is out of range"),
+        (lambda content: content["log"][1].update(chance=[-1]), "edited", "a random choice is out of range"),
+        (lambda content: content["log"][1].update(chance=[[0]]), "edited", "a random choice is out of range"),
+        (lambda content: content["log"][3].update(action="take 4"), "edited", "doesn't fit the rules of the game (Take one to three.)"),
+        (lambda content: content.update(seed=-1), "edited", "doesn't have a seed that works"),
+        (lambda content: content.update(seed=True), "edited", "doesn't have a seed that works"),
+        (lambda content: content.update(game="marbles"), "edited", "doesn't fit the rules"),
+        (lambda content: content.pop("log"), "edited", "doesn't fit the rules"),
+        (lambda content: content["players"][1].update(computer="clever"), "unknown-computer", "a computer player 'clever' that this version of saintlearn doesn't know"),
+        (lambda content: content["players"].extend([{"name": "C", "computer": None}] * 2), "edited", "This game is for 1 to 3 players (you named 4)"),
         (lambda content: content["options"].update(stones=0), "edited", "There are no stones."),
     ],
 )  # fmt: skip
@@ -743,7 +743,7 @@ def test_of_a_fault_in_a_file_the_first_120_letters_are_told(tmp_path):
     def lost(name):
         raise ValueError("x" * 121)
 
-    with pytest.raises(SaveError, match=rf"does not fit the rules of the game \({'x' * 120}\)\.$"):
+    with pytest.raises(SaveError, match=rf"doesn't fit the rules of the game \({'x' * 120}\)\.$"):
         read_save(saved(tmp_path)[1], lost)
 
 
@@ -768,12 +768,12 @@ def test_chance_is_recorded_and_given_back():
     back = RecordedChance([list(chance.record[0]), *picks])
     assert (back.shuffle("abcd"), [back.choice(5) for _ in range(40)], back.record) == (order, picks, chance.record)
     for ask in (lambda: back.shuffle("ab"), lambda: back.choice(2)):
-        assert refusal(ask)[:2] == ("edited", "The saved game does not fit the rules: a shuffle is missing.")
+        assert refusal(ask)[:2] == ("edited", "The saved game doesn't fit the rules: a shuffle is missing.")
     assert [RecordedChance([count - 1]).choice(count) for count in (1, 9)] == [0, 8]
-    assert refusal(RecordedChance([3]).choice, 3)[1] == "The saved game does not fit the rules: a choice of chance is out of range."
+    assert refusal(RecordedChance([3]).choice, 3)[1] == "The saved game doesn't fit the rules: a random choice is out of range."
     assert (
         refusal(RecordedChance([(0, 0)]).shuffle, "ab")[1]
-        == "The saved game does not fit the rules: a shuffle does not hold the right cards."
+        == "The saved game doesn't fit the rules: a shuffle doesn't have the right cards."
     )
 
 
@@ -785,7 +785,7 @@ def test_a_late_generator_is_the_same_as_an_early_one():
 @dataclass(frozen=True, slots=True)
 class Lay(Action):
     word: ClassVar[str] = "lay"
-    usage: ClassVar[str] = "write it as lay lamb 3 left over cat."
+    usage: ClassVar[str] = "Write it as lay lamb 3 left over cat."
     card: str
     place: int
     side: str = "right"
@@ -846,7 +846,7 @@ def test_who_writes_it_wrong_is_told_how_it_is_written(text):
     if text == "lay lamb 3 over":
         assert parse_action(text, (Lay,)) == Lay("lamb", 3, "over")
         return
-    with pytest.raises(Refusal, match=r"is not something one can do here; write it as lay lamb 3 left over cat\.$"):
+    with pytest.raises(Refusal, match=r"isn't something you can do here\. Write it as lay lamb 3 left over cat\.$"):
         parse_action(text, (Lay,))
 
 
@@ -854,7 +854,7 @@ def test_who_writes_it_wrong_is_told_how_it_is_written(text):
     "text", ["dice", "dice x", "dice 3 x", "take", "take 1 2", "take 1234567890", "take ٣", "take -1", "throw 1", "say", "", None]
 )
 def test_what_is_no_text_of_an_action_is_refused(text):
-    with pytest.raises(Refusal, match=r"choose one of these: take \.\.\., throw, dice \.\.\., say \.\.\.\.$") as caught:
+    with pytest.raises(Refusal, match=r"Choose one of these: take \.\.\., throw, dice \.\.\., say \.\.\.\.$") as caught:
         parse_action(text, (Take, Throw, Dice, Say))
     assert caught.value.code == "unknown-action"
     assert parse_action("take 123456789", (Take,)) == Take(123456789)
@@ -877,21 +877,21 @@ def test_players_are_seated_in_their_order(players, seated):
 @pytest.mark.parametrize(
     ("players", "seats", "code", "sentence"),
     [
-        (["Ana"], range(2, 4), "player-count", "This game is for 2 to 3 players, but 1 was named."),
-        (["A", "B", "C"], range(2, 3), "player-count", "This game is for 2 players, but 3 were named."),
-        ([], range(1, 3), "player-count", "This game is for 1 to 2 players, but 0 were named."),
-        (5, range(1, 3), "bad-name", "5 are no players; give a list of names, as ['Ana', 'Ben']."),
-        (["Ana", "ANA"], range(1, 3), "same-name", "Two players are called 'ANA'; give each a name of their own."),
-        (["x" * 25], range(1, 3), "bad-name", f"'{'x' * 25}' cannot be a player's name; use 1 to 24 letters."),
-        (["  "], range(1, 3), "bad-name", "'  ' cannot be a player's name; use 1 to 24 letters."),
-        (["a\0b"], range(1, 3), "bad-name", "'a\\x00b' cannot be a player's name; use 1 to 24 letters."),
-        ([Computer("gredy")], range(1, 3), "unknown-computer", "There is no computer player 'gredy'; did you mean 'greedy'?"),
+        (["Ana"], range(2, 4), "player-count", "This game is for 2 to 3 players (you named 1)."),
+        (["A", "B", "C"], range(2, 3), "player-count", "This game is for 2 players (you named 3)."),
+        ([], range(1, 3), "player-count", "This game is for 1 to 2 players (you named 0)."),
+        (5, range(1, 3), "bad-name", "players must be a list of names, such as ['Ana', 'Ben'] (you gave 5)."),
+        (["Ana", "ANA"], range(1, 3), "same-name", "Two players are called 'ANA'. Give each player a different name."),
+        (["x" * 25], range(1, 3), "bad-name", f"A player's name must have 1 to 24 letters (you gave '{'x' * 25}')."),
+        (["  "], range(1, 3), "bad-name", "A player's name must have 1 to 24 letters (you gave '  ')."),
+        (["a\0b"], range(1, 3), "bad-name", "A player's name must have 1 to 24 letters (you gave 'a\\x00b')."),
+        ([Computer("gredy")], range(1, 3), "unknown-computer", "There's no computer player 'gredy'; did you mean 'greedy'?"),
     ],
 )
 def test_who_cannot_be_seated_is_told(players, seats, code, sentence):
     found, said, _ = refusal(seat_players, players, ["random", "greedy"], seats)
     assert (found, said.partition("?")[0].rstrip(".")) == (code, sentence.rstrip("?.").partition("?")[0])
-    with pytest.raises(TypeError, match=r"A player is a name or saintlearn\.Computer\(\.\.\.\), not int\."):
+    with pytest.raises(TypeError, match=r"A player must be a name or saintlearn\.Computer\(\.\.\.\), not int\."):
         seat_players([3], ["greedy"], range(1, 3))
 
 
@@ -995,7 +995,7 @@ def test_the_strong_player_thinks_only_where_there_is_a_choice():
     assert Strong(make, 4)(None, TAKES, Random(1)) == Take(2)
     assert len(thinkers[-1].tried) == 4
     for wrong in (0, -1, True, 1.5, "4"):
-        with pytest.raises(ValueError, match="is not possible; give a whole number, 1 or more, or None"):
+        with pytest.raises(ValueError, match="must be a whole number of at least 1, such as 300, or None"):
             Strong(make, wrong)
     assert Strong(make, 1).playouts == 1
 

@@ -71,7 +71,7 @@ def test_what_is_locked_cannot_be_taken_back(names):
     while session.state.public.phase == "offer":
         session.act("check" if "check" in session.legal_actions else "call")
     session.act(session.legal_actions[0])
-    assert session.undo_objection == "Something was revealed, so it cannot be taken back."
+    assert session.undo_objection == "Something new was revealed, so you can't undo that."
 
 
 @pytest.mark.rule("HH-32")

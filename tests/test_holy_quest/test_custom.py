@@ -152,7 +152,7 @@ def test_a_save_with_a_broken_board_is_refused_in_a_sentence(long_board, tmp_pat
     content["options"]["board"] = content["options"]["board"][:50]
     content.pop("digest")
     path.write_text(json.dumps(content | {"digest": digest(content)}), encoding="utf-8")
-    with pytest.raises(SaveError, match="does not fit the rules of the game"):
+    with pytest.raises(SaveError, match="doesn't fit the rules of the game"):
         load_game(path)
 
 

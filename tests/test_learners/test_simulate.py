@@ -51,7 +51,7 @@ def test_more_is_known_under_fsrs_for_fewer_questions():
 
 @pytest.mark.parametrize("wrong", [{"learners": 0}, {"items": 4000}, {"days": 1.5}, {"interval": True}, {"per_day": "many"}])
 def test_a_class_that_cannot_be_is_refused(wrong):
-    with pytest.raises(Refusal, match="cannot be; choose a whole number") as refused:
+    with pytest.raises(Refusal, match="must be a whole number") as refused:
         Class(**wrong)
     assert refused.value.code == "bad-class"
 

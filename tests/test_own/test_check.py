@@ -204,7 +204,7 @@ def test_a_photograph_without_pillow_is_told_in_one_sentence(parish, monkeypatch
 
     monkeypatch.setattr(saintlearn.ground.extras, "import_module", refuse)
     (fault,) = check_parish(parish).faults
-    assert "needs Pillow; install it with: pip install 'saintlearn[print]'" in fault.message
+    assert "This needs Pillow. Install it with: pip install 'saintlearn[print]'" in fault.message
     (parish / "pictures" / "boniface.jpg").unlink()
     (parish / "pictures" / "boniface.svg").write_text(DRAWING)
     assert check_parish(parish).faults == ()

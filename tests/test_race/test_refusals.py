@@ -88,7 +88,7 @@ def test_an_action_of_another_game_is_refused(race, saint, lone):
     ],
 )
 def test_texts_that_are_none_are_refused(text):
-    with pytest.raises(Refusal, match="is not something one can do here") as caught:
+    with pytest.raises(Refusal, match="isn't something you can do here") as caught:
         GAME.parse(text)
     assert caught.value.code == "unknown-action"
 

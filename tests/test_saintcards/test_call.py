@@ -52,9 +52,9 @@ def test_a_call_is_for_one_time_only(game):
 def test_there_is_nothing_to_call_with_two_cards_or_none(table, saint, spare):
     top, last = saint("top", "January", "Martyr"), saint("last", "January", "Apostle")
     two = table([[last, *spare("x1", "x2")], spare("y")], [top]).act("play last")
-    assert two.refusal("call").sentence == "You have 2 cards; call 'SaintCards!' when just one is left."
+    assert two.refusal("call").sentence == "You have 2 cards. Call SaintCards! when you have just one left."
     none = table([[last], spare("y")], [top]).act("play last")
-    assert none.refusal("call").sentence == "You have no cards left, so there is nothing to call."
+    assert none.refusal("call").sentence == "You don't have any cards left, so there's nothing to call."
     assert none.refused("call") == "not-one-card"
 
 
@@ -79,7 +79,7 @@ def test_a_forgotten_call_that_is_noticed_costs_one_card(game, by):
     assert game.hands[0] == ["last", "d4"]
     assert game.treasure == before
     assert (game.turn, game.phase) == (1, "turn")
-    assert game.said == [f"{('Ana', 'Ben', 'Clara')[by]} noticed that Ana forgot to call SaintCards.", "Ana drew a card."]
+    assert game.said == [f"{('Ana', 'Ben', 'Clara')[by]} noticed that Ana forgot to call SaintCards!", "Ana drew a card."]
     assert game.refused("challenge 0", seat=by) == "nothing-forgotten"
 
 
@@ -170,7 +170,7 @@ def test_a_challenge_against_who_did_call_is_refused_and_costs_nothing(game):
     game.act("pass")
     before = game.state
     refusal = game.refusal("challenge 0", seat=1)
-    assert (refusal.code, refusal.sentence) == ("did-call", "Ana did call. Nothing is lost.")
+    assert (refusal.code, refusal.sentence) == ("did-call", "Ana did call. No harm done!")
     assert game.state == before
 
 

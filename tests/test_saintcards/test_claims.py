@@ -35,20 +35,20 @@ def test_a_played_card_waits_for_claims_and_earns_nothing_yet(game):
     ]
     assert game.legal() == [*(f"claim {key}" for key in on_the_cards), "done"]
     for text in ("pass", "play x1"):
-        assert game.refusal(text).sentence == "First point out the matches and press Done."
+        assert game.refusal(text).sentence == "First, find the matches and press Done."
     assert game.refused("draw") == "no-draw-now"
 
 
 @pytest.mark.rule("M-12", "SC-12")
 def test_right_claims_score_and_wrong_ones_cost_nothing(game):
     game.act("play card").act("claim month-january")
-    assert game.said == ["Found: January."]
+    assert game.said == ["Found: feast in January."]
     game.act("claim fact-virgin")
-    assert game.said == ["Virgin: only one of the two cards has it."]
+    assert game.said == ["Virgin? Only one of the two cards has that."]
     assert game.treasure == (10, 10, 10)
     game.act("done")
     assert (game.treasure, game.phase) == ((11, 10, 10), "after")
-    assert game.said == ["Ana took 1 treasure for St. Card. There were 2 more to find."]
+    assert game.said == ["Ana earned 1 treasure with St. Card. There were 2 more matches to find."]
     assert [event.missed.bit_count() for event in game.events] == [2]
 
 
@@ -58,7 +58,7 @@ def test_all_that_is_found_is_worth_what_auto_counts(game):
     for key in ("fact-martyr", "geography-africa", "month-january"):
         game.act(f"claim {key}")
     assert game.act("done").treasure == (13, 10, 10)
-    assert game.said == ["Ana took 3 treasures for St. Card."]
+    assert game.said == ["Ana earned 3 treasures with St. Card."]
 
 
 @pytest.mark.rule("M-12")
@@ -79,10 +79,10 @@ def test_a_fact_is_claimed_once_and_only_if_it_is_on_a_card(game):
 @pytest.mark.rule("M-12")
 def test_the_others_may_help_and_the_player_scores_it(game):
     game.act("play card").act("claim month-january", seat=2)
-    assert game.said == ["Found: January. Thank you, Clara!"]
+    assert game.said == ["Found: feast in January. Thank you, Clara!"]
     assert game.refused("done", seat=2) == "not-your-turn"
     game.act("claim fact-virgin", seat=1)
-    assert game.said == ["Virgin: only one of the two cards has it."]
+    assert game.said == ["Virgin? Only one of the two cards has that."]
     assert game.act("done").treasure == (11, 10, 10)
 
 
@@ -119,7 +119,7 @@ def test_a_second_card_must_share_three_facts_even_when_claiming(table, saint, s
     game = table([[first, three, two, *spare("x")], spare("y")], [top], scoring="claim").act("play first").act("done")
     assert game.legal() == ["play three", "pass"]
     refusal = game.refusal("play two")
-    assert refusal.sentence == "A second card must share 3 facts or more with St. First. St. Two shares fewer."
+    assert refusal.sentence == "A second card must earn at least 3 treasures. St. Two would earn fewer."
     game.act("play three").act("claim fact-virgin").act("done")
     assert game.treasure == (1, 0)
     assert game.legal() == ["pass"]
@@ -163,7 +163,7 @@ def test_at_the_starter_level_only_its_facts_can_be_claimed(table, saint, spare)
     assert game.legal() == ["claim birth-3", "claim month-january", "claim fact-martyr", "claim fact-virgin", "done"]
     assert game.refused("claim geography-africa") == "not-on-cards"
     game.act("claim fact-martyr")
-    assert game.said == ["Martyr: only one of the two cards has it."], "an outside colour against a ribbon"
+    assert game.said == ["Martyr? Only one of the two cards has that."], "an outside colour against a ribbon"
 
 
 @pytest.mark.rule("M-12", "M-11")

@@ -7,6 +7,7 @@ import pytest
 from saintlearn.catalogue import load_catalogue
 from saintlearn.games.saintcards.effects import EFFECTS
 from saintlearn.games.saintcards.help import rules_for_children
+from saintlearn.vocabulary import WILD_EFFECTS
 
 
 @pytest.fixture
@@ -26,33 +27,33 @@ def played(table, saint, wild, spare):
 def test_the_shipped_wildcards_use_the_registry_and_all_of_it():
     used = {card.effect for card in load_catalogue().deck().wildcards}
     assert used == set(EFFECTS)
-    for effect in EFFECTS.values():
-        assert effect.text.endswith(".")
-        assert len(effect.text) < 80
+    for text in WILD_EFFECTS.values():
+        assert text.endswith(".")
+        assert len(text) < 80
 
 
 @pytest.mark.rule("SC-32")
 def test_all_effects_are_listed_in_the_help():
     for starter, claims in ((True, False), (False, True)):
         lines = [line for section in rules_for_children(starter=starter, claims=claims) for line in section.lines]
-        assert {effect.text for effect in EFFECTS.values()} <= set(lines)
+        assert set(WILD_EFFECTS.values()) <= set(lines)
 
 
 @pytest.mark.rule("SC-31")
 def test_everybody_receives_one(played):
     game = played("all-receive-one", treasure=[4, 5, 6])
     assert game.treasure == (6, 6, 7)
-    assert game.said[-1] == "Ana, Ben and Clara each receive 1 treasure."
+    assert game.said[-1] == "Ana, Ben and Clara each get 1 treasure."
 
 
 @pytest.mark.rule("SC-31")
 def test_whoever_has_the_fewest_receives_two(played):
     game = played("fewest-receive-two", treasure=[4, 3, 6])
     assert game.treasure == (5, 5, 6)
-    assert game.said[-1] == "Ben receives 2 treasures."
+    assert game.said[-1] == "Ben gets 2 treasures."
     tied = played("fewest-receive-two", treasure=[4, 3, 3])
     assert tied.treasure == (5, 5, 5)
-    assert tied.said[-1] == "Ben and Clara each receive 2 treasures."
+    assert tied.said[-1] == "Ben and Clara each get 2 treasures."
     assert played("fewest-receive-two", treasure=[2, 3, 3]).treasure == (5, 5, 5), "the 1 for playing it comes first"
 
 
@@ -64,13 +65,13 @@ def test_a_chosen_friend_receives_two(played):
     for seat in (0, 3):
         assert game.refused(f"give {seat}") == "no-such-player"
     assert game.refused("give 2", seat=1) == "not-your-turn"
-    assert game.refusal("pass").sentence == "First choose a player for the WildCard."
+    assert game.refusal("pass").sentence == "First, choose a player for the WildCard's gift."
     game.act("give 2")
     assert (game.phase, game.treasure) == ("century", (5, 5, 8))
-    assert game.said == ["Clara receives 2 treasures."]
+    assert game.said == ["Clara gets 2 treasures."]
     assert game.refused("give 2") == "no-gift-now"
     two = played("friend-receives-two", hands=(2, 2)).act("give 1")
-    assert (two.treasure, two.said) == ((1, 2), ["Ben receives 2 treasures."])
+    assert (two.treasure, two.said) == ((1, 2), ["Ben gets 2 treasures."])
 
 
 @pytest.mark.rule("SC-31", "SC-02")
@@ -86,7 +87,7 @@ def test_neighbours_receive_one(played):
     assert played("neighbours-receive-one", hands=(2, 2, 2)).treasure == (1, 1, 1)
     assert played("neighbours-receive-one", hands=(2, 2)).treasure == (1, 1), "one neighbour on both sides receives once"
     alone = played("neighbours-receive-one", hands=(2,))
-    assert (alone.treasure, alone.said[-1]) == ((1,), "Nobody receives anything this time.")
+    assert (alone.treasure, alone.said[-1]) == ((1,), "Nobody gets anything this time.")
 
 
 @pytest.mark.rule("SC-31")
@@ -99,10 +100,10 @@ def test_the_next_player_receives_one(played):
 def test_treasure_is_shared_with_those_who_have_fewer(played):
     game = played("share-with-poorer", hands=(2, 2, 2, 2), treasure=[4, 2, 5, 4])
     assert game.treasure == (3, 3, 5, 5), "Ana has 5 with the WildCard's own; Clara has as many"
-    assert game.said[-1] == "Ana gives 1 treasure to Ben and David."
+    assert game.said[-1] == "Ana gives 1 treasure each to Ben and David."
     richest = played("share-with-poorer", treasure=[0, 1, 2])
     assert richest.treasure == (1, 1, 2)
-    assert richest.said[-1] == "Nobody has fewer treasures, so nothing is given."
+    assert richest.said[-1] == "Nobody has fewer treasures, so nobody gets one."
 
 
 @pytest.mark.rule("SC-31")
@@ -114,7 +115,7 @@ def test_nobody_gives_more_than_there_is(played):
 @pytest.mark.rule("SC-31")
 def test_the_next_card_is_shown_until_it_is_drawn(played):
     game = played("show-next-card")
-    assert game.said[-1] == "The next card of the Draw Deck is St. D3."
+    assert game.said[-1] == "The next card in the Draw Deck is St. D3."
     assert {game.view(seat).shown.slug for seat in (0, 1, 2, None)} == {"d3"}
     game.act("century 9").act("pass")
     assert game.view(1).shown.slug == "d3"
@@ -127,7 +128,7 @@ def test_the_next_card_is_shown_until_it_is_drawn(played):
 def test_with_an_empty_draw_deck_no_card_is_shown(played):
     game = played("show-next-card", draw=(), pile=("p1",))
     assert (game.view(0).shown, game.phase) == (None, "century")
-    assert game.said[-1] == "The Draw Deck is empty, so there is no card to show."
+    assert game.said[-1] == "The Draw Deck is empty, so there's no card to show."
 
 
 @pytest.mark.rule("SC-31")
@@ -153,7 +154,7 @@ def test_of_equally_full_hands_the_next_in_turn_is_lightened(played):
 def test_a_single_card_is_never_put_away(played):
     game = played("fullest-hand-lightens", hands=(1, 1, 1))
     assert [len(hand) for hand in game.hands] == [1, 1, 1]
-    assert game.said[-1] == "Nobody has more than one card, so nothing is put back."
+    assert game.said[-1] == "Nobody has more than one card, so nobody puts one back."
 
 
 @pytest.mark.rule("SC-31", "SC-50")
@@ -167,4 +168,4 @@ def test_a_wildcard_as_last_card_has_its_bonus_effect_and_century(played):
 @pytest.mark.rule("SC-31")
 def test_a_name_with_braces_in_it_is_said_as_it_is(table, saint, wild, spare):
     game = table([[wild("w", effect="show-next-card"), *spare("x")]], [saint("top")], [saint("{0}")]).act("play w")
-    assert game.said[-1] == "The next card of the Draw Deck is St. {0}."
+    assert game.said[-1] == "The next card in the Draw Deck is St. {0}."

@@ -22,7 +22,7 @@ def top(saint):
 def test_the_last_card_earns_three_more(table, top, january, spare):
     game = table([january(0), spare("y")], [top], spare("d")).act("play jan0")
     assert game.treasure == (4, 0)
-    assert game.said == ["Ana played St. Jan0 for 1.", "That was the last card of Ana: 3 more treasures."]
+    assert game.said == ["Ana played St. Jan0 for 1 treasure.", "Ana played the last card in hand and gets 3 more treasures!"]
     assert game.legal() == ["pass"]
 
 
@@ -89,7 +89,7 @@ def test_alone_the_game_ends_with_the_turn_of_the_last_card(table, top, january,
     assert game.outcome is None
     game.act("pass")
     assert (game.outcome.scores, game.outcome.winners) == ((4,), (0,))
-    assert game.said == ["Ana lays 4 treasures at the feet of Jesus."]
+    assert game.said == ["The game is over."]
 
 
 @pytest.mark.rule("SC-52")
@@ -97,7 +97,7 @@ def test_most_treasure_wins_not_the_empty_hand(table, top, january, spare):
     game = table([january(0), spare("y")], [top], spare("d"), treasure=[1, 9]).act("play jan0").act("pass").act("draw")
     assert game.outcome.scores == (5, 9)
     assert game.outcome.winners == (1,)
-    assert game.said[-1] == "Ben lays the treasure at the feet of Jesus."
+    assert game.said[-1] == "The game is over. Ben has the most treasure."
 
 
 @pytest.mark.rule("SC-52")
@@ -105,7 +105,7 @@ def test_a_tie_is_shared(table, top, january, spare):
     game = table([january(0), spare("y"), spare("z")], [top], spare("d1", "d2"), treasure=[1, 5, 2])
     game.act("play jan0").act("pass").act("draw").act("draw")
     assert game.outcome.winners == (0, 1)
-    assert game.said[-1] == "Ana and Ben share the victory and lay the treasure at the feet of Jesus."
+    assert game.said[-1] == "The game is over. Ana and Ben tied for the most treasure."
 
 
 @pytest.mark.rule("SC-52")

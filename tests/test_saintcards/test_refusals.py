@@ -94,4 +94,4 @@ def test_an_action_of_another_game_is_refused(table, cast, spare):
     assert SaintCards().objection(game.state, 0, Juggle()) == "unknown-action"
     with pytest.raises(Refusal) as caught:
         SaintCards().check(game.state, 0, Juggle(), ("Ana", "Ben"))
-    assert (caught.value.code, caught.value.sentence) == ("unknown-action", "That cannot be done in this game.")
+    assert (caught.value.code, caught.value.sentence) == ("unknown-action", "You can't do that in this game.")

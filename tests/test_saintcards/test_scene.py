@@ -73,15 +73,15 @@ def test_the_order_of_the_turns_begins_after_who_is_on_turn(table, top, spare, t
 
 def test_who_waits_for_go_on_sees_who_is_next_where_no_cards_were_played(table, top, spare):
     game = table([spare("x"), spare("y")], [top], turn=1)
-    assert screen_headline(game.view(0), NAMES, "watch", None, None) == ("Ben is next", "Press Go on when you are ready.")
+    assert screen_headline(game.view(0), NAMES, "watch", None, None) == ("Ben is next", "Go on when you're ready.")
 
 
 @pytest.mark.parametrize(
     ("holds", "draw", "task"),
     [
-        (True, True, "Place a saint born or died in the 5th century for 3 treasures."),
-        (False, True, "Place a saint born or died in the 5th century for 3 treasures, or draw a card."),
-        (False, False, "Place a saint born or died in the 5th century for 3 treasures."),
+        (True, True, "Play a saint who was born or died in the 5th century for 3 treasures."),
+        (False, True, "Play a saint who was born or died in the 5th century for 3 treasures, or draw a card."),
+        (False, False, "Play a saint who was born or died in the 5th century for 3 treasures."),
     ],
 )
 def test_who_must_meet_a_century_is_told_to_draw_only_where_that_is_possible(table, saint, top, spare, holds, draw, task):
@@ -93,12 +93,12 @@ def test_who_must_meet_a_century_is_told_to_draw_only_where_that_is_possible(tab
 @pytest.mark.parametrize(
     ("words", "head", "line"),
     [
-        (["Martyr"], "One match!", "share one fact: 1 treasure for Ana."),
-        (["Martyr", "Africa"], "Two matches!", "share two facts: 2 treasures for Ana."),
+        (["Martyr"], "One match!", "share one fact. Ana gets 1 treasure."),
+        (["Martyr", "Africa"], "2 matches!", "share 2 facts. Ana gets 2 treasures."),
         (
             ["Martyr", "Africa", "Jesuit", 3, "May", "Virgin", "Caucasus", "Deacon", "Benedictine"],
             "9 matches!",
-            "share 9 facts: 9 treasures for Ana.",
+            "share 9 facts. Ana gets 9 treasures.",
         ),
     ],
     ids=["one", "two", "nine"],
@@ -134,7 +134,7 @@ def test_when_the_matches_were_taken_the_screen_shows_also_what_was_missed(table
     log = played(game, "play fits", CLAIMS[0], "done")
     pairing = pairing_of(3, log[2][1])
     assert (pairing.number, pairing.seat, pairing.treasure, pairing.fixed, pairing.last) == (3, 0, 1, False, False)
-    assert pairing_headline(pairing, NAMES)[0] == "Ana found 1. Here is one more."
+    assert pairing_headline(pairing, NAMES)[0] == "Ana found 1. Here's one more."
     moment = shown(game, log=log, spot=pairing).moment
     assert [(fact.key, fact.found) for fact in moment.facts] == [("month-january", True), ("fact-martyr", False)]
     assert (moment.open, moment.treasure, moment.tried) == (False, 1, ())
@@ -152,7 +152,7 @@ def test_at_the_end_it_is_told_who_was_met_and_what_was_found_and_missed(table, 
     over = shown(game, log=log).over
     assert (over.winners, over.met) == ((0,), ("fits",))
     assert (over.found, over.missed) == ((1, 1) if claims else (2, 0))
-    assert over.headline == f"Ana lays {4 if claims else 5} treasures at the feet of Jesus."
+    assert over.headline == f"Ana lays {4 if claims else 5} treasures at the feet of Jesus"
     assert len(over.again) == 1
 
 
@@ -204,11 +204,11 @@ def test_who_found_nothing_is_said_to_have_found_nothing(table, top, fits, spare
 @pytest.mark.parametrize(
     ("card", "drawn", "said"),
     [
-        ("five", True, ["Look for the number 5 at the upper left or upper right of your cards.", "One of your cards has it. Go through them one by one.", "Try St. Five."]),
-        ("wild", True, ["You have no saint of the 5th century.", "Do you have a card that fits on anything?", "Play St. Wild, or draw a card."]),
-        ("wild", False, ["You have no saint of the 5th century.", "Do you have a card that fits on anything?", "Play St. Wild."]),
-        ("none", True, ["You have no saint of the 5th century. Draw a card."]),
-        ("none", False, ["You have no saint of the 5th century. Say pass."]),
+        ("five", True, ["Look for the number 5 in the upper corners of your cards.", "One of your cards has it. Check them one by one.", "Try St. Five."]),
+        ("wild", True, ["You don't have a saint from the 5th century.", "Do you have a card that fits on every other card?", "Play St. Wild, or draw a card."]),
+        ("wild", False, ["You don't have a saint from the 5th century.", "Do you have a card that fits on every other card?", "Try St. Wild."]),
+        ("none", True, ["You don't have a saint from the 5th century. Draw a card."]),
+        ("none", False, ["You don't have a saint from the 5th century. Press Pass."]),
     ],
 )  # fmt: skip
 def test_hints_where_a_century_is_asked_for(table, saint, wild, top, spare, card, drawn, said):
@@ -218,18 +218,18 @@ def test_hints_where_a_century_is_asked_for(table, saint, wild, top, spare, card
 
 def test_hints_for_naming_a_century_know_the_own_cards_and_nothing_before_christ(table, saint, wild, top, spare):
     one = table([[wild("w"), saint("a", -2, 5), saint("b", 4, 5)], spare("y")], [top], spare("d")).act("play w")
-    assert hints(one.view(0))[-1] == "Your own cards have: 4th, 5th."
+    assert hints(one.view(0))[-1] == "Your cards have these centuries: 4th and 5th."
     none = table([[wild("w"), *spare("x")], spare("y")], [top], spare("d")).act("play w")
-    assert hints(none.view(0)) == ["You hold no saint with a century just now, so name any one you like."]
+    assert hints(none.view(0)) == ["None of your cards has a century right now, so name any century you like."]
 
 
 def test_hints_after_a_card_look_for_a_second_one_only_where_one_may_follow(table, saint, wild, top, spare):
     rich, second = saint("rich", "January", "Africa", "Jesuit"), saint("second", "January", "Africa", "Jesuit")
-    nothing = ["Nothing more can be played in this turn. Say pass."]
+    nothing = ["You can't play any more cards this turn. Press Pass."]
     hands = [[second, *spare("x1")], spare("y")]
     assert hints(table(hands, [top, rich], spare("d"), phase="after", played=1).view(0))[-1] == "Try St. Second."
     assert hints(table(hands, [top, saint("poor", "May", "Virgin")], spare("d"), phase="after", played=1).view(0)) == [
-        "No second card earns 3 just now. Say pass.",
+        "None of your cards earns 3 or more right now. Press Pass.",
     ]  # fmt: skip
     for more in ({"played": 2}, {"played": 1, "answered": True}, {"played": 1, "demand": Demand(5, 0)}):
         assert hints(table(hands, [top, rich], spare("d"), phase="after", **more).view(0)) == nothing
@@ -243,6 +243,6 @@ def test_hints_after_a_card_look_for_a_second_one_only_where_one_may_follow(tabl
 def test_the_rules_tell_who_counts_the_matches_and_what_counts():
     for starter, claims in product((True, False), repeat=2):
         lines = [line for section in rules_for_children(starter=starter, claims=claims) for line in section.lines]
-        assert ("You point the matches out yourself. A wrong tap costs nothing." in lines) is claims
+        assert ("You find the matches yourself. A wrong tap costs nothing." in lines) is claims
         assert ("The game counts the matches and shows them to you." in lines) is not claims
-        assert any(line.startswith("In this game only these count") for line in lines) is starter
+        assert any(line.startswith("In this game, only four things count") for line in lines) is starter

@@ -49,7 +49,7 @@ def test_a_card_needs_a_match_with_the_top_card_only(table, saint, top, spare):
     game = table([[like_below], spare("y")], [below, top], spare("d"))
     refusal = game.refusal("play like-below")
     assert refusal.code == "no-match"
-    assert refusal.sentence == "St. Like-Below and St. Top share no fact. Choose another card, or draw one."
+    assert refusal.sentence == "St. Like-Below and St. Top don't share any facts. Choose another card, or draw one."
     assert game.refused("play nobody") == "not-in-hand"
     assert game.refused("play y") == "not-in-hand"
 
@@ -60,7 +60,7 @@ def test_at_the_starter_level_a_shared_ribbon_is_no_match(table, saint, spare):
     assert "play ada" in table([[card], spare("y")], [under], spare("d"), level="full").legal()
     starter = table([[card], spare("y")], [under], spare("d"), level="starter")
     assert starter.legal() == ["draw"]
-    assert "at the starter level" in starter.refusal("play ada").sentence
+    assert "a feast month or an outside color" in starter.refusal("play ada").sentence
 
 
 @pytest.mark.rule("SC-11", "SC-12", "M-04", "M-11")
@@ -76,7 +76,7 @@ def test_the_options_of_matching_count_in_the_game(table, saint, spare):
 def test_a_card_earns_one_treasure_for_each_match(table, top, one, four, spare):
     game = table([[one, *spare("x")], [four, *spare("y")]], [top], treasure=[5, 7])
     assert game.act("play one").treasure == (6, 7)
-    assert game.said == ["Ana played St. One for 1."]
+    assert game.said == ["Ana played St. One for 1 treasure."]
     game = table([[four, *spare("x")], spare("y")], [top], treasure=[5, 7])
     assert game.act("play four").treasure == (9, 7)
     assert game.top == "four"
@@ -100,10 +100,10 @@ def test_a_second_card_needs_three_treasures_on_the_card_just_played(table, sain
     assert game.legal() == ["play three", "pass"]
     refusal = game.refusal("play two")
     assert refusal.code == "second-needs-three"
-    assert refusal.sentence == "A second card must earn 3 treasures or more, and St. Two would earn 2."
+    assert refusal.sentence == "A second card must earn at least 3 treasures. St. Two would earn only 2."
     game.act("play three")
     assert game.treasure == (4, 0)
-    assert game.said == ["Ana played St. Three as a second card for 3."]
+    assert game.said == ["Ana played St. Three as a second card for 3 treasures."]
 
 
 @pytest.mark.rule("SC-13")
@@ -157,7 +157,7 @@ def test_an_empty_draw_deck_is_made_of_the_play_deck_but_its_top_card(table, top
     assert len(game.state.pile) == 1
     assert len(game.state.draw) == 4
     assert sorted(game.hands[0][1:] + [card.slug for card in game.state.draw]) == ["p1", "p2", "p3", "p4", "p5"]
-    assert game.said == ["The Draw Deck was empty, so 5 played cards were shuffled into a new one.", "Ana drew a card."]
+    assert game.said == ["The Draw Deck ran out, so 5 played cards were shuffled into a new one.", "Ana drew a card."]
 
 
 @pytest.mark.rule("SC-16")
@@ -175,7 +175,7 @@ def test_with_nothing_to_draw_one_passes_only_without_a_playable_card(table, top
     stuck = table([spare("x"), [one]], [top])
     assert stuck.legal() == ["pass"]
     assert stuck.refused("draw") == "nothing-to-draw"
-    assert stuck.act("pass").said == ["Ana could neither play nor draw and passed."]
+    assert stuck.act("pass").said == ["Ana couldn't play or draw and had to pass."]
     assert stuck.legal() == ["play one"]
     assert stuck.refused("pass") == "must-play-or-draw"
 
@@ -188,7 +188,7 @@ def test_when_every_player_in_turn_has_had_to_pass_the_game_ends(table, top, spa
         assert game.turn == seat
         game.act("pass")
     assert (game.turn, game.outcome.winners) == (None, (1,))
-    assert game.said[-1] == "Ben lays the treasure at the feet of Jesus."
+    assert game.said[-1] == "The game is over. Ben has the most treasure."
 
 
 @pytest.mark.rule("SC-16")
@@ -215,6 +215,6 @@ def test_counts_and_treasure_are_open_and_cards_are_not(table, top, one, spare):
 def test_it_is_always_somebodys_turn_and_the_others_wait(table, top, one, spare):
     game = table([[one], spare("y")], [top], spare("d"))
     refusal = game.refusal("draw", seat=1)
-    assert (refusal.code, refusal.sentence) == ("not-your-turn", "It is Ana's turn. Wait until it comes to you.")
+    assert (refusal.code, refusal.sentence) == ("not-your-turn", "It's Ana's turn. Please wait for yours.")
     for text in ("pass", "call", "done", "give 0", "century 3", "play y"):
         assert game.refused(text, seat=1) == "not-your-turn"

@@ -75,11 +75,11 @@ def test_a_saintcard_on_a_wildcard_needs_a_match_as_ever(table, saint, gabriel, 
 @pytest.mark.rule("SC-31", "SC-33")
 def test_after_the_treasure_comes_the_effect_and_then_the_century(table, top, gabriel, spare):
     game = table([[gabriel, *spare("x")], spare("y")], [top]).act("play gabriel")
-    assert game.said == ["Ana played St. Gabriel for 1.", "Ben receives 1 treasure."]
+    assert game.said == ["Ana played St. Gabriel for 1 treasure.", "Ben gets 1 treasure."]
     assert game.phase == "century"
     assert game.legal() == CENTURIES
     assert game.refused("pass") == "finish-first"
-    assert game.refusal("play x").sentence == "First name a century."
+    assert game.refusal("play x").sentence == "First, name a century."
 
 
 @pytest.mark.rule("SC-33")
@@ -88,7 +88,7 @@ def test_a_century_is_named_from_one_to_twenty_one(table, top, gabriel, spare, c
     game = table([[gabriel, *spare("x")], spare("y")], [top]).act("play gabriel")
     refusal = game.refusal(f"century {century}")
     assert refusal.code == "no-such-century"
-    assert refusal.sentence == f"There is no century {century} in the game; name one from 1 to 21."
+    assert refusal.sentence == f"There's no century {century} in this game. Name one from 1 to 21."
 
 
 @pytest.mark.rule("SC-33")
@@ -113,7 +113,7 @@ def test_the_next_player_places_that_birth_or_passing_century_for_exactly_three(
     before = game.treasure
     game.act("play ben")
     assert game.treasure == (before[0], before[1] + 3)
-    assert game.said == ["Ben played St. Ben for 3.", "Ben had the 3rd century!"]
+    assert game.said == ["Ben played St. Ben for 3 treasures.", "Ben had a saint from the 3rd century!"]
     assert game.state.public.demand is None
 
 
@@ -122,7 +122,7 @@ def test_a_card_of_another_century_is_refused_however_well_it_matches(demand, sa
     game = demand([saint("ben", 4, 5, "December", "Martyr"), saint("own", 3, 3), *spare("y")])
     refusal = game.refusal("play ben")
     assert refusal.code == "wrong-century"
-    assert "The 3rd century is asked for, and St. Ben was neither born nor died in it" in refusal.sentence
+    assert "You need a saint who was born or died in the 3rd century. St. Ben doesn't fit." in refusal.sentence
     assert game.legal() == ["play own"]
 
 
@@ -138,7 +138,7 @@ def test_who_holds_the_century_may_not_draw(demand, saint, spare):
     game = demand([saint("ben", 3, 9), *spare("y")])
     refusal = game.refusal("draw")
     assert refusal.code == "has-century"
-    assert "You hold a saint of the 3rd century" in refusal.sentence
+    assert "You have a saint from the 3rd century" in refusal.sentence
     assert game.refused("pass") == "must-play-or-draw"
 
 
@@ -148,7 +148,7 @@ def test_who_has_none_draws_and_the_wildcards_player_receives_one(demand, spare)
     assert game.legal() == ["draw"]
     game.act("draw")
     assert game.treasure == (12, 11, 10)
-    assert game.said == ["Ben drew a card.", "Ana received 1 treasure for it."]
+    assert game.said == ["Ben drew a card.", "Ana's WildCard earns 1 more treasure."]
     assert (game.turn, game.state.public.demand.century) == (2, 3)
     assert game.act("draw").treasure == (13, 11, 10)
 
@@ -216,7 +216,7 @@ def test_the_demand_lapses_when_a_whole_round_could_neither_place_nor_draw(table
         assert game.state.public.demand.century == 3
     game.act("pass")
     assert game.state.public.demand is None
-    assert game.said[-1] == "Nobody could place or draw, so the 3rd century is no longer asked for."
+    assert game.said[-1] == "Nobody could play or draw, so nobody has to answer the WildCard anymore."
     assert (game.turn, game.outcome) == (1, None), "the game goes on without it"
     for _ in range(3):
         game.act("pass")
@@ -258,13 +258,13 @@ def test_a_wildcard_may_answer_for_three_without_effect_or_naming(demand, wild, 
     assert game.treasure == (before[0], before[1] + 3)
     assert (game.phase, game.state.public.demand) == ("after", None)
     assert game.legal() == ["pass"]
-    assert game.said[0] == "Ben played St. Mary for 3."
+    assert game.said[0] == "Ben played St. Mary for 3 treasures."
 
 
 @pytest.mark.rule("SC-39", "M-10")
 def test_a_wildcard_in_answer_is_not_said_to_have_the_century(demand, wild, spare):
     game = demand([wild("mary"), *spare("y1", "y2")]).act("play mary")
-    assert "Ben had the 3rd century!" not in game.said, "a WildCard carries no century"
+    assert "Ben had a saint from the 3rd century!" not in game.said, "a WildCard carries no century"
 
 
 @pytest.mark.rule("SC-39", "SC-35")

@@ -43,7 +43,7 @@ def test_a_room_holds_a_quiz_for_a_child_and_a_wall(bank, monday, later, tmp_pat
         assert look.view.told.sentence == question.sentence
         assert look.last.seat == 0
         assert [type(event) for event in look.last.events] == [Told, Recalled]
-        assert look.undo == "Something was revealed, so it cannot be taken back."
+        assert look.undo == "Something new was revealed, so you can't undo that."
     assert quiz.lines[0].at == later(1)
     assert [*memories.known] == [question.fact]
     with pytest.raises(Refusal, match="was answered"):

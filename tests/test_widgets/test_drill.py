@@ -94,7 +94,7 @@ def test_hints_of_the_drill_lead_to_a_fact_that_is_left(practice, names_of):
             assert 1 <= len(hints) <= 3
             assert names_of(hints) <= {before["left"], before["right"]}
             browser.done("act", action=f"claim {min(left)}")
-        assert browser.done("hint")["hints"] == ["You have found everything. Press Done."]
+        assert browser.done("hint")["hints"] == ["You found everything. Press Done."]
         browser.done("act", action="done")
         assert browser.state["headline"] == "You found them all!"
         browser.done("next")
@@ -157,5 +157,5 @@ def test_a_drill_needs_two_cards_that_share_something(slugs):
 def test_an_unknown_deck_or_level_is_a_value_error():
     with pytest.raises(ValueError, match="did you mean 'core'"):
         drill("cor")
-    with pytest.raises(ValueError, match="level='ful' is not known"):
+    with pytest.raises(ValueError, match="level must be 'starter', 'full' or 'race'"):
         drill(level="ful")

@@ -36,7 +36,7 @@ def play_one(browser, rng=None):
 def test_a_card_played_can_be_taken_back(table):
     browser = table(["Ana"], seed=3)
     before, session = browser.state, browser.widget.session.state
-    assert before["undo"] == {"can": False, "why": "Nothing has been played yet."}
+    assert before["undo"] == {"can": False, "why": "Nobody has played yet, so there's nothing to undo."}
     assert play_one(browser)
     assert browser.state["undo"] == {"can": True, "why": ""}
     browser.done("undo")
@@ -61,7 +61,7 @@ def test_nothing_is_taken_back_once_a_computer_has_played(table):
     while browser.state["phase"] == "watch":
         browser.done("step")
     assert browser.state["undo"]["can"] is False
-    assert "Felix has played since" in browser.say("undo")["sentence"]
+    assert "Felix has already played" in browser.say("undo")["sentence"]
 
 
 def test_claims_are_not_taken_back(table):
@@ -139,13 +139,15 @@ def test_hints_help_to_look_before_they_tell(table, names_of):
         assert all(isinstance(hint, str) and re.fullmatch(r"[A-Z].*[.?]", hint) for hint in hints)
         held = {entry["slug"] for entry in before["hand"]}
         told = names_of(hints[:2]) & held
-        nothing_to_look_at = len(hints) == 1 and hints[0].startswith("Do you have a card that fits on anything?")
+        nothing_to_look_at = len(hints) == 1 and hints[0].startswith(
+            ("Do you have a card that fits on every other card?", "You can play any card right now.")
+        )
         assert not told or nothing_to_look_at, (before["phase"], hints)
     assert phases == {"turn", "after", "claim", "effect", "century", "demand"}
 
 
 def test_what_a_hint_says_can_be_done(table, names_of):
-    """'Try ...' names a card that may be played, 'draw', 'pass' and 'Done' are said only where they are possible."""
+    """'Try ...' names a card that may be played, 'Draw', 'Pass' and 'Done' are said only where they are possible."""
     for browser in moments(table):
         phase, offered = browser.state["phase"], browser.offered()
         for hint in browser.done("hint")["hints"]:
@@ -155,7 +157,7 @@ def test_what_a_hint_says_can_be_done(table, names_of):
                 assert f"play {slug}" in offered, (phase, hint)
             if re.search(r"\bDraw a card", hint):
                 assert "draw" in offered, (phase, hint)
-            if re.search(r"\bSay pass", hint):
+            if re.search(r"\bPress Pass", hint):
                 assert "pass" in offered, (phase, hint)
             if "Press Done" in hint:
                 assert "done" in offered, (phase, hint)
@@ -167,7 +169,7 @@ def test_hints_in_claim_scoring_end_with_a_fact_that_can_be_found(table):
         assert browser.until(rng, "claim")
         hints = browser.done("hint")["hints"]
         left = browser.widget.session.state.claiming
-        assert (hints == ["You have found everything. Press Done."]) == (left.shared == left.right)
+        assert (hints == ["You found everything. Press Done."]) == (left.shared == left.right)
         browser.move(rng)
 
 
@@ -201,7 +203,7 @@ def test_the_help_lists_what_all_wildcards_can_do(table):
 
 
 @pytest.mark.parametrize(
-    ("option", "words"), [({"level": "starter"}, "only these count"), ({"scoring": "claim"}, "point the matches out yourself")]
+    ("option", "words"), [({"level": "starter"}, "only four things count"), ({"scoring": "claim"}, "find the matches yourself")]
 )
 def test_the_help_fits_the_options(table, option, words):
     def told(**more):

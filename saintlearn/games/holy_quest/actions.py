@@ -168,7 +168,7 @@ class SayDice(Action):
     """Real dice: say what they show, such as ``dice 4`` or ``dice 3 5``."""
 
     word: ClassVar[str] = "dice"
-    usage: ClassVar[str] = mark("a die shows a number from 1 to 6: say one number, such as dice 4, or two, such as dice 3 5.")
+    usage: ClassVar[str] = mark("A die shows a number from 1 to 6. Write one number, such as dice 4, or two, such as dice 3 5.")
     faces: tuple[int, ...]
 
 

@@ -5,25 +5,31 @@ from __future__ import annotations
 from typing import Final
 
 from saintlearn.engine.entry import GameEntry, InLessons, LessonLevel
+from saintlearn.languages import mark
 
 __all__ = ["GAME"]
 
 GAME: Final = GameEntry(
     name="saintcards",
-    title="SaintCards",
-    about="Play a card on a saint who has something in common with yours.",
+    title=mark("SaintCards"),
+    about=mark("Play a card on another if the two saints have something in common."),
     saint="francis-of-assisi",
     easy={"level": "starter"},
     lessons=InLessons(
         levels=(
-            LessonLevel(name="starter", words="starter level", deck="starter", options={"level": "starter", "deck": "starter"}),
-            LessonLevel(name="full", words="full level", deck="core", options={"level": "full", "deck": "core"}),
+            LessonLevel(name="starter", words=mark("starter level"), deck="starter", options={"level": "starter", "deck": "starter"}),
+            LessonLevel(name="full", words=mark("full level"), deck="core", options={"level": "full", "deck": "core"}),
         ),
         suits={
-            ("8-10", "45"): ("starter", "The starter level counts only centuries, month and colour, which two open cards explain."),
+            ("8-10", "45"): (
+                "starter",
+                mark("The starter level counts only centuries, the month and the color. You can explain it with two cards face up."),
+            ),
             ("11-13", "45"): (
                 "full",
-                "The full level counts facts, orders, regions and signs: a match for this age, and they say aloud what they see.",
+                mark(
+                    "The full level counts facts, orders, regions and signs. That suits this age, and players say out loud what they see."
+                ),
             ),
         },
     ),
@@ -33,4 +39,4 @@ GAME: Final = GameEntry(
     scene_part="saintlearn.games.saintcards.scene:SCENE",
     module="table",
 )
-"""All that others need of the game."""
+"""Everything that others need to know about the game."""

@@ -1,4 +1,4 @@
-"""What is written on the WildCards: a small registry of effects about giving, sharing and drawing (`SC-31`, `SC-32`)."""
+"""What the WildCards do: a small registry of effects about giving, sharing and drawing (`SC-31`, `SC-32`)."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class EffectResult:
 
     Args:
         state: The state after it.
-        gains: Treasure gained by each seat, negative where it is given away.
-        lightened: Seat that put a card of its hand under the Draw Deck; None where nobody did.
+        gains: Treasure that each seat gained; negative if the seat gave some away.
+        lightened: Seat that put a card from its hand under the Draw Deck; None if nobody did.
         vain: Whether nothing came of it.
     """
 
@@ -40,12 +40,10 @@ class Effect:
     """One effect.
 
     Args:
-        text: What is printed on the card.
         run: Carries it out for the seat on turn; the last argument is the chosen seat.
         chooses: Whether the player chooses another player.
     """
 
-    text: str
     run: Callable[[State, Chance, int], EffectResult]
     chooses: bool
 
@@ -125,5 +123,5 @@ _RUNS: Final[Mapping[str, Callable[[State, Chance, int], EffectResult]]] = {
     "show-next-card": _show,
     "fullest-hand-lightens": _lighten,
 }
-EFFECTS: Final[Mapping[str, Effect]] = {key: Effect(text, _RUNS[key], key in _CHOOSING) for key, text in WILD_EFFECTS.items()}
+EFFECTS: Final[Mapping[str, Effect]] = {key: Effect(_RUNS[key], key in _CHOOSING) for key in WILD_EFFECTS}
 """All effects by their key in the catalogue's ``effect`` column."""

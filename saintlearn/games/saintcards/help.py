@@ -1,149 +1,185 @@
-"""The rules of SaintCards in children's words, and hints that help to look instead of telling the answer."""
+"""The rules of SaintCards in children's words, and hints that show where to look before they give the answer away."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from saintlearn.catalogue.card import Card
-from saintlearn.games.saintcards.effects import EFFECTS
 from saintlearn.games.saintcards.view import SaintCardsView
-from saintlearn.languages import ordinal
-from saintlearn.vocabulary import Fact, Field, facts_of
+from saintlearn.languages import century, mark, ordinal, say, together
+from saintlearn.vocabulary import WILD_EFFECTS, Field, facts_of
 from saintlearn.wire.base import HelpSection
 
 __all__ = ["claim_hints", "hints", "rules_for_children"]
 
-_LOOK = {
-    Field.BIRTH_CENTURY: "Look at the number at the upper left of the cards: the century of birth.",
-    Field.PASSING_CENTURY: "Look at the number at the upper right of the cards: the century in which the saint died.",
-    Field.FEAST_MONTH: "Look at the round month sign at the top of the cards.",
-    Field.SAINT_FACT: "Look at the coloured ribbons and their letters at the sides of the cards.",
-    Field.ORDER: "Look at the signs of the religious orders beside the window.",
-    Field.DESIGNATION: "Look at the special signs beside the window.",
-    Field.EXPANSION: "Look at the small icons beside the window.",
-    Field.GEOGRAPHY: "Look at the signs at the foot of the cards: the parts of the world.",
+_LOOK: Final = {
+    Field.BIRTH_CENTURY: mark("Look at the number in the upper left corner of each card. It's the century when the saint was born."),
+    Field.PASSING_CENTURY: mark("Look at the number in the upper right corner of each card. It's the century when the saint died."),
+    Field.FEAST_MONTH: mark("Look at the round month sign at the top of each card."),
+    Field.SAINT_FACT: mark("Look at the colors and letters of the frames and ribbons."),
+    Field.ORDER: mark("Look at the signs of the religious orders next to the window."),
+    Field.DESIGNATION: mark("Look at the special signs next to the window."),
+    Field.EXPANSION: mark("Look at the small icons next to the window."),
+    Field.GEOGRAPHY: mark("Look at the signs at the bottom of each card. They show parts of the world."),
 }
 
 
-def _has(card: Card, fact: Fact) -> str:
-    return f"{card.name} {fact.predicate or f'has the sign {fact.word} ({fact.code})'}."
+def _try(card: Card) -> str:
+    return say("Try {card}.", card=card.name)
+
+
+def _press_pass() -> str:
+    return say("Press Pass.")
+
+
+def _draw_or_pass(view: SaintCardsView) -> str:
+    return say("Draw a card.") if view.can_draw else _press_pass()
 
 
 def hints(view: SaintCardsView) -> list[str]:
-    """Give three hints for the seat on turn, each telling a little more."""
-    if view.public.phase == "claim" and view.claims is not None:
-        left = view.public.rule.shared(view.claims.card, view.claims.on) & ~view.claims.right
-        return claim_hints(view.claims.card, view.claims.on, left)
-    if view.public.phase == "century":
+    """Give up to three hints for the seat on turn, each telling a little more."""
+    public = view.public
+    if public.phase == "claim" and view.claims is not None:
+        return claim_hints(view.claims.card, view.claims.on, public.rule.shared(view.claims.card, view.claims.on) & ~view.claims.right)
+    if public.phase == "century":
         return _century_hints(view)
-    if view.public.phase == "effect":
-        return ["Who could use a treasure most? Look at the treasures of the players."]
-    if view.public.demand and view.public.phase == "turn":
-        return _demand_hints(view, view.public.demand.century)
-    if view.public.phase == "after" and (view.public.demand or view.public.played >= 2 or view.public.answered or view.top.is_wild):
-        return ["Nothing more can be played in this turn. Say pass."]
-    least = 3 if view.public.phase == "after" else 1
-    fitting = [
-        card
-        for card in view.hand
-        if view.public.rule.score(card, view.top) >= least or (least == 1 and (card.is_wild or view.public.opening))
-    ]
+    if public.phase == "effect":
+        return [say("Who could use treasure the most? Look at how much each player has.")]
+    if public.phase == "after":
+        return _second_hints(view)
+    return _demand_hints(view, public.demand.century) if public.demand else _turn_hints(view)
+
+
+def _second_hints(view: SaintCardsView) -> list[str]:
+    public = view.public
+    if public.demand or public.played >= 2 or public.answered or view.top.is_wild:
+        return [" ".join((say("You can't play any more cards this turn."), _press_pass()))]
+    fitting = [card for card in view.hand if public.rule.score(card, view.top) >= 3]
     if not fitting:
-        return [
-            "No second card earns 3 just now. Say pass."
-            if least == 3
-            else f"None of your cards shares a fact with {view.top.name}. {'Draw a card.' if view.can_draw else 'Say pass.'}"
-        ]
-    best = max(fitting, key=lambda card: (view.public.rule.score(card, view.top), card.slug))
-    shared = facts_of(view.public.rule.shared(best, view.top))
-    if not shared:
-        return [f"Do you have a card that fits on anything? Try {best.name}."]
-    return [_LOOK[shared[0].field], f"{_has(view.top, shared[0])} Who else?", f"Try {best.name}."]
+        return [" ".join((say("None of your cards earns 3 or more right now."), _press_pass()))]
+    return _card_hints(view, fitting)
+
+
+def _turn_hints(view: SaintCardsView) -> list[str]:
+    public = view.public
+    fitting = [card for card in view.hand if public.rule.score(card, view.top) or card.is_wild or public.opening]
+    if not fitting:
+        return [" ".join((say("None of your cards shares a fact with {card}.", card=view.top.name), _draw_or_pass(view)))]
+    return _card_hints(view, fitting)
+
+
+def _card_hints(view: SaintCardsView, fitting: list[Card]) -> list[str]:
+    rule = view.public.rule
+    best = max(fitting, key=lambda card: (rule.score(card, view.top), card.slug))
+    shared = facts_of(rule.shared(best, view.top))
+    if shared:
+        about = shared[0].about(view.top.name, several=view.top.is_group)
+        return [say(_LOOK[shared[0].field]), " ".join((about, say("Which of your cards matches that?"))), _try(best)]
+    if best.is_wild:
+        return [" ".join((say(_WILD), _try(best)))]
+    return [" ".join((say("You can play any card right now."), _try(best)))]
+
+
+_WILD: Final = mark("Do you have a card that fits on every other card?")
 
 
 def claim_hints(card: Card, on: Card, left: int) -> list[str]:
-    """Give hints for one fact that is still to be found."""
+    """Give hints for one fact that the player hasn't found yet."""
     facts = facts_of(left)
     if not facts:
-        return ["You have found everything. Press Done."]
-    return [_LOOK[facts[0].field], f"{_has(on, facts[0])} And {card.name}?"]
+        return [say("You found everything. Press Done.")]
+    about = facts[0].about(on.name, several=on.is_group)
+    return [say(_LOOK[facts[0].field]), " ".join((about, say("What about {card}?", card=card.name)))]
 
 
 def _century_hints(view: SaintCardsView) -> list[str]:
     own = sorted({century for card in view.hand for century in card.centuries if century > 0})
     if not own:
-        return ["You hold no saint with a century just now, so name any one you like."]
-    words = ", ".join(ordinal(century) for century in own)
-    return ["Name a century that you can meet yourself when it comes back to you.", f"Your own cards have: {words}."]
-
-
-def _demand_hints(view: SaintCardsView, century: int) -> list[str]:
-    meeting = [card for card in view.hand if century in card.centuries]
-    if not meeting:
-        wild = next((card for card in view.hand if card.is_wild), None)
-        none = f"You have no saint of the {ordinal(century)} century."
-        if wild is not None:
-            last = f"Play {wild.name}, or draw a card." if view.can_draw else f"Play {wild.name}."
-            return [none, "Do you have a card that fits on anything?", last]
-        return [f"{none} {'Draw a card.' if view.can_draw else 'Say pass.'}"]
+        return [say("None of your cards has a century right now, so name any century you like.")]
     return [
-        f"Look for the number {century} at the upper left or upper right of your cards.",
-        "One of your cards has it. Go through them one by one.",
-        f"Try {meeting[0].name}.",
+        say("Name a century that you have in your hand. It may come back to you."),
+        say("Your cards have these centuries: {centuries}.", centuries=together([ordinal(number) for number in own])),
     ]
 
 
-def rules_for_children(*, starter: bool, claims: bool) -> tuple[HelpSection, ...]:
-    """Give the rules as sections with a title and lines."""
-    if starter:
-        matches = ["In this game only these count: the two numbers at the top (centuries), the month sign, and the colour of the frame."]
-    else:
-        matches = [
-            "Everything that stands on both cards counts: a number at the same corner, the month sign, a colour, an order, an icon, a part of the world.",
-            "A frame colour also matches the same colour on a ribbon.",
-            "The name, the picture, the patronage and the day do not count.",
+def _demand_hints(view: SaintCardsView, wanted: int) -> list[str]:
+    meeting = [card for card in view.hand if wanted in card.centuries]
+    if meeting:
+        return [
+            say("Look for the number {number} in the upper corners of your cards.", number=wanted),
+            say("One of your cards has it. Check them one by one."),
+            _try(meeting[0]),
         ]
-    matches.append(
-        "You point the matches out yourself. A wrong tap costs nothing." if claims else "The game counts the matches and shows them to you."
-    )
+    none = say("You don't have a saint from the {century}.", century=century(wanted))
+    wild = next((card for card in view.hand if card.is_wild), None)
+    if wild is None:
+        return [" ".join((none, _draw_or_pass(view)))]
+    if view.can_draw:
+        return [none, say(_WILD), say("Play {card}, or draw a card.", card=wild.name)]
+    return [none, say(_WILD), _try(wild)]
+
+
+def rules_for_children(*, starter: bool, claims: bool) -> tuple[HelpSection, ...]:
+    """Give the rules as sections, each with a title and lines."""
     return (
         HelpSection(
-            title="What it is about",
+            title=say("The goal"),
             lines=(
-                "Find what two saints have in common. Each match earns a treasure.",
-                "At the end all the treasure is laid at the feet of Jesus.",
+                say("Find what two saints have in common. Each match earns a treasure."),
+                say("At the end, you lay all the treasure at the feet of Jesus."),
             ),
         ),
         HelpSection(
-            title="Your turn",
+            title=say("Your turn"),
             lines=(
-                "Play one card that shares at least one fact with the card on the Play Deck, or draw one card.",
-                "After a card you may play a second one if it earns 3 or more. Then say pass.",
-                "When you draw, your turn is over.",
+                say("Play a card that shares at least one fact with the top card of the Play Deck. Or draw a card."),
+                say("After you play a card, you can play a second one if it earns 3 or more. Then press Pass."),
+                say("When you draw a card, your turn is over."),
             ),
         ),
-        HelpSection(title="What matches", lines=tuple(matches)),
-        HelpSection(title="Treasure", lines=("A ruby is 1, a sapphire 5, a golden nugget 10, a diamond 20.",)),
+        HelpSection(title=say("What matches"), lines=_what_matches(starter=starter, claims=claims)),
         HelpSection(
-            title="One card left",
+            title=say("Treasure"),
+            lines=(say("A ruby is worth 1, a sapphire 5, a golden nugget 10 and a diamond 20."),),
+        ),
+        HelpSection(
+            title=say("One card left"),
             lines=(
-                "When you have one card left, press SaintCards! before you pass.",
-                "If a player forgets, the others may notice, and that player draws a card.",
+                say("When you have just one card left, press SaintCards! before you pass."),
+                say("If you forget and another player notices, you draw a card."),
             ),
         ),
         HelpSection(
-            title="WildCards",
+            title=say("WildCards"),
             lines=(
-                "A white and gold WildCard fits on anything. It earns 1, and 1 for each match.",
-                "Then do what is written on it, and name a century from 1 to 21.",
-                "The next player must place a saint of that century and earns exactly 3. Who has none draws a card, and you receive 1.",
-                "It goes round until somebody places the century. When it comes back to you, you must meet it too.",
+                say("A white and gold WildCard fits on every card. It earns 1 treasure, and 1 more for each match."),
+                say("Do what the WildCard says. Then name a century from 1 to 21."),
+                say("The next player has to play a saint who was born or died in that century. That earns exactly 3 treasures."),
+                say("A player who doesn't have one draws a card, and you get 1 treasure. Then it's the next player's turn to try."),
+                say("If it comes all the way back to you, you have to find a saint from that century yourself."),
             ),
         ),
-        HelpSection(title="What the WildCards can do", lines=tuple(effect.text for effect in EFFECTS.values())),
+        HelpSection(title=say("What the WildCards say"), lines=tuple(say(text) for text in WILD_EFFECTS.values())),
         HelpSection(
-            title="The end",
+            title=say("The end"),
             lines=(
-                "Whoever plays the last card of the hand receives 3 more.",
-                "The game ends when the dealer has had the last turn. The most treasure wins; if it is equal, the victory is shared.",
+                say("When you play the last card in your hand, you get 3 more treasures."),
+                say("Then play goes on until the dealer has had a last turn, and the game is over."),
+                say("Whoever has the most treasure wins. If there's a tie, those players win together."),
             ),
         ),
     )
+
+
+def _what_matches(*, starter: bool, claims: bool) -> tuple[str, ...]:
+    if starter:
+        counts = [say("In this game, only four things count: the two numbers at the top, the month sign and the color of the frame.")]
+    else:
+        counts = [
+            say("Anything that's the same on both cards counts: a number in the same corner, the month sign, a color or any other sign."),
+            say("The color of a frame also matches a ribbon of that color."),
+            say("The name, the picture, what the saint is a patron of and the day of the feast don't count."),
+        ]
+    if claims:
+        return (*counts, say("You find the matches yourself. A wrong tap costs nothing."))
+    return (*counts, say("The game counts the matches and shows them to you."))

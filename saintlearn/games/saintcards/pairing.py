@@ -1,4 +1,4 @@
-"""SaintCards: two cards that lie on each other, as a screen shows them after a play."""
+"""SaintCards: two cards, one on top of the other, as a screen shows them after a play."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
-from saintlearn.games.saintcards.events import Found, Played, WentOut
+from saintlearn.games.saintcards.events import Answered, Found, Played, WentOut
 
 __all__ = ["Pairing", "pairing_of"]
 
@@ -17,14 +17,15 @@ class Pairing:
     """Two cards to look at, and what they share.
 
     Args:
-        number: Which line of the log it belongs to.
+        number: The line of the log it belongs to.
         seat: Who played.
         card: The card played.
-        on: The card it lies on.
+        on: The card below it.
         found: Shared facts to show as found, as bits.
-        missed: Shared facts that were not pointed out, as bits.
+        missed: Shared facts that the player didn't find, as bits.
         treasure: What was earned.
         fixed: Whether the rules fixed the treasure (`SC-34`, `SC-41`).
+        answered: Whether it answered a WildCard (`SC-34`, `SC-39`).
         last: Whether it was the last card of the hand (`SC-50`).
     """
 
@@ -36,12 +37,14 @@ class Pairing:
     missed: int
     treasure: int
     fixed: bool
+    answered: bool
     last: bool
 
 
 def pairing_of(number: int, events: Iterable[Event]) -> Pairing | None:
-    """Find the two cards that are worth looking at among what happened; None when there are none."""
+    """Find the two cards worth looking at in what happened; None if there are none."""
     happened = list(events)
+    answered = any(isinstance(event, Answered) for event in happened)
     last = any(isinstance(event, WentOut) for event in happened)
     for event in happened:
         if isinstance(event, Played) and not event.open:
@@ -59,6 +62,7 @@ def pairing_of(number: int, events: Iterable[Event]) -> Pairing | None:
             missed=missed,
             treasure=event.treasure,
             fixed=fixed,
+            answered=answered,
             last=last,
         )
     return None

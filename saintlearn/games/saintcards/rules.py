@@ -1,4 +1,4 @@
-"""SaintCards, the base game: how it begins, whose turn it is, and how it ends (`SC-01` to `SC-52`); what may be done is in `MOVES`."""
+"""SaintCards, the base game: how it begins, whose turn it is, and how it ends (`SC-01` to `SC-52`); the moves are in `MOVES`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from saintlearn.games.saintcards.moves import MOVES, leaders
 from saintlearn.games.saintcards.state import Public, SaintCardsOptions, State
 from saintlearn.games.saintcards.view import SaintCardsView, build_view
 from saintlearn.games.saintcards.words import LABELS, REASONS, SENTENCES
+from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import either, say
 
 __all__ = ["SaintCards"]
 
@@ -41,16 +43,23 @@ class SaintCards(Game[State, SaintCardsView]):
         size = HAND_SIZES[players] if options.hand_size is None else options.hand_size
         need = players * size + 2
         if len(deck) < need:
-            sentence = f"SaintCards for {players} needs at least {need} cards, but the deck has {len(deck)}."
+            sentence = say(
+                "With this many players, SaintCards needs at least {need} cards, but the deck has {count}.", need=need, count=len(deck)
+            )
             raise Refusal("deck-too-small", sentence, str(len(deck)))
         for card in deck:
             if card.is_wild and card.effect not in EFFECTS:
-                raise Refusal("unknown-effect", f"{card.name} has an effect {card.effect!r}; known are {', '.join(EFFECTS)}.", card.effect)
+                sentence = say(
+                    "The effect of {card} must be {choices} (you gave {effect}).",
+                    card=card.name,
+                    choices=either(list(EFFECTS)),
+                    effect=repr(card.effect),
+                )
+                raise Refusal("unknown-effect", sentence, card.effect)
         dealer = players - 1 if options.dealer is None else options.dealer
-        if type(dealer) is not int or not 0 <= dealer < players:
-            raise Refusal("bad-option", f"dealer={dealer!r} is not a seat; the seats are 0 to {players - 1}.", str(dealer))
+        checked_whole("dealer", dealer, 0, players - 1, 0)
         cards = list(chance.shuffle(deck))
-        # one card at a time, beginning with the player after the dealer
+        # one card at a time, starting with the player after the dealer
         hands: list[list[Card]] = [[] for _ in range(players)]
         for _ in range(size):
             for step in range(1, players + 1):

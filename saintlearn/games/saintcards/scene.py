@@ -1,4 +1,4 @@
-"""The SaintCards scene: what a screen shows of a game, for the eyes that look."""
+"""The SaintCards scene: what a screen shows of a game to whoever is looking."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from saintlearn.catalogue.card import Card
 from saintlearn.games.saintcards import events as ev
 from saintlearn.games.saintcards import wire
 from saintlearn.games.saintcards.actions import Challenge, Claim, Give, NameCentury, Play
-from saintlearn.games.saintcards.effects import EFFECTS
 from saintlearn.games.saintcards.help import hints, rules_for_children
 from saintlearn.games.saintcards.moves import leaders
 from saintlearn.games.saintcards.pairing import Pairing, pairing_of
@@ -23,6 +22,7 @@ from saintlearn.games.saintcards.words import (
     play_label,
     screen_headline,
 )
+from saintlearn.languages import say
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, label_of, log_lines, matches_again, shared_facts
 from saintlearn.rooms.scene import Scene
@@ -52,7 +52,7 @@ def _build(look: Look[SaintCardsView], screen: Screen) -> wire.SaintCardsState:
     headline, task = (_ended(look), farewell(len(over.met))) if over else screen_headline(view, names, phase, screen.asks, screen.spot)
     return wire.SaintCardsState(
         game=look.rules.name,
-        title=look.rules.title,
+        title=say(look.rules.title),
         level="full" if public.options.level == "full" else "starter",
         scoring=public.options.scoring,
         phase=phase,
@@ -70,7 +70,7 @@ def _build(look: Look[SaintCardsView], screen: Screen) -> wire.SaintCardsState:
         fresh=_fresh(look) if sees_hand else None,
         actions=tuple(_actions(look)) if sees_hand and phase != "over" else (),
         second=phase == "after" and any(isinstance(action, Play) for action in look.legal),
-        effect=wire.WildEffect(card=view.top.slug, text=EFFECTS[view.top.effect].text) if phase == "effect" else None,
+        effect=wire.WildEffect(card=view.top.slug, text=view.top.effect_text) if phase == "effect" else None,
         moment=_moment(look, screen.spot, phase),
         said=screen.said,
         log=log_lines(look, _LINES),
@@ -157,7 +157,7 @@ def _held(look: Look[SaintCardsView], card: Card) -> wire.HandCard:
 
 
 def _fresh(look: Look[SaintCardsView]) -> str | None:
-    """The card that this seat drew last, where nothing else was done since."""
+    """Find the card that this seat drew last, if the seat has done nothing else since."""
     if not look.view.hand:
         return None
     for line in reversed(look.log):
@@ -207,7 +207,7 @@ def _over(look: Look[SaintCardsView]) -> Ending:
                 if shared | missed:
                     pairs.append((event.card, event.on, shared, missed))
     return Ending(
-        headline=f"{_ended(look)}.",
+        headline=_ended(look),
         winners=leaders(look.view.public.treasure),
         met=tuple(met),
         found=sum(found.bit_count() for _, _, found, _ in pairs),
