@@ -230,9 +230,11 @@ class Game(ABC, Generic[State, View]):
             Refusal: With the reason.
         """
         if not isinstance(action, Action):
-            shown = str(action)[:60]
-            sentence = say("{action} isn't something you can do here. Give an action or its text.", action=repr(shown))
-            raise Refusal("unknown-action", sentence, shown)
+            raise Refusal(
+                "unknown-action",
+                say("{action} isn't something you can do here. Give an action or its text.", action=repr(str(action)[:60])),
+                str(action)[:60],
+            )
         code = self.objection(state, seat, action)
         if code is not None:
             raise Refusal(code, self.explain(state, seat, action, code, names), action.text[:200])

@@ -73,8 +73,11 @@ def seat_players(players: Sequence[str | Computer], kinds: Sequence[str], seats:
     if isinstance(players, (str, Computer)):
         players = [players]
     if not isinstance(players, Sequence):
-        sentence = say("players must be a list of names, such as ['Ana', 'Ben'] (you gave {value}).", value=repr(players)[:40])
-        raise Refusal("bad-name", sentence, str(players)[:60])
+        raise Refusal(
+            "bad-name",
+            say("players must be a list of names, such as ['Ana', 'Ben'] (you gave {value}).", value=repr(players)[:40]),
+            str(players)[:60],
+        )
     if len(players) not in seats:
         raise Refusal("player-count", _count_sentence(seats, len(players)), str(len(players)))
     names = [_name(player) for player in players]
