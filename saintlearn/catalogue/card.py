@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
@@ -206,11 +207,10 @@ class Card:
     def to_dict(self) -> dict[str, Any]:
         """Give the record as plain JSON values: facts as words, days and years as written, without the derived bits."""
         out: dict[str, Any] = {}
-        for item in fields(self):
-            if item.init:
-                value = getattr(self, item.name)
-                if value != item.default:
-                    out[item.name] = _plain(value)
+        for name, default in _DEFAULTS.items():
+            value = getattr(self, name)
+            if value != default:
+                out[name] = _plain(value)
         if self.art_image:
             out["art_image"] = Path(self.art_image).name
         return out
@@ -270,7 +270,15 @@ class Card:
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
-        return isinstance(other, Card) and self.slug == other.slug and self.to_dict() == other.to_dict()
+        if not isinstance(other, Card) or self.slug != other.slug or _CONTENT(self) != _CONTENT(other):
+            return False
+        return self.art_image == other.art_image or Path(self.art_image).name == Path(other.art_image).name
+
+
+_DEFAULTS: Final = {item.name: item.default for item in fields(Card) if item.init}
+"""What is written of a card, and what it is where nothing is written."""
+_CONTENT: Final = attrgetter(*(name for name in _DEFAULTS if name != "art_image"))
+"""What makes two cards the same; of a picture's file it is the name alone."""
 
 
 class CardArtist(Protocol):

@@ -41,9 +41,17 @@ def test_cards_with_the_same_content_are_equal_and_hash_alike():
     assert len({twin, AGNES}) == 1
 
 
-@pytest.mark.parametrize("change", [{"name": "St. Agnes"}, {"feast": Day(1, 28)}, {"ribbons": ()}, {"bio": ""}, {"mature": True}])
+@pytest.mark.parametrize(
+    "change", [{"name": "St. Agnes"}, {"feast": Day(1, 28)}, {"ribbons": ()}, {"bio": ""}, {"mature": True}, {"art_image": "agnes.png"}]
+)
 def test_cards_that_differ_in_anything_are_not_equal(change):
     assert replace(AGNES, **change) != AGNES
+
+
+def test_of_a_picture_the_name_alone_counts():
+    here, there, other = (replace(AGNES, art_image=path) for path in ("here/agnes.png", "there/agnes.png", "here/agatha.png"))
+    assert here == there
+    assert here != other
 
 
 def test_a_card_equals_no_other_thing():
