@@ -44,7 +44,7 @@ _ALSO: Final = {
     "ox": "cow",
     "palm": "branch",
     "pilgrim-staff": "walking",
-    "roman-soldier": "armour",
+    "roman-soldier": "armor",
     "rose": "flower",
     "roses": "flower",
     "shell": "scallop",

@@ -17,7 +17,7 @@ THEMES: Final = tuple(
     for line in (
         "teach taught school educat student pupil learn scholar universit profess catech study studied studies college lesson",
         "sail navigat fish boat ship sea seas coast island swim diver voyage anchor",
-        "soldier army knight general war battle warrior officer centurion legion military troop infantry gunner armour",
+        "soldier army knight general war battle warrior officer centurion legion military troop infantry gunner armor",
         "lawyer judge law laws jurist notar court advocate lawsuit",
         (
             "doctor physician medic surgeon nurs pharmac hospital sick heal illness disease patient cure remed ointment plague leper leprosy suffer "
@@ -30,7 +30,7 @@ THEMES: Final = tuple(
         "orphan foundling abandon",
         "child boy girl baby babies youth young schoolchild teen adolesc infant innocent scout altar",
         "mother pregnan birth expect wife wives wido marri spous husband famil parent father wedding bride coupl divorc grandm grandp",
-        "farm peasant harvest field plough shepherd sheep flock lamb cattle cow ox oxen milk dairy fodder wheat herd",
+        "farm peasant harvest field plow shepherd sheep flock lamb cattle cow ox oxen milk dairy fodder wheat herd",
         "garden flower rose roses lily lilies violet florist tree",
         "write wrote writer writing book pen poet poem author journal press letter print scroll publish newspaper edit diary librar manuscript chronicle histor",
         "music sing song singer choir hymn organ harp violin guitar",
@@ -51,7 +51,7 @@ THEMES: Final = tuple(
         "mission preach convert baptis pagan apost evangel",
         "king queen prince princess royal throne crown emperor empress duke duchess ruler coronet sceptre orb noble count countess",
         "pope papal papacy tiara vatican",
-        "bishop archbishop mitre crozier pallium cardinal diocese shepherd cope chasuble patriarch",
+        "bishop archbishop miter crozier pallium cardinal diocese shepherd cope chasuble patriarch",
         "martyr palm beheaded tortur persecut executed sword axe knife spear lance dagger arrow stoned gridiron wheel club saw",
         "monk abbot abbess hermit desert monaster cell cloister contempl nun nuns convent novice",
         "poor beggar alms outcast homeless poverty money coin coins purse merchant bank",
@@ -131,7 +131,7 @@ STAND_FOR: Final[dict[str, tuple[str, ...]]] = {
         "host",
         "stole",
         "cassock",
-        "mitre",
+        "miter",
         "bishop",
         "pallium",
         "cope",
@@ -148,8 +148,8 @@ STAND_FOR: Final[dict[str, tuple[str, ...]]] = {
     "fact-religious-woman": ("habit", "veil", "rosary", "staff", "rule", "lily"),
     "fact-young-person": ("lily", "school"),
     "designation-pope": ("papal", "tiara", "keys", "cross", "dove"),
-    "designation-patriarch": ("mitre", "bishop", "pallium", "cross"),
-    "designation-lay-soldier": ("armour", "sword", "shield", "banner", "helmet", "lance", "spear", "horse"),
+    "designation-patriarch": ("miter", "bishop", "pallium", "cross"),
+    "designation-lay-soldier": ("armor", "sword", "shield", "banner", "helmet", "lance", "spear", "horse"),
     "designation-secular-royalty": ("crown", "sceptre", "orb", "throne", "imperial", "ducal", "purple"),
 }
 """What artists give to any saint of a kind, whether it stands on the card or not."""
@@ -160,7 +160,7 @@ PEOPLE_OF: Final[dict[str, tuple[str, ...]]] = {
     "fact-evangelist": ("evangelist", "gospel"),
     "fact-apostle": ("apost", "twelve", "thaddeus"),
     "fact-martyr": ("martyr", "persecut", "execut", "gave his life", "gave her life", "gave their li", "killed", "beheaded"),
-    "designation-lay-soldier": ("soldier", "army", "knight", "officer", "centurion", "legion", "guard", "battle", "war", "fought", "warrior", "armour", "lance",
+    "designation-lay-soldier": ("soldier", "army", "knight", "officer", "centurion", "legion", "guard", "battle", "war", "fought", "warrior", "armor", "lance",
         "helmet", "spear", "shield", "sword", "banner", "king", "duke", "prince", "royal"),
     "designation-secular-royalty": (
         "king", "queen", "prince", "royal", "duke", "duchess", "emperor", "empress", "throne", "noble", "count", "ruler", "lord", "landgrav",

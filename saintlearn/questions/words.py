@@ -178,13 +178,13 @@ _ONLY: Final = (
 )
 _NO_ARTICLE: Final = frozenset(
     row(
-        "armour bread water music lace lightning light rain sewing knitting stigmata fire oil alms thread poor wheat money hair wood salt "
+        "armor bread water music lace lightning light rain sewing knitting stigmata fire oil alms thread poor wheat money hair wood salt "
         "linen cloth fodder wine honey gold silver children people men women mice geese oxen cattle sheep captives towards sheaves "
         "purple fleur-de-lis washing Carmel Mary Joseph"
     )
 )
 _BREAK = re.compile(
-    r" (?:of|with|at|on|in|for|from|used|laid|pierced|like|rising|led|given|raised|between|around|under|by|ploughing|pointing|against|or|held|to)\b"
+    r" (?:of|with|at|on|in|for|from|used|laid|pierced|like|rising|led|given|raised|between|around|under|by|plowing|pointing|against|or|held|to)\b"
 )
 _FREE = re.compile(r"^(?:the|his|her|their|a|an|two|three(?!-)|four|five|seven|nine|ten|St\.|arms|washing|Our|my|our|eyes|closed|bare)\b")
 
@@ -193,8 +193,8 @@ _FREE = re.compile(r"^(?:the|his|her|their|a|an|two|three(?!-)|four|five|seven|n
 def article(item: str) -> str:
     """Put 'a' or 'an' before what artists show, where English wants it.
 
-    >>> [article(item) for item in ("lamb", "oil lamp", "roses", "his head in his hands", "money bag", "armour")]
-    ['a lamb', 'an oil lamp', 'roses', 'his head in his hands', 'a money bag', 'armour']
+    >>> [article(item) for item in ("lamb", "oil lamp", "roses", "his head in his hands", "money bag", "armor")]
+    ['a lamb', 'an oil lamp', 'roses', 'his head in his hands', 'a money bag', 'armor']
     """
     head = _BREAK.split(item, maxsplit=1)[0].split(" (")[0]
     last = head.split()[-1] if head.split() else item

@@ -30,7 +30,7 @@ def test_sentences_begin_large_and_end(everything):
 
 def test_the_article_fits_the_word(everything):
     odd = re.compile(
-        r"(\b[Aa] [aeiou](?!u|n[ei]|s[ei])|\b[Aa]n [^aeiouXIOEA8]|\b[Aa] (?:armour|bread|water|music|children|roses|keys)\b(?! \w)|[Tt]he the\b|\bof The )"
+        r"(\b[Aa] [aeiou](?!u|n[ei]|s[ei])|\b[Aa]n [^aeiouXIOEA8]|\b[Aa] (?:armor|bread|water|music|children|roses|keys)\b(?! \w)|[Tt]he the\b|\bof The )"
     )
     for question in everything:
         if question.kind != "written":
