@@ -215,7 +215,7 @@ def test_a_certificate():
     made = make_certificate("  Ana María ", "Giving hands", [CATALOGUE["nicholas"], CATALOGUE["lucy"]], date(2026, 12, 6), giver="Mrs. Lee")
     assert (made.name, made.day, made.giver) == ("Ana María", "Sunday 6 December 2026", "Mrs. Lee")
     assert made.words == "met new friends in heaven in the lesson “Giving hands”:"
-    assert made.saints == ("St. Nicholas", "St. Lucy")
+    assert [figure.card.name for figure in made.figures] == ["St. Nicholas", "St. Lucy"]
 
 
 def test_a_certificate_to_fill_in_by_hand():
