@@ -7,6 +7,7 @@ import pytest
 from saintlearn.engine import Action, Refusal
 from saintlearn.games.holdem import words
 from saintlearn.games.holdem.actions import Offer, Place, Raise
+from saintlearn.languages import say, speaking
 
 
 def situations(start, down):
@@ -60,6 +61,20 @@ def test_every_refusal_has_its_sentence(start, down):
         assert table.state is before
         seen.add(code)
     assert set(words.REASONS) - seen == {"not-whole", "unknown-action"}
+
+
+def test_every_refusal_is_said_in_the_language_that_is_spoken(start, down, game, names, unsaid):
+    found = [(table, text, seat, code) for table, text, seat, code in situations(start, down) if code != "over"]
+    codes = {"over", "not-whole", "unknown-action"}
+    with speaking("en-XA"):
+        told = [say(game.reasons[code]) for code in codes]
+        for table, text, seat, code in found:
+            refusal = Refusal(code, game.explain(table.state, seat, game.parse(text), code, names), text)
+            told += [refusal.sentence, words.because(table.view(seat), refusal)]
+            told += [words.because(table.view(seat), Refusal("unknown-action", "", text))]
+        slugs = [card.slug for card in found[0][0].state.public.deck]
+        assert unsaid(told, *names, *slugs, *(text for _, text, _, _ in found), "nobody", "place") == []
+    assert {code for *_, code in found} == game.reasons.keys() - codes
 
 
 @pytest.mark.parametrize("amount", [5.0, 2.5, True, "5", None, [5], 10**30, -5, 0, float("nan")])

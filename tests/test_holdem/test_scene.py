@@ -8,6 +8,7 @@ import pytest
 
 from saintlearn import Computer, Refusal, new_game
 from saintlearn.games import game_entry
+from saintlearn.games.holdem.help import chances
 from saintlearn.languages import speaking
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.screen import Happened
@@ -192,6 +193,7 @@ def test_whole_games_are_said_in_the_language_that_is_spoken(options, room, stat
         for seed in range(4):
             rng, table = Random(seed), room("Xa", "Xb", "Xc", seed=seed, dealer=None, treasure=30, **options)
             names = [*table.session.names, *(card.name for card in table.look(0).deck)]
+            shown.append(plain(chances(table.session.view(table.session.turn))))
             for _ in range(60):
                 seat = table.session.turn
                 if seat is None:
