@@ -137,7 +137,7 @@ def test_when_all_but_one_have_folded_that_one_takes_the_storehouse(start):
     table = start(3).act("raise 20", "fold", "fold")
     assert table.phase == "between"
     assert table.treasure == (99, 95, 106)
-    assert table.said == ["Ben folded.", "Everyone else folded, so Clara takes the storehouse of 31 treasures."]
+    assert table.said == ["Ben folded.", "Everyone else folded. Clara takes the storehouse of 31 treasures."]
     award = table.view(None).public.awards[0]
     assert (award.seats, award.amounts, award.kind) == ((2,), (31,), "alone")
 

@@ -42,7 +42,7 @@ def test_tied_players_draw_a_card_from_the_dealers_left_and_match_it_with_an_unu
     assert table.legal() == ["place d1 3", "place d1 4", "place d1 5"]
     table.act("place d1 3")
     assert table.phase == "between"
-    assert table.said == ["Ben put St. D1 beside St. On3: 2.", "Ana takes the storehouse of 15 treasures."]
+    assert table.said == ["Ben put St. D1 beside St. On3 and scored 2.", "Ana takes the storehouse of 15 treasures."]
     assert table.treasure == (110, 95, 95)
 
 

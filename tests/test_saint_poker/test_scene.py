@@ -52,7 +52,7 @@ def test_whoever_has_chosen_waits_with_the_cards_in_sight(room):
     act_once(room, 0)
     waiting, choosing = shown(room, 0), shown(room, 2)
     assert (waiting.phase, waiting.headline) == ("wait", "Ben and Clara are thinking")
-    assert waiting.task == "You picked. Look at your cards while you wait."
+    assert waiting.task == "You've picked! Look at your cards while you wait."
     assert {held.slug for held in waiting.hand} == {card.saint.slug for card in room.session.view(0).hand}
     assert {held.action for held in waiting.hand} == {None}
     assert choosing.phase == "river"
@@ -63,7 +63,7 @@ def test_whoever_has_chosen_waits_with_the_cards_in_sight(room):
 def test_a_wall_tells_who_is_waited_for_and_shows_no_hand(room):
     wall = shown(room, None)
     assert (wall.phase, wall.headline, wall.hand) == ("wall", "Ana, Ben and Clara are thinking", ())
-    assert wall.task == "Round 1 of 8, for 1 point. Everyone gives one card to the river. Then all of them are turned over together."
+    assert wall.task == "Round 1 of 8 is worth 1 point. Everyone gives one card to the river. Then they're all turned over together."
     turn = to_the_taking(room)
     wall = shown(room, None)
     assert (wall.headline, [seat.seat for seat in wall.seats if seat.now]) == (f"{room.session.names[turn]} is thinking", [turn])

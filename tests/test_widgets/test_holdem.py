@@ -418,7 +418,7 @@ def test_the_rules_can_be_read_at_any_time(holdem, options):
     text = " ".join(lines)
     assert "feet of Jesus" in text
     assert "charity" in text
-    assert ("is put beside" in text) == (options.get("placing") == "auto")
+    assert ("are placed for you" in text) == (options.get("placing") == "auto")
     assert ("20 hands" in text) == ("hands" in options)
     assert ("60 minutes" in text) == ("minutes" in options)
 

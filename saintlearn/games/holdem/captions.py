@@ -77,9 +77,9 @@ def _offer_task(view: HoldemView, names: Sequence[str], leader: int | None) -> s
     if leader is None:
         asked = say("{name} started with {amount}.", name=names[public.big], amount=public.price)
     else:
-        asked = say("{name} offers {amount} in this round.", name=names[leader], amount=public.price)
+        asked = say("{name} has offered {amount} in this round.", name=names[leader], amount=public.price)
     if owed == public.treasure[public.turn]:
-        return " ".join((asked, say("Go along with all you have, {amount}, or step back.", amount=owed)))
+        return " ".join((asked, say("Go along with all you have ({amount}), or step back.", amount=owed)))
     return " ".join((asked, say("Go along with {amount} to stay in, or step back.", amount=owed)))
 
 
@@ -91,8 +91,17 @@ def sum_headline(view: HoldemView, seat: int, names: Sequence[str]) -> tuple[str
     one, two = view.public.placed[seat][:2]
     task = say("Your two matches make {one} + {two} = {total}. Both cards stay there.", one=one.score, two=two.score, total=total)
     if name:
-        return say("{total}! That's {guide}, {name}", total=total, guide=say(name), name=names[seat]), task
+        return say(_SUMS[name], total=total, name=names[seat]), task
     return say("You have {total}, {name}", total=total, name=names[seat]), task
+
+
+_SUMS: Final = {
+    "Common": mark("{total}! That's a Common hand, {name}"),
+    "Good": mark("{total}! That's a Good hand, {name}"),
+    "Great": mark("{total}! That's a Great hand, {name}"),
+    "Amazing": mark("{total}! That's an Amazing hand, {name}"),
+}
+"""What is said over a player's total, by its name in the hand guide."""
 
 
 def tie_headline(view: HoldemView, names: Sequence[str]) -> tuple[str, str]:
@@ -109,7 +118,7 @@ def hand_headline(view: HoldemView, award: Award, names: Sequence[str]) -> tuple
     who, amount = together([names[seat] for seat in award.seats]), treasures(sum(award.amounts))
     if award.kind == "alone":
         return say("{name} takes the storehouse", name=who), say(
-            "Everyone else stepped back, so {name} gets {treasure}.", name=who, treasure=amount
+            "Everyone else stepped back. {name} gets {treasure}.", name=who, treasure=amount
         )
     if award.kind == "shared":
         head = say("{names} split a side storehouse", names=who) if award.side else say("{names} split the storehouse", names=who)
@@ -125,8 +134,8 @@ def hand_headline(view: HoldemView, award: Award, names: Sequence[str]) -> tuple
 def farewell(met: int) -> str:
     """Say goodbye to a game in which so many saints were met."""
     return say_count(
-        "All the treasure is for Jesus. You met {count} saint in this game.",
-        "All the treasure is for Jesus. You met {count} saints in this game.",
+        "All the treasure goes to Jesus. You met {count} saint in this game.",
+        "All the treasure goes to Jesus. You met {count} saints in this game.",
         met,
     )
 

@@ -90,7 +90,7 @@ def chances(view: HoldemView) -> Chances | None:
     bars += [
         Bar(name=name, range=span, percent=round(100 * found.guide[key])) for (key, _, _), (name, span) in zip(GUIDE, ranges(), strict=True)
     ]
-    how = say("We counted every way the cards can fall.") if found.exact else say("We tried {deals} deals.", deals=number(found.deals))
+    how = say("We counted every way the cards can fall.") if found.exact else say("We tried out {deals} deals.", deals=number(found.deals))
     return Chances(times=times, words=words, bars=tuple(bars), how=how)
 
 
@@ -99,7 +99,7 @@ def rules_for_children(options: HoldemOptions) -> tuple[HelpSection, ...]:
     if options.placing == "player":
         placed = say("Put each of your two cards beside a different community card. A card stays where you put it, so look closely first.")
     else:
-        placed = say("Each of your two cards is put beside the community card that is best for you.")
+        placed = say("Your two cards are placed for you, in the way that scores the most.")
     if options.level == "starter":
         counts = say("Only these count: the two numbers at the top (the centuries), the month sign and the frame color.")
     else:
@@ -111,7 +111,7 @@ def rules_for_children(options: HoldemOptions) -> tuple[HelpSection, ...]:
             title=say("What it's about"),
             lines=(
                 say("You have two cards of your own. The five community cards are for everyone."),
-                say("Find the community cards that share the most with yours, and gather the treasure in the storehouse."),
+                say("Find the ones that share the most with yours. The best two matches take the treasure in the storehouse."),
             ),
         ),
         HelpSection(title=say("Four rounds of offers"), lines=_offers(options)),
@@ -128,11 +128,11 @@ def rules_for_children(options: HoldemOptions) -> tuple[HelpSection, ...]:
         HelpSection(
             title=say("Overtime"),
             lines=(
-                say("Players who are tied draw one card each and put it beside a community card that they haven't used."),
+                say("Players who are tied draw one card each. They put it beside a community card they haven't used yet."),
                 say("They do this up to three times. Players who are still tied split the storehouse."),
             ),
         ),
-        HelpSection(title=say("WildCards"), lines=(say("A WildCard counts 3, plus 1 for each fact it shares with the community card."),)),
+        HelpSection(title=say("WildCards"), lines=(say("A WildCard counts 3. Each fact it shares with the community card adds 1."),)),
         HelpSection(title=say("The hand guide"), lines=tuple(say("{name}: {range}.", name=name, range=span) for name, span in ranges())),
         HelpSection(
             title=say("Treasure"),
@@ -149,19 +149,19 @@ def _offers(options: HoldemOptions) -> tuple[str, ...]:
     limit = say(
         "Each offer has to be from {least} to {most}." if limited else "Each offer has to be at least {least}.", least=least, most=most
     )
-    more = say("In one round, players can offer more three times. If only two players are left, there is no limit.")
+    more = say("In each round, players can offer more only three times. If just two players are left, there's no limit.")
     return (
         say("The rounds are called Prodigal, Conversion, Beatitude and Paradise."),
         say("After the first round, three community cards are turned over. After the second and the third, one more."),
         say(
-            "The two players after the dealer start with {small} and {big}. The rule book calls this the blinds.",
+            "The two players after the dealer start with {small} and {big}. The rule book calls these the blinds.",
             small=options.small_blind,
             big=options.big_blind,
         ),
-        say("On your turn, you can offer nothing, make an offer, go along with another player's offer, offer more or step back."),
+        say("On your turn, choose one of these: offer nothing, make an offer, go along with an offer, offer more or step back."),
         f"{limit} {more}",
         say("If you step back, you put your cards away and give nothing more in this hand."),
-        say("The rule book's words are check, call, raise and fold."),
+        say("In the rule book, these are called check, offer, call, raise and fold."),
     )
 
 

@@ -55,7 +55,7 @@ def _no_offers_now(state: State, seat: int, action: Action, names: Sequence[str]
         return say(_DEAL_FIRST)
     if public.phase == "overtime" or public.placed[seat]:
         return say("The offers are over. Put your card beside a community card.")
-    return say("The offers are over. Put your two cards beside community cards.")
+    return say("The offers are over. Put each of your two cards beside a community card.")
 
 
 def _no_placing_now(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
@@ -139,7 +139,7 @@ REASONS: Final[Mapping[str, Reason]] = {
 _PLAIN: Final = {
     "offered-already": mark("Somebody already made an offer in this round. Go along with it, offer more or step back."),
     "nothing-to-raise": mark("Nobody has made an offer in this round yet. Make the first one, or offer nothing."),
-    "nothing-to-call": mark("You've offered as much as everyone else, so there's nothing to go along with."),
+    "nothing-to-call": mark("You've offered as much as everyone else. There's nothing to go along with."),
     "three-raises": mark("There have been three higher offers in this round, and that's the limit. Go along or step back."),
     "not-reopened": mark("The last offer wasn't a full step higher, so you can't offer more in this round. Go along or step back."),
     "nobody-to-answer": mark("Everyone else has offered all they have, so nobody could answer. Go along or step back."),
@@ -261,13 +261,19 @@ def _opened_plainly(event: ev.Opened, names: Sequence[str]) -> str:
 
 
 def _placed(event: ev.Placed, names: Sequence[str]) -> str:
-    line = say("{name} put {card} beside {on}: {score}.", name=names[event.seat], card=event.card.name, on=event.on.name, score=event.score)
+    line = say(
+        "{name} put {card} beside {on} and scored {score}.",
+        name=names[event.seat],
+        card=event.card.name,
+        on=event.on.name,
+        score=event.score,
+    )
     if event.total is None:
         return line
     name = guide(event.total)
     if not name:
-        return " ".join((line, say("Both cards together make {total}.", total=event.total)))
-    return " ".join((line, say("Both cards together make {total}: {guide}!", total=event.total, guide=say(name))))
+        return " ".join((line, say("Both cards together score {total}.", total=event.total)))
+    return " ".join((line, say("Both cards together score {total}: {guide}!", total=event.total, guide=say(name))))
 
 
 def _tied(event: ev.Tied, names: Sequence[str]) -> str:
@@ -295,7 +301,7 @@ def _awarded(event: ev.Awarded, names: Sequence[str]) -> str:
     if award.kind == "back":
         return say("{name} takes back {treasure} that nobody matched.", name=who, treasure=amount)
     if award.kind == "alone":
-        return say("Everyone else folded, so {name} takes the storehouse of {treasure}.", name=who, treasure=amount)
+        return say("Everyone else folded. {name} takes the storehouse of {treasure}.", name=who, treasure=amount)
     if award.kind == "won" and award.side:
         return say("{name} takes a side storehouse of {treasure}.", name=who, treasure=amount)
     if award.kind == "won":
@@ -310,7 +316,7 @@ def _awarded_plainly(event: ev.Awarded, names: Sequence[str]) -> str:
     award = event.award
     if award.kind == "alone":
         who, amount = names[award.seats[0]], treasures(award.amounts[0])
-        return say("Everyone else stepped back, so {name} takes the storehouse of {treasure}.", name=who, treasure=amount)
+        return say("Everyone else stepped back. {name} takes the storehouse of {treasure}.", name=who, treasure=amount)
     return _awarded(event, names)
 
 

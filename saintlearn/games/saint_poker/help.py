@@ -108,7 +108,7 @@ def rules_for_children(*, saints: bool) -> tuple[HelpSection, ...]:
             title=say("How to win"),
             lines=(
                 say("Make the best hand of five cards, and win points. You play eight rounds."),
-                say("No treasure is offered in this game, so there's nothing to lose."),
+                say("Nobody offers treasure here, so you can't lose any."),
                 say("At the end, lay everything you won at the feet of Jesus."),
             ),
         ),
@@ -116,9 +116,9 @@ def rules_for_children(*, saints: bool) -> tuple[HelpSection, ...]:
             title=say("How to play a round"),
             lines=(
                 say(
-                    "Everyone picks one card for the river and keeps it a secret. Then they are all turned over together. Now the river has five cards."
+                    "Everyone picks one card for the river and keeps it a secret. Then they're all turned over together. Now the river has five cards."
                 ),
-                say("Everyone picks two cards from their hand. Then they are all turned over together."),
+                say("Everyone picks two cards from their hand. Then they're all turned over together."),
                 say("Your hand is the best five cards out of the river's five and your own two."),
                 say(
                     "The best hand wins points: 1 in round 1, 2 in round 2 and so on. If hands tie, the players share the points, rounded up."

@@ -291,7 +291,7 @@ def _here(number: int) -> str:
 
 def _worth(number: int) -> str:
     return say_count(
-        "Round {count} of {rounds}, for {count} point.", "Round {count} of {rounds}, for {count} points.", number, rounds=ROUNDS
+        "Round {count} of {rounds} is worth {count} point.", "Round {count} of {rounds} is worth {count} points.", number, rounds=ROUNDS
     )
 
 
@@ -326,23 +326,23 @@ def screen_words(view: SaintPokerView, names: Sequence[str], phase: str, asks: i
 
 
 _TASKS: Final[Mapping[str, tuple[str, str]]] = {
-    "river": (mark("Pick a card for the river, {name}"), mark("Everyone gives one card. Then all of them are turned over together.")),
+    "river": (mark("Pick a card for the river, {name}"), mark("Everyone gives one card. Then they're all turned over together.")),
     "reveal": (mark("Pick two cards to show, {name}"), mark("Your hand is the best five cards from your two and the river.")),
-    "take": (mark("Your turn to take a card, {name}"), mark("Take your first card of two: from the river or from any player.")),
+    "take": (mark("Your turn to take a card, {name}"), mark("Take the first of your two cards, from the river or from any player.")),
 }
 """For every choice, the headline and what to do."""
-_SECOND: Final = mark("Take your second card of two: from the river or from any player.")
+_SECOND: Final = mark("Take the second of your two cards, from the river or from any player.")
 
 _CURTAIN: Final[Mapping[str, str]] = {
-    "river": mark("Pick a card for the river. Keep it a secret: all the cards are turned over together."),
-    "reveal": mark("Pick two cards to show. Keep them a secret: everyone's cards are turned over together."),
+    "river": mark("Pick a card for the river. Keep it a secret until everyone's cards are turned over."),
+    "reveal": mark("Pick two cards to show. Keep them a secret until everyone's cards are turned over."),
     "take": mark("It's {name}'s turn to take a card. The hand stays hidden until {name} is here."),
 }
 """What is said to the person who is asked to come."""
 
 _ALL_PICK: Final[Mapping[str, str]] = {
-    "river": mark("Everyone gives one card to the river. Then all of them are turned over together."),
-    "reveal": mark("Everyone picks two cards to show. Then all of them are turned over together."),
+    "river": mark("Everyone gives one card to the river. Then they're all turned over together."),
+    "reveal": mark("Everyone picks two cards to show. Then they're all turned over together."),
     "take": mark("Everyone takes two cards. The weakest hand goes first."),
 }
 
@@ -354,7 +354,7 @@ def _meanwhile(view: SaintPokerView, phase: str) -> str:
         return " ".join((_worth(public.round), say(_ALL_PICK[public.phase])))
     if public.phase == "take":
         return say("Look at your cards while you wait.")
-    return say("You picked. Look at your cards while you wait.")
+    return say("You've picked! Look at your cards while you wait.")
 
 
 def ended_headline(winners: Sequence[int], names: Sequence[str]) -> str:
