@@ -20,6 +20,7 @@ from saintlearn import __version__
 from saintlearn.cli import MODULES, main
 from saintlearn.engine import Refusal
 from saintlearn.ground.paths import write_whole
+from saintlearn.languages import language
 from saintlearn.lessons import list_lessons
 from saintlearn.widgets.table import play
 
@@ -69,18 +70,64 @@ def test_help_lists_all_of_them(capsys):
     assert all(f"    {name}" in said for name in commands())
 
 
+def test_the_help_of_every_command_is_said_in_the_language_that_is_asked_for(capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "500")
+    for words in ([], *([name] for name in commands())):
+        with pytest.raises(SystemExit):
+            main(["--lang", "en-XA", *words, "--help"])
+        said = capsys.readouterr().out
+        _usage, _, shown = said.partition("\n\n")  # argparse writes the usage itself
+        assert not re.search("[a-z]{3,} [a-z]{3,}", re.sub("⟦[^⟦]*⟧", "", shown)), said
+        assert said.count("⟦") >= 2
+    assert language() == "en", "only that command speaks it"
+
+
+@pytest.mark.parametrize("words", [["--lang", "en-XA", "simulate"], ["simulate", "--lang", "en-XA"], ["simulate", "--lang=en_xa"]])
+def test_the_language_stands_before_or_after_the_command(capsys, words, unsaid):
+    assert main([*words, "saintcards", "--games", "1"]) == 0
+    said = capsys.readouterr().out
+    assert unsaid(said.replace("⟧", "⟧\n").splitlines(), "saintcards", "s") == []
+    assert main(["simulate", "saintcards", "--games", "1"]) == 0
+    assert "⟦" not in capsys.readouterr().out
+
+
+def test_a_language_that_is_not_spoken_is_wrong_usage(capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["--lang", "xx", "today"])
+    assert ended.value.code == 2
+    assert "Choose one of these: en, " in capsys.readouterr().err
+
+
+def test_processes_that_a_command_starts_speak_its_language(tmp_path, monkeypatch):
+    pytest.importorskip("voila")
+    started = []
+
+    def run(command, env, **_):
+        started.append((env["SAINTLEARN_LANGUAGE"], json.loads(Path(command[3]).read_text(encoding="utf-8"))))
+        return subprocess.CompletedProcess(command, 0)
+
+    monkeypatch.delenv("SAINTLEARN_LANGUAGE", raising=False)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("subprocess.run", run)
+    assert main(["play", "race", "--no-browser", "--lang", "en-xa"]) == 0
+    ((spoken, notebook),) = started
+    assert spoken == notebook["metadata"]["saintlearn"]["lang"] == "en-XA"
+    assert notebook["metadata"]["saintlearn"]["all"].startswith("⟦")
+    assert "SAINTLEARN_LANGUAGE" not in os.environ
+
+
 def test_without_a_command_the_help_is_shown(capsys):
     assert main([]) == 2
-    assert "lesson    plan a lesson" in capsys.readouterr().out
+    assert "lesson     plan a lesson" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["lessn"], "there is no command 'lessn'; did you mean 'lesson'?"),
-        (["simulate", "race", "--games", "abc"], "'abc' cannot be; give a whole number"),
-        (["lab", "--port", "99999"], "'99999' cannot be; give a whole number from 1 to 65535"),
-        (["export", "quiz.csv", "--level", "4"], "'4' cannot be; give a whole number from 1 to 3"),
+        (["lessn"], "there's no command 'lessn'; did you mean 'lesson'?"),
+        (["simulate", "race", "--games", "abc"], "'abc' isn't a whole number"),
+        (["lab", "--port", "99999"], "'99999' isn't a whole number from 1 to 65535"),
+        (["export", "quiz.csv", "--level", "4"], "'4' isn't a whole number from 1 to 3"),
     ],
 )
 def test_a_wrong_word_is_answered_with_what_would_be_right(capsys, words, sentence):
@@ -112,12 +159,12 @@ def test_check_and_simulate(capsys):
     assert main(["simulate", "saintcards", "--games", "2", "--seed", "3", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["games"] == 2
     assert refused(capsys, "simulate", "chess").startswith("There is no game 'chess'")
-    assert refused(capsys, "simulate", "race", "--games", "0", status=2) == "--games 0 is too few; give 1 or more."
+    assert refused(capsys, "simulate", "race", "--games", "0", status=2) == "--games must be 1 or more (you gave 0)."
     assert "no-such.csv" in refused(capsys, "check", "no-such.csv")
     assert main(["simulate", "saintcards", "--games", "1", "--seed", "3"]) == 0
     said = capsys.readouterr().out
-    assert said.startswith("1 game of saintcards in ")
-    assert re.search(r"\d moves\. Games won by (player [12]|several together): 1\.\n$", said)
+    assert said.startswith("saintcards: 1 game in ")
+    assert re.search(r"\d moves\.\nGames won: (player [12]|several together): 1\.\n$", said)
 
 
 # -- days
@@ -219,26 +266,26 @@ def test_what_may_not_be_written_or_read_is_a_sentence(capsys, tmp_path, monkeyp
     why = os.strerror(errno.EACCES)
     with monkeypatch.context() as patched:
         patched.setattr(Path, "write_bytes", lambda path, _content: denied(path))
-        assert refused(capsys, "export", "quiz.csv", "--deck", "starter") == f"quiz.csv cannot be written: {why}."
-        assert refused(capsys, "calendar", "2026", "--last", "2026-09-03") == f"saints-2026.ics cannot be written: {why}."
+        assert refused(capsys, "export", "quiz.csv", "--deck", "starter") == f"We can't write quiz.csv: {why}."
+        assert refused(capsys, "calendar", "2026", "--last", "2026-09-03") == f"We can't write saints-2026.ics: {why}."
     with monkeypatch.context() as patched:
         patched.setattr("saintlearn.lessons.writing.TemporaryDirectory", lambda **_: denied(".saintlearn-x"))
-        assert refused(capsys, "lesson", "young-and-holy", "--out", "tonight", "--children", "1") == f"tonight cannot be written: {why}."
+        assert refused(capsys, "lesson", "young-and-holy", "--out", "tonight", "--children", "1") == f"We can't write tonight: {why}."
     with monkeypatch.context() as patched:
         patched.setattr("saintlearn.catalogue.load_catalogue", lambda *_, **__: denied("ours/wildcards.csv"))
-        assert refused(capsys, "lesson", "--own", "ours", "--list") == f"ours/wildcards.csv cannot be read: {why}."
-        assert refused(capsys, "check", "ours", "--alone") == f"ours/wildcards.csv cannot be read: {why}."
+        assert refused(capsys, "lesson", "--own", "ours", "--list") == f"We can't read ours/wildcards.csv: {why}."
+        assert refused(capsys, "check", "ours", "--alone") == f"We can't read ours/wildcards.csv: {why}."
     with monkeypatch.context() as patched:
         patched.setattr("saintlearn.parish.check_parish", denied)
-        assert refused(capsys, "check", "ours") == f"ours cannot be read: {why}."
+        assert refused(capsys, "check", "ours") == f"We can't read ours: {why}."
     assert not list(tmp_path.iterdir())
 
 
 def test_an_export_says_what_it_could_not_do(capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    assert "--sides does not go with questions" in refused(capsys, "export", "quiz.csv", "--sides", "window")
-    assert "--topic does not go with flashcards" in refused(capsys, "export", "saints.apkg", "--topic", "lucy")
-    assert "--length does not go with --questions" in refused(capsys, "export", "quiz.zip", "--questions", "ours.csv", "--length", "4")
+    assert "--sides is only for flashcards" in refused(capsys, "export", "quiz.csv", "--sides", "window")
+    assert "--topic doesn't go with flashcards" in refused(capsys, "export", "saints.apkg", "--topic", "lucy")
+    assert "--length doesn't go with --questions" in refused(capsys, "export", "quiz.zip", "--questions", "ours.csv", "--length", "4")
     assert main(["export", "quiz.csv", "--topic", "lucy", "--topic", "feast", "--length", "3"]) == 0
     assert "There is only 1 question about lucy and feast at level 2" in capsys.readouterr().out
 
@@ -255,8 +302,8 @@ def test_a_game_that_can_never_be_kept_is_not_begun(capsys, tmp_path, monkeypatc
         os.path.join("no", "game.json"),  # noqa: PTH118 - as somebody writes it
     )
     assert "junk.json can't be read. It isn't a saved file" in refused(capsys, "play", "saintcards", "--save", "junk.json")
-    assert ". is a folder; name a file" in refused(capsys, "play", "saintcards", "--save", ".")
-    assert "--save goes with the name of a game" in refused(capsys, "play", "--save", "game.json")
+    assert ". is a folder. Name a file" in refused(capsys, "play", "saintcards", "--save", ".")
+    assert "--save needs the name of a game" in refused(capsys, "play", "--save", "game.json")
     with pytest.raises(Refusal, match="there is no folder"):
         play("race", ["Ana", "Ben"], save=tmp_path / "no" / "game.json")
     assert [path.name for path in tmp_path.iterdir()] == ["junk.json"]
@@ -271,7 +318,7 @@ def test_a_page_is_told_with_its_address_and_without_noise(capsys, tmp_path, mon
         other.bind(("127.0.0.1", 0))
         other.listen()
         taken = other.getsockname()[1]
-        assert f"The port {taken} cannot be had" in refused(capsys, "play", "race", "--port", str(taken))
+        assert f"Port {taken} is in use" in refused(capsys, "play", "race", "--port", str(taken))
         monkeypatch.setattr("saintlearn.cli.play._PORT", taken)
         assert main(["play", "race", "--no-browser"]) == 0
     said = capsys.readouterr().out
@@ -289,7 +336,7 @@ def test_the_notebooks_open_without_asking_anybody(capsys, tmp_path, monkeypatch
     started = []
     monkeypatch.setattr("subprocess.run", lambda command, **_: started.append(command) or subprocess.CompletedProcess(command, 0))
     assert main(["lab", str(tmp_path / "ours"), "--no-browser"]) == 0
-    assert f"Your notebooks are in {tmp_path / 'ours'}. Stop JupyterLab with Ctrl+C." in capsys.readouterr().out
+    assert f"Your notebooks are in {tmp_path / 'ours'}. Press Ctrl+C to stop JupyterLab." in capsys.readouterr().out
     app = labapp.LabApp()
     app.parse_command_line(started[0][3:])
     assert app.news_url is None
@@ -300,6 +347,6 @@ def test_the_notebooks_open_without_asking_anybody(capsys, tmp_path, monkeypatch
 def test_notebooks_that_find_no_place_are_told(capsys, tmp_path, monkeypatch):
     pytest.importorskip("jupyterlab")
     (tmp_path / "file").touch()
-    assert refused(capsys, "lab", str(tmp_path / "file")).endswith("file is a file; name a folder for your copy of the notebooks.")
+    assert refused(capsys, "lab", str(tmp_path / "file")).endswith("file is a file. Name a folder for your copy of the notebooks.")
     monkeypatch.setattr("shutil.copyfile", lambda _shipped, own: denied(own))
-    assert "cannot be put into" in refused(capsys, "lab", str(tmp_path / "own"))
+    assert "We can't copy the notebooks to" in refused(capsys, "lab", str(tmp_path / "own"))

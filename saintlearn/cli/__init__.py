@@ -3,17 +3,48 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 from saintlearn import __version__
+from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import language, say
+from saintlearn.languages.spoken import VARIABLE
 
 __all__ = ["MODULES", "main"]
 
 MODULES: Final = ("lab", "play", "lesson", "days", "new", "export", "check", "simulate")
 """Modules of this package in the order of the help; each has ``add(commands)``, which sets ``run`` for every command that it adds."""
+
+
+@contextmanager
+def _spoken(code: str | None) -> Iterator[None]:
+    """Speak a language, here and in every process that is started meanwhile; None keeps the one that is spoken already."""
+    before, variable = language(), os.environ.get(VARIABLE)
+    if code is not None:
+        os.environ[VARIABLE] = language(code)
+    try:
+        yield
+    finally:
+        language(before)
+        if variable is not None:
+            os.environ[VARIABLE] = variable
+        else:
+            os.environ.pop(VARIABLE, None)
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose help is in the language that is spoken when it is made, and that lets people choose another."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options, add_help=False)
+        self._positionals.title, self._optionals.title = say("arguments"), say("options")
+        self.add_argument("-h", "--help", action="help", help=say("show this help and exit"))
+        self.add_argument("--lang", metavar="CODE", help=say("language to use, such as en"))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -25,19 +56,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         Exit status: 0 when all is well, 1 when something was found or refused, 2 for wrong usage.
     """
-    parser = argparse.ArgumentParser(prog="saintlearn", description="Get to know the saints by playing.")
-    parser.add_argument("--version", action="version", version=f"saintlearn {__version__}")
-    commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    first = argparse.ArgumentParser(prog="saintlearn", add_help=False, allow_abbrev=False)
+    first.add_argument("--lang")
+    asked, others = first.parse_known_args(words)  # help and errors are in that language, too
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(_spoken(asked.lang))
+        except Refusal as refusal:
+            first.error(refusal.sentence)
+        return _run(words, others)
+
+
+def _run(words: Sequence[str], others: Sequence[str]) -> int:
+    """Run a command in the language that is spoken now.
+
+    Args:
+        words: All words after ``saintlearn``.
+        others: Those of them that do not say which language to speak.
+    """
+    parser = _Parser(prog="saintlearn", description=say("Get to know the saints through play."))
+    parser.add_argument("--version", action="version", version=f"saintlearn {__version__}", help=say("show the version and exit"))
+    commands = parser.add_subparsers(title=say("commands"), dest="command", metavar="COMMAND")
     for name in MODULES:
         import_module(f"saintlearn.cli.{name}").add(commands)
-    words = list(sys.argv[1:] if arguments is None else arguments)
-    if not words:
+    if not others:
         parser.print_help()
         return 2
-    if not words[0].startswith("-") and words[0] not in commands.choices:
+    if not others[0].startswith("-") and others[0] not in commands.choices:
         from saintlearn.ground.suggestions import suggest
 
-        parser.error(f"there is no command {words[0][:40]!r}; {suggest(words[0], commands.choices)}")
+        parser.error(say("there's no command {word!r}; {hint}", word=others[0][:40], hint=suggest(others[0], commands.choices)))
     wanted = parser.parse_args(words)
     status: int = wanted.run(wanted)
     return status

@@ -1,11 +1,12 @@
-"""``saintlearn check``: what is still to mend in a catalogue."""
+"""``saintlearn check``: the mistakes in a catalogue."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
-from saintlearn.cli.parts import Commands, complain, complain_of_file, counted
+from saintlearn.cli.parts import Commands, complain, complain_of_file
+from saintlearn.languages import say, say_count
 
 __all__ = ["add"]
 
@@ -14,11 +15,15 @@ def add(commands: Commands) -> None:
     """Add the command."""
     check = commands.add_parser(
         "check",
-        help="say what is still to mend",
-        description="Check a folder of your own, a CSV file, or the shipped catalogue, and explain everything that is still to mend.",
+        help=say("find mistakes in your saints, questions, and lesson plans"),
+        description=say("Check your own folder, a CSV file, or the saints that come with saintlearn, and explain every mistake."),
     )
-    check.add_argument("source", nargs="?", type=Path, metavar="FOLDER", help="folder or CSV file (default: the shipped catalogue)")
-    check.add_argument("--alone", action="store_true", help="take a folder for a catalogue of its own, without the shipped saints")
+    check.add_argument(
+        "source", nargs="?", type=Path, metavar="FOLDER", help=say("folder or CSV file (default: the saints that come with saintlearn)")
+    )
+    check.add_argument(
+        "--alone", action="store_true", help=say("use only the saints in the folder, without those that come with saintlearn")
+    )
     check.set_defaults(run=_check)
 
 
@@ -41,10 +46,17 @@ def _check_parish(folder: Path) -> int:
     for line in report.friends:
         print(line)
     if report.advice:
-        print("Worth a look:", *report.advice, sep="\n  ")
+        print(say("Worth a look:"), *report.advice, sep="\n  ")
     if report.faults:
-        return complain(f"{counted(len(report.faults), 'thing')} to mend before {folder} can be used; {report.counts} in order.")
-    print(f"{folder}: {report.counts}; all is well.")
+        sentence = say_count(
+            "Fix {count} mistake before you use {folder}. Ready so far: {ready}.",
+            "Fix {count} mistakes before you use {folder}. Ready so far: {ready}.",
+            len(report.faults),
+            folder=folder,
+            ready=report.counts,
+        )
+        return complain(sentence)
+    print(say("{folder} is ready: {ready}.", folder=folder, ready=report.counts))
     return 0
 
 
@@ -64,20 +76,31 @@ def _check_catalogue(path: Path | None, *, alone: bool) -> int:
     for fault in faults:
         complain(fault)
     if faults:
-        return complain(f"{counted(len(faults), 'thing')} to mend.")
+        return complain(say_count("Fix {count} mistake.", "Fix {count} mistakes.", len(faults)))
     deck = catalogue.deck()
-    print(f"{counted(len(deck.saintcards), 'SaintCard')} and {counted(len(deck.wildcards), 'WildCard')}: all is well.")
+    print(
+        say("SaintCards: {saints}. WildCards: {wildcards}. No mistakes found.", saints=len(deck.saintcards), wildcards=len(deck.wildcards))
+    )
     for name in catalogue.decks:
         chosen = catalogue.deck(name)
         full, starter = chosen.report(), chosen.report("starter")
         print(
-            f"  deck {name}: {counted(len(chosen), 'card')} ({counted(len(chosen.wildcards), 'WildCard')}); matches per pair {full.mean:.2f} (starter {starter.mean:.2f}); "
-            f"every card matches at least {full.least:.0%} of it (starter {starter.least:.0%})"
+            say(
+                "  Deck {name}: {saints} SaintCards, {wildcards} WildCards. Matches per pair: {mean} (starter level: {starter_mean}). "
+                "Each card matches at least {least} of the deck (starter level: {starter_least}).",
+                name=name,
+                saints=len(chosen.saintcards),
+                wildcards=len(chosen.wildcards),
+                mean=f"{full.mean:.2f}",
+                starter_mean=f"{starter.mean:.2f}",
+                least=f"{full.least:.0%}",
+                starter_least=f"{starter.least:.0%}",
+            )
         )
     if path is None:
         from saintlearn.catalogue.census import census
 
         lines = census(catalogue)
-        print("The plan of the shipped catalogue:", *lines, sep="\n  ")
+        print(say("The saints that come with saintlearn, counted against the plan:"), *lines, sep="\n  ")
         return 0 if all(line.is_met for line in lines) else 1
     return 0

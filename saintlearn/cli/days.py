@@ -6,26 +6,29 @@ import argparse
 from datetime import UTC, datetime
 from pathlib import Path
 
-from saintlearn.cli.parts import Commands, complain, complain_of_file, counted, day, today, whole
+from saintlearn.cli.parts import Commands, complain, complain_of_file, day, today, whole
+from saintlearn.languages import say, say_count, together
 
 __all__ = ["add"]
 
 
 def add(commands: Commands) -> None:
     """Add the commands."""
-    shown = commands.add_parser("today", help="tell of the saint of the day", description="Tell what is kept on a day, and of its saint.")
-    shown.add_argument("--date", type=day, metavar="DAY", help="another day than today, as in 2026-12-06")
+    shown = commands.add_parser(
+        "today", help=say("show today's saint"), description=say("Show what the Church celebrates on a day, and its saint.")
+    )
+    shown.add_argument("--date", type=day, metavar="DAY", help=say("a day other than today, such as 2026-12-06"))
     shown.set_defaults(run=_today)
 
     calendar = commands.add_parser(
         "calendar",
-        help="write the saints of a school year as a calendar file",
-        description="Write the saints of the school year that begins in September of a year as a calendar file (.ics).",
+        help=say("write a calendar file with the saints of a school year"),
+        description=say("Write a calendar file (.ics) with the saints of the school year that begins in September."),
     )
-    calendar.add_argument("year", type=whole(), metavar="YEAR", help="year in which the school year begins")
-    calendar.add_argument("--out", type=Path, metavar="FILE", help="file to write (default: saints-YEAR.ics)")
-    calendar.add_argument("--first", type=day, metavar="DAY", help="first day (default: 1 September)")
-    calendar.add_argument("--last", type=day, metavar="DAY", help="last day (default: 30 June)")
+    calendar.add_argument("year", type=whole(), metavar="YEAR", help=say("year in which the school year begins"))
+    calendar.add_argument("--out", type=Path, metavar="FILE", help=say("file to write (default: saints-YEAR.ics)"))
+    calendar.add_argument("--first", type=day, metavar="DAY", help=say("first day (default: September 1)"))
+    calendar.add_argument("--last", type=day, metavar="DAY", help=say("last day (default: June 30)"))
     calendar.set_defaults(run=_calendar)
 
 
@@ -42,7 +45,7 @@ def _today(wanted: argparse.Namespace) -> int:
         return complain(error)
     print(f"\n{first.name}{f', {first.title}' if first.title else ''}\n{first.bio}")
     if others:
-        print(f"\nAlso: {', '.join(card.name for card in others)}.")
+        print("\n" + say("Also today: {saints}.", saints=together([card.name for card in others])))
     return 0
 
 
@@ -61,5 +64,11 @@ def _calendar(wanted: argparse.Namespace) -> int:
         return complain_of_file(error, "written")
     except ValueError as error:
         return complain(error)
-    print(f"{target} holds {counted(text.count('BEGIN:VEVENT'), 'saint')}; open it with your calendar program.")
+    sentence = say_count(
+        "{file} has {count} saint. Open it with your calendar app.",
+        "{file} has {count} saints. Open it with your calendar app.",
+        text.count("BEGIN:VEVENT"),
+        file=target,
+    )
+    print(sentence)
     return 0

@@ -11,23 +11,24 @@ from pathlib import Path
 
 from saintlearn.cli.parts import Commands, complain, port
 from saintlearn.cli.play import with_template
+from saintlearn.languages import say
 
 __all__ = ["add"]
 
 OWN = "saintlearn-notebooks"
 START = "00-start-here.ipynb"
 _OFFLINE = ("--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate", "--LabApp.news_url=None")
-"""JupyterLab asks nobody for news or newer versions, and does not ask whether it may."""
+"""JupyterLab looks for neither news nor newer versions, and does not ask whether it should."""
 _QUIET = ("--log-level=WARN", "--LabApp.log_level=WARN")
-"""Warnings, errors and the address remain."""
+"""Warnings, errors, and the address are still shown."""
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    lab = commands.add_parser("lab", help="open the notebooks in JupyterLab", description="Open the notebooks in JupyterLab.")
-    lab.add_argument("folder", nargs="?", type=Path, help=f"where your copy of the notebooks is kept (default: {OWN} here)")
-    lab.add_argument("--no-browser", action="store_true", help="start JupyterLab without opening a browser")
-    lab.add_argument("--port", type=port, help="port of the server")
+    lab = commands.add_parser("lab", help=say("open the notebooks in JupyterLab"), description=say("Open the notebooks in JupyterLab."))
+    lab.add_argument("folder", nargs="?", type=Path, help=say("folder for your copy of the notebooks (default: {folder} here)", folder=OWN))
+    lab.add_argument("--no-browser", action="store_true", help=say("start JupyterLab without opening a browser"))
+    lab.add_argument("--port", type=port, help=say("port of the server"))
     lab.set_defaults(run=_lab)
 
 
@@ -49,17 +50,20 @@ def _lab(wanted: argparse.Namespace) -> int:
     from importlib.util import find_spec
 
     if find_spec("jupyterlab") is None:
-        return complain("JupyterLab is not installed here; install it with: pip install 'saintlearn[lab]'")
+        return complain(say("JupyterLab isn't installed. Install it with: {command}", command="pip install 'saintlearn[lab]'"))
     try:
         notebooks = _notebooks(wanted.folder).resolve()
     except OSError as error:
         own = wanted.folder or Path(OWN)
         if own.exists() and not own.is_dir():
-            return complain(f"{own} is a file; name a folder for your copy of the notebooks.")
-        return complain(
-            f"Your copy of the notebooks cannot be put into {own}: {error.strerror}; name another folder: saintlearn lab FOLDER."
+            return complain(say("{path} is a file. Name a folder for your copy of the notebooks.", path=own))
+        sentence = say(
+            "We can't copy the notebooks to {folder}: {reason}. Name another folder: saintlearn lab FOLDER",
+            folder=own,
+            reason=error.strerror,
         )
-    print(f"Your notebooks are in {notebooks}. Stop JupyterLab with Ctrl+C.", flush=True)
+        return complain(sentence)
+    print(say("Your notebooks are in {folder}. Press Ctrl+C to stop JupyterLab.", folder=notebooks), flush=True)
     command = [
         sys.executable,
         "-m",

@@ -1,11 +1,12 @@
-"""``saintlearn lesson``: everything for a meeting, in a folder."""
+"""``saintlearn lesson``: everything for one class, in a folder."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
-from saintlearn.cli.parts import Commands, complain, complain_of_file, counted, day, today, whole
+from saintlearn.cli.parts import Commands, complain, complain_of_file, day, today, whole
+from saintlearn.languages import say, say_count
 
 __all__ = ["add"]
 
@@ -16,29 +17,35 @@ def add(commands: Commands) -> None:
     """Add the command."""
     lesson = commands.add_parser(
         "lesson",
-        help="plan a lesson and write what is printed for it",
-        description="Write a lesson into a folder: plan, notebooks, handouts, cards, bingo, sheets, certificate.",
+        help=say("plan a lesson and write everything to print for it"),
+        description=say("Write a lesson to a folder: plan, notebooks, handouts, cards, bingo, worksheets, and certificate."),
     )
     lesson.add_argument(
         "theme",
         nargs="?",
         metavar="THEME",
-        help="a ready-made plan, a month, an order, a region, martyrs, teachers ..., or saints as lucy,nicholas,barbara"
-        " (default: feast week, the saints of the week)",
+        help=say(
+            "a ready-made plan, a month, an order, a region, a keyword such as martyrs or teachers, or saints such as lucy,nicholas,barbara "
+            "(default: feast week, the saints of the week)"
+        ),
         default=FEAST_WEEK,
     )
-    lesson.add_argument("--age", metavar="AGE", help="5-7, 8-10, 11-13 or teens")
-    lesson.add_argument("--minutes", type=whole(1), metavar="M", help="25 to 35, 40 to 50, or 60 to 90")
-    lesson.add_argument("--date", type=day, metavar="DAY", help="day of the meeting, as in 2026-12-06")
-    lesson.add_argument("--out", type=Path, metavar="FOLDER", help="folder to write (default: named after the lesson)")
+    lesson.add_argument("--age", metavar="AGE", help=say("5-7, 8-10, 11-13, or teens"))
+    lesson.add_argument("--minutes", type=whole(1), metavar="M", help=say("25 to 35, 40 to 50, or 60 to 90"))
+    lesson.add_argument("--date", type=day, metavar="DAY", help=say("day of the class, such as 2026-12-06"))
+    lesson.add_argument("--out", type=Path, metavar="FOLDER", help=say("folder to write to (default: named after the lesson)"))
     lesson.add_argument(
-        "--seed", type=whole(), default=0, metavar="S", help="another number chooses other saints, questions and sheets (default: 0)"
+        "--seed",
+        type=whole(),
+        default=0,
+        metavar="S",
+        help=say("a different number gives different saints, questions, and worksheets (default: 0)"),
     )
-    lesson.add_argument("--children", type=whole(), default=25, metavar="N", help="how many different bingo sheets (default: 25)")
-    lesson.add_argument("--paper", type=str.capitalize, default="A4", metavar="PAPER", help="A4 or Letter (default: A4)")
-    lesson.add_argument("--replace", action="store_true", help="overwrite the files of an earlier time")
-    lesson.add_argument("--own", type=Path, metavar="FOLDER", help="a folder with saints and plans of your own (saintlearn new makes one)")
-    lesson.add_argument("--list", action="store_true", help="list the ready-made plans, for this age and length if given")
+    lesson.add_argument("--children", type=whole(), default=25, metavar="N", help=say("number of different bingo cards (default: 25)"))
+    lesson.add_argument("--paper", type=str.capitalize, default="A4", metavar="PAPER", help=say("A4 or Letter (default: A4)"))
+    lesson.add_argument("--replace", action="store_true", help=say("replace the files of an earlier run"))
+    lesson.add_argument("--own", type=Path, metavar="FOLDER", help=say("your own folder with saints and plans (saintlearn new makes one)"))
+    lesson.add_argument("--list", action="store_true", help=say("list the ready-made plans, for this age and length if you give them"))
     lesson.set_defaults(run=_lesson)
 
 
@@ -58,7 +65,8 @@ def _listed(wanted: argparse.Namespace) -> int:
     from saintlearn.lessons import list_lessons
 
     for plan in list_lessons(wanted.age, wanted.minutes, catalogue=load_catalogue(wanted.own)):
-        print(f"{plan.key:25} {plan.age:>5} {plan.minutes:>3} minutes  {plan.title}")
+        minutes = say("{minutes} minutes", minutes=f"{plan.minutes:>3}")
+        print(f"{plan.key:25} {plan.age:>5} {minutes}  {plan.title}")
     return 0
 
 
@@ -80,6 +88,14 @@ def _written(wanted: argparse.Namespace) -> int:
         files = plan.write(out, children=wanted.children, seed=wanted.seed, paper=wanted.paper, replace=wanted.replace)
     except OSError as error:
         return complain_of_file(error, "written", out)
-    print(f"{plan.title}: for {plan.ages}, {plan.minutes} minutes, {counted(len(plan.saints), 'saint')}.")
-    print(f"{len(files)} files are in {out}; open {files[0]} first.")
+    sentence = say_count(
+        "{title}: for {ages}, {minutes} minutes, {count} saint.",
+        "{title}: for {ages}, {minutes} minutes, {count} saints.",
+        len(plan.saints),
+        title=plan.title,
+        ages=plan.ages,
+        minutes=plan.minutes,
+    )
+    print(sentence)
+    print(say("The {count} files are in {folder}. Open {first} first.", count=len(files), folder=out, first=files[0]))
     return 0

@@ -1,4 +1,4 @@
-"""``saintlearn new``: a folder for saints, pictures, questions and lessons of one's own."""
+"""``saintlearn new``: a folder for your own saints, pictures, questions, and lessons."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from saintlearn.cli.parts import Commands, complain, complain_of_file
+from saintlearn.languages import say
 
 __all__ = ["add"]
 
@@ -14,11 +15,13 @@ def add(commands: Commands) -> None:
     """Add the command."""
     new = commands.add_parser(
         "new",
-        help="make a folder of your own",
-        description="Make a folder for saints, pictures, questions and lessons of your own, with an example of each and a notebook to start from.",
+        help=say("make a folder for your own saints"),
+        description=say(
+            "Make a folder for your own saints, pictures, questions, and lessons, with an example of each and a notebook to start from."
+        ),
     )
-    new.add_argument("folder", type=Path, metavar="FOLDER", help="where it will be, as my-parish")
-    new.add_argument("--patron", metavar="NAME", help="the patron saint of your parish, as 'St. Boniface'")
+    new.add_argument("folder", type=Path, metavar="FOLDER", help=say("folder to make, such as my-parish"))
+    new.add_argument("--patron", metavar="NAME", help=say("the patron saint of your parish, such as 'St. Boniface'"))
     new.set_defaults(run=_new)
 
 
@@ -31,7 +34,13 @@ def _new(wanted: argparse.Namespace) -> int:
         return complain_of_file(error, "written")
     except ValueError as error:
         return complain(error)
-    print(f"{made.folder} is made: {', '.join(made.files)}.")
-    print(made.words if wanted.patron else "If you name your patron with --patron, the folder begins with that saint.")
-    print(f"Read {made.folder.name}/README.md first. 'saintlearn check {wanted.folder}' says what is still to mend.")
+    print(say("{folder} is ready, with these files: {files}.", folder=made.folder, files=", ".join(made.files)))
+    print(made.words if wanted.patron else say("To begin with your own patron saint, add --patron and the name."))
+    print(
+        say(
+            "Read {readme} first. To find mistakes later, run: {command}",
+            readme=f"{made.folder.name}/README.md",
+            command=f"saintlearn check {wanted.folder}",
+        )
+    )
     return 0

@@ -1,4 +1,4 @@
-"""What the modules of the command line share."""
+"""Helpers that the modules of the command line share."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from datetime import UTC, date, datetime
 from os import PathLike
 from typing import Literal, Protocol
 
-__all__ = ["Commands", "complain", "complain_of_file", "counted", "day", "port", "today", "whole"]
+from saintlearn.languages import mark, say
+
+__all__ = ["Commands", "complain", "complain_of_file", "day", "port", "today", "whole"]
 
 
 class Commands(Protocol):
@@ -26,43 +28,40 @@ class Commands(Protocol):
 
 
 def complain(sentence: object) -> int:
-    """Say what was refused, on the standard error; give the exit status for it."""
+    """Print a refusal to standard error, and give its exit status."""
     print(sentence, file=sys.stderr)
     return 1
 
 
 def complain_of_file(error: OSError, wanted: Literal["read", "written"], path: str | PathLike[str] | None = None) -> int:
-    """Say that a file cannot be read or written, as `complain` does.
+    """Print that a file can't be read or written, as `complain` does.
 
     Args:
-        error: Why. One that is a sentence already is said as it is.
+        error: The reason; if it is a sentence already, it is printed unchanged.
         wanted: What was tried.
-        path: The file or folder that the person named; None for the one that the error names.
+        path: The file or folder that the person named; None for the one in the error.
     """
     if error.strerror is None:
         return complain(error)
-    return complain(f"{error.filename if path is None else path} cannot be {wanted}: {error.strerror}.")
-
-
-def counted(number: int, word: str) -> str:
-    """Put a number before a word.
-
-    >>> counted(1, "game"), counted(1200, "game")
-    ('1 game', '1,200 games')
-    """
-    return f"{number:,} {word}{'' if number == 1 else 's'}"
+    sentence = mark("We can't read {file}: {reason}.") if wanted == "read" else mark("We can't write {file}: {reason}.")
+    return complain(say(sentence, file=error.filename if path is None else path, reason=error.strerror))
 
 
 def whole(least: int | None = None, most: int | None = None) -> Callable[[str], int]:
-    """Give a reader of whole numbers within bounds, for ``add_argument(type=whole(1, 3))``.
+    """Make a reader of whole numbers within bounds, for ``add_argument(type=whole(1, 3))``.
 
     >>> whole(1, 3)("2")
     2
     """
-    bounds = (f" from {least}" if least is not None else "") + (f" to {most}" if most is not None else "")
+    if least is None:
+        right = mark("{text!r} isn't a whole number")
+    elif most is None:
+        right = mark("{text!r} isn't a whole number of at least {least}")
+    else:
+        right = mark("{text!r} isn't a whole number from {least} to {most}")
 
     def read(text: str) -> int:
-        refused = argparse.ArgumentTypeError(f"{text[:40]!r} cannot be; give a whole number{bounds}")
+        refused = argparse.ArgumentTypeError(say(right, text=text[:40], least=least, most=most))
         try:
             number = int(text)
         except ValueError:
@@ -82,7 +81,7 @@ def day(text: str) -> date:
     """Read a day, for ``add_argument(type=day)``.
 
     Raises:
-        argparse.ArgumentTypeError: It is not written as in 2026-12-06.
+        argparse.ArgumentTypeError: It is not written like 2026-12-06.
 
     >>> day("2026-12-06")
     datetime.date(2026, 12, 6)
@@ -96,5 +95,5 @@ def day(text: str) -> date:
 
 
 def today() -> date:
-    """Ask the clock of this computer: only here, at the edge, is one asked."""
+    """Ask this computer's clock for today's date; only the command line does so."""
     return datetime.now(UTC).astimezone().date()

@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from saintlearn.cli.parts import Commands, complain, complain_of_file, port, whole
+from saintlearn.languages import mark, say
 
 __all__ = ["add", "notebook_of", "with_template"]
 
@@ -29,25 +30,34 @@ def add(commands: Commands) -> None:
     """Add the command."""
     play = commands.add_parser(
         "play",
-        help="open a page with a game and no code",
-        description="Open a page with just a game, or to learn by; without a name, the page to choose one.",
+        help=say("play a game on a page without code"),
+        description=say("Open a game or activity on a page of its own. Without a name, you choose one on the page."),
     )
-    play.add_argument("game", nargs="?", default="", metavar="GAME", help="saintcards, race, ..., memory, flashcards, quiz, bee, progress")
-    play.add_argument("--players", nargs="+", default=[], metavar="NAME", help="who plays, in the order of the turns")
     play.add_argument(
-        "--computer", default="", metavar="KIND", help="a computer plays too: random, greedy, strong (one child alone has one anyway)"
+        "game",
+        nargs="?",
+        default="",
+        metavar="GAME",
+        help=say("name of the game: {names}", names="saintcards, race, ..., memory, flashcards, quiz, bee, progress"),
     )
-    play.add_argument("--easy", action="store_true", help="the rules of the first games, the easy questions")
-    play.add_argument("--seed", type=whole(0), metavar="S", help="a whole number, for the same cards every time")
-    play.add_argument("--save", type=Path, metavar="FILE", help="keep the game in this file; if it is there already, the game goes on")
-    play.add_argument("--no-browser", action="store_true", help="start the server without opening a browser")
-    play.add_argument("--port", type=port, help=f"port of the server (default: {_PORT}, or a free one)")
+    play.add_argument("--players", nargs="+", default=[], metavar="NAME", help=say("names of the players, in turn order"))
+    play.add_argument(
+        "--computer",
+        default="",
+        metavar="KIND",
+        help=say("add a computer player: random, greedy, or strong (a child alone always gets one)"),
+    )
+    play.add_argument("--easy", action="store_true", help=say("beginners' rules and easy questions"))
+    play.add_argument("--seed", type=whole(0), metavar="S", help=say("a whole number; the same number gives the same cards"))
+    play.add_argument("--save", type=Path, metavar="FILE", help=say("save the game in this file; if the file exists, the game continues"))
+    play.add_argument("--no-browser", action="store_true", help=say("start the server without opening a browser"))
+    play.add_argument("--port", type=port, help=say("port of the server (default: {port}, or a free one)", port=_PORT))
     play.set_defaults(run=_play)
 
 
 def _play(wanted: argparse.Namespace) -> int:
     if find_spec("voila") is None:
-        return complain("A page without code needs Voilà; install it with: pip install 'saintlearn[kids]'")
+        return complain(say("A page without code needs Voilà. Install it with: {command}", command="pip install 'saintlearn[kids]'"))
     from saintlearn.engine import Refusal
     from saintlearn.widgets.kids import PAGES, Wish
     from saintlearn.widgets.kids.pages import open_page
@@ -55,20 +65,20 @@ def _play(wanted: argparse.Namespace) -> int:
     wish = Wish(game=wanted.game, players=tuple(wanted.players), computer=wanted.computer, seed=wanted.seed, easy=wanted.easy)
     save = wanted.save.resolve() if wanted.save else None
     if save is not None and not wish.game:
-        return complain("--save goes with the name of a game, as in: saintlearn play saintcards --save game.json")
+        return complain(say("--save needs the name of a game, such as: saintlearn play saintcards --save game.json"))
     if save is not None and save.is_dir():
-        return complain(f"{wanted.save} is a folder; name a file in it for the game, as game.json.")
+        return complain(say("{path} is a folder. Name a file in it, such as game.json.", path=wanted.save))
     if wanted.port and not _is_free(wanted.port):
-        return complain(f"The port {wanted.port} cannot be had: another program has it, or it is kept for the system; leave out --port.")
+        return complain(say("Port {port} is in use, or reserved for the system. Leave out --port.", port=wanted.port))
     try:
         if wish.game:
-            open_page(wish, save=save)  # what cannot be played or kept is told here, not on a page
+            open_page(wish, save=save)  # what cannot be played or saved is refused here, not on a page
     except (Refusal, ImportError) as error:
         return complain(error)
     except OSError as error:
         return complain_of_file(error, "read", wanted.save)
     number = wanted.port or _free_port()
-    title = PAGES[wish.game].title if wish.game else "Games with the saints"
+    title = PAGES[wish.game].title if wish.game else say("Games with the Saints")
     with TemporaryDirectory(prefix="saintlearn-play-") as folder:
         notebook = Path(folder) / "play.ipynb"
         notebook.write_text(json.dumps(notebook_of(wish.query, title, Path.cwd(), save)), encoding="utf-8")
@@ -76,8 +86,12 @@ def _play(wanted: argparse.Namespace) -> int:
         command += [f"--port={number}", "--Voila.port_retries=0"]
         if wanted.no_browser:
             command.append("--no-browser")
-        how = "In a moment you find it in the browser" if wanted.no_browser else "It opens in the browser in a moment"
-        print(f"{title}. {how}, at http://localhost:{number}/ - stop it with Ctrl+C.", flush=True)
+        sentence = (
+            mark("{title} will be ready in a moment. Open {address} in your browser. Press Ctrl+C here to stop.")
+            if wanted.no_browser
+            else mark("{title} will open in your browser in a moment, at {address}. Press Ctrl+C here to stop.")
+        )
+        print(say(sentence, title=title, address=f"http://localhost:{number}/"), flush=True)
         try:
             return subprocess.run(command, check=False, env=with_template(os.environ)).returncode
         except KeyboardInterrupt:
@@ -85,7 +99,7 @@ def _play(wanted: argparse.Namespace) -> int:
 
 
 def _is_free(number: int) -> bool:
-    """Whether a server of this computer can have a port; asked as Voilà's server asks."""
+    """Whether a server on this computer can use a port; asked the way Voilà's server asks."""
     with socket.socket() as probe:
         if os.name != "nt":
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -97,7 +111,7 @@ def _is_free(number: int) -> bool:
 
 
 def _free_port() -> int:
-    """Give the usual port, or any other that is free."""
+    """Find the usual port, or any other that is free."""
     if _is_free(_PORT):
         return _PORT
     with socket.socket() as probe:
@@ -114,18 +128,24 @@ def with_template(environment: Mapping[str, str]) -> dict[str, str]:
 
 
 def notebook_of(query: str, title: str, folder: Path, save: Path | None = None) -> dict[str, Any]:
-    """Write the notebook that is shown as a page.
+    """Write the notebook that is shown as a page, in the language that is spoken now.
 
     Args:
-        query: What is played, see `saintlearn.widgets.kids.Wish`.
+        query: What to play, see `saintlearn.widgets.kids.Wish`.
         title: Title of the page.
-        folder: Where files are written that somebody asks for on the page.
-        save: A file that always holds the present state of the game.
+        folder: Where to write files that somebody asks for on the page.
+        save: A file that always holds the current state of the game.
     """
+    from saintlearn.widgets.kids import page_words
+
     code = f"import os\n\nfrom saintlearn.widgets.kids import page\n\nos.chdir({str(folder)!r})\npage({query!r}, save={str(save) if save else None!r})"
     return {
         "cells": [{"cell_type": "code", "execution_count": None, "id": "play", "metadata": {}, "outputs": [], "source": code}],
-        "metadata": {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}, "title": title},
+        "metadata": {
+            "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+            "title": title,
+            "saintlearn": page_words(),
+        },
         "nbformat": 4,
         "nbformat_minor": 5,
     }

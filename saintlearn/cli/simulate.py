@@ -5,22 +5,25 @@ from __future__ import annotations
 import argparse
 import json
 
-from saintlearn.cli.parts import Commands, complain, counted, whole
+from saintlearn.cli.parts import Commands, complain, whole
+from saintlearn.languages import number, say, say_count
 
 __all__ = ["add"]
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    simulate = commands.add_parser("simulate", help="let computers play", description="Let computers play many games and count.")
-    simulate.add_argument("game", metavar="GAME", help="name of the game, as saintcards")
-    simulate.add_argument("--games", type=whole(), default=100, metavar="N", help="how many (default: 100)")
-    simulate.add_argument("--seed", type=whole(), default=0, metavar="S", help="seed of the first game (default: 0)")
-    simulate.add_argument("--players", type=whole(), default=2, metavar="P", help="players in each game (default: 2)")
-    simulate.add_argument(
-        "--computer", default="random", metavar="KIND", help="kind of the computer players: random, greedy, strong (default: random)"
+    simulate = commands.add_parser(
+        "simulate", help=say("let computers play against each other"), description=say("Let computers play many games and count who wins.")
     )
-    simulate.add_argument("--json", action="store_true", help="print one JSON object")
+    simulate.add_argument("game", metavar="GAME", help=say("name of the game, such as saintcards"))
+    simulate.add_argument("--games", type=whole(), default=100, metavar="N", help=say("number of games (default: 100)"))
+    simulate.add_argument("--seed", type=whole(), default=0, metavar="S", help=say("seed of the first game (default: 0)"))
+    simulate.add_argument("--players", type=whole(), default=2, metavar="P", help=say("players in each game (default: 2)"))
+    simulate.add_argument(
+        "--computer", default="random", metavar="KIND", help=say("kind of computer player: random, greedy, or strong (default: random)")
+    )
+    simulate.add_argument("--json", action="store_true", help=say("print one JSON object"))
     simulate.set_defaults(run=_simulate)
 
 
@@ -29,7 +32,7 @@ def _simulate(wanted: argparse.Namespace) -> int:
     from saintlearn.lobby import outcome_key, simulate
 
     if wanted.games < 1:
-        complain(f"--games {wanted.games} is too few; give 1 or more.")
+        complain(say("--games must be 1 or more (you gave {count}).", count=wanted.games))
         return 2
     try:
         result = simulate(wanted.game, games=wanted.games, seed=wanted.seed, players=wanted.players, computer=wanted.computer)
@@ -38,8 +41,19 @@ def _simulate(wanted: argparse.Namespace) -> int:
     if wanted.json:
         print(json.dumps(result))
         return 0
-    print(f"{counted(result['games'], 'game')} of {result['game']} in {result['seconds']} s: {result['games_per_second']} a second.")
-    called = {outcome_key(seat): f"player {seat + 1}:" for seat in range(wanted.players)} | {outcome_key(None): "several together:"}
-    won = ", ".join(f"{called[key]} {count:,}" for key, count in result["outcomes"].items())
-    print(f"{counted(result['moves'], 'move')}. Games won by {won}.")
+    line = say_count(
+        "{game}: {number} game in {seconds} s, {pace} games per second, {moves} moves.",
+        "{game}: {number} games in {seconds} s, {pace} games per second, {moves} moves.",
+        result["games"],
+        game=result["game"],
+        number=number(result["games"]),
+        seconds=result["seconds"],
+        pace=result["games_per_second"],
+        moves=number(result["moves"]),
+    )
+    called = {outcome_key(seat): say("player {seat}", seat=seat + 1) for seat in range(wanted.players)}
+    called[outcome_key(None)] = say("several together")
+    won = "; ".join(f"{called[key]}: {number(count)}" for key, count in result["outcomes"].items())
+    print(line)
+    print(say("Games won: {outcomes}.", outcomes=won))
     return 0

@@ -13,6 +13,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages.protocol import Language
 
 __all__ = [
+    "VARIABLE",
     "century",
     "century_number",
     "current",
@@ -34,7 +35,7 @@ __all__ = [
 
 _MODULES: Final = {"en": "saintlearn.languages.english", "en-XA": "saintlearn.languages.pseudo"}
 _HERE: Final[ContextVar[Language | None]] = ContextVar("language", default=None)
-_VARIABLE: Final = "SAINTLEARN_LANGUAGE"
+VARIABLE: Final = "SAINTLEARN_LANGUAGE"
 """Environment variable with the language of a whole process: how a command tells the kernels that it starts."""
 
 
@@ -51,7 +52,7 @@ def _found(code: str) -> Language:
 class _Session:
     """The language of everything that asks for no other."""
 
-    language: Language = _found(os.environ.get(_VARIABLE, "en"))
+    language: Language = _found(os.environ.get(VARIABLE, "en"))
 
 
 def current() -> Language:

@@ -22,7 +22,7 @@ def places(report):
 def test_a_new_folder_is_in_order(example, check):
     status, err, out = check(example)
     assert (status, err) == (0, "")
-    assert "1 saint, 3 questions, 1 plan, 0 pictures; all is well." in out
+    assert "is ready: 1 saint, 3 questions, 1 plan, 0 pictures." in out
     assert "St. Lioba (example) matches 353 saints of saintlearn, most of all St. Walburga, " in out
     assert "Both belong to the Benedictine family." in out
 
@@ -85,7 +85,7 @@ def test_every_fault_of_every_file_is_told_at_once(parish, check, add, change):
         assert sentence in err, err
     assert "'willibald'" not in err, "a saint with a fault of its own is not unknown besides"
     assert len(err.splitlines()) == 18
-    assert "17 things to mend" in err
+    assert "Fix 17 mistakes" in err
     with pytest.raises(CatalogueError):
         load_catalogue(parish)
 

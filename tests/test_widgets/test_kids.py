@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,8 @@ import pytest
 from saintlearn.cli.play import notebook_of, with_template
 from saintlearn.engine import Refusal
 from saintlearn.games import REGISTRY
-from saintlearn.widgets.kids import PAGES, TEMPLATES, Wish, page
+from saintlearn.languages import speaking
+from saintlearn.widgets.kids import PAGES, TEMPLATES, Wish, page, page_words
 from saintlearn.widgets.kids.pages import open_page
 from saintlearn.widgets.kids.server import page_address
 
@@ -118,7 +120,7 @@ def test_a_file_to_save_in_is_never_taken_from_an_address(tmp_path: Path) -> Non
     assert mine.is_file()
     page("game=saintcards&player=Ana", save=other, environment={**VOILA, "QUERY_STRING": f"game=saintcards&save={other}"})
     assert not other.exists()
-    with pytest.raises(Refusal, match="no game that is kept"):
+    with pytest.raises(Refusal, match="can't be saved in a file"):
         open_page(Wish(game="quiz"), save=other)
 
 
@@ -142,6 +144,25 @@ def test_the_template_is_found_and_asks_nothing_of_the_internet() -> None:
     assert not [path.name for path in files if "//" in path.read_text(encoding="utf-8").replace("  //", "")]
 
 
+def test_the_words_of_the_template_are_those_of_its_notebook() -> None:
+    template = next(TEMPLATES.rglob("index.html.j2")).read_text(encoding="utf-8")
+    assert dict(re.findall(r'words\.get\("(\w+)", "([^"]*)"\)', template)) == page_words()
+
+
+def test_the_start_page_is_said_in_the_language_that_is_spoken(unsaid: Callable[..., list[str]]) -> None:
+    def words(html: str) -> list[str]:
+        return [unescape(text) for text in re.findall(r">([^<>]*[^<>\s][^<>]*)<", re.sub("<style>.*?</style>|<code>.*?</code>", "", html))]
+
+    with speaking("en-XA"):
+        first, wish = shown(""), shown("game=chess")
+        assert unsaid(words(first.html)) == []
+        assert 'lang="en-XA"' in first.html
+        assert unsaid([told(wish)], "chess", *PAGES) == []
+        assert unsaid(list(page_words().values())) == ["en-XA"]
+        assert unsaid(words(page(environment={"JPY_SESSION_NAME": "x"}).html)) == []
+    assert "What would you like to play?" in words(shown("").html)
+
+
 def test_the_command_refuses_in_one_sentence_before_it_starts_a_server() -> None:
     def run(*words: str) -> str:
         done = subprocess.run([sys.executable, "-m", "saintlearn", "play", *words], capture_output=True, text=True, check=False, timeout=60)
@@ -153,4 +174,4 @@ def test_the_command_refuses_in_one_sentence_before_it_starts_a_server() -> None
     code = f"{blocked}from saintlearn.cli import main; sys.exit(main(['play', 'race']))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.strip() == "A page without code needs Voilà; install it with: pip install 'saintlearn[kids]'"
+    assert done.stderr.strip() == "A page without code needs Voilà. Install it with: pip install 'saintlearn[kids]'"

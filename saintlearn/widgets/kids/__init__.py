@@ -18,13 +18,14 @@ from os import PathLike
 from pathlib import Path
 
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import current, say
 from saintlearn.widgets.base import Widget
 from saintlearn.widgets.kids.chooser import chooser_html
 from saintlearn.widgets.kids.pages import PAGES, open_page
 from saintlearn.widgets.kids.server import is_voila, page_address
 from saintlearn.widgets.kids.wishes import Wish
 
-__all__ = ["PAGES", "TEMPLATES", "StartPage", "Wish", "page"]
+__all__ = ["PAGES", "TEMPLATES", "StartPage", "Wish", "page", "page_words"]
 
 TEMPLATES = Path(__file__).parent
 """A folder for Jupyter's search path (``JUPYTER_PATH``): it holds Voilà's template ``saintlearn``."""
@@ -41,6 +42,19 @@ class StartPage:
 
     def __repr__(self) -> str:
         return "<StartPage>"
+
+
+def page_words() -> dict[str, str]:
+    """Give the words of the page around a game, in the language that is spoken now; Voilà's template finds them in the notebook."""
+    return {
+        "lang": current().code,
+        "all": say("All games"),
+        "wait": say("Getting your game ready …"),
+        "long": say("This is taking a long time. If nothing appears, reload the page."),
+        "script": say("These games need JavaScript. Please turn it on for this page."),
+        "fault": say("We couldn't open the game."),
+        "choose": say("Choose a game"),
+    }
 
 
 def page(

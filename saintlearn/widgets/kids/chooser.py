@@ -9,6 +9,7 @@ from typing import Final
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.engine.players import LABELS
+from saintlearn.languages import current, say
 from saintlearn.render.sheet import window_html
 from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.kids.pages import PAGES
@@ -17,10 +18,6 @@ from saintlearn.widgets.kids.wishes import Wish
 __all__ = ["chooser_html"]
 
 _WIDE = 76
-_NOWHERE: Final = (
-    "<p>A page without code needs Voilà on the server of this notebook: <code>pip install 'saintlearn[kids]'</code>, then start the server again. "
-    'At a command line: <code>saintlearn play</code>. In a notebook: <code>sl.play("saintcards")</code>.</p>'
-)
 
 _STYLE: Final = """
 .sl-kids{font:17px/1.45 Andika,Verdana,sans-serif;color:light-dark(#2a1f14,#f4ead3);background:light-dark(#f6ebd0,#2a221a);
@@ -59,12 +56,23 @@ def _head() -> str:
     return f"<style>{fonts}{_STYLE}</style>"
 
 
+def _nowhere() -> str:
+    sentence = say(
+        "A page without code needs Voilà on this notebook's server: run {install}, then restart the server. "
+        "You can also run {play} on a command line, or {cell} in a notebook.",
+        install="<code>pip install 'saintlearn[kids]'</code>",
+        play="<code>saintlearn play</code>",
+        cell='<code>sl.play("saintcards")</code>',
+    )
+    return f"<p>{sentence}</p>"
+
+
 @cache
-def _tiles() -> str:
+def _tiles(_language: str) -> str:
     cards = load_catalogue()
     return "".join(
         f'<li><button name="game" value="{name}">{window_html(cards[page.saint], "", _WIDE)}'
-        f"<strong>{escape(page.title)}</strong><span>{escape(page.about)}</span></button></li>"
+        f"<strong>{escape(say(page.title))}</strong><span>{escape(say(page.about))}</span></button></li>"
         for name, page in PAGES.items()
     )
 
@@ -73,28 +81,29 @@ def chooser_html(wish: Wish, *, action: str | None = "", said: str = "") -> str:
     """Write the start page.
 
     Args:
-        wish: What was wished for before: names and the rest stand there again.
-        action: Address of the page that shows the games; empty for this page itself, None where there is none: then it is said how to get one.
-        said: Why the wish was not fulfilled; empty where nothing was wished.
+        wish: What somebody chose before: the names and the rest are filled in again.
+        action: Address of the page that shows the games; empty for this page itself, None if there is none: then the page says how to get one.
+        said: Why the last choice did not work; empty if nothing was chosen.
     """
     alert = f'<p role="alert">{escape(said)}</p>' if said else ""
-    body = _NOWHERE if action is None else _form(wish, action)
+    body = _nowhere() if action is None else _form(wish, action)
     return (
-        f'{_head()}<section class="sl-kids" lang="en" aria-labelledby="sl-kids-title" data-lm-suppress-shortcuts="true">'
-        f'<h1 id="sl-kids-title">What would you like to play?</h1>{alert}{body}</section>'
+        f'{_head()}<section class="sl-kids" lang="{current().code}" aria-labelledby="sl-kids-title" data-lm-suppress-shortcuts="true">'
+        f'<h1 id="sl-kids-title">{say("What would you like to play?")}</h1>{alert}{body}</section>'
     )
 
 
 def _form(wish: Wish, action: str) -> str:
     kinds = "".join(
-        f'<option value="{kind}"{" selected" if kind == wish.computer else ""}>a {words}</option>' for kind, words in LABELS.items()
+        f'<option value="{kind}"{" selected" if kind == wish.computer else ""}>{escape(say(words))}</option>'
+        for kind, words in LABELS.items()
     )
     where = f' action="{escape(action)}" target="_blank"' if action else ""
     return (
         f'<form method="get"{where}><fieldset>'
-        '<label>Who is playing? Put a comma between names.<input name="player" maxlength="200" autocomplete="off" '
+        f'<label>{say("Who is playing? Put a comma between names.")}<input name="player" maxlength="200" autocomplete="off" '
         f'spellcheck="false" value="{escape(", ".join(wish.players))}"></label>'
-        f'<label>Who plays with you?<select name="computer"><option value="">a computer, if you are alone</option>{kinds}</select></label>'
-        f'<label><input type="checkbox" name="easy" value="yes"{" checked" if wish.easy else ""}>easy rules, for the first games</label>'
-        f"</fieldset><ul>{_tiles()}</ul></form>"
+        f'<label>{say("Who plays with you?")}<select name="computer"><option value="">{say("a computer, if you are alone")}</option>{kinds}</select></label>'
+        f'<label><input type="checkbox" name="easy" value="yes"{" checked" if wish.easy else ""}>{say("Easy rules, for your first games")}</label>'
+        f"</fieldset><ul>{_tiles(current().code)}</ul></form>"
     )

@@ -1,4 +1,4 @@
-"""The pages that a child can choose from: every game, and what is learned by."""
+"""The pages that a child can choose from: every game and every activity."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from saintlearn.engine.entry import GameEntry
 from saintlearn.engine.players import Computer
 from saintlearn.games import all_games
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import mark, say
 from saintlearn.widgets.base import Widget
 from saintlearn.widgets.bee import bee
 from saintlearn.widgets.drill import drill
@@ -25,7 +26,7 @@ from saintlearn.widgets.table import play
 __all__ = ["NOBODY", "PAGES", "Page", "open_page"]
 
 NOBODY: Final = "Pilgrim"
-"""Who plays where nobody said a name."""
+"""Who plays if nobody gives a name."""
 
 Opener = Callable[["Page", Wish, Mapping[str, Any]], Widget]
 
@@ -35,13 +36,14 @@ class Page:
     """One of the pages."""
 
     title: str
+    """A marked sentence; `say` it."""
     about: str
-    """One sentence for a child."""
+    """One marked sentence for a child; `say` it."""
     saint: str
     """Slug of the saint in the picture."""
     opener: Opener
     easy: Mapping[str, Any] = field(default_factory=dict)
-    """Options of the first rules or the easy questions."""
+    """Options for the beginners' rules or the easy questions."""
     is_game: bool = False
 
 
@@ -56,7 +58,9 @@ def _game(name: str) -> Opener:
 
 def _learner(page: Page, wish: Wish) -> str | None:
     if len(wish.players) > 1:
-        raise Refusal("player-count", f"{page.title} is for one child; give one name, or none.", str(len(wish.players)))
+        raise Refusal(
+            "player-count", say("{title} is for one child. Give one name, or none.", title=say(page.title)), str(len(wish.players))
+        )
     return wish.players[0] if wish.players else None
 
 
@@ -87,7 +91,7 @@ def _gallery(_page: Page, _wish: Wish, _options: Mapping[str, Any]) -> Widget:
 def _progress(page: Page, wish: Wish, _options: Mapping[str, Any]) -> Widget:
     name = _learner(page, wish)
     if name is None:
-        raise Refusal("no-learner", "Write your name first; then you see what you know.")
+        raise Refusal("no-learner", say("Type your name first to see what you know."))
     return progress(learner=name)
 
 
@@ -98,23 +102,46 @@ def _of_game(entry: GameEntry) -> Page:
 PAGES: Final[Mapping[str, Page]] = dict(
     [
         *((entry.name, _of_game(entry)) for entry in all_games()),
-        ("memory", Page(title="Memory", about="Turn two cards over: do they belong together?", saint="anthony-of-padua", opener=_memory)),
+        (
+            "memory",
+            Page(
+                title=mark("Memory"), about=mark("Turn over two cards. Do they belong together?"), saint="anthony-of-padua", opener=_memory
+            ),
+        ),
         (
             "flashcards",
             Page(
-                title="Flashcards", about="Look, think, turn the card.", saint="therese-of-lisieux", opener=_flashcards, easy={"level": 1}
+                title=mark("Flashcards"),
+                about=mark("Look, think, and turn the card."),
+                saint="therese-of-lisieux",
+                opener=_flashcards,
+                easy={"level": 1},
             ),
         ),
         (
             "quiz",
-            Page(title="Quiz", about="Ten questions, one at a time.", saint="catherine-of-alexandria", opener=_quiz, easy={"level": 1}),
+            Page(
+                title=mark("Quiz"),
+                about=mark("Ten questions, one at a time."),
+                saint="catherine-of-alexandria",
+                opener=_quiz,
+                easy={"level": 1},
+            ),
         ),
-        ("bee", Page(title="Saint bee", about="Questions in turns, for a family or a class.", saint="ambrose", opener=_bee)),
+        (
+            "bee",
+            Page(
+                title=mark("Saint Bee"),
+                about=mark("A question for each of you in turn, for a family or a class."),
+                saint="ambrose",
+                opener=_bee,
+            ),
+        ),
         (
             "drill",
             Page(
-                title="Two saints",
-                about="Find all that two saints have in common.",
+                title=mark("Two Saints"),
+                about=mark("Find everything two saints have in common."),
                 saint="cosmas-and-damian",
                 opener=_drill,
                 easy={"level": "starter"},
@@ -122,31 +149,42 @@ PAGES: Final[Mapping[str, Page]] = dict(
         ),
         (
             "gallery",
-            Page(title="All the saints", about="Look at the windows, and read about those you choose.", saint="luke", opener=_gallery),
+            Page(
+                title=mark("All the Saints"),
+                about=mark("Look at the windows and read about the saints you choose."),
+                saint="luke",
+                opener=_gallery,
+            ),
         ),
-        ("progress", Page(title="What I know", about="The saints you know, and those to look at again.", saint="bede", opener=_progress)),
+        (
+            "progress",
+            Page(
+                title=mark("What I know"), about=mark("The saints you know, and the ones to look at again."), saint="bede", opener=_progress
+            ),
+        ),
     ]
 )
-"""By name, in the order in which they are offered."""
+"""By name, in the order of the start page."""
 
 
 def open_page(wish: Wish, *, save: str | PathLike[str] | None = None) -> Widget:
-    """Make what was wished for.
+    """Open the page that somebody asked for.
 
     Args:
-        wish: What, and who plays.
-        save: A file that always holds the present state of a game, and goes on where it is there already; never taken from the address of a page.
+        wish: Which page, and who plays.
+        save: A file that always holds the current state of a game; if it exists, that game continues. It is never taken from the address of a page.
 
     Raises:
-        Refusal: There is no such page, or it cannot be played like this.
-        ImportError: Answers are to be remembered, and the extra ``study`` is missing.
+        Refusal: There is no such page, or it can't be played like this.
+        ImportError: Answers have to be remembered, and the extra ``study`` is missing.
     """
     page = PAGES.get(wish.game)
     if page is None:
-        raise Refusal("unknown-game", f"There is no game {wish.game[:40]!r}; there are: {', '.join(PAGES)}.", wish.game[:40])
+        sentence = say("There's no game {name!r}. Choose one of these: {names}.", name=wish.game[:40], names=", ".join(PAGES))
+        raise Refusal("unknown-game", sentence, wish.game[:40])
     options: dict[str, Any] = dict(page.easy) if wish.easy else {}
     if save is not None:
         if not page.is_game:
-            raise Refusal("bad-option", f"{page.title} is no game that is kept in a file; leave out the file.", str(save))
+            raise Refusal("bad-option", say("{title} can't be saved in a file. Leave out the file.", title=say(page.title)), str(save))
         options["save"] = save
     return page.opener(page, wish, options)

@@ -1,4 +1,4 @@
-"""What somebody wants to play on a page without code: said at the command line, in a notebook, or in the address of the page."""
+"""What somebody wants to play on a page without code: from the command line, a notebook, or the address of the page."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final, Self
 from urllib.parse import parse_qs, urlencode
 
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
 
 __all__ = ["Wish"]
 
@@ -26,31 +27,34 @@ class Wish:
     """
 
     game: str = ""
-    """Name of a game or a study page; empty where it is still to be chosen."""
+    """Name of a game or an activity; empty if it is still to be chosen."""
     players: tuple[str, ...] = ()
     """Names of people, in the order of their turns."""
     computer: str = ""
-    """Kind of computer player; empty for one only where a game needs it."""
+    """Kind of computer player; empty for one only if a game needs it."""
     seed: int | None = None
     """A whole number for the same cards every time; None for fresh ones."""
     easy: bool = False
-    """Whether the first rules and the easy questions are wanted."""
+    """Whether to use the beginners' rules and easy questions."""
 
     @classmethod
     def read(cls, query: str) -> Self:
-        """Read what stands in the address of a page after the question mark; keys of others are left alone.
+        """Read what follows the question mark in the address of a page; unknown keys are ignored.
 
         Raises:
-            Refusal: ``bad-link``: it is endless, or a seed is no whole number.
+            Refusal: ``bad-link``: it is too long, or a seed is not a whole number.
         """
         if len(query) > _LONGEST:
-            raise Refusal("bad-link", "This link is too long to be one of ours. Choose a game here.")
+            raise Refusal("bad-link", say("This link is too long to be one of ours. Choose a game here."))
         found = parse_qs(query)
         one = {key: found[key][0].strip() for key in _KEYS if key in found}
         names = [name.strip() for text in found.get("player", ()) for name in text.split(",")]
         seed = one.get("seed", "")
         if seed and not (seed.isascii() and seed.isdigit() and len(seed) <= _DIGITS):
-            raise Refusal("bad-link", f"seed={seed[:20]} in the link is not a whole number of at most {_DIGITS} digits.", seed[:20])
+            sentence = say(
+                "The seed in the link must be a whole number of at most {digits} digits (it is {seed}).", digits=_DIGITS, seed=seed[:20]
+            )
+            raise Refusal("bad-link", sentence, seed[:20])
         return cls(
             game=one.get("game", ""),
             players=tuple(name for name in names if name),
@@ -61,7 +65,7 @@ class Wish:
 
     @property
     def query(self) -> str:
-        """The same for the address of a page; `read` understands it."""
+        """Write this as the query of an address; `read` understands it."""
         pairs = [("game", self.game), *(("player", name) for name in self.players)]
         pairs += [("computer", self.computer)] if self.computer else []
         pairs += [] if self.seed is None else [("seed", str(self.seed))]
