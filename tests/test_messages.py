@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import os
 import sys
 from collections import Counter
@@ -17,6 +18,7 @@ from saintlearn.languages.spoken import _HERE
 from saintlearn.languages.translations import read_translations
 from saintlearn.vocabulary import FACT, WILD_EFFECTS
 from saintlearn.vocabulary.fact import CENTURY_FIELDS, Field
+from saintlearn.widgets.base import STATIC
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -49,6 +51,13 @@ def test_the_collection_holds_what_every_room_says(template):
     assert len(template) > 800
     rooms = Counter(name.split("/")[1] for message in template for name, _ in message.locations)
     assert set(rooms) >= {"vocabulary", "games"}, rooms
+
+
+def test_the_sentences_of_the_front_end_are_those_of_its_build(program, template):
+    places = json.loads((STATIC / "words.json").read_text(encoding="utf-8"))
+    built = {tuple(text[:2]) if isinstance(text, list) else text for found in places.values() for _, _, text, *_ in found if text}
+    ours = {message.id for message in template if any(name.startswith("frontend/") for name, _ in message.locations)}
+    assert ours == built
 
 
 def test_words_that_stand_in_tables_are_collected(template):
