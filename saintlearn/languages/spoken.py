@@ -21,6 +21,7 @@ __all__ = [
     "either",
     "language",
     "mark",
+    "mark_as",
     "month",
     "number",
     "ordinal",
@@ -35,6 +36,8 @@ __all__ = [
 
 _MODULES: Final = {"en": "saintlearn.languages.english", "en-XA": "saintlearn.languages.pseudo"}
 _HERE: Final[ContextVar[Language | None]] = ContextVar("language", default=None)
+_CONTEXT: Final = "\x04"
+"""Stands between context and sentence, as in the files of gettext."""
 VARIABLE: Final = "SAINTLEARN_LANGUAGE"
 """Environment variable with the language of a whole process: how a command tells the kernels that it starts."""
 
@@ -99,6 +102,11 @@ def mark(message: str) -> str:
     return message
 
 
+def mark_as(context: str, message: str) -> str:
+    """Mark a sentence in a table whose translation depends on more than its words, as `say_as` does; `say` it where it is shown."""
+    return f"{context}{_CONTEXT}{message}"
+
+
 def say(message: str, /, **fields: Any) -> str:
     """Say a whole sentence in the language that is spoken now.
 
@@ -106,7 +114,9 @@ def say(message: str, /, **fields: Any) -> str:
         message: The sentence in American English, with named fields in braces.
         **fields: What stands in the braces.
     """
-    text = current().messages.gettext(message)
+    context, _, sentence = message.rpartition(_CONTEXT)
+    messages = current().messages
+    text = messages.pgettext(context, sentence) if context else messages.gettext(message)
     return text.format(**fields) if fields else text
 
 

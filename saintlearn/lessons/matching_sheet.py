@@ -13,7 +13,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.ground.suggestions import suggest
 from saintlearn.lessons.riddles import PAIRED, RiddlePair, Riddles, checked_cards
 from saintlearn.lessons.windows import telling_signs
-from saintlearn.questions.words import article, opening
+from saintlearn.questions.words import article, standing
 
 __all__ = ["MatchingSheet", "make_matching_sheet"]
 
@@ -90,4 +90,4 @@ def make_matching_sheet(
 def _seen(cards: Sequence[Card], *, animals: bool) -> list[RiddlePair]:
     """Pair saints with what can be seen in their windows, or with their animals."""
     signs = telling_signs(cards, animals=animals)
-    return [RiddlePair(card, opening(article(signs[card.slug])).rstrip(".")) for card in cards if card.slug in signs]
+    return [RiddlePair(card, standing(article(signs[card.slug]))) for card in cards if card.slug in signs]

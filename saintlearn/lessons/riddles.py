@@ -15,7 +15,7 @@ from saintlearn.questions.lives import PatronageTopic, RegionTopic, ReligiousOrd
 from saintlearn.questions.times import FeastTopic
 from saintlearn.questions.topic import Topic
 from saintlearn.questions.truth import Pool, alike
-from saintlearn.questions.words import ME, WE, opening
+from saintlearn.questions.voices import myself
 
 __all__ = ["PAIRED", "RiddlePair", "Riddles", "checked_cards"]
 
@@ -72,7 +72,7 @@ class Riddles:
     >>> from saintlearn.catalogue import load_catalogue
     >>> cards = load_catalogue().deck("starter")
     >>> Riddles(cards).about(load_catalogue()["nicholas"])
-    ('Artists often show me with three golden balls.', 'I am a patron of children.', 'I am known as “The Wonderworker”.')
+    ('Artists often show me with three golden balls.', 'I am a patron of children.', 'I am known as “The Wonderworker.”')
     """
 
     def __init__(self, cards: Sequence[Card], pool: Iterable[Card] = ()) -> None:
@@ -92,17 +92,17 @@ class Riddles:
             least: Sentences that are told in any case, as far as there are so many.
             unsaid: Words that may not be told, in small letters: names that are asked for beside this one.
         """
-        who = WE if card.is_group else ME
+        who = myself(card)
         me = 1 << self._pool.at[card.slug]
         maybe = self._mine
         told: list[str] = []
         seen = drawn_symbols(card)
         for topic in sorted(self._topics, key=lambda topic: isinstance(topic, SymbolTopic) and not seen):
-            known = (value for value in self._values(topic, card, level) if not _said(topic.label(value), unsaid))
+            known = (value for value in self._values(topic, card, level) if not _said(topic.key(value), unsaid))
             for value in islice(known, 1):
                 if len(told) >= least and maybe == me:
                     return tuple(told)
-                told.append(opening(topic.say(who, value)))
+                told.append(topic.say(who, value))
                 maybe &= topic.possible(value)
         return tuple(told)
 
@@ -114,7 +114,7 @@ class Riddles:
             others = sum(1 << self._pool.at[other.slug] for other in cards if other is not card)
             for value in self._values(topic, card, level):
                 if not topic.possible(value) & others:
-                    found.append(RiddlePair(card, opening(topic.label(value)).rstrip(".")))
+                    found.append(RiddlePair(card, topic.label(value)))
                     break
         return found
 
@@ -125,4 +125,4 @@ class Riddles:
         if isinstance(topic, SymbolTopic):
             seen = drawn_symbols(card)
             values = sorted(values, key=lambda value: value not in seen)
-        return [value for value in values if not alike(topic.label(value), card.name) and not _HIS & set(topic.label(value).split())]
+        return [value for value in values if not alike(topic.key(value), card.name) and not _HIS & set(topic.key(value).split())]

@@ -236,9 +236,7 @@ def _patrons(theme: str, name: str, catalogue: Catalogue, names: Sequence[str]) 
 
 def _helpers(patronage: str, catalogue: Catalogue) -> str:
     """Name those who share a patronage: patron saints of animals, saints whom people ask for help against storms."""
-    topic = PatronageTopic(Pool(catalogue.values()))
-    need = topic.need(patronage)
-    return f"Saints whom people ask for help {need}" if need else f"Patron saints of {topic.helped(patronage)}"
+    return PatronageTopic(Pool(catalogue.values())).patrons(patronage)
 
 
 _WHAT: Final = (

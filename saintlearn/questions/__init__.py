@@ -6,7 +6,7 @@
 >>> question = bank.ask("agnes-of-rome", 1, Random(3), kinds=["symbol"])
 >>> asked = question.ask(Random(1))
 >>> asked.prompt
-'With which of these do artists often show St. Agnes of Rome?'
+'What do artists often show St. Agnes of Rome with?'
 >>> len(asked.choices)
 3
 """

@@ -1,4 +1,4 @@
-"""The bank of questions: made one saint after the other when they are first wanted, and kept."""
+"""The bank of questions: made one saint at a time when they are first needed, and kept."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from saintlearn.catalogue.catalogue import Catalogue, cards_of, load_catalogue
 from saintlearn.catalogue.faults import which_card
 from saintlearn.catalogue.questions import WrittenQuestion
 from saintlearn.ground.suggestions import suggest
+from saintlearn.languages import current, say
 from saintlearn.questions.forms import Choice, Question
 from saintlearn.questions.making import KINDS, LEVELS, Maker
 from saintlearn.questions.truth import Pool
@@ -28,13 +29,14 @@ _NAMELESS: Final = frozenset(("which", "who", "type", "sequence", "pairs"))
 class QuestionBank:
     """All questions about some saints.
 
-    A bank is made in a moment; the questions about a saint are made when they are first wanted, always the same ones, and kept.
+    A bank is made in a moment. The questions about a saint are made when they are first needed, always the same ones, in the language that is
+    spoken then; they are kept for each language.
 
     Args:
-        cards: A catalogue, a deck or cards. Wrong answers come out of the same cards. With a catalogue the youngest (level 1) are only
-            given its starter deck to choose from.
+        cards: A catalogue, a deck or cards. Wrong answers come from the same cards. With a catalogue, level 1 offers only saints
+            of its starter deck as answers.
         written: The hand-written questions; those of a catalogue come by themselves.
-        own: Somebody's own questions, as `saintlearn.questions.read_questions` reads them: they take the place of the hand-written ones.
+        own: Your own questions, as `saintlearn.questions.read_questions` reads them: they replace the hand-written ones.
 
     Raises:
         ValueError: An own question is about a saint who is not among the cards, or was not read from a table.
@@ -43,9 +45,9 @@ class QuestionBank:
     >>> bank = QuestionBank(load_catalogue())
     >>> question = next(item for item in bank.about("lucy", 2) if item.kind == "feast")
     >>> question.prompt, question.fact
-    ('On which day is the feast of St. Lucy?', 'lucy/feast')
-    >>> question.grade("13 December").sentence
-    'The feast of St. Lucy is on 13 December.'
+    ('What day is the feast of St. Lucy?', 'lucy/feast')
+    >>> question.grade("December 13").sentence
+    'The feast of St. Lucy is on December 13.'
     """
 
     def __init__(
@@ -66,20 +68,22 @@ class QuestionBank:
         pool.read()
         self._maker = Maker(pool, known, by_hand)
         self._by_slug = {card.slug: card for card in self.cards}
-        self._made: dict[tuple[str, int, str], tuple[Question, ...]] = {}
-        self._choices: dict[str, tuple[Choice, ...]] = {}
+        self._own: dict[tuple[str, int, str], tuple[Question, ...]] = {}
+        self._made: dict[tuple[str, str, int, str], tuple[Question, ...]] = {}
+        self._choices: dict[tuple[str, str], tuple[Choice, ...]] = {}
         for question in () if own is None else _questions(own):
             self._add(question)
 
     def _add(self, question: Question) -> None:
         if question.kind != _WRITTEN:
-            raise ValueError(f"{question.id!r} is no question of your own; read them from a table, with read_questions('mine.csv').")
+            raise ValueError(say("{name!r} isn't one of your own questions. Read them with read_questions('mine.csv').", name=question.id))
         if question.saint not in self._by_slug:
-            raise ValueError(
-                f"There is a question about {question.saint!r}, who is not among these saints; leave it out, or choose more saints."
+            told = say(
+                "One question is about {saint!r}, who isn't among these saints. Leave it out, or choose more saints.", saint=question.saint
             )
+            raise ValueError(told)
         key = (question.saint, question.level, _WRITTEN)
-        self._made[key] = (*self._made.get(key, ()), question)
+        self._own[key] = (*self._own.get(key, ()), question)
 
     def __repr__(self) -> str:
         return f"<QuestionBank: {len(self.cards)} saints>"
@@ -95,12 +99,12 @@ class QuestionBank:
 
         Args:
             saint: A card or its slug.
-            level: 1 for six to eight years, 2 up to eleven, 3 from twelve on.
+            level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for age 12 and up.
             kinds: Some of `saintlearn.questions.KINDS`; None for all.
 
         Raises:
             KeyError: There is no such saint in the bank.
-            ValueError: The level or a kind is unknown.
+            ValueError: There is no such level or kind.
         """
         card = self.card(saint)
         _check(level, kinds)
@@ -119,7 +123,8 @@ class QuestionBank:
             KeyError: There is no such saint in the bank.
         """
         card = self.card(saint)
-        found = self._choices.get(card.slug)
+        key = (current().code, card.slug)
+        found = self._choices.get(key)
         if found is None:
             unique: dict[tuple[int, str], Choice] = {}
             for level in LEVELS:
@@ -128,7 +133,7 @@ class QuestionBank:
                         for item in self._of(card, level, kind):
                             if isinstance(item, Choice):
                                 unique.setdefault((level, item.prompt), item)
-            found = self._choices[card.slug] = tuple(unique.values())
+            found = self._choices[key] = tuple(unique.values())
         return found
 
     def ask(
@@ -145,7 +150,7 @@ class QuestionBank:
 
         Raises:
             KeyError: There is no such saint in the bank.
-            ValueError: The level or a kind is unknown.
+            ValueError: There is no such level or kind.
         """
         card = self.card(saint)
         _check(level, kinds)
@@ -168,10 +173,13 @@ class QuestionBank:
             for item in self._of(self._by_slug[slug], int(level), kind):
                 if item.id == name:
                     return item
-        raise KeyError(f"There is no question {name!r} in the bank; the card may say something else now.")
+        raise KeyError(say("There's no question {name!r} anymore. The card may have changed.", name=name))
 
     def _of(self, card: Card, level: int, kind: str) -> tuple[Question, ...]:
-        key = (card.slug, level, kind)
+        about = (card.slug, level, kind)
+        if about in self._own:
+            return self._own[about]
+        key = (current().code, *about)
         made = self._made.get(key)
         if made is None:
             made = self._made[key] = tuple(self._maker.make(card, level, kind))
@@ -187,7 +195,8 @@ class QuestionBank:
         try:
             return self._by_slug[slug]
         except (KeyError, TypeError):
-            raise KeyError(f"There is no saint {slug!r} in the bank; {which_card(slug, self._by_slug)}") from None
+            known = which_card(slug, self._by_slug)
+            raise KeyError(say("These questions have no saint {saint!r}; {hint}", saint=slug, hint=known)) from None
 
 
 def _questions(own: object) -> tuple[Question, ...]:
@@ -195,16 +204,17 @@ def _questions(own: object) -> tuple[Question, ...]:
     found = tuple(own) if isinstance(own, Iterable) and not isinstance(own, str) else (own,)
     wrong = next((item for item in found if not isinstance(item, Question)), None)
     if wrong is not None:
-        raise TypeError(f"{repr(wrong)[:60]} is no question; read them from their table first, as questions=sl.read_questions('mine.csv').")
+        told = say("{thing} isn't a question. Read your table first: questions=sl.read_questions('mine.csv').", thing=repr(wrong)[:60])
+        raise TypeError(told)
     return found
 
 
 def _check(level: int, kinds: Collection[str] | None) -> None:
     if level not in LEVELS:
-        raise ValueError(f"There is no level {level!r}; levels are 1 (six to eight years), 2 (up to eleven) and 3 (from twelve on).")
+        raise ValueError(say("level must be 1 (ages 6 to 8), 2 (ages 9 to 11), or 3 (age 12 and up); you gave {level!r}.", level=level))
     for kind in kinds or ():
         if kind not in KINDS:
-            raise ValueError(f"There is no kind of question {kind!r}; {suggest(str(kind), KINDS)}")
+            raise ValueError(say("There's no kind of question called {kind!r}; {hint}", kind=kind, hint=suggest(str(kind), KINDS)))
 
 
 @cache
@@ -262,7 +272,7 @@ def quiz(
         ValueError: The length, the level or a topic is unknown.
     """
     if length < 1:
-        raise ValueError(f"A quiz of {length} questions cannot be; ask at least one.")
+        raise ValueError(say("A quiz needs at least one question (you asked for {count}).", count=length))
     saints: list[str] = []
     kinds: list[str] = []
     for topic in topics if topics is not None else ():

@@ -6,14 +6,15 @@ id begins with the saint.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Final, Literal, TypeVar
 
-from saintlearn.languages import together
+from saintlearn.catalogue.questions import plain
+from saintlearn.languages import either, say, together
 from saintlearn.questions.spelling import Names
-from saintlearn.questions.words import opening
+from saintlearn.questions.words import standing
 
 __all__ = ["AskedPart", "Choice", "Form", "GradedAnswer", "Ordering", "Pairs", "Question", "Statement", "TrueFalse", "Typed"]
 
@@ -40,9 +41,9 @@ class Statement:
     """What is true of a saint, in its parts."""
 
     sentence: str
-    """With the name: ``The feast of St. Lucy is on 13 December.``"""
+    """With the name: ``The feast of St. Lucy is on December 13.``"""
     short: str
-    """Under the name: ``Her feast is on 13 December.``"""
+    """Under the name: ``Her feast is on December 13.``"""
     more: str = ""
     """What explains it; empty where nothing has to."""
     symbol: str = ""
@@ -51,7 +52,7 @@ class Statement:
     @classmethod
     def of(cls, text: str, symbol: str = "") -> Statement:
         """Take a text that cannot be parted, as somebody wrote it."""
-        return cls(text, text[:1].upper() + text[1:], "", symbol)
+        return cls(text, standing(text), "", symbol)
 
     @property
     def whole(self) -> str:
@@ -68,7 +69,7 @@ class AskedPart:
     kind: str
     """What it is about, one of `saintlearn.questions.KINDS`."""
     level: int
-    """1 for six to eight years, 2 up to eleven, 3 from twelve on."""
+    """1 for ages 6 to 8, 2 for ages 9 to 11, 3 for age 12 and up."""
     prompt: str
     """The question."""
     clues: tuple[str, ...] = ()
@@ -110,15 +111,30 @@ class Question:
     kind: str
     """One of `saintlearn.questions.KINDS`."""
     level: int
-    """1 for six to eight years, 2 up to eleven, 3 from twelve on."""
+    """1 for ages 6 to 8, 2 for ages 9 to 11, 3 for age 12 and up."""
     prompt: str
     """The question."""
     sentence: str
     """What is true, said after the answer."""
     shows: str = ""
     """The slug of the saint whose window may stand beside the prompt."""
+    keys: tuple[tuple[str, str], ...] = ()
+    """For each text that can be chosen its name in the words of the catalogue, and the text; empty where a text is its own name.
+
+    Files keep the names, so that they can be opened in every language.
+    """
     statement: Statement | None = None
     """What is true of the saint, in its parts; None where the sentence is no statement about the saint alone."""
+
+    def named(self, value: Any) -> Any:
+        """Write an answer with the names of its texts; what is no text of this question stays as it is."""
+        names = {text: key for key, text in self.keys}
+        return _exchanged(value, lambda word: names.get(word, word))
+
+    def shown(self, value: Any) -> Any:
+        """Write an answer with the texts as they are shown; what names none of them stays as it is."""
+        texts = dict(self.keys) | {text: text for _, text in self.keys}
+        return _exchanged(value, lambda word: texts.get(word) or texts.get(plain(word).replace(" ", "-"), word) if texts else word)
 
     @property
     def truth(self) -> Statement:
@@ -165,7 +181,9 @@ class Choice(Question):
             ValueError: It is none of the choices.
         """
         if answer != self.answer and answer not in self.wrong:
-            raise ValueError(f"{answer!r} is none of the answers; choose one of {together([self.answer, *self.wrong])}.")
+            raise ValueError(
+                say("{answer} isn't one of the answers. Choose {choices}.", answer=repr(answer), choices=either([self.answer, *self.wrong]))
+            )
         right = answer == self.answer
         return GradedAnswer(right, _after(clues, self.clues) if right else 0.0, self.sentence)
 
@@ -190,7 +208,7 @@ class TrueFalse(Question):
             ValueError: It is not a truth value.
         """
         if not isinstance(answer, bool):
-            raise ValueError(f"{answer!r} says neither true nor false; answer True or False.")  # noqa: TRY004 - whatever a browser sends is refused alike
+            raise ValueError(say("{answer} isn't an answer here. Answer True or False.", answer=repr(answer)))  # noqa: TRY004 - whatever a browser sends is refused alike
         return GradedAnswer(answer == self.answer, float(answer == self.answer), self.sentence)
 
 
@@ -222,9 +240,7 @@ class Ordering(Question):
         """
         given = tuple(answer)
         if sorted(given) != sorted(self.answer):
-            raise ValueError(
-                f"{together(list(given) or ['nothing'])} cannot be graded; put each of {together(sorted(self.answer))} in its place once."
-            )
+            raise ValueError(say("Put each of these in its place once: {choices}.", choices=", ".join(sorted(self.answer))))
         place = {name: i for i, name in enumerate(given)}
         pairs = [(a, b) for i, a in enumerate(self.answer) for b in self.answer[i + 1 :]]
         kept = sum(place[a] < place[b] for a, b in pairs)
@@ -258,9 +274,8 @@ class Pairs(Question):
         right = dict(self.answer)
         for name, thing in answer.items():
             if name not in right or thing not in right.values():
-                raise ValueError(
-                    f"{name!r} with {thing!r} was not asked; put one of {together([*right.values()])} beside each of {together([*right])}."
-                )
+                things, names = together([*right.values()]), together([*right])
+                raise ValueError(say("Match {names} with {things}, and nothing else.", names=names, things=things))
         kept = sum(answer.get(name) == thing for name, thing in right.items())
         return GradedAnswer(kept == len(right), kept / len(right), self.sentence)
 
@@ -291,9 +306,18 @@ class Typed(Question):
         """
         verdict = self.names.read(answer)
         credit = verdict.credit * _after(clues, self.clues)
-        return GradedAnswer(
-            verdict.credit == 1, credit, " ".join(part for part in (self.sentence, opening(verdict.note) if verdict.note else "") if part)
-        )
+        return GradedAnswer(verdict.credit == 1, credit, " ".join(filter(None, (self.sentence, verdict.note))))
+
+
+def _exchanged(value: Any, swap: Callable[[str], str]) -> Any:
+    """Exchange the texts of an answer; whatever is no answer stays as it is."""
+    if isinstance(value, str):
+        return swap(value)
+    if isinstance(value, (list, tuple)):
+        return [swap(item) if isinstance(item, str) else item for item in value]
+    if isinstance(value, Mapping):
+        return {swap(name): swap(thing) if isinstance(thing, str) else thing for name, thing in value.items() if isinstance(name, str)}
+    return value
 
 
 def _after(seen: int, clues: tuple[str, ...]) -> float:

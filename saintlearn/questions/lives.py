@@ -1,4 +1,4 @@
-"""The topics of lives: orders, regions, patronages, symbols, titles, names and roles."""
+"""The topics of lives: orders, regions, patronages, symbols, titles, names, and roles."""
 
 from __future__ import annotations
 
@@ -11,10 +11,27 @@ from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import plain
+from saintlearn.languages import say
+from saintlearn.questions.tellings import (
+    ALSO_CALLED,
+    BELONGS,
+    FAMILIES,
+    HELPS_AGAINST,
+    HELPS_WITH,
+    KNOWN,
+    LIVED_IN,
+    PATRON,
+    PATRON_OF_WHAT,
+    ROLES,
+    SHOWN,
+    WHICH_FAMILY,
+    WHICH_TITLE,
+)
 from saintlearn.questions.themes import OLDER, PEOPLE_OF
 from saintlearn.questions.topic import AskedTopic, Topic
 from saintlearn.questions.truth import alike
-from saintlearn.questions.words import Voice, article, helped, quoted, sex
+from saintlearn.questions.voices import Voice
+from saintlearn.questions.words import article, helped, sex, standing
 from saintlearn.vocabulary import Fact
 
 __all__ = ["NamesTopic", "PatronageTopic", "RegionTopic", "ReligiousOrderTopic", "RoleTopic", "SymbolTopic", "TitleTopic"]
@@ -29,10 +46,10 @@ class ReligiousOrderTopic(AskedTopic):
         return card.orders
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return f"To which religious family {who.do} {who.subject} belong?"
+        return WHICH_FAMILY.say(who)
 
     def say(self, who: Voice, value: Fact) -> str:
-        return f"{who.subject} {who.verb('belong')} to the {value.word} family"
+        return BELONGS.say(who, family=say(FAMILIES[value.key][0]))
 
     def meaning(self, value: Fact) -> str:
         return value.meaning
@@ -43,11 +60,14 @@ class ReligiousOrderTopic(AskedTopic):
     def sign(self, value: Fact) -> str:
         return value.symbol
 
-    def label(self, value: Fact) -> str:
+    def key(self, value: Fact) -> str:
         return f"the {value.word} family"
 
+    def label(self, value: Fact) -> str:
+        return say(FAMILIES[value.key][1])
+
     def whose(self, value: Fact) -> str:
-        return f"Who belongs to the {value.word} family?"
+        return say("Who belongs to {family}?", family=say(FAMILIES[value.key][0]))
 
 
 class RegionTopic(AskedTopic):
@@ -59,10 +79,10 @@ class RegionTopic(AskedTopic):
         return card.geography
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return f"In which part of the world did {who.subject} live or serve?"
+        return say("Where did {name} live or serve?", name=who.name)
 
     def say(self, who: Voice, value: Fact) -> str:
-        return f"{who.subject} lived or served in {value.place}"
+        return LIVED_IN.say(who, place=value.place)
 
     def meaning(self, value: Fact) -> str:
         return value.meaning
@@ -73,11 +93,14 @@ class RegionTopic(AskedTopic):
     def sign(self, value: Fact) -> str:
         return value.symbol
 
+    def key(self, value: Fact) -> str:
+        return value.sentences.place
+
     def label(self, value: Fact) -> str:
-        return value.place
+        return say("In {place}", place=value.place)
 
     def whose(self, value: Fact) -> str:
-        return f"Who lived or served in {value.place}?"
+        return say("Who lived or served in {place}?", place=value.place)
 
 
 class _Listed(AskedTopic):
@@ -109,27 +132,36 @@ class PatronageTopic(_Listed):
 
     def prompt(self, who: Voice, value: Any) -> str:
         if _threat(value):
-            return f"Against which trouble do people ask {who.object} for help?"
-        return f"Whom or what do people entrust to the prayers of {who.object}?"
+            return say("What do people ask {name} for help against?", name=who.name)
+        return PATRON_OF_WHAT.say(who)
 
     def say(self, who: Voice, value: str) -> str:
-        if need := self.need(value):
-            return f"people ask {who.object} for help {need}"
-        return f"{who.subject} {who.be} {'patrons' if who.many else 'a patron'} of {self.helped(value)}"
+        if threat := _threat(value):
+            return HELPS_AGAINST.say(who, trouble=threat)
+        if _is_need(value):
+            return HELPS_WITH.say(who, trouble=self.helped(value))
+        return PATRON.say(who, those=self.helped(value))
 
-    def label(self, value: str) -> str:
+    def key(self, value: str) -> str:
         return _threat(value) or value
 
-    def whose(self, value: str) -> str:
-        if need := self.need(value):
-            return f"Whom do people ask for help {need}?"
-        return f"Who is a patron of {self.helped(value)}?"
+    def label(self, value: str) -> str:
+        return standing(_threat(value) or value)
 
-    def need(self, value: str) -> str:
-        """Say in which trouble people ask for help, as ``against storms``; empty for whom or what is entrusted to a patron."""
+    def whose(self, value: str) -> str:
         if threat := _threat(value):
-            return f"against {threat}"
-        return f"with {self.helped(value)}" if _ILL.search(value) else ""
+            return say("Who do people ask for help against {trouble}?", trouble=threat)
+        if _is_need(value):
+            return say("Who do people ask for help with {trouble}?", trouble=self.helped(value))
+        return say("Who is a patron of {those}?", those=self.helped(value))
+
+    def patrons(self, value: str) -> str:
+        """Name all who share it: ``Patron saints of sailors``, ``Saints people ask for help against storms``."""
+        if threat := _threat(value):
+            return say("Saints people ask for help against {trouble}", trouble=threat)
+        if _is_need(value):
+            return say("Saints people ask for help with {trouble}", trouble=self.helped(value))
+        return say("Patron saints of {those}", those=self.helped(value))
 
     def helped(self, value: str) -> str:
         """Say who or what is helped, as in a sentence."""
@@ -151,16 +183,19 @@ class SymbolTopic(_Listed):
         return card.symbols
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return f"With which of these do artists often show {who.object}?"
+        return say("What do artists often show {name} with?", name=who.name)
 
     def say(self, who: Voice, value: str) -> str:
-        return f"artists often show {who.object} with {article(value)}"
+        return SHOWN.say(who, thing=article(value))
 
-    def label(self, value: str) -> str:
+    def key(self, value: str) -> str:
         return article(value)
 
+    def label(self, value: str) -> str:
+        return standing(article(value))
+
     def whose(self, value: str) -> str:
-        return "" if _owned(value) else f"Whom do artists often show with {article(value)}?"
+        return "" if _owned(value) else say("Who do artists often show with {thing}?", thing=article(value))
 
     def may_be_wrong(self, card: Card, value: str, right: str) -> bool:
         return not (_owned(value) - {_HIS.get(sex(card), "")}) and super().may_be_wrong(card, value, right)
@@ -175,13 +210,13 @@ class TitleTopic(AskedTopic):
         return (card.title,) if card.title else ()
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return f"By which of these titles do we know {who.object}?"
+        return WHICH_TITLE.say(who)
 
     def say(self, who: Voice, value: str) -> str:
-        return f"{who.subject} {who.be} known as {quoted(value)}"
+        return KNOWN.say(who, title=value)
 
     def whose(self, value: str) -> str:
-        return f"Who is known as {quoted(value)}?"
+        return say("Who is known as “{title}”?", title=value)
 
     def others(self, card: Card, right: str, level: int, companions: Iterator[Card], rng: Random) -> Iterator[str]:
         for other in companions:
@@ -201,10 +236,10 @@ class NamesTopic(AskedTopic):
         return [name for name in super().asked(card, level) if not _sounds_like(name, card.name)]
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return f"Which of these is another name for {who.object}?"
+        return say("What is another name for {name}?", name=who.name)
 
     def say(self, who: Voice, value: str) -> str:
-        return f"{quoted(value)} is another name for {who.object}"
+        return ALSO_CALLED.say(who, other=value)
 
     def others(self, card: Card, right: str, level: int, companions: Iterator[Card], rng: Random) -> Iterator[str]:
         size = len(right.split())
@@ -226,10 +261,10 @@ class RoleTopic(Topic):
         return [fact for fact in self.told(card) if fact.key not in disputed and (level > 1 or fact.key in _EASY_ROLES)]
 
     def say(self, who: Voice, value: Fact) -> str:
-        verb, one, many = _ROLES[value.key]
-        if who.many:
-            return f"{who.subject} {many}"
-        return f"{who.subject} {who.be if verb == 'is' else verb} {one}"
+        return ROLES[value.key][1].say(who)
+
+    def key(self, value: Fact) -> str:
+        return f"fact {value.key}"
 
     def meaning(self, value: Fact) -> str:
         return value.meaning
@@ -238,7 +273,7 @@ class RoleTopic(Topic):
         return value.symbol
 
     def whose(self, value: Fact) -> str:
-        return f"Who {' '.join(_ROLES[value.key][:2])}?"
+        return say(ROLES[value.key][0])
 
     def others(self, card: Card, right: Fact, level: int, companions: Iterator[Card], rng: Random) -> Iterator[Fact]:
         facts = [fact for other in companions for fact in self.told(other)]
@@ -246,19 +281,6 @@ class RoleTopic(Topic):
         yield from facts
 
 
-_ROLES: Final = {
-    "fact-evangelist": ("wrote", "one of the four Gospels", "wrote Gospels"),
-    "fact-apostle": ("was", "one of the Apostles of Jesus", "were Apostles of Jesus"),
-    "fact-martyr": ("is", "honoured as a martyr", "are honoured as martyrs"),
-    "fact-church-doctor": ("is", "a Doctor of the Church", "are Doctors of the Church"),
-    "designation-pope": ("was", "a pope", "were popes"),
-    "designation-lay-soldier": ("was", "a soldier", "were soldiers"),
-    "designation-secular-royalty": ("belonged", "to a royal house", "belonged to a royal house"),
-    "expansion-stigmatists": ("carried", "the wounds of Jesus", "carried the wounds of Jesus"),
-    "expansion-holy-helpers": ("is", "one of the Fourteen Holy Helpers", "are among the Fourteen Holy Helpers"),
-    "expansion-roman-canon": ("is", "named in the Roman Canon of the Mass", "are named in the Roman Canon of the Mass"),
-}
-"""Roles in a sentence: the verb for one saint, what follows it, and all of it for several saints; the keys are those of `PEOPLE_OF`."""
 _EASY_ROLES: Final = frozenset(
     ("fact-evangelist", "fact-apostle", "fact-martyr", "designation-pope", "designation-lay-soldier", "designation-secular-royalty")
 )
@@ -280,6 +302,11 @@ def _threat(item: str) -> str:
         if item.startswith(start):
             return item.removeprefix(start)
     return ""
+
+
+def _is_need(item: str) -> bool:
+    """Tell whether a patronage is something hard to bear, with which people ask for help."""
+    return bool(_ILL.search(item))
 
 
 def _owned(item: str) -> set[str]:

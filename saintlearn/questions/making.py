@@ -1,25 +1,30 @@
-"""How questions are made of the topics: plain questions, 'which of these', true or false, riddles, orders and pairs."""
+"""How questions are made of the topics: plain questions, 'which of these', true or false, riddles, orders, and pairs.
+
+What is asked is decided once, by the English words of the catalogue; it is put into words in whatever language is spoken.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache, partial
 from itertools import chain, islice
 from random import Random
 from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import WrittenQuestion, plain
-from saintlearn.languages import together
+from saintlearn.languages import mark, say, speaking, together
 from saintlearn.questions import lives, times
 from saintlearn.questions.disputes import birth_years
 from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, Statement, TrueFalse, Typed
 from saintlearn.questions.spelling import NameBook
+from saintlearn.questions.tellings import HERE, HERE_KNOWN, KNOWN
 from saintlearn.questions.topic import AskedTopic, Topic
 from saintlearn.questions.truth import Pool, alike
-from saintlearn.questions.words import ME, WE, opening, quoted, sex, under_the_name, voice
+from saintlearn.questions.voices import myself, under_the_name, voice
+from saintlearn.questions.words import sex
 
-__all__ = ["KINDS", "LEVELS", "Maker"]
+__all__ = ["KINDS", "LEVELS", "Maker", "right_answer", "true_or_not", "who_asks"]
 
 LEVELS: Final = (1, 2, 3)
 KINDS: Final = (
@@ -49,9 +54,22 @@ _RIDDLES: Final = {
 }
 """The clues of 'Who am I?' from hard to easy; ``:1`` takes the second of several."""
 _PAIRED: Final = {
-    "feast": "Which day is whose feast?", "month": "In which month is whose feast?", "symbol": "Whom do artists show with what?",
-    "patronage": "Whom or what do people entrust to whose prayers?", "title": "Who is known by which title?",
-}  # fmt: skip
+    "feast": mark("What day is the feast of each saint?"),
+    "month": mark("In what month is the feast of each saint?"),
+    "symbol": mark("What do artists often show each saint with?"),
+    "patronage": mark("Who or what is each saint a patron of?"),
+    "title": mark("What title is each saint known by?"),
+}
+_RIGHT: Final = mark("The right answer is “{answer}.”")
+_RIGHT_ASKS: Final = mark("The right answer is “{answer}”")
+
+Made = Callable[[], Question]
+"""What was decided about a question; a call puts it into words in the language that is spoken then."""
+
+
+def right_answer(answer: str) -> str:
+    """Say what would have been right, in the words of whoever wrote the question."""
+    return say(_RIGHT_ASKS if answer.endswith((".", "?", "!")) else _RIGHT, answer=answer)
 
 
 class Maker:
@@ -71,7 +89,8 @@ class Maker:
         self._named: dict[str, Topic] = {name: topic(pool) for name, topic in _TOPICS.items()}
         self._plain = [topic for topic in self._named.values() if isinstance(topic, AskedTopic)]
         self._nearest: dict[int, list[Card]] = {}
-        self._makers: dict[str, Callable[[Card, int], Iterator[Question]]] = {
+        self._decided: dict[tuple[str, int, str], tuple[Made, ...]] = {}
+        self._makers: dict[str, Callable[[Card, int], Iterator[Made]]] = {
             "which": self._which,
             "who": self._who,
             "type": self._type,
@@ -82,7 +101,16 @@ class Maker:
         }
 
     def make(self, card: Card, level: int, kind: str) -> Iterator[Question]:
-        """Make all questions of a kind about a saint, always the same ones."""
+        """Make all questions of a kind about a saint, always the same ones, in the language that is spoken now."""
+        key = (card.slug, level, kind)
+        decided = self._decided.get(key)
+        if decided is None:
+            with speaking("en"):
+                decided = self._decided[key] = tuple(self._decide(card, level, kind))
+        for made in decided:
+            yield made()
+
+    def _decide(self, card: Card, level: int, kind: str) -> Iterator[Made]:
         maker = self._makers.get(kind)
         if maker is not None:
             yield from maker(card, level)
@@ -120,10 +148,10 @@ class Maker:
     def _wrong(self, topic: Topic, card: Card, right: Any, level: int, rng: Random, count: int) -> list[Any]:
         """Values that are certainly wrong about a saint; fewer than two where there are not enough."""
         found: list[Any] = []
-        labels = {_key(topic.label(right))}
+        keys = {_key(topic.key(right))}
         for value in topic.others(card, right, level, self._companions(card, level, rng), rng):
-            if topic.may_be_wrong(card, value, right) and (label := _key(topic.label(value))) not in labels:
-                labels.add(label)
+            if topic.may_be_wrong(card, value, right) and (key := _key(topic.key(value))) not in keys:
+                keys.add(key)
                 found.append(value)
                 if len(found) == count:
                     break
@@ -142,22 +170,25 @@ class Maker:
 
     # kinds
 
-    def _about(self, topic: AskedTopic, card: Card, value: Any, level: int) -> Iterator[Choice]:
-        label = topic.label(value)
-        if alike(label, card.name):
+    def _about(self, topic: AskedTopic, card: Card, value: Any, level: int) -> Iterator[Made]:
+        if alike(topic.key(value), card.name):
             return
-        name = _name(topic, card, level, label)
+        name = f"{card.slug}/{topic.kind}/{level}/{topic.field}-{_key(topic.key(value))}"
         wrong = self._wrong(topic, card, value, level, Random(name), _WRONG[level])
-        if len(wrong) < 2:
-            return
-        truth, sign = topic.statement(card, value), topic.sign(value)
-        yield Choice(
-            id=name, saint=card.slug, fact=f"{card.slug}/{topic.field}", kind=topic.kind, level=level, prompt=topic.prompt(voice(card), value),
-            answer=opening(label).rstrip("."), wrong=tuple(opening(topic.label(item)).rstrip(".") for item in wrong),
-            signs=(sign, *map(topic.sign, wrong)) if sign else (), sentence=truth.whole, statement=truth, shows="" if topic.field == "symbol" else card.slug,
+        if len(wrong) >= 2:
+            yield partial(self._plainly, topic, card, [value, *wrong], level, name)
+
+    @staticmethod
+    def _plainly(topic: AskedTopic, card: Card, values: Sequence[Any], level: int, name: str) -> Choice:
+        truth, labels = topic.statement(card, values[0]), [topic.label(value) for value in values]
+        return Choice(
+            id=name, saint=card.slug, fact=f"{card.slug}/{topic.field}", kind=topic.kind, level=level, prompt=topic.prompt(voice(card), values[0]),
+            answer=labels[0], wrong=tuple(labels[1:]), keys=_keys((_key(topic.key(value)) for value in values), labels),
+            signs=tuple(map(topic.sign, values)) if topic.sign(values[0]) else (), sentence=truth.whole, statement=truth,
+            shows="" if topic.field == "symbol" else card.slug,
         )  # fmt: skip
 
-    def _which(self, card: Card, level: int) -> Iterator[Choice]:
+    def _which(self, card: Card, level: int) -> Iterator[Made]:
         if level == 1 and card not in self._known:
             return
         for topic in self._named.values():
@@ -167,33 +198,27 @@ class Maker:
                 prompt = topic.whose(value)
                 if not prompt or alike(prompt, card.name):
                     continue
-                name = f"{card.slug}/which/{level}/{topic.field}-{_key(topic.label(value))}"
+                name = f"{card.slug}/which/{level}/{topic.field}-{_key(topic.key(value))}"
                 others = self._strangers(card, topic.possible(value), prompt, level, Random(name))
                 if len(others) >= 2:
-                    yield self._saint(card, others, name, "which", level, prompt, topic.statement(card, value), topic.field)
+                    yield partial(self._whose, topic, value, [card, *others], name, level)
 
+    def _whose(self, topic: Topic, value: Any, cards: Sequence[Card], name: str, level: int) -> Choice:
+        return self._saint(cards, name, "which", level, topic.whose(value), topic.statement(cards[0], value), topic.field)
+
+    @staticmethod
     def _saint(
-        self,
-        card: Card,
-        others: Sequence[Card],
-        name: str,
-        kind: str,
-        level: int,
-        prompt: str,
-        truth: Statement,
-        field: str,
-        clues: tuple[str, ...] = (),
+        cards: Sequence[Card], name: str, kind: str, level: int, prompt: str, truth: Statement, field: str, clues: tuple[str, ...] = ()
     ) -> Choice:
+        names, slugs = tuple(card.name for card in cards), tuple(card.slug for card in cards)
         return Choice(
-            id=name, saint=card.slug, fact=f"{card.slug}/{field}", kind=kind, level=level, prompt=prompt, answer=card.name,
-            wrong=tuple(other.name for other in others), cards=(card.slug, *(other.slug for other in others)), sentence=truth.whole, statement=truth,
-            clues=clues,
+            id=name, saint=slugs[0], fact=f"{slugs[0]}/{field}", kind=kind, level=level, prompt=prompt, answer=names[0], wrong=names[1:],
+            cards=slugs, keys=_keys(slugs, names), sentence=truth.whole, statement=truth, clues=clues,
         )  # fmt: skip
 
-    def _clues(self, card: Card, level: int, wanted: Sequence[str]) -> tuple[tuple[str, ...], int]:
-        """Say who speaks in sentences that do not betray the name, and of whom all of them may be true."""
-        who = WE if card.is_group else ME
-        sentences, maybe = [], self.pool.all
+    def _clues(self, card: Card, level: int, wanted: Sequence[str]) -> tuple[list[tuple[Topic, Any]], int]:
+        """Choose what a saint says without betraying the name, and of whom all of it may be true."""
+        who, chosen, maybe = myself(card), [], self.pool.all
         for item in wanted:
             field, _, number = item.partition(":")
             topic = self._named[field]
@@ -201,57 +226,65 @@ class Maker:
             values = [value for value in values if not (field == "symbol" and {"his", "her", "their"} & set(value.split()))]
             if len(values) > int(number or 0):
                 value = values[int(number or 0)]
-                sentences.append(opening(topic.say(who, value)))
+                chosen.append((topic, value))
                 maybe &= topic.possible(value)
-        return tuple(sentences), maybe
+        return chosen, maybe
 
-    def _riddles(self, card: Card, level: int, *last: str) -> Iterator[tuple[int, tuple[str, ...], int]]:
+    def _riddles(self, card: Card, level: int, *last: str) -> Iterator[tuple[int, list[tuple[Topic, Any]], int]]:
         seen: set[tuple[str, ...]] = set()
         for number, wanted in enumerate(_RIDDLES[level], 1):
             clues, maybe = self._clues(card, level, [*wanted, *(field for field in last if field not in wanted)])
-            if len(clues) >= 3 and clues not in seen:
-                seen.add(clues)
+            said = _speech(card, clues)
+            if len(clues) >= 3 and said not in seen:
+                seen.add(said)
                 yield number, clues, maybe
 
-    def _who(self, card: Card, level: int) -> Iterator[Choice]:
-        prompt = "Who are we?" if card.is_group else "Who am I?"
+    def _who(self, card: Card, level: int) -> Iterator[Made]:
         for number, clues, maybe in self._riddles(card, level):
             name = f"{card.slug}/who/{level}/{number}"
-            others = self._strangers(card, maybe, " ".join(clues), level, Random(name))
+            others = self._strangers(card, maybe, " ".join(_speech(card, clues)), level, Random(name))
             if len(others) >= 2:
-                yield self._saint(card, others, name, "who", level, prompt, _here(card), "who", clues)
+                yield partial(self._riddle, [card, *others], clues, name, level)
 
-    def _type(self, card: Card, level: int) -> Iterator[Typed]:
+    def _riddle(self, cards: Sequence[Card], clues: Sequence[tuple[Topic, Any]], name: str, level: int) -> Choice:
+        card = cards[0]
+        return self._saint(cards, name, "who", level, who_asks(card), _here(card), "who", _speech(card, clues))
+
+    def _type(self, card: Card, level: int) -> Iterator[Made]:
         me = 1 << self.pool.at[card.slug]
-        prompt = "Which saints are these? Type the names." if card.is_group else "Which saint is this? Type the name."
         for number, clues, maybe in self._riddles(card, level, "feast", "title"):
             if maybe == me:
-                here = _here(card)
-                yield Typed(
-                    id=f"{card.slug}/type/{level}/{number}", saint=card.slug, fact=f"{card.slug}/who", kind="type", level=level, prompt=prompt,
-                    answer=card.name, names=self._book.names(card), clues=clues, sentence=here.sentence, statement=here,
-                )  # fmt: skip
+                yield partial(self._to_type, card, clues, f"{card.slug}/type/{level}/{number}", level)
 
-    def _true_false(self, card: Card, level: int) -> Iterator[TrueFalse]:
+    def _to_type(self, card: Card, clues: Sequence[tuple[Topic, Any]], name: str, level: int) -> Typed:
+        here = _here(card)
+        prompt = say("Which saints are these? Type the names.") if card.is_group else say("Which saint is this? Type the name.")
+        return Typed(
+            id=name, saint=card.slug, fact=f"{card.slug}/who", kind="type", level=level, prompt=prompt, answer=card.name,
+            names=self._book.names(card), clues=_speech(card, clues), sentence=here.sentence, statement=here,
+        )  # fmt: skip
+
+    def _true_false(self, card: Card, level: int) -> Iterator[Made]:
         for topic in self._plain:
             if level not in topic.levels:
                 continue
             for value in topic.asked(card, level)[:2]:
-                truth = topic.statement(card, value)
-                name = f"{card.slug}/true-false/{level}/{topic.field}-{_key(topic.label(value))}"
-                if not alike(topic.label(value), card.name):
-                    yield self._statement(topic, card, value, level, f"{name}-true", truth, answer=True)
+                name = f"{card.slug}/true-false/{level}/{topic.field}-{_key(topic.key(value))}"
+                if not alike(topic.key(value), card.name):
+                    yield partial(self._stated, topic, card, value, value, level, f"{name}-true")
                 for wrong in self._wrong(topic, card, value, level, Random(name), 1):
-                    yield self._statement(topic, card, wrong, level, f"{name}-false", truth, answer=False)
+                    yield partial(self._stated, topic, card, value, wrong, level, f"{name}-false")
 
-    def _statement(self, topic: Topic, card: Card, value: Any, level: int, name: str, truth: Statement, *, answer: bool) -> TrueFalse:
+    @staticmethod
+    def _stated(topic: Topic, card: Card, right: Any, value: Any, level: int, name: str) -> TrueFalse:
+        truth, answer = topic.statement(card, right), value == right
         return TrueFalse(
             id=name, saint=card.slug, fact=f"{card.slug}/{topic.field}", kind="true-false", level=level, answer=answer, statement=truth,
-            sentence=f"That is {'true' if answer else 'not so'}. {truth.whole}",
-            prompt=f"True or false? {opening(topic.say(voice(card), value))}", shows="" if topic.field == "symbol" else card.slug,
+            sentence=" ".join((true_or_not(true=answer), truth.whole)), prompt=" ".join((say("True or false?"), topic.say(voice(card), value))),
+            shows="" if topic.field == "symbol" else card.slug,
         )  # fmt: skip
 
-    def _sequence(self, card: Card, level: int) -> Iterator[Ordering]:
+    def _sequence(self, card: Card, level: int) -> Iterator[Made]:
         born = birth_years(card)
         if born is None or (level == 1 and card not in self._known):
             return
@@ -266,18 +299,21 @@ class Maker:
         if len(chosen) < 3:
             return
         chosen.sort(key=lambda item: item[0])
-        cards = [other for _, other in chosen]
-        told = [f"{other.name} ({other.born})" for other in cards]
-        yield Ordering(
-            id=name, saint=card.slug, fact=f"{card.slug}/birth", kind="sequence", level=level, answer=tuple(other.name for other in cards),
-            cards=tuple(other.slug for other in cards), prompt="Put these saints in the order of their birth, the earliest first.",
-            sentence=f"They were born in this order: {together(told)}.",
+        yield partial(self._in_order, card, [other for _, other in chosen], name, level)
+
+    @staticmethod
+    def _in_order(card: Card, cards: Sequence[Card], name: str, level: int) -> Ordering:
+        names, slugs = tuple(other.name for other in cards), tuple(other.slug for other in cards)
+        born = together([say("{name} ({year})", name=other.name, year=other.born) for other in cards])
+        return Ordering(
+            id=name, saint=card.slug, fact=f"{card.slug}/birth", kind="sequence", level=level, answer=names, cards=slugs, keys=_keys(slugs, names),
+            prompt=say("Who was born first? Put these saints in order."), sentence=say("They were born in this order: {saints}.", saints=born),
         )  # fmt: skip
 
-    def _pairs(self, card: Card, level: int) -> Iterator[Pairs]:
+    def _pairs(self, card: Card, level: int) -> Iterator[Made]:
         if level == 1 and card not in self._known:
             return
-        for field, prompt in _PAIRED.items():
+        for field in _PAIRED:
             topic = self._named[field]
             values = [value for value in topic.asked(card, level) if self._fits(topic, card, value)] if level in topic.levels else []
             if not values:
@@ -290,49 +326,74 @@ class Maker:
                     chosen.append((other, item))
                     if len(chosen) == _SHOWN[level]:
                         break
-            if len(chosen) < 3:
-                continue
-            yield Pairs(
-                id=name, saint=card.slug, fact=f"{card.slug}/{topic.field}", kind="pairs", level=level, prompt=prompt,
-                answer=tuple((other.name, opening(topic.label(value)).rstrip(".")) for other, value in chosen),
-                cards=tuple(other.slug for other, _ in chosen), sentence=" ".join(topic.statement(*pair).whole for pair in chosen),
-            )  # fmt: skip
+            if len(chosen) >= 3:
+                yield partial(self._paired, topic, card, chosen, field, name, level)
+
+    @staticmethod
+    def _paired(topic: Topic, card: Card, pairs: Sequence[tuple[Card, Any]], field: str, name: str, level: int) -> Pairs:
+        names, slugs = [other.name for other, _ in pairs], tuple(other.slug for other, _ in pairs)
+        labels = [topic.label(value) for _, value in pairs]
+        return Pairs(
+            id=name, saint=card.slug, fact=f"{card.slug}/{topic.field}", kind="pairs", level=level, prompt=say(_PAIRED[field]),
+            answer=tuple(zip(names, labels, strict=True)), cards=slugs,
+            keys=_keys((*slugs, *(_key(topic.key(value)) for _, value in pairs)), (*names, *labels)),
+            sentence=" ".join(topic.statement(*pair).whole for pair in pairs),
+        )  # fmt: skip
 
     @staticmethod
     def _fits(topic: Topic, card: Card, value: Any) -> bool:
-        label = topic.label(value)
-        if topic.field == "patronage" and label != value:  # a trouble is not entrusted to anybody
+        key = topic.key(value)
+        if topic.field == "patronage" and key != value:  # a trouble is not entrusted to anybody
             return False
-        return not alike(label, card.name) and not {"his", "her", "their"} & set(label.split())
+        return not alike(key, card.name) and not {"his", "her", "their"} & set(key.split())
 
     def _mixed(self, topic: Topic, card: Card, value: Any, other: Card, theirs: Any) -> bool:
         """Whether two pairs could be changed about, or one tells the other."""
         at, beside = self.pool.at[card.slug], self.pool.at[other.slug]
         if (topic.possible(value) >> beside | topic.possible(theirs) >> at) & 1:
             return True
-        return card.slug == other.slug or alike(topic.label(value), other.name) or alike(topic.label(theirs), card.name)
+        return card.slug == other.slug or alike(topic.key(value), other.name) or alike(topic.key(theirs), card.name)
 
-    def _by_hand(self, card: Card, level: int) -> Iterator[Choice]:
+    def _by_hand(self, card: Card, level: int) -> Iterator[Made]:
         for item in self._written.get(card.slug, ()):
             if item.level == level:
-                yield Choice(
-                    id=f"{card.slug}/written/{level}/{_key(item.prompt)}", saint=card.slug, fact=f"{card.slug}/{item.about}", kind="written", level=level,
-                    prompt=item.prompt, answer=item.answer, wrong=item.wrong, sentence=f"The right answer is {quoted(item.answer)}.",
-                    shows="" if item.kind == "symbol" else card.slug,
-                )  # fmt: skip
+                yield partial(_as_written, card, item)
+
+
+def _as_written(card: Card, item: WrittenQuestion) -> Choice:
+    return Choice(
+        id=f"{card.slug}/written/{item.level}/{_key(item.prompt)}", saint=card.slug, fact=f"{card.slug}/{item.about}", kind="written",
+        level=item.level, prompt=item.prompt, answer=item.answer, wrong=item.wrong, sentence=right_answer(item.answer),
+        shows="" if item.kind == "symbol" else card.slug,
+    )  # fmt: skip
+
+
+def _speech(card: Card, clues: Sequence[tuple[Topic, Any]]) -> tuple[str, ...]:
+    """Let a saint say the clues."""
+    return tuple(topic.say(myself(card), value) for topic, value in clues)
+
+
+def who_asks(card: Card) -> str:
+    """Let the saint, or the saints, of a riddle ask."""
+    return say("Who are we?") if card.is_group else say("Who am I?")
+
+
+def true_or_not(*, true: bool) -> str:
+    """Say whether a sentence was true."""
+    return say("That's true.") if true else say("That's not true.")
 
 
 def _here(card: Card) -> Statement:
     """Say who it is."""
-    who, here = voice(card), "These are" if card.is_group else "This is"
+    who = voice(card)
     if not card.title:
-        return Statement(opening(f"{here} {who.object}"), opening(f"{here} {under_the_name(card).object}"))
-    known = f"known as {quoted(card.title)}"
-    return Statement(opening(f"{here} {who.object}, {known}"), opening(known))
+        here = HERE.say(who)
+        return Statement(here, here)
+    return Statement(HERE_KNOWN.say(who, title=card.title), KNOWN.say(under_the_name(card), title=card.title))
 
 
-def _name(topic: AskedTopic, card: Card, level: int, label: str) -> str:
-    return f"{card.slug}/{topic.kind}/{level}/{topic.field}-{_key(label)}"
+def _keys(keys: Iterable[str], texts: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    return tuple(zip(keys, texts, strict=True))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -1,4 +1,4 @@
-"""A teacher's own questions: a table of any forms of question, read with all its faults at once."""
+"""A teacher's own questions: a table of questions of any form, read with all its faults at once."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.questions import KINDS as WRITTEN
 from saintlearn.catalogue.questions import WrittenQuestion, wrong_together
 from saintlearn.catalogue.read import Columns, read_csv, read_values
+from saintlearn.languages import either, mark, say, say_count, speaking
 from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, Statement, TrueFalse, Typed
+from saintlearn.questions.making import right_answer, true_or_not
 from saintlearn.questions.spelling import NameBook, Names
 from saintlearn.questions.truth import alike
-from saintlearn.questions.words import quoted
 
 __all__ = ["ABOUT", "COLUMNS", "FORMS", "LOOK", "join", "join_pairs", "read_questions", "split"]
 
@@ -77,7 +78,7 @@ def _armed(text: str) -> str:
 
 
 def join_pairs(pairs: tuple[tuple[str, str], ...]) -> str:
-    """Write pairs into one cell, as the reader of questions takes them: ``St. Lucy = 13 December; St. Agnes = 21 January``."""
+    """Write pairs into one cell, as the reader of questions takes them: ``St. Lucy = December 13; St. Agnes = January 21``."""
     return "; ".join(f"{_armed(name)} = {_armed(thing)}" for name, thing in pairs)
 
 
@@ -85,9 +86,13 @@ def _pairs(text: str) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(map(_bare, _cut(part, "="))) for part in _cut(text, ";") if part)
 
 
+def _too_long(text: str, longest: int) -> str:
+    return say("{text!r} ... has {count} letters; there's room for {longest}", text=text[:40], count=len(text), longest=longest)
+
+
 def _short(longest: int, text: str) -> str:
     if len(text) > longest:
-        raise ValueError(f"{text[:40]!r} ... has {len(text)} letters; there is room for {longest}")
+        raise ValueError(_too_long(text, longest))
     return text
 
 
@@ -97,7 +102,7 @@ def _items(text: str) -> tuple[str, ...]:
 
 def _level(text: str) -> int:
     if text not in ("1", "2", "3"):
-        raise ValueError(f"{text!r} is not a level; write 1 (six to eight years), 2 (up to eleven) or 3 (from twelve on)")
+        raise ValueError(say("{text!r} isn't a level; write 1 (ages 6 to 8), 2 (ages 9 to 11), or 3 (age 12 and up)", text=text))
     return int(text)
 
 
@@ -114,37 +119,48 @@ COLUMNS: Final[Columns] = {
     "sentence": str,
     "source": str,
 }
-"""The columns of a table of questions, with the function that reads a cell; those of ``cards/questions.csv`` are among them."""
+"""The columns of a table of questions, with the function that reads a cell; they include those of ``cards/questions.csv``."""
 LOOK: Final = ("saint", "level", "prompt", "clues", "answer")
-"""The columns that make a question another one."""
+"""The columns that tell one question from another."""
 _NEEDED: Final = ("saint", "prompt", "answer")
 
 
-def read_questions(path: str | PathLike[str], cards: Mapping[str, Card] | None = None) -> tuple[Question, ...]:
-    """Read a teacher's own questions from a CSV file; `saintlearn.quiz` and `saintlearn.bee` ask them with ``questions=``.
+def read_questions(path: str | PathLike[str], cards: Mapping[str, Card] | None = None, *, lang: str | None = None) -> tuple[Question, ...]:
+    """Read your own questions from a CSV file. Ask them with ``questions=`` of `saintlearn.quiz` and `saintlearn.bee`.
 
-    Columns: ``saint`` (slug), ``prompt`` and ``answer`` in every row. ``form`` is ``choice`` where nothing is said; then ``wrong`` holds two or more
-    wrong answers with semicolons between them. ``true-false``: the answer is ``true`` or ``false``. ``order``: the answer holds three to eight things
-    in the right order, with semicolons. ``pairs``: ``St. Lucy = 13 December; St. Agnes = 21 January; ...``. ``typed``: the answer is typed, ``also`` holds
-    other answers that are right. In all: ``level`` (1 to 3; else 2), ``kind`` (what is remembered, one of `ABOUT`; where it is empty, each question is
-    remembered by itself), ``clues`` from hard to easy, ``sentence`` (what is true, said after the answer), ``source``.
-    A semicolon or ``=`` inside an item has a backslash before it.
+    Every row needs ``saint`` (slug), ``prompt``, and ``answer``. The column ``form`` says how a question is answered; if it is empty, the form is
+    ``choice``.
+
+    - ``choice``: ``wrong`` holds two or more wrong answers, separated by semicolons.
+    - ``true-false``: the answer is ``true`` or ``false``.
+    - ``order``: the answer holds three to eight things in the right order, separated by semicolons.
+    - ``pairs``: the answer is ``St. Lucy = December 13; St. Agnes = January 21; ...``.
+    - ``typed``: the answer is typed; ``also`` holds other right answers.
+
+    Every form can have ``level`` (1 to 3; 2 if empty), ``kind`` (what is remembered, one of `ABOUT`; if it is empty, each question is remembered on
+    its own), ``clues`` from hard to easy, ``sentence`` (what is true, shown after the answer), and ``source``.
+    Put a backslash before a semicolon or ``=`` that is part of an item.
 
     Args:
         path: The file.
-        cards: The saints by slug, as a catalogue; None for those that come with saintlearn.
+        cards: The saints by slug, such as a catalogue; None for those that come with saintlearn.
+        lang: The language (BCP 47, such as ``en``) of the sentences that the table leaves out, and of the error; None for the session's.
 
     Returns:
         The questions in the order of the file; their kind is ``written``.
 
     Raises:
-        CatalogueError: With every fault: file, row, column, what stands there and what would be right.
+        CatalogueError: With every fault: file, row, column, what is there, and what would be right.
         FileNotFoundError: There is no such file.
+        Refusal: ``unknown-language``: saintlearn does not speak it.
     """
-    target = Path(path)
+    with speaking(lang):
+        return _questions(Path(path), load_catalogue() if cards is None else cards)
+
+
+def _questions(target: Path, known: Mapping[str, Card]) -> tuple[Question, ...]:
     if not target.is_file():
-        raise FileNotFoundError(f"There is no file {str(path)!r}; give the path of a CSV file with your questions.")
-    known = load_catalogue() if cards is None else cards
+        raise FileNotFoundError(say("There's no file {path!r}. Give the path of a CSV file with your questions.", path=str(target)))
     try:
         rows, faults = read_csv(target, COLUMNS, _NEEDED)
     except CatalogueError as error:
@@ -164,18 +180,18 @@ def read_questions(path: str | PathLike[str], cards: Mapping[str, Card] | None =
         if question is None:
             continue
         if question.id in asked:
-            faults.append(Fault(target.name, number, "prompt", question.prompt, f"this is asked in row {asked[question.id]} already"))
+            faults.append(Fault(target.name, number, "prompt", question.prompt, say("row {row} already asks this", row=asked[question.id])))
         asked.setdefault(question.id, number)
         found.append(question)
     if not rows and not faults:
-        faults.append(Fault(target.name, 0, "", "", "there is no question in this table, only the header"))
+        faults.append(Fault(target.name, 0, "", "", say("this table has a header but no questions")))
     if faults:
         raise CatalogueError(faults)
     return tuple(found)
 
 
 _Fault = tuple[str, str, str]
-"""Column, what stands there, and what is wrong with it."""
+"""Column, what is there, and what is wrong with it."""
 
 
 class _Reader:
@@ -198,7 +214,7 @@ class _Reader:
         }
 
     def read(self, values: dict[str, Any]) -> tuple[Question | None, list[_Fault]]:
-        """Make a question of the cells of a row, or tell their faults."""
+        """Make a question of the cells of a row, or list their faults."""
         form = values.get("form", "choice")
         card = self._cards.get(values["saint"])
         faults = [(column, str(values[column]), message) for column, message in _superfluous(form, values)]
@@ -224,25 +240,35 @@ class _Reader:
         wrong, answer = values.get("wrong", ()), values["answer"]
         faults = list(_long("answer", answer))
         if len(wrong) < 2:
-            faults.append(("wrong", "; ".join(wrong), "a question with choices needs at least two wrong answers, separated by semicolons"))
+            faults.append(
+                ("wrong", "; ".join(wrong), say("a question with choices needs at least two wrong answers, separated by semicolons"))
+            )
         elif len(wrong) >= _MOST:
-            faults.append(("wrong", "; ".join(wrong), f"{len(wrong)} wrong answers are too many to look at; write at most {_MOST - 1}"))
+            faults.append(
+                (
+                    "wrong",
+                    "; ".join(wrong),
+                    say("{count} wrong answers are too many; write at most {most}", count=len(wrong), most=_MOST - 1),
+                )
+            )
         faults += wrong_together(_written(values), self._cards)
-        said = values.get("sentence") or f"The right answer is {quoted(answer)}."
+        said = values.get("sentence") or right_answer(answer)
         cards = self._slugs_of((answer, *wrong))
         return Choice(**common, answer=answer, wrong=wrong, clues=values.get("clues", ()), cards=cards, sentence=said), faults
 
     def _true_false(self, values: dict[str, Any], common: dict[str, Any]) -> tuple[Question | None, list[_Fault]]:
         word = values["answer"].casefold()
         if word not in ("true", "false"):
-            return None, [("answer", values["answer"], f"{values['answer'][:40]!r} is neither true nor false; write one of the two")]
-        said = values.get("sentence") or ("That is true." if word == "true" else "That is not so.")
+            return None, [
+                ("answer", values["answer"], say("{text!r} is neither true nor false; write one of the two", text=values["answer"][:40]))
+            ]
+        said = values.get("sentence") or true_or_not(true=word == "true")
         return TrueFalse(**common, answer=word == "true", sentence=said), []
 
     def _order(self, values: dict[str, Any], common: dict[str, Any]) -> tuple[Question | None, list[_Fault]]:
         things = split(values["answer"])
-        faults = _several(things, values["answer"], "things in the right order")
-        said = values.get("sentence") or f"This is their order: {', '.join(things)}."
+        faults = _several(things, values["answer"])
+        said = values.get("sentence") or say("This is the right order: {things}.", things=", ".join(things))
         return Ordering(**common, answer=things, cards=self._slugs_of(things), sentence=said), faults
 
     def _matched(self, values: dict[str, Any], common: dict[str, Any]) -> tuple[Question | None, list[_Fault]]:
@@ -251,20 +277,19 @@ class _Reader:
         bad = next((pair for pair in pairs if len(pair) != 2 or not all(pair)), None)
         if bad is not None:
             shown = " = ".join(bad)[:40]
-            return None, [("answer", text, f"{shown!r} is no pair; write two things with = between them, as in St. Lucy = 13 December")]
+            told = say("{pair!r} isn't a pair; write two things with = between them, such as St. Lucy = December 13", pair=shown)
+            return None, [("answer", text, told)]
         names, things = tuple(pair[0] for pair in pairs), tuple(pair[1] for pair in pairs)
-        faults = _several(names, text, "pairs") or _several(things, text, "pairs")
-        said = (
-            values.get("sentence")
-            or f"They belong together like this: {'; '.join(f'{name}: {thing}' for name, thing in zip(names, things, strict=True))}."
-        )
+        faults = _several(names, text, pairs=True) or _several(things, text, pairs=True)
+        matched = "; ".join(f"{name}: {thing}" for name, thing in zip(names, things, strict=True))
+        said = values.get("sentence") or say("These belong together: {pairs}.", pairs=matched)
         answer = tuple(zip(names, things, strict=True))
         return Pairs(**common, answer=answer, cards=self._slugs_of(names), sentence=said), faults
 
     def _typed(self, values: dict[str, Any], common: dict[str, Any]) -> tuple[Question | None, list[_Fault]]:
         answer = values["answer"]
         names = Names(common["saint"], answer, (answer, *values.get("also", ())), self._book)
-        said = values.get("sentence") or f"The right answer is {quoted(answer)}."
+        said = values.get("sentence") or right_answer(answer)
         return Typed(**common, answer=answer, names=names, clues=values.get("clues", ()), sentence=said), list(_long("answer", answer))
 
     def _slugs_of(self, names: tuple[str, ...]) -> tuple[str, ...]:
@@ -280,22 +305,48 @@ _ONLY: Final = {"wrong": ("choice",), "also": ("typed",), "clues": ("choice", "t
 def _superfluous(form: str, values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for column, forms in _ONLY.items():
         if values.get(column) and form not in forms:
-            yield column, f"a question of the form {form} has no {column}; leave it empty, or write {' or '.join(forms)} in the column form"
+            yield (
+                column,
+                say(
+                    "a question of the form {form} has no {column}; leave it empty, or write {forms} in the column form",
+                    form=form,
+                    column=column,
+                    forms=either(forms),
+                ),
+            )
 
 
 def _long(column: str, text: str) -> Iterator[_Fault]:
     if len(text) > _ANSWER:
-        yield column, text, f"{text[:40]!r} ... has {len(text)} letters; there is room for {_ANSWER}"
+        yield column, text, _too_long(text, _ANSWER)
 
 
-def _several(items: tuple[str, ...], text: str, what: str) -> list[_Fault]:
+def _several(items: tuple[str, ...], text: str, *, pairs: bool = False) -> list[_Fault]:
     faults = [fault for item in items for fault in _long("answer", item)]
     if not _FEWEST <= len(items) <= _MOST:
-        faults.append(("answer", text, f"there are {len(items)} {what}; write {_FEWEST} to {_MOST}, separated by semicolons"))
+        faults.append(("answer", text, _count_fault(len(items), pairs=pairs)))
     twice = next((item for number, item in enumerate(items) if item in items[:number]), None)
     if twice is not None:
-        faults.append(("answer", text, f"{twice[:40]!r} stands there twice"))
+        faults.append(("answer", text, say("{text!r} is there twice", text=twice[:40])))
     return faults
+
+
+def _count_fault(count: int, *, pairs: bool) -> str:
+    if pairs:
+        return say_count(
+            "there is {count} pair; write {fewest} to {most}, separated by semicolons",
+            "there are {count} pairs; write {fewest} to {most}, separated by semicolons",
+            count,
+            fewest=_FEWEST,
+            most=_MOST,
+        )
+    return say_count(
+        "there is {count} thing to put in order; write {fewest} to {most}, separated by semicolons",
+        "there are {count} things to put in order; write {fewest} to {most}, separated by semicolons",
+        count,
+        fewest=_FEWEST,
+        most=_MOST,
+    )
 
 
 def _written(values: Mapping[str, Any]) -> WrittenQuestion:

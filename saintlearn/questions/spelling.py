@@ -1,4 +1,4 @@
-"""Names as children type them: accents, capitals, 'St.' and one slip of the keyboard are forgiven."""
+"""Names as children type them: accents, capitals, 'St.', and one typo are forgiven."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import letters, plain
-from saintlearn.languages import together
+from saintlearn.languages import say, together
 from saintlearn.questions.themes import row
 
 __all__ = ["NameBook", "Names", "Verdict", "first_letters", "most_letters", "slips"]
@@ -39,7 +39,7 @@ def slips(typed: str, word: str) -> int:
 
 
 def _key(text: str) -> tuple[str, ...]:
-    """The words that count: no honour before the name, no 'of'."""
+    """The words that count: no title before the name, no 'of'."""
     words = plain(text.replace("'", "").replace("\N{RIGHT SINGLE QUOTATION MARK}", "")).split()
     while len(words) > 1 and words[0] in _BEFORE:
         words = words[1:]
@@ -133,7 +133,7 @@ class Names:
         >>> cat = load_catalogue()
         >>> names = NameBook(cat.values()).names(cat["therese-of-lisieux"])
         >>> names.read("saint therese of liseux")
-        Verdict(credit=1, note='We did not mind capital letters, accents and one slip of the keyboard')
+        Verdict(credit=1, note="We didn't count capital letters, accents and one typo against you.")
         >>> names.read("Teresa of Avila").credit
         0
         """
@@ -151,7 +151,7 @@ class Names:
         short = _short(self.printed)
         if key == short or (sure and _slip(key, short) == 1):
             if self.book.shared(short) > 1:
-                return Verdict(0.5, f"there are several saints of that name: this one is {self.printed}")
+                return Verdict(0.5, say("Several saints have that name. This one is {name}.", name=self.printed))
             return Verdict(1, _forgiven(text, self.printed, slip=key != short, part=True))
         return Verdict(0, "")
 
@@ -162,19 +162,19 @@ def _forgiven(text: str, name: str, *, slip: bool = False, part: bool = False) -
         return ""
     minded = []
     if text == text.lower():
-        minded.append("capital letters")
+        minded.append(say("capital letters"))
     if letters(name) != name.casefold() and letters(text) == text.casefold():
-        minded.append("accents")
+        minded.append(say("accents"))
     if slip:
-        minded.append("one slip of the keyboard")
+        minded.append(say("one typo"))
     if part:
-        minded.append("the short name")
+        minded.append(say("the short name"))
     if minded:
-        return f"We did not mind {together(minded)}"
-    return "It is good without the 'St.' too" if _honour(name) and not _honour(text) else ""
+        return say("We didn't count {slips} against you.", slips=together(minded))
+    return say("It's right without “St.” too.") if _honor(name) and not _honor(text) else ""
 
 
-def _honour(name: str) -> bool:
+def _honor(name: str) -> bool:
     words = plain(name).split()
     return bool(words) and words[0] in _BEFORE
 

@@ -1,4 +1,4 @@
-"""The topics of time: feasts, centuries, age, and when a saint was declared one."""
+"""The topics of time: feasts, centuries, age, and the year of canonization."""
 
 from __future__ import annotations
 
@@ -8,15 +8,29 @@ from typing import Any, ClassVar, Final
 
 from saintlearn.catalogue.card import Card, Day
 from saintlearn.catalogue.edtf import Years
+from saintlearn.languages import century, date, month, say
+from saintlearn.questions.tellings import (
+    BORN,
+    BORN_IN,
+    DECLARED,
+    DIED,
+    DIED_IN,
+    FEAST,
+    FEAST_MONTH,
+    LIVED_FROM_TO,
+    LIVED_YEARS,
+    WHEN_BORN,
+    WHEN_DECLARED,
+)
 from saintlearn.questions.topic import AskedTopic
-from saintlearn.questions.words import Voice
+from saintlearn.questions.voices import Voice
 from saintlearn.vocabulary import BIRTH_CENTURIES, MONTHS, PASSING_CENTURIES, Fact
 
 __all__ = ["AgeTopic", "BirthTopic", "CanonizedTopic", "FeastTopic", "MonthTopic", "PassingTopic"]
 
 _DAYS_IN: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _MANY_FEASTS: Final = 3
-"""Whoever has so many other feasts, as Our Lady, has more than stand on the card: a wrong day could be one of them."""
+"""Whoever has so many other feasts, such as Our Lady, has more than stand on the card: a wrong day could be one of them."""
 
 
 class FeastTopic(AskedTopic):
@@ -32,22 +46,28 @@ class FeastTopic(AskedTopic):
         return () if len(card.other_feasts) >= _MANY_FEASTS else super().asked(card, level)
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return f"On which day is {who.own('feast')}?"
+        return say("What day is the feast of {name}?", name=who.name)
 
     def say(self, who: Voice, value: Day) -> str:
-        return f"{who.own('feast')} is on {value}"
+        return FEAST.say(who, date=date(value.month, value.day))
 
     def symbol(self, value: Any) -> str:
         return _month(value.month).symbol
 
+    def key(self, value: Any) -> str:
+        return f"{value.day} {_month(value.month).word}"
+
+    def label(self, value: Day) -> str:
+        return date(value.month, value.day)
+
     def whose(self, value: Day) -> str:
-        return f"Whose feast is on {value}?"
+        return say("Whose feast is on {date}?", date=date(value.month, value.day))
 
     def others(self, card: Card, right: Day, level: int, companions: Iterator[Card], rng: Random) -> Iterator[Day]:
         for _ in range(60):
             shift = rng.choice((-1, 0, 0, 0, 1)) if level == 3 else rng.randrange(2, 11)
-            month = (right.month - 1 + shift) % 12
-            yield Day(month + 1, rng.randint(1, _DAYS_IN[month]))
+            place = (right.month - 1 + shift) % 12
+            yield Day(place + 1, rng.randint(1, _DAYS_IN[place]))
 
 
 class MonthTopic(FeastTopic):
@@ -59,13 +79,13 @@ class MonthTopic(FeastTopic):
         return (card.feast.month,)
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return f"In which month is {who.own('feast')}?"
+        return say("In what month is the feast of {name}?", name=who.name)
 
     def say(self, who: Voice, value: Any) -> str:
-        return f"{who.own('feast')} is in {_month(value).word}"
+        return FEAST_MONTH.say(who, month=month(value))
 
     def tell(self, card: Card, value: Any, who: Voice) -> str:
-        return f"{who.own('feast')} is on {card.feast}"
+        return FEAST.say(who, date=date(card.feast.month, card.feast.day))
 
     def symbol(self, value: Any) -> str:
         return _month(value).symbol
@@ -73,11 +93,14 @@ class MonthTopic(FeastTopic):
     def sign(self, value: Any) -> str:
         return self.symbol(value)
 
-    def label(self, value: Any) -> str:
+    def key(self, value: Any) -> str:
         return _month(value).word
 
+    def label(self, value: Any) -> str:
+        return month(value)
+
     def whose(self, value: Any) -> str:
-        return f"Whose feast is in {_month(value).word}?"
+        return say("Whose feast is in {month}?", month=month(value))
 
     def possible(self, value: Hashable) -> int:
         return self.pool.possible("month", value)
@@ -98,22 +121,25 @@ class BirthTopic(AskedTopic):
         return () if card.birth_century is None else (card.birth_century,)
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return f"In which century {who.was} {who.subject} born?"
+        return WHEN_BORN.say(who)
 
     def say(self, who: Voice, value: int) -> str:
-        return f"{who.subject} {who.was} {self.centuries[value].phrase}"
+        return BORN.say(who, century=century(value))
 
     def tell(self, card: Card, value: int, who: Voice) -> str:
-        return self.say(who, value) + _when(card.born, value)
+        return self.say(who, value) if card.born is None else BORN_IN.say(who, century=century(value), year=card.born)
 
     def symbol(self, value: int) -> str:
         return self.centuries[value].symbol
 
-    def label(self, value: int) -> str:
+    def key(self, value: int) -> str:
         return f"the {self.centuries[value].word}"
 
+    def label(self, value: int) -> str:
+        return say("In the {century}", century=century(value))
+
     def whose(self, value: int) -> str:
-        return f"Who {self.centuries[value].predicate}?"
+        return say("Who was born in the {century}?", century=century(value))
 
     def others(self, card: Card, right: int, level: int, companions: Iterator[Card], rng: Random) -> Iterator[int]:
         gap, reach = {1: (4, 21), 2: (2, 8), 3: (1, 4)}[level]
@@ -132,14 +158,16 @@ class PassingTopic(BirthTopic):
         return () if card.passing_century is None else (card.passing_century,)
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return f"In which century did {who.subject} die?"
+        return say("When did {name} die?", name=who.name)
 
     def say(self, who: Voice, value: int) -> str:
-        passed = self.centuries[value]
-        return f"{who.subject} {f'went home to God in the {passed.word}' if who.speaks else passed.phrase}"
+        return DIED.say(who, century=century(value))
 
     def tell(self, card: Card, value: int, who: Voice) -> str:
-        return self.say(who, value) + _when(card.died, value)
+        return self.say(who, value) if card.died is None else DIED_IN.say(who, century=century(value), year=card.died)
+
+    def whose(self, value: int) -> str:
+        return say("Who died in the {century}?", century=century(value))
 
 
 class AgeTopic(AskedTopic):
@@ -155,16 +183,19 @@ class AgeTopic(AskedTopic):
         return (card.died.first - card.born.first,)
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return f"About how many years did {who.subject} live on earth?"
+        return say("About how many years did {name} live on earth?", name=who.name)
 
     def say(self, who: Voice, value: int) -> str:
-        return f"{who.subject} lived on earth for about {value} years"
+        return LIVED_YEARS.say(who, years=value)
 
     def tell(self, card: Card, value: int, who: Voice) -> str:
-        return f"{self.say(who, value)}, from {card.born} to {card.died}"
+        return LIVED_FROM_TO.say(who, years=value, born=card.born, died=card.died)
+
+    def key(self, value: int) -> str:
+        return f"about {value} years"
 
     def label(self, value: int) -> str:
-        return f"about {value} years"
+        return say("About {years} years", years=value)
 
     def possible(self, value: Hashable) -> int:
         return self.pool.all
@@ -188,10 +219,10 @@ class CanonizedTopic(AskedTopic):
         return (int(card.canonised),) if card.status == "saint" and card.canonised.isdigit() else ()
 
     def prompt(self, who: Voice, value: Any) -> str:
-        return f"In which year did the Church declare {who.subject} {'saints' if who.many else 'a saint'}?"
+        return WHEN_DECLARED.say(who)
 
     def say(self, who: Voice, value: int) -> str:
-        return f"{who.subject} {who.was} declared {'saints' if who.many else 'a saint'} in {value}"
+        return DECLARED.say(who, year=value)
 
     def possible(self, value: Hashable) -> int:
         return self.pool.all
@@ -220,8 +251,3 @@ def _exact(years: Years | None) -> bool:
 def _since(number: int) -> int:
     """Count centuries without the missing one between before and after Christ."""
     return number if number > 0 else number + 1
-
-
-def _when(years: Years | None, number: int) -> str:
-    """Add the year in brackets where there is one that says more."""
-    return "" if years is None else f" ({years})"

@@ -1,4 +1,4 @@
-"""What every topic can do: say what is asked, how it is said in a sentence, and what may stand beside it as a wrong answer."""
+"""What every topic can do: ask about it, say it in a sentence, and set wrong answers beside it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from random import Random
 from typing import Any, ClassVar
 
 from saintlearn.catalogue.card import Card
+from saintlearn.languages import current
 from saintlearn.questions.forms import Statement
 from saintlearn.questions.truth import Pool
-from saintlearn.questions.words import Voice, opening, under_the_name, voice
+from saintlearn.questions.voices import Voice, under_the_name, voice
 
 __all__ = ["AskedTopic", "Topic"]
 
@@ -29,7 +30,7 @@ class Topic(ABC):
 
     def __init__(self, pool: Pool) -> None:
         self.pool = pool
-        self._said: dict[tuple[str, Hashable], Statement] = {}
+        self._said: dict[tuple[str, str, Hashable], Statement] = {}
 
     @abstractmethod
     def told(self, card: Card) -> Sequence[Any]:
@@ -41,10 +42,10 @@ class Topic(ABC):
 
     @abstractmethod
     def say(self, who: Voice, value: Any) -> str:
-        """Say it as a sentence without its full stop."""
+        """Say it as a sentence."""
 
     def tell(self, card: Card, value: Any, who: Voice) -> str:
-        """Say it after the answer, with a word more where there is one, still without its full stop."""
+        """Say it after the answer, with a word more where there is one."""
         return self.say(who, value)
 
     def meaning(self, value: Any) -> str:
@@ -61,11 +62,16 @@ class Topic(ABC):
 
     def statement(self, card: Card, value: Any) -> Statement:
         """Say it after the answer, in its parts."""
-        said = self._said.get((card.slug, value))
+        key = (current().code, card.slug, value)
+        said = self._said.get(key)
         if said is None:
-            sentence, short = (opening(self.tell(card, value, who)) for who in (voice(card), under_the_name(card)))
-            said = self._said[card.slug, value] = Statement(sentence, short, self.meaning(value), self.symbol(value))
+            sentence, short = (self.tell(card, value, who) for who in (voice(card), under_the_name(card)))
+            said = self._said[key] = Statement(sentence, short, self.meaning(value), self.symbol(value))
         return said
+
+    def key(self, value: Any) -> str:
+        """Name it in the words of the catalogue, for ids and for comparing: the same in every language, and forever."""
+        return str(value)
 
     def label(self, value: Any) -> str:
         """Write it as an answer to choose."""
@@ -97,4 +103,4 @@ class AskedTopic(Topic):
 
     @abstractmethod
     def prompt(self, who: Voice, value: Any) -> str:
-        """Ask about a saint."""
+        """Ask about a saint, named."""

@@ -1,71 +1,15 @@
-"""Sentences about saints: who is spoken of, what stands after 'a patron of' and after 'with'."""
+"""English phrases made of the catalogue's words: what stands after 'a patron of' and after 'with'."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.questions.themes import row
 
-__all__ = ["ME", "WE", "Voice", "article", "helped", "opening", "proper", "quoted", "sex", "under_the_name", "voice"]
-
-
-@dataclass(frozen=True, slots=True)
-class Voice:
-    """Who speaks or is spoken of: a saint, or the saint who asks 'Who am I?'."""
-
-    subject: str
-    """``St. Lucy``, ``I``, ``we``."""
-    object: str
-    """``St. Lucy``, ``me``, ``us``."""
-    my: str
-    """``my``, ``our``, ``her``; empty for a saint who is named."""
-    be: str
-    """``is``, ``am``, ``are``."""
-    was: str
-    """``was``, ``were``."""
-    many: bool
-    """Whether several saints are spoken of."""
-    speaks: bool = False
-    """Whether the saints speak of themselves."""
-
-    def own(self, thing: str) -> str:
-        """Say whose a thing is: ``the feast of St. Lucy``, ``my feast``."""
-        return f"{self.my} {thing}" if self.my else f"the {thing} of {self.subject}"
-
-    def verb(self, word: str) -> str:
-        """Put a verb beside the subject: ``belongs``, ``belong``."""
-        return word if self.many or self.speaks else f"{word}s"
-
-    @property
-    def do(self) -> str:
-        """``does`` or ``do``, for a question."""
-        return "do" if self.many or self.speaks else "does"
-
-
-ME: Final = Voice("I", "me", "my", "am", "was", many=False, speaks=True)
-"""One saint speaks."""
-WE: Final = Voice("we", "us", "our", "are", "were", many=True, speaks=True)
-"""Several saints speak."""
-_PRONOUNS: Final = {
-    "woman": Voice("she", "her", "her", "is", "was", many=False),
-    "man": Voice("he", "him", "his", "is", "was", many=False),
-    "group": Voice("they", "them", "their", "are", "were", many=True),
-}
-
-
-@lru_cache(maxsize=4096)
-def voice(card: Card) -> Voice:
-    """Speak of a saint by name, inside a sentence."""
-    name = card.name
-    if name.startswith("The "):
-        name = f"the {name[4:]}"
-    elif name.startswith("Blessed Virgin"):
-        name = f"the {name}"
-    return Voice(name, name, "", "are" if card.is_group else "is", "were" if card.is_group else "was", many=card.is_group)
+__all__ = ["article", "helped", "opening", "proper", "sex", "standing"]
 
 
 @lru_cache(maxsize=4096)
@@ -84,23 +28,22 @@ def sex(card: Card) -> str:
     return "man" if words & {"Priest", "Deacon", "Religious Man"} else ""
 
 
-def under_the_name(card: Card) -> Voice:
-    """Speak of a saint whose name stands above: 'she', 'he' or 'they'; by name where the card does not say which."""
-    return _PRONOUNS.get(sex(card)) or voice(card)
+def standing(text: str) -> str:
+    """Write words of the catalogue as they stand alone, with a capital first.
+
+    >>> standing("a lamb")
+    'A lamb'
+    """
+    return text[:1].upper() + text[1:]
 
 
 def opening(text: str) -> str:
-    """Write a sentence: a capital first, a full stop last.
+    """Write words of the catalogue as a sentence: a capital first, a period last.
 
-    >>> opening("the feast of the Holy Family is on 30 December")
-    'The feast of the Holy Family is on 30 December.'
+    >>> opening("after St. Patrick")
+    'After St. Patrick.'
     """
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
-
-
-def quoted(text: str) -> str:
-    """Put a text between quotation marks."""
-    return f"\N{LEFT DOUBLE QUOTATION MARK}{text}\N{RIGHT DOUBLE QUOTATION MARK}"
+    return standing(text) + ("" if text.endswith((".", "?", "!")) else ".")
 
 
 _PROPER: Final = frozenset(

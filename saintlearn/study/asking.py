@@ -1,4 +1,4 @@
-"""One question while it is asked: what is shown of it, how its answer is read and graded, and what is said after it."""
+"""One question while it is asked: what is shown of it, how an answer is read and graded, and what is said afterward."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from saintlearn.catalogue.faults import which_card
 from saintlearn.engine.actions import Action
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import either, say, together
 from saintlearn.questions import KINDS, LEVELS, AskedPart, Choice, Ordering, Pairs, Question, QuestionBank, Statement, Typed, quiz
 from saintlearn.questions.forms import GradedAnswer
 from saintlearn.questions.spelling import first_letters, most_letters
@@ -50,7 +51,10 @@ _APART: Final = 2**64
 
 @dataclass(frozen=True, slots=True)
 class Answer(Action):
-    """Answer the question; the argument is JSON: a text, true or false, a list of names, or an object of name and thing."""
+    """Answer the question; the argument is JSON: a text, true or false, a list of names, or an object of names and things.
+
+    A text is one that is shown or, as files keep it, its name in every language (`saintlearn.questions.forms.Question.keys`).
+    """
 
     word: ClassVar[str] = "answer"
     given: str
@@ -60,8 +64,8 @@ class Answer(Action):
     def of(cls, value: object) -> Self:
         """Make it of a plain value.
 
-        >>> Answer.of("13 December").text
-        'answer "13 December"'
+        >>> Answer.of("13-december").text
+        'answer "13-december"'
         """
         return cls(json.dumps(value, ensure_ascii=False))
 
@@ -71,7 +75,8 @@ class Answer(Action):
         try:
             return json.loads(self.given)
         except (ValueError, RecursionError):
-            raise Refusal("bad-answer", f"{self.given[:40]!r} cannot be read as an answer.", self.given[:40]) from None
+            told = say("{text} can't be read as an answer.", text=repr(self.given[:40]))
+            raise Refusal("bad-answer", told, self.given[:40]) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +88,7 @@ class Clue(Action):
 
 @dataclass(frozen=True, slots=True)
 class Letter(Action):
-    """Give one more letter of the name; then it counts as known with an effort at most."""
+    """Give one more letter of the name; then the name counts as hard to remember at best."""
 
     word: ClassVar[str] = "letter"
 
@@ -119,7 +124,7 @@ class Asking:
             Refusal: ``no-clue``.
         """
         if not self.clues_left:
-            raise Refusal("no-clue", "There are no more clues for this question.")
+            raise Refusal("no-clue", say("This question has no more clues."))
         return replace(self, clues=self.clues + 1)
 
     @property
@@ -134,14 +139,14 @@ class Asking:
             Refusal: ``no-letter``.
         """
         if not self.letters_left:
-            raise Refusal("no-letter", "There are no more letters for this question.")
+            raise Refusal("no-letter", say("This question has no more letters to give."))
         return replace(self, letters=self.letters + 1)
 
     def fault(self, action: Answer | Clue | Letter) -> Refusal | None:
         """Tell why this cannot be done with the question: there are no more clues or letters, or it answers another question."""
         try:
             if isinstance(action, Answer):
-                _checked(self.asked, action.value)
+                _checked(self.asked, self.question.shown(action.value))
             elif isinstance(action, Clue):
                 self.next_clue()
             else:
@@ -154,7 +159,7 @@ class Asking:
         """List the answers between which one chooses; none where there are too many to list."""
         if self.asked.form == "true-false":
             return [Answer.of(value) for value in (True, False)]
-        return [Answer.of(text) for text in self.asked.choices] if self.asked.form == "choice" else []
+        return [Answer.of(self.question.named(text)) for text in self.asked.choices] if self.asked.form == "choice" else []
 
     def _worth(self) -> float:
         """Credit that is left when letters were given: from 0.9 after the first down to half of it all after the last."""
@@ -171,7 +176,7 @@ class Asking:
         question = self.question
         if answer is None:
             return Feedback(None, right=False, credit=0.0, answer=key(question), sentence=question.sentence, saint=question.saint)
-        given = _checked(self.asked, answer.value)
+        given = _checked(self.asked, question.shown(answer.value))
         graded = _graded(question, given, self.clues)
         credit = min(graded.credit, self._worth())
         return Feedback(given, right=graded.right, credit=credit, answer=key(question), sentence=graded.sentence, saint=question.saint)
@@ -179,7 +184,7 @@ class Asking:
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """What is said after a question."""
+    """What is said after an answer."""
 
     given: Given | None
     """The answer; None where none was given."""
@@ -223,13 +228,13 @@ def key(question: Question) -> Given:
 def words(given: Given | None) -> str:
     """Write an answer in words.
 
-    >>> words(True), words(("St. Peter", "St. Paul")), words((("St. Lucy", "13 December"),)), words(None)
-    ('true', 'St. Peter, St. Paul', 'St. Lucy: 13 December', '')
+    >>> words(True), words(("St. Peter", "St. Paul")), words((("St. Lucy", "December 13"),)), words(None)
+    ('true', 'St. Peter, St. Paul', 'St. Lucy: December 13', '')
     """
     if given is None:
         return ""
     if isinstance(given, bool):
-        return "true" if given else "false"
+        return say("true") if given else say("false")
     if isinstance(given, str):
         return given
     parts = [item if isinstance(item, str) else ": ".join(item) for item in given]
@@ -237,7 +242,7 @@ def words(given: Given | None) -> str:
 
 
 def grade_of(told: Feedback) -> Grade:
-    """Turn an answer into a review: known, known with an effort (in part, after clues or letters), not known."""
+    """Turn an answer into a review: known, known with effort (partly, or after clues or letters), or not known."""
     return Grade.GOOD if told.credit >= _WELL else Grade.HARD if told.credit >= _HALF else Grade.AGAIN
 
 
@@ -250,23 +255,23 @@ def _checked(asked: AskedPart, value: Any) -> Given:
     shown = str(value)[:40]
     if asked.form == "choice":
         if not isinstance(value, str) or value not in asked.choices:
-            raise _no(f"{shown!r} is none of the answers; choose one of: {', '.join(asked.choices)}.", value)
+            raise _no(say("{answer} isn't one of the answers. Choose {choices}.", answer=repr(shown), choices=either(asked.choices)), value)
         return value
     if asked.form == "true-false":
         if not isinstance(value, bool):
-            raise _no(f"{shown!r} says neither true nor false.", value)
+            raise _no(say("{answer} isn't an answer here. Say true or false.", answer=repr(shown)), value)
         return value
     if asked.form == "typed":
         if not isinstance(value, str) or not value.strip() or len(value) > _LONGEST or _HALVES.search(value):
-            raise _no(f"{shown!r} cannot be a name; type up to {_LONGEST} letters.", value)
+            raise _no(say("{answer} can't be a name. Type up to {most} letters.", answer=repr(shown), most=_LONGEST), value)
         return value
     if asked.form == "order":
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value) or sorted(value) != sorted(asked.choices):
-            raise _no(f"Put each of these in its place once: {', '.join(asked.choices)}.", value)
+            raise _no(say("Put each of these in its place once: {choices}.", choices=", ".join(asked.choices)), value)
         return tuple(value)
     fits = isinstance(value, dict) and all(name in asked.rows and thing in asked.choices for name, thing in value.items())
     if not fits:
-        raise _no(f"Put one of {', '.join(asked.choices)} beside each of {', '.join(asked.rows)}.", value)
+        raise _no(say("Match {names} with {things}.", names=together(asked.rows), things=together(asked.choices)), value)
     return tuple(value.items())
 
 
@@ -297,7 +302,7 @@ def look_again(lines: Iterable[tuple[float, Question]], count: int = 3) -> tuple
 
 
 def checked_topics(bank: QuestionBank, topics: Iterable[str]) -> tuple[str, ...]:
-    """Refuse what is neither a saint of the bank nor a kind of question.
+    """Refuse whatever is neither a saint of the bank nor a kind of question.
 
     Raises:
         Refusal: ``bad-topic``.
@@ -309,19 +314,26 @@ def checked_topics(bank: QuestionBank, topics: Iterable[str]) -> tuple[str, ...]
                 bank.card(topic)
             except KeyError:
                 near = which_card(topic, {card.slug: card for card in bank.cards}, KINDS)
-                sentence = f"There is no topic {str(topic)[:40]!r}, no such saint here and no such kind ({', '.join(KINDS)}); {near}"
+                sentence = say(
+                    "There's no saint and no kind of question called {topic}. The kinds are {kinds}. Otherwise: {hint}",
+                    topic=repr(str(topic)[:40]),
+                    kinds=", ".join(KINDS),
+                    hint=near,
+                )
                 raise Refusal("bad-topic", sentence, str(topic)[:40]) from None
     return checked
 
 
 def checked_level(level: object) -> None:
-    """Refuse what is no level.
+    """Refuse whatever is not a level.
 
     Raises:
         Refusal: ``bad-option``.
     """
     if level != "rising" and (type(level) is not int or level not in LEVELS):
-        sentence = f"level={repr(level)[:40]} cannot be; choose 1 (six to eight years), 2 (up to eleven), 3 (from twelve on) or 'rising'."
+        sentence = say(
+            "level must be 1 (ages 6 to 8), 2 (ages 9 to 11), 3 (age 12 and up), or 'rising' (you gave {level}).", level=repr(level)[:40]
+        )
         raise Refusal("bad-option", sentence, str(level)[:40])
 
 

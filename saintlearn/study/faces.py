@@ -1,4 +1,4 @@
-"""What stands on the two sides of a flashcard, made from a saint and a field."""
+"""What is on the two sides of a flashcard, made from a saint and a field."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from saintlearn.catalogue.card import Card
+from saintlearn.languages import mark, mark_as, say
 from saintlearn.questions import LEVELS, Choice, Question, QuestionBank, Statement, Typed
-from saintlearn.questions.words import opening, under_the_name, voice
+from saintlearn.questions.making import who_asks
+from saintlearn.questions.tellings import HERE
+from saintlearn.questions.voices import Telling, voice
 from saintlearn.vocabulary import Fact, Field
 
 __all__ = ["SIDES", "Flashcard", "flashcard", "possible_items"]
@@ -25,12 +28,14 @@ _KINDS: Final = {
 }  # fmt: skip
 """The kind of the bank's questions about a side."""
 _OPEN: Final = {
-    "symbol": "What do artists often show {whom} with?",
-    "title": "By which title do we know {whom}?",
-    "names": "By which other names do we know {whom}?",
-    "patronage": "For whom, and for what, do people ask {whom} to pray?",
+    "names": Telling(
+        named=mark("What other names is {name} known by?"),
+        several=mark("What other names are {name} known by?"),
+        woman=mark_as("a woman", "What other names is {name} known by?"),
+    ),
+    "patronage": Telling(named=mark("Who and what do people ask {name} to pray for?")),
 }
-"""How it is asked without choices, where the questions of the bank say 'which of these'."""
+"""How it is asked without choices, where the bank's question takes one of several answers."""
 _TOLD: Final = ("feast", "century", "order", "region", "patronage", "symbol", "title")
 """The kinds of question whose sentences tell about a saint."""
 _ROLES: Final = (Field.SAINT_FACT, Field.DESIGNATION, Field.EXPANSION)
@@ -102,28 +107,27 @@ def flashcard(bank: QuestionBank, item: str, level: int = 2) -> Flashcard | None
     >>> from saintlearn.catalogue import load_catalogue
     >>> made = flashcard(QuestionBank(load_catalogue()), "lucy/feast")
     >>> made.prompt, made.answers
-    ('On which day is the feast of St. Lucy?', ('13 December',))
+    ('What day is the feast of St. Lucy?', ('December 13',))
     """
     slug, _, side = item.partition("/")
     card = bank.card(slug)
     if side in SIDES and not _has(card, side):
         return None
-    whom = voice(card).object
+    name = voice(card).name
     if side == "window":
         clues = _clues(bank, card, level)
-        return Flashcard(item, slug, side, "Who is this?", (card.name,), _about(bank, card, level), clues, picture=True)
+        return Flashcard(item, slug, side, say("Who is this?"), (card.name,), _about(bank, card, level), clues, picture=True)
     if side == "name":
-        return Flashcard(item, slug, side, f"What do you know about {whom}?", (), _about(bank, card, level))
+        return Flashcard(item, slug, side, say("What do you know about {name}?", name=name), (), _about(bank, card, level))
     if side == "role":
         facts = _roles(card)
-        prompt = f"What do the ribbons and signs on the card of {whom} say?"
+        prompt = say("What do the ribbons and signs on the card of {name} say?", name=name)
         return Flashcard(
-            item, slug, side, prompt, tuple(fact.word for fact in facts), tuple(Statement.of(fact.meaning, fact.symbol) for fact in facts)
+            item, slug, side, prompt, tuple(fact.label for fact in facts), tuple(Statement.of(fact.meaning, fact.symbol) for fact in facts)
         )
     if side == "who":
         riddle = next((question for question in _at_levels(bank, card, level, "type") if isinstance(question, Typed)), None)
-        prompt = "Who are we?" if card.is_group else "Who am I?"
-        return None if riddle is None else Flashcard(item, slug, side, prompt, (card.name,), (riddle.truth,), riddle.clues)
+        return None if riddle is None else Flashcard(item, slug, side, who_asks(card), (card.name,), (riddle.truth,), riddle.clues)
     return _of_bank(bank, card, item, level)
 
 
@@ -149,7 +153,7 @@ def _of_bank(bank: QuestionBank, card: Card, item: str, level: int) -> Flashcard
     first = same[0]
     if first.kind == "written":
         same = [first]
-    prompt = _OPEN[side].format(whom=voice(card).object) if side in _OPEN and first.kind != "written" else first.prompt
+    prompt = _OPEN[side].say(voice(card)) if side in _OPEN and first.kind != "written" else first.prompt
     answers = tuple(dict.fromkeys(question.answer for question in same))
     lines = tuple(dict.fromkeys(question.truth for question in same))
     return Flashcard(item, card.slug, side, prompt, answers, lines, says_more=first.statement is not None)
@@ -165,5 +169,5 @@ def _about(bank: QuestionBank, card: Card, level: int) -> tuple[Statement, ...]:
     told: dict[str, Statement] = {}
     for question in bank.about(card, level, _TOLD):
         told.setdefault(question.fact, question.truth)
-    here = (opening(f"This is {who.object}") for who in (voice(card), under_the_name(card)))
-    return tuple(told.values()) or (Statement(*here),)
+    here = HERE.say(voice(card))
+    return tuple(told.values()) or (Statement(here, here),)

@@ -48,11 +48,11 @@ def test_slugs_of_saints_are_shuffled_with_their_names(bank, catalogue):
 
 def test_a_choice_is_graded_with_the_same_sentence(bank):
     question = one(bank, "lucy", "feast")
-    right, wrong = question.grade("13 December"), question.grade(question.wrong[0])
+    right, wrong = question.grade("December 13"), question.grade(question.wrong[0])
     assert (right.right, right.credit, wrong.right, wrong.credit) == (True, 1.0, False, 0.0)
-    assert right.sentence == wrong.sentence == "The feast of St. Lucy is on 13 December."
-    with pytest.raises(ValueError, match="'13 Dezember' is none of the answers; choose one of 13 December, "):
-        question.grade("13 Dezember")
+    assert right.sentence == wrong.sentence == "The feast of St. Lucy is on December 13."
+    with pytest.raises(ValueError, match=r"'13\. Dezember' isn't one of the answers\. Choose December 13, "):
+        question.grade("13. Dezember")
 
 
 def test_fewer_clues_earn_more(bank):
@@ -70,7 +70,7 @@ def test_true_or_false_takes_only_that(bank):
     assert isinstance(question, TrueFalse)
     assert question.grade(question.answer).right
     assert not question.grade(not question.answer).right
-    with pytest.raises(ValueError, match="answer True or False"):
+    with pytest.raises(ValueError, match="Answer True or False"):
         question.grade("true")
 
 
@@ -87,7 +87,7 @@ def test_part_of_an_order_counts_in_part(bank):
         assert question.ask(Random(seed)).choices != question.answer
     with pytest.raises(ValueError, match="in its place once"):
         question.grade(right[:2])
-    with pytest.raises(ValueError, match="nothing cannot be graded"):
+    with pytest.raises(ValueError, match="in its place once"):
         question.grade([])
 
 
@@ -103,7 +103,7 @@ def test_part_of_the_pairs_counts_in_part(bank):
     asked = question.ask(Random(1))
     assert sorted(asked.rows) == sorted(right)
     assert sorted(asked.choices) == sorted(right.values())
-    with pytest.raises(ValueError, match="was not asked"):
+    with pytest.raises(ValueError, match="and nothing else"):
         question.grade({"St. Nobody": "a lamb"})
 
 
@@ -112,7 +112,7 @@ def test_a_typed_name_is_graded(bank):
     assert isinstance(question, Typed)
     grade = question.grade("terese of lisieux")
     assert grade.right
-    assert "We did not mind" in grade.sentence
+    assert "We didn't count capital letters" in grade.sentence
     assert question.grade("Teresa of Avila").credit == 0
     assert question.grade("Teresa of Avila").sentence == question.sentence
 
@@ -189,7 +189,7 @@ def test_pairs_earn_the_share_that_is_right_and_are_shuffled_on_both_sides():
     assert pairs.grade({"b": "2"}) == GradedAnswer(False, pytest.approx(1 / 3), "This is St. Ada.")
     assert pairs.grade({"a": "1", "b": "2", "c": "3"}) == GradedAnswer(True, 1, "This is St. Ada.")
     for bad in ({"a": "4"}, {"d": "1"}):
-        with pytest.raises(ValueError, match="was not asked; put one of 1, 2 and 3 beside each of a, b and c"):
+        with pytest.raises(ValueError, match="Match a, b and c with 1, 2 and 3, and nothing else"):
             pairs.grade(bad)
     asked = {(pairs.ask(Random(seed)).rows, pairs.ask(Random(seed)).choices) for seed in range(200)}
     assert len(asked) == 36, "each order of the one side with each of the other"
@@ -201,7 +201,7 @@ def test_a_typed_name_earns_less_with_each_clue_and_half_where_several_bear_it(s
     assert [typed.grade("St. Clara of Kent", clues=seen).credit for seen in range(5)] == [1, 1, 0.75, 0.5, 0.5]
     assert typed.grade("St. Clara of Kent") == GradedAnswer(True, 1, "This is St. Ada.")
     assert typed.grade("Clara", clues=3) == GradedAnswer(
-        False, 0.25, "This is St. Ada. There are several saints of that name: this one is St. Clara of Kent."
+        False, 0.25, "This is St. Ada. Several saints have that name. This one is St. Clara of Kent."
     )
     assert typed.grade("Zoe", clues=1) == GradedAnswer(False, 0, "This is St. Ada.")
     assert typed.ask(Random(1)).to_dict() == {

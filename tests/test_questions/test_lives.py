@@ -8,8 +8,10 @@ import pytest
 
 from saintlearn.questions.lives import NamesTopic, PatronageTopic, RegionTopic, ReligiousOrderTopic, RoleTopic, SymbolTopic, TitleTopic
 from saintlearn.questions.truth import Pool
-from saintlearn.questions.words import ME, WE, voice
+from saintlearn.questions.voices import Voice, voice
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, ORDERS, SAINT_FACTS
+
+ME, WE = Voice("me"), Voice("we")
 
 
 def test_orders_are_asked_and_said(saint):
@@ -17,13 +19,13 @@ def test_orders_are_asked_and_said(saint):
     card, group = saint(orders=(jesuit,)), saint("bede", group=True)
     topic = ReligiousOrderTopic(Pool([card, group]))
     assert list(topic.asked(card, 1)) == [jesuit]
-    assert topic.prompt(voice(card), jesuit) == "To which religious family does St. Ada belong?"
-    assert topic.prompt(voice(group), jesuit) == "To which religious family do Sts. Bede and Others belong?"
+    assert topic.prompt(voice(card), jesuit) == "Which family of the Church is St. Ada part of?"
+    assert topic.prompt(voice(group), jesuit) == "Which family of the Church are Sts. Bede and Others part of?"
     assert [topic.say(who, jesuit) for who in (voice(card), voice(group), ME, WE)] == [
-        f"{words} to the Jesuit family" for words in ("St. Ada belongs", "Sts. Bede and Others belong", "I belong", "we belong")
+        f"{words} to the Jesuit family." for words in ("St. Ada belongs", "Sts. Bede and Others belong", "I belong", "We belong")
     ]
     assert topic.statement(card, jesuit).whole == f"St. Ada belongs to the Jesuit family. {jesuit.meaning}"
-    assert topic.label(jesuit) == "the Jesuit family"
+    assert topic.label(jesuit) == "The Jesuit family"
     assert topic.whose(jesuit) == "Who belongs to the Jesuit family?"
     doubted = saint(orders=(jesuit,), disputed="Whether under a rule")
     assert list(ReligiousOrderTopic(Pool([doubted])).asked(doubted, 1)) == []
@@ -34,10 +36,10 @@ def test_regions_are_asked_and_said(saint):
     card = saint(geography=(africa,))
     topic = RegionTopic(Pool([card]))
     assert list(topic.asked(card, 1)) == [africa]
-    assert topic.prompt(voice(card), africa) == "In which part of the world did St. Ada live or serve?"
-    assert topic.say(ME, africa) == "I lived or served in Africa"
+    assert topic.prompt(voice(card), africa) == "Where did St. Ada live or serve?"
+    assert topic.say(ME, africa) == "I lived or served in Africa."
     assert topic.statement(card, africa).whole == f"St. Ada lived or served in Africa. {africa.meaning}"
-    assert topic.label(GEOGRAPHY["Caucasus"]) == "the Caucasus"
+    assert topic.label(GEOGRAPHY["Caucasus"]) == "In the Caucasus"
     assert topic.whose(africa) == "Who lived or served in Africa?"
 
 
@@ -45,23 +47,23 @@ def test_regions_are_asked_and_said(saint):
     ("value", "prompt", "said", "label", "whose"),
     [
         (
-            "Against storms", "Against which trouble do people ask St. Ada for help?", "people ask St. Ada for help against storms", "storms",
-            "Whom do people ask for help against storms?",
+            "Against storms", "What do people ask St. Ada for help against?", "People ask St. Ada for help against storms.", "Storms",
+            "Who do people ask for help against storms?",
         ),
         (
-            "Protection from fire", "Against which trouble do people ask St. Ada for help?", "people ask St. Ada for help against fire", "fire",
-            "Whom do people ask for help against fire?",
+            "Protection from fire", "What do people ask St. Ada for help against?", "People ask St. Ada for help against fire.", "Fire",
+            "Who do people ask for help against fire?",
         ),
         (
-            "Headache", "Whom or what do people entrust to the prayers of St. Ada?", "people ask St. Ada for help with headache", "Headache",
-            "Whom do people ask for help with headache?",
+            "Headache", "Who or what is St. Ada a patron of?", "People ask St. Ada for help with headache.", "Headache",
+            "Who do people ask for help with headache?",
         ),
         (
-            "Lawyers", "Whom or what do people entrust to the prayers of St. Ada?", "St. Ada is a patron of lawyers", "Lawyers",
+            "Lawyers", "Who or what is St. Ada a patron of?", "St. Ada is a patron of lawyers.", "Lawyers",
             "Who is a patron of lawyers?",
         ),
         (
-            "Armenia", "Whom or what do people entrust to the prayers of St. Ada?", "St. Ada is a patron of Armenia", "Armenia",
+            "Armenia", "Who or what is St. Ada a patron of?", "St. Ada is a patron of Armenia.", "Armenia",
             "Who is a patron of Armenia?",
         ),
     ],
@@ -77,9 +79,9 @@ def test_patronages_are_asked_and_said(saint, value, prompt, said, label, whose)
 
 def test_several_saints_are_patrons(saint):
     topic = PatronageTopic(Pool([saint(bio="A friend of lawyers.")]))
-    assert topic.say(WE, "Lawyers") == "we are patrons of lawyers"
-    assert topic.say(ME, "Lawyers") == "I am a patron of lawyers"
-    assert topic.say(WE, "Against storms") == "people ask us for help against storms"
+    assert topic.say(WE, "Lawyers") == "We are patrons of lawyers."
+    assert topic.say(ME, "Lawyers") == "I am a patron of lawyers."
+    assert topic.say(WE, "Against storms") == "People ask us for help against storms."
 
 
 def test_the_youngest_are_asked_for_what_is_near_to_them(saint):
@@ -121,10 +123,10 @@ def test_a_trouble_stands_beside_troubles_and_a_name_beside_names(saint):
 def test_symbols_are_asked_and_said(saint):
     card = saint(symbols=("lamb",))
     topic = SymbolTopic(Pool([card]))
-    assert topic.prompt(voice(card), "lamb") == "With which of these do artists often show St. Ada?"
-    assert topic.say(WE, "oil lamp") == "artists often show us with an oil lamp"
-    assert topic.label("lamb") == "a lamb"
-    assert topic.whose("lamb") == "Whom do artists often show with a lamb?"
+    assert topic.prompt(voice(card), "lamb") == "What do artists often show St. Ada with?"
+    assert topic.say(WE, "oil lamp") == "Artists often show us with an oil lamp."
+    assert topic.label("lamb") == "A lamb"
+    assert topic.whose("lamb") == "Who do artists often show with a lamb?"
     assert [topic.whose(f"{whose} head in a dish") for whose in ("his", "her", "their")] == ["", "", ""]
 
 
@@ -154,8 +156,8 @@ def test_titles_are_asked_and_said_and_those_of_the_same_sex_stand_beside(saint)
     ]
     topic = TitleTopic(Pool([card, *mates]))
     assert [list(topic.told(one)) for one in (card, mates[3])] == [["Lily of Kent"], []]
-    assert topic.prompt(voice(card), "") == "By which of these titles do we know St. Ada?"
-    assert topic.say(ME, "Lily of Kent") == "I am known as \N{LEFT DOUBLE QUOTATION MARK}Lily of Kent\N{RIGHT DOUBLE QUOTATION MARK}"
+    assert topic.prompt(voice(card), "") == "What title is St. Ada known by?"
+    assert topic.say(ME, "Lily of Kent") == "I am known as \N{LEFT DOUBLE QUOTATION MARK}Lily of Kent.\N{RIGHT DOUBLE QUOTATION MARK}"
     assert topic.whose("Lily of Kent") == "Who is known as \N{LEFT DOUBLE QUOTATION MARK}Lily of Kent\N{RIGHT DOUBLE QUOTATION MARK}?"
     assert list(topic.others(card, "Lily of Kent", 2, iter(mates), Random(0))) == ["Star of York"]
 
@@ -165,8 +167,8 @@ def test_a_name_that_gives_itself_away_is_not_asked(saint):
     topic = NamesTopic(Pool([card]))
     assert topic.levels == (2, 3)
     assert list(topic.asked(card, 2)) == ["Bede Venerable", "Ragnar"]
-    assert topic.prompt(voice(card), "") == "Which of these is another name for St. Cornelius?"
-    assert topic.say(ME, "Ragnar") == "\N{LEFT DOUBLE QUOTATION MARK}Ragnar\N{RIGHT DOUBLE QUOTATION MARK} is another name for me"
+    assert topic.prompt(voice(card), "") == "What is another name for St. Cornelius?"
+    assert topic.say(ME, "Ragnar") == "\N{LEFT DOUBLE QUOTATION MARK}Ragnar\N{RIGHT DOUBLE QUOTATION MARK} is another name for me."
 
 
 def test_other_names_of_about_the_same_length_and_sex_stand_beside(saint):
@@ -192,9 +194,9 @@ def test_roles_are_said_of_one_and_of_several(saint):
     doubted = saint(ribbons=(martyr,), designations=(pope,), disputed="Whether a martyr")
     assert list(RoleTopic(Pool([doubted])).asked(doubted, 1)) == [pope]
     assert [topic.say(who, martyr) for who in (voice(card), ME, WE)] == [
-        "St. Ada is honoured as a martyr", "I am honoured as a martyr", "we are honoured as martyrs",
+        "St. Ada is honored as a martyr.", "I am honored as a martyr.", "We are honored as martyrs.",
     ]  # fmt: skip
-    assert [topic.say(who, pope) for who in (ME, WE)] == ["I was a pope", "we were popes"]
+    assert [topic.say(who, pope) for who in (ME, WE)] == ["I was a pope.", "We were popes."]
     assert topic.statement(card, pope).whole == f"St. Ada was a pope. {pope.meaning}"
     assert topic.whose(pope) == "Who was a pope?"
 

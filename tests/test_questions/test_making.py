@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from saintlearn.catalogue.card import Day
 from saintlearn.catalogue.questions import WrittenQuestion
+from saintlearn.languages import date
 from saintlearn.questions import Choice, Ordering, Pairs, QuestionBank, TrueFalse, Typed, quiz
 from saintlearn.questions.making import Maker
 from saintlearn.questions.truth import Pool
@@ -100,14 +100,14 @@ def test_a_plain_question_has_everything_that_it_needs(months):
     assert (question.id, question.saint, question.fact, question.kind, question.level) == (
         "ada/feast/1/feast-january", "ada", "ada/feast", "feast", 1,
     )  # fmt: skip
-    assert (question.prompt, question.answer) == ("In which month is the feast of St. Ada?", "January")
+    assert (question.prompt, question.answer) == ("In what month is the feast of St. Ada?", "January")
     assert len(question.wrong) == 2
     assert set(question.wrong) <= {"March", "April", "May", "June", "July", "August", "September", "October", "November"}  # fmt: skip
-    assert (question.sentence, question.shows, question.cards, question.clues) == ("The feast of St. Ada is on 15 January.", "ada", (), ())
+    assert (question.sentence, question.shows, question.cards, question.clues) == ("The feast of St. Ada is on January 15.", "ada", (), ())
     for level in (2, 3):
         (question,) = maker(months).make(months[0], level, "feast")
-        assert (question.id, question.answer, len(question.wrong)) == (f"ada/feast/{level}/feast-15-january", "15 January", 3)
-        assert question.sentence == "The feast of St. Ada is on 15 January."
+        assert (question.id, question.answer, len(question.wrong)) == (f"ada/feast/{level}/feast-15-january", "January 15", 3)
+        assert question.sentence == "The feast of St. Ada is on January 15."
 
 
 def test_wrong_answers_are_read_only_once_and_two_are_the_fewest(saint):
@@ -131,12 +131,12 @@ def test_a_label_that_gives_the_name_away_is_not_asked(saint):
 def test_which_of_these_takes_strangers_only(months):
     (question,) = maker(months).make(months[5], 3, "which")
     assert (question.id, question.fact, question.kind, question.prompt) == (
-        "fabian/which/3/feast-15-june", "fabian/feast", "which", "Whose feast is on 15 June?",
+        "fabian/which/3/feast-15-june", "fabian/feast", "which", "Whose feast is on June 15?",
     )  # fmt: skip
     assert (question.answer, question.cards[0]) == ("St. Fabian", "fabian")
     assert [f"St. {slug.capitalize()}" for slug in question.cards] == [question.answer, *question.wrong]
     assert len(set(question.cards)) == 4
-    assert (question.sentence, question.shows, question.clues) == ("The feast of St. Fabian is on 15 June.", "", ())
+    assert (question.sentence, question.shows, question.clues) == ("The feast of St. Fabian is on June 15.", "", ())
 
 
 def test_which_of_these_needs_two_strangers_of_the_same_sex_whom_the_question_does_not_name(saint):
@@ -184,13 +184,13 @@ def known_of(saint):
 
 def test_the_youngest_get_what_is_light_and_the_month(known_of):
     riddles = list(maker(known_of).make(known_of[0], 1, "who"))
-    title = "I am known as \N{LEFT DOUBLE QUOTATION MARK}Star of York\N{RIGHT DOUBLE QUOTATION MARK}."
+    title = "I am known as \N{LEFT DOUBLE QUOTATION MARK}Star of York.\N{RIGHT DOUBLE QUOTATION MARK}"
     assert [(riddle.id, riddle.clues) for riddle in riddles] == [
         ("ada/who/1/1", ("Artists often show me with a harp.", "I am a patron of sailors.", "My feast is in June.", title))
     ]
     (riddle,) = riddles
     assert (riddle.kind, riddle.fact, riddle.prompt, riddle.answer, riddle.shows) == ("who", "ada/who", "Who am I?", "St. Ada", "")
-    assert riddle.sentence == "This is St. Ada, known as \N{LEFT DOUBLE QUOTATION MARK}Star of York\N{RIGHT DOUBLE QUOTATION MARK}."
+    assert riddle.sentence == "This is St. Ada, known as \N{LEFT DOUBLE QUOTATION MARK}Star of York.\N{RIGHT DOUBLE QUOTATION MARK}"
     assert len(riddle.cards) == 3
 
 
@@ -199,32 +199,32 @@ def test_later_riddles_begin_with_what_is_hard(known_of):
     assert [riddle.clues for riddle in second] == [
         (
             "I went home to God in the 13th century.", "I lived or served in Africa.", "I am a patron of divorced people.",
-            "Artists often show me with a harp.", "My feast is on 15 June.",
+            "Artists often show me with a harp.", "My feast is on June 15.",
         ),
         (
             "I was born in the 13th century.", "Artists often show me with a wheel.", "I am a patron of sailors.",
-            "I am known as \N{LEFT DOUBLE QUOTATION MARK}Star of York\N{RIGHT DOUBLE QUOTATION MARK}.",
+            "I am known as \N{LEFT DOUBLE QUOTATION MARK}Star of York.\N{RIGHT DOUBLE QUOTATION MARK}",
         ),
     ]  # fmt: skip
     assert [riddle.clues for riddle in third] == [
         (
-            "I was born in the 13th century.", "I lived or served in Africa.", "I am honoured as a martyr.", "I am a patron of sailors.",
-            "My feast is on 15 June.",
+            "I was born in the 13th century.", "I lived or served in Africa.", "I am honored as a martyr.", "I am a patron of sailors.",
+            "My feast is on June 15.",
         ),
         (
             "I went home to God in the 13th century.", "I am a patron of potters.", "Artists often show me with a wheel.",
-            "My feast is on 15 June.",
+            "My feast is on June 15.",
         ),
     ]  # fmt: skip
     assert [len(riddle.cards) for riddle in second + third] == [4, 4, 4, 4]
 
 
 def test_a_riddle_to_type_ends_with_the_feast_and_the_title(known_of):
-    title = "I am known as \N{LEFT DOUBLE QUOTATION MARK}Star of York\N{RIGHT DOUBLE QUOTATION MARK}."
+    title = "I am known as \N{LEFT DOUBLE QUOTATION MARK}Star of York.\N{RIGHT DOUBLE QUOTATION MARK}"
     riddles = list(maker(known_of).make(known_of[0], 3, "type"))
     assert all(isinstance(riddle, Typed) for riddle in riddles)
     assert [(riddle.id, riddle.clues[-2:], len(riddle.clues)) for riddle in riddles] == [
-        ("ada/type/3/1", ("My feast is on 15 June.", title), 6), ("ada/type/3/2", ("My feast is on 15 June.", title), 5),
+        ("ada/type/3/1", ("My feast is on June 15.", title), 6), ("ada/type/3/2", ("My feast is on June 15.", title), 5),
     ]  # fmt: skip
     (riddle, _) = riddles
     assert (riddle.fact, riddle.prompt, riddle.answer) == ("ada/who", "Which saint is this? Type the name.", "St. Ada")
@@ -252,7 +252,7 @@ def test_a_group_says_we(saint, known_of):
     assert (riddle.prompt, riddle.clues[0]) == ("Who are we?", "We went home to God in the 13th century.")
     assert (
         riddle.sentence
-        == "These are Sts. Gereon and Others, known as \N{LEFT DOUBLE QUOTATION MARK}Star of Bath\N{RIGHT DOUBLE QUOTATION MARK}."
+        == "These are Sts. Gereon and Others, known as \N{LEFT DOUBLE QUOTATION MARK}Star of Bath.\N{RIGHT DOUBLE QUOTATION MARK}"
     )
     typed = next(maker([group, *others]).make(group, 2, "type"))
     assert typed.prompt == "Which saints are these? Type the names."
@@ -265,12 +265,12 @@ def test_a_statement_is_confirmed_or_put_right(months):
     true, false = maker(months).make(months[0], 2, "true-false")
     assert isinstance(true, TrueFalse)
     assert (true.id, true.fact, true.answer, true.shows) == ("ada/true-false/2/feast-15-january-true", "ada/feast", True, "ada")
-    assert true.prompt == "True or false? The feast of St. Ada is on 15 January."
-    assert true.sentence == "That is true. The feast of St. Ada is on 15 January."
+    assert true.prompt == "True or false? The feast of St. Ada is on January 15."
+    assert true.sentence == "That's true. The feast of St. Ada is on January 15."
     assert (false.id, false.fact, false.answer, false.shows) == ("ada/true-false/2/feast-15-january-false", "ada/feast", False, "ada")
     assert false.prompt.startswith("True or false? The feast of St. Ada is on ")
-    assert "15 January" not in false.prompt
-    assert false.sentence == "That is not so. The feast of St. Ada is on 15 January."
+    assert "January 15" not in false.prompt
+    assert false.sentence == "That's not true. The feast of St. Ada is on January 15."
 
 
 def test_two_things_of_each_topic_are_stated_and_symbols_without_the_window(known_of):
@@ -299,7 +299,7 @@ def test_an_order_of_birth_keeps_the_years_apart_that_the_level_wants(saint):
     assert order.cards == ("denis", "ada", "bede"), "fourteen years are too few, fifteen are enough"
     assert order.answer == ("St. Denis", "St. Ada", "St. Bede")
     assert (order.id, order.fact, order.kind, order.level) == ("ada/sequence/3", "ada/birth", "sequence", 3)
-    assert order.prompt == "Put these saints in the order of their birth, the earliest first."
+    assert order.prompt == "Who was born first? Put these saints in order."
     assert order.sentence == "They were born in this order: St. Denis (985), St. Ada (1000) and St. Bede (1015)."
     assert list(maker([card, *mates.values()]).make(card, 2, "sequence")) == []
 
@@ -338,11 +338,11 @@ def test_how_many_pairs(months, level, count):
     pairs = made[f"ada/pairs/{level}/{field}"]
     assert isinstance(pairs, Pairs)
     assert (pairs.fact, pairs.kind, pairs.cards[0], len(pairs.answer)) == ("ada/feast", "pairs", "ada", count)
-    assert pairs.prompt == ("In which month is whose feast?" if level == 1 else "Which day is whose feast?")
+    assert pairs.prompt == ("In what month is the feast of each saint?" if level == 1 else "What day is the feast of each saint?")
     by_slug = {card.slug: card for card in months}
-    day = [str(by_slug[slug].feast) for slug in pairs.cards]
+    day = [date(by_slug[slug].feast.month, by_slug[slug].feast.day) for slug in pairs.cards]
     assert pairs.answer == tuple(
-        (by_slug[slug].name, text.split()[1] if level == 1 else text) for slug, text in zip(pairs.cards, day, strict=True)
+        (by_slug[slug].name, text.split()[0] if level == 1 else text) for slug, text in zip(pairs.cards, day, strict=True)
     )
     assert pairs.sentence == " ".join(
         f"The feast of {by_slug[slug].name} is on {text}." for slug, text in zip(pairs.cards, day, strict=True)
@@ -394,7 +394,7 @@ def test_written_questions_come_at_their_level(saint):
     assert (life.id, life.fact, life.prompt, life.answer, life.wrong, life.shows, life.level) == (
         "ada/written/2/what-did-ada-sell", "ada/life", "What did Ada sell?", "Fish", ("Milk", "Hats"), "ada", 2,
     )  # fmt: skip
-    assert life.sentence == "The right answer is \N{LEFT DOUBLE QUOTATION MARK}Fish\N{RIGHT DOUBLE QUOTATION MARK}."
+    assert life.sentence == "The right answer is \N{LEFT DOUBLE QUOTATION MARK}Fish.\N{RIGHT DOUBLE QUOTATION MARK}"
     assert (symbol.fact, symbol.shows) == ("ada/symbol", "")
     assert [question.prompt for question in made.make(card, 3, "written")] == ["Where was Ada?"]
 
@@ -430,5 +430,5 @@ def test_what_is_known_of_a_bank(months, saint):
     assert {bank.ask("ada", 2, Random(seed), kinds=("feast", "pairs")).kind for seed in range(20)} == {"feast", "pairs"}
     assert {bank.ask("ada", 2, Random(seed)).kind for seed in range(40)} == {"feast", "which", "true-false", "pairs"}
     assert {bank.ask("ada", 2, Random(seed), kinds=("true-false",)).answer for seed in range(20)} == {True, False}
-    assert bank["ada/feast/2/feast-15-january"].answer == str(Day(1, 15))
+    assert bank["ada/feast/2/feast-15-january"].answer == "January 15"
     assert len(list(bank)) == sum(len(bank.about(card, level)) for card in months for level in (1, 2, 3))

@@ -33,7 +33,7 @@ GOOD = [
         "saint": "lucy",
         "form": "pairs",
         "prompt": "Whose day is it?",
-        "answer": "St. Lucy = 13 December; St. Agnes of Rome = 21 January; x\\=y = z",
+        "answer": "St. Lucy = December 13; St. Agnes of Rome = January 21; x\\=y = z",
     },
     {
         "saint": "lucy",
@@ -64,7 +64,7 @@ def write(tmp_path):
 def test_every_form_is_read(write, catalogue):
     lamp, candles, place, order, pairs, typed = sl.read_questions(write(GOOD), catalogue)
     assert (lamp.answer, lamp.wrong, lamp.level, lamp.fact, lamp.shows) == ("A lamp", ("A fish", "A harp"), 2, "lucy/symbol", "")
-    assert lamp.sentence == "The right answer is “A lamp”."
+    assert lamp.sentence == "The right answer is “A lamp.”"
     assert candles.cards == ("lucy", "agnes-of-rome", "agatha")
     assert (candles.level, candles.shows) == (1, "")
     assert (place.answer, place.shows, place.grade(True).sentence) == (True, "lucy", "She did.")
@@ -98,18 +98,18 @@ def test_few_columns_are_enough_and_the_shipped_table_can_be_read(write, catalog
         ({"saint": "St. Lucy"}, "saint", "isn't a slug"),
         ({"saint": ""}, "saint", "is empty"),
         ({"prompt": ""}, "prompt", "is empty"),
-        ({"prompt": "a" * 401}, "prompt", "there is room for 400"),
+        ({"prompt": "a" * 401}, "prompt", "there's room for 400"),
         ({"prompt": "=HYPERLINK(1)"}, "prompt", "formula"),
         ({"prompt": "<b>Who?</b>"}, "prompt", "HTML"),
         ({"answer": ""}, "answer", "is empty"),
-        ({"answer": "b" * 201}, "answer", "there is room for 200"),
+        ({"answer": "b" * 201}, "answer", "there's room for 200"),
         ({"answer": "A fish"}, "wrong", "is there twice, or is the right answer"),
         ({"answer": "in her hand"}, "answer", "the question already contains"),
         ({"wrong": ""}, "wrong", "at least two wrong answers"),
         ({"wrong": "A fish"}, "wrong", "at least two wrong answers"),
         ({"wrong": ";".join("abcdefgh")}, "wrong", "too many"),
         ({"wrong": "palm branch; A harp"}, "wrong", "is on the card of St. Lucy"),
-        ({"level": "4"}, "level", "write 1 (six to eight years)"),
+        ({"level": "4"}, "level", "write 1 (ages 6 to 8)"),
         ({"kind": "food"}, "kind", "choose one of these: life"),
         ({"form": "chioce"}, "form", "did you mean 'choice'"),
         ({"also": "Lucia"}, "also", "write typed in the column form"),
@@ -117,11 +117,11 @@ def test_few_columns_are_enough_and_the_shipped_table_can_be_read(write, catalog
         ({"form": "true-false", "wrong": "", "answer": "perhaps"}, "answer", "neither true nor false"),
         ({"form": "true-false", "wrong": "", "answer": "true", "clues": "one; two"}, "clues", "has no clues"),
         ({"form": "order", "wrong": "", "answer": "a; b"}, "answer", "write 3 to 8"),
-        ({"form": "order", "wrong": "", "answer": "a; b; a"}, "answer", "'a' stands there twice"),
-        ({"form": "pairs", "wrong": "", "answer": "a = 1; b; c = 3"}, "answer", "'b' is no pair"),
-        ({"form": "pairs", "wrong": "", "answer": "a = 1; b = ; c = 3"}, "answer", "is no pair"),
-        ({"form": "pairs", "wrong": "", "answer": "a = 1; b = 2 = 3; c = 3"}, "answer", "is no pair"),
-        ({"form": "pairs", "wrong": "", "answer": "a = 1; b = 1; c = 3"}, "answer", "'1' stands there twice"),
+        ({"form": "order", "wrong": "", "answer": "a; b; a"}, "answer", "'a' is there twice"),
+        ({"form": "pairs", "wrong": "", "answer": "a = 1; b; c = 3"}, "answer", "'b' isn't a pair"),
+        ({"form": "pairs", "wrong": "", "answer": "a = 1; b = ; c = 3"}, "answer", "isn't a pair"),
+        ({"form": "pairs", "wrong": "", "answer": "a = 1; b = 2 = 3; c = 3"}, "answer", "isn't a pair"),
+        ({"form": "pairs", "wrong": "", "answer": "a = 1; b = 1; c = 3"}, "answer", "'1' is there twice"),
     ],
 )
 def test_each_fault_is_named_with_its_place(write, catalogue, change, column, words):
@@ -137,14 +137,14 @@ def test_all_faults_are_told_at_once(write, catalogue):
     with pytest.raises(sl.CatalogueError) as caught:
         sl.read_questions(write(bad), catalogue)
     assert [(fault.row, fault.column) for fault in caught.value.faults] == [(2, "saint"), (3, "level"), (5, "prompt"), (6, "answer")]
-    assert "asked in row 4 already" in caught.value.faults[2].message
+    assert "row 4 already asks this" in caught.value.faults[2].message
 
 
 @pytest.mark.parametrize(
     ("text", "words"),
     [
         ("", "the file is empty"),
-        ("saint,prompt,answer,wrong\n", "there is no question in this table"),
+        ("saint,prompt,answer,wrong\n", "this table has a header but no questions"),
         ("saint,prompt,wrong\nlucy,Who?,a;b\n", "the column 'answer' is missing"),
         ("saint,prompt,answer,wrong,colour\nlucy,Who?,a,b;c,red\n", "there's no column 'colour'"),
         ("saint,prompt,answer,wrong\nlucy,Who?,a\n", "the row has 3 cells"),
@@ -226,9 +226,9 @@ def test_a_bee_asks_own_questions(write, catalogue):
 
 def test_own_questions_that_cannot_be_asked_are_refused(write, catalogue, bank):
     mine = sl.read_questions(write(GOOD), catalogue)
-    with pytest.raises(ValueError, match="'lucy', who is not among these saints"):
+    with pytest.raises(ValueError, match="'lucy', who isn't among these saints"):
         QuestionBank([catalogue["agnes-of-rome"]], own=mine)
-    with pytest.raises(ValueError, match="read them from a table"):
+    with pytest.raises(ValueError, match="Read them with read_questions"):
         QuestionBank(catalogue.deck("core"), own=bank.about("lucy", 2, ("feast",)))
 
 
@@ -251,17 +251,17 @@ def test_what_just_fits_is_taken(write, catalogue, row):
 @pytest.mark.parametrize(
     ("row", "message"),
     [
-        ({"wrong": "a; b; c; d; e; f; g; h"}, "8 wrong answers are too many to look at; write at most 7"),
-        ({"wrong": "a" * 201 + "; b"}, f"'{'a' * 40}' ... has 201 letters; there is room for 200"),
-        ({"form": "order", "wrong": "", "answer": "a; b; c; d; e; f; g; h; i"}, "there are 9 things in the right order; write 3 to 8, separated by semicolons"),
+        ({"wrong": "a; b; c; d; e; f; g; h"}, "8 wrong answers are too many; write at most 7"),
+        ({"wrong": "a" * 201 + "; b"}, f"'{'a' * 40}' ... has 201 letters; there's room for 200"),
+        ({"form": "order", "wrong": "", "answer": "a; b; c; d; e; f; g; h; i"}, "there are 9 things to put in order; write 3 to 8, separated by semicolons"),
         ({"form": "pairs", "wrong": "", "answer": "a = 1; b = 2"}, "there are 2 pairs; write 3 to 8, separated by semicolons"),
-        ({"form": "pairs", "wrong": "", "answer": "a = 1; a = 2; c = 3"}, "'a' stands there twice"),
-        ({"form": "pairs", "wrong": "", "answer": f"a = 1; b = 2; c = {'d' * 201}"}, f"'{'d' * 40}' ... has 201 letters; there is room for 200"),
-        ({"form": "typed", "wrong": "", "answer": "e" * 201}, f"'{'e' * 40}' ... has 201 letters; there is room for 200"),
+        ({"form": "pairs", "wrong": "", "answer": "a = 1; a = 2; c = 3"}, "'a' is there twice"),
+        ({"form": "pairs", "wrong": "", "answer": f"a = 1; b = 2; c = {'d' * 201}"}, f"'{'d' * 40}' ... has 201 letters; there's room for 200"),
+        ({"form": "typed", "wrong": "", "answer": "e" * 201}, f"'{'e' * 40}' ... has 201 letters; there's room for 200"),
         ({"form": "true-false", "wrong": "", "answer": "f" * 50}, f"'{'f' * 40}' is neither true nor false; write one of the two"),
         (
             {"form": "pairs", "wrong": "", "answer": f"{'g' * 50}; b = 2; c = 3"},
-            f"'{'g' * 40}' is no pair; write two things with = between them, as in St. Lucy = 13 December",
+            f"'{'g' * 40}' isn't a pair; write two things with = between them, such as St. Lucy = December 13",
         ),
         ({"form": "order", "wrong": "x", "answer": "a; b; c"}, "a question of the form order has no wrong; leave it empty, or write choice in the column form"),
         (
@@ -288,9 +288,9 @@ def test_the_window_is_shown_where_the_question_names_the_saint(write, catalogue
     assert [question.shows for question in questions] == ["lucy", "", "", "", "lucy"]
     assert [question.fact for question in questions] == ["lucy/life", "lucy/life", "lucy/symbol", "lucy/life", "lucy/life"]
     assert (questions[3].sentence, questions[4].answer, questions[4].sentence) == (
-        "This is their order: a, b, c.",
+        "This is the right order: a, b, c.",
         False,
-        "That is not so.",
+        "That's not true.",
     )
 
 
@@ -331,4 +331,4 @@ def test_pairs_are_read_as_they_are_written(write, catalogue):
     pairs = (("a=b", "1;2"), ("c\\d", "3"), ("e", "4 = 4"))
     (question,) = sl.read_questions(write([GOOD[0] | {"form": "pairs", "wrong": "", "answer": join_pairs(pairs)}]), catalogue)
     assert question.answer == pairs
-    assert question.sentence == "They belong together like this: a=b: 1;2; c\\d: 3; e: 4 = 4."
+    assert question.sentence == "These belong together: a=b: 1;2; c\\d: 3; e: 4 = 4."

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from saintlearn.catalogue.card import Day
+from saintlearn.questions import tellings
 from saintlearn.questions.lexicon import Lexicon, telling
+from saintlearn.questions.tellings import BORN, FEAST
 from saintlearn.questions.themes import WEAK
 from saintlearn.questions.truth import Pool, alike, ones
-from saintlearn.questions.words import article, helped, proper, sex, voice
+from saintlearn.questions.voices import Telling, myself, under_the_name, voice
+from saintlearn.questions.words import article, helped, proper, sex
 from saintlearn.vocabulary import DESIGNATIONS, GEOGRAPHY, ORDERS, SAINT_FACTS
 
 
@@ -239,13 +244,48 @@ def test_sex(saint, more, said):
 
 
 @pytest.mark.parametrize(
-    ("name", "said"), [("The Holy Family", "the Holy Family"), ("Blessed Virgin Mary", "the Blessed Virgin Mary"), ("St. Theo", "St. Theo")]
+    ("name", "inside", "first"),
+    [
+        ("The Holy Family", "the Holy Family", "The Holy Family"),
+        ("Blessed Virgin Mary", "the Blessed Virgin Mary", "The Blessed Virgin Mary"),
+        ("St. Theo", "St. Theo", "St. Theo"),
+    ],
 )
-def test_a_saint_is_named_inside_a_sentence(saint, name, said):
+def test_a_saint_is_named_inside_a_sentence_and_at_its_start(saint, name, inside, first):
     who = voice(saint(name=name))
-    assert (who.subject, who.object, who.own("feast"), who.do, who.be, who.was) == (said, said, f"the feast of {said}", "does", "is", "was")
-    several = voice(saint(name=name, group=True))
-    assert (several.do, several.be, several.was, several.verb("live"), who.verb("live")) == ("do", "are", "were", "live", "lives")
+    assert (who.name, who.saint, who.person) == (inside, first, "named")
+    assert voice(saint(name=name, group=True)).person == "several"
+
+
+def test_one_sentence_is_said_of_everyone(saint):
+    nun, monk, pair, somebody = (
+        saint("ada", art_figure="woman"),
+        saint("bede", art_figure="man"),
+        saint("clare", group=True),
+        saint("denis"),
+    )
+    assert [BORN.say(voice(card), century="3rd century") for card in (nun, pair)] == [
+        "St. Ada was born in the 3rd century.", "Sts. Clare and Others were born in the 3rd century.",
+    ]  # fmt: skip
+    assert [BORN.say(myself(card), century="3rd century") for card in (nun, pair)] == [
+        "I was born in the 3rd century.", "We were born in the 3rd century.",
+    ]  # fmt: skip
+    assert [FEAST.say(under_the_name(card), date="May 1") for card in (nun, monk, pair, somebody)] == [
+        "Her feast is on May 1.", "His feast is on May 1.", "Their feast is on May 1.", "The feast of St. Denis is on May 1.",
+    ]  # fmt: skip
+    assert (voice(nun).woman, myself(nun).woman, voice(monk).woman, voice(somebody).woman) == (True, True, False, False)
+
+
+def test_every_sentence_says_who_is_meant():
+    """What can be said of a person names the person, in each of its forms, and the fields are the same in all of them."""
+    for name in tellings.__all__:
+        made = getattr(tellings, name)
+        for one in [made] if isinstance(made, Telling) else [pair[1] for pair in made.values() if isinstance(pair[1], Telling)]:
+            for person, sentence in one._asdict().items():
+                if sentence:
+                    fields = set(re.findall(r"{(\w+)}", sentence))
+                    assert bool(fields & {"name", "saint"}) is (person in ("named", "several", "woman")), sentence
+                    assert fields - {"name", "saint"} == set(re.findall(r"{(\w+)}", one.named)) - {"name", "saint"}, sentence
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ import pytest
 
 from saintlearn.questions import KINDS, Choice, TrueFalse
 from saintlearn.questions.truth import alike
-from saintlearn.questions.words import article, helped, sex, voice
+from saintlearn.questions.voices import voice
+from saintlearn.questions.words import article, helped, sex
 
 NAMELESS = {"which", "who", "type", "sequence", "pairs"}
 
@@ -23,7 +24,9 @@ def test_sentences_begin_large_and_end(everything):
     for question in everything:
         for text in texts(question):
             assert text[0].isupper() or text[0] in "\N{LEFT DOUBLE QUOTATION MARK}\"'0123456789", text
-            assert text[-1] in ".?", text
+            assert text[-1] in ".?" or text.endswith(
+                (".\N{RIGHT DOUBLE QUOTATION MARK}", "?\N{RIGHT DOUBLE QUOTATION MARK}", "!\N{RIGHT DOUBLE QUOTATION MARK}")
+            ), text
             assert "  " not in text
             assert "None" not in text
 
@@ -42,7 +45,7 @@ def test_the_article_fits_the_word(everything):
 def test_groups_are_spoken_of_as_several(everything, catalogue):
     for question in everything:
         card = catalogue[question.saint]
-        name = voice(card).subject
+        name = voice(card).name
         if question.kind in NAMELESS | {"written"} or question.fact.endswith("/feast"):
             continue
         verbs = (" is ", " was ", " belongs ", " has ") if card.is_group else (" are ", " were ", " belong ", " have ")
@@ -79,7 +82,7 @@ def test_the_prompt_names_the_saint_or_does_not_betray_it(everything, catalogue)
             hints = " ".join((question.prompt, *getattr(question, "clues", ())))
             assert not alike(hints, card.name) or question.kind in ("sequence", "pairs"), question
         else:
-            assert voice(card).subject.removeprefix("the ") in question.prompt, question
+            assert voice(card).name.removeprefix("the ") in question.prompt, question
         if isinstance(question, Choice) and question.kind not in ("which", "who"):
             assert question.answer.lower() not in question.prompt.lower(), question
 
@@ -104,7 +107,7 @@ def test_nobody_is_shamed_and_the_youngest_are_spared(everything):
 def test_true_statements_are_confirmed_and_false_ones_put_right(everything):
     for question in everything:
         if isinstance(question, TrueFalse):
-            assert question.sentence.startswith("That is true." if question.answer else "That is not so.")
+            assert question.sentence.startswith("That's true." if question.answer else "That's not true.")
 
 
 @pytest.mark.parametrize(

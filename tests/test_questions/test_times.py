@@ -9,7 +9,9 @@ import pytest
 from saintlearn.catalogue.card import Day
 from saintlearn.questions.times import AgeTopic, BirthTopic, CanonizedTopic, FeastTopic, MonthTopic, PassingTopic
 from saintlearn.questions.truth import Pool
-from saintlearn.questions.words import ME, WE, voice
+from saintlearn.questions.voices import Voice, voice
+
+ME, WE = Voice("me"), Voice("we")
 
 
 def others(topic, card, right, level, companions=(), tries=40):
@@ -27,11 +29,12 @@ def test_a_feast_is_asked_and_said(saint):
     card = saint(feast=(12, 13))
     topic = FeastTopic(Pool([card]))
     assert list(topic.asked(card, 2)) == [Day(12, 13)]
-    assert topic.prompt(voice(card), Day(12, 13)) == "On which day is the feast of St. Ada?"
-    assert topic.say(ME, Day(12, 13)) == "my feast is on 13 December"
-    assert topic.statement(card, Day(12, 13)).whole == "The feast of St. Ada is on 13 December."
-    assert topic.whose(Day(12, 13)) == "Whose feast is on 13 December?"
-    assert topic.label(Day(12, 13)) == "13 December"
+    assert topic.prompt(voice(card), Day(12, 13)) == "What day is the feast of St. Ada?"
+    assert topic.say(ME, Day(12, 13)) == "My feast is on December 13."
+    assert topic.statement(card, Day(12, 13)).whole == "The feast of St. Ada is on December 13."
+    assert topic.whose(Day(12, 13)) == "Whose feast is on December 13?"
+    assert topic.label(Day(12, 13)) == "December 13"
+    assert topic.key(Day(12, 13)) == "13 December", "ids stay as they are"
 
 
 def test_whoever_has_three_other_feasts_is_not_asked_for_the_day(saint):
@@ -62,10 +65,10 @@ def test_months_are_for_the_youngest_and_never_beside_each_other(saint):
     assert others(topic, card, 7, 1) == set(range(1, 13)) - {6, 7, 8}
     assert len(list(topic.others(card, 1, 1, iter(()), Random(1)))) == 9
     assert list(topic.others(card, 1, 1, iter(()), Random(1))) != list(topic.others(card, 1, 1, iter(()), Random(2)))
-    assert topic.prompt(voice(card), 1) == "In which month is the feast of St. Ada?"
+    assert topic.prompt(voice(card), 1) == "In what month is the feast of St. Ada?"
     assert (topic.label(1), topic.label(12)) == ("January", "December")
-    assert topic.say(WE, 1) == "our feast is in January"
-    assert topic.statement(card, 1).whole == "The feast of St. Ada is on 15 January."
+    assert topic.say(WE, 1) == "Our feast is in January."
+    assert topic.statement(card, 1).whole == "The feast of St. Ada is on January 15."
     assert topic.whose(1) == "Whose feast is in January?"
     # May is the month of the other feast of the one, and two days from the feast of the other
     assert [topic.possible(month) for month in (1, 3, 4, 5)] == [0b01, 0, 0b11, 0b11]
@@ -98,15 +101,15 @@ def test_birth_and_passing_are_asked_and_said_with_the_year(saint):
     card = saint(born="1225", died="1274~")
     birth, passing = (topic(Pool([card])) for topic in (BirthTopic, PassingTopic))
     assert (list(birth.asked(card, 1)), list(passing.asked(card, 1))) == ([13], [13])
-    assert birth.prompt(voice(card), 13) == "In which century was St. Ada born?"
-    assert passing.prompt(voice(card), 13) == "In which century did St. Ada die?"
-    assert birth.say(WE, 13) == "we were born in the 13th century"
+    assert birth.prompt(voice(card), 13) == "When was St. Ada born?"
+    assert passing.prompt(voice(card), 13) == "When did St. Ada die?"
+    assert birth.say(WE, 13) == "We were born in the 13th century."
     assert [passing.say(who, 13) for who in (WE, ME, voice(card))] == [
-        "we went home to God in the 13th century", "I went home to God in the 13th century", "St. Ada died in the 13th century",
+        "We went home to God in the 13th century.", "I went home to God in the 13th century.", "St. Ada died in the 13th century.",
     ]  # fmt: skip
     assert birth.statement(card, 13).whole == "St. Ada was born in the 13th century (1225)."
     assert passing.statement(card, 13).whole == "St. Ada died in the 13th century (about 1274)."
-    assert birth.label(-1) == "the 1st century before Christ"
+    assert birth.label(-1) == "In the 1st century before Christ"
     assert birth.whose(13) == "Who was born in the 13th century?"
     assert passing.whose(13) == "Who died in the 13th century?"
 
@@ -145,8 +148,8 @@ def test_an_age_is_asked_and_wrong_ones_are_far_enough(saint):
     topic = AgeTopic(Pool([card, saint("bede")]))
     assert (topic.levels, topic.possible(49)) == ((2, 3), 0b11)
     assert topic.prompt(voice(card), 49) == "About how many years did St. Ada live on earth?"
-    assert topic.label(49) == "about 49 years"
-    assert topic.say(ME, 49) == "I lived on earth for about 49 years"
+    assert topic.label(49) == "About 49 years"
+    assert topic.say(ME, 49) == "I lived on earth for about 49 years."
     assert topic.statement(card, 49).whole == "St. Ada lived on earth for about 49 years, from 1225 to 1274."
     assert others(topic, card, 49, 2, tries=3) == {9, 29, 69, 89}
     assert others(topic, card, 49, 3, tries=3) == {9, 19, 29, 39, 59, 69, 79, 89}
@@ -176,10 +179,10 @@ def test_the_year_of_canonisation_is_asked_and_wrong_ones_are_possible_years(sai
     mates = [saint(name, canonised=year) for name, year in (("bede", "1362"), ("clare", "1363"), ("denis", "1335"), ("edna", "1334"))]
     topic = CanonizedTopic(Pool([card, *mates]))
     assert (topic.levels, topic.possible(1323)) == ((2, 3), 0b11111)
-    assert topic.prompt(voice(card), 1323) == "In which year did the Church declare St. Ada a saint?"
-    assert topic.prompt(voice(saint(group=True)), 1323) == "In which year did the Church declare Sts. Ada and Others saints?"
-    assert topic.say(voice(card), 1323) == "St. Ada was declared a saint in 1323"
-    assert topic.say(WE, 1323) == "we were declared saints in 1323"
+    assert topic.prompt(voice(card), 1323) == "In what year did the Church declare St. Ada a saint?"
+    assert topic.prompt(voice(saint(group=True)), 1323) == "In what year did the Church declare Sts. Ada and Others saints?"
+    assert topic.say(voice(card), 1323) == "St. Ada was declared a saint in 1323."
+    assert topic.say(WE, 1323) == "We were declared saints in 1323."
     assert list(topic.others(card, 1323, 2, iter(mates), Random(0))) == [1363, 1203, 1243, 1403, 1443, 1123, 1523]
     assert list(topic.others(card, 1323, 3, iter(mates), Random(0))) == [1362, 1363, 1335, 1287, 1299, 1347, 1359, 1263, 1383]
     assert list(topic.others(card, 1945, 2, iter(()), Random(0))) == [1825, 1865, 2025, 1745]
