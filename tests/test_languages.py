@@ -10,7 +10,7 @@ import pytest
 
 import saintlearn
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import cache_by_language, current, language, mark, say, say_as, say_count, speaking
+from saintlearn.languages import cache_by_language, current, language, mark, mark_as, say, say_as, say_count, speaking
 from saintlearn.languages.pseudo import disguised
 
 
@@ -27,6 +27,9 @@ def test_english_is_what_stands_in_the_code():
     assert say_as("a woman", "{name} was called.", name="Clare") == "Clare was called."
     assert [say_count("{count} card", "{count} cards", count) for count in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
     assert mark("Draw a card") == "Draw a card"
+    assert say(mark_as("a woman", "{name} was called."), name="Clare") == "Clare was called."
+    with speaking("en-XA"):
+        assert say(mark_as("a woman", "{name} was called."), name="Clare") == "⟦Clare ŵáś ćáĺĺéđ. ~~~~~⟧"
 
 
 def test_a_block_speaks_another_language_and_then_the_one_before():

@@ -13,7 +13,7 @@ from types import SimpleNamespace
 import pytest
 
 import hatch_build
-from saintlearn.languages import english, say, say_as, say_count
+from saintlearn.languages import english, mark_as, say, say_as, say_count
 from saintlearn.languages.spoken import _HERE
 from saintlearn.languages.translations import read_translations
 from saintlearn.vocabulary import FACT, WILD_EFFECTS
@@ -39,7 +39,7 @@ def template(program):
     return program.collected(program.sources())
 
 
-def _of(program, call, names="say, say_as, say_count, mark"):
+def _of(program, call, names="say, say_as, say_count, mark, mark_as"):
     return [(one.text, one.many, one.context) for one in program.sentences_of_python(f"from saintlearn.languages import {names}\n{call}\n")]
 
 
@@ -82,6 +82,7 @@ def test_words_that_stand_in_tables_are_collected(template):
         ("say_as('a woman', '{name} was called.', name=name)", [("{name} was called.", "", "a woman")]),
         ("say_as('a woman' if her else 'a man', 'called')", [("called", "", "a woman"), ("called", "", "a man")]),
         ("TITLES = {1: mark('First {name}')}; say(TITLES[1], name=name)", [("First {name}", "", "")]),
+        ("TITLES = {1: mark_as('a woman', 'First {name}')}; say(TITLES[1], name=name)", [("First {name}", "", "a woman")]),
         ("say(TITLES.get(1))", []),
         ("session.say('Draw a card')", []),
     ],
@@ -112,12 +113,13 @@ def test_only_our_own_say_is_meant(program):
         ("say('')", "there is no sentence"),
         ("say_as('a woman', sentence)", "say_as takes literals"),
         ("mark(sentence)", "mark takes literals"),
+        ("mark_as('a woman', sentence)", "mark_as takes literals"),
         ("say(*sentences)", "the sentence is missing"),
     ],
 )
 def test_what_cannot_be_translated_is_refused_with_its_place(program, call, why):
     with pytest.raises(program.UntranslatableError, match=r"^rooms\.py:2: ") as caught:
-        list(program.sentences_of_python(f"from saintlearn.languages import say, say_as, say_count, mark\n{call}\n", "rooms.py"))
+        list(program.sentences_of_python(f"from saintlearn.languages import say, say_as, say_count, mark, mark_as\n{call}\n", "rooms.py"))
     assert why in str(caught.value)
 
 
@@ -197,6 +199,7 @@ def test_a_language_is_begun_translated_built_and_spoken(program, house, capsys)
         assert say("{name} drew a card. 100 % sure", name="Ana") == "Ana sacó una carta. 100 % seguro"
         assert [say_count("{count} card", "{count} cards", number) for number in (1, 2)] == ["1 carta", "2 cartas"]
         assert [say_as(who, "called") for who in ("a woman", "a man", "a child")] == ["llamada", "llamado", "called"]
+        assert [say(mark_as(who, "called")) for who in ("a woman", "a child")] == ["llamada", "called"]
         assert say("Nobody said this before.") == "Nobody said this before.", "what has no translation stays English"
     finally:
         _HERE.reset(token)

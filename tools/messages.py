@@ -4,7 +4,7 @@
     python tools/messages.py --new es    begin the translation into Spanish, too
     python tools/messages.py --check     write nothing; list what cannot be translated and what is not up to date, and fail if there is any
 
-Sentences are the literals in `say`, `say_count`, `say_as`, and `mark` of saintlearn/, and in `say` of frontend/src/. Files that are
+Sentences are the literals in `say`, `say_count`, `say_as`, `mark`, and `mark_as` of saintlearn/, and in `say` of frontend/src/. Files that are
 translated name neither dates nor lines, so that two people who change different sentences do not get in each other's way.
 """
 
@@ -32,7 +32,8 @@ LANGUAGES: Final = PACKAGE / "languages"
 TEMPLATE: Final = ROOT / "build" / "messages.pot"
 COMMAND: Final = "python tools/messages.py"
 
-_LITERALS: Final = {"mark": (0,), "say": (0,), "say_as": (0, 1), "say_count": (0, 1)}
+_LITERALS: Final = {"mark": (0,), "mark_as": (0, 1), "say": (0,), "say_as": (0, 1), "say_count": (0, 1)}
+_MARKED: Final = ("mark", "mark_as")
 """The arguments that are literals."""
 _STRING: Final = r'"(?:[^"\\\n]|\\.)*"'
 _IN_BROWSER: Final = re.compile(rf"(?<![\w.$])say\(\s*(?:({_STRING})|\[\s*({_STRING})\s*,\s*({_STRING})\s*,?\s*\])")
@@ -112,7 +113,7 @@ def _called(call: ast.Call, function: str) -> Iterator[Sentence]:
         match function:
             case "say_count":
                 found = [Sentence(first, many) for many in ways[1]]
-            case "say_as":
+            case "say_as" | "mark_as":
                 found = [Sentence(text, context=first) for text in ways[1]]
             case _:
                 found = [Sentence(first)]
@@ -120,7 +121,7 @@ def _called(call: ast.Call, function: str) -> Iterator[Sentence]:
             if not sentence.text.strip():
                 raise ValueError("there is no sentence between the quotation marks")
             missing = sorted(sentence.fields - given)
-            if missing and function != "mark" and None not in given:
+            if missing and function not in _MARKED and None not in given:
                 raise ValueError(f"nothing is given for {{{missing[0]}}}")
             yield sentence
 

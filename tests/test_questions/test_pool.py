@@ -262,7 +262,7 @@ def test_one_sentence_is_said_of_everyone(saint):
         saint("ada", art_figure="woman"),
         saint("bede", art_figure="man"),
         saint("clare", group=True),
-        saint("denis"),
+        saint("denis", main_fact=SAINT_FACTS["Martyr"]),
     )
     assert [BORN.say(voice(card), century="3rd century") for card in (nun, pair)] == [
         "St. Ada was born in the 3rd century.", "Sts. Clare and Others were born in the 3rd century.",
