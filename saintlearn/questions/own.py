@@ -17,7 +17,7 @@ from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.questions import KINDS as WRITTEN
 from saintlearn.catalogue.questions import WrittenQuestion, wrong_together
 from saintlearn.catalogue.read import Columns, read_csv, read_values
-from saintlearn.languages import either, mark, say, say_count, speaking
+from saintlearn.languages import either, say, say_count, speaking
 from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, Statement, TrueFalse, Typed
 from saintlearn.questions.making import right_answer, true_or_not
 from saintlearn.questions.spelling import NameBook, Names

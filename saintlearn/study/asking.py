@@ -315,7 +315,7 @@ def checked_topics(bank: QuestionBank, topics: Iterable[str]) -> tuple[str, ...]
             except KeyError:
                 near = which_card(topic, {card.slug: card for card in bank.cards}, KINDS)
                 sentence = say(
-                    "There's no saint and no kind of question called {topic}. The kinds are {kinds}. Otherwise: {hint}",
+                    "There's no saint and no kind of question called {topic} (the kinds are {kinds}); {hint}",
                     topic=repr(str(topic)[:40]),
                     kinds=", ".join(KINDS),
                     hint=near,

@@ -90,7 +90,8 @@ class Bee(Sitting[BeePosition, BeeView]):
         Raises:
             Refusal: ``bad-answer``, ``late``, ``answered`` or ``over``.
         """
-        return self.act(Answer.of(value), at=at)
+        asking = self.state.asking
+        return self.act(Answer.of(value if asking is None else asking.question.named(value)), at=at)
 
     @property
     def answers(self) -> tuple[BeeAnswer, ...]:

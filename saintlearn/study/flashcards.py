@@ -4,9 +4,9 @@
 >>> bank = QuestionBank(load_catalogue())
 >>> cards = Flashcards(bank, ["lucy"], FlashOptions(sides=("feast",)))
 >>> cards.view.prompt, cards.view.back
-('On which day is the feast of St. Lucy?', None)
+('What day is the feast of St. Lucy?', None)
 >>> cards.act("turn").back.answers
-('13 December',)
+('December 13',)
 >>> cards.act("grade 3").result.known, cards.sentence
 (1, '1 card is done, and you knew it at once.')
 """

@@ -48,7 +48,7 @@ class KeyLine:
     number: int
     """As on the sheet."""
     answer: str
-    """As on the sheet, with its letters: ``b) 13 December``."""
+    """As on the sheet, with its letters: ``b) December 13``."""
     sentence: str
     """What is true."""
 

@@ -5,9 +5,9 @@
 >>> bank = QuestionBank(catalogue.deck("starter"), catalogue.questions)
 >>> quiz = Quiz(bank, QuizOptions(length=1, level=1, topics=("paul", "feast")))
 >>> quiz.view.asked.prompt
-'In which month is the feast of St. Paul?'
+'In what month is the feast of St. Paul?'
 >>> quiz.answer("June").told.sentence
-'The feast of St. Paul is on 29 June.'
+'The feast of St. Paul is on June 29.'
 """
 
 from __future__ import annotations
@@ -106,7 +106,8 @@ class Quiz(Sitting[QuizPosition, QuizView]):
         Raises:
             Refusal: ``bad-answer``, ``answered`` or ``over``.
         """
-        return self.act(Answer.of(value), at=at)
+        asking = self.state.asking
+        return self.act(Answer.of(value if asking is None else asking.question.named(value)), at=at)
 
     @property
     def again(self) -> tuple[Revisit, ...]:

@@ -101,7 +101,7 @@ def test_the_command_writes_every_kind(tmp_path, capsys, catalogue):
         (["quiz.doc"], "must end in .apkg"),
         (["quiz.csv", "--deck", "moon"], "no deck 'moon'"),
         (["quiz.csv", "--length", "0"], "length"),
-        (["quiz.csv", "--topic", "moon"], "no topic 'moon'"),
+        (["quiz.csv", "--topic", "moon"], "no kind of question called 'moon'"),
         (["quiz.csv", "--questions", "none.csv"], "no file"),
     ],
 )

@@ -194,7 +194,7 @@ def test_a_game_or_level_that_is_none(game, level):
         ("Doctors of the Church", "Doctors of the Church", "ephrem"),
         ("doctors", "Doctors of the Church", "ephrem"),
         ("patron of doctors", "Patron saints of doctors", "luke"),
-        ("Against storms", "Saints whom people ask for help against storms", "scholastica"),
+        ("Against storms", "Saints people ask for help against storms", "scholastica"),
         ("Armenia", "Patron saints of Armenia", "gregory-the-illuminator"),
         ("martyrs", "Martyrs", "stephen"),
         ("Africa", "Saints of Africa", "monica"),

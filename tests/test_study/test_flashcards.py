@@ -14,6 +14,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.learners.records import checked_item
 from saintlearn.learners.reports import match_answers
 from saintlearn.questions import QuestionBank
+from saintlearn.questions.words import sex
 from saintlearn.render.face import places as boxes
 from saintlearn.study.faces import SIDES, flashcard, possible_items
 from saintlearn.study.flashcards import Flashcards
@@ -72,7 +73,7 @@ def test_both_directions(bank):
     assert (picture.picture, picture.answers) == (True, ("St. Lucy",))
     assert (name.picture, name.prompt) == (False, "What do you know about St. Lucy?")
     assert name.lines == picture.lines
-    assert "The feast of St. Lucy is on 13 December." in [line.whole for line in name.lines]
+    assert "The feast of St. Lucy is on December 13." in [line.whole for line in name.lines]
 
 
 @pytest.mark.rule("ST-01")
@@ -121,9 +122,9 @@ def test_letters_of_the_name_help_and_it_counts_as_hard_at_most(bank):
         ("nicholas/region", "St. Nicholas lived or served in the Caucasus.", "He lived or served in the Caucasus.", "Asia Minor"),
         ("bruno/order", "St. Bruno belongs to the Carthusian family.", "He belongs to the Carthusian family.", "as St. Bruno taught them."),
         ("anne/names", "“Hannah” is another name for St. Anne.", "“Hannah” is another name for her.", ""),
-        ("lucy/title", "St. Lucy is known as “Bearer of Light”.", "She is known as “Bearer of Light”.", ""),
+        ("lucy/title", "St. Lucy is known as “Bearer of Light.”", "She is known as “Bearer of Light.”", ""),
         ("guardian-angels/patronage", "The Guardian Angels are patrons of every person.", "They are patrons of every person.", ""),
-        ("guardian-angels/feast", "The feast of the Guardian Angels is on 2 October.", "Their feast is on 2 October.", ""),
+        ("guardian-angels/feast", "The feast of the Guardian Angels is on October 2.", "Their feast is on October 2.", ""),
         (
             "lucy/role",
             "A martyr gave up life itself rather than give up the faith.",
@@ -144,7 +145,8 @@ def test_who_it_is_is_said_by_the_title_under_the_name(whole):
     assert told["lucy"].sentence.startswith("This is St. Lucy, known as")
     for slug, line in told.items():
         card = whole.card(slug)
-        assert line.short == (f"Known as \u201c{card.title}\u201d." if card.title else line.short)
+        known = {"man": "He is known as", "woman": "She is known as", "group": "They are known as"}.get(sex(card), "")
+        assert line.short.endswith(f"{known} \u201c{card.title}.\u201d" if card.title and known else line.short)
 
 
 def test_no_line_of_a_flashcard_needs_the_name_under_the_name(whole):

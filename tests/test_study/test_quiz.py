@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import either
 from saintlearn.questions import KINDS, Choice, Ordering, Pairs, QuestionBank, Typed
 from saintlearn.study.asking import Answer, draw, grade_of, key, look_again, words
 from saintlearn.study.quiz import Quiz
@@ -102,7 +103,7 @@ def test_nothing_is_told_before_the_answer(bank):
                     quiz.answer(value)
                 assert caught.value.code == "bad-answer"
                 if isinstance(question, Choice):
-                    assert ", ".join(view.asked.choices) in caught.value.sentence
+                    assert either(view.asked.choices) in caught.value.sentence
                 assert quiz.view == view
             quiz.act("skip")
             assert quiz.view.told.sentence == question.sentence
@@ -186,7 +187,7 @@ def test_typing_forgives_and_says_so(bank):
     typed = next(question for card in bank.cards for question in bank.about(card, 2, ["type"]) if question.answer == "St. Nicholas")
     told = one(bank, typed).answer("nicolas").told
     assert told.right
-    assert "did not mind" in told.sentence
+    assert "We didn't count" in told.sentence
 
 
 def test_what_is_typed_may_be_anything_and_is_kept(bank, tmp_path):
@@ -197,7 +198,7 @@ def test_what_is_typed_may_be_anything_and_is_kept(bank, tmp_path):
         quiz.save(tmp_path / "quiz.json")
         assert Quiz.load(tmp_path / "quiz.json", bank).view == quiz.view
     for text in ("", "  ", "x" * 201, "\ud800", 5):
-        with pytest.raises(Refusal, match="cannot be a name"):
+        with pytest.raises(Refusal, match="can't be a name"):
             one(bank, typed).answer(text)
 
 
@@ -404,7 +405,7 @@ def test_bad_options_are_refused_in_a_sentence(wanted):
 
 
 def test_unknown_topics_are_named(bank):
-    with pytest.raises(Refusal, match="no topic 'zorro'"):
+    with pytest.raises(Refusal, match="no kind of question called 'zorro'"):
         Quiz(bank, QuizOptions(topics=("feast", "zorro")))
 
 
@@ -414,7 +415,7 @@ def test_actions_come_as_text_too(bank):
         with pytest.raises(Refusal):
             quiz.act(text)
     assert quiz.act('answer "June"').told.right
-    assert json.loads(Answer.of({"St. Lucy": "13 December"}).given) == {"St. Lucy": "13 December"}
+    assert json.loads(Answer.of({"St. Lucy": "December 13"}).given) == {"St. Lucy": "December 13"}
     assert quiz.act(Next()).result
     assert quiz.sentence == "You knew it."
     with pytest.raises(Refusal, match="finished"):

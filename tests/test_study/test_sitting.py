@@ -31,11 +31,11 @@ def test_a_room_holds_a_quiz_for_a_child_and_a_wall(bank, monday, later, tmp_pat
     room = Room(quiz.session)
     child, wall = room.look(0), room.look(None)
     question = quiz.state.asking.question
-    right = Answer.of(key(question))
+    right = Answer.of(question.named(key(question)))
     assert child.view == wall.view == quiz.view
     assert question.sentence not in repr(wall.view)
     assert right in child.legal
-    assert [action.text for action in child.legal] == [*(Answer.of(text).text for text in child.view.asked.choices), "skip"]
+    assert [action.text for action in child.legal] == [*(Answer.of(question.named(text)).text for text in child.view.asked.choices), "skip"]
     assert (list(wall.legal), child.turn, child.undo, child.outcome) == ([], 0, "There is nothing to take back yet.", None)
 
     room.act(right, at=60_000)
