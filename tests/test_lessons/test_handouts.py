@@ -384,7 +384,9 @@ def test_the_sheets_of_the_youngest_ask_what_windows_and_stories_tell(plan):
         asked = quiz_of(plan, seed).sheets[0].questions
         assert len(asked) == 10
         assert {question.form for question in asked} == {"choice"}
-        assert not [question.prompt for question in asked if re.search(r"century|\bdie\b|order of|What day|When (was|were|did)", question.prompt)]
+        assert not [
+            question.prompt for question in asked if re.search(r"century|\bdie\b|order of|What day|When (was|were|did)", question.prompt)
+        ]
 
 
 def test_a_lesson_about_animals_asks_for_animals():
