@@ -1,9 +1,11 @@
-"""Lessons: the Church's calendar, plans for a meeting, and what is printed for it; everything here is data, nothing is drawn.
+"""Lessons: the Church's calendar, plans for a meeting, and everything to print for it. This package holds data and draws nothing.
+
+`lesson`, `list_lessons` and `calendar_file` take ``lang=``; everything else speaks the language that is spoken now (`saintlearn.language`).
 
 >>> from datetime import date
 >>> plan = lesson("little-friends-of-jesus", date=date(2026, 10, 1))
 >>> plan.title, plan.minutes, str(plan.play)
-('Little friends of Jesus', 30, 'Memory, each saint twice')
+('Little friends of Jesus', 30, 'Memory (two of each saint)')
 """
 
 from saintlearn.lessons.bingo import Bingo, make_bingo

@@ -1,4 +1,4 @@
-"""What a lesson can play: games and ways of learning, with their levels as a plan names them."""
+"""What a lesson can play: games and study activities, with their levels as a plan names them."""
 
 from __future__ import annotations
 
@@ -9,34 +9,42 @@ from typing import Final
 from saintlearn.engine.entry import GameEntry
 from saintlearn.games import all_games
 from saintlearn.ground.suggestions import suggest
+from saintlearn.languages import mark, say
 
 __all__ = ["ACTIVITIES", "Activity", "Play", "read_play"]
 
 
 @dataclass(frozen=True, slots=True)
 class Activity:
-    """A game or a way of learning."""
+    """A game or a study activity."""
 
     name: str
-    """As the command line and `saintlearn.new_game` call it."""
-    title: str
-    """As printed."""
+    """The name on the command line and in `saintlearn.new_game`."""
+    heading: str
+    """The title as a marked English sentence; show `title` instead."""
     levels: tuple[str, ...]
     """Its levels or modes, easiest first."""
     decks: tuple[str, ...]
-    """The deck that each level is played with: one of the catalogue, or the game's own by its name; empty for the saints of the lesson."""
+    """The deck for each level: one of the catalogue, or the game's own by its name; empty for the saints of the lesson."""
     least: int
-    """Saints that the lesson must have for it."""
+    """How many saints the lesson must have."""
     told: tuple[str, ...]
-    """What is printed of each level behind the title."""
+    """What each level is, as marked English sentences."""
+
+    @property
+    def title(self) -> str:
+        """The title as printed, in the current language."""
+        return say(self.heading)
 
 
-_NUMBERED: Final = ("level 1", "level 2", "level 3")
+_NUMBERED: Final = (mark("level 1"), mark("level 2"), mark("level 3"))
 _LEARNED: Final = (
-    Activity("memory", "Memory", ("same", "shared"), (), 6, ("each saint twice", "two saints who share something")),
-    Activity("flashcards", "Flashcards", ("1", "2", "3"), (), 1, _NUMBERED),
-    Activity("quiz", "Quiz", ("1", "2", "3", "rising"), (), 3, (*_NUMBERED, "from easy to hard")),
-    Activity("bee", "Saints' Bee", ("1", "2", "3"), (), 3, _NUMBERED),
+    Activity(
+        "memory", mark("Memory"), ("same", "shared"), (), 6, (mark("two of each saint"), mark("two saints who share something"))
+    ),
+    Activity("flashcards", mark("Flashcards"), ("1", "2", "3"), (), 1, _NUMBERED),
+    Activity("quiz", mark("Quiz"), ("1", "2", "3", "rising"), (), 3, (*_NUMBERED, mark("from easy to hard"))),
+    Activity("bee", mark("Saints' Bee"), ("1", "2", "3"), (), 3, _NUMBERED),
 )  # fmt: skip
 
 
@@ -61,16 +69,17 @@ class Play:
     level: str
     """One of its levels."""
     why: str
-    """Why this game at this level, for this age and time."""
+    """Why this game, at this level, for this age and this much time."""
 
     @property
     def deck(self) -> str:
-        """The deck that it is played with; empty for the saints of the lesson."""
+        """The deck to play with; empty for the saints of the lesson."""
         decks = self.activity.decks
         return decks[self.activity.levels.index(self.level)] if decks else ""
 
     def __str__(self) -> str:
-        return f"{self.activity.title}, {self.activity.told[self.activity.levels.index(self.level)]}"
+        level = say(self.activity.told[self.activity.levels.index(self.level)])
+        return say("{game} ({level})", game=self.activity.title, level=level)
 
 
 def read_play(game: str, level: str, why: str) -> Play:
@@ -80,11 +89,13 @@ def read_play(game: str, level: str, why: str) -> Play:
         ValueError: There is no such game, or it has no such level.
 
     >>> str(read_play("memory", "same", "Pictures come before letters."))
-    'Memory, each saint twice'
+    'Memory (two of each saint)'
     """
     if game not in ACTIVITIES:
-        raise ValueError(f"there is no game {game!r}; {suggest(game, ACTIVITIES)}")
+        raise ValueError(say("there is no game {game!r}; {right}", game=game, right=suggest(game, ACTIVITIES)))
     activity = ACTIVITIES[game]
     if level not in activity.levels:
-        raise ValueError(f"{activity.title} has no level {level!r}; {suggest(level, activity.levels)}")
+        raise ValueError(
+            say("{game} has no level {level!r}; {right}", game=activity.title, level=level, right=suggest(level, activity.levels))
+        )
     return Play(activity, level, why)

@@ -1,4 +1,4 @@
-"""Bingo sheets: all different, the same for the same seed, and a list of riddles for the caller."""
+"""Bingo sheets, no two alike and the same for the same seed, and a list of riddles for the caller."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from random import Random
 from typing import Final, Literal
 
 from saintlearn.catalogue.card import Card
+from saintlearn.languages import mark, say
 from saintlearn.lessons.riddles import Riddles, checked_cards
 
 __all__ = ["Bingo", "BingoCall", "BingoSheet", "make_bingo"]
 
 _SIZES: Final = (3, 4, 5)
 _MOST: Final = 200
+_TOO_FEW_SAINTS: Final = mark("Bingo with this many boxes needs at least {least} saints (you gave {count}).")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +27,7 @@ class BingoSheet:
     number: int
     """From 1."""
     rows: tuple[tuple[str, ...], ...]
-    """Slugs in their boxes, row by row; an empty text is the free box in the middle."""
+    """Slugs in their boxes, row by row; an empty string is the free box in the middle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +35,11 @@ class BingoCall:
     """One call."""
 
     number: int
-    """From 1, in the order of calling."""
+    """From 1, in calling order."""
     slug: str
-    """Of the saint."""
+    """The saint's slug."""
     name: str
-    """Of the saint, for the caller."""
+    """The saint's name, for the caller."""
     riddle: tuple[str, ...]
     """What the caller reads."""
 
@@ -49,7 +51,7 @@ class Bingo:
     sheets: tuple[BingoSheet, ...]
     """No two of them have the same saints."""
     calls: tuple[BingoCall, ...]
-    """For the caller alone."""
+    """For the caller only."""
 
 
 def make_bingo(
@@ -65,13 +67,13 @@ def make_bingo(
     """Make bingo sheets.
 
     Args:
-        cards: The saints that are called.
-        sheets: How many sheets, 1 to 200.
+        cards: The saints to call.
+        sheets: Number of sheets, 1 to 200.
         size: Boxes in a row, 3 to 5.
-        level: Of the riddles, 1 to 3.
+        level: Level of the riddles, 1 to 3.
         free: ``yes`` for a free box in the middle of 3 or 5 rows.
         seed: The same seed gives the same sheets and calls.
-        pool: More saints, as a whole catalogue, by whose texts common words are told from names.
+        pool: More saints, such as a whole catalogue, whose texts help to tell common words from names.
 
     Raises:
         ValueError: A number is out of range, or there are too few saints for so many different sheets.
@@ -82,16 +84,23 @@ def make_bingo(
     (3, 16, 3)
     """
     if size not in _SIZES:
-        raise ValueError(f"size={size!r} cannot be; a bingo sheet has 3, 4 or 5 boxes in a row.")
+        raise ValueError(say("size must be 3, 4 or 5 boxes in a row (you gave {size!r}).", size=size))
     if type(sheets) is not int or not 1 <= sheets <= _MOST:
-        raise ValueError(f"sheets={sheets!r} cannot be; choose 1 to {_MOST}.")
+        raise ValueError(say("sheets must be 1 to {most} (you gave {sheets!r}).", most=_MOST, sheets=sheets))
     if free not in ("no", "yes") or (free == "yes" and size == 4):
-        raise ValueError(f"free={free!r} cannot be with {size} rows; a sheet of 3 or 5 rows may have 'yes', every sheet 'no'.")
+        raise ValueError(
+            say("free must be 'no', or 'yes' on sheets with 3 or 5 rows (you gave {free!r} with {size} rows).", free=free, size=size)
+        )
     boxes = size * size - (free == "yes")
-    chosen = checked_cards(cards, boxes, f"a sheet of {boxes} boxes")
+    chosen = checked_cards(cards, boxes, _TOO_FEW_SAINTS)
     if comb(len(chosen), boxes) < sheets:
         raise ValueError(
-            f"{len(chosen)} saints are too few for {sheets} different sheets of {boxes} boxes; take more saints or fewer boxes."
+            say(
+                "{sheets} different sheets of {boxes} boxes need more than {count} saints. Choose more saints or fewer boxes.",
+                sheets=sheets,
+                boxes=boxes,
+                count=len(chosen),
+            )
         )
     rng = Random(f"bingo/{seed}/{size}/{free}/{' '.join(card.slug for card in chosen)}")
     made = _sets(chosen, boxes, sheets, rng)

@@ -1,4 +1,4 @@
-"""The calendar of a year: seasons, moveable feasts and saints together, and who gives way to whom (Universal Norms, 59 and 60)."""
+"""The calendar of a year: seasons, movable feasts and saints together, and which takes precedence (Universal Norms, 59 and 60)."""
 
 from __future__ import annotations
 
@@ -28,22 +28,25 @@ class LiturgicalDay:
     week: int
     """Week of the season, from 1; 0 for the days after Ash Wednesday and for Christmas Time."""
     celebration: Celebration
-    """What is kept."""
+    """What the Church celebrates."""
     optional: tuple[Celebration, ...] = ()
-    """What may be kept too, or in its place."""
+    """What a parish can choose to celebrate as well, or instead."""
     omitted: tuple[Celebration, ...] = ()
-    """What would be kept on this day but gives way this year."""
+    """What falls on this day but is left out this year."""
 
 
 def calendar_day(day: date | str, options: CalendarOptions | None = None) -> LiturgicalDay:
-    """Say what is kept on a day in the General Roman Calendar.
+    """Look up what the Church celebrates on a day in the General Roman Calendar.
+
+    What comes back says its names (`Celebration.name`, `Season.label`) in the language that is spoken when you ask for them; see
+    `saintlearn.language`.
 
     Args:
-        day: The day, also as text, ``2026-12-06``; of the years 1583 to 9999. The calendar is today's also for years gone by.
-        options: When the days are kept that countries keep differently.
+        day: The day, or text such as ``2026-12-06``, in the years 1583 to 9999. Past years also use today's calendar.
+        options: When to keep the days that countries keep differently.
 
     Raises:
-        ValueError: It is no day, or its year is none of these.
+        ValueError: The day doesn't exist, or its year is out of range.
 
     >>> found = calendar_day(date(2026, 1, 21))
     >>> found.celebration.name, found.celebration.rank.value, found.season.value
@@ -54,10 +57,10 @@ def calendar_day(day: date | str, options: CalendarOptions | None = None) -> Lit
 
 
 def calendar_year(year: int, options: CalendarOptions | None = None) -> tuple[LiturgicalDay, ...]:
-    """Give all days of a civil year, 1 January first.
+    """Return all days of a civil year, January 1 first.
 
     Raises:
-        ValueError: The year is not 1583 to 9999.
+        ValueError: The year is out of range, 1583 to 9999.
     """
     return _year(year, options or CalendarOptions())
 
@@ -73,7 +76,7 @@ def _year(year: int, options: CalendarOptions) -> tuple[LiturgicalDay, ...]:
 
 
 def _kept_on(row: FixedDay, year: int, marks: Landmarks, options: CalendarOptions) -> date:
-    """Find the day on which a celebration is kept in a year: a solemnity that meets a greater day moves, all else stays."""
+    """Find the day of a celebration in a year: a solemnity that falls on a greater day moves; everything else stays."""
     day = row.date(year)
     if row.celebration.rank is not Rank.SOLEMNITY:
         return day
@@ -82,14 +85,14 @@ def _kept_on(row: FixedDay, year: int, marks: Landmarks, options: CalendarOption
     if holy <= day <= octave:
         return holy - _ONE if "joseph" in row.celebration.saints else octave + _ONE
     if key == "birth-of-john-the-baptist" and day == marks.sacred_heart:
-        return day - _ONE  # so the Congregation for Divine Worship decided for 2022
+        return day - _ONE  # the Congregation for Divine Worship's decision for 2022
     while temporal(day, options).celebration.precedence <= 3:
         day += _ONE
     return day
 
 
 def _meet(day: date, fixed: Mapping[date, list[Celebration]], options: CalendarOptions) -> LiturgicalDay:
-    """Say which of the celebrations that meet on a day is kept."""
+    """Decide which of the celebrations that fall on a day takes precedence."""
     own = temporal(day, options)
     saints = fixed.get(day, [])
     memorials = [kept for kept in saints if kept.rank is Rank.MEMORIAL]
@@ -110,13 +113,13 @@ def _meet(day: date, fixed: Mapping[date, list[Celebration]], options: CalendarO
 
 
 def saints_of_the_day(cards: Mapping[str, Card], day: date, options: CalendarOptions | None = None) -> tuple[Card, ...]:
-    """List the cards that are honoured on a day, the one to tell of first.
+    """List the cards whose saints are honored on a day, the one to talk about first.
 
-    First come those whom the General Roman Calendar keeps on the day, then those who may be kept, those whose feast gives way this year,
-    and then all others whose feast it is. Who is remembered on 29 February is so on the 28th when the year has no 29th.
+    First come the saints the General Roman Calendar keeps on the day, then those it allows, then those left out this year, and then all
+    others who have their feast on the day. A feast on February 29 falls on the 28th in years without a 29th.
 
     Args:
-        cards: A catalogue, or cards by slug; saints of a teacher's own are found by the feast on their card.
+        cards: A catalogue, or cards by slug; your own saints are found by the feast on their card.
         day: The day.
         options: As for `calendar_day`.
 
@@ -139,7 +142,7 @@ def _feasts(cards: Mapping[str, Card]) -> Iterator[tuple[str, tuple[int, int]]]:
 
 
 def _moved(day: date, options: CalendarOptions) -> Iterator[str]:
-    """Name the cards whose solemnity has its own day here but is kept on another one this year."""
+    """Yield the slugs of saints whose solemnity belongs on this day but moves to another one this year."""
     marks = landmarks(day.year, options)
     for row in general_calendar():
         if row.celebration.rank is Rank.SOLEMNITY and row.date(day.year) == day != _kept_on(row, day.year, marks, options):

@@ -1,4 +1,4 @@
-"""The lines of Python in a lesson's notebook: short, so that a parent can read and change them."""
+"""The lines of Python in a lesson's notebook, short enough for a parent to read and change."""
 
 from __future__ import annotations
 
@@ -8,34 +8,35 @@ from typing import Final
 
 from saintlearn.catalogue.catalogue import load_catalogue
 from saintlearn.games import REGISTRY, game_entry
+from saintlearn.languages import say
 from saintlearn.lessons.plan import Plan
 from saintlearn.lessons.questions import kinds_of
 
 __all__ = ["NAMES", "play_call", "saints_call", "study_call"]
 
 NAMES: Final = ("Ana", "Ben", "Cleo", "Dan")
-"""Who plays in a notebook, until a parent writes other names."""
+"""Players in a notebook until a parent writes other names."""
 
 
 def saints_call(plan: Plan) -> str:
-    """Write the lines that show the saints of a lesson; `saints` is them from there on.
+    """Write the lines that show the saints of a lesson and name them `saints`.
 
     Raises:
-        ValueError: One of them is in no file that a notebook could open.
+        ValueError: One of them is not in a file that a notebook can open.
     """
     slugs = "".join(f"    {_quoted(slug)},\n" for slug in plan.saints)
     return f"import saintlearn as sl\n\ncat = sl.load_catalogue({_source(plan)})\nsaints = cat.deck([\n{slugs}])\nsaints"
 
 
 def _source(plan: Plan) -> str:
-    """Say what opens the plan's catalogue again; empty for the one that comes with saintlearn."""
+    """Return the argument that opens the plan's catalogue; empty for the one that comes with saintlearn."""
     shipped = load_catalogue()
     if _is_own(plan):
         return _quoted(plan.catalogue.folder.as_posix()) if plan.catalogue.folder else ""
     for card in plan.cards:
         if shipped.get(card.slug) != card:
             raise ValueError(
-                f"{card.name} is in no file that a notebook could open; put the saint into a folder of your own, and load that."
+                say("{saint} is not in a file that a notebook can open. Add the saint to your own folder and load that.", saint=card.name)
             )
     return ""
 
@@ -49,8 +50,8 @@ def play_call(plan: Plan, names: Sequence[str], seed: int) -> str:
 
     Args:
         plan: The lesson.
-        names: Who plays; alone one plays with the computer where a game wants more.
-        seed: Of the game.
+        names: The players; computers join a player who is alone if the game needs more.
+        seed: Seed of the game.
 
     >>> from saintlearn.lessons import lesson
     >>> print(play_call(lesson("lights on the way to Christmas"), NAMES, 7))
@@ -71,7 +72,7 @@ def play_call(plan: Plan, names: Sequence[str], seed: int) -> str:
 
 
 def study_call(plan: Plan, seed: int) -> str:
-    """Write the line that asks about the saints of a lesson once more, in another way than its game does.
+    """Write the line that asks about the saints of a lesson once more, in a different way than its game.
 
     >>> from saintlearn.lessons import lesson
     >>> print(study_call(lesson("giving-hands"), 7))
@@ -85,7 +86,7 @@ def _learning(plan: Plan, game: str, level: str, names: Sequence[str], seed: int
     about = {"topics": f"[*saints, {', '.join(map(_quoted, kinds_of(plan)))}]"} | ({"deck": "cat"} if _is_own(plan) else {})
     if game == "memory":
         same = {"pairs": str(min(20, len(plan.saints))), "players": _players(names)}
-        # too few pairs share something among a lesson's six saints: the starter deck has enough
+        # among a lesson's six saints too few pairs share something; the starter deck has enough
         shared = {"rule": _quoted("facts"), "players": _players(names)}
         return _call("memory", "saints", same, seed) if level == "same" else _call("memory", _quoted("starter"), shared, seed)
     if game == "flashcards":

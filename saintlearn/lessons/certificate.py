@@ -1,4 +1,4 @@
-"""The text of a certificate: who met which saints, and when."""
+"""The words on a certificate: who met which saints, and when."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import suspicious
+from saintlearn.languages import mark, say
 from saintlearn.lessons.tie_in import spoken_day
 from saintlearn.render.paper.blocks import Certificate, WindowFigure
 
@@ -15,6 +16,17 @@ __all__ = ["Certificate", "make_certificate"]
 
 _LONGEST: Final = 60
 _MOST: Final = 12
+_EMPTY: Final = mark("The title is empty. Write one.")
+_TOO_LONG: Final = {
+    "name": mark("The name {text!r} ... has {count} letters; there is room for {most}."),
+    "title": mark("The title {text!r} ... has {count} letters; there is room for {most}."),
+    "giver": mark("The giver {text!r} ... has {count} letters; there is room for {most}."),
+}
+_NOT_PLAIN: Final = {
+    "name": mark("The name {text!r} {fault}."),
+    "title": mark("The title {text!r} {fault}."),
+    "giver": mark("The giver {text!r} {fault}."),
+}
 
 
 def make_certificate(name: str, title: str, cards: Sequence[Card], day: date | None, *, giver: str = "") -> Certificate:
@@ -23,34 +35,37 @@ def make_certificate(name: str, title: str, cards: Sequence[Card], day: date | N
     Args:
         name: The child's name; empty for a line to write on.
         title: Title of the lesson.
-        cards: The saints who were met, 1 to 12.
+        cards: The saints in the lesson, 1 to 12.
         day: The day; None for a line to write on.
         giver: The catechist, teacher or family; empty for a line to sign on.
 
     Raises:
-        ValueError: The title is empty, a name is too long or no plain text, or there are too few or too many saints.
+        ValueError: The title is empty, a name is too long or not plain text, or the number of saints is out of range.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> made = make_certificate("Ana", "Lights", [load_catalogue()["lucy"]], date(2026, 12, 13))
     >>> made.words
     'met a new friend in heaven in the lesson \u201cLights\u201d:'
     """
-    for what, text, needed in (("name", name, False), ("title", title, True), ("giver", giver, False)):
-        if needed and not text.strip():
-            raise ValueError(f"The {what} is empty; write one.")
+    for what, text in (("name", name), ("title", title), ("giver", giver)):
+        if what == "title" and not text.strip():
+            raise ValueError(say(_EMPTY))
         if len(text) > _LONGEST:
-            raise ValueError(f"The {what} {text[:20]!r} ... has {len(text)} letters; there is room for {_LONGEST}.")
-        if text.strip() and (message := suspicious(what, text.strip())):
-            raise ValueError(f"The {what} {text[:40]!r} {message}.")
+            raise ValueError(say(_TOO_LONG[what], text=text[:20], count=len(text), most=_LONGEST))
+        if text.strip() and (fault := suspicious(what, text.strip())):
+            raise ValueError(say(_NOT_PLAIN[what], text=text[:40], fault=fault))
     if not 1 <= len(cards) <= _MOST:
-        raise ValueError(f"{len(cards)} saints do not fit on a certificate; choose 1 to {_MOST}.")
-    friends = "a new friend" if len(cards) == 1 and not cards[0].is_group else "new friends"
+        raise ValueError(say("A certificate has room for 1 to {most} saints (you gave {count}).", most=_MOST, count=len(cards)))
+    one = len(cards) == 1 and not cards[0].is_group
+    words = (
+        mark("met a new friend in heaven in the lesson “{title}”:") if one else mark("met new friends in heaven in the lesson “{title}”:")
+    )
     return Certificate(
-        heading="Friend of the saints",
+        heading=say("Friend of the saints"),
         name=name.strip(),
-        words=f"met {friends} in heaven in the lesson \N{LEFT DOUBLE QUOTATION MARK}{title.strip()}\N{RIGHT DOUBLE QUOTATION MARK}:",
+        words=say(words, title=title.strip()),
         figures=tuple(map(WindowFigure, cards)),
-        wish="May they pray for you and go with you.",
+        wish=say("May they pray for you and be with you always."),
         day="" if day is None else spoken_day(day),
         giver=giver.strip(),
     )

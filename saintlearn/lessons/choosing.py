@@ -1,4 +1,4 @@
-"""The way to a lesson: ready-made plans, a teacher's own, and those that are put together from the catalogue."""
+"""Find a lesson: ready-made plans, a teacher's own, and plans made from the catalogue."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.faults import Fault
 from saintlearn.catalogue.questions import plain
-from saintlearn.ground.paths import cards_folder
+from saintlearn.languages import current, either, say, speaking
 from saintlearn.lessons.calendar import saints_of_the_day
+from saintlearn.lessons.content import lesson_files
 from saintlearn.lessons.documents import LessonError
 from saintlearn.lessons.making import make_plan
 from saintlearn.lessons.plan import AGES, Age, Plan, length_of
@@ -27,20 +28,22 @@ __all__ = ["lesson", "list_lessons", "read_plans", "saint_of_the_day"]
 
 
 def read_plans(folder: Path, cards: Catalogue) -> tuple[Plan, ...]:
-    """Read all plans of a folder, in the order of their names.
+    """Read all plans in a folder, in the order of their names.
 
     Args:
-        folder: Where the files ending in ``.md`` are.
-        cards: The catalogue in which their saints are looked up.
+        folder: The folder with the files, which end in ``.md``.
+        cards: The catalogue with their saints.
 
     Raises:
-        LessonError: With every fault of every file.
+        LessonError: With every error in every file.
     """
+    return _read(sorted(path for path in folder.glob("*.md") if path.stem.upper() != "README"), cards)
+
+
+def _read(paths: Iterable[Path], cards: Catalogue) -> tuple[Plan, ...]:
     plans: list[Plan] = []
     faults: list[Fault] = []
-    for path in sorted(folder.glob("*.md")):
-        if path.stem.upper() == "README":
-            continue
+    for path in paths:
         try:
             plans.append(read_plan(path, cards))
         except LessonError as error:
@@ -51,34 +54,45 @@ def read_plans(folder: Path, cards: Catalogue) -> tuple[Plan, ...]:
 
 
 @cache
+def _in_language(code: str) -> tuple[Plan, ...]:
+    with speaking(code):
+        return _read(lesson_files("plans"), load_catalogue())
+
+
 def _shipped() -> tuple[Plan, ...]:
-    return read_plans(cards_folder() / "lessons" / "plans", load_catalogue())
+    return _in_language(current().code)
 
 
 def _own(cards: Catalogue, folder: Path | None) -> tuple[Plan, ...]:
-    """Read the plans of a folder, or those that came with the catalogue."""
+    """Read the plans in a folder, or those that came with the catalogue."""
     place = folder or cards.plans
     return () if place is None else read_plans(place, cards)
 
 
-def list_lessons(age: str | None = None, minutes: int | None = None, *, catalogue: Catalogue | None = None) -> list[Plan]:
+def list_lessons(
+    age: str | None = None, minutes: int | None = None, *, catalogue: Catalogue | None = None, lang: str | None = None
+) -> list[Plan]:
     """List the ready-made plans, the youngest and shortest first.
 
     Args:
-        age: Only those for this age.
-        minutes: Only those that take no longer.
-        catalogue: A catalogue with plans of its own, as a teacher's folder has them; they are listed too.
+        age: Only plans for this age.
+        minutes: Only plans that take at most this long.
+        catalogue: A catalogue with its own plans, such as a teacher's folder; the list includes them.
+        lang: Language of the plans, such as ``en``; None for the language that is spoken now.
 
     Raises:
-        LessonError: Plans of the catalogue have faults.
-        ValueError: There are no plans for such an age.
+        LessonError: Plans of the catalogue have errors.
+        ValueError: There are no plans for this age.
+        Refusal: ``unknown-language``: saintlearn does not speak it.
 
     >>> list_lessons("5-7", minutes=45)
     [<Plan little-friends-of-jesus: Little friends of Jesus, ages 5-7, 30 minutes>, <Plan saints-and-animals: Saints and their animals, ages 5-7, 45 minutes>]
     """
-    years = None if age is None else _age(age)
-    own = () if catalogue is None else _own(catalogue, None)
-    plans = [plan for plan in (*own, *_shipped()) if years in (None, plan.age) and (minutes is None or plan.minutes <= minutes)]
+    with speaking(lang):
+        years = None if age is None else _age(age)
+        own = () if catalogue is None else _own(catalogue, None)
+        known = (*own, *_shipped())
+    plans = [plan for plan in known if years in (None, plan.age) and (minutes is None or plan.minutes <= minutes)]
     return sorted(plans, key=lambda plan: (AGES.index(plan.age), plan.minutes, plan.key))
 
 
@@ -92,23 +106,26 @@ def lesson(
     catalogue: Catalogue | None = None,
     folder: Path | None = None,
     options: CalendarOptions | None = None,
+    lang: str | None = None,
 ) -> Plan:
-    """Give a lesson plan.
+    """Find or make a lesson plan.
 
     Args:
-        theme: The key or title of a ready-made plan; or what `saintlearn.lessons.themes.find_theme` takes: a month, an order, ``martyrs``, a
-            region, a patronage, ``feast week``, cards or slugs.
+        theme: The key or title of a ready-made plan, or anything `saintlearn.lessons.themes.find_theme` accepts: a month, an order,
+            ``martyrs``, a region, a patronage, ``feast week``, cards or slugs.
         age: ``5-7``, ``8-10``, ``11-13`` or ``teens``; None for 8-10, or for the age of a ready-made plan.
         minutes: 25 to 35, 40 to 50, or 60 to 90; None for 45, or for the length of a ready-made plan.
-        date: The day of the meeting, for the tie-in; also as text, ``2026-12-06``.
+        date: The day of the meeting, for the notes about the Church's year; a date, or text such as ``2026-12-06``.
         seed: Another seed chooses other saints and questions.
-        catalogue: Where saints are looked up; None for the shipped catalogue.
-        folder: A folder of plans of one's own, looked through before the shipped ones; None for the plans of the catalogue's folder.
-        options: When the days are kept that countries keep differently.
+        catalogue: The catalogue with the saints; None for the shipped one.
+        folder: A folder with your own plans, which come before the shipped ones; None for the plans in the catalogue's folder.
+        options: When to keep the days that countries keep differently.
+        lang: Language of the plan and of everything written from it, such as ``en``; None for the language that is spoken now.
 
     Raises:
-        ValueError: There is no such theme, age, length or day; or a ready-made plan is for another age or length.
-        LessonError: Plans of the folder have faults.
+        ValueError: The theme, age, length or day is unknown, or a ready-made plan is for another age or length.
+        LessonError: Plans in the folder have errors.
+        Refusal: ``unknown-language``: saintlearn does not speak it.
 
     >>> lesson("giving-hands").minutes
     60
@@ -116,43 +133,49 @@ def lesson(
     >>> plan.title, sum(step.minutes for step in plan.steps)
     ('Martyrs', 45)
     """
-    cards = load_catalogue() if catalogue is None else catalogue
-    day = None if date is None else as_day(date)
-    years = None if age is None else _age(age)
-    if minutes is not None:
-        length_of(minutes)
-    names: list[str] = []
-    if isinstance(theme, str):
-        own = _own(cards, folder)
-        for plan in (*own, *_shipped()):
-            if plain(theme) in (plain(plan.key), plain(plan.title)):
-                return _ready(plan, years, minutes, day, cards, options)
-            names += (plan.key, plan.title)
-    return make_plan(find_theme(theme, cards, day, names), cards, years or "8-10", minutes or 45, seed=seed, day=day, options=options)
+    with speaking(lang):
+        cards = load_catalogue() if catalogue is None else catalogue
+        day = None if date is None else as_day(date)
+        years = None if age is None else _age(age)
+        if minutes is not None:
+            length_of(minutes)
+        names: list[str] = []
+        if isinstance(theme, str):
+            own = _own(cards, folder)
+            for plan in (*own, *_shipped()):
+                if plain(theme) in (plain(plan.key), plain(plan.title)):
+                    return _ready(plan, years, minutes, day, cards, options)
+                names += (plan.key, plan.title)
+        return make_plan(find_theme(theme, cards, day, names), cards, years or "8-10", minutes or 45, seed=seed, day=day, options=options)
 
 
 def _age(given: str) -> Age:
-    """Take an age.
+    """Check an age.
 
     Raises:
-        ValueError: There are no plans for it; a number of years is told where it belongs.
+        ValueError: There are no plans for it; for a number of years, the message names the age group.
     """
     for age, years in zip(AGES, _YEARS, strict=True):
         if given == age:
             return age
         if str(given).isdecimal() and int(given) in years:
-            raise ValueError(f"There is no age {given!r}; did you mean {age!r}?")
-    raise ValueError(f"There is no age {given!r}; choose one of these: {', '.join(AGES)}.")
+            raise ValueError(say("There is no age group {age!r}. Did you mean {right!r}?", age=given, right=age))
+    raise ValueError(say("There is no age group {age!r}. Choose {ages}.", age=given, ages=either(AGES)))
 
 
 _YEARS: Final = (range(5, 8), range(8, 11), range(11, 14), range(14, 20))
-"""Years of each age."""
+"""Years in each age group."""
 
 
 def _ready(plan: Plan, age: Age | None, minutes: int | None, day: Date | None, cards: Catalogue, options: CalendarOptions | None) -> Plan:
     if age not in (None, plan.age) or minutes not in (None, plan.minutes):
         raise ValueError(
-            f"The plan {plan.key!r} is for {plan.ages} and takes {plan.minutes} minutes; leave out age and minutes, or choose another theme."
+            say(
+                "The plan {plan!r} is for {ages} and takes {minutes} minutes. Leave out age and minutes, or choose another theme.",
+                plan=plan.key,
+                ages=plan.ages,
+                minutes=plan.minutes,
+            )
         )
     if all(slug in cards for slug in plan.saints):
         plan = replace(plan, catalogue=cards)
@@ -160,15 +183,15 @@ def _ready(plan: Plan, age: Age | None, minutes: int | None, day: Date | None, c
 
 
 def saint_of_the_day(day: Date | str, catalogue: Catalogue | None = None, *, options: CalendarOptions | None = None) -> Card:
-    """Give the card of the saint to tell of on a day; see `saintlearn.lessons.calendar.saints_of_the_day` for all of them.
+    """Return the card of a day's saint; see `saintlearn.lessons.calendar.saints_of_the_day` for all saints of the day.
 
     Args:
-        day: The day, also as text, ``2026-12-06``.
-        catalogue: Where the saint is looked up; None for the shipped catalogue, which has one for every day.
-        options: When the days are kept that countries keep differently.
+        day: A date, or text such as ``2026-12-06``.
+        catalogue: The catalogue with the saint; None for the shipped one, which has a saint for every day.
+        options: When to keep the days that countries keep differently.
 
     Raises:
-        ValueError: It is no day, or nobody of the catalogue is remembered on it.
+        ValueError: The day doesn't exist, or no saint of the catalogue has a feast on it.
 
     >>> saint_of_the_day("2026-12-06")
     <Card nicholas: St. Nicholas>
@@ -177,5 +200,5 @@ def saint_of_the_day(day: Date | str, catalogue: Catalogue | None = None, *, opt
     cards = load_catalogue() if catalogue is None else catalogue
     found = saints_of_the_day(cards, then, options)
     if not found:
-        raise ValueError(f"Nobody of this catalogue is remembered on {spoken_day(then)}; ask about another day.")
+        raise ValueError(say("This catalogue has no saint for {day}. Ask about another day.", day=spoken_day(then)))
     return found[0]

@@ -1,4 +1,4 @@
-"""Crosswords of saints' names: a grid without answers for the child, and the letters for the teacher."""
+"""Crosswords of saints' names: a blank grid for the child, and the letters for the teacher."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import letters
+from saintlearn.languages import mark, say
 from saintlearn.lessons.riddles import Riddles, checked_cards
 
 __all__ = ["Crossword", "CrosswordClue", "make_crossword", "word_of"]
@@ -16,9 +17,10 @@ __all__ = ["Crossword", "CrosswordClue", "make_crossword", "word_of"]
 _LEAST: Final = 3
 _TRIES: Final = 40
 _WAITING: Final = 3
-"""Names that are tried for each word that is wanted."""
+"""Names to try for each word in the puzzle."""
 _LENGTHS: Final = range(3, 15)
 _BEFORE: Final = ("st", "sts", "blessed", "the")
+_TOO_FEW_SAINTS: Final = mark("A crossword needs at least {least} saints (you gave {count}).")
 
 Direction = Literal["across", "down"]
 Place = tuple[int, int, Direction]
@@ -33,7 +35,7 @@ class CrosswordClue:
     direction: Direction
     """``across`` or ``down``."""
     clue: str
-    """Who speaks, in sentences."""
+    """Sentences in which the saint speaks."""
     length: int
     """Letters of the answer."""
 
@@ -43,17 +45,17 @@ class Crossword:
     """A crossword and its key."""
 
     grid: tuple[tuple[int | None, ...], ...]
-    """Row by row: None for no box, 0 for an empty box, else the number in the box."""
+    """Row by row: None for no box, 0 for an empty box, or the number in the box."""
     clues: tuple[CrosswordClue, ...]
     """Across first, by number."""
     key: tuple[str, ...]
-    """The rows with their letters, a point where there is no box; for the teacher alone."""
+    """The rows with their letters, a period where there is no box; for the teacher only."""
     saints: tuple[str, ...]
-    """Slugs of the saints in it, as the clues stand; for the teacher alone."""
+    """Slugs of the saints in it, in the order of the clues; for the teacher only."""
 
 
 def word_of(card: Card) -> str:
-    """Give the name of a saint as it is written into boxes: the first name in capitals; empty where there is none that fits.
+    """Return a saint's name as written in the boxes: the first name in capitals; empty if none fits.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> word_of(load_catalogue()["therese-of-lisieux"])
@@ -67,17 +69,17 @@ def word_of(card: Card) -> str:
 
 
 def make_crossword(cards: Sequence[Card], *, most: int = 10, level: int = 2, seed: int = 0, pool: Iterable[Card] = ()) -> Crossword:
-    """Make a crossword in which every two words that touch cross, and all hang together.
+    """Make a crossword in which any two words that touch also cross, and all of them connect.
 
     Args:
-        cards: The saints; of those with the same first name one is taken, pairs of saints are left out.
-        most: Words, 3 to 20; fewer where no more fit.
-        level: Of the clues, 1 to 3.
+        cards: The saints. Among saints with the same first name, one is chosen; pairs of saints are left out.
+        most: Number of words, 3 to 20; fewer if no more fit.
+        level: Level of the clues, 1 to 3.
         seed: The same seed gives the same crossword.
-        pool: More saints, as a whole catalogue, by whose texts common words are told from names.
+        pool: More saints, such as a whole catalogue, whose texts help to tell common words from names.
 
     Raises:
-        ValueError: The number cannot be, or fewer than three names cross.
+        ValueError: A number is out of range, or fewer than three names cross.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> crossword = make_crossword(load_catalogue().deck("starter"), most=6, seed=3)
@@ -85,8 +87,8 @@ def make_crossword(cards: Sequence[Card], *, most: int = 10, level: int = 2, see
     (6, True)
     """
     if type(most) is not int or not _LEAST <= most <= 20:
-        raise ValueError(f"most={most!r} cannot be; a crossword has {_LEAST} to 20 words.")
-    chosen = list(checked_cards(cards, _LEAST, "a crossword"))
+        raise ValueError(say("most must be {least} to 20 words (you gave {most!r}).", least=_LEAST, most=most))
+    chosen = list(checked_cards(cards, _LEAST, _TOO_FEW_SAINTS))
     rng = Random(f"crossword/{seed}/{most}/{' '.join(card.slug for card in chosen)}")
     rng.shuffle(chosen)
     named: dict[str, Card] = {}
@@ -102,7 +104,7 @@ def make_crossword(cards: Sequence[Card], *, most: int = 10, level: int = 2, see
         if worth > rank:
             best, rank = placed, worth
     if len(best) < _LEAST:
-        raise ValueError(f"Only {len(best)} names of these saints cross each other; take more saints.")
+        raise ValueError(say("Too few of these saints' names cross each other. Choose more saints."))
     return _numbered(best, named, Riddles(chosen, pool), level)
 
 
@@ -113,7 +115,7 @@ def _cells(word: str, place: Place) -> Iterator[tuple[int, int]]:
 
 
 def _place(words: Sequence[str], most: int, rng: Random) -> dict[str, Place]:
-    """Lay word after word so that each crosses one that lies there."""
+    """Place one word after another so that each crosses a word already placed."""
     placed: dict[str, Place] = {words[0]: (0, 0, "across")} if words else {}
     grid = {cell: letter for word, place in placed.items() for cell, letter in zip(_cells(word, place), word, strict=True)}
     waiting = list(words[1:])
@@ -140,7 +142,7 @@ def _places(word: str, grid: dict[tuple[int, int], str]) -> Iterator[Place]:
 
 
 def _crossings(word: str, place: Place, grid: dict[tuple[int, int], str]) -> int:
-    """Count the crossings of a word at a place; 0 where it does not fit or would touch a word without crossing it."""
+    """Count the crossings of a word at a place; 0 if it doesn't fit or would touch a word without crossing it."""
     row, column, direction = place
     down, right = (0, 1) if direction == "across" else (1, 0)
     if (row - down, column - right) in grid or (row + down * len(word), column + right * len(word)) in grid:

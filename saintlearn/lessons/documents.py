@@ -1,4 +1,4 @@
-"""Plain Markdown that a teacher writes in any editor: a title, lines with a name and a value, sections, lists; with every fault by its line."""
+"""Plain Markdown that a teacher writes in any editor: a title, lines with a name and a value, sections, lists. Every error names its line."""
 
 from __future__ import annotations
 
@@ -10,54 +10,68 @@ from typing import Final
 
 from saintlearn.catalogue.columns import suspicious
 from saintlearn.catalogue.faults import Fault
+from saintlearn.languages import mark, say, say_count
 
 __all__ = ["LessonError", "LessonFault", "LessonFile", "Section", "read_document"]
 
 _LARGEST: Final = 256 * 1024
-"""Bytes that a file may have; the shipped plans have a thirtieth of it."""
+"""Most bytes in a file; the shipped plans have a sixtieth of that."""
 _SHOWN: Final = 40
 _HEAD: Final = re.compile(r"(?P<name>[A-Z][A-Za-z ]{1,30}):\s*(?P<value>.*)")
 
 
 @dataclass(frozen=True, slots=True)
 class LessonFault(Fault):
-    """One mistake in a file of lessons; ``row`` is the line and ``column`` the section or the name of the value."""
+    """One error in a lesson file; ``row`` is the line, and ``column`` the section or the name of the value."""
 
     def __str__(self) -> str:
-        where = self.file + (f", line {self.row}" if self.row else "") + (f", {self.column}" if self.column else "")
-        return f"{where}: {self.message}"
+        sentence = _WHERE[bool(self.row), bool(self.column)]
+        return say(sentence, file=self.file, line=self.row, section=self.column, message=self.message)
+
+
+_WHERE: Final = {
+    (True, True): mark("{file}, line {line}, {section}: {message}"),
+    (True, False): mark("{file}, line {line}: {message}"),
+    (False, True): mark("{file}, {section}: {message}"),
+    (False, False): mark("{file}: {message}"),
+}
+"""How to name the place of an error, with or without a line and a section."""
 
 
 class LessonError(ValueError):
-    """A file of lessons was refused; nothing of it is used.
+    """A lesson file has errors, so none of it is used.
 
     Attributes:
-        faults: Every fault that was found, in the order of the lines.
+        faults: Every error in the file, in the order of the lines.
     """
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = tuple(sorted(faults, key=lambda fault: (fault.file, fault.row)))
         lines = [str(fault) for fault in self.faults[:_SHOWN]]
         if len(self.faults) > _SHOWN:
-            lines.append(f"... and {len(self.faults) - _SHOWN} more (all of them are in .faults)")
-        count = "1 mistake" if len(self.faults) == 1 else f"{len(self.faults)} mistakes"
-        super().__init__(f"The lesson has {count}, so nothing was loaded:\n" + "\n".join(lines))
+            lines.append(say("... and {count} more (.faults has them all)", count=len(self.faults) - _SHOWN))
+        head = say_count(
+            "The lesson was not loaded because it has {count} error:",
+            "The lesson was not loaded because it has {count} errors:",
+            len(self.faults),
+        )
+        super().__init__("\n".join([head, *lines]))
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """What stands under a heading."""
+    """A heading and everything under it."""
 
     title: str
-    """Of the heading."""
+    """Text of the heading."""
     line: int
-    """Of the heading, from 1."""
+    """Line of the heading, from 1."""
     lines: tuple[tuple[int, str], ...]
-    """Line numbers and texts without the spaces around them; empty lines are there too."""
+    """Line numbers and texts without surrounding spaces, empty lines included."""
 
     @property
     def text(self) -> str:
-        """The paragraphs, each on one line, an empty line between them."""
+        """The paragraphs, each on one line, with an empty line between them."""
         paragraphs: list[list[str]] = [[]]
         for _, text in self.lines:
             if text:
@@ -67,7 +81,7 @@ class Section:
         return "\n\n".join(" ".join(paragraph) for paragraph in paragraphs if paragraph)
 
     def items(self) -> list[tuple[int, str]]:
-        """List the items with their lines; what stands before the first one is item 0 with its line."""
+        """List the items with their lines; text before the first item comes with its line as a negative number."""
         found: list[tuple[int, str]] = []
         for number, text in self.lines:
             if text.startswith(("- ", "* ")):
@@ -79,7 +93,7 @@ class Section:
         return found
 
     def parts(self) -> list[Section]:
-        """List the subsections, which have headings of three signs; what stands before the first one is one without a title."""
+        """List the subsections, which have headings with three number signs; text before the first is a part without a title."""
         found = [Section("", self.line, ())]
         for number, text in self.lines:
             if text.startswith("### "):
@@ -92,7 +106,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class LessonFile:
-    """A file of lessons as it was read."""
+    """A lesson file as read."""
 
     file: str
     """Its name."""
@@ -103,30 +117,31 @@ class LessonFile:
     sections: tuple[Section, ...]
     """In the order of the file."""
     faults: tuple[Fault, ...]
-    """What cannot stand in such a file."""
+    """Errors in the form of the file."""
 
 
 def _text(path: Path) -> str:
     if not path.is_file():
-        raise FileNotFoundError(f"There is no file {str(path)!r}; give the path of a lesson, a file ending in .md.")
+        raise FileNotFoundError(say("There is no file {path!r}. Give the path of a lesson, a file ending in .md.", path=str(path)))
     data = path.read_bytes()
     if not data.strip():
-        raise LessonError([LessonFault(path.name, 0, "", "", "the file is empty; it needs a title, as in # My lesson")])
+        raise LessonError([LessonFault(path.name, 0, "", "", say("the file is empty; it needs a title, such as # My lesson"))])
     if len(data) > _LARGEST:
-        raise LessonError([LessonFault(path.name, 0, "", "", f"the file has {len(data) / 1e6:.1f} MB; a lesson may have a quarter of one")])
+        message = say("the file has {size:.1f} MB; a lesson can have at most a quarter of a megabyte", size=len(data) / 1e6)
+        raise LessonError([LessonFault(path.name, 0, "", "", message)])
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        message = "the file is not UTF-8 text; choose 'UTF-8' when saving"
+        message = say("the file is not UTF-8 text; choose 'UTF-8' when you save it")
         raise LessonError([LessonFault(path.name, line, "", "", message)]) from None
 
 
 def read_document(path: Path) -> LessonFile:
-    """Read a file of lessons into its sections.
+    """Read a lesson file into its sections.
 
     Raises:
-        LessonError: The file cannot be read at all.
+        LessonError: The file can't be read at all.
         FileNotFoundError: There is no such file.
     """
     file, title = path.name, ""
@@ -140,28 +155,29 @@ def read_document(path: Path) -> LessonFile:
     for number, line in enumerate(_text(path).splitlines(), 1):
         text = line.strip()
         if text and (message := suspicious("", text if text[0] not in "-*=+@" else f"x{text}")):
-            fault(number, sections[-1][0] if sections else "", text, f"the line {message}")
+            fault(number, sections[-1][0] if sections else "", text, say("the line {fault}", fault=message))
         elif text.startswith("## "):
             name = text[3:].strip()
             if any(name == known for known, _, _ in sections):
-                fault(number, name, name, "this heading stands there twice; put both parts under one")
+                fault(number, name, name, say("this heading is there twice; put both parts under one"))
             sections.append((name, number, []))
         elif text.startswith("# "):
             if title or sections:
-                fault(number, "", text, "a second title; a lesson has one, its sections begin with ##")
+                fault(number, "", text, say("this is a second title; a lesson has only one, and its sections begin with ##"))
             title = title or text[2:].strip()
         elif sections:
             sections[-1][2].append((number, text))
         elif text:
             form = _HEAD.fullmatch(text)
             if form is None:
-                fault(
-                    number, "", text, f"{text[:40]!r} stands before the first heading; write a name, a colon and a value, as in Minutes: 30"
+                message = say(
+                    "{value!r} is before the first heading; write a name, a colon and a value, such as Minutes: 30", value=text[:40]
                 )
+                fault(number, "", text, message)
             elif form["name"] in head:
-                fault(number, form["name"], text, f"this stands in line {head[form['name']][0]} already")
+                fault(number, form["name"], text, say("this is already in line {line}", line=head[form["name"]][0]))
             else:
                 head[form["name"]] = (number, form["value"].strip())
     if not title:
-        fault(0, "", "", "there is no title; write it in the first line, as in # My lesson")
+        fault(0, "", "", say("there is no title; write it in the first line, such as # My lesson"))
     return LessonFile(file, title, head, tuple(Section(name, line, tuple(lines)) for name, line, lines in sections), tuple(faults))

@@ -1,4 +1,4 @@
-"""The words of the liturgical year: seasons, ranks, colours, celebrations; and the table of the General Roman Calendar's own days."""
+"""Seasons, ranks, colors and celebrations of the liturgical year, and the table of the General Roman Calendar's fixed days."""
 
 from __future__ import annotations
 
@@ -13,82 +13,104 @@ from saintlearn.catalogue.columns import one_of, slug
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.read import Columns, read_csv, read_values
 from saintlearn.ground.paths import cards_folder
+from saintlearn.languages import date as spoken_date
+from saintlearn.languages import mark, ordinal, say, weekday
 
 __all__ = ["Celebration", "Colour", "FixedDay", "Rank", "Season", "easter", "general_calendar", "read_calendar"]
 
 
 class Season(Enum):
-    """The seasons of the liturgical year; the value is the word to print."""
+    """The seasons of the liturgical year. The value is data, the same in every language; show `label` instead."""
 
-    ADVENT = "Advent"
+    ADVENT = mark("Advent")
     """From the fourth Sunday before Christmas."""
-    CHRISTMAS = "Christmas Time"
-    """From 25 December to the Baptism of the Lord."""
-    ORDINARY = "Ordinary Time"
+    CHRISTMAS = mark("Christmas Time")
+    """From December 25 to the Baptism of the Lord."""
+    ORDINARY = mark("Ordinary Time")
     """Between the Baptism of the Lord and Lent, and between Pentecost and Advent."""
-    LENT = "Lent"
+    LENT = mark("Lent")
     """From Ash Wednesday to the Wednesday of Holy Week."""
-    TRIDUUM = "the Easter Triduum"
-    """Holy Thursday (its evening), Good Friday and Holy Saturday."""
-    EASTER = "Easter Time"
+    TRIDUUM = mark("the Easter Triduum")
+    """Holy Thursday (the evening), Good Friday and Holy Saturday."""
+    EASTER = mark("Easter Time")
     """From Easter Sunday to Pentecost."""
+
+    @property
+    def label(self) -> str:
+        """The name inside a sentence, in the current language."""
+        return say(self.value)
 
 
 class Rank(Enum):
-    """How great a day is; the value is the word to print."""
+    """The rank of a day. The value is data, the same in every language; show `label` instead."""
 
-    SOLEMNITY = "solemnity"
+    SOLEMNITY = mark("solemnity")
     """The greatest days."""
-    SUNDAY = "Sunday"
-    """Every Sunday that is nothing greater."""
-    FEAST = "feast"
-    """Of the Lord, of Mary, and of the Apostles and a few others."""
-    MEMORIAL = "memorial"
-    """Kept by everybody."""
-    OPTIONAL = "optional memorial"
-    """May be kept."""
-    WEEKDAY = "weekday"
+    SUNDAY = mark("Sunday")
+    """Every Sunday on which nothing greater falls."""
+    FEAST = mark("feast")
+    """Of the Lord, of Mary, of the Apostles and a few others."""
+    MEMORIAL = mark("memorial")
+    """The whole Church keeps it."""
+    OPTIONAL = mark("optional memorial")
+    """Anyone can choose to keep it."""
+    WEEKDAY = mark("weekday")
     """A day of the season."""
+
+    @property
+    def label(self) -> str:
+        """The word in the current language."""
+        return say(self.value)
 
 
 class Colour(Enum):
-    """What the priest wears."""
+    """The color of the priest's vestments. The value is data, the same in every language; show `label` instead."""
 
-    WHITE = "white"
+    WHITE = mark("white")
     """Joy: the Lord, Mary, saints who were not martyrs."""
-    RED = "red"
+    RED = mark("red")
     """The Holy Spirit, the Passion, Apostles and martyrs."""
-    VIOLET = "violet"
+    VIOLET = mark("violet")
     """Waiting and change of heart: Advent and Lent; also All Souls."""
-    ROSE = "rose"
-    """The third Sunday of Advent and the fourth of Lent, half-way to the feast."""
-    GREEN = "green"
+    ROSE = mark("rose")
+    """The third Sunday of Advent and the fourth of Lent, halfway to the feast."""
+    GREEN = mark("green")
     """Ordinary Time."""
+
+    @property
+    def label(self) -> str:
+        """The word in the current language."""
+        return say(self.value)
 
 
 @dataclass(frozen=True, slots=True)
 class Celebration:
-    """What is kept on a day."""
+    """What the Church celebrates on a day."""
 
     key: str
-    """Stable name, as ``easter-sunday`` or ``agnes-of-rome``."""
-    name: str
-    """As printed: ``Easter Sunday``."""
+    """Stable name, such as ``easter-sunday`` or ``agnes-of-rome``."""
+    title: str
+    """The marked English name, which may have the fields ``{week}``, ``{number}``, ``{weekday}`` and ``{date}``."""
     rank: Rank
     """Its rank."""
     precedence: int
-    """Place in the Table of Liturgical Days, 1 (the Triduum) to 13 (weekdays); the lower number gives way to nobody."""
+    """Its row in the Table of Liturgical Days, 1 (the Triduum) to 13 (weekdays); the lower number takes precedence."""
     colour: Colour
-    """What the priest wears."""
+    """The color of the priest's vestments."""
     saints: tuple[str, ...] = ()
-    """Slugs of the cards that are honoured."""
+    """Slugs of the cards whose saints are honored."""
+    week: int = 0
+    """Week of the season, or day of Christmas, that the name mentions; 0 for none."""
+    day: date | None = None
+    """Day that the name mentions; None for none."""
 
     @property
-    def spoken(self) -> str:
-        """The name inside a sentence: ``the 2nd Sunday of Advent``."""
-        if self.name.startswith("The "):
-            return f"the {self.name[4:]}"
-        return f"the {self.name}" if self.name[0].isdigit() else self.name
+    def name(self) -> str:
+        """The name in the current language, such as ``Easter Sunday`` or ``2nd Sunday of Advent``."""
+        fields = {"week": ordinal(self.week), "number": self.week} if self.week else {}
+        if self.day is not None:
+            fields |= {"weekday": weekday(self.day.isoweekday()), "date": spoken_date(self.day.month, self.day.day)}
+        return say(self.title, **fields)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +118,9 @@ class FixedDay:
     """One row of the table: a celebration and its own day."""
 
     day: str
-    """``MM-DD``, or days after Easter as ``Easter+50``."""
+    """``MM-DD``, or days after Easter, such as ``Easter+50``."""
     celebration: Celebration
-    """What is kept."""
+    """What the Church celebrates on it."""
 
     def date(self, year: int) -> date:
         """Find the day in a year."""
@@ -114,19 +136,19 @@ _RANKS: Final = {"feast of the Lord": Rank.FEAST} | {rank.value: rank for rank i
 
 
 def easter(year: int) -> date:
-    """Compute Easter Sunday of the Gregorian calendar: the Sunday after the first church full moon of spring.
+    """Compute Easter Sunday in the Gregorian calendar: the Sunday after the first ecclesiastical full moon of spring.
 
     Args:
-        year: 1583 to 9999; the reckoning is that of the reform of 1582 (golden number, epact, and the two corrections of each century).
+        year: 1583 to 9999. The method is that of the reform of 1582 (golden number, epact, and the two corrections of each century).
 
     Raises:
-        ValueError: The Gregorian calendar did not reckon Easter in that year yet, or a date cannot hold it.
+        ValueError: The year is out of range.
 
     >>> easter(2026).isoformat(), easter(1818).isoformat(), easter(2038).isoformat()
     ('2026-04-05', '1818-03-22', '2038-04-25')
     """
     if not 1583 <= year <= 9999:
-        raise ValueError(f"Easter of the year {year} cannot be reckoned here; give a year from 1583 to 9999.")
+        raise ValueError(say("year must be 1583 to 9999 to compute Easter (you gave {year}).", year=year))
     century = year // 100 + 1
     leap_days_left_out = 3 * century // 4 - 12
     moon_correction = (8 * century + 5) // 25 - 5
@@ -147,7 +169,8 @@ def _day(text: str) -> str:
     try:
         date.fromisoformat(f"2024-{text}")
     except ValueError:
-        raise ValueError(f"{text!r} is not a day; write month and day as in 01-21, or days after Easter as in Easter+50") from None
+        message = say("{value!r} is not a day; write month and day, such as 01-21, or days after Easter, such as Easter+50", value=text)
+        raise ValueError(message) from None
     return text
 
 
@@ -173,7 +196,7 @@ def read_calendar(path: Path) -> tuple[FixedDay, ...]:
         path: A CSV file with the columns day, rank, colour, key, name and saints.
 
     Raises:
-        CatalogueError: With every fault of the table.
+        CatalogueError: With every error in the table.
     """
     rows, faults = read_csv(path, _COLUMNS, _REQUIRED)
     missing = {fault.column for fault in faults if fault.row == 1}
@@ -186,7 +209,8 @@ def read_calendar(path: Path) -> tuple[FixedDay, ...]:
         if len(faults) > before or missing:
             continue
         if values["key"] in seen:
-            faults.append(Fault(path.name, number, "key", values["key"], f"{values['key']!r} stands in row {seen[values['key']]} already"))
+            twice = say("{key!r} is already in row {row}", key=values["key"], row=seen[values["key"]])
+            faults.append(Fault(path.name, number, "key", values["key"], twice))
         seen[values["key"]] = number
         rank = values["rank"]
         kept = Celebration(
@@ -200,5 +224,5 @@ def read_calendar(path: Path) -> tuple[FixedDay, ...]:
 
 @cache
 def general_calendar() -> tuple[FixedDay, ...]:
-    """Give the General Roman Calendar's own days, with the saints who entered it up to 2026."""
+    """Return the General Roman Calendar's fixed days, with the saints added to it up to 2026."""
     return read_calendar(cards_folder() / "lessons" / "calendar.csv")

@@ -1,4 +1,4 @@
-"""Saints as a calendar file that every calendar program opens (RFC 5545)."""
+"""Saints as a calendar file that any calendar program can open (RFC 5545)."""
 
 from __future__ import annotations
 
@@ -7,27 +7,38 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
 from saintlearn.catalogue.card import Card
+from saintlearn.languages import current, mark, say, speaking
 from saintlearn.lessons.calendar import calendar_day, saints_of_the_day
+from saintlearn.lessons.feasts import Celebration, Rank
 from saintlearn.lessons.temporal import CalendarOptions
+from saintlearn.lessons.tie_in import hidden_by
 
 __all__ = ["calendar_file", "school_year"]
 
 _LONGEST: Final = 75
-"""Bytes of a line of the file, without its end."""
+"""Bytes in a line of the file, without its end."""
 _ESCAPED: Final = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n"})
+_RANKED: Final = {
+    Rank.SOLEMNITY: mark("{celebration} (solemnity)."),
+    Rank.SUNDAY: mark("{celebration}."),
+    Rank.FEAST: mark("{celebration} (feast)."),
+    Rank.MEMORIAL: mark("{celebration} (memorial)."),
+    Rank.OPTIONAL: mark("{celebration} (optional memorial)."),
+    Rank.WEEKDAY: mark("{celebration}."),
+}
 
 
 def school_year(year: int) -> tuple[date, date]:
-    """Give the first and the last day of the school year that begins in a year: 1 September to 30 June.
+    """Return the first and the last day of the school year that begins in a year: September 1 to June 30.
 
     Raises:
-        ValueError: The calendar does not know the year.
+        ValueError: The year is out of range, 1583 to 9998.
 
     >>> [day.isoformat() for day in school_year(2026)]
     ['2026-09-01', '2027-06-30']
     """
     if not 1583 <= year < 9999:
-        raise ValueError(f"A school year that begins in {year} cannot be; give a year from 1583 to 9998.")
+        raise ValueError(say("year must be 1583 to 9998 for a school year (you gave {year}).", year=year))
     return date(year, 9, 1), date(year + 1, 6, 30)
 
 
@@ -39,34 +50,56 @@ def calendar_file(
     stamp: datetime,
     only: Iterable[str] | None = None,
     options: CalendarOptions | None = None,
-    title: str = "Saints of the school year",
+    title: str = "",
+    lang: str | None = None,
 ) -> str:
-    """Write the saints of some weeks as a calendar file, one entry of a whole day for each.
+    """Write saints as a calendar file, one all-day entry for each.
 
     Args:
         cards: A catalogue.
         first: The first day.
-        last: The last day; at most two years after the first one.
+        last: The last day, at most two years after the first one.
         stamp: When the file is made (UTC or with a time zone); the same stamp gives the same file.
-        only: Slugs of the saints who are wanted; None for the one of each day who is told of first.
+        only: Slugs of the saints to include; None for one saint on each day.
         options: As for `saintlearn.lessons.calendar.calendar_day`.
-        title: Name of the calendar.
+        title: Name of the calendar; empty for "Saints of the school year".
+        lang: Language of the file, such as ``en``; None for the language that is spoken now.
 
     Returns:
         The text of an ``.ics`` file; lines end in CR LF, none is longer than 75 bytes.
 
     Raises:
-        ValueError: The days run backwards or are too many, the stamp has no time zone, or a saint who is wanted is not among the cards.
+        ValueError: The last day is before the first or too far away, the stamp has no time zone, or a saint is not among the cards.
+        Refusal: ``unknown-language``: saintlearn does not speak it.
     """
+    with speaking(lang):
+        return _file(cards, first, last, stamp, None if only is None else set(only), options, title)
+
+
+def _file(
+    cards: Mapping[str, Card],
+    first: date,
+    last: date,
+    stamp: datetime,
+    wanted: set[str] | None,
+    options: CalendarOptions | None,
+    title: str,
+) -> str:
     if not first <= last <= first + timedelta(731):
-        raise ValueError(f"The days from {first} to {last} cannot be a calendar; give a first and a last day, at most two years apart.")
+        raise ValueError(
+            say(
+                "The last day must be on or after the first day, and at most two years later (you gave {first} to {last}).",
+                first=first,
+                last=last,
+            )
+        )
     if stamp.utcoffset() is None:
-        raise ValueError(f"The stamp {stamp.isoformat()} does not say in which time zone it is; give datetime.now(UTC).")
-    wanted = None if only is None else set(only)
+        raise ValueError(say("The time stamp {stamp} has no time zone. Use datetime.now(UTC).", stamp=stamp.isoformat()))
     if wanted is not None and (unknown := sorted(wanted - set(cards))):
-        raise ValueError(f"There is no saint {unknown[0]!r} among the cards.")
-    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//saintlearn//saints//EN", "CALSCALE:GREGORIAN", "METHOD:PUBLISH"]
-    lines.append(f"X-WR-CALNAME:{title.translate(_ESCAPED)}")
+        raise ValueError(say("There is no saint {saint!r} among these cards.", saint=unknown[0]))
+    producer = f"PRODID:-//saintlearn//saints//{current().code.upper()}"
+    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", producer, "CALSCALE:GREGORIAN", "METHOD:PUBLISH"]
+    lines.append(f"X-WR-CALNAME:{(title or say('Saints of the school year')).translate(_ESCAPED)}")
     made = stamp.astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
     for n in range((last - first).days + 1):
         day = first + timedelta(n)
@@ -82,10 +115,8 @@ def _event(card: Card, day: date, made: str, options: CalendarOptions | None) ->
     found = calendar_day(day, options)
     kept = next((item for item in (found.celebration, *found.optional, *found.omitted) if card.slug in item.saints), None)
     words = [card.bio]
-    if kept in found.omitted:
-        words.insert(0, f"This year the day belongs to {found.celebration.spoken}.")
-    elif kept is not None:
-        words.insert(0, f"{kept.name} ({kept.rank.value}).")
+    if kept is not None:
+        words.insert(0, hidden_by(found) if kept in found.omitted else _ranked(kept))
     name = card.slug if kept is None or kept.key == card.slug else f"{card.slug}-{kept.key}"
     yield "BEGIN:VEVENT"
     yield f"UID:{name}-{day.year}@saintlearn"
@@ -94,13 +125,17 @@ def _event(card: Card, day: date, made: str, options: CalendarOptions | None) ->
     yield f"DTEND;VALUE=DATE:{day + timedelta(1):%Y%m%d}"
     yield f"SUMMARY:{card.name.translate(_ESCAPED)}"
     yield f"DESCRIPTION:{' '.join(words).translate(_ESCAPED)}"
-    yield "CATEGORIES:Saints"
+    yield f"CATEGORIES:{say('Saints').translate(_ESCAPED)}"
     yield "TRANSP:TRANSPARENT"
     yield "END:VEVENT"
 
 
+def _ranked(kept: Celebration) -> str:
+    return say(_RANKED[kept.rank], celebration=kept.name)
+
+
 def _folded(line: str) -> Iterator[str]:
-    """Fold a line between characters, so that no part is longer than 75 bytes; the others begin with a space."""
+    """Fold a line between characters so that no part is longer than 75 bytes; all but the first begin with a space."""
     part, size = "", 0
     for letter in line:
         width = len(letter.encode())

@@ -1,8 +1,8 @@
-"""Lesson plans that are put together from the catalogue: always the same one for the same theme, age, minutes and seed."""
+"""Lesson plans made from the catalogue: the same theme, age, minutes and seed always give the same plan."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from random import Random
 from typing import Final
@@ -10,14 +10,14 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.games import all_games
-from saintlearn.languages import together
+from saintlearn.languages import either, mark, say, say_as, say_count, together
 from saintlearn.lessons.activities import ACTIVITIES, Play, read_play
 from saintlearn.lessons.plan import AGES, QUIZ_LEVEL, Age, Plan, PlanStep, Talk, length_of, spoken_age
 from saintlearn.lessons.prayers import find_prayer, litany
 from saintlearn.lessons.references import Reference
 from saintlearn.lessons.temporal import CalendarOptions
 from saintlearn.lessons.themes import SELECTION, Theme
-from saintlearn.lessons.tie_in import tie_in
+from saintlearn.lessons.tie_in import spoken_feast, tie_in
 from saintlearn.lessons.windows import drawn_symbols
 
 __all__ = ["make_plan"]
@@ -25,22 +25,45 @@ __all__ = ["make_plan"]
 _SAINTS: Final[dict[Age, int]] = {"5-7": 6, "8-10": 6, "11-13": 7, "teens": 6}
 _LEAST: Final = 3
 _CHANCE: Final[dict[Age, float]] = {"5-7": 1.2, "8-10": 1.5, "11-13": 2.0, "teens": 3.0}
-"""How much chance counts against being well known, which counts 0 to 2."""
+"""The weight of chance against being well known, which weighs 0 to 2."""
 _NO_HARD_STORIES: Final = ("5-7", "8-10")
-"""Ages for which saints with a hard story are left out."""
-_HARD_STORIES: Final = " or ".join(spoken_age(age) for age in AGES if age not in _NO_HARD_STORIES)
+"""Ages that get no saints with a hard story."""
 _NAMED: Final = 4
-"""Saints who are named in a refusal; of more only the number is told."""
+"""Most saints to name in an error message; for more it gives only the number."""
 
 _PLAYS: Final[dict[tuple[str, str], tuple[str, str, str]]] = {
-    ("5-7", "30"): ("memory", "same", "The youngest know a picture before they read a name; nobody has to read, and six pairs fit into the time."),
-    ("5-7", "45"): ("memory", "same", "The youngest know a picture before they read a name; there is time to tell something at every pair."),
-    ("5-7", "60-90"): ("memory", "same", "The youngest know a picture before they read a name; play it twice, with a song between."),
-    ("8-10", "30"): ("quiz", "2", "A quiz of ten questions fits into the time, and two children who answer together are not put on the spot."),
-    ("11-13", "30"): ("bee", "2", "At this age they like to show what they know; for points nobody drops out."),
-    ("teens", "30"): ("flashcards", "3", "All learn at their own pace, and most of the time belongs to the talk."),
-} | {fit: (entry.name, *best) for entry in all_games() if entry.lessons for fit, best in entry.lessons.suits.items()}  # fmt: skip
-"""What is played, by age and length: the ways of learning, and the games that say that they suit."""
+    ("5-7", "30"): (
+        "memory",
+        "same",
+        mark("The youngest know a picture before they can read a name. No one has to read, and six pairs fit in the time."),
+    ),
+    ("5-7", "45"): (
+        "memory",
+        "same",
+        mark("The youngest know a picture before they can read a name. There is time to say something about every pair."),
+    ),
+    ("5-7", "60-90"): (
+        "memory",
+        "same",
+        mark("The youngest know a picture before they can read a name. Play twice, with a song in between."),
+    ),
+    ("8-10", "30"): (
+        "quiz",
+        "2",
+        mark("A quiz of ten questions fits in the time, and when two children answer together, no one is put on the spot."),
+    ),
+    ("11-13", "30"): (
+        "bee",
+        "2",
+        mark("Children this age like to show what they know, and when you play for points, no one drops out."),
+    ),
+    ("teens", "30"): (
+        "flashcards",
+        "3",
+        mark("Everyone learns at their own pace, and most of the time is left for talking."),
+    ),
+} | {fit: (entry.name, *best) for entry in all_games() if entry.lessons for fit, best in entry.lessons.suits.items()}
+"""What to play, by age and length: study activities, and the games that say they suit."""
 
 _PRAYERS: Final[dict[Age, tuple[str, str]]] = {
     "5-7": ("Angel of God", "Glory Be"),
@@ -53,7 +76,7 @@ _SHARES: Final[dict[str, tuple[tuple[str, int], ...]]] = {
     "45": (("welcome", 4), ("stories", 12), ("play", 15), ("talk", 7), ("check", 4), ("goodbye", 3)),
     "60-90": (("welcome", 5), ("stories", 17), ("make", 14), ("play", 20), ("talk", 10), ("check", 5), ("goodbye", 4)),
 }
-"""The parts of a meeting with their shares of the time."""
+"""The parts of a meeting and their shares of the time."""
 
 
 def make_plan(
@@ -66,19 +89,19 @@ def make_plan(
     day: date | None = None,
     options: CalendarOptions | None = None,
 ) -> Plan:
-    """Put a plan together.
+    """Make a plan in the current language.
 
     Args:
-        theme: What it is about.
-        catalogue: Where the questions come from.
-        age: For whom.
+        theme: The topic, with its saints.
+        catalogue: The catalogue with the questions.
+        age: The age of the children.
         minutes: 25 to 35, 40 to 50, or 60 to 90.
         seed: Another seed chooses other saints and questions.
-        day: The day of the meeting, for the tie-in.
+        day: The day of the meeting, for the notes about the Church's year.
         options: As for `saintlearn.lessons.calendar.calendar_day`.
 
     Raises:
-        ValueError: The minutes cannot be, fewer than three saints of the theme fit the age, or somebody was named whose story does not.
+        ValueError: The minutes are out of range, fewer than three saints of the theme fit the age, or a chosen saint's story doesn't.
     """
     length = length_of(minutes)
     rng = Random(f"{theme.key}/{age}/{minutes}/{seed}")
@@ -97,8 +120,8 @@ def make_plan(
         age=age,
         minutes=minutes,
         saints=tuple(card.slug for card in cards),
-        objectives=(idea, f"We meet {_names(cards)}.", "We ask what we can learn from them for this week."),
-        outcome=f"Each one can name two of these saints and say in a sentence who they were{'' if age == '5-7' else ', and what they have to do with us'}.",
+        objectives=(idea, say("We meet {saints}.", saints=_names(cards)), say("We ask what we can learn from them for this week.")),
+        outcome=_outcome(age),
         opening=(find_prayer("Sign of the Cross"), find_prayer(opening)),
         closing=(litany(cards), find_prayer(closing)),
         scripture=_references(theme, "scripture"),
@@ -109,10 +132,10 @@ def make_plan(
         questions=questions,
         check=check,
         take_home=_take_home(cards, idea),
-        year=f"Their feasts: {', '.join(f'{card.name} on {card.feast}' for card in sorted(cards, key=lambda card: card.feast))}.",
-        one_child=f"{_few(cards)} {_alone(play)}",
-        twenty_five=f"Make {len(cards)} groups with one saint each; every group prepares its story for five minutes. {_together(play)}",
-        no_screens=f"Print the cards of this lesson. {_printed(play)}",
+        year=say("Their feasts: {feasts}.", feasts=together([_feast(card) for card in sorted(cards, key=lambda card: card.feast)])),
+        one_child=" ".join((_few(cards), _alone(play))),
+        twenty_five=" ".join((_groups(cards), _together(play))),
+        no_screens=" ".join((say("Print the cards of this lesson."), _printed(play))),
         care=_care(hard),
         mature=hard,
         day=day,
@@ -121,52 +144,88 @@ def make_plan(
 
 
 def _choose(theme: Theme, age: Age, rng: Random) -> tuple[Card, ...]:
-    """Choose saints by chance, well-known ones rather than others; then put them in the order of their feasts."""
+    """Choose saints at random, well-known ones first; then sort them by feast."""
     hard = [card for card in theme.cards if card.mature and age in _NO_HARD_STORIES]
     fit = [card for card in theme.cards if card not in hard]
     if hard and (theme.key == SELECTION or len(fit) < _LEAST):
-        raise ValueError(f"{theme.title}: {_too_hard(hard, fit, age, theme)}")
+        raise ValueError(" ".join(_too_hard(hard, fit, age, theme)))
     if len(fit) < _LEAST:
-        wider = "Name more saints." if theme.key == SELECTION else "Choose a wider theme."
-        raise ValueError(f"{theme.title}: {_count(len(fit))}; a lesson needs {_LEAST}. {wider}")
+        raise ValueError(" ".join(_too_few(len(fit), theme)))
     known = {card.slug: ("starter" not in card.decks) + ("core" not in card.decks) for card in fit}
     order = sorted(fit, key=lambda card: known[card.slug] + _CHANCE[age] * rng.random())
     return tuple(sorted(order[: _SAINTS[age]], key=lambda card: (card.feast, card.slug)))
 
 
-def _count(saints: int) -> str:
-    return f"there {'is' if saints == 1 else 'are'} {'no' if saints == 0 else f'only {saints}'} saint{'' if saints == 1 else 's'}"
+def _too_few(saints: int, theme: Theme) -> Iterator[str]:
+    """Say that a theme has too few saints, and what to do about it."""
+    yield say("{theme}: a lesson needs at least {least} saints (there are {count}).", theme=theme.title, least=_LEAST, count=saints)
+    yield say("Name more saints.") if theme.key == SELECTION else say("Choose a wider theme.")
 
 
-def _too_hard(hard: Sequence[Card], fit: Sequence[Card], age: Age, theme: Theme) -> str:
-    """Say whose stories are not for an age, and what would be right."""
-    many = len(hard) > 1
-    who = _names(hard) if len(hard) <= _NAMED else f"{len(hard)} of these saints, as {_names(hard[:_NAMED])},"
-    told = f"{'the stories' if many else 'the story'} of {who} {'are' if many else 'is'} not for {spoken_age(age)}"
+def _too_hard(hard: Sequence[Card], fit: Sequence[Card], age: Age, theme: Theme) -> Iterator[str]:
+    """Say which stories don't suit an age, and what would."""
+    older = either([spoken_age(one) for one in AGES if one not in _NO_HARD_STORIES])
+    if len(hard) <= _NAMED:
+        yield say_count(
+            "{theme}: the story of {saints} is not for {ages}.",
+            "{theme}: the stories of {saints} are not for {ages}.",
+            len(hard),
+            theme=theme.title,
+            saints=_names(hard),
+            ages=spoken_age(age),
+        )
+    else:
+        yield say(
+            "{theme}: {count} of these saints have stories that are not for {ages}, such as {saints}.",
+            theme=theme.title,
+            count=len(hard),
+            ages=spoken_age(age),
+            saints=_names(hard[:_NAMED]),
+        )
     if len(theme.cards) < _LEAST:
-        return f"{told}, and a lesson needs {_LEAST} saints. Choose {_HARD_STORIES}, and more saints."
-    if len(fit) < _LEAST:
-        return f"{told}; without {'them' if many else 'this saint'} {_count(len(fit))}, and a lesson needs {_LEAST}. Choose {_HARD_STORIES}, or other saints."
-    return f"{told}. Choose {_HARD_STORIES}, or leave {'them' if many else 'this saint'} out."
+        yield say("A lesson needs at least {least} saints. Choose {ages}, and name more saints.", least=_LEAST, ages=older)
+    elif len(fit) < _LEAST:
+        yield say(
+            "Without them there are {count} saints, and a lesson needs at least {least}. Choose {ages}, or other saints.",
+            count=len(fit),
+            least=_LEAST,
+            ages=older,
+        )
+    else:
+        yield say_count("Choose {ages}, or leave this saint out.", "Choose {ages}, or leave them out.", len(hard), ages=older)
+
+
+def _outcome(age: Age) -> str:
+    if age == "5-7":
+        return say("Each child can name two of these saints and say in a sentence who they were.")
+    return say("Everyone can name two of these saints and say in a sentence who they were and what they mean for us.")
+
+
+def _feast(card: Card) -> str:
+    return say("{saint} on {date}", saint=card.name, date=spoken_feast(card))
 
 
 def _few(cards: Sequence[Card]) -> str:
     """Say how many stories are enough for one child."""
     if len(cards) <= _LEAST:
-        return "Tell the stories one by one, and let the child tell them back to you."
-    return f"Choose {_LEAST} of the {len(cards)} saints and let the child tell the stories back to you."
+        return say("Tell the stories one by one, and have the child tell them back to you.")
+    return say("Choose {few} of the {count} saints, and have the child tell the stories back to you.", few=_LEAST, count=len(cards))
+
+
+def _groups(cards: Sequence[Card]) -> str:
+    return say("Make {count} groups with one saint each. Each group prepares its story for five minutes.", count=len(cards))
 
 
 def _play(age: Age, length: str, saints: int) -> Play:
     game, level, why = _PLAYS[age, length]
     if saints < ACTIVITIES[game].least:
-        return read_play(
-            "flashcards", str(QUIZ_LEVEL[age]), "With so few saints flashcards are best: everybody learns all of them, without hurry."
-        )
-    return read_play(game, level, why)
+        level, why = str(QUIZ_LEVEL[age]), mark("With so few saints, flashcards work best: everyone learns them all without hurry.")
+        return read_play("flashcards", level, say(why))
+    return read_play(game, level, say(why))
 
 
 def _name(card: Card) -> str:
+    """Give the name of a saint inside a sentence."""
     return f"the {card.name[4:]}" if card.name.startswith("The ") else card.name
 
 
@@ -179,7 +238,7 @@ def _references(theme: Theme, kind: str) -> tuple[Reference, ...]:
 
 
 def _check(cards: Sequence[Card], catalogue: Catalogue, age: Age, rng: Random) -> tuple[Talk, ...]:
-    """Ask one question about each saint: a hand-written one of the level where there is one, else for the feast."""
+    """Ask one question about each saint: a hand-written one of the level if there is one, or else the date of the feast."""
     hidden = ("death",) if age in _NO_HARD_STORIES else ()
     found = []
     for card in cards:
@@ -191,23 +250,29 @@ def _check(cards: Sequence[Card], catalogue: Catalogue, age: Age, rng: Random) -
             item = rng.choice(best)
             found.append(Talk(item.prompt, item.answer))
         else:
-            found.append(Talk(f"On which day do we remember {_name(card)}?", str(card.feast)))
+            found.append(Talk(say("On what day do we remember {saint}?", saint=_name(card)), spoken_feast(card)))
     return tuple(found)
 
 
 def _materials(cards: Sequence[Card], play: Play, length: str) -> tuple[str, ...]:
+    title = play.activity.title
     game = (
-        f"For {play.activity.title}: the {play.deck} deck, printed or on a screen"
+        say("For {game}: the {deck} deck, printed or on a screen", game=title, deck=play.deck)
         if play.deck
-        else f"{play.activity.title} with these saints, printed or on a screen"
+        else say("{game} with these saints, printed or on a screen", game=title)
     )
-    each = ", each twice: so they are in the file of the cards" if play.activity.name == "memory" else ""
-    things = (f"The {len(cards)} cards of this lesson{each}", "A candle or an electric light", game)
-    return (*things, "Paper, crayons, scissors and glue") if length == "60-90" else things
+    things = (_cards(len(cards), play), say("A candle or an electric light"), game)
+    return (*things, say("Paper, crayons, scissors and glue")) if length == "60-90" else things
+
+
+def _cards(count: int, play: Play) -> str:
+    if play.activity.name == "memory":
+        return say("The {count} cards of this lesson, two of each (the card file has both)", count=count)
+    return say("The {count} cards of this lesson", count=count)
 
 
 def _shares(minutes: int, length: str) -> list[tuple[str, int]]:
-    """Share the time among the parts; what is left by rounding goes to the longest ones."""
+    """Divide the time among the parts; minutes left by rounding go to the longest ones."""
     parts = _SHARES[length]
     total = sum(share for _, share in parts)
     whole = [(name, minutes * share // total) for name, share in parts]
@@ -227,68 +292,83 @@ def _steps(
     opening: str,
     closing: str,
 ) -> tuple[PlanStep, ...]:
-    tell = (
-        "Tell one sentence of each and show the sign"
-        if age == "5-7"
-        else "Let a different voice read each card aloud, and look for the sign"
-    )
-    stories = "; ".join(f"{card.name}, {card.title or 'see the card'}{_sign(card)}" for card in cards)
     texts = {
-        "welcome": (
-            "Welcome",
-            f"Light the candle. Make the Sign of the Cross together and pray {opening}. Say what today is about: {idea}",
-        ),
-        "stories": ("The saints", f"Show the cards one after the other. {tell}: {stories}."),
-        "make": (
-            "Something of our own",
-            "Everybody chooses one of the saints and draws the sign, a window or a card for somebody who will be glad about it.",
-        ),
-        "play": (play.activity.title, f"Play {play}. {_hint(play)}"),
-        "talk": ("Let us talk", f"Begin with the question: {questions[0].question} Take others as there is time."),
-        "check": ("Who remembers?", "Ask the questions aloud; whoever knows may help somebody else to find the answer."),
-        "goodbye": ("Goodbye", f"Pray the litany of our saints: one says the name, all answer. Then {closing}."),
+        "welcome": (say("Welcome"), say(_WELCOME, prayer=find_prayer(opening).name, idea=idea)),
+        "stories": (say("The saints"), say(_TELL if age == "5-7" else _READ, saints=_told(cards))),
+        "make": (say("Make something"), say(_MAKE)),
+        "play": (play.activity.title, " ".join((say("Play {game}.", game=play), _hint(play)))),
+        "talk": (say("Let's talk"), say(_TALK, question=questions[0].question)),
+        "check": (say("Who remembers?"), say("Ask the questions aloud. If you know the answer, you can help someone else find it.")),
+        "goodbye": (say("Goodbye"), say(_GOODBYE, prayer=find_prayer(closing).name)),
     }
     return tuple(PlanStep(time, *texts[name]) for name, time in _shares(minutes, length))
 
 
-def _sign(card: Card) -> str:
-    seen = drawn_symbols(card)
-    return f" ({seen[0]})" if seen else ""
+_WELCOME: Final = mark("Light the candle. Make the Sign of the Cross together and pray: {prayer}. Say what today is about: {idea}")
+_TELL: Final = mark("Show the cards one after another. Say one sentence about each saint and point out the sign: {saints}.")
+_READ: Final = mark("Show the cards one after another. Have a different child read each card aloud, and look for the sign: {saints}.")
+_MAKE: Final = mark("Everyone chooses one of the saints and draws the sign, a window, or a card for someone it will make happy.")
+_TALK: Final = mark("Begin with this question: {question} Go on to the others if there is time.")
+_GOODBYE: Final = mark("Pray the litany of our saints: one person says each name, and everyone answers. Then pray: {prayer}.")
+
+
+def _told(cards: Sequence[Card]) -> str:
+    return "; ".join(map(_introduced, cards))
+
+
+def _introduced(card: Card) -> str:
+    """Name a saint with the title and a sign in the window, as far as there are any."""
+    title, seen = card.title or say("see the card"), drawn_symbols(card)
+    if seen:
+        return say("{saint}, {title} ({sign})", saint=card.name, title=title, sign=seen[0])
+    return say("{saint}, {title}", saint=card.name, title=title)
 
 
 def _hint(play: Play) -> str:
     if play.deck:
-        return "Whenever a saint of today comes up, the player says something about this saint."
-    return "Whoever finds or knows a saint says one thing about that life."
+        return say("When one of today's saints comes up, the player says something about that saint.")
+    return say("When you find or know a saint, say one thing about that saint's life.")
 
 
 def _take_home(cards: Sequence[Card], idea: str) -> str:
-    return f"Today we met {_names(cards)}. {idea} Ask me which of them I like best, and why. In the evening we can pray: {cards[0].name}, pray for us."
+    return " ".join(
+        (
+            say("Today we met {saints}.", saints=_names(cards)),
+            idea,
+            say("Ask me which of them I like best, and why."),
+            say_as("more than one saint", "In the evening we can pray: {saint}, pray for us.", saint=cards[0].name)
+            if cards[0].is_group
+            else say("In the evening we can pray: {saint}, pray for us.", saint=cards[0].name),
+        )
+    )
 
 
 def _alone(play: Play) -> str:
-    return "Play it together with open cards." if play.deck else "Play it together, and take turns in asking."
+    return say("Play it together with open cards.") if play.deck else say("Play it together, and take turns asking.")
 
 
 def _together(play: Play) -> str:
-    return (
-        "Play at several tables, with somebody who knows the game at each."
-        if play.deck
-        else "Play in the groups, or have one group answer after the other."
-    )
+    if play.deck:
+        return say("Play at several tables, each with someone who knows the game.")
+    return say("Play in the groups, or have the groups take turns answering.")
 
 
 def _printed(play: Play) -> str:
-    return (
-        f"Print the {play.deck} deck too; beans serve as treasure."
-        if play.deck
-        else "The file of the cards holds each of them twice, for the pairs."
-        if play.activity.name == "memory"
-        else "Read the questions aloud."
-    )
+    if play.deck:
+        return say("Print the {deck} deck too, and use beans for treasure.", deck=play.deck)
+    if play.activity.name == "memory":
+        return say("The card file has two of each card, for the pairs.")
+    return say("Read the questions aloud.")
 
 
 def _care(hard: Sequence[str]) -> str:
     if not hard:
         return ""
-    return f"The story of {' and '.join(hard)} is hard: read it before, and speak of what was loved rather than of what was done. Everybody may just listen."
+    return say_count(
+        "The story of {saints} is hard. Read it ahead of time, and talk about what the saint loved, not about what was done to the saint. "
+        "It's fine just to listen.",
+        "The stories of {saints} are hard. Read them ahead of time, and talk about what the saints loved, not about what was done to them. "
+        "It's fine just to listen.",
+        len(hard),
+        saints=together(hard),
+    )

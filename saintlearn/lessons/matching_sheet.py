@@ -1,4 +1,4 @@
-"""Matching sheets: saints on the left, things in another order on the right, one line from each to its own."""
+"""Matching sheets: saints on the left, things in another order on the right, and a line to draw between each pair."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.suggestions import suggest
+from saintlearn.languages import mark, say
 from saintlearn.lessons.riddles import PAIRED, RiddlePair, Riddles, checked_cards
 from saintlearn.lessons.windows import telling_signs
 from saintlearn.questions.words import article, standing
@@ -18,13 +19,22 @@ from saintlearn.questions.words import article, standing
 __all__ = ["MatchingSheet", "make_matching_sheet"]
 
 _PROMPTS: Final = {
-    "animal": "Which animal or sign belongs to whom?",
-    "window": "What is in whose window?",
-    "symbol": "What do artists show with whom?",
-    "patronage": "Who is a patron of what, or helps with what?",
-    "title": "Who is known by which title?",
-    "feast": "When is whose feast?",
+    "animal": mark("Which animal or sign goes with each saint?"),
+    "window": mark("What can you see in each saint's window?"),
+    "symbol": mark("What do artists show with each saint?"),
+    "patronage": mark("What is each saint the patron of, or what help do people ask for?"),
+    "title": mark("Which title goes with each saint?"),
+    "feast": mark("When is each saint's feast?"),
 }
+_TOO_FEW: Final = {
+    "animal": mark("Too few of these saints have an animal or sign that no other saint here has. Choose other saints or another kind."),
+    "window": mark("Too few of these saints have a sign in the window that no other saint here has. Choose other saints or another kind."),
+    "symbol": mark("Too few of these saints have a symbol that no other saint here has. Choose other saints or another kind."),
+    "patronage": mark("Too few of these saints have a patronage that no other saint here has. Choose other saints or another kind."),
+    "title": mark("Too few of these saints have a title that no other saint here has. Choose other saints or another kind."),
+    "feast": mark("Too few of these saints have a feast that no other saint here has. Choose other saints or another kind."),
+}
+_TOO_FEW_SAINTS: Final = mark("A matching sheet needs at least {least} saints (you gave {count}).")
 _LEAST: Final = 3
 
 
@@ -33,30 +43,30 @@ class MatchingSheet:
     """A sheet and its key."""
 
     prompt: str
-    """What is asked."""
+    """The question."""
     left: tuple[str, ...]
     """Names of saints, numbered from 1."""
     right: tuple[tuple[str, str], ...]
     """Letters and things."""
     key: tuple[str, ...]
-    """The letter that belongs to each saint; for the teacher alone."""
+    """The letter that goes with each saint; for the teacher only."""
 
 
 def make_matching_sheet(
     cards: Sequence[Card], kind: str = "symbol", *, most: int = 8, level: int = 2, seed: int = 0, pool: Iterable[Card] = ()
 ) -> MatchingSheet:
-    """Make a matching sheet, each thing of which is true of one saint on it alone.
+    """Make a matching sheet on which each thing is true of exactly one saint.
 
     Args:
-        cards: The saints; those of whom nothing of that kind is theirs alone are left out.
-        kind: ``window`` (a sign that is drawn), ``animal`` (rather an animal), ``symbol``, ``patronage``, ``title`` or ``feast``.
+        cards: The saints; those with nothing of that kind to themselves are left out.
+        kind: ``window`` (a sign in the window), ``animal`` (an animal if there is one), ``symbol``, ``patronage``, ``title`` or ``feast``.
         most: Pairs on the sheet, 3 to 26.
         level: 1 to 3, as for questions.
         seed: The same seed gives the same sheet.
-        pool: More saints, as a whole catalogue, by whose texts common words are told from names.
+        pool: More saints, such as a whole catalogue, whose texts help to tell common words from names.
 
     Raises:
-        ValueError: The kind or number cannot be, or fewer than three saints are left.
+        ValueError: The kind is unknown, the number is out of range, or fewer than three saints are left.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> sheet = make_matching_sheet(load_catalogue().deck("starter"), most=4, seed=2)
@@ -64,10 +74,12 @@ def make_matching_sheet(
     (4, 4, ['a', 'b', 'c', 'd'])
     """
     if kind not in _PROMPTS:
-        raise ValueError(f"There is no matching sheet of {kind!r}; {suggest(str(kind), _PROMPTS)}")
+        raise ValueError(say("There is no matching sheet of the kind {kind!r}; {right}", kind=kind, right=suggest(str(kind), _PROMPTS)))
     if type(most) is not int or not _LEAST <= most <= len(ascii_lowercase):
-        raise ValueError(f"most={most!r} cannot be; a matching sheet has {_LEAST} to {len(ascii_lowercase)} pairs.")
-    chosen = list(checked_cards(cards, _LEAST, "a matching sheet"))
+        raise ValueError(
+            say("most must be {least} to {room} pairs (you gave {most!r}).", least=_LEAST, room=len(ascii_lowercase), most=most)
+        )
+    chosen = list(checked_cards(cards, _LEAST, _TOO_FEW_SAINTS))
     rng = Random(f"matching/{seed}/{kind}/{most}/{' '.join(card.slug for card in chosen)}")
     rng.shuffle(chosen)
     paired = partial(Riddles(chosen, pool).pairs, kind=kind, level=level) if kind in PAIRED else partial(_seen, animals=kind == "animal")
@@ -75,12 +87,12 @@ def make_matching_sheet(
     if len(pairs) > most:
         pairs = paired([pair.card for pair in pairs[:most]])
     if len(pairs) < _LEAST:
-        raise ValueError(f"Only {len(pairs)} of these saints have a {kind} that is theirs alone; take other saints or another kind.")
+        raise ValueError(say(_TOO_FEW[kind]))
     things = [pair.text for pair in pairs]
     rng.shuffle(things)
     letters = dict(zip(things, ascii_lowercase, strict=False))
     return MatchingSheet(
-        _PROMPTS[kind],
+        say(_PROMPTS[kind]),
         tuple(pair.card.name for pair in pairs),
         tuple((letter, thing) for thing, letter in letters.items()),
         tuple(letters[pair.text] for pair in pairs),
@@ -88,6 +100,6 @@ def make_matching_sheet(
 
 
 def _seen(cards: Sequence[Card], *, animals: bool) -> list[RiddlePair]:
-    """Pair saints with what can be seen in their windows, or with their animals."""
+    """Pair saints with what you can see in their windows, or with their animals."""
     signs = telling_signs(cards, animals=animals)
     return [RiddlePair(card, standing(article(signs[card.slug]))) for card in cards if card.slug in signs]

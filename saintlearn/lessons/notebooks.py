@@ -1,4 +1,4 @@
-"""A lesson as a notebook: the teacher's with all answers, and the student's, which is built from what a student may see."""
+"""A lesson as a notebook: the teacher's with all answers, and the student's, made only from what a student may see."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.extras import need
+from saintlearn.languages import mark, say
 from saintlearn.lessons.calls import NAMES, play_call, saints_call, study_call
-from saintlearn.lessons.plan import Plan
+from saintlearn.lessons.plan import Plan, Talk, clock, spoken_minutes
 from saintlearn.lessons.prayers import Prayer
 from saintlearn.lessons.questions import quiz_of
 from saintlearn.lessons.references import Reference
+from saintlearn.lessons.tie_in import spoken_feast
 
 __all__ = ["NotebookCell", "cells", "notebook"]
 
 _MARKS: Final = re.compile(r"([\\`*_\[\]<>$|#~])")
 _YOUNG: Final = ("5-7", "8-10")
-"""Ages that hear a hard story from a grown-up, and do not read it alone."""
-_AFTER: Final = "Then try what you know by heart, as often as you like:"
+"""Ages that hear a hard story from a grown-up and don't read it alone."""
 _METADATA: Final = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
@@ -34,22 +35,22 @@ class NotebookCell:
     key: str
     """Its id, the same every time."""
     text: str
-    """Markdown, or Python where it is `code`."""
+    """Markdown, or Python if it is `code`."""
     code: bool = False
-    """Whether it is run."""
+    """Whether Jupyter runs it."""
 
 
 def notebook(plan: Plan, *, teacher: bool, seed: int = 0) -> str:
-    """Write a lesson as a notebook in JSON (nbformat 4.5), with no output in it.
+    """Write a lesson as a notebook in JSON (nbformat 4.5), without output.
 
     Args:
         plan: The lesson.
-        teacher: Whether the answers are in it.
-        seed: Of the games and questions.
+        teacher: Whether to include the answers.
+        seed: Seed of the games and questions.
 
     Raises:
         ImportError: nbformat is missing.
-        ValueError: The saints of the lesson are in no catalogue that a notebook could open.
+        ValueError: The saints of the lesson are not in a catalogue that a notebook can open.
     """
     nbformat = need("nbformat", "lab")
     book = nbformat.v4.new_notebook(metadata=_METADATA)
@@ -69,71 +70,79 @@ def cells(plan: Plan, *, teacher: bool, seed: int = 0) -> list[NotebookCell]:
 
 
 def _students(plan: Plan, seed: int) -> Iterator[NotebookCell]:
-    yield NotebookCell(
-        "title",
-        f"# {_md(plan.title)}\n\n*A lesson for {plan.ages}.* Read from top to bottom. Where you see a grey cell, click on it and press **Shift + Enter**.",
-    )
-    yield NotebookCell("opening", f"## We begin\n\n{_prayed(plan.opening)}")
-    yield NotebookCell("saints-words", "## The saints whom we meet")
+    yield NotebookCell("title", "\n\n".join((f"# {_md(plan.title)}", say(_FOR_STUDENTS, ages=plan.ages))))
+    yield NotebookCell("opening", _section(say("We begin"), _prayed(plan.opening)))
+    yield NotebookCell("saints-words", _section(say("The saints we meet")))
     yield NotebookCell("saints", saints_call(plan), code=True)
     yield NotebookCell("stories", "\n\n".join(_story(card, plan) for card in plan.cards))
-    places = _list(item.place for item in (*plan.scripture, *plan.catechism))  # what they say would tell some of the answers
-    yield NotebookCell("references", f"## To look up\n\nIn the Bible and in the Catechism (CCC):\n\n{places}")
+    places = _list(item.place for item in (*plan.scripture, *plan.catechism))  # the words of a passage would give away some of the answers
+    yield NotebookCell("references", _section(say("Look it up"), say("In the Bible and in the Catechism (CCC):"), places))
     yield from _playing(plan, seed, NAMES[:1])
-    yield NotebookCell("talk", f"## Let us talk\n\n{_list(talk.question for talk in plan.questions)}")
-    yield NotebookCell("check", f"## Who remembers?\n\n{_numbered(talk.question for talk in plan.check)}\n\n{_AFTER}")
+    yield NotebookCell("talk", _section(say("Let's talk"), _list(talk.question for talk in plan.questions)))
+    asked = _numbered(talk.question for talk in plan.check)
+    yield NotebookCell("check", _section(say("Who remembers?"), asked, say("Then test what you know by heart, as often as you like:")))
     yield NotebookCell("study", study_call(plan, seed), code=True)
-    yield NotebookCell("home", f"## To take home\n\n{_paragraphs(plan.take_home)}")
-    yield NotebookCell("closing", f"## We end\n\n{_prayed(plan.closing)}")
+    yield NotebookCell("home", _section(say("To take home"), _paragraphs(plan.take_home)))
+    yield NotebookCell("closing", _section(say("We end"), _prayed(plan.closing)))
 
 
 def _teachers(plan: Plan, seed: int) -> Iterator[NotebookCell]:
     yield NotebookCell("title", "\n\n".join(_head(plan)))
-    yield NotebookCell("aims", f"## What we learn\n\n{_list(plan.objectives)}\n\n**At the end:** {_md(plan.outcome)}")
-    yield NotebookCell("materials", "## What you need\n\n" + "\n".join(f"- [ ] {_md(thing)}" for thing in plan.materials))
-    yield NotebookCell("saints-words", "## The saints\n\nThe cards, and the stories to tell.")
+    outcome = say("**By the end:** {outcome}", outcome=_md(plan.outcome))
+    yield NotebookCell("aims", _section(say("What we learn"), _list(plan.objectives), outcome))
+    yield NotebookCell("materials", _section(say("What you need"), "\n".join(f"- [ ] {_md(thing)}" for thing in plan.materials)))
+    yield NotebookCell("saints-words", _section(say("The saints"), say("Here are the cards, and the stories to tell.")))
     yield NotebookCell("saints", saints_call(plan), code=True)
     yield NotebookCell("stories", "\n\n".join(_told(card) for card in plan.cards))
-    yield NotebookCell("references", f"## From the Bible and the Catechism\n\n{_references((*plan.scripture, *plan.catechism))}")
-    yield NotebookCell("opening", f"## Opening prayer\n\n{_prayed(plan.opening)}")
-    yield NotebookCell("steps", f"## Step by step\n\n{_steps(plan)}")
+    passages = _references((*plan.scripture, *plan.catechism))
+    yield NotebookCell("references", _section(say("From the Bible and the Catechism"), passages))
+    yield NotebookCell("opening", _section(say("Opening prayer"), _prayed(plan.opening)))
+    yield NotebookCell("steps", _section(say("Step by step"), _steps(plan)))
     yield from _playing(plan, seed, NAMES, plan.play.why)
-    talks = "\n\n".join(f"**{_md(talk.question)}**  \n*We hope for:* {_md(talk.answer)}" for talk in plan.questions)
-    yield NotebookCell("talk", f"## Let us talk\n\n{talks}")
-    yield NotebookCell(
-        "check", "## Who remembers?\n\n" + "\n".join(f"1. {_md(talk.question)} **{_md(talk.answer)}**" for talk in plan.check)
-    )
-    yield NotebookCell("study-words", "## What the children's copy asks\n\nThe last cell of the children's copy; here to try.")
+    yield NotebookCell("talk", _section(say("Let's talk"), *map(_talk, plan.questions)))
+    answered = "\n".join(f"1. {_md(talk.question)} **{_md(talk.answer)}**" for talk in plan.check)
+    yield NotebookCell("check", _section(say("Who remembers?"), answered))
+    yield NotebookCell("study-words", _section(say("What the children's copy asks"), say("Try the last cell of the children's copy here.")))
     yield NotebookCell("study", study_call(plan, seed), code=True)
     yield NotebookCell("quiz-key", _quiz_key(plan, seed))
-    yield NotebookCell("home", f"## To take home\n\n{_paragraphs(plan.take_home)}")
-    yield NotebookCell("closing", f"## Closing prayer\n\n{_prayed(plan.closing)}")
-    ways = (("With one child", plan.one_child), ("With twenty-five children", plan.twenty_five), ("Without screens", plan.no_screens))
-    yield NotebookCell("ways", "\n\n".join(f"## {title}\n\n{_paragraphs(text)}" for title, text in ways))
+    yield NotebookCell("home", _section(say("To take home"), _paragraphs(plan.take_home)))
+    yield NotebookCell("closing", _section(say("Closing prayer"), _prayed(plan.closing)))
+    ways = (
+        (say("With one child"), plan.one_child),
+        (say("With twenty-five children"), plan.twenty_five),
+        (say("Without screens"), plan.no_screens),
+    )
+    yield NotebookCell("ways", "\n\n".join(_section(title, _paragraphs(text)) for title, text in ways))
 
 
 def _head(plan: Plan) -> Iterator[str]:
-    yield f"# {_md(plan.title)}: for the teacher"
-    yield "*This copy has all the answers. The children's copy has none.*"
+    yield say("# {title}: for the teacher", title=_md(plan.title))
+    yield say("*This copy has all the answers. The children's copy has none.*")
     facts = (
-        *([("Theme", plan.theme)] if plan.lead else []),
-        ("For", plan.ages),
-        ("Time", f"{plan.minutes} minutes"),
-        ("Game", str(plan.play)),
+        *([say("**Theme:** {theme}", theme=_md(plan.topic))] if plan.topic else []),
+        say("**For:** {ages}", ages=_md(plan.ages)),
+        say("**Time:** {minutes}", minutes=plan.duration),
+        say("**Game:** {game}", game=_md(str(plan.play))),
     )
-    yield "  \n".join(f"**{name}:** {_md(value)}" for name, value in facts)
+    yield "  \n".join(facts)
     if plan.tie_in:
-        yield f"**The day**\n\n{_list(plan.tie_in)}"
-    yield f"**In the Church's year.** {_paragraphs(plan.year)}"
+        yield say("**The day**")
+        yield _list(plan.tie_in)
+    yield say("**In the Church's year.** {words}", words=_paragraphs(plan.year))
     if plan.care:
-        yield f"**With care.** {_paragraphs(plan.care)}"
+        yield say("**Handle with care.** {words}", words=_paragraphs(plan.care))
+
+
+_FOR_STUDENTS: Final = mark(
+    "*A lesson for {ages}.* Read from top to bottom. When you see a gray cell, click it and press **Shift + Enter**."
+)
 
 
 # -- words
 
 
 def _md(text: str) -> str:
-    """Write a text so that Markdown shows it as it is."""
+    """Escape a text so that Markdown shows it unchanged."""
     return _MARKS.sub(r"\\\1", text)
 
 
@@ -162,22 +171,34 @@ def _references(found: Iterable[Reference]) -> str:
 
 def _story(card: Card, plan: Plan) -> str:
     if card.mature and plan.age in _YOUNG:
-        return f"### {_md(card.name)}\n\nAsk a grown-up to tell you about {_md(card.name)}. *Feast: {card.feast}.*"
+        return "\n\n".join(
+            (
+                f"### {_md(card.name)}",
+                say("Ask a grown-up to tell you about {saint}. *Feast: {date}.*", saint=_md(card.name), date=spoken_feast(card)),
+            )
+        )
     return _told(card)
 
 
 def _told(card: Card) -> str:
-    title = f", {_md(card.title)}" if card.title else ""
-    return f"### {_md(card.name)}{title}\n\n{_md(card.bio)} *Feast: {card.feast}.*"
+    title = f"### {_md(card.name)}, {_md(card.title)}" if card.title else f"### {_md(card.name)}"
+    return "\n\n".join((title, say("{story} *Feast: {date}.*", story=_md(card.bio), date=spoken_feast(card))))
+
+
+def _section(title: str, *paragraphs: str) -> str:
+    return "\n\n".join((f"## {title}", *paragraphs))
+
+
+def _talk(talk: Talk) -> str:
+    return "  \n".join((f"**{_md(talk.question)}**", say("*We hope to hear:* {answer}", answer=_md(talk.answer))))
 
 
 def _steps(plan: Plan) -> str:
     begin = 0
     parts = []
     for step in plan.steps:
-        parts.append(
-            f"### {begin // 60}:{begin % 60:02} {_md(step.title)} ({step.minutes} minute{'' if step.minutes == 1 else 's'})\n\n{_paragraphs(step.text)}"
-        )
+        heading = say("### {clock} {step} ({minutes})", clock=clock(begin), step=_md(step.title), minutes=spoken_minutes(step.minutes))
+        parts += [heading, _paragraphs(step.text)]
         begin += step.minutes
     return "\n\n".join(parts)
 
@@ -186,13 +207,13 @@ def _quiz_key(plan: Plan, seed: int) -> str:
     printed = quiz_of(plan, seed)
     asked = {question.number: question.prompt for question in printed.sheets[0].questions}
     lines = "\n".join(f"{line.number}. {_md(asked[line.number])} **{_md(line.answer)}**" for line in printed.key)
-    return f"## Answers to the printed questions\n\n{lines}"
+    return _section(say("Answers to the printed questions"), lines)
 
 
 def _playing(plan: Plan, seed: int, names: Sequence[str], why: str = "") -> Iterator[NotebookCell]:
     call = play_call(plan, names, seed)
-    words = [f"## We play: {_md(plan.play.activity.title)}", _paragraphs(why)]
+    words = [_paragraphs(why)] if why else []
     if NAMES[0] in call:
-        words.append("The names in the next cell are only an example: write your own.")
-    yield NotebookCell("play-words", "\n\n".join(filter(None, words)))
+        words.append(say("The names in the next cell are only examples. Write your own."))
+    yield NotebookCell("play-words", _section(say("Let's play: {game}", game=_md(plan.play.activity.title)), *words))
     yield NotebookCell("play", call, code=True)

@@ -1,4 +1,4 @@
-"""A lesson plan as data: what a catechist needs for one meeting, frozen."""
+"""A lesson plan as frozen data: what a catechist needs for one meeting."""
 
 from __future__ import annotations
 
@@ -12,26 +12,40 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.paper import Paper
+from saintlearn.languages import current, say, say_count, speaking
 from saintlearn.lessons.activities import Play
 from saintlearn.lessons.prayers import Prayer
 from saintlearn.lessons.references import Reference
 
-__all__ = ["AGES", "LENGTHS", "QUIZ_LEVEL", "Age", "Plan", "PlanStep", "PlanWriter", "Talk", "length_of", "spoken_age"]
+__all__ = [
+    "AGES",
+    "LENGTHS",
+    "QUIZ_LEVEL",
+    "Age",
+    "Plan",
+    "PlanStep",
+    "PlanWriter",
+    "Talk",
+    "clock",
+    "length_of",
+    "spoken_age",
+    "spoken_minutes",
+]
 
 Age = Literal["5-7", "8-10", "11-13", "teens"]
 AGES: Final[tuple[Age, ...]] = get_args(Age)
-"""The ages that plans are made for, youngest first."""
+"""The ages of the plans, youngest first."""
 LENGTHS: Final = {"30": range(25, 36), "45": range(40, 51), "60-90": range(60, 91)}
 """The lengths of a meeting, with the minutes that count as each."""
 QUIZ_LEVEL: Final[dict[Age, int]] = {"5-7": 1, "8-10": 2, "11-13": 3, "teens": 3}
-"""Level of questions for each age."""
+"""Question level for each age."""
 
 
 def length_of(minutes: int) -> str:
     """Name the length of a meeting: ``30``, ``45`` or ``60-90``.
 
     Raises:
-        ValueError: No plan is as long as that.
+        ValueError: No plan has that length.
 
     >>> length_of(75)
     '60-90'
@@ -39,16 +53,34 @@ def length_of(minutes: int) -> str:
     for name, span in LENGTHS.items():
         if minutes in span:
             return name
-    raise ValueError(f"a lesson of {minutes!r} minutes cannot be; choose 25 to 35, 40 to 50, or 60 to 90 minutes")
+    raise ValueError(say("minutes must be 25 to 35, 40 to 50, or 60 to 90 (you gave {minutes!r})", minutes=minutes))
 
 
 def spoken_age(age: Age) -> str:
-    """Name an age inside a sentence.
+    """Name an age inside a sentence, in the current language.
 
     >>> spoken_age("5-7"), spoken_age("teens")
     ('ages 5-7', 'teens')
     """
-    return age if age == "teens" else f"ages {age}"
+    return say("teens") if age == "teens" else say("ages {ages}", ages=age)
+
+
+def spoken_minutes(minutes: int) -> str:
+    """Say how long something takes, in the current language.
+
+    >>> spoken_minutes(1), spoken_minutes(45)
+    ('1 minute', '45 minutes')
+    """
+    return say_count("{count} minute", "{count} minutes", minutes)
+
+
+def clock(minutes: int) -> str:
+    """Say how far into the meeting something begins, in hours and minutes.
+
+    >>> clock(75)
+    '1:15'
+    """
+    return f"{minutes // 60}:{minutes % 60:02}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +90,7 @@ class PlanStep:
     minutes: int
     """How long it takes."""
     title: str
-    """What it is called."""
+    """Its heading."""
     text: str
     """What the catechist does and says."""
 
@@ -68,73 +100,75 @@ class Talk:
     """A question to talk about, or to ask at the end."""
 
     question: str
-    """As it is asked."""
+    """The question."""
     answer: str
-    """What we hope for; only the teacher's copy shows it."""
+    """What we hope to hear; only the teacher's copy shows it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Plan:
     """A lesson plan. In a notebook it shows itself as a sheet for the teacher.
 
-    Everything in it is for the teacher's copy; the student's copy leaves out the answers of `questions` and `check`.
+    The teacher's copy shows everything; the student's copy leaves out the answers in `questions` and `check`.
     """
 
     catalogue: Catalogue = field(compare=False)
-    """Where its saints are, with the questions about them."""
+    """The catalogue with its saints and the questions about them."""
 
     key: str
-    """Stable name: the file's name without its ending, or for a plan that was put together ``theme/age/minutes``."""
+    """Stable name: the file name without its ending, or ``theme/age/minutes`` for a plan from the catalogue."""
     title: str
-    """As printed."""
+    """The title as printed."""
     theme: str
-    """What it is about, in a few words."""
+    """The topic in a few words."""
     age: Age
-    """For whom."""
+    """The age of the children."""
     minutes: int
     """How long it takes: the sum of the steps."""
     saints: tuple[str, ...]
-    """Slugs of the saints whom the children meet."""
+    """Slugs of the saints the children meet."""
     objectives: tuple[str, ...]
     """What the children learn."""
     outcome: str
-    """What they can say or do at the end."""
+    """What they can say or do by the end."""
     opening: tuple[Prayer, ...]
     """Prayers at the beginning."""
     closing: tuple[Prayer, ...]
     """Prayers at the end."""
     scripture: tuple[Reference, ...]
-    """Places in the Bible."""
+    """Passages of the Bible."""
     catechism: tuple[Reference, ...]
     """Paragraphs of the Catechism."""
     materials: tuple[str, ...]
-    """What has to lie ready."""
+    """Materials."""
     steps: tuple[PlanStep, ...]
     """The meeting, part by part."""
     play: Play
-    """The game, its level, and why."""
+    """The game, its level, and why this game."""
     questions: tuple[Talk, ...]
-    """To talk about, with the answers we hope for."""
+    """Questions to talk about, with the answers we hope for."""
     check: tuple[Talk, ...]
-    """To ask aloud at the end, with the answers."""
+    """Questions to ask aloud at the end, with the answers."""
     take_home: str
-    """What stands on the sheet for home."""
+    """Text of the sheet to take home."""
     year: str
-    """How the theme belongs to the Church's year."""
+    """How the theme fits the Church's year."""
     one_child: str
-    """How it goes with one child."""
+    """How to adapt it to one child."""
     twenty_five: str
-    """How it goes with twenty-five."""
+    """How to adapt it to twenty-five children."""
     no_screens: str
-    """How it goes without any screen."""
+    """How to adapt it without screens."""
     care: str = ""
-    """What to take care of where a story is hard; empty where none is."""
+    """How to tell a hard story; empty if none is hard."""
     mature: tuple[str, ...] = ()
-    """Names of the saints whose story a teacher may want to read first and tell with care."""
+    """Names of the saints with a story that a teacher may want to read first and tell with care."""
     day: date | None = None
     """The day of the meeting."""
     tie_in: tuple[str, ...] = ()
     """What the calendar says about the day of the meeting; empty without a date."""
+    language: str = field(default_factory=lambda: current().code)
+    """Language of the plan and of everything written from it, such as ``en``."""
 
     @property
     def length(self) -> str:
@@ -143,17 +177,22 @@ class Plan:
 
     @property
     def ages(self) -> str:
-        """For whom, as said in a sentence: ``ages 5-7`` or ``teens``."""
+        """The age of the children inside a sentence: ``ages 5-7`` or ``teens``."""
         return spoken_age(self.age)
 
     @property
-    def lead(self) -> str:
-        """What it is about, as a sentence with a space behind it; empty where the title says so already."""
-        return "" if self.theme == self.title else f"{self.theme}. "
+    def duration(self) -> str:
+        """How long it takes, such as ``45 minutes``."""
+        return spoken_minutes(self.minutes)
+
+    @property
+    def topic(self) -> str:
+        """The theme; empty if the title already says it."""
+        return "" if self.theme == self.title else self.theme
 
     @property
     def quiz_level(self) -> int:
-        """Level of the questions that fit the age, 1 to 3."""
+        """Question level for the age, 1 to 3."""
         return QUIZ_LEVEL[self.age]
 
     @property
@@ -162,70 +201,75 @@ class Plan:
         return tuple(self.catalogue[slug] for slug in self.saints)
 
     def to_html(self, path: str | PathLike[str] | None = None, *, teacher: bool = False) -> str:
-        """Write the plan as one page that needs nothing from outside.
+        """Write the plan as one self-contained page.
 
         Args:
-            path: A file ending in ``.html`` that is written too; None for none.
-            teacher: The whole plan with its answers; otherwise the sheet to take home, which has none.
+            path: A file ending in ``.html`` to write as well; None for no file.
+            teacher: True for the whole plan with its answers; False for the sheet to take home, which has none.
 
         Raises:
-            ValueError: The name does not end in ``.html``, or its folder is not there.
-            OSError: It cannot be written.
+            ValueError: The name does not end in ``.html``, or its folder does not exist.
+            OSError: The file can't be written.
         """
-        return _WRITER().page(self, path, teacher=teacher)
+        with speaking(self.language):
+            return _WRITER().page(self, path, teacher=teacher)
 
     def to_notebook(self, path: str | PathLike[str], *, teacher: bool = False, seed: int = 0) -> Path:
-        """Write the plan as a notebook, without any output.
+        """Write the plan as a notebook without output.
 
         Args:
-            path: A file ending in ``.ipynb``; it is replaced as a whole.
-            teacher: The teacher's copy with all answers; otherwise the student's, which has none.
-            seed: Of the games and questions in it.
+            path: A file ending in ``.ipynb``; an existing file is replaced.
+            teacher: True for the teacher's copy with all answers; False for the student's, which has none.
+            seed: Seed of its games and questions.
 
         Returns:
-            The file that was written.
+            The path of the file.
 
         Raises:
-            ValueError: The name does not end in ``.ipynb``, or its folder is not there.
-            ImportError: nbformat is missing; the sentence says how to install it.
-            OSError: It cannot be written.
+            ValueError: The name does not end in ``.ipynb``, or its folder does not exist.
+            ImportError: nbformat is missing; the message says how to install it.
+            OSError: The file can't be written.
         """
-        return _WRITER().save_notebook(self, path, teacher=teacher, seed=seed)
+        with speaking(self.language):
+            return _WRITER().save_notebook(self, path, teacher=teacher, seed=seed)
 
     def write(
         self, folder: str | PathLike[str], *, children: int = 25, seed: int = 0, paper: Paper = "A4", replace: bool = False
     ) -> tuple[Path, ...]:
-        """Write everything that a meeting needs: notebooks, handouts, cards, bingo, sheets, certificate, and an ``index.html`` that leads to them.
+        """Write everything for a meeting: notebooks, handouts, cards, bingo, puzzles, certificate, and an ``index.html`` with links to all of it.
 
-        What is for the children lies in ``for-children``, and no answer with it; what is for the teacher in ``for-teacher``.
+        Everything for the children goes to ``for-children``, without answers; everything for the teacher goes to ``for-teacher``.
 
         Args:
-            folder: It is made here; in one that is there already nothing is overwritten.
-            children: How many different bingo sheets, 1 to 200.
+            folder: The folder to create; in an existing folder nothing is overwritten.
+            children: Number of different bingo sheets, 1 to 200.
             seed: The same seed gives the same files.
             paper: ``A4`` or ``Letter``.
-            replace: Overwrite the files of an earlier time.
+            replace: Overwrite the files of an earlier run.
 
         Returns:
             The files, ``index.html`` first.
 
         Raises:
             FileExistsError: A file would be overwritten.
-            ValueError: A number or the paper cannot be, or the folder's own folder is not there.
-            ImportError: The extra ``print`` or nbformat is missing; the sentence says how to install it.
-            OSError: It cannot be written; nothing is left half-made.
+            ValueError: A number is out of range, the paper is unknown, or the parent folder does not exist.
+            ImportError: The extra ``print`` or nbformat is missing; the message says how to install it.
+            OSError: The files can't be written; nothing is left half done.
         """
-        return _WRITER().write_lesson(self, folder, children=children, seed=seed, paper=paper, replace=replace)
+        with speaking(self.language):
+            return _WRITER().write_lesson(self, folder, children=children, seed=seed, paper=paper, replace=replace)
 
     def _repr_html_(self) -> str:
-        return _WRITER().fragment(self)
+        with speaking(self.language):
+            return _WRITER().fragment(self)
 
     def __repr__(self) -> str:
-        return f"<Plan {self.key}: {self.title}, {self.ages}, {self.minutes} minutes>"
+        ages = self.age if self.age == "teens" else f"ages {self.age}"
+        return f"<Plan {self.key}: {self.title}, {ages}, {self.minutes} minutes>"
 
 
 class PlanWriter(Protocol):
-    """Who shows plans in pages and writes them as files."""
+    """Shows plans as pages and writes them as files."""
 
     def fragment(self, plan: Plan) -> str: ...
     def page(self, plan: Plan, path: str | PathLike[str] | None, *, teacher: bool) -> str: ...

@@ -1,4 +1,4 @@
-"""Traditional prayers in the public domain, in their usual English wording."""
+"""Traditional prayers in the public domain, in their usual wording."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.faults import Fault
-from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.suggestions import suggest
+from saintlearn.languages import current, say, say_as, speaking
+from saintlearn.lessons.content import lesson_file
 from saintlearn.lessons.documents import LessonError, LessonFault, read_document
 
 __all__ = ["Prayer", "find_prayer", "litany", "prayers", "read_prayers"]
@@ -21,46 +23,59 @@ class Prayer:
     """One prayer."""
 
     name: str
-    """As plans name it: ``Our Father``."""
+    """The name as printed, such as ``Our Father``."""
     origin: str
-    """Where it comes from, in a line."""
+    """Where it comes from, in one line."""
     text: str
-    """The words; lines as they are prayed."""
+    """The words, line by line as people pray them."""
+
+
+_LINES: Final = ("Name:", "From:")
+"""What the first lines under a heading can begin with."""
 
 
 def read_prayers(path: Path) -> dict[str, Prayer]:
     """Read a file of prayers: a heading for each, a line ``From:``, and the words.
 
+    The heading is the name that plans use. In another language a line ``Name:`` gives the name to print.
+
     Raises:
-        LessonError: With every fault.
+        LessonError: With every error in the file.
     """
     document = read_document(path)
     faults: list[Fault] = list(document.faults)
     found: dict[str, Prayer] = {}
     for section in document.sections:
         lines = [text for _, text in section.lines]
-        origin = lines[0].removeprefix("From:").strip() if lines and lines[0].startswith("From:") else ""
-        words = "\n".join(lines[1:] if origin else lines).strip()
-        if not origin:
-            faults.append(
-                LessonFault(path.name, section.line, section.title, "", "the first line must say where the prayer comes from: From: ...")
-            )
+        first: dict[str, str] = {}
+        while lines and lines[0].startswith(_LINES):
+            name, _, value = lines.pop(0).partition(":")
+            first[name] = value.strip()
+        words = "\n".join(lines).strip()
+        if not first.get("From"):
+            message = say("the first line must say where the prayer comes from: From: ...")
+            faults.append(LessonFault(path.name, section.line, section.title, "", message))
         if not words:
-            faults.append(LessonFault(path.name, section.line, section.title, "", "the prayer has no words"))
-        found[section.title] = Prayer(section.title, origin, words)
+            faults.append(LessonFault(path.name, section.line, section.title, "", say("the prayer has no words")))
+        found[section.title] = Prayer(first.get("Name") or section.title, first.get("From", ""), words)
     if faults:
         raise LessonError(faults)
     return found
 
 
 @cache
+def _in_language(code: str) -> Mapping[str, Prayer]:
+    with speaking(code):
+        return read_prayers(lesson_file("prayers.md"))
+
+
 def prayers() -> Mapping[str, Prayer]:
-    """Give the prayers that come with saintlearn, by name."""
-    return read_prayers(cards_folder() / "lessons" / "prayers.md")
+    """Return the prayers that come with saintlearn, in the current language, by the name that plans use."""
+    return _in_language(current().code)
 
 
 def find_prayer(name: str) -> Prayer:
-    """Find a prayer by its name.
+    """Find a prayer by the name that plans use, or by its name in the current language.
 
     Raises:
         ValueError: There is no such prayer.
@@ -69,13 +84,14 @@ def find_prayer(name: str) -> Prayer:
     'world without end. Amen.'
     """
     known = prayers()
-    if name not in known:
-        raise ValueError(f"there is no prayer {name!r}; {suggest(name, known)}")
-    return known[name]
+    named = {prayer.name: prayer for prayer in known.values()} | known
+    if name not in named:
+        raise ValueError(say("there is no prayer {name!r}; {right}", name=name, right=suggest(name, named)))
+    return named[name]
 
 
 def litany(cards: Iterable[Card]) -> Prayer:
-    """Make a short litany of some saints.
+    """Make a short litany of the saints of a lesson.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> cards = load_catalogue()
@@ -84,7 +100,11 @@ def litany(cards: Iterable[Card]) -> Prayer:
     The Guardian Angels, pray for us.
     All you holy men and women, pray for us.
     """
-    lines = [f"{card.name}, pray for us." for card in cards]
-    return Prayer(
-        "Litany of our saints", "In the manner of the Litany of the Saints", "\n".join([*lines, "All you holy men and women, pray for us."])
-    )
+    lines = [
+        say("{saint}, pray for us.", saint=card.name)
+        if not card.is_group
+        else say_as("more than one saint", "{saint}, pray for us.", saint=card.name)
+        for card in cards
+    ]
+    text = "\n".join([*lines, say("All you holy men and women, pray for us.")])
+    return Prayer(say("Litany of our saints"), say("After the Litany of the Saints"), text)

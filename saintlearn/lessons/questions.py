@@ -1,4 +1,4 @@
-"""The questions about the saints of a lesson, on paper; the quiz of its notebook asks the same ones, with the same seed."""
+"""Printed questions about the saints of a lesson; with the same seed, the quiz in its notebook asks the same ones."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _KINDS: Final = ("written", "who", "which", "true-false", "symbol", "patronage",
 
 
 def kinds_of(plan: Plan) -> tuple[str, ...]:
-    """List the kinds of question that are asked in a lesson.
+    """List the kinds of questions in a lesson.
 
-    The youngest are asked what windows and stories tell, and for no century. An order of birth and pairs are left out: most of their saints are
-    others than those of the lesson.
+    The youngest get questions about windows and stories, and none about centuries. Sorting by birth and pairs are left out: most of
+    their saints would not be those of the lesson.
 
     >>> from saintlearn.lessons import lesson
     >>> kinds_of(lesson("giving-hands"))
@@ -33,9 +33,9 @@ def kinds_of(plan: Plan) -> tuple[str, ...]:
 
 
 def quiz_of(plan: Plan, seed: int = 0) -> Printed:
-    """Lay out ten questions about the saints of a lesson: a sheet, and the key apart.
+    """Lay out ten questions about the saints of a lesson: a sheet, and a separate key.
 
-    They are as hard as the quiz of the plan; in a lesson with another game, as its age.
+    They are at the level of the plan's quiz; if the lesson plays another game, at the level for the age.
 
     >>> from saintlearn.lessons import lesson
     >>> printed = quiz_of(lesson("twelve-friends-sent-out"), seed=7)

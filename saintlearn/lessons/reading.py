@@ -1,4 +1,4 @@
-"""From a plan's file to a `Plan`: every fault at once, with its line, its section, and what would be right."""
+"""From a plan's file to a `Plan`. Errors come all at once, each with its line, its section, and what would be right."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from typing import Any, Final
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.catalogue.faults import Fault, which_card
 from saintlearn.ground.suggestions import suggest
-from saintlearn.lessons.activities import read_play
+from saintlearn.languages import either, mark, say, together
+from saintlearn.lessons.activities import ACTIVITIES, read_play
 from saintlearn.lessons.documents import LessonError, LessonFault, LessonFile, Section, read_document
 from saintlearn.lessons.plan import AGES, Age, Plan, PlanStep, Talk, length_of
 from saintlearn.lessons.prayers import Prayer, find_prayer
@@ -28,25 +29,25 @@ HEAD: Final = {
     "Opening prayer": "opening",
     "Closing prayer": "closing",
 }
-"""The values that stand before the first section of a plan."""
+"""The values before the first section of a plan."""
 SECTIONS: Final = {
-    "What we learn": "objectives",
-    "What we can do at the end": "outcome",
-    "From the Bible": "scripture",
-    "From the Catechism": "catechism",
-    "What you need": "materials",
-    "Step by step": "steps",
-    "Why this game": "why",
-    "Let us talk": "questions",
-    "Who remembers?": "check",
-    "To take home": "take_home",
-    "In the Church's year": "year",
-    "With one child": "one_child",
-    "With twenty-five children": "twenty_five",
-    "Without screens": "no_screens",
-    "With care": "care",
+    mark("What we learn"): "objectives",
+    mark("By the end"): "outcome",
+    mark("From the Bible"): "scripture",
+    mark("From the Catechism"): "catechism",
+    mark("What you need"): "materials",
+    mark("Step by step"): "steps",
+    mark("Why this game"): "why",
+    mark("Let's talk"): "questions",
+    mark("Who remembers?"): "check",
+    mark("To take home"): "take_home",
+    mark("In the Church's year"): "year",
+    mark("With one child"): "one_child",
+    mark("With twenty-five children"): "twenty_five",
+    mark("Without screens"): "no_screens",
+    mark("Handle with care"): "care",
 }
-"""The sections of a plan; all but the last one are needed."""
+"""The sections of a plan. All but the last one are required. A file can use these headings or those of the current language."""
 _STEP: Final = re.compile(r"(?P<minutes>\d{1,3}) minutes?: (?P<title>\S.*)")
 _LEAST: Final = {"objectives": 2, "scripture": 1, "catechism": 1, "materials": 1, "steps": 3, "questions": 3, "check": 3}
 _OPTIONAL: Final = "care"
@@ -56,18 +57,18 @@ def read_plan(path: Path, cards: Catalogue) -> Plan:
     """Read a plan.
 
     Args:
-        path: A Markdown file as ``cards/lessons/README.md`` describes it.
-        cards: The catalogue in which its saints are looked up.
+        path: A Markdown file in the form that ``cards/lessons/README.md`` describes.
+        cards: The catalogue with its saints.
 
     Raises:
-        LessonError: With every fault of the file.
+        LessonError: With every error in the file.
         FileNotFoundError: There is no such file.
     """
     return _Reader(read_document(path), path.stem, cards).plan()
 
 
 class _Reader:
-    """Reads one document; what is wrong is collected."""
+    """Reads one document and collects its errors."""
 
     def __init__(self, document: LessonFile, key: str, cards: Catalogue) -> None:
         self.document = document
@@ -96,14 +97,14 @@ class _Reader:
         head = self.document.head
         for name, (line, text) in head.items():
             if name not in HEAD:
-                self.fault(line, name, text, f"there is no value {name!r}; {suggest(name, HEAD)}")
+                self.fault(line, name, text, say("there is no value {name!r}; {right}", name=name, right=suggest(name, HEAD)))
             elif not text:
-                self.fault(line, name, text, f"{name} is empty; write something behind the colon")
+                self.fault(line, name, text, say("{name} is empty; write something after the colon", name=name))
             else:
                 self._value(line, name, text)
         for name in HEAD:
             if name not in head:
-                self.fault(0, name, "", f"the line {name}: ... is missing at the top")
+                self.fault(0, name, "", say("the line {name}: ... is missing at the top", name=name))
 
     def _value(self, line: int, name: str, text: str) -> None:
         readers: dict[str, Callable[[int, str, str], Any]] = {
@@ -120,7 +121,7 @@ class _Reader:
 
     def _age(self, line: int, name: str, text: str) -> Age | None:
         if text not in AGES:
-            self.fault(line, name, text, f"{text!r} is no age of the plans; choose one of these: {', '.join(AGES)}")
+            self.fault(line, name, text, say("there is no age group {age!r}; choose {ages}", age=text, ages=either(AGES)))
             return None
         return text
 
@@ -128,7 +129,8 @@ class _Reader:
         try:
             length_of(int(text))
         except ValueError as error:
-            message = str(error) if text.isdecimal() else f"{text!r} is not a number of minutes; write it in digits, as in 45"
+            words = say("{value!r} is not a number of minutes; write it in digits, such as 45", value=text)
+            message = str(error) if text.isdecimal() else words
             self.fault(line, name, text, message)
             return None
         return int(text)
@@ -137,9 +139,10 @@ class _Reader:
         slugs = _listed(text)
         for slug in slugs:
             if slug not in self.cards:
-                self.fault(line, name, slug, f"there is no saint {slug!r} in the catalogue; {which_card(slug, self.cards)}")
+                right = which_card(slug, self.cards)
+                self.fault(line, name, slug, say("there is no saint {saint!r} in the catalogue; {right}", saint=slug, right=right))
         if len(set(slugs)) < len(slugs):
-            self.fault(line, name, text, "a saint stands there twice")
+            self.fault(line, name, text, say("a saint is listed twice"))
         return slugs if all(slug in self.cards for slug in slugs) else None
 
     def _prayers(self, line: int, name: str, text: str) -> tuple[Prayer, ...] | None:
@@ -163,26 +166,29 @@ class _Reader:
             "questions": self._talks,
             "check": self._talks,
         }
-        there = {section.title for section in self.document.sections}
+        headings = SECTIONS | {say(title): key for title, key in SECTIONS.items()}
+        there = set()
         for section in self.document.sections:
-            key = SECTIONS.get(section.title)
+            key = headings.get(section.title.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'"))
             if key is None:
-                self.fault(
-                    section.line, section.title, section.title, f"there is no section {section.title!r}; {suggest(section.title, SECTIONS)}"
-                )
+                right = suggest(section.title, SECTIONS)
+                message = say("there is no section {section!r}; {right}", section=section.title, right=right)
+                self.fault(section.line, section.title, section.title, message)
                 continue
+            there.add(key)
             before = len(self.faults)
             value = readers[key](section) if key in readers else section.text
             if len(self.faults) > before:
                 continue
             if not value:
-                self.fault(section.line, section.title, "", "the section is empty")
+                self.fault(section.line, section.title, "", say("the section is empty"))
             elif len(value) < _LEAST.get(key, 0):
-                self.fault(section.line, section.title, "", f"there are {len(value)}; a plan needs at least {_LEAST[key]}")
+                message = say("a plan needs at least {least} here (it has {count})", least=_LEAST[key], count=len(value))
+                self.fault(section.line, section.title, "", message)
             self.values[key] = value
         for title, key in SECTIONS.items():
-            if title not in there and key != _OPTIONAL:
-                self.fault(0, title, "", f"the section ## {title} is missing")
+            if key not in there and key != _OPTIONAL:
+                self.fault(0, title, "", say("the section ## {section} is missing", section=say(title)))
 
     def _items(self, section: Section) -> tuple[str, ...]:
         return tuple(text for _, text in self._lined(section))
@@ -190,9 +196,8 @@ class _Reader:
     def _lined(self, section: Section) -> list[tuple[int, str]]:
         found = section.items()
         if found and found[0][0] < 0:
-            self.fault(
-                -found[0][0], section.title, found[0][1], "each thing stands on a line of its own that begins with a hyphen and a space"
-            )
+            message = say("put each item on its own line, starting with a hyphen and a space")
+            self.fault(-found[0][0], section.title, found[0][1], message)
             found = found[1:]
         return found
 
@@ -201,7 +206,8 @@ class _Reader:
         for line, text in self._lined(section):
             place, separator, words = _split_reference(text)
             if not separator:
-                self.fault(line, section.title, text, "say behind the place, after a colon and a space, what it says in your own words")
+                message = say("after the passage, write a colon, a space, and what it says in your own words")
+                self.fault(line, section.title, text, message)
                 continue
             try:
                 found.append(read(place, words))
@@ -214,11 +220,12 @@ class _Reader:
         for part in section.parts():
             form = _STEP.fullmatch(part.title)
             if form is None:
-                self.fault(part.line, section.title, part.title, "a step has a heading with its minutes, as in ### 5 minutes: Welcome")
+                message = say("a step has a heading with its minutes, such as ### 5 minutes: Welcome")
+                self.fault(part.line, section.title, part.title, message)
             elif int(form["minutes"]) < 1:
-                self.fault(part.line, section.title, part.title, "a step takes at least one minute")
+                self.fault(part.line, section.title, part.title, say("a step takes at least one minute"))
             elif not part.text:
-                self.fault(part.line, section.title, part.title, "say below the heading what happens in this step")
+                self.fault(part.line, section.title, part.title, say("below the heading, say what happens in this step"))
             else:
                 steps.append(PlanStep(int(form["minutes"]), form["title"], part.text))
         return tuple(steps)
@@ -228,45 +235,36 @@ class _Reader:
         for line, text in self._lined(section):
             question, separator, answer = text.partition(" Answer: ")
             if not separator or not answer.strip():
-                self.fault(line, section.title, text, "behind each question stands Answer: and what we hope for")
+                self.fault(line, section.title, text, say("after each question, write Answer: and what you hope to hear"))
             elif not question.endswith("?"):
-                self.fault(line, section.title, question, f"{question[-40:]!r} does not end with a question mark")
+                self.fault(line, section.title, question, say("{value!r} doesn't end with a question mark", value=question[-40:]))
             else:
                 found.append(Talk(question, answer.strip()))
         return tuple(found)
 
-    # what only several of them together can show
-
+    # checks across values and sections
     def _together(self) -> None:
         values = self.values
         minutes, steps = values.get("minutes"), values.get("steps")
         if minutes and steps:
             total = sum(step.minutes for step in steps)
             if total != minutes:
-                self.fault(
-                    self._line("Minutes"),
-                    "Minutes",
-                    str(minutes),
-                    f"the steps add up to {total} minutes, but Minutes says {minutes}; mend one of them",
+                message = say(
+                    "the steps add up to {total} minutes, but Minutes says {minutes}; change one of them", total=total, minutes=minutes
                 )
+                self.fault(self._line("Minutes"), "Minutes", str(minutes), message)
         saints = values.get("saints", ())
-        hard = [self.cards[slug] for slug in saints if self.cards[slug].mature]
-        if hard and values.get("age") == "5-7":
-            names = ", ".join(card.name for card in hard)
-            self.fault(
-                self._line("Saints"),
-                "Saints",
-                names,
-                f"the story of {names} is not for the youngest (mature in the catalogue); choose others",
+        names = together([self.cards[slug].name for slug in saints if self.cards[slug].mature])
+        if names and values.get("age") == "5-7":
+            message = say("{saints}: not a story for the youngest (mature in the catalogue); choose other saints", saints=names)
+            self.fault(self._line("Saints"), "Saints", names, message)
+        elif names and "care" not in values:
+            message = say(
+                "{saints}: a hard story (mature in the catalogue); say how to tell it in ## {section}",
+                saints=names,
+                section=say("Handle with care"),
             )
-        elif hard and "care" not in values:
-            names = ", ".join(card.name for card in hard)
-            self.fault(
-                self._line("Saints"),
-                "Saints",
-                names,
-                f"the story of {names} is hard (mature in the catalogue); say in ## With care how to tell it",
-            )
+            self.fault(self._line("Saints"), "Saints", names, message)
         self._game(len(saints))
 
     def _game(self, saints: int) -> None:
@@ -276,11 +274,14 @@ class _Reader:
         try:
             play = read_play(game, level, self.values.get("why", ""))
         except ValueError as error:
-            name = "Game" if "there is no game" in str(error) else "Level"
+            name = "Level" if game in ACTIVITIES else "Game"
             self.fault(self._line(name), name, game, str(error))
             return
-        if saints and saints < play.activity.least:
-            message = f"{play.activity.title} needs at least {play.activity.least} saints; this plan has {saints}"
+        least = play.activity.least
+        if saints and saints < least:
+            message = say(
+                "{game} needs at least {least} saints (this plan has {count})", game=play.activity.title, least=least, count=saints
+            )
             self.fault(self._line("Saints"), "Saints", str(saints), message)
 
     def _line(self, name: str) -> int:
@@ -292,6 +293,6 @@ def _listed(text: str) -> tuple[str, ...]:
 
 
 def _split_reference(text: str) -> tuple[str, str, str]:
-    """Split ``Mark 10:13-16: words`` at the colon that has a space behind it."""
+    """Split ``Mark 10:13-16: words`` at the colon with a space after it."""
     place, separator, words = text.partition(": ")
     return place, separator if words.strip() else "", words.strip()

@@ -1,4 +1,4 @@
-"""References to the Bible and to the Catechism of the Catholic Church: read, checked for what can be checked, and printed alike."""
+"""References to the Bible and the Catechism of the Catholic Church: read, checked as far as possible, and printed the same way."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from saintlearn.ground.suggestions import suggest
+from saintlearn.languages import say, say_count
 
 __all__ = ["BOOKS", "LAST_PARAGRAPH", "Reference", "read_catechism", "read_scripture"]
 
@@ -23,7 +24,7 @@ Colossians 4, 1 Thessalonians 5, 2 Thessalonians 3, 1 Timothy 6, 2 Timothy 4, Ti
 1 John 5, 2 John 1, 3 John 1, Jude 1, Revelation 22
 """
 BOOKS: Final[dict[str, int]] = {name: int(count) for name, _, count in (item.strip().rpartition(" ") for item in _CHAPTERS.split(","))}
-"""The 73 books with the number of their chapters (the greater number where editions differ); psalms are counted as in the Hebrew Bible."""
+"""The 73 books with their number of chapters (the greater number if editions differ); psalms are numbered as in the Hebrew Bible."""
 
 _VERSES: Final = 176
 """Verses of the longest chapter, Psalm 119."""
@@ -33,7 +34,7 @@ _CATECHISM: Final = re.compile(r"(?:CCC )?(?P<first>\d{1,4})(?:-(?P<last>\d{1,4}
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A place in the Bible or in the Catechism."""
+    """A passage of the Bible or the Catechism."""
 
     place: str
     """As printed: ``Mark 10:13-16`` or ``CCC 956-957``."""
@@ -45,49 +46,59 @@ class Reference:
 
 
 def read_scripture(text: str, words: str = "") -> Reference:
-    """Read a place in the Bible.
+    """Read a passage of the Bible.
 
     Args:
         text: Book, chapter, verse or verses.
         words: What it says.
 
     Raises:
-        ValueError: There is no such book or chapter, or it is not of that form.
+        ValueError: There is no such book, chapter or verse, or the text has another form.
 
     >>> read_scripture("Mark 10:13-16", "Jesus and the children.").place
     'Mark 10:13-16'
     """
     form = _SCRIPTURE.fullmatch(text.strip())
     if form is None:
-        raise ValueError(f"{text[:60]!r} is not a place in the Bible; write it as in Mark 10:13-16 or 1 Samuel 3:10")
+        raise ValueError(say("{value!r} is not a Bible passage; write it like Mark 10:13-16 or 1 Samuel 3:10", value=text[:60]))
     book = form["book"]
     if book not in BOOKS:
-        raise ValueError(f"{book!r} is no book of the Bible; {suggest(book, BOOKS)}")
+        raise ValueError(say("{book!r} is not a book of the Bible; {right}", book=book, right=suggest(book, BOOKS)))
     if not 1 <= int(form["chapter"]) <= BOOKS[book]:
-        raise ValueError(f"{book} has no chapter {form['chapter']}; it has {BOOKS[book]}")
+        raise ValueError(
+            say_count(
+                "{book} has no chapter {chapter}; it has {count} chapter",
+                "{book} has no chapter {chapter}; it has {count} chapters",
+                BOOKS[book],
+                book=book,
+                chapter=form["chapter"],
+            )
+        )
     first, last = int(form["first"]), int(form["last"] or form["first"])
     if not 1 <= first <= last <= _VERSES:
-        raise ValueError(f"{text[:60]!r}: the verses {first} to {last} cannot be; write the first verse, a hyphen and the last one")
+        raise ValueError(
+            say("{value!r} has the wrong verses; write the first verse, a hyphen and the last verse, such as 13-16", value=text[:60])
+        )
     return Reference(text.strip(), words)
 
 
 def read_catechism(text: str, words: str = "") -> Reference:
-    """Read a place in the Catechism.
+    """Read a reference to the Catechism.
 
     Args:
         text: A number, or two with a hyphen, with or without ``CCC`` before them.
         words: What it says.
 
     Raises:
-        ValueError: It is not of that form, or there is no such paragraph.
+        ValueError: The text has another form, or there is no such paragraph.
 
     >>> read_catechism("956-957").place
     'CCC 956-957'
     """
     form = _CATECHISM.fullmatch(text.strip())
     if form is None:
-        raise ValueError(f"{text[:60]!r} is not a paragraph of the Catechism; write it as in CCC 957 or CCC 956-957")
+        raise ValueError(say("{value!r} is not a paragraph of the Catechism; write it like CCC 957 or CCC 956-957", value=text[:60]))
     first, last = int(form["first"]), int(form["last"] or form["first"])
     if not 1 <= first <= last <= LAST_PARAGRAPH:
-        raise ValueError(f"{text[:60]!r} is not in the Catechism; its paragraphs are numbered 1 to {LAST_PARAGRAPH}")
+        raise ValueError(say("{value!r} is not in the Catechism; its paragraphs go from 1 to {last}", value=text[:60], last=LAST_PARAGRAPH))
     return Reference(f"CCC {first}" if first == last else f"CCC {first}-{last}", words)

@@ -1,4 +1,4 @@
-"""Riddles: sentences that fit one saint of some, and do not betray the name; for callers, crosswords and matching sheets."""
+"""Riddles: sentences that fit only one of several saints and don't give away the name, for bingo callers, crosswords and matching sheets."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import plain
+from saintlearn.languages import say
 from saintlearn.lessons.windows import drawn_symbols
 from saintlearn.questions.lives import PatronageTopic, RegionTopic, ReligiousOrderTopic, SymbolTopic, TitleTopic
 from saintlearn.questions.times import FeastTopic
@@ -20,7 +21,7 @@ from saintlearn.questions.voices import myself
 __all__ = ["PAIRED", "RiddlePair", "Riddles", "checked_cards"]
 
 _TOLD: Final[tuple[type[Topic], ...]] = (SymbolTopic, PatronageTopic, TitleTopic, FeastTopic, ReligiousOrderTopic, RegionTopic)
-"""What a riddle tells, in this order."""
+"""What a riddle says, in this order."""
 PAIRED: Final[dict[str, type[Topic]]] = {"symbol": SymbolTopic, "patronage": PatronageTopic, "title": TitleTopic, "feast": FeastTopic}
 """What can stand opposite a saint on a matching sheet."""
 _HIS: Final = frozenset(("his", "her", "their"))
@@ -33,22 +34,27 @@ class RiddlePair:
     card: Card
     """The saint."""
     text: str
-    """What is true."""
+    """What is true of the saint."""
 
 
-def checked_cards(cards: Sequence[Card], least: int, purpose: str) -> tuple[Card, ...]:
-    """Take the saints for a sheet.
+def checked_cards(cards: Sequence[Card], least: int, too_few: str) -> tuple[Card, ...]:
+    """Check the saints for a sheet.
+
+    Args:
+        cards: The saints.
+        least: How many the sheet needs.
+        too_few: The marked sentence for fewer, with the fields ``{least}`` and ``{count}``.
 
     Raises:
-        ValueError: They are too few, or one stands there twice.
+        ValueError: There are too few saints, or one is listed twice.
     """
     chosen = tuple(cards)
     slugs = [card.slug for card in chosen]
     if len(set(slugs)) < len(slugs):
         twice = next(slug for slug in slugs if slugs.count(slug) > 1)
-        raise ValueError(f"The saint {twice!r} stands there twice; {purpose} takes every saint once.")
+        raise ValueError(say("The saint {saint!r} is listed twice. Name each saint once.", saint=twice))
     if len(chosen) < least:
-        raise ValueError(f"{len(chosen)} saints are too few: {purpose} needs at least {least}.")
+        raise ValueError(say(too_few, least=least, count=len(chosen)))
     return chosen
 
 
@@ -63,11 +69,11 @@ def _said(text: str, words: Collection[str]) -> bool:
 
 
 class Riddles:
-    """Makes riddles about some saints, each with one answer among them.
+    """Makes riddles about several saints, each with exactly one answer among them.
 
     Args:
         cards: The saints.
-        pool: More saints, as a whole catalogue; the more there are, the better common words are told from names.
+        pool: More saints, such as a whole catalogue; the more there are, the better riddles tell common words from names.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> cards = load_catalogue().deck("starter")
@@ -82,15 +88,15 @@ class Riddles:
         self._paired = {name: topic(self._pool) for name, topic in PAIRED.items()}
 
     def about(self, card: Card, level: int = 2, least: int = 2, unsaid: Collection[str] = ()) -> tuple[str, ...]:
-        """Say who it is, without the name, in as few sentences as tell this saint from the others.
+        """Describe a saint without the name, in just enough sentences to tell this saint from the others.
 
-        A sign that is drawn in the window comes first; one that is not comes last, where nothing else helps.
+        A sign in the window comes first; a sign that isn't drawn comes last, if nothing else helps.
 
         Args:
             card: One of the saints.
             level: 1 to 3, as for questions.
-            least: Sentences that are told in any case, as far as there are so many.
-            unsaid: Words that may not be told, in small letters: names that are asked for beside this one.
+            least: Sentences to give in any case, if there are that many.
+            unsaid: Words not to say, in lowercase: other names in the same puzzle.
         """
         who = myself(card)
         me = 1 << self._pool.at[card.slug]
@@ -107,7 +113,7 @@ class Riddles:
         return tuple(told)
 
     def pairs(self, cards: Sequence[Card], kind: str, level: int = 2) -> list[RiddlePair]:
-        """Pair saints with what is true of each alone among them; saints of whom nothing such is known are left out."""
+        """Pair saints with something true of only that saint among them; saints without such a thing are left out."""
         topic = self._paired[kind]
         found = []
         for card in cards:
@@ -120,7 +126,7 @@ class Riddles:
 
     @staticmethod
     def _values(topic: Topic, card: Card, level: int) -> list[Any]:
-        """List what can be told, signs in the window first: nothing that sounds like the name or says whether a man or a woman is meant."""
+        """List what a riddle can say, signs in the window first: nothing that sounds like the name or gives away a man or a woman."""
         values = topic.asked(card, max(level, topic.levels[0]))
         if isinstance(topic, SymbolTopic):
             seen = drawn_symbols(card)

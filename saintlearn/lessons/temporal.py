@@ -1,4 +1,4 @@
-"""The temporal cycle: what every day is by itself, before any saint is honoured on it (Universal Norms on the Liturgical Year, 17 to 44)."""
+"""The temporal cycle: what every day is by itself, before it honors any saint (Universal Norms on the Liturgical Year, 17 to 44)."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from saintlearn.ground.suggestions import suggest
-from saintlearn.languages import ordinal
+from saintlearn.languages import mark, say
 from saintlearn.lessons.feasts import Celebration, Colour, Rank, Season, easter
-from saintlearn.vocabulary import MONTHS
 
 __all__ = ["CalendarOptions", "Landmarks", "Temporal", "as_day", "landmarks", "temporal"]
 
-_DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_DAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+"""How keys name the days of a week."""
 _ONE: Final = timedelta(1)
 _WEEK: Final = timedelta(7)
 
 
 def as_day(given: date | str) -> date:
-    """Take a day, also one that is written as text.
+    """Accept a date, or a day written as text.
 
     Raises:
-        ValueError: It is no day.
+        ValueError: The text is not a day.
 
     >>> as_day("2026-12-06")
     datetime.date(2026, 12, 6)
@@ -36,31 +36,33 @@ def as_day(given: date | str) -> date:
     try:
         return date.fromisoformat(given)
     except (TypeError, ValueError):
-        raise ValueError(f"{str(given)[:40]!r} is no day; write year, month and day, as in 2026-12-06.") from None
+        message = say("{value!r} is not a day. Write the year, month and day, such as 2026-12-06.", value=str(given)[:40])
+        raise ValueError(message) from None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CalendarOptions:
-    """Which of the days that countries keep differently are meant.
+    """When to keep the days that countries keep differently.
 
     Args:
-        epiphany: ``6 January``, or ``Sunday`` for the Sunday from 2 to 8 January.
+        epiphany: ``January 6``, or ``Sunday`` for the Sunday from January 2 to 8.
         ascension: ``Thursday``, or ``Sunday`` for the Sunday after it.
         corpus_christi: ``Thursday``, or ``Sunday`` for the Sunday after it.
 
     Raises:
-        ValueError: A word is none of these.
+        ValueError: An option has another value.
     """
 
-    epiphany: Literal["6 January", "Sunday"] = "6 January"
+    epiphany: Literal["January 6", "Sunday"] = "January 6"
     ascension: Literal["Thursday", "Sunday"] = "Thursday"
     corpus_christi: Literal["Thursday", "Sunday"] = "Sunday"
 
     def __post_init__(self) -> None:
-        for name, first in (("epiphany", "6 January"), ("ascension", "Thursday"), ("corpus_christi", "Thursday")):
+        for name, first in (("epiphany", "January 6"), ("ascension", "Thursday"), ("corpus_christi", "Thursday")):
             value = getattr(self, name)
             if value not in (first, "Sunday"):
-                raise ValueError(f"{name}={str(value)[:40]!r} is not known; {suggest(str(value), (first, 'Sunday'))}")
+                right = suggest(str(value), (first, "Sunday"))
+                raise ValueError(say("{name} can't be {value!r}; {right}", name=name, value=str(value)[:40], right=right))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,7 @@ class Landmarks:
     sacred_heart: date
     """The Sacred Heart of Jesus, a Friday."""
     advent: date
-    """First Sunday of Advent, begin of the next liturgical year."""
+    """First Sunday of Advent, the start of the next liturgical year."""
     holy_family: date
     """In December."""
 
@@ -100,11 +102,11 @@ class Temporal:
     week: int
     """Week of the season, from 1; 0 for the days between Ash Wednesday and the first Sunday of Lent, and for Christmas Time."""
     celebration: Celebration
-    """What is kept if no saint is."""
+    """What the Church celebrates if the day honors no saint."""
 
 
 def _sunday_before(day: date) -> date:
-    """Give the Sunday on or before a day."""
+    """Return the Sunday on or before a day."""
     return day - timedelta(day.isoweekday() % 7)
 
 
@@ -113,13 +115,13 @@ def landmarks(year: int, options: CalendarOptions) -> Landmarks:
     """Find the days of a civil year from which all others are counted.
 
     Raises:
-        ValueError: The year is not 1583 to 9999.
+        ValueError: The year is out of range, 1583 to 9999.
 
     >>> landmarks(2026, CalendarOptions()).advent.isoformat(), landmarks(2026, CalendarOptions()).ash_wednesday.isoformat()
     ('2026-11-29', '2026-02-18')
     """
     sunday = easter(year)
-    if options.epiphany == "6 January":
+    if options.epiphany == "January 6":
         epiphany = date(year, 1, 6)
         baptism = _sunday_before(date(year, 1, 13))
     else:
@@ -141,41 +143,51 @@ def landmarks(year: int, options: CalendarOptions) -> Landmarks:
     )
 
 
-def _made(key: str, name: str, rank: Rank, precedence: int, colour: Colour = Colour.WHITE, saints: tuple[str, ...] = ()) -> Celebration:
-    return Celebration(key, name, rank, precedence, colour, saints)
+def _made(
+    key: str,
+    title: str,
+    rank: Rank,
+    precedence: int,
+    colour: Colour = Colour.WHITE,
+    *,
+    saints: tuple[str, ...] = (),
+    week: int = 0,
+    day: date | None = None,
+) -> Celebration:
+    return Celebration(key, title, rank, precedence, colour, saints, week, day)
 
 
-_CHRISTMAS: Final = _made("christmas", "Christmas, the Birth of the Lord", Rank.SOLEMNITY, 2, saints=("holy-family",))
-_MOTHER: Final = _made("mary-mother-of-god", "Mary, Mother of God", Rank.SOLEMNITY, 3, saints=("mary",))
+_CHRISTMAS: Final = _made("christmas", mark("Christmas, the Birth of the Lord"), Rank.SOLEMNITY, 2, saints=("holy-family",))
+_MOTHER: Final = _made("mary-mother-of-god", mark("Mary, Mother of God"), Rank.SOLEMNITY, 3, saints=("mary",))
 _MOVEABLE: Final = {
-    "epiphany": _made("epiphany", "The Epiphany of the Lord", Rank.SOLEMNITY, 2),
-    "baptism": _made("baptism-of-the-lord", "The Baptism of the Lord", Rank.FEAST, 5),
-    "ash_wednesday": _made("ash-wednesday", "Ash Wednesday", Rank.WEEKDAY, 2, Colour.VIOLET),
-    "easter": _made("easter-sunday", "Easter Sunday", Rank.SOLEMNITY, 1),
-    "ascension": _made("ascension", "The Ascension of the Lord", Rank.SOLEMNITY, 2),
-    "pentecost": _made("pentecost", "Pentecost", Rank.SOLEMNITY, 2, Colour.RED),
-    "trinity": _made("trinity", "The Most Holy Trinity", Rank.SOLEMNITY, 3),
-    "corpus_christi": _made("corpus-christi", "The Body and Blood of Christ", Rank.SOLEMNITY, 3),
-    "sacred_heart": _made("sacred-heart", "The Sacred Heart of Jesus", Rank.SOLEMNITY, 3),
-    "holy_family": _made("holy-family", "The Holy Family", Rank.FEAST, 5, saints=("holy-family",)),
+    "epiphany": _made("epiphany", mark("The Epiphany of the Lord"), Rank.SOLEMNITY, 2),
+    "baptism": _made("baptism-of-the-lord", mark("The Baptism of the Lord"), Rank.FEAST, 5),
+    "ash_wednesday": _made("ash-wednesday", mark("Ash Wednesday"), Rank.WEEKDAY, 2, Colour.VIOLET),
+    "easter": _made("easter-sunday", mark("Easter Sunday"), Rank.SOLEMNITY, 1),
+    "ascension": _made("ascension", mark("The Ascension of the Lord"), Rank.SOLEMNITY, 2),
+    "pentecost": _made("pentecost", mark("Pentecost"), Rank.SOLEMNITY, 2, Colour.RED),
+    "trinity": _made("trinity", mark("The Most Holy Trinity"), Rank.SOLEMNITY, 3),
+    "corpus_christi": _made("corpus-christi", mark("The Body and Blood of Christ"), Rank.SOLEMNITY, 3),
+    "sacred_heart": _made("sacred-heart", mark("The Sacred Heart of Jesus"), Rank.SOLEMNITY, 3),
+    "holy_family": _made("holy-family", mark("The Holy Family"), Rank.FEAST, 5, saints=("holy-family",)),
 }
 _HOLY_WEEK: Final = {
-    -7: _made("palm-sunday", "Palm Sunday", Rank.SUNDAY, 2, Colour.RED),
-    -6: _made("holy-week-monday", "Monday of Holy Week", Rank.WEEKDAY, 2, Colour.VIOLET),
-    -5: _made("holy-week-tuesday", "Tuesday of Holy Week", Rank.WEEKDAY, 2, Colour.VIOLET),
-    -4: _made("holy-week-wednesday", "Wednesday of Holy Week", Rank.WEEKDAY, 2, Colour.VIOLET),
-    -3: _made("holy-thursday", "Holy Thursday", Rank.WEEKDAY, 1),
-    -2: _made("good-friday", "Good Friday", Rank.WEEKDAY, 1, Colour.RED),
-    -1: _made("holy-saturday", "Holy Saturday", Rank.WEEKDAY, 1, Colour.VIOLET),
+    -7: _made("palm-sunday", mark("Palm Sunday"), Rank.SUNDAY, 2, Colour.RED),
+    -6: _made("holy-week-monday", mark("Monday of Holy Week"), Rank.WEEKDAY, 2, Colour.VIOLET),
+    -5: _made("holy-week-tuesday", mark("Tuesday of Holy Week"), Rank.WEEKDAY, 2, Colour.VIOLET),
+    -4: _made("holy-week-wednesday", mark("Wednesday of Holy Week"), Rank.WEEKDAY, 2, Colour.VIOLET),
+    -3: _made("holy-thursday", mark("Holy Thursday"), Rank.WEEKDAY, 1),
+    -2: _made("good-friday", mark("Good Friday"), Rank.WEEKDAY, 1, Colour.RED),
+    -1: _made("holy-saturday", mark("Holy Saturday"), Rank.WEEKDAY, 1, Colour.VIOLET),
 }
-_KING: Final = _made("christ-the-king", "Christ the King", Rank.SOLEMNITY, 3)
+_KING: Final = _made("christ-the-king", mark("Christ the King"), Rank.SOLEMNITY, 3)
 
 
 def temporal(day: date, options: CalendarOptions | None = None) -> Temporal:
     """Say what a day is by itself.
 
     Raises:
-        ValueError: The year is not 1583 to 9999.
+        ValueError: The year is out of range, 1583 to 9999.
 
     >>> temporal(date(2026, 3, 1)).celebration.name, temporal(date(2026, 11, 29)).season.value
     ('2nd Sunday of Lent', 'Advent')
@@ -188,7 +200,7 @@ def temporal(day: date, options: CalendarOptions | None = None) -> Temporal:
 
 
 def _named(day: date, marks: Landmarks) -> Iterator[tuple[Season, Celebration]]:
-    """Find the celebration of a day that has a name of its own."""
+    """Find the celebration of a day that has its own name."""
     if (day.month, day.day) == (12, 25):
         yield Season.CHRISTMAS, _CHRISTMAS
     if (day.month, day.day) == (1, 1):
@@ -196,8 +208,8 @@ def _named(day: date, marks: Landmarks) -> Iterator[tuple[Season, Celebration]]:
     after_easter = (day - marks.easter).days
     if after_easter in _HOLY_WEEK:
         yield (Season.TRIDUUM if after_easter > -4 else Season.LENT), _HOLY_WEEK[after_easter]
-    for mark, kept in _MOVEABLE.items():
-        if getattr(marks, mark) == day:
+    for name, kept in _MOVEABLE.items():
+        if getattr(marks, name) == day:
             yield _season(day, marks), kept
     if day == marks.advent - _WEEK:
         yield Season.ORDINARY, _KING
@@ -238,36 +250,47 @@ def _plain(day: date, marks: Landmarks) -> Temporal:
     if season is Season.CHRISTMAS:
         return Temporal(season, week, _at_christmas(day, word, marks))
     slug = season.name.lower() if season is not Season.ORDINARY else "ordinary-time"
-    if word == "Sunday":
+    if word == "sunday":
         precedence = 6 if season is Season.ORDINARY else 2
-        of = "in" if season is Season.ORDINARY else "of"
-        name = f"{ordinal(week)} Sunday {of} {season.value.removesuffix(' Time') if season is Season.EASTER else season.value}"
         rose = (season, week) in ((Season.ADVENT, 3), (Season.LENT, 4))
-        kept = _made(f"{slug}-{week}-sunday", name, Rank.SUNDAY, precedence, Colour.ROSE if rose else _COLOURS[season])
+        colour = Colour.ROSE if rose else _COLOURS[season]
+        kept = _made(f"{slug}-{week}-sunday", _SUNDAYS[season], Rank.SUNDAY, precedence, colour, week=week)
         return Temporal(season, week, kept)
     if season is Season.ADVENT and day.day > 16 and day.month == 12:
-        kept = _made(f"advent-december-{day.day}", f"{day.day} December, in Advent", Rank.WEEKDAY, 9, Colour.VIOLET)
+        kept = _made(f"advent-december-{day.day}", mark("{date}, in Advent"), Rank.WEEKDAY, 9, Colour.VIOLET, day=day)
     elif season is Season.LENT and week == 0:
-        kept = _made(f"lent-0-{word.lower()}", f"{word} after Ash Wednesday", Rank.WEEKDAY, 9, Colour.VIOLET)
+        kept = _made(f"lent-0-{word}", mark("{weekday} after Ash Wednesday"), Rank.WEEKDAY, 9, Colour.VIOLET, day=day)
     elif season is Season.EASTER and week == 1:
-        kept = _made(f"easter-1-{word.lower()}", f"{word} of Easter week", Rank.SOLEMNITY, 2)
+        kept = _made(f"easter-1-{word}", mark("{weekday} of Easter week"), Rank.SOLEMNITY, 2, day=day)
     else:
-        named = f"{word} of the {ordinal(week)} week {'in' if season is Season.ORDINARY else 'of'} {season.value}"
-        kept = _made(f"{slug}-{week}-{word.lower()}", named, Rank.WEEKDAY, 9 if season is Season.LENT else 13, _COLOURS[season])
+        precedence = 9 if season is Season.LENT else 13
+        kept = _made(f"{slug}-{week}-{word}", _WEEKDAYS[season], Rank.WEEKDAY, precedence, _COLOURS[season], week=week, day=day)
     return Temporal(season, week, kept)
 
 
 def _at_christmas(day: date, word: str, marks: Landmarks) -> Celebration:
     if day.month == 12:
         number = day.day - 24
-        return _made(f"christmas-octave-{number}", f"{ordinal(number)} day of Christmas", Rank.WEEKDAY, 9)
-    if word == "Sunday":
-        return _made("christmas-2-sunday", "2nd Sunday after Christmas", Rank.SUNDAY, 6)
-    when = f"{word} after Epiphany" if day > marks.epiphany else f"{day.day} {MONTHS[0].word}, in Christmas Time"
-    key = f"epiphany-{word.lower()}" if day > marks.epiphany else f"christmas-january-{day.day}"
-    return _made(key, when, Rank.WEEKDAY, 13)
+        return _made(f"christmas-octave-{number}", mark("{week} day of Christmas"), Rank.WEEKDAY, 9, week=number)
+    if word == "sunday":
+        return _made("christmas-2-sunday", mark("2nd Sunday after Christmas"), Rank.SUNDAY, 6)
+    if day > marks.epiphany:
+        return _made(f"epiphany-{word}", mark("{weekday} after Epiphany"), Rank.WEEKDAY, 13, day=day)
+    return _made(f"christmas-january-{day.day}", mark("{date}, in Christmas Time"), Rank.WEEKDAY, 13, day=day)
 
 
+_SUNDAYS: Final = {
+    Season.ADVENT: mark("{week} Sunday of Advent"),
+    Season.LENT: mark("{week} Sunday of Lent"),
+    Season.EASTER: mark("{week} Sunday of Easter"),
+    Season.ORDINARY: mark("{week} Sunday in Ordinary Time"),
+}
+_WEEKDAYS: Final = {
+    Season.ADVENT: mark("{weekday} of the {week} week of Advent"),
+    Season.LENT: mark("{weekday} of the {week} week of Lent"),
+    Season.EASTER: mark("{weekday} of the {week} week of Easter"),
+    Season.ORDINARY: mark("{weekday} of the {week} week in Ordinary Time"),
+}
 _COLOURS: Final = {
     Season.ADVENT: Colour.VIOLET,
     Season.LENT: Colour.VIOLET,

@@ -1,4 +1,4 @@
-"""Themes: which saints a word of the catalogue means, and what is said, read and asked about it."""
+"""Themes: which saints a word of the catalogue means, and what to say, read and ask about them."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.questions import plain
 from saintlearn.catalogue.read import Columns, read_csv, read_values
-from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.suggestions import suggest, suggest_or
+from saintlearn.languages import current, mark, month, say, speaking
 from saintlearn.lessons.calendar import saints_of_the_day
+from saintlearn.lessons.content import lesson_file
 from saintlearn.lessons.references import Reference, read_catechism, read_scripture
 from saintlearn.lessons.tie_in import spoken_day, week_of
 from saintlearn.questions.lives import PatronageTopic
@@ -27,9 +28,9 @@ from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, MONTHS, O
 __all__ = ["FEAST_WEEK", "SELECTION", "Saying", "Theme", "find_theme", "read_sayings", "sayings"]
 
 FEAST_WEEK: Final = "feast week"
-"""The theme of the saints of a week."""
+"""The theme for the saints of a week."""
 SELECTION: Final = "selection"
-"""The key of a theme whose saints somebody named."""
+"""The key of a theme with saints chosen by name."""
 _EVERY: Final = "saints"
 _KINDS: Final = ("idea", "scripture", "catechism", "question")
 _COLUMNS: Final[Columns] = {"theme": str, "kind": partial(one_of, _KINDS), "text": str, "answer": str}
@@ -39,18 +40,18 @@ _PATRON: Final = ("patron of ", "patrons of ")
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """What is said, read or asked about a theme."""
+    """Something to say, read or ask about a theme."""
 
     kind: str
     """``idea``, ``scripture``, ``catechism`` or ``question``."""
     text: str
-    """The sentence, the place or the question."""
+    """The sentence, the passage or the question."""
     answer: str
-    """What the place says, or the answer that we hope for; empty for an idea."""
+    """What the passage says, or the answer we hope for; empty for an idea."""
 
     @property
     def reference(self) -> Reference:
-        """The place of a ``scripture`` or ``catechism``."""
+        """The passage of a ``scripture`` or ``catechism``."""
         return (read_scripture if self.kind == "scripture" else read_catechism)(self.text, self.answer)
 
 
@@ -61,23 +62,23 @@ class Theme:
     key: str
     """Stable name."""
     title: str
-    """As printed."""
+    """The title as printed."""
     words: tuple[str, ...]
-    """Words under which `sayings` are found, the nearest first."""
+    """Words to look up in `sayings`, the most specific first."""
     cards: tuple[Card, ...]
     """All saints of the theme."""
 
     def said(self, kind: str) -> list[Saying]:
-        """List what is said about the theme, the nearest first, nothing twice."""
+        """List what to say about the theme, the most specific first, without repeats."""
         known = sayings()
         return list({saying.text: saying for word in self.words for saying in known.get(word, ()) if saying.kind == kind}.values())
 
 
 def read_sayings(path: Path) -> dict[str, tuple[Saying, ...]]:
-    """Read a table of what is said about themes.
+    """Read a table of what to say about themes.
 
     Raises:
-        CatalogueError: With every fault.
+        CatalogueError: With every error in the table.
     """
     rows, faults = read_csv(path, _COLUMNS, ("theme", "kind", "text", "answer"))
     missing = {fault.column for fault in faults if fault.row == 1}
@@ -99,11 +100,11 @@ def read_sayings(path: Path) -> dict[str, tuple[Saying, ...]]:
 
 def _wrong(theme: str, saying: Saying, known: set[str]) -> Iterator[tuple[str, str, str]]:
     if theme not in known:
-        yield "theme", theme, f"there is no theme {theme!r}; {suggest(theme, sorted(known))}"
+        yield "theme", theme, say("there is no theme {theme!r}; {right}", theme=theme, right=suggest(theme, sorted(known)))
     if saying.kind != "idea" and not saying.answer:
-        yield "answer", "", f"a {saying.kind} needs an answer: what the place says, or what we hope for"
+        yield "answer", "", say("the answer is missing: what the passage says, or what you hope to hear")
     if saying.kind == "question" and not saying.text.endswith("?"):
-        yield "text", saying.text, f"{saying.text[-40:]!r} does not end with a question mark"
+        yield "text", saying.text, say("{value!r} doesn't end with a question mark", value=saying.text[-40:])
     if saying.kind in ("scripture", "catechism"):
         try:
             _ = saying.reference
@@ -112,14 +113,19 @@ def _wrong(theme: str, saying: Saying, known: set[str]) -> Iterator[tuple[str, s
 
 
 @cache
+def _in_language(code: str) -> dict[str, tuple[Saying, ...]]:
+    with speaking(code):
+        return read_sayings(lesson_file("themes.csv"))
+
+
 def sayings() -> dict[str, tuple[Saying, ...]]:
-    """Give what comes with saintlearn, by theme."""
-    return read_sayings(cards_folder() / "lessons" / "themes.csv")
+    """Return what comes with saintlearn, in the current language, by theme."""
+    return _in_language(current().code)
 
 
 @cache
 def _facts() -> dict[str, tuple[str, ...]]:
-    """Words of the vocabulary, each with the words under which something is said about it."""
+    """Return the words of the vocabulary, each with the words to look up in `sayings`."""
     found: dict[str, tuple[str, ...]] = {word: (word, _EVERY) for group in (SAINT_FACTS, DESIGNATIONS, EXPANSIONS) for word in group}
     found |= {word: (word, "order", _EVERY) for word in ORDERS}
     found |= {word: (word, "region", _EVERY) for word in GEOGRAPHY}
@@ -129,7 +135,7 @@ def _facts() -> dict[str, tuple[str, ...]]:
 
 @cache
 def _spellings() -> dict[str, str]:
-    """Every way of writing a word of the vocabulary: the plural, and the short names that teachers use."""
+    """Return every way to write a word of the vocabulary: the plural, and the short names that teachers use."""
     found: dict[str, str] = {}
     for word in _facts():
         found |= {plain(word): word, f"{plain(word)}s": word}
@@ -157,14 +163,14 @@ def find_theme(theme: str | Iterable[Card | str], catalogue: Catalogue, day: dat
 
     Args:
         theme: A month, an order, a saint fact, a designation, a region (each also in the plural: ``martyrs``, ``Franciscans``), a patronage
-            (``Teachers``; where it is another word too, ``patron of doctors``), ``feast week``; or cards, or slugs.
-        catalogue: Where they are looked up.
-        day: A day of the week that ``feast week`` means.
-        names: Other words that could have been meant, as names of plans.
+            (``Teachers``; if the word has another meaning too, ``patron of doctors``), ``feast week``; or cards, or slugs.
+        catalogue: The catalogue with the saints.
+        day: A day in the week for ``feast week``.
+        names: Other words to suggest for a misspelled theme, such as names of plans.
 
     Raises:
-        ValueError: Nothing of the catalogue has that name, or a feast week has no day.
-        KeyError: There is no saint of a slug.
+        ValueError: Nothing in the catalogue has that name, or a feast week has no day.
+        KeyError: No saint has that slug.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> theme = find_theme("Franciscans", load_catalogue())
@@ -174,53 +180,70 @@ def find_theme(theme: str | Iterable[Card | str], catalogue: Catalogue, day: dat
     if not isinstance(theme, str):
         cards = tuple(item if isinstance(item, Card) else catalogue[item] for item in theme)
         if not cards:
-            raise ValueError("There is no saint in this selection; choose at least three.")
-        return Theme(SELECTION, "Saints of our choice", (_EVERY,), cards)
+            raise ValueError(say("This selection has no saints. Choose at least three."))
+        return Theme(SELECTION, say("Saints we chose"), (_EVERY,), cards)
     name = plain(theme)
     if name == FEAST_WEEK:
         return _week(catalogue, day)
-    for month in MONTHS:
-        if name == plain(month.word):
-            cards = tuple(card for card in catalogue.values() if card.feast.month == month.number)
-            return Theme(plain(month.word), f"Saints of {month.word}", ("month", _EVERY), cards)
-    word = _spellings().get(name)
+    for fact in MONTHS:
+        if name in (plain(fact.word), plain(fact.label)):
+            cards = tuple(card for card in catalogue.values() if card.feast.month == fact.number)
+            return Theme(plain(fact.word), say("Saints of {month}", month=month(fact.number)), ("month", _EVERY), cards)
+    word = _spellings().get(name) or _labels().get(name)
     if word is not None:
         cards = tuple(card for card in catalogue.values() if word in {card.main_fact.word, *(fact.word for fact in card.facts)})
         return _checked(Theme(plain(word).replace(" ", "-"), _title(word), _facts()[word], cards), theme)
     return _patrons(theme, name, catalogue, names)
 
 
+def _labels() -> dict[str, str]:
+    """Return the words of the vocabulary by what they are called in the current language."""
+    groups = (SAINT_FACTS, DESIGNATIONS, EXPANSIONS, ORDERS, GEOGRAPHY)
+    return {plain(fact.label): word for group in groups for word, fact in group.items()}
+
+
 def _title(word: str) -> str:
     if word in ORDERS:
-        return f"{word} saints"
+        return say("{order} saints", order=ORDERS[word].label)
     if word in GEOGRAPHY:
-        return f"Saints of {'the Americas' if word == 'The Americas' else word}"
-    return {"Church Doctor": "Doctors of the Church", "Secular Royalty": "Saints of royal houses", "Lay Soldier": "Soldier saints"}.get(
-        word, _PLURALS.get(word, f"{word}s")
-    )
+        return say("Saints of {place}", place=GEOGRAPHY[word].place)
+    return say(_TITLES[word])
 
 
-_PLURALS: Final = {
-    "Religious Man": "Monks, friars and brothers",
-    "Religious Woman": "Nuns and sisters",
-    "Layperson": "Laypeople",
-    "Young Person": "Young saints",
-    "Doctors of the Church": "Doctors of the Church",
-    "Roman Canon": "Saints of the Roman Canon",
-    "Holy Helpers": "The Fourteen Holy Helpers",
-    "Stigmatists": "Saints with the wounds of Jesus",
-    "Bi-locators": "Saints who are said to have been in two places at once",
-    "Apparitions": "Saints of apparitions",
-    "Where Two or More Are Gathered": "Saints who are honoured together",
+_TITLES: Final = {
+    "Evangelist": mark("Evangelists"),
+    "Apostle": mark("Apostles"),
+    "Martyr": mark("Martyrs"),
+    "Church Doctor": mark("Doctors of the Church"),
+    "Priest": mark("Priests"),
+    "Virgin": mark("Virgins"),
+    "Religious Man": mark("Monks, friars and brothers"),
+    "Religious Woman": mark("Nuns and sisters"),
+    "Layperson": mark("Laypeople"),
+    "Young Person": mark("Young saints"),
+    "Deacon": mark("Deacons"),
+    "Pope": mark("Popes"),
+    "Patriarch": mark("Patriarchs"),
+    "Lay Soldier": mark("Soldier saints"),
+    "Secular Royalty": mark("Royal saints"),
+    "Doctors of the Church": mark("Doctors of the Church"),
+    "Roman Canon": mark("Saints of the Roman Canon"),
+    "Holy Helpers": mark("The Fourteen Holy Helpers"),
+    "Stigmatists": mark("Saints with the wounds of Jesus"),
+    "Bi-locators": mark("Saints seen in two places at once, as people tell it"),
+    "Apparitions": mark("Saints of apparitions"),
+    "Where Two or More Are Gathered": mark("Saints we honor together"),
 }
+"""Titles of the saint facts, designations and expansions."""
 
 
 def _week(catalogue: Catalogue, day: date | None) -> Theme:
     if day is None:
-        raise ValueError("A feast week needs a day; give date=... with a day of that week.")
+        raise ValueError(say("A feast week needs a day. Add date=... with a day in that week."))
     days = week_of(day)
     cards = tuple({card.slug: card for then in days for card in saints_of_the_day(catalogue, then)}.values())
-    return Theme(f"week-{days[0].isoformat()}", f"Saints of the week from {spoken_day(days[0])}", ("month", _EVERY), cards)
+    title = say("Saints of the week of {day}", day=spoken_day(days[0]))
+    return Theme(f"week-{days[0].isoformat()}", title, ("month", _EVERY), cards)
 
 
 def _patrons(theme: str, name: str, catalogue: Catalogue, names: Sequence[str]) -> Theme:
@@ -228,23 +251,24 @@ def _patrons(theme: str, name: str, catalogue: Catalogue, names: Sequence[str]) 
         name = name.removeprefix(start)
     known = {plain(item): item for card in catalogue.values() for item in card.patronages}
     if name not in known:
-        words = [*names, FEAST_WEEK, *(month.word for month in MONTHS), *_facts(), *_SHORT, *known.values()]
-        raise ValueError(f"There is no theme {theme[:60]!r}; {suggest_or(_WHAT, theme, words)}")  # hundreds of words are no help
+        words = [*names, FEAST_WEEK, *(fact.word for fact in MONTHS), *_facts(), *_SHORT, *known.values()]
+        right = suggest_or(say(_WHAT), theme, words)  # a list of hundreds of words would not help
+        raise ValueError(say("There is no theme {theme!r}; {right}", theme=theme[:60], right=right))
     cards = tuple(card for card in catalogue.values() if name in {plain(item) for item in card.patronages})
     return Theme(f"patron-{name.replace(' ', '-')}", _helpers(known[name], catalogue), ("patronage", _EVERY), cards)
 
 
 def _helpers(patronage: str, catalogue: Catalogue) -> str:
-    """Name those who share a patronage: patron saints of animals, saints whom people ask for help against storms."""
+    """Name saints who share a patronage: patron saints of animals, saints people ask for help against storms."""
     return PatronageTopic(Pool(catalogue.values())).patrons(patronage)
 
 
-_WHAT: Final = (
-    "choose one of these: feast week, a month, an order, a region, a patronage, a word on the cards as martyrs, or the name of a plan."
+_WHAT: Final = mark(
+    "choose feast week, a month, an order, a region, a patronage, a keyword from the cards such as martyrs, or the name of a plan."
 )
 
 
 def _checked(theme: Theme, name: str) -> Theme:
     if not theme.cards:
-        raise ValueError(f"No saint of this catalogue belongs to {name!r}.")
+        raise ValueError(say("No saint in this catalogue belongs to {theme!r}.", theme=name))
     return theme

@@ -1,60 +1,77 @@
-"""How a lesson belongs to its day: season, colour, feasts, and which of its saints come soon."""
+"""How a lesson fits its day: the season, the color, the feasts, and which of its saints have their feast soon."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
 from typing import Final
 
 from saintlearn.catalogue.card import Card
+from saintlearn.languages import date as spoken_date
+from saintlearn.languages import mark, say, together, weekday
 from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saints_of_the_day
 from saintlearn.lessons.feasts import Rank
 from saintlearn.lessons.temporal import CalendarOptions
-from saintlearn.vocabulary import MONTHS
 
-__all__ = ["described", "spoken_day", "tie_in", "week_of"]
+__all__ = ["described", "hidden_by", "spoken_day", "spoken_feast", "tie_in", "week_of"]
 
-_DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _AHEAD: Final = 35
-"""Days ahead that feasts are looked for."""
+"""Days ahead to look for feasts."""
+_RANKED: Final = {
+    Rank.SOLEMNITY: mark("{day}: {celebration}, a solemnity."),
+    Rank.FEAST: mark("{day}: {celebration}, a feast."),
+    Rank.MEMORIAL: mark("{day}: {celebration}, a memorial."),
+}
+"""How to name a celebration whose rank is worth saying."""
 
 
 def spoken_day(day: date) -> str:
     """Write a day in words.
 
     >>> spoken_day(date(2026, 12, 6))
-    'Sunday 6 December 2026'
+    'Sunday, December 6, 2026'
     """
-    return f"{_DAYS[day.isoweekday() - 1]} {day.day} {MONTHS[day.month - 1].word} {day.year}"
+    return say("{weekday}, {date}", weekday=weekday(day.isoweekday()), date=spoken_date(day.month, day.day, day.year))
+
+
+def spoken_feast(card: Card) -> str:
+    """Write the day of a saint's feast in words.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> spoken_feast(load_catalogue()["nicholas"])
+    'December 6'
+    """
+    return spoken_date(card.feast.month, card.feast.day)
 
 
 def week_of(day: date) -> tuple[date, ...]:
-    """Give the seven days of the week that begins with the Sunday on or before a day."""
+    """Return the seven days of the week that begins with the Sunday on or before a day."""
     first = day - timedelta(day.isoweekday() % 7)
     return tuple(first + timedelta(n) for n in range(7))
 
 
 def described(found: LiturgicalDay) -> str:
-    """Say what a day is.
+    """Describe a day: what the Church celebrates, the season, and the color.
 
     >>> described(calendar_day(date(2026, 1, 21)))
-    'Wednesday 21 January 2026: St. Agnes of Rome, a memorial. The season is Ordinary Time, the colour of the day is red.'
+    'Wednesday, January 21, 2026: St. Agnes of Rome, a memorial. The season is Ordinary Time, and the color of the day is red.'
     """
+    return " ".join(_described(found))
+
+
+def _described(found: LiturgicalDay) -> Iterator[str]:
     kept = found.celebration
-    words = kept.name if kept.rank in (Rank.WEEKDAY, Rank.SUNDAY) else f"{kept.name}, a {kept.rank.value}"
-    also = f" {_row([item.name for item in found.optional])} may be remembered too." if found.optional else ""
-    season = (
-        "" if found.season.value in kept.name else f" The season is {found.season.value}, the colour of the day is {kept.colour.value}."
-    )
-    return f"{spoken_day(found.date)}: {words}.{also}{season or f' The colour of the day is {kept.colour.value}.'}"
-
-
-def _row(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    yield say(_RANKED.get(kept.rank, mark("{day}: {celebration}.")), day=spoken_day(found.date), celebration=kept.name)
+    if found.optional:
+        yield say("You can also remember {celebrations}.", celebrations=together([item.name for item in found.optional]))
+    if found.season.label in kept.name:
+        yield say("The color of the day is {color}.", color=kept.colour.label)
+    else:
+        yield say("The season is {season}, and the color of the day is {color}.", season=found.season.label, color=kept.colour.label)
 
 
 def tie_in(cards: Iterable[Card], day: date, options: CalendarOptions | None = None) -> tuple[str, ...]:
-    """Say what day it is in the Church's year, and which of some saints have their feast soon.
+    """Say what day it is in the Church's year, and which saints have their feast soon.
 
     Args:
         cards: The saints of the lesson.
@@ -64,8 +81,8 @@ def tie_in(cards: Iterable[Card], day: date, options: CalendarOptions | None = N
     >>> from saintlearn.catalogue import load_catalogue
     >>> for line in tie_in([load_catalogue()["nicholas"]], date(2026, 12, 4)):
     ...     print(line)
-    Friday 4 December 2026: Friday of the 1st week of Advent. St. John Damascene may be remembered too. The colour of the day is violet.
-    St. Nicholas: Sunday 6 December 2026, in 2 days. This year the day belongs to the 2nd Sunday of Advent.
+    Friday, December 4, 2026: Friday of the 1st week of Advent. You can also remember St. John Damascene. The color of the day is violet.
+    St. Nicholas: Sunday, December 6, 2026, in 2 days. This year the day celebrates something greater: 2nd Sunday of Advent.
     """
     known = {card.slug: card for card in cards}
     lines = [described(calendar_day(day, options))]
@@ -73,14 +90,23 @@ def tie_in(cards: Iterable[Card], day: date, options: CalendarOptions | None = N
     for n in range(_AHEAD + 1):
         then = day + timedelta(n)
         for card in saints_of_the_day(known, then, options):
-            if card.slug in told:
-                continue
-            told.add(card.slug)
-            found = calendar_day(then, options)
-            when = "today" if n == 0 else "tomorrow" if n == 1 else f"in {n} days"
-            hidden = any(card.slug in item.saints for item in found.omitted)
-            lines.append(
-                f"{card.name}: {spoken_day(then)}, {when}."
-                + (f" This year the day belongs to {found.celebration.spoken}." if hidden else "")
-            )
+            if card.slug not in told:
+                told.add(card.slug)
+                lines.append(" ".join(_coming(card, n, calendar_day(then, options))))
     return tuple(lines)
+
+
+def _coming(card: Card, days: int, found: LiturgicalDay) -> Iterator[str]:
+    """Say when a saint's feast is, and what takes its place this year."""
+    if days > 1:
+        yield say("{saint}: {day}, in {count} days.", saint=card.name, day=spoken_day(found.date), count=days)
+    else:
+        sentence = mark("{saint}: {day}, tomorrow.") if days else mark("{saint}: {day}, today.")
+        yield say(sentence, saint=card.name, day=spoken_day(found.date))
+    if any(card.slug in item.saints for item in found.omitted):
+        yield hidden_by(found)
+
+
+def hidden_by(found: LiturgicalDay) -> str:
+    """Say what takes the place of a saint whose feast is left out this year."""
+    return say("This year the day celebrates something greater: {celebration}.", celebration=found.celebration.name)

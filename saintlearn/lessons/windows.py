@@ -1,4 +1,4 @@
-"""Which of a saint's signs are drawn in the window: riddles and sheets speak first of what a child can see."""
+"""Which of a saint's signs are drawn in the window: riddles and sheets first mention what a child can see."""
 
 from __future__ import annotations
 
@@ -57,16 +57,16 @@ _ALSO: Final = {
     "violin": "fiddle",
     "well": "spring water",
 }
-"""Words of the art columns with more words by which the same drawing goes."""
+"""Words of the art columns, and other words for the same drawing."""
 _SILENT: Final = frozenset(
     row(
         "a an and black brown chained crossed for grey habit large miraculous of paper poor priest red sacred seven sick silver small tall the three "
         "two wedding white wild winged"
     )
 )
-"""Words of a sign that need no drawing of their own."""
+"""Words of a sign that need no drawing."""
 _ASIDE: Final = re.compile(" (?:around|at|between|held|in|like|on|under|with) .*")
-"""What is told besides: flowers, in her apron."""
+"""The rest of a sign, such as "in her apron" after "flowers"."""
 _WHOSE: Final = frozenset(("his", "her", "their"))
 _PLURALS: Final = {"children": "child", "geese": "goose", "lilies": "lily", "mice": "mouse", "oxen": "ox", "wolves": "wolf"}
 _ANIMALS: Final = frozenset(
@@ -85,13 +85,13 @@ def _words(text: str) -> frozenset[str]:
 
 
 def _core(symbol: str) -> frozenset[str]:
-    """List the words of a sign that must be drawn for it to be seen."""
+    """List the words of a sign that must be drawn for a child to see it."""
     return _words(_ASIDE.sub("", symbol)) - _SILENT
 
 
 @lru_cache(maxsize=2048)
 def _drawn(card: Card) -> frozenset[str]:
-    """List the words by which what is drawn in a window goes."""
+    """List the words for everything drawn in a window."""
     seen: set[str] = set()
     for item in re.split(r"[;\s+]+", f"{card.art_attributes} {card.art_headwear} {card.art_dress}"):
         seen |= _words(item.replace("-", " ")) | _words(_ALSO.get(item, ""))
@@ -100,7 +100,7 @@ def _drawn(card: Card) -> frozenset[str]:
 
 @lru_cache(maxsize=2048)
 def drawn_symbols(card: Card) -> tuple[str, ...]:
-    """List the signs of a saint that stand in the window, best known first; none where there is no window or it shows others.
+    """List the signs of a saint that the window shows, best known first; none if there is no window or it shows other things.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> martha = load_catalogue()["martha"]
@@ -111,14 +111,14 @@ def drawn_symbols(card: Card) -> tuple[str, ...]:
 
 
 def telling_signs(cards: Sequence[Card], *, animals: bool = False) -> dict[str, str]:
-    """Find for each saint of some a sign that stands in this window and in none of the others; saints who have none are left out.
+    """Find for each saint a sign that this window shows and none of the others do; saints without one are left out.
 
     Args:
-        cards: The saints whose windows lie side by side.
-        animals: Rather an animal of the saint that is no other's, drawn or not.
+        cards: The saints whose windows are side by side.
+        animals: Prefer an animal that only this saint has, drawn or not.
 
     Returns:
-        A sign by slug, without what is told besides where that would say whether a man or a woman is meant.
+        A sign by slug, shortened if the rest would give away a man or a woman.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> telling_signs(load_catalogue().deck(["jerome", "martha", "roch"]), animals=True)

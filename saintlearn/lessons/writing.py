@@ -1,4 +1,4 @@
-"""A lesson as files: a page, a notebook, or a folder with everything for a meeting, the children's apart from the teacher's."""
+"""A lesson as files: a page, a notebook, or a folder with everything for a meeting, with separate folders for children and teacher."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from typing import Final
 
 from saintlearn.ground.paper import PAPERS, Paper
 from saintlearn.ground.paths import write_whole
+from saintlearn.languages import current, mark, say, say_count
 from saintlearn.lessons.notebooks import notebook
 from saintlearn.lessons.plan import Plan
 from saintlearn.lessons.printed import Copy, Handout, handouts, plan_handout
 from saintlearn.lessons.questions import quiz_of
+from saintlearn.lessons.tie_in import spoken_feast
 from saintlearn.render.paper.blocks import WindowFigure, WindowRow, Words
 from saintlearn.render.paper.document import Document
 from saintlearn.render.paper.pages import document_part
@@ -26,11 +28,11 @@ __all__ = ["FOLDERS", "fragment", "page", "save_notebook", "write_lesson"]
 
 FOLDERS: Final[dict[Copy, str]] = {"teacher": "for-teacher", "student": "for-children"}
 """The folder of each copy."""
-_HEADINGS: Final[dict[Copy, str]] = {"teacher": "For you", "student": "For the children"}
+_HEADINGS: Final[dict[Copy, str]] = {"teacher": mark("For you"), "student": mark("For the children")}
 
 
 def fragment(plan: Plan) -> str:
-    """Show the whole plan inside of another page."""
+    """Show the whole plan inside another page."""
     return _sheet(plan, "teacher").fragment()
 
 
@@ -55,14 +57,14 @@ def save_notebook(plan: Plan, path: str | PathLike[str], *, teacher: bool = Fals
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """A file of the folder, as the index tells of it."""
+    """One thing in the folder, as the index shows it."""
 
     copy: Copy
     stem: str
     title: str
     about: str
     contents: dict[str, bytes]
-    """By ending."""
+    """Its files by ending."""
 
 
 def write_lesson(
@@ -71,9 +73,9 @@ def write_lesson(
     """Write everything for a meeting; see `Plan.write`."""
     target = Path(folder)
     if paper not in PAPERS:
-        raise ValueError(f"paper {paper!r} is unknown; use 'A4' or 'Letter'")
+        raise ValueError(say("paper must be 'A4' or 'Letter' (you gave {paper!r}).", paper=paper))
     if not target.parent.is_dir():
-        raise ValueError(f"there is no folder {str(target.parent)!r}; make it first, or name another")
+        raise ValueError(say("There is no folder {folder!r}. Make it first, or name another one.", folder=str(target.parent)))
     pieces = list(_pieces(plan, children, seed, paper))
     with TemporaryDirectory(prefix=".saintlearn-", dir=target.parent) as work:
         made = Path(work) / "lesson"
@@ -91,17 +93,24 @@ def write_lesson(
 
 
 def _settle(made: Path, target: Path, names: list[Path], *, replace: bool) -> None:
-    """Put what was made into its place: as one folder where there is none yet, else file by file."""
+    """Move the finished files into place: as a whole folder if there is none yet, or else file by file."""
     if not target.exists():
         made.rename(target)
         return
     if not target.is_dir():
-        raise FileExistsError(f"{str(target)!r} is a file; name a folder.")
+        raise FileExistsError(say("{folder!r} is a file. Name a folder.", folder=str(target)))
     there = [name.as_posix() for name in names if (target / name).exists()]
     if there and not replace:
         raise FileExistsError(
-            f"{str(target)!r} has {there[0]}{f' and {len(there) - 1} more files of a lesson' if there[1:] else ''} already; "
-            "name another folder, or have them replaced: --replace at the command line, replace=True in a notebook."
+            say_count(
+                "{folder!r} already has {count} file of a lesson, {file}. "
+                "Name another folder, or replace it with --replace on the command line or replace=True in a notebook.",
+                "{folder!r} already has {count} files of a lesson, such as {file}. "
+                "Name another folder, or replace them with --replace on the command line or replace=True in a notebook.",
+                len(there),
+                folder=str(target),
+                file=there[0],
+            )
         )
     for name in names:
         (target / name).parent.mkdir(exist_ok=True)
@@ -112,26 +121,33 @@ def _pieces(plan: Plan, children: int, seed: int, paper: Paper) -> Iterator[_Pie
     printed = quiz_of(plan, seed)
     for copy in FOLDERS:
         teacher = copy == "teacher"
-        words = "The plan with all answers, the cards and the game" if teacher else "Prayers, stories, questions and the game"
-        yield _Piece(
-            copy, "lesson", "Notebook", f"{words}, to open in Jupyter.", {".ipynb": notebook(plan, teacher=teacher, seed=seed).encode()}
+        words = say(
+            "The plan with all answers, the cards and the game. Open it in Jupyter."
+            if teacher
+            else "Prayers, stories, questions and the game. Open it in Jupyter."
         )
+        yield _Piece(copy, "lesson", say("Notebook"), words, {".ipynb": notebook(plan, teacher=teacher, seed=seed).encode()})
         for handout in handouts(plan, plan.catalogue, copy=copy, seed=seed, children=children, paper=paper, day=plan.day):
-            title = _TITLES.get(handout.name, handout.title)
+            title = say(_TITLES[handout.name]) if handout.name in _TITLES else handout.title
             yield _Piece(copy, handout.name, title, handout.about, {".pdf": handout.pdf(), ".html": handout.html().encode()})
         sheet = question_pdf(() if teacher else printed.sheets, printed.key if teacher else (), plan.title, paper=paper)
         if teacher:
-            yield _Piece(copy, "questions-key", "Questions: answers", "What is right, question by question.", {".pdf": sheet})
+            yield _Piece(copy, "questions-key", say("Answers to the questions"), say("The right answer to each question."), {".pdf": sheet})
         else:
-            same = "; the quiz of the notebook asks the same" if plan.play.activity.name in ("quiz", "flashcards") else ""
-            yield _Piece(copy, "questions", "Questions", f"Ten questions about the saints, to answer on paper{same}.", {".pdf": sheet})
+            same = plan.play.activity.name in ("quiz", "flashcards")
+            words = say(
+                "Ten questions about the saints, to answer on paper. The quiz in the notebook asks the same ones."
+                if same
+                else "Ten questions about the saints, to answer on paper."
+            )
+            yield _Piece(copy, "questions", say("Questions"), words, {".pdf": sheet})
 
 
-_TITLES: Final = {"plan": "The plan", "take-home": "The sheet to take home"}
-"""What the index calls those that are printed under the title of the lesson."""
+_TITLES: Final = {"plan": mark("The plan"), "take-home": mark("The sheet to take home")}
+"""Names in the index for handouts that print the title of the lesson as their own."""
 
 
-# -- the page that leads to all of it
+# the page with links to all of it
 
 _STYLE: Final = (
     "body{font:17px/1.5 Andika,Verdana,sans-serif;color:#2a1f14;background:#fdf8ec;margin:0}main{max-width:50em;margin:0 auto;padding:1em}"
@@ -146,32 +162,46 @@ _STYLE: Final = (
 def _index(plan: Plan, pieces: list[_Piece]) -> str:
     about = Document(
         title=plan.title,
-        lead=f"{plan.lead}For {plan.ages}, {plan.minutes} minutes.",
+        lead=_lead(plan),
         blocks=(
-            WindowRow(tuple(WindowFigure(card, str(card.feast)) for card in plan.cards)),
+            WindowRow(tuple(WindowFigure(card, spoken_feast(card)) for card in plan.cards)),
             Words(
                 " ".join(
-                    (*plan.tie_in[:1], f"The folder {FOLDERS['student']} has no answers in it: it may be given to the children as it is.")
+                    (
+                        *plan.tie_in[:1],
+                        say(
+                            "The folder {folder} has no answers in it, so you can give it to the children as it is.",
+                            folder=FOLDERS["student"],
+                        ),
+                    )
                 )
             ),
         ),
     )
     groups = "".join(
-        f'<section class="files {copy}"><h2>{_HEADINGS[copy]}</h2><ul>{"".join(_item(piece) for piece in pieces if piece.copy == copy)}</ul></section>'
+        f'<section class="files {copy}"><h2>{say(_HEADINGS[copy])}</h2><ul>{"".join(_item(piece) for piece in pieces if piece.copy == copy)}</ul></section>'
         for copy in FOLDERS
     )
     return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+        f'<!doctype html>\n<html lang="{current().code}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(plan.title)}</title><style>{_STYLE}</style></head><body><main>{document_part(about)}{groups}</main></body></html>\n"
     )
 
 
+def _lead(plan: Plan) -> str:
+    if plan.topic:
+        return say("{theme}. For {ages}, {minutes}.", theme=plan.topic, ages=plan.ages, minutes=plan.duration)
+    return say("For {ages}, {minutes}.", ages=plan.ages, minutes=plan.duration)
+
+
 def _item(piece: _Piece) -> str:
-    links = "".join(
-        f'<a href="{FOLDERS[piece.copy]}/{piece.stem}{ending}" aria-label="{escape(f"{piece.title}: {_KINDS[ending]}")}">{_KINDS[ending]}</a>'
-        for ending in piece.contents
-    )
+    links = "".join(_link(piece, ending, say(_KINDS[ending])) for ending in piece.contents)
     return f"<li><strong>{escape(piece.title)}</strong>{escape(piece.about)}<br>{links}</li>"
 
 
-_KINDS: Final = {".ipynb": "Notebook (Jupyter)", ".pdf": "Print (PDF)", ".html": "Read on the screen"}
+def _link(piece: _Piece, ending: str, kind: str) -> str:
+    label = say("{title}: {kind}", title=piece.title, kind=kind)
+    return f'<a href="{FOLDERS[piece.copy]}/{piece.stem}{ending}" aria-label="{escape(label)}">{escape(kind)}</a>'
+
+
+_KINDS: Final = {".ipynb": mark("Notebook (Jupyter)"), ".pdf": mark("Print (PDF)"), ".html": mark("Read on screen")}

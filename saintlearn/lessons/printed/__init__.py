@@ -1,4 +1,4 @@
-"""The printed forms of a lesson: what a catechist takes along, and what the children get.
+"""The printed forms of a lesson: what a catechist brings, and what the children get.
 
 >>> from saintlearn.catalogue import load_catalogue
 >>> from saintlearn.lessons import lesson

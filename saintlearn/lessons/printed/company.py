@@ -1,4 +1,4 @@
-"""Who else is on a sheet: saints beside those of the lesson, where a game needs more of them."""
+"""Other saints on a sheet, if a game needs more than those of the lesson."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from saintlearn.lessons.plan import Plan
 __all__ = ["with_company"]
 
 _YOUNG: Final = ("5-7", "8-10")
-"""Ages for which saints with a hard story are left out."""
+"""Ages that get no saints with a hard story."""
 
 
 def with_company(plan: Plan, cards: Sequence[Card], catalogue: Catalogue, count: int, seed: int) -> tuple[Card, ...]:
-    """Give the saints of a lesson and, by chance, others: well-known ones first, then those of the same calling.
+    """Return the saints of a lesson and others at random: well-known ones first, then those of the same calling.
 
     Args:
-        plan: For the age.
-        cards: The saints of the lesson, who are all there however many they are.
-        catalogue: Where others are taken from.
-        count: How many are wanted; fewer where there are no more.
-        seed: The same seed gives the same ones.
+        plan: The lesson, for the age.
+        cards: The saints of the lesson, all of whom are included.
+        catalogue: The catalogue with the others.
+        count: How many to return; fewer if there are no more.
+        seed: The same seed gives the same saints.
     """
     rng = Random(f"company/{seed}/{plan.key}/{count}")
     mine = {card.slug for card in cards}

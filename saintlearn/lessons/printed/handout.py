@@ -1,14 +1,15 @@
-"""One thing that is handed out: its name, and how it becomes a file."""
+"""One handout: its name, and how it becomes a file."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from os import PathLike
 from pathlib import Path
 from typing import Final, Literal, get_args
 
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.paths import write_whole
+from saintlearn.languages import current, speaking
 from saintlearn.render.paper.document import Document
 from saintlearn.render.paper.pages import document_html, document_part
 from saintlearn.render.paper.sheets import document_pdf
@@ -19,7 +20,7 @@ __all__ = ["COPIES", "Copy", "Handout"]
 
 Copy = Literal["teacher", "student"]
 COPIES: Final[tuple[Copy, ...]] = get_args(Copy)
-"""For whom a handout is; answers stand only on the teacher's."""
+"""Who a handout is for; only the teacher's has answers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,46 +28,51 @@ class Handout:
     """Something to print for a lesson."""
 
     name: str
-    """Stable name, which a file of it has: ``plan``, ``take-home``, ``bingo`` ..."""
+    """Stable name, also of its file: ``plan``, ``take-home``, ``bingo`` ..."""
     about: str
-    """What it is, in a sentence."""
+    """What it is, in one sentence."""
     copy: Copy
-    """For whom."""
+    """Who it is for."""
     document: Document
-    """What stands on it."""
+    """Its content."""
     cards: tuple[Card, ...] = ()
-    """Cards that its PDF brings to cut, with their backs, in place of the document."""
+    """Cards to cut out; the PDF shows them with their backs instead of the document."""
+    language: str = field(default_factory=lambda: current().code)
+    """Language of its files, such as ``en``."""
 
     @property
     def title(self) -> str:
-        """As printed."""
+        """The title as printed."""
         return self.document.title
 
     def html(self) -> str:
-        """Give it as a complete page that needs nothing from outside."""
-        return document_html(self.document)
+        """Return it as one self-contained page."""
+        with speaking(self.language):
+            return document_html(self.document)
 
     def fragment(self) -> str:
-        """Give it as a part of a page, for a notebook."""
-        return document_part(self.document)
+        """Return it as part of a page, for a notebook."""
+        with speaking(self.language):
+            return document_part(self.document)
 
     def pdf(self) -> bytes:
-        """Give it as a PDF.
+        """Return it as a PDF.
 
         Raises:
-            ImportError: The extra ``print`` is missing; the sentence says how to install it.
+            ImportError: The extra ``print`` is missing; the message says how to install it.
         """
-        if self.cards:
-            return deck_pdf(self.cards, self.title, paper=self.document.paper, ink=self.document.ink)
-        return document_pdf(self.document)
+        with speaking(self.language):
+            if self.cards:
+                return deck_pdf(self.cards, self.title, paper=self.document.paper, ink=self.document.ink)
+            return document_pdf(self.document)
 
     def save(self, path: str | PathLike[str]) -> Path:
-        """Write it as a file; the ending says what: ``.pdf`` or ``.html``.
+        """Write it as a file; the ending decides the format: ``.pdf`` or ``.html``.
 
         Raises:
-            ValueError: The ending is another, or the folder is not there.
-            ImportError: For a PDF the extra ``print`` is missing.
-            OSError: It cannot be written.
+            ValueError: The ending is a different one, or the folder does not exist.
+            ImportError: The extra ``print``, which a PDF needs, is missing.
+            OSError: The file can't be written.
         """
         target = target_file(path, (".pdf", ".html"))
         write_whole(target, self.pdf() if target.suffix.lower() == ".pdf" else self.html().encode())

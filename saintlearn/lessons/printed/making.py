@@ -1,4 +1,4 @@
-"""All that is printed for a lesson."""
+"""Everything printed for a lesson."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.ground.paper import Ink, Paper
 from saintlearn.ground.suggestions import suggest
+from saintlearn.languages import say, say_count, speaking
 from saintlearn.lessons.certificate import make_certificate
 from saintlearn.lessons.plan import Plan
 from saintlearn.lessons.printed.handout import COPIES, Copy, Handout
@@ -34,7 +35,7 @@ __all__ = ["handouts", "plan_handout"]
 _CHILDREN: Final = range(1, 201)
 _ON_CERTIFICATE: Final = 12
 _LETTERS: Final[dict[Copy, float]] = {"teacher": 10.5, "student": 12}
-"""Size of the letters in points; children read larger ones."""
+"""Size of the letters in points; children's sheets have larger ones."""
 
 
 def handouts(
@@ -51,29 +52,47 @@ def handouts(
     day: date | None = None,
     giver: str = "",
 ) -> tuple[Handout, ...]:
-    """Make all that is printed for a lesson; a puzzle for which the catalogue has too few saints is left out.
+    """Make all handouts of a lesson in its language; a puzzle is left out if the catalogue has too few saints for it.
 
     Args:
         plan: The lesson.
-        catalogue: Where its saints are looked up; bingo takes more saints from there.
-        copy: ``teacher`` for what has answers, ``student`` for what has none.
+        catalogue: The catalogue with its saints; bingo takes more saints from there.
+        copy: ``teacher`` for handouts with answers, ``student`` for handouts without.
         seed: The same seed gives the same sheets, byte for byte.
-        children: How many different sheets of bingo, 1 to 200.
-        per_page: Sheets of bingo on a page, 1 or 2.
+        children: Number of different bingo sheets, 1 to 200.
+        per_page: Bingo sheets on a page, 1 or 2.
         paper: ``A4`` or ``Letter``.
-        ink: ``colour``, or ``black`` for printers without colour.
-        names: For the certificates; with none there is one with a line to write on.
-        day: Of the meeting: stands on the certificates, where a line to write on is without it, and gives the month to colour.
-        giver: For the certificates; a line to sign on where it is empty.
+        ink: ``colour``, or ``black`` for black-and-white printers.
+        names: Names for the certificates; without any, one certificate has a line to write on.
+        day: Day of the meeting: the certificates show it (or a line to write on), and it sets the month to color.
+        giver: Giver on the certificates; empty for a line to sign on.
 
     Raises:
         KeyError: A saint of the plan is not in the catalogue.
-        ValueError: One of the values cannot be; the sentence says which.
+        ValueError: A value is out of range; the message says which.
     """
+    with speaking(plan.language):
+        return _handouts(plan, catalogue, copy, seed, children, per_page, paper, ink, names, day, giver)
+
+
+def _handouts(
+    plan: Plan,
+    catalogue: Catalogue,
+    copy: Copy,
+    seed: int,
+    children: int,
+    per_page: Literal[1, 2],
+    paper: Paper,
+    ink: Ink,
+    names: Sequence[str],
+    day: date | None,
+    giver: str,
+) -> tuple[Handout, ...]:
     if type(children) is not int or children not in _CHILDREN:
-        raise ValueError(f"children={children!r} cannot be; there are bingo sheets for {_CHILDREN[0]} to {_CHILDREN[-1]} children.")
+        first, last = _CHILDREN[0], _CHILDREN[-1]
+        raise ValueError(say("children must be {first} to {last} (you gave {children!r}).", first=first, last=last, children=children))
     if per_page not in (1, 2):
-        raise ValueError(f"per_page={per_page!r} cannot be; 1 or 2 sheets of bingo stand on a page.")
+        raise ValueError(say("per_page must be 1 or 2 bingo sheets on a page (you gave {per_page!r}).", per_page=per_page))
     press = _Press(plan, copy, paper, ink)
     cards = tuple(catalogue[slug] for slug in plan.saints)
     puzzles = make_puzzles(plan, cards, catalogue, children=children, seed=seed)
@@ -85,27 +104,28 @@ def handouts(
 
 
 def plan_handout(plan: Plan, catalogue: Catalogue, *, copy: Copy = "student", paper: Paper = "A4", ink: Ink = "colour") -> Handout:
-    """Make the first of the handouts alone: the whole plan for the teacher, or the sheet that a child takes home.
+    """Make only the first handout: the whole plan for the teacher, or the sheet that a child takes home.
 
     Args:
         plan: The lesson.
-        catalogue: Where its saints are looked up.
+        catalogue: The catalogue with its saints.
         copy: ``teacher`` or ``student``.
         paper: ``A4`` or ``Letter``.
         ink: ``colour`` or ``black``.
 
     Raises:
         KeyError: A saint of the plan is not in the catalogue.
-        ValueError: One of the values cannot be; the sentence says which.
+        ValueError: A value is unknown; the message says which.
     """
-    press = _Press(plan, copy, paper, ink)
-    cards = tuple(catalogue[slug] for slug in plan.saints)
-    return _whole(press, cards) if copy == "teacher" else _take_home(press, cards)
+    with speaking(plan.language):
+        press = _Press(plan, copy, paper, ink)
+        cards = tuple(catalogue[slug] for slug in plan.saints)
+        return _whole(press, cards) if copy == "teacher" else _take_home(press, cards)
 
 
 @dataclass(frozen=True, slots=True)
 class _Press:
-    """What all handouts of one copy share."""
+    """The settings that all handouts of one copy share."""
 
     plan: Plan
     copy: Copy
@@ -114,11 +134,11 @@ class _Press:
 
     def __post_init__(self) -> None:
         if self.copy not in COPIES:
-            raise ValueError(f"There is no copy {self.copy!r}; {suggest(str(self.copy), COPIES)}")
+            raise ValueError(say("There is no copy {copy!r}; {right}", copy=self.copy, right=suggest(str(self.copy), COPIES)))
 
     def __call__(self, name: str, what: str, about: str, blocks: tuple[Block, ...], *, cards: tuple[Card, ...] = (), **how: Any) -> Handout:
         """Make a handout; `how` is for its document."""
-        which = [self.plan.title, *(["Teacher's copy"] if self.copy == "teacher" else [])]
+        which = [self.plan.title, *([say("Teacher's copy")] if self.copy == "teacher" else [])]
         foot = " · ".join([what, *which] if what else which)
         lead = " · ".join(which) if what else ""
         named = {"title": what or self.plan.title, "lead": lead} | how
@@ -127,44 +147,51 @@ class _Press:
 
 
 def _whole(press: _Press, cards: tuple[Card, ...]) -> Handout:
-    lead = f"{press.plan.lead}Teacher's copy, with answers."
-    return press("plan", "", "The whole plan with all answers, the stories and the prayers.", plan_blocks(press.plan, cards), lead=lead)
+    topic = press.plan.topic
+    lead = say("{theme}. Teacher's copy, with answers.", theme=topic) if topic else say("Teacher's copy, with answers.")
+    about = say("The whole plan with all answers, the stories and the prayers.")
+    return press("plan", "", about, plan_blocks(press.plan, cards), lead=lead)
 
 
 def _take_home(press: _Press, cards: tuple[Card, ...]) -> Handout:
-    return press("take-home", "", "To take home: the saints, questions, prayers.", take_home_blocks(press.plan, cards))
+    return press("take-home", "", say("To take home: the saints, questions and prayers."), take_home_blocks(press.plan, cards))
 
 
 def _keys(press: _Press, puzzles: Puzzles) -> Iterator[Handout]:
     if bingo := puzzles.bingo:
-        yield press(
-            "bingo-caller", "Bingo, the caller's list", "The riddles to read aloud, with the answers.", caller_blocks(puzzles, bingo)
-        )
+        about = say("The riddles to read aloud, with the answers.")
+        yield press("bingo-caller", say("Bingo: the caller's list"), about, caller_blocks(puzzles, bingo))
     if key := key_blocks(puzzles):
-        yield press("answer-key", "Answers to the sheets", "The answers to the puzzles.", key)
+        yield press("answer-key", say("Answers to the puzzles"), say("The answers to the matching sheet and the crossword."), key)
 
 
 def _sheets(press: _Press, cards: tuple[Card, ...], puzzles: Puzzles, per_page: Literal[1, 2]) -> Iterator[Handout]:
     twice = press.plan.play.activity.name == "memory"
-    what = "The card" if len(cards) == 1 else f"The {len(cards)} cards"
-    often = f", each twice for Memory: {2 * len(cards)} in all," if twice else ""
-    about = f"{what}{often} to print on both sides and cut{'; print the file once' if twice else ''}."
-    yield press("cards", "Cards", about, (WholeCards(cards),), cards=cards * 2 if twice else cards)
+    yield press("cards", say("Cards"), _about_cards(len(cards), twice=twice), (WholeCards(cards),), cards=cards * 2 if twice else cards)
     if bingo := puzzles.bingo:
-        count = len(bingo.sheets)
-        about = "One sheet of bingo." if count == 1 else f"{count} sheets of bingo, all different."
-        yield press("bingo", "Saints' Bingo", about, bingo_blocks(puzzles, bingo, press.plan.title, per_page), manner="sheet")
+        about = say_count("{count} bingo sheet.", "{count} bingo sheets, all different.", len(bingo.sheets))
+        yield press("bingo", say("Saints' Bingo"), about, bingo_blocks(puzzles, bingo, press.plan.title, per_page), manner="sheet")
     if sheet := puzzles.matching:
-        about = "A sheet for joining what belongs together."
-        yield press("matching", "What belongs to whom?", about, matching_blocks(puzzles, sheet, copy="student"))
+        about = say("A sheet for matching each saint with a sign, a title or a day.")
+        yield press("matching", say("What goes with each saint?"), about, matching_blocks(puzzles, sheet, copy="student"))
     if puzzles.crossword:
-        yield press("crossword", "Crossword", "The names of the saints as a crossword.", crossword_blocks(puzzles.crossword))
+        yield press("crossword", say("Crossword"), say("A crossword of the saints' names."), crossword_blocks(puzzles.crossword))
+
+
+def _about_cards(count: int, *, twice: bool) -> str:
+    if twice:
+        return say_count(
+            "Two of the card, for Memory. Print the file once on both sides, and cut the cards out.",
+            "Two of each of the {count} cards, for Memory. Print the file once on both sides, and cut the cards out.",
+            count,
+        )
+    return say_count("The card, to print on both sides and cut out.", "The {count} cards, to print on both sides and cut out.", count)
 
 
 def _month(press: _Press, cards: tuple[Card, ...], day: date | None) -> Handout:
-    return press("month", "My month", "A month to colour, into which the children write the saints.", month_blocks(cards, day))
+    return press("month", say("My month"), say("A month to color, where the children write in the saints."), month_blocks(cards, day))
 
 
 def _certificate(press: _Press, awards: tuple[Certificate, ...]) -> Handout:
-    about = "A certificate to fill in." if not awards[0].name else f"{len(awards)} certificates." if len(awards) > 1 else "A certificate."
-    return press("certificate", "Certificate", about, on_pages(awards), shape="across", manner="bare")
+    about = say_count("A certificate.", "{count} certificates.", len(awards)) if awards[0].name else say("A certificate to fill in.")
+    return press("certificate", say("Certificate"), about, on_pages(awards), shape="across", manner="bare")

@@ -1,4 +1,4 @@
-"""The teacher's copy of a plan: all of it, in the order in which it is needed."""
+"""The teacher's copy of a plan: all of it, in the order you need it."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.lessons.plan import Plan, PlanStep, Talk
+from saintlearn.languages import say
+from saintlearn.lessons.plan import Plan, PlanStep, Talk, clock
 from saintlearn.lessons.prayers import Prayer
 from saintlearn.lessons.references import Reference
+from saintlearn.lessons.tie_in import spoken_feast
 from saintlearn.questions.words import opening
 from saintlearn.render.paper.blocks import (
     Aside,
@@ -37,7 +39,7 @@ _LINES: Final = 36
 
 
 def reference_items(references: Sequence[Reference]) -> Items:
-    """List places of the Bible or the Catechism."""
+    """List passages of the Bible or the Catechism."""
     return Items(tuple(map(str, references)))
 
 
@@ -50,19 +52,15 @@ def prayer_columns(prayers: Sequence[Prayer]) -> Columns:
     return Columns(columns, whole=max(sum(heights[:left]), sum(heights[left:])) < _LINES)
 
 
-def _clock(minutes: int) -> str:
-    return f"{minutes // 60}:{minutes % 60:02}"
-
-
 def _steps(steps: Sequence[PlanStep]) -> Grid:
-    """Lay out the steps; the clock says when each begins and, in the last row, when all is over."""
+    """Lay out the steps; the clock shows when each one begins and, in the last row, when the meeting ends."""
     rows: list[tuple[str | Titled, ...]] = []
     now = 0
     for step in steps:
-        rows.append((_clock(now), f"{step.minutes}\N{NO-BREAK SPACE}min", Titled(step.title, step.text)))
+        rows.append((clock(now), say("{minutes}\N{NO-BREAK SPACE}min", minutes=step.minutes), Titled(step.title, step.text)))
         now += step.minutes
-    rows.append((_clock(now), "", "The end"))
-    return Grid("The meeting, step by step", ("Clock", "Time", "What we do"), tuple(rows), (14, 17, 0))
+    rows.append((clock(now), "", say("The end")))
+    return Grid(say("The meeting, step by step"), (say("Clock"), say("Time"), say("What we do")), tuple(rows), (14, 17, 0))
 
 
 def _talks(talks: Sequence[Talk]) -> list[Block]:
@@ -70,14 +68,21 @@ def _talks(talks: Sequence[Talk]) -> list[Block]:
 
 
 def _life(card: Card) -> str:
-    """Say when somebody lived and who asks for prayers."""
-    years = [f"{word} {years}" for word, years in (("born", card.born), ("died", card.died)) if years]
-    patron = f"patron: {', '.join(card.patronages[:3])}" if card.patronages else ""
-    return " · ".join(part for part in (f"Feast: {card.feast}", ", ".join(years), patron) if part)
+    """Say when a saint lived and what people ask the saint's prayers for."""
+    parts = [say("Feast: {date}", date=spoken_feast(card))]
+    if card.born and card.died:
+        parts.append(say("born {birth}, died {death}", birth=card.born, death=card.died))
+    elif card.born:
+        parts.append(say("born {birth}", birth=card.born))
+    elif card.died:
+        parts.append(say("died {death}", death=card.died))
+    if card.patronages:
+        parts.append(say("patron: {patronages}", patronages=", ".join(card.patronages[:3])))
+    return " · ".join(parts)
 
 
 def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
-    """Lay out all that a plan holds.
+    """Lay out everything in a plan.
 
     Args:
         plan: The plan.
@@ -86,58 +91,58 @@ def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
     blocks: list[Block] = [
         Facts(
             (
-                ("For", plan.ages),
-                ("Time", f"{plan.minutes} minutes"),
-                ("Saints", str(len(cards))),
-                ("Game", str(plan.play)),
+                (say("For"), plan.ages),
+                (say("Time"), plan.duration),
+                (say("Saints"), str(len(cards))),
+                (say("Game"), str(plan.play)),
             )
         ),
-        WindowRow(tuple(WindowFigure(card, str(card.feast)) for card in cards), 20),
+        WindowRow(tuple(WindowFigure(card, spoken_feast(card)) for card in cards), 20),
     ]
     if plan.care or plan.mature:
-        names = f"Read first, and tell with care: {', '.join(plan.mature)}." if plan.mature else ""
-        blocks.append(Aside("With care", tuple(Words(text) for text in (names, plan.care) if text), "care"))
+        names = say("Read these stories first, and tell them with care: {saints}.", saints=", ".join(plan.mature)) if plan.mature else ""
+        blocks.append(Aside(say("Handle with care"), tuple(Words(text) for text in (names, plan.care) if text), "care"))
     blocks += [
         Columns(
             (
-                (Heading("What we learn"), Items(plan.objectives), Heading("What we can do at the end"), Words(plan.outcome)),
+                (Heading(say("What we learn")), Items(plan.objectives), Heading(say("By the end")), Words(plan.outcome)),
                 (
-                    Heading("From the Bible"),
+                    Heading(say("From the Bible")),
                     reference_items(plan.scripture),
-                    Heading("From the Catechism"),
+                    Heading(say("From the Catechism")),
                     reference_items(plan.catechism),
                 ),
             )
         ),
-        Heading("In the Church's year"),
+        Heading(say("In the Church's year")),
         *([Items(plan.tie_in)] if plan.tie_in else []),
         Words(plan.year),
-        Heading("What you need"),
+        Heading(say("What you need")),
         Items(plan.materials, "box"),
-        Heading("Step by step"),
+        Heading(say("Step by step")),
         _steps(plan.steps),
-        Aside("Why this game", (Words(plan.play.why),)),
-        Heading("Let us talk"),
-        Words("With each question stands what we hope to hear. There are other good answers.", "small"),
+        Aside(say("Why this game"), (Words(plan.play.why),)),
+        Heading(say("Let's talk")),
+        Words(say("Each question comes with an answer we hope to hear. Other answers can be good too."), "small"),
         *_talks(plan.questions),
-        Heading("Who remembers?"),
-        Words("Ask aloud. Whoever knows may help somebody else to find the answer.", "small"),
+        Heading(say("Who remembers?")),
+        Words(say("Ask the questions aloud. If you know the answer, you can help someone else find it."), "small"),
         *_talks(plan.check),
-        Heading("If your group is different"),
+        Heading(say("If your group is different")),
         Columns(
             (
-                (Heading("With one child", 3), Words(plan.one_child)),
-                (Heading("With twenty-five children", 3), Words(plan.twenty_five)),
-                (Heading("Without screens", 3), Words(plan.no_screens)),
+                (Heading(say("With one child"), 3), Words(plan.one_child)),
+                (Heading(say("With twenty-five children"), 3), Words(plan.twenty_five)),
+                (Heading(say("Without screens"), 3), Words(plan.no_screens)),
             ),
             whole=max(map(len, (plan.one_child, plan.twenty_five, plan.no_screens))) < _SHORT,
         ),
-        Aside("On the sheet for home", (Words(plan.take_home),)),
-        Heading("The saints of this lesson"),
+        Aside(say("On the sheet to take home"), (Words(plan.take_home),)),
+        Heading(say("The saints in this lesson")),
         *(Portrait(WindowFigure(card, _life(card)), card.bio or card.title or card.description) for card in cards),
-        Heading("Prayers at the beginning"),
+        Heading(say("Opening prayers")),
         prayer_columns(plan.opening),
-        Heading("Prayers at the end"),
+        Heading(say("Closing prayers")),
         prayer_columns(plan.closing),
     ]
     return tuple(blocks)

@@ -1,4 +1,4 @@
-"""Bingo, matching sheet and crossword of a lesson: the children's sheets, and what the teacher holds beside them."""
+"""Bingo, matching sheet and crossword of a lesson: the children's sheets, and the teacher's keys."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, TypeVar
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.catalogue.questions import plain
+from saintlearn.languages import say, say_count
 from saintlearn.lessons.bingo import Bingo, make_bingo
 from saintlearn.lessons.crossword import Crossword, CrosswordClue, make_crossword
 from saintlearn.lessons.matching_sheet import MatchingSheet, make_matching_sheet
@@ -21,40 +22,40 @@ __all__ = ["Puzzles", "bingo_blocks", "caller_blocks", "crossword_blocks", "key_
 
 _SMALL: Final = 15
 _LARGE: Final = 24
-"""Saints that are called in bingo with three and with four boxes in a row, for the younger and for the older children."""
+"""Saints called in bingo with three and with four boxes in a row, for younger and for older children."""
 _YOUNG: Final = ("5-7", "8-10")
 _NO_LETTERS: Final = "5-7"
-"""The age that does not yet write names into boxes."""
+"""The age that doesn't write names in boxes yet."""
 _KINDS: Final = ("symbol", "patronage", "title", "feast")
 _SEEN: Final = ("symbol", "patronage")
-"""Kinds for children who do not yet read much, where the saints have no windows to look at."""
+"""Kinds for children who don't read much yet, if the saints have no windows to look at."""
 _ENOUGH: Final = 4
-"""Pairs with which a matching sheet need neither ask for feasts nor take other saints."""
+"""Pairs that are enough for a matching sheet without asking for feasts or adding other saints."""
 _TOGETHER: Final = 9
-"""Saints on the matching sheet where too few of the lesson's own can be told apart."""
+"""Saints on the matching sheet if too few of the lesson's own stand out from each other."""
 _WORDS: Final = 4
-"""Names of the lesson's own saints with which a crossword needs no others."""
+"""Names of the lesson's own saints that are enough for a crossword."""
 _MORE: Final = 8
-"""Saints who help where they are too few."""
+"""Saints to add if they are too few."""
 Made = TypeVar("Made")
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzles:
-    """The puzzles of a lesson, each with its key; None where the catalogue has too few saints for one."""
+    """The puzzles of a lesson, each with its key; None if the catalogue has too few saints for it."""
 
     bingo: Bingo | None
     """Sheets and calls."""
     matching: MatchingSheet | None
-    """What belongs to whom."""
+    """The matching sheet."""
     crossword: Crossword | None
-    """None also for children who do not yet write."""
+    """None also for children who don't write yet."""
     saints: dict[str, Card]
-    """Whoever may be in them, by slug; those of the lesson last."""
+    """All saints that could be in them, by slug; those of the lesson last."""
 
 
 def _made(make: Callable[..., Made], *values: Any, **options: Any) -> Made | None:
-    """Make a puzzle; None where it is refused because the saints are too few or too much alike."""
+    """Make a puzzle; None if the saints are too few or too much alike."""
     try:
         return make(*values, **options)
     except ValueError:
@@ -62,24 +63,24 @@ def _made(make: Callable[..., Made], *values: Any, **options: Any) -> Made | Non
 
 
 def _matching(cards: Sequence[Card], kinds: Sequence[str], **options: Any) -> MatchingSheet | None:
-    """Make the sheet of the kind that tells most of the saints apart; feasts are asked for only where little else does."""
+    """Make the sheet of the kind that covers most of the saints; feasts come in only if little else does."""
     made = [(kind, sheet) for kind in kinds if (sheet := _made(make_matching_sheet, cards, kind, **options))]
     return max(made, key=lambda pair: len(pair[1].left) if pair[0] != "feast" else _ENOUGH - 0.5)[1] if made else None
 
 
 def _window(plan: Plan) -> str:
-    """Choose what children who do not yet read much look for: animals where the lesson is about them."""
+    """Choose what children who don't read much yet look for: animals if the lesson is about them."""
     return "animal" if "animals" in plain(f"{plan.title} {plan.theme}").split() else "window"
 
 
 def make_puzzles(plan: Plan, cards: Sequence[Card], catalogue: Catalogue, *, children: int, seed: int) -> Puzzles:
-    """Make the puzzles of a lesson, of its own saints as far as they are enough.
+    """Make the puzzles of a lesson from its own saints, and others if they are too few.
 
     Args:
         plan: The plan.
         cards: Its saints.
-        catalogue: Where others are taken from.
-        children: How many sheets of bingo.
+        catalogue: The catalogue with other saints.
+        children: Number of bingo sheets.
         seed: The same seed gives the same puzzles.
     """
 
@@ -104,32 +105,38 @@ def make_puzzles(plan: Plan, cards: Sequence[Card], catalogue: Catalogue, *, chi
 
 
 def bingo_blocks(puzzles: Puzzles, bingo: Bingo, title: str, per_page: Literal[1, 2]) -> tuple[paper.Block, ...]:
-    """Lay out the sheets of bingo, one or two to a page."""
+    """Lay out the bingo sheets, one or two to a page."""
     blocks: list[paper.Block] = []
     form: Literal["tall", "wide"] = "tall" if per_page == 1 else "wide"
     for place, sheet in enumerate(bingo.sheets):
         if blocks and place % per_page == 0:
             blocks.append(paper.Break())
         rows = tuple(tuple(paper.WindowFigure(puzzles.saints[slug]) if slug else None for slug in row) for row in sheet.rows)
-        blocks.append(paper.BingoBoxes("Saints' Bingo", f"{title} · sheet {sheet.number}", rows, form))
+        caption = say("{title} · sheet {number}", title=title, number=sheet.number)
+        blocks.append(paper.BingoBoxes(say("Saints' Bingo"), caption, rows, form))
     return tuple(blocks)
 
 
 def caller_blocks(puzzles: Puzzles, bingo: Bingo) -> tuple[paper.Block, ...]:
-    """Lay out the caller's list, with a box to tick for each call."""
+    """Lay out the caller's list, with a box to check for each call."""
     rows = tuple(
-        (paper.Box(f"called: {call.name}"), str(call.number), " ".join(call.riddle), paper.WindowFigure(puzzles.saints[call.slug]))
+        (
+            paper.Box(say("called: {saint}", saint=call.name)),
+            str(call.number),
+            " ".join(call.riddle),
+            paper.WindowFigure(puzzles.saints[call.slug]),
+        )
         for call in bingo.calls
     )
     size = len(bingo.sheets[0].rows)
-    return (
-        paper.Words(
-            "Read the riddle aloud, and again more slowly. When somebody knows the saint, say the name together; whoever has the window covers it "
-            "with a bean or a button, and you tick the box here. "
-            f'Whoever has {size} in a row calls "Bingo!" and says one thing about each of these saints. Then play on until everybody has a row.'
-        ),
-        paper.Grid("The calls in their order", ("Said", "No.", "Riddle", "Who it is"), rows, (12, 11, 0, 56)),
+    words = (
+        say("Read the riddle aloud, and then again more slowly. When someone knows the saint, everyone says the name together."),
+        say("Players who have that window cover it with a bean or a button, and you check the box here."),
+        say('If you get {count} in a row, call "Bingo!" and say one thing about each of these saints.', count=size),
+        say("Keep playing until everyone has a row."),
     )
+    head = (say("Called"), say("No."), say("Riddle"), say("Saint"))
+    return paper.Words(" ".join(words)), paper.Grid(say("The calls in order"), head, rows, (15, 11, 0, 56))
 
 
 def matching_blocks(puzzles: Puzzles, sheet: MatchingSheet, *, copy: Literal["teacher", "student"]) -> tuple[paper.Block, ...]:
@@ -138,16 +145,16 @@ def matching_blocks(puzzles: Puzzles, sheet: MatchingSheet, *, copy: Literal["te
     left = tuple(paper.WindowFigure(by_name[name]) for name in sheet.left)
     if copy == "teacher":
         return (paper.JoinColumns(left, sheet.right, sheet.key),)
-    told = "Draw a line from each saint to what belongs there, or write its letter into the box."
+    told = say("Draw a line from each saint to the match, or write its letter in the box.")
     return (paper.Words(sheet.prompt, "lead"), paper.Words(told), paper.JoinColumns(left, sheet.right))
 
 
 def _clue(clue: CrosswordClue) -> str:
-    return f"{clue.clue} ({clue.length} letters)"
+    return say_count("{clue} ({count} letter)", "{clue} ({count} letters)", clue.length, clue=clue.clue)
 
 
 def _halves(blocks: Sequence[paper.Block]) -> tuple[tuple[paper.Block, ...], ...]:
-    """Deal clues out to two columns of about the same height; no heading stands at the foot of the first."""
+    """Divide clues into two columns of about the same height; no heading ends the first one."""
     heights = [2 + (len(block.question) + len(block.answer)) // 36 if isinstance(block, paper.QuestionLines) else 2 for block in blocks]
     places = [place for place in range(1, len(blocks)) if not isinstance(blocks[place - 1], paper.Heading)]
     middle = min(places, key=lambda place: max(sum(heights[:place]), sum(heights[place:])))
@@ -159,10 +166,10 @@ def crossword_blocks(crossword: Crossword, answers: Sequence[str] = ()) -> tuple
 
     Args:
         crossword: The crossword.
-        answers: Names for the teacher, as the clues stand; with them the letters stand in the boxes.
+        answers: Names for the teacher, in the order of the clues; with them the boxes show the letters.
     """
     asked: list[paper.Block] = []
-    for direction, title in (("across", "Across"), ("down", "Down")):
+    for direction, title in (("across", say("Across")), ("down", say("Down"))):
         clues = [
             paper.QuestionLines(clue.number, _clue(clue), answers[place] if answers else "")
             for place, clue in enumerate(crossword.clues)
@@ -170,17 +177,17 @@ def crossword_blocks(crossword: Crossword, answers: Sequence[str] = ()) -> tuple
         ]
         asked += [paper.Heading(title, 3 if answers else 2), *clues] if clues else []
     rows, wide = len(crossword.grid), len(crossword.grid[0])
-    caption = f"Boxes of the crossword: {rows} rows and {wide} columns"
+    caption = say("Crossword grid: {rows} rows and {columns} columns", rows=rows, columns=wide)
     return (paper.Letters(caption, crossword.grid, crossword.key if answers else ()), paper.Columns(_halves(asked)))
 
 
 def key_blocks(puzzles: Puzzles) -> tuple[paper.Block, ...]:
-    """Lay out the answers to the matching sheet and the crossword, each on its page; empty where there are neither."""
+    """Lay out the answers to the matching sheet and the crossword, each on its own page; empty if there are none."""
     pages: list[tuple[paper.Block, ...]] = []
     if puzzles.matching:
         sheet = puzzles.matching
-        pages.append((paper.Heading("Matching sheet"), paper.Words(sheet.prompt), *matching_blocks(puzzles, sheet, copy="teacher")))
+        pages.append((paper.Heading(say("Matching sheet")), paper.Words(sheet.prompt), *matching_blocks(puzzles, sheet, copy="teacher")))
     if puzzles.crossword:
         names = [puzzles.saints[slug].name for slug in puzzles.crossword.saints]
-        pages.append((paper.Heading("Crossword"), *crossword_blocks(puzzles.crossword, names)))
+        pages.append((paper.Heading(say("Crossword")), *crossword_blocks(puzzles.crossword, names)))
     return tuple(block for page in pages for block in (*page, paper.Break()))[:-1]
