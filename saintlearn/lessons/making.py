@@ -158,7 +158,13 @@ def _choose(theme: Theme, age: Age, rng: Random) -> tuple[Card, ...]:
 
 def _too_few(saints: int, theme: Theme) -> Iterator[str]:
     """Say that a theme has too few saints, and what to do about it."""
-    yield say("{theme}: a lesson needs at least {least} saints (there are {count}).", theme=theme.title, least=_LEAST, count=saints)
+    yield say_count(
+        "{theme}: a lesson needs at least {least} saints (there is {count}).",
+        "{theme}: a lesson needs at least {least} saints (there are {count}).",
+        saints,
+        theme=theme.title,
+        least=_LEAST,
+    )
     yield say("Name more saints.") if theme.key == SELECTION else say("Choose a wider theme.")
 
 
@@ -185,12 +191,12 @@ def _too_hard(hard: Sequence[Card], fit: Sequence[Card], age: Age, theme: Theme)
     if len(theme.cards) < _LEAST:
         yield say("A lesson needs at least {least} saints. Choose {ages}, and name more saints.", least=_LEAST, ages=older)
     elif len(fit) < _LEAST:
-        yield say(
-            "Without them there are {count} saints, and a lesson needs at least {least}. Choose {ages}, or other saints.",
-            count=len(fit),
-            least=_LEAST,
-            ages=older,
+        without = (
+            mark("Without that saint there are {count} saints, and a lesson needs at least {least}. Choose {ages}, or other saints.")
+            if len(hard) == 1
+            else mark("Without them there are {count} saints, and a lesson needs at least {least}. Choose {ages}, or other saints.")
         )
+        yield say(without, count=len(fit), least=_LEAST, ages=older)
     else:
         yield say_count("Choose {ages}, or leave this saint out.", "Choose {ages}, or leave them out.", len(hard), ages=older)
 

@@ -1,6 +1,6 @@
-"""A folder of the teacher's own: how one is made, and what is still to mend in it.
+"""A teacher's own folder: make one, and check what still needs fixing.
 
-`saintlearn.load_catalogue` loads it, `saintlearn.lessons.lesson` finds its plans.
+`saintlearn.load_catalogue` loads it, and `saintlearn.lessons.lesson` finds its plans.
 """
 
 from saintlearn.parish.checking import FolderReport, Friends, check_parish

@@ -1,4 +1,4 @@
-"""What is in a folder of the teacher's own, and everything that is still to mend, all at once."""
+"""What is in a teacher's own folder, and everything that still needs fixing, all at once."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from saintlearn.catalogue.read import LARGEST, Columns, read_csv, read_values
 from saintlearn.catalogue.spreadsheets import has_windows_letters
 from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.suggestions import suggest_or
+from saintlearn.languages import say, say_count, together
 from saintlearn.lessons.documents import LessonError
 from saintlearn.lessons.reading import read_plan
 from saintlearn.matching import Match, match
@@ -33,27 +34,36 @@ _CITING: Final[Mapping[str, tuple[str, Columns]]] = {
     TABLES[0]: ("sources", COLUMNS),
     QUESTIONS: ("source", dict.fromkeys(("saint", "kind", "prompt", "answer", "wrong", "level", "source"), str)),
 }
-"""The tables that name sources: the column in which they do, and all columns."""
+"""The tables that name sources: the column that names them, and all columns."""
 _UNSEEN: Final = frozenset({".ds_store", "thumbs.db", "desktop.ini", "readme.md", "readme.txt"})
 _NEAREST: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Friends:
-    """With whom an own saint plays."""
+    """The saints that one of your own saints matches."""
 
     card: Card
-    """The own saint."""
+    """Your own saint."""
     count: int
-    """How many saints of saintlearn share something with it (level ``full``)."""
+    """How many saints that come with saintlearn share something with it (level ``full``)."""
     best: tuple[Match, ...]
-    """The matches with those who share most."""
+    """The matches with the saints that share most."""
 
     def __str__(self) -> str:
+        name = self.card.name
         if not self.best:
-            return f"{self.card.name} matches no saint of saintlearn yet; fill in more columns, as born, died, orders and geography."
-        near = ", ".join(item.on.name for item in self.best)
-        return f"{self.card.name} matches {self.count} saint{'' if self.count == 1 else 's'} of saintlearn, most of all {near}. {self.best[0].sentence}"
+            return say(
+                "{saint} doesn't match any other saint yet. Fill in more columns, such as born, died, orders and geography.", saint=name
+            )
+        words = say_count(
+            "{saint} matches {count} other saint: {nearest}.",
+            "{saint} matches {count} other saints, above all {nearest}.",
+            self.count,
+            saint=name,
+            nearest=together([item.on.name for item in self.best]),
+        )
+        return f"{words} {self.best[0].sentence}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,41 +71,50 @@ class FolderReport:
     """What is in a folder."""
 
     folder: Path
-    """Where it is."""
+    """Its path."""
     saints: int
-    """Own saints that are in order."""
+    """Your own saints without errors."""
     questions: int
-    """Own questions, if all of them are in order."""
+    """Your own questions, if none has an error."""
     plans: int
-    """Own lesson plans that are in order."""
+    """Your own lesson plans without errors."""
     pictures: int
-    """Cards with a picture of the folder."""
+    """Cards with a picture from the folder."""
     faults: tuple[Fault, ...]
-    """What is wrong: the folder is not loaded before it is mended."""
+    """Errors; the folder doesn't load until they are fixed."""
     advice: tuple[Fault, ...]
-    """What could be better; it stops nothing."""
+    """Suggestions; the folder loads without them."""
     friends: tuple[Friends, ...]
-    """What the own saints share with those of saintlearn."""
+    """What your own saints share with those that come with saintlearn."""
 
     @property
     def counts(self) -> str:
         """The numbers in words."""
-        parts = (("saint", self.saints), ("question", self.questions), ("plan", self.plans), ("picture", self.pictures))
-        return ", ".join(f"{number} {word}{'' if number == 1 else 's'}" for word, number in parts)
+        return ", ".join(
+            (
+                say_count("{count} saint", "{count} saints", self.saints),
+                say_count("{count} question", "{count} questions", self.questions),
+                say_count("{count} plan", "{count} plans", self.plans),
+                say_count("{count} picture", "{count} pictures", self.pictures),
+            )
+        )
 
 
 def check_parish(folder: str | os.PathLike[str]) -> FolderReport:
-    """Look through a folder that `saintlearn.parish.make_parish` made, or one like it.
+    """Check a folder that `saintlearn.parish.make_parish` made, or one like it.
 
     Raises:
         NotADirectoryError: There is no such folder.
     """
     place = Path(folder).resolve()
     if not place.is_dir():
-        raise NotADirectoryError(f"There is no folder {str(folder)!r}; 'saintlearn new {Path(folder).name}' makes one.")
+        raise NotADirectoryError(
+            say("There is no folder {folder!r}. Make one with: saintlearn new {name}", folder=str(folder), name=Path(folder).name)
+        )
     closed = [path for path in (place, place / FOLDER, place / PLANS) if path.is_dir() and not os.access(path, os.R_OK | os.X_OK)]
     if closed:
-        faults = [Fault(path.name, 0, "", "", "you may not look into this folder; ask whoever keeps this computer") for path in closed]
+        message = say("you don't have permission to open this folder; ask the person who looks after this computer")
+        faults = [Fault(path.name, 0, "", "", message) for path in closed]
         return FolderReport(place, 0, 0, 0, 0, tuple(faults), (), ())
     shipped = load_catalogue()
     faults = []
@@ -103,7 +122,7 @@ def check_parish(folder: str | os.PathLike[str]) -> FolderReport:
     try:
         own = read_own(place, shipped)
     except FileNotFoundError:
-        message = f"there is no such table in the folder; a new one needs at least the columns {', '.join(REQUIRED)}"
+        message = say("the folder has no such table; a new one needs at least the columns {columns}", columns=together(REQUIRED))
         faults.append(Fault(TABLES[0], 0, "", "", message))
     except OSError as error:
         faults.append(_unreadable(TABLES[0], error))
@@ -127,13 +146,15 @@ def check_parish(folder: str | os.PathLike[str]) -> FolderReport:
 
 
 def _unreadable(name: str, error: OSError) -> Fault:
-    return Fault(
-        name, 0, "", "", f"it cannot be read ({error.strerror or error}); look whether another program holds it, and who may read it"
+    message = say(
+        "the file can't be read ({reason}); check whether another program has it open, and whether you have permission to read it",
+        reason=error.strerror or error,
     )
+    return Fault(name, 0, "", "", message)
 
 
 def _known_later(fault: Fault, column: str, own: OwnCards) -> bool:
-    """Whether a fault only says that a saint is unknown whose row has a fault of its own, or may stand where nothing could be read."""
+    """Whether a fault only says that a saint is unknown whose own row has an error or could not be read."""
     return fault.column == column and (fault.value in own.slugs or not own.is_whole)
 
 
@@ -167,7 +188,7 @@ def _plans(place: Path, cards: Catalogue, own: OwnCards) -> tuple[int, list[Faul
 
 
 def _sources(place: Path) -> Iterator[Fault]:
-    """Look whether the sources that the tables name are known; without a table of sources every name will do."""
+    """Check that the sources in the tables are known; without a table of sources, any name is fine."""
     path = place / SOURCES
     if not path.is_file():
         return
@@ -190,25 +211,20 @@ def _sources(place: Path) -> Iterator[Fault]:
         try:
             rows, _ = read_csv(place / table, columns)
         except (CatalogueError, OSError):
-            continue  # told already
+            continue  # already reported
         for number, cells in rows:
             for key in filter(None, (item.strip() for item in cells.get(column, "").split(";"))):
                 if key not in known:
-                    right = suggest_or(f"write a row for it into {SOURCES}", key, known)
-                    yield Fault(table, number, column, key, f"there is no source {key!r}; {right}")
+                    right = suggest_or(say("add a row for it to {file}", file=SOURCES), key, known)
+                    yield Fault(table, number, column, key, say("there is no source {source!r}; {right}", source=key, right=right))
 
 
 def _advice(place: Path, cards: Catalogue, own: OwnCards) -> Iterator[Fault]:
     for path in (*tables_of(place), place / QUESTIONS, place / SOURCES):
         readable = path.is_file() and os.access(path, os.R_OK) and path.stat().st_size <= LARGEST
         if readable and has_windows_letters(path.read_bytes()):
-            yield Fault(
-                path.name,
-                0,
-                "",
-                "",
-                "its letters were read as those of Windows; look whether names with é or ü are right, and save as 'CSV UTF-8'",
-            )
+            message = say("the file has Windows letters; check that names with é or ü look right, and save it as 'CSV UTF-8'")
+            yield Fault(path.name, 0, "", "", message)
     for key, card in own.cards.items():
         table, row = own.places[key]
         for column, value, message in check_card(card):
@@ -217,12 +233,14 @@ def _advice(place: Path, cards: Catalogue, own: OwnCards) -> Iterator[Fault]:
             near = get_close_matches(deck, cards.decks, 2, 0.8)
             near = [name for name in near if name != deck]
             if near and len(cards.deck(deck)) == 1:
-                yield Fault(table, row, "decks", deck, f"this card alone is in the deck {deck!r}; did you mean {near[0]!r}?")
+                message = say("this is the only card in the deck {deck!r}; did you mean {right!r}?", deck=deck, right=near[0])
+                yield Fault(table, row, "decks", deck, message)
     yield from _unused_pictures(place, cards)
     if (place / PLANS).is_dir():
         for path in sorted((place / PLANS).iterdir()):
             if path.suffix != ".md" and path.name.lower() not in _UNSEEN:
-                yield Fault(f"{PLANS}/{path.name}", 0, "", "", "this is passed over; a plan is a text file with a name that ends in .md")
+                message = say("this file is ignored; a plan is a text file with a name that ends in .md")
+                yield Fault(f"{PLANS}/{path.name}", 0, "", "", message)
 
 
 def _unused_pictures(place: Path, cards: Catalogue) -> Iterator[Fault]:
@@ -231,11 +249,12 @@ def _unused_pictures(place: Path, cards: Catalogue) -> Iterator[Fault]:
     used = {Path(card.art_image).name for card in cards.own if card.art_image}
     for key, path in list_pictures(place):
         if path.name not in used and key not in cards:
-            right = suggest_or("name it like the key of the saint, as in boniface.jpg", key, cards)
-            yield Fault(f"{FOLDER}/{path.name}", 0, "", path.name, f"no saint has the key {key!r}, so it is not shown; {right}")
+            right = suggest_or(say("name it after the saint's key, such as boniface.jpg"), key, cards)
+            message = say("no saint has the key {key!r}, so no card shows this picture; {right}", key=key, right=right)
+            yield Fault(f"{FOLDER}/{path.name}", 0, "", path.name, message)
     for path in sorted((place / FOLDER).iterdir()):
         if path.suffix.lower() not in FORMATS and path.name.lower() not in _UNSEEN:
-            message = f"this is not shown; save it as one of {', '.join(FORMATS)}"
+            message = say("no card shows this file; save it as one of {formats}", formats=", ".join(FORMATS))
             yield Fault(f"{FOLDER}/{path.name}", 0, "", path.name, message)
 
 

@@ -1,4 +1,4 @@
-"""A new folder for what is the teacher's own: it is there whole, or not at all."""
+"""A new folder for a teacher's own saints, pictures, questions and lessons: complete, or not there at all."""
 
 from __future__ import annotations
 
@@ -14,54 +14,64 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.questions import plain
 from saintlearn.ground.paths import cards_folder
+from saintlearn.languages import current, date, mark, say, speaking
 from saintlearn.parish.notebook import start_notebook
 
 __all__ = ["EXAMPLE", "Made", "make_parish"]
 
 EXAMPLE: Final = "example-lioba"
-"""The saint whose row shows how it is done."""
+"""The saint in the example row."""
 _EXAMPLE_NAME: Final = "St. Lioba"
-_EXAMPLE_FEAST: Final = "28 September"
+_EXAMPLE_FEAST: Final = (9, 28)
+_TEMPLATES: Final = "parish"
 _COMPANIONS: Final = ("nicholas", "martin-of-tours", "elizabeth-of-hungary", "francis-of-assisi", "therese-of-lisieux", "patrick")
-"""Saints whom children know, for the lesson about the patron."""
+"""Saints that children know, for the lesson about the patron."""
 _TITLES: Final = frozenset({"st", "saint", "sts", "saints", "bl", "blessed", "our", "holy"})
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A folder that was made."""
+    """A new folder."""
 
     folder: Path
-    """Where it is."""
+    """Its path."""
     files: tuple[str, ...]
-    """Its files, as ``plans/our-patron.md``."""
+    """Its files, such as ``plans/our-patron.md``."""
     words: str
-    """What was found out about the patron, as one or two sentences."""
+    """What to do about the patron, in a few sentences."""
 
 
-def make_parish(folder: str | os.PathLike[str], patron: str | None = None) -> Made:
-    """Make a folder for saints, pictures, questions and lessons of one's own, with an example of each and a notebook to start from.
+def make_parish(folder: str | os.PathLike[str], patron: str | None = None, *, lang: str | None = None) -> Made:
+    """Make a folder for your own saints, pictures, questions and lessons, with an example of each and a notebook to start with.
 
     Args:
-        folder: Where it will be; nothing may be there yet but an empty folder.
+        folder: The folder to make; it must not exist yet, or must be empty.
         patron: Name or slug of the parish's patron saint.
+        lang: Language of the files, such as ``en``; None for the language that is spoken now.
 
     Raises:
-        FileExistsError: Something is there already.
-        FileNotFoundError: The folder in which it would lie is not there.
-        OSError: It cannot be written there.
-        ValueError: Several saints have the patron's name; the sentence lists their slugs.
+        FileExistsError: The folder is not empty, or a file has its name.
+        FileNotFoundError: The parent folder does not exist.
+        OSError: The files can't be written there.
+        ValueError: Several saints have the patron's name; the message lists their slugs.
+        Refusal: ``unknown-language``: saintlearn does not speak it.
     """
-    target = Path(folder).resolve()
+    with speaking(lang):
+        return _make(Path(folder).resolve(), patron)
+
+
+def _make(target: Path, patron: str | None) -> Made:
     card, words = _patron(patron, load_catalogue())
     if not target.parent.is_dir():
-        raise FileNotFoundError(f"There is no folder {str(target.parent)!r} in which {target.name!r} could be made; make that one first.")
+        raise FileNotFoundError(
+            say("There is no folder {folder!r} to make {name!r} in. Make that folder first.", folder=str(target.parent), name=target.name)
+        )
     if target.exists() and not (target.is_dir() and not any(target.iterdir())):
-        raise FileExistsError(f"{str(target)!r} is there already, and nothing in it is touched; choose another name.")
+        raise FileExistsError(say("{folder!r} already exists, and nothing in it was changed. Choose another name.", folder=str(target)))
     files = _files(target.name, card, words)
     part = target.with_name(f".{target.name}.part")
     try:
-        shutil.rmtree(part, ignore_errors=True)  # of a run that was cut off
+        shutil.rmtree(part, ignore_errors=True)  # left over from an interrupted run
         for name, content in files.items():
             (part / name).parent.mkdir(parents=True, exist_ok=True)
             (part / name).write_bytes(content)
@@ -70,42 +80,55 @@ def make_parish(folder: str | os.PathLike[str], patron: str | None = None) -> Ma
         part.rename(target)
     except OSError as error:
         shutil.rmtree(part, ignore_errors=True)
-        raise OSError(f"The folder {str(target)!r} cannot be made: {error.strerror or error}.") from None
+        reason = error.strerror or error
+        raise OSError(say("The folder {folder!r} can't be made: {reason}.", folder=str(target), reason=reason)) from None
     return Made(target, tuple(files), words)
 
 
 def _patron(name: str | None, cards: Catalogue) -> tuple[Card | None, str]:
-    """Look for the patron among the cards, and say what was found."""
+    """Look for the patron among the cards, and say what to do."""
     if name is None:
-        return None, (
-            "Is your patron among the saints of saintlearn already? Then no row is needed, only a picture or questions if you like. "
-            "In a notebook sl.gallery() shows all of them."
-        )
+        return None, say(_UNNAMED)
     wanted = _bare(name)
     if not wanted:
-        raise ValueError(f"{name!r} is no name of a saint; write it as in 'St. Boniface'.")
+        raise ValueError(say("{name!r} is not a saint's name. Write it like 'St. Boniface'.", name=name))
     found = [card for card in cards.values() if wanted in (_bare(card.slug), _bare(card.name))]
     found = found or [card for card in cards.values() if wanted in {_bare(item) for item in card.other_names}]
     found = found or [card for card in cards.values() if _bare(card.name).startswith(f"{wanted} ")]
     if len(found) > 1:
-        raise ValueError(f"Several saints are called {name!r}; say which one by the key: {', '.join(card.slug for card in found)}.")
+        keys = ", ".join(card.slug for card in found)
+        raise ValueError(say("Several saints have the name {name!r}. Give the key of one of them: {keys}.", name=name, keys=keys))
     if found:
         card = found[0]
-        return card, (
-            f"Your patron, {card.name}, comes with saintlearn: the key is {card.slug}. No row is needed; a picture of your own goes to "
-            f"pictures/{card.slug}.jpg, questions of your own into questions.csv."
-        )
+        return card, say(_KNOWN, saint=card.name, key=card.slug)
     names = {_bare(card.name): card for card in cards.values()}
     near = get_close_matches(wanted, names, 1, 0.8)
-    hint = f" (did you mean {names[near[0]].name}, {names[near[0]].slug}?)" if near else ""
-    return None, (
-        f"Your patron, {name}, is not among the saints of saintlearn yet{hint}. Write a row for {name} into saints.csv, "
-        f"with {'-'.join(wanted.split())} in the column slug, and put that key in the place of {EXAMPLE} in plans/our-patron.md."
-    )
+    fields = {"saint": name, "key": "-".join(wanted.split()), "example": EXAMPLE}
+    if near:
+        return None, say(_LIKE_ANOTHER, other=names[near[0]].name, other_key=names[near[0]].slug, **fields)
+    return None, say(_UNKNOWN, **fields)
+
+
+_UNNAMED: Final = mark(
+    "If your patron comes with saintlearn, you don't need to add a row, only a picture or questions if you like. "
+    "To see all the saints, write sl.gallery() in a notebook."
+)
+_KNOWN: Final = mark(
+    "Your patron, {saint}, comes with saintlearn under the key {key}. You don't need to add a row. "
+    "Put your own picture in pictures/{key}.jpg and your own questions in questions.csv."
+)
+_UNKNOWN: Final = mark(
+    "Your patron, {saint}, doesn't come with saintlearn yet. Add a row for {saint} to saints.csv with {key} in the column slug, "
+    "and replace {example} with that key in plans/our-patron.md."
+)
+_LIKE_ANOTHER: Final = mark(
+    "Your patron, {saint}, doesn't come with saintlearn yet (did you mean {other}, {other_key}?). "
+    "Add a row for {saint} to saints.csv with {key} in the column slug, and replace {example} with that key in plans/our-patron.md."
+)
 
 
 def _bare(name: str) -> str:
-    """Give a name without its title, as `plain` writes it."""
+    """Return a name without its title, spelled as `plain` spells it."""
     words = plain(name).split()
     while words and words[0] in _TITLES:
         words = words[1:]
@@ -113,17 +136,20 @@ def _bare(name: str) -> str:
 
 
 def _files(folder: str, card: Card | None, words: str) -> dict[str, bytes]:
-    """Fill the shipped templates; tables begin with the mark by which spreadsheets know UTF-8."""
-    key, name, feast = (card.slug, card.name, str(card.feast)) if card else (EXAMPLE, _EXAMPLE_NAME, _EXAMPLE_FEAST)
+    """Fill in the shipped templates; tables begin with the byte order mark that tells spreadsheets they are UTF-8."""
+    key, name = (card.slug, card.name) if card else (EXAMPLE, _EXAMPLE_NAME)
+    feast = date(*((card.feast.month, card.feast.day) if card else _EXAMPLE_FEAST))
     saints = [key, *[slug for slug in _COMPANIONS if slug != key][:5]]
     notebook = f"{'-'.join(plain(folder).split()) or 'start'}.ipynb"
     filled = {"folder": folder, "notebook": notebook, "patron": words, "name": name, "feast": feast, "saints": "; ".join(saints)}
-    templates = cards_folder() / "parish"
+    templates = cards_folder() / _TEMPLATES
     files: dict[str, bytes] = {}
-    for path in sorted(templates.rglob("*")):
-        if path.suffix in (".csv", ".md"):
+    for english in sorted(templates.rglob("*")):
+        if english.suffix in (".csv", ".md"):
+            translated = cards_folder() / current().code / _TEMPLATES / english.relative_to(templates)
+            path = translated if translated.is_file() else english
             text, table = path.read_text(encoding="utf-8"), path.suffix == ".csv"
             content = text.replace("\n", "\r\n").encode("utf-8-sig") if table else Template(text).substitute(filled).encode()
-            files[path.relative_to(templates).as_posix()] = content
+            files[english.relative_to(templates).as_posix()] = content
     files[notebook] = start_notebook(folder, name, key).encode()
     return files

@@ -4,37 +4,58 @@ from __future__ import annotations
 
 import json
 
+from saintlearn.languages import say
+
 __all__ = ["start_notebook"]
 
 
 def start_notebook(name: str, patron: str, key: str) -> str:
-    """Write the notebook that shows what is in a folder: the own cards, a game, questions and a lesson.
+    """Write the notebook that shows what is in a folder: your own cards, a game, questions and a lesson.
 
     Args:
-        name: Of the folder.
+        name: Name of the folder.
         patron: Name of the patron, as printed.
         key: Slug of the patron's card.
 
     Returns:
-        The notebook as JSON.
+        The notebook as JSON, in the current language.
     """
     cells = (
-        ("markdown", f"# {name}\n\nThis page shows what is in your folder. Choose *Run → Run All Cells* in the menu; do so again after each change."),
+        _words(
+            f"# {name}",
+            say(
+                "This notebook shows what is in your folder. Choose *Run → Run All Cells* from the menu, and do it again after each change."
+            ),
+        ),
         ("code", 'import saintlearn as sl\n\nparish = sl.load_catalogue(".")\nprint(parish)'),
-        ("markdown", "## Your own saints\n\nThe cards that stand in your `saints.csv`. If a table has a mistake, the cell above says where it is, and what would be right."),
+        _words(
+            say("## Your own saints"),
+            say(
+                "These are the cards from your `saints.csv`. If a table has an error, the cell above says where it is and what would be right."
+            ),
+        ),
         ("code", "parish.own"),
-        ("markdown", f"## {patron}"),
+        _words(f"## {patron}"),
         ("code", f'parish["{key}"]'),
-        ("markdown", "## Play\n\nSaintCards with the saints of saintlearn, and with yours that have `core` in the column `decks`. Put the children's names in place of `Ana`."),
+        _words(
+            say("## Play"),
+            say("Play SaintCards with the saints that come with saintlearn and your own saints that have `core` in the column `decks`."),
+            say("Replace `Ana` with the children's names."),
+        ),
         ("code", 'sl.play("saintcards", players=["Ana", sl.Computer("greedy")], catalogue=parish, level="starter")'),
-        ("markdown", "## Ask\n\nQuestions about the patron: your own, and those that are made from the card."),
+        _words(
+            say("## Ask questions"), say("These questions are about the patron: your own, and others that saintlearn makes from the card.")
+        ),
         ("code", f'sl.quiz(length=5, level=2, topics=["{key}"], deck=parish)'),
-        ("markdown", "## A lesson\n\nFrom the folder `plans`. `list_lessons` shows those that come with saintlearn too."),
+        _words(
+            say("## A lesson"),
+            say("This lesson is in the folder `plans`. `list_lessons` also shows the lessons that come with saintlearn."),
+        ),
         ("code", 'sl.lesson("our-patron", catalogue=parish)'),
         ("code", "sl.list_lessons(catalogue=parish)"),
-        ("markdown", "## Print\n\nTake the sign # away to write your own cards as a PDF, nine on a page."),
+        _words(say("## Print"), say("Delete the # sign to save your own cards as a PDF, nine on a page.")),
         ("code", '# parish.own.save("our-saints.pdf")'),
-    )  # fmt: skip
+    )
     return json.dumps(
         {
             "cells": [_cell(number, kind, text) for number, (kind, text) in enumerate(cells)],
@@ -48,6 +69,10 @@ def start_notebook(name: str, patron: str, key: str) -> str:
         indent=1,
         ensure_ascii=False,
     )
+
+
+def _words(heading: str, *sentences: str) -> tuple[str, str]:
+    return "markdown", "\n\n".join(filter(None, (heading, " ".join(sentences))))
 
 
 def _cell(number: int, kind: str, text: str) -> dict[str, object]:

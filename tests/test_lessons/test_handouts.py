@@ -309,7 +309,7 @@ def test_certificates_have_a_page_for_each_name():
     ]
     pages = pages_of(made.pdf())
     assert ["Ana María" in text for _, text in pages] == [True, False]
-    assert all("Friday 4 December 2026" in text and "Mrs. Lee" in text for _, text in pages)
+    assert all("Friday, December 4, 2026" in text and "Mrs. Lee" in text for _, text in pages)
     assert made.about == "2 certificates."
     assert handouts(plan, CATALOGUE)[-1].about == "A certificate to fill in."
 
@@ -335,9 +335,9 @@ def test_a_handout_is_saved_by_its_ending(tmp_path):
     ("options", "message"),
     [
         ({"copy": "parents"}, "There is no copy 'parents'"),
-        ({"children": 0}, "children=0 cannot be; there are bingo sheets for 1 to 200 children"),
-        ({"children": 2.5}, "children=2.5 cannot be"),
-        ({"per_page": 3}, "per_page=3 cannot be; 1 or 2"),
+        ({"children": 0}, r"children must be 1 to 200 \(you gave 0\)"),
+        ({"children": 2.5}, r"children must be 1 to 200 \(you gave 2\.5\)"),
+        ({"per_page": 3}, r"per_page must be 1 or 2 bingo sheets on a page \(you gave 3\)"),
         ({"paper": "A3"}, r"paper must be 'A4' or 'Letter' \(you gave 'A3'\)"),
         ({"ink": "blue"}, r"ink must be 'colour' or 'black' \(you gave 'blue'\)"),
         ({"names": ["<b>Ana</b>"]}, "looks like HTML"),
@@ -353,7 +353,7 @@ def test_puzzles_for_which_there_are_too_few_saints_are_left_out():
     plan = replace(lesson("advent-lights"), saints=("lucy",), catalogue=few)
     assert [handout.name for handout in handouts(plan, few)] == ["take-home", "cards", "month", "certificate"]
     assert [handout.name for handout in handouts(plan, few, copy="teacher")] == ["plan"]
-    assert handouts(plan, few)[1].about == "The card to print on both sides and cut."
+    assert handouts(plan, few)[1].about == "The card, to print on both sides and cut out."
 
 
 def test_a_lesson_with_few_saints_takes_others_into_its_puzzles():
@@ -405,7 +405,7 @@ def test_no_lesson_puts_saints_of_others_into_order():
 
 def test_cards_for_memory_say_that_they_are_there_twice():
     about = next(handout.about for handout in handouts(lesson("giving-hands"), CATALOGUE, children=1) if handout.name == "cards")
-    assert about == "The 6 cards, each twice for Memory: 12 in all, to print on both sides and cut; print the file once."
+    assert about == "Two of each of the 6 cards, for Memory. Print the file once on both sides, and cut the cards out."
 
 
 # -- pages that end well

@@ -61,7 +61,7 @@ def test_words_come_back_whole():
 def test_who_gives_way_is_told():
     found = {event["UID"]: event for event in events(calendar_file(CATALOGUE, date(2026, 10, 4), date(2026, 10, 4), stamp=STAMP))}
     assert found["francis-of-assisi-2026@saintlearn"]["DESCRIPTION"].startswith(
-        "This year the day belongs to the 27th Sunday in Ordinary Time."
+        "This year the day celebrates something greater: 27th Sunday in Ordinary Time."
     )
 
 
@@ -73,9 +73,9 @@ def test_only_the_saints_who_are_wanted_and_again_the_same_bytes():
 
 
 def test_what_cannot_be_is_told_in_a_sentence():
-    with pytest.raises(ValueError, match="cannot be a calendar"):
+    with pytest.raises(ValueError, match="The last day must be on or after the first day"):
         calendar_file(CATALOGUE, date(2026, 2, 1), date(2026, 1, 1), stamp=STAMP)
     with pytest.raises(ValueError, match="time zone"):
         calendar_file(CATALOGUE, *school_year(2026), stamp=datetime(2026, 1, 1))  # noqa: DTZ001
-    with pytest.raises(ValueError, match="no saint 'nobody'"):
+    with pytest.raises(ValueError, match="There is no saint 'nobody' among these cards"):
         calendar_file(CATALOGUE, *school_year(2026), stamp=STAMP, only=["nobody"])

@@ -23,7 +23,7 @@ def test_a_new_folder_is_in_order(example, check):
     status, err, out = check(example)
     assert (status, err) == (0, "")
     assert "is ready: 1 saint, 3 questions, 1 plan, 0 pictures." in out
-    assert "St. Lioba (example) matches 353 saints of saintlearn, most of all St. Walburga, " in out
+    assert "St. Lioba (example) matches 353 other saints, above all St. Walburga, " in out
     assert "Both belong to the Benedictine family." in out
 
 
@@ -77,7 +77,7 @@ def test_every_fault_of_every_file_is_told_at_once(parish, check, add, change):
         "questions.csv, row 6, column level: '4' isn't a level; write 1, 2, or 3",
         "questions.csv, row 7, column kind: unknown word 'lief'; did you mean 'life'?",
         "questions.csv, row 7, column prompt: 'Who was St. Lioba' doesn't end with a question mark",
-        "plans/our-patron.md, line 4, Minutes: the steps add up to 43 minutes, but Minutes says 45; mend one of them",
+        "plans/our-patron.md, line 4, Minutes: the steps add up to 43 minutes, but Minutes says 45; change one of them",
         "plans/our-patron.md, line 6, Saints: there is no saint 'bonifaz' in the catalogue; did you mean 'boniface' (St. Boniface)?",
         "plans/our-patron.md, line 7, Game: there is no game 'memmory'; did you mean 'memory'?",
         "pictures/boniface.png: 'boniface.png' isn't a picture that we can read; save it again as JPEG or PNG",
@@ -140,7 +140,7 @@ def test_every_way_in_which_excel_saves_is_read(parish, encoding):
     card = load_catalogue(parish)["kilian"]
     assert (card.name, card.feast.code, card.born.code, len(card.ribbons)) == ("St. Kilian von Würzburg", "07-13", "0640", 2)
     advice = [str(fault) for fault in check_parish(parish).advice]
-    assert any("read as those of Windows" in line for line in advice) == (encoding == "cp1252")
+    assert any("has Windows letters" in line for line in advice) == (encoding == "cp1252")
 
 
 def test_advice_stops_nothing(parish, check):
@@ -155,10 +155,10 @@ def test_advice_stops_nothing(parish, check):
     assert (status, err) == (0, "")
     for sentence in (
         "saints.csv, row 2, column geography: a SaintCard needs at least one region",
-        "saints.csv, row 2, column decks: this card alone is in the deck 'corre'; did you mean 'core'?",
-        "pictures/kilan.svg: no saint has the key 'kilan', so it is not shown; did you mean 'kilian'?",
-        "pictures/kilian.heic: this is not shown; save it as one of .jpg, .jpeg, .png, .svg, .webp",
-        "plans/second.docx: this is passed over; a plan is a text file with a name that ends in .md",
+        "saints.csv, row 2, column decks: this is the only card in the deck 'corre'; did you mean 'core'?",
+        "pictures/kilan.svg: no saint has the key 'kilan', so no card shows this picture; did you mean 'kilian'?",
+        "pictures/kilian.heic: no card shows this file; save it as one of .jpg, .jpeg, .png, .svg, .webp",
+        "plans/second.docx: this file is ignored; a plan is a text file with a name that ends in .md",
     ):
         assert sentence in out, out
     assert "'ours'" not in out
@@ -187,7 +187,7 @@ def test_own_wildcards_are_counted_and_never_share_a_slug(parish):
 def test_what_is_no_folder_is_told(tmp_path, check):
     status, err, _ = check(tmp_path / "nowhere")
     assert status == 1
-    assert "'saintlearn new nowhere' makes one" in err
+    assert "Make one with: saintlearn new nowhere" in err
     assert "Give the path of a CSV file" in check(tmp_path / "nowhere.csv")[1]
 
 
@@ -223,8 +223,8 @@ def test_a_file_that_may_not_be_read_is_told(parish, monkeypatch):
     monkeypatch.setattr("saintlearn.parish.checking.has_windows_letters", lambda data: False)
     monkeypatch.setattr("saintlearn.parish.checking.os.access", lambda path, mode: "saints" not in path.name)
     saints, plan = map(str, check_parish(parish).faults)
-    assert saints.startswith("saints.csv: it cannot be read (Permission denied)")
-    assert plan.startswith("plans/our-patron.md: it cannot be read (Permission denied)")
+    assert saints.startswith("saints.csv: the file can't be read (Permission denied)")
+    assert plan.startswith("plans/our-patron.md: the file can't be read (Permission denied)")
 
 
 def test_the_report_speaks_of_one_and_of_many(example):

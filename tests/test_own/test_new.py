@@ -25,7 +25,7 @@ def test_the_command_makes_a_folder_and_says_what_to_do(tmp_path, monkeypatch, c
     monkeypatch.chdir(tmp_path)
     assert main(["new", "my-parish", "--patron", "St. Boniface"]) == 0
     said = capsys.readouterr().out
-    assert "Your patron, St. Boniface, comes with saintlearn: the key is boniface." in said
+    assert "Your patron, St. Boniface, comes with saintlearn under the key boniface." in said
     assert "saintlearn check my-parish" in said
     assert found(tmp_path / "my-parish") == FILES
     assert {path.name for path in tmp_path.iterdir()} == {"my-parish"}
@@ -35,10 +35,10 @@ def test_nothing_is_overwritten(tmp_path, capsys):
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "saints.csv").write_text("mine")
     assert main(["new", str(tmp_path / "mine")]) == 1
-    assert "is there already, and nothing in it is touched" in capsys.readouterr().err
+    assert "already exists, and nothing in it was changed" in capsys.readouterr().err
     assert found(tmp_path / "mine") == {"saints.csv"}
     (tmp_path / "file").write_text("mine")
-    with pytest.raises(FileExistsError, match="is there already"):
+    with pytest.raises(FileExistsError, match="already exists"):
         make_parish(tmp_path / "file")
     assert (tmp_path / "file").read_text() == "mine"
 
@@ -57,14 +57,14 @@ def test_a_half_made_folder_never_remains(tmp_path, monkeypatch):
         return write(path, content)
 
     monkeypatch.setattr(Path, "write_bytes", full)
-    with pytest.raises(OSError, match=r"cannot be made: No space left on device\."):
+    with pytest.raises(OSError, match=r"can't be made: No space left on device\."):
         make_parish(tmp_path / "my-parish")
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_folder_in_a_folder_that_is_not_there_is_refused(tmp_path, capsys):
     assert main(["new", str(tmp_path / "a" / "b")]) == 1
-    assert "make that one first" in capsys.readouterr().err
+    assert "Make that folder first" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
 
@@ -81,7 +81,7 @@ def test_a_folder_in_a_folder_that_is_not_there_is_refused(tmp_path, capsys):
 )
 def test_the_patron_is_found_by_name(tmp_path, name, slug):
     made = make_parish(tmp_path / "ours", name)
-    assert f"the key is {slug}." in made.words
+    assert f"under the key {slug}." in made.words
     assert made.words in (made.folder / "README.md").read_text(encoding="utf-8")
     assert f"Saints: {slug}; nicholas;" in (made.folder / "plans" / "our-patron.md").read_text(encoding="utf-8")
 
@@ -90,7 +90,7 @@ def test_a_patron_whom_several_may_be_is_asked_for_by_key(tmp_path, capsys):
     assert main(["new", str(tmp_path / "ours"), "--patron", "St. Francis"]) == 1
     assert "francis-of-assisi, francis-xavier" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
-    with pytest.raises(ValueError, match="is no name of a saint"):
+    with pytest.raises(ValueError, match="is not a saint's name"):
         make_parish(tmp_path / "ours", " . ")
 
 
