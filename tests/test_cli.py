@@ -193,7 +193,9 @@ def test_a_school_year_as_a_calendar_file(capsys, tmp_path):
     assert "must end in .ics" in refused(capsys, "calendar", "2026", "--out", "saints.txt")
     assert "There is no folder" in refused(capsys, "calendar", "2026", "--out", str(tmp_path / "no" / "saints.ics"))
     assert "year must be 1583 to 9998" in refused(capsys, "calendar", "99999")
-    assert "The last day must be on or after the first day" in refused(capsys, "calendar", "2026", "--out", str(target), "--last", "2026-01-01")
+    assert "The last day must be on or after the first day" in refused(
+        capsys, "calendar", "2026", "--out", str(target), "--last", "2026-01-01"
+    )
 
 
 # -- lessons
