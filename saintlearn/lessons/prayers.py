@@ -84,7 +84,7 @@ def find_prayer(name: str) -> Prayer:
     'world without end. Amen.'
     """
     known = prayers()
-    named = {prayer.name: prayer for prayer in known.values()} | known
+    named = {prayer.name: prayer for prayer in known.values()} | dict(known)
     if name not in named:
         raise ValueError(say("there is no prayer {name!r}; {right}", name=name, right=suggest(name, named)))
     return named[name]
