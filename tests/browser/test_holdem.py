@@ -107,7 +107,7 @@ def test_an_offer_beyond_the_limits_is_refused_with_a_sentence(stage: Callable[.
     field = hands.root.get_by_role("spinbutton")
     field.fill("60")
     field.press("Enter")
-    expect(hands.root.locator(".sl-notice")).to_contain_text("20 is the most that can be offered")
+    expect(hands.root.locator(".sl-notice")).to_contain_text("You can offer at most 20")
     assert hands.state == before
     book.page.keyboard.press("Escape")
     expect(hands.root.locator(".sl-notice")).to_have_count(0)

@@ -123,7 +123,7 @@ def test_one_card_too_few_is_refused_with_the_reason(stage: Callable[..., Any]) 
     )
     assert hands.state == state
     hands.press("Rules")
-    expect(hands.root.get_by_role("dialog")).to_contain_text("The ranks are callings")
+    expect(hands.root.get_by_role("dialog")).to_contain_text("Each rank is a calling")
     book.page.keyboard.press("Escape")
     expect(hands.root.get_by_role("dialog")).to_have_count(0)
 
