@@ -77,7 +77,7 @@ def test_a_tie_is_shared(start):
     table = start(2, hands=2).act("fold", "deal", "fold")
     assert table.treasure == (100, 100)
     assert table.outcome.winners == (0, 1)
-    assert table.said[-1] == "Ana and Ben are tied and lay the treasure at the feet of Jesus."
+    assert table.said[-1] == "Ana and Ben tie and lay the treasure at the feet of Jesus."
 
 
 @pytest.mark.rule("HH-52", "HH-53")

@@ -87,7 +87,7 @@ def test_a_game_begins_with_one_face_up_card_each(game, names, events):
 
 @pytest.mark.rule("HH-04")
 def test_ages_belong_to_the_players(game):
-    with pytest.raises(Refusal, match="ages must be one number for each of the 3 players"):
+    with pytest.raises(Refusal, match="ages must have a number for each of the 3 players"):
         new_game("holdem", ["Ana", "Ben", "Clara"], seed=1, deck="core", ages=[9, 8])
     assert new_game("holdem", ["Ana", "Ben"], seed=1, deck="core", ages=[9, 8]).options.ages == (9, 8)
 

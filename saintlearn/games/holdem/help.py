@@ -104,7 +104,7 @@ def rules_for_children(options: HoldemOptions) -> tuple[HelpSection, ...]:
         counts = say("Only these count: the two numbers at the top (the centuries), the month sign and the frame color.")
     else:
         counts = say(
-            "Everything that is on both cards counts: a number in the same corner, the month sign, a color, an order, a small sign."
+            "Anything that's the same on both cards counts: a number in the same corner, the month sign, a color or any other sign."
         )
     return (
         HelpSection(

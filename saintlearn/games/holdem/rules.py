@@ -47,7 +47,7 @@ class Holdem(Game[State, HoldemView]):
             raise Refusal("deck-too-small", sentence, str(len(deck)))
         if options.ages is not None and len(options.ages) != players:
             sentence = say(
-                "ages must be one number for each of the {players} players (you gave {count}).", players=players, count=len(options.ages)
+                "ages must have a number for each of the {players} players (you gave {count}).", players=players, count=len(options.ages)
             )
             raise Refusal("bad-option", sentence, str(len(options.ages)))
         cards = deck if isinstance(deck, Deck) else Deck(deck)

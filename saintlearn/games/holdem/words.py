@@ -328,7 +328,7 @@ def ended_words(winners: Sequence[int], treasure: Sequence[int], names: Sequence
     """Say in a sentence who lays what at the feet of Jesus."""
     who = together([names[seat] for seat in winners])
     if len(winners) > 1:
-        return say("{names} are tied and lay the treasure at the feet of Jesus.", names=who)
+        return say("{names} tie and lay the treasure at the feet of Jesus.", names=who)
     if treasure[winners[0]] == sum(treasure):
         return say("{name} has all the treasure and lays it at the feet of Jesus.", name=who)
     return say("{name} has the most treasure and lays it at the feet of Jesus.", name=who)
@@ -338,7 +338,7 @@ def ended_headline(winners: Sequence[int], treasure: Sequence[int], names: Seque
     """Say the same as a headline, without a period."""
     who = together([names[seat] for seat in winners])
     if len(winners) > 1:
-        return say("{names} are tied and lay the treasure at the feet of Jesus", names=who)
+        return say("{names} tie and lay the treasure at the feet of Jesus", names=who)
     if treasure[winners[0]] == sum(treasure):
         return say("{name} has all the treasure and lays it at the feet of Jesus", name=who)
     return say("{name} has the most treasure and lays it at the feet of Jesus", name=who)

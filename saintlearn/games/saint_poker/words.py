@@ -328,10 +328,10 @@ def screen_words(view: SaintPokerView, names: Sequence[str], phase: str, asks: i
 _TASKS: Final[Mapping[str, tuple[str, str]]] = {
     "river": (mark("Pick a card for the river, {name}"), mark("Everyone gives one card. Then they're all turned over together.")),
     "reveal": (mark("Pick two cards to show, {name}"), mark("Your hand is the best five cards from your two and the river.")),
-    "take": (mark("Your turn to take a card, {name}"), mark("Take the first of your two cards, from the river or from any player.")),
+    "take": (mark("Your turn to take a card, {name}"), mark("Take your first card from the river or from any player.")),
 }
 """For every choice, the headline and what to do."""
-_SECOND: Final = mark("Take the second of your two cards, from the river or from any player.")
+_SECOND: Final = mark("Take your second card from the river or from any player.")
 
 _CURTAIN: Final[Mapping[str, str]] = {
     "river": mark("Pick a card for the river. Keep it a secret until everyone's cards are turned over."),
