@@ -66,17 +66,22 @@ class Room:
     """Parts of the names of tests that are left out: they measure time, and would notice a busy machine instead of a fault, or start a server."""
 
 
+def _game(name: str, *more: str) -> Room:
+    """A game: its own tests, those of its table, and what its table sends in states of every kind."""
+    return Room(f"saintlearn/games/{name}", (f"saintlearn/games/{name}", f"tests/test_{name}", "tests/test_wire/test_fixtures.py", *more))
+
+
 ROOMS = {
     "matching": Room("saintlearn/matching.py", ("saintlearn/matching.py", "tests/test_matching.py")),
     "questions": Room("saintlearn/questions", ("saintlearn/questions", "tests/test_questions", "tests/test_truth.py"), ("comes_at_once",)),
     "study": Room("saintlearn/study", ("saintlearn/study", "tests/test_study")),
     "learners": Room("saintlearn/learners", ("saintlearn/learners", "tests/test_learners"), ("test_speed", "postgresql", "killed")),
     "engine": Room("saintlearn/engine", ("saintlearn/engine", "tests/test_engine", "tests/test_saves.py")),
-    "race": Room("saintlearn/games/race", ("saintlearn/games/race", "tests/test_race")),
-    "holdem": Room("saintlearn/games/holdem", ("saintlearn/games/holdem", "tests/test_holdem")),
-    "saint_poker": Room("saintlearn/games/saint_poker", ("saintlearn/games/saint_poker", "tests/test_saint_poker")),
-    "saintcards": Room("saintlearn/games/saintcards", ("saintlearn/games/saintcards", "tests/test_saintcards")),
-    "holy_quest": Room("saintlearn/games/holy_quest", ("saintlearn/games/holy_quest", "tests/test_holy_quest")),
+    "race": _game("race", "tests/test_widgets/test_race.py"),
+    "holdem": _game("holdem", "tests/test_widgets/test_holdem.py"),
+    "saint_poker": _game("saint_poker", "tests/test_widgets/test_saint_poker.py"),
+    "saintcards": _game("saintcards", "tests/test_widgets/test_games.py"),
+    "holy_quest": _game("holy_quest", "tests/test_widgets/test_holy_quest.py"),
 }
 
 

@@ -339,6 +339,7 @@ def test_a_match_is_told_in_sentences_and_the_hand_keeps_its_keys(run):
     assert [one for one, other in zip(before, after, strict=True) if one != other] == [slug]
     (told,) = runner.state["told"]
     assert (told["kind"], told["card"], told["on"], told["pile"]) == ("match", slug, top, pile)
+    assert not {"table", "names"} & set(told), "nothing is compared where the cards match"
     assert all(fact["sentence"].startswith("Both ") for fact in told["facts"])
     assert runner.state["piles"][("left", "right").index(pile)] | {"count": 0, "stock": 0} == {
         "name": pile,
