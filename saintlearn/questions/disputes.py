@@ -18,7 +18,7 @@ _MARGIN, _WIDE = 10, 30
 """Years that 'about' may be wrong by: for what is asked, and for what is no wrong answer."""
 
 _MONTH_NUMBER: Final = {fact.word: number for number, fact in enumerate(MONTHS, 1)}
-_DAY = re.compile(rf"(\d{{1,2}})(?:(?:,| or| and) (\d{{1,2}}))? ({'|'.join(_MONTH_NUMBER)})")
+_DAY = re.compile(rf"({'|'.join(_MONTH_NUMBER)}) (\d{{1,2}})(?!\d)(?:(?:,| or| and) (\d{{1,2}})(?!\d))?")
 _PART = re.compile(r"\b(birth|born|death|died|die|dated|dates|years|centur\w+|legend|lived|placed|story)\b", re.IGNORECASE)
 _VAGUE = re.compile(
     r"unknown|not known|guess|legend|tradition|estimat|assum|reckon|certain|likely|hypothe|doubt|put at|placed", re.IGNORECASE
@@ -30,7 +30,7 @@ _FIELDS: Final = {
     "region": r"[Pp]lace|homeland|journey|preached|sailed|born (?:in|at) [A-Z]\w+ (?:or|\()|Born (?:in|at) [A-Z]\w+ or|[Ww]here ",
     "title": r"\btitle\b|Apostle of|forgery",
     "patronage": r"patron",
-    "canonised": r"canonis|beatif|declared|cult|venerat|approv|Blessed|blessed",
+    "canonised": r"canoni[sz]|beatif|declared|cult|venerat|approv|Blessed|blessed",
     "names": r"\bname\b|mixed up|mixes|same (?:saint|man)",
     "age": r"birth|[Bb]orn|[Dd]eath|[Dd]ied|\bage[ds]?\b|years|dated",
     "fact-martyr": r"martyr|killed",
@@ -139,6 +139,6 @@ def _pieces(text: str) -> Iterator[tuple[str, str]]:
 
 def _days(text: str) -> Iterator[Day]:
     for hit in _DAY.finditer(text):
-        for number in (hit[1], hit[2]):
+        for number in (hit[2], hit[3]):
             if number and 1 <= int(number) <= 31:
-                yield Day(_MONTH_NUMBER[hit[3]], int(number))
+                yield Day(_MONTH_NUMBER[hit[1]], int(number))

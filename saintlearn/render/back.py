@@ -22,21 +22,21 @@ def _ring(count: int, drawing: tuple[str, ...], *, turn: float = 0) -> str:
     return "".join(f'<g transform="rotate({360 * (k + turn) / count:g})">{drawing[k % len(drawing)]}</g>' for k in range(count))
 
 
-def _petal(colour: str) -> str:
+def _petal(color: str) -> str:
     """A lancet of the rose in two tones."""
     return (
-        f'<path d="M0-33C12-44 15.4-60 12-72A12.2 12.2 0 0 0-12-72C-15.4-60-12-44 0-33z" fill="{colour}" stroke="{LEAD}" stroke-width="2.2"/>'
-        f'<path d="M0-35C10.4-46 13.6-60 10.6-71.6A10.8 10.8 0 0 0 0-82.6z" fill="{mix(colour, "#ffffff", 0.22)}"/>'
+        f'<path d="M0-33C12-44 15.4-60 12-72A12.2 12.2 0 0 0-12-72C-15.4-60-12-44 0-33z" fill="{color}" stroke="{LEAD}" stroke-width="2.2"/>'
+        f'<path d="M0-35C10.4-46 13.6-60 10.6-71.6A10.8 10.8 0 0 0 0-82.6z" fill="{mix(color, "#ffffff", 0.22)}"/>'
         f'<path d="M0-33V-84M-13.4-60H13.4" stroke="{LEAD}" stroke-width="1.1"/>'
-        f'<circle cy="-66" r="5" fill="{BRIGHT}" stroke="{LEAD}" stroke-width="1.3"/><circle cy="-66" r="2" fill="{colour}"/>'
+        f'<circle cy="-66" r="5" fill="{BRIGHT}" stroke="{LEAD}" stroke-width="1.3"/><circle cy="-66" r="2" fill="{color}"/>'
     )
 
 
 def _rose() -> str:
-    petals = tuple(_petal(colour) for colour in _JEWELS)
+    petals = tuple(_petal(color) for color in _JEWELS)
     inner = tuple(
-        f'<path d="M0-12L6.4-27A25 25 0 0 0-6.4-27z" fill="{colour}" stroke="{LEAD}" stroke-width="1.3"/>'
-        for colour in (_JEWELS[1], BRIGHT, _JEWELS[0], WHITE_GLASS)
+        f'<path d="M0-12L6.4-27A25 25 0 0 0-6.4-27z" fill="{color}" stroke="{LEAD}" stroke-width="1.3"/>'
+        for color in (_JEWELS[1], BRIGHT, _JEWELS[0], WHITE_GLASS)
     )
     beads = f'<circle cy="-91.5" r="3.6" fill="{BRIGHT}" stroke="{LEAD}" stroke-width="1.2"/>'
     drops = f'<path d="M0-86.6L5.2-78 0-66-5.2-78z" fill="{WHITE_GLASS}" stroke="{LEAD}" stroke-width="1.3"/>'
@@ -55,8 +55,8 @@ def _light() -> str:
     leaf = "M0-13C4.6-8 5.6-3 0 2C-5.6-3-4.6-8 0-13z"
     out = []
     for k in range(4):
-        colour = _JEWELS[(k + 1) % 6]
-        out.append(f'<path transform="rotate({90 * k})" d="{leaf}" fill="{colour}" stroke="{LEAD}" stroke-width="1.3"/>')
+        color = _JEWELS[(k + 1) % 6]
+        out.append(f'<path transform="rotate({90 * k})" d="{leaf}" fill="{color}" stroke="{LEAD}" stroke-width="1.3"/>')
     return (
         f'<circle r="19" fill="{LEAD}"/><circle r="17.6" fill="{AURUM}"/><circle r="16" fill="#23488f" stroke="{LEAD}" stroke-width="1.2"/>{"".join(out)}'
         f'<circle r="3.4" fill="{BRIGHT}" stroke="{LEAD}" stroke-width="1"/>'

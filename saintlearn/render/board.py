@@ -35,9 +35,9 @@ def _data(points: Sequence[Point]) -> str:
     return "M" + "L".join(f"{n(x)} {n(y)}" for x, y in points) + "z"
 
 
-def _use(name: str, x: float, y: float, size: float, colour: str, more: str = "") -> str:
+def _use(name: str, x: float, y: float, size: float, color: str, more: str = "") -> str:
     half = size / 2
-    return f'<use href="#k-{name}" x="{n(x - half)}" y="{n(y - half)}" width="{n(size)}" height="{n(size)}" color="{colour}" fill="{colour}"{more}/>'
+    return f'<use href="#k-{name}" x="{n(x - half)}" y="{n(y - half)}" width="{n(size)}" height="{n(size)}" color="{color}" fill="{color}"{more}/>'
 
 
 def _spin(angle: float, x: float, y: float) -> str:
@@ -115,7 +115,7 @@ def _mark(plan: BoardPlan, tile: TileLike, kind: str, number: int) -> str:
 
 
 def _lanes(plan: BoardPlan, title: Titles) -> Iterator[tuple[str, str]]:
-    """Heaven: glass of the colour that turns to light, with a lancet on each tile."""
+    """Heaven: glass of the color that turns to light, with a lancet on each tile."""
     for tile in sorted((tile for tile in plan.tiles if tile.kind == "heaven"), key=lambda tile: tile.position):
         team, k = TEAMS[tile.colour], int(tile.position[2])
         x, y = plan.at(tile)
@@ -162,8 +162,8 @@ def _throne(plan: BoardPlan, title: Titles) -> Iterator[tuple[str, str]]:
         mark = ""
         if tile.colour:
             team, entry = TEAMS[tile.colour], tile.kind == "throne-entry"
-            colour = ("#5a3300" if team.order == "Carmelite" else "#fff6dc") if entry else mix(team.base, team.deep, 0.6)
-            mark = _use("start", x, y, (22 if entry else 20) * plan.scale, colour, _spin(math.degrees(turn) - 90, x, y))
+            color = ("#5a3300" if team.order == "Carmelite" else "#fff6dc") if entry else mix(team.base, team.deep, 0.6)
+            mark = _use("start", x, y, (22 if entry else 20) * plan.scale, color, _spin(math.degrees(turn) - 90, x, y))
         yield _tile(tile, title, shape), mark
 
 

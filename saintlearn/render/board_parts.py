@@ -1,4 +1,4 @@
-"""What the board and the pawns of The Holy Quest are made of: the glass of the colours and of the kinds of tiles, and their symbols."""
+"""What the board and the pawns of The Holy Quest are made of: the glass of the colors and of the kinds of tiles, and their symbols."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BAND: Final = "#1b1524"
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """The colours of an order.
+    """The colors of an order.
 
     Args:
         order: Its word in the vocabulary.
@@ -43,7 +43,7 @@ TEAMS: Final[Mapping[str, Team]] = MappingProxyType(
         "blue": Team("Jesuit", "#2e62c4", "#9cc3ff", "#14307a"),
     }
 )
-"""The orders by their colour on the board."""
+"""The orders by their color on the board."""
 
 GLASS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
     {
@@ -71,7 +71,7 @@ MARKS: Final[Mapping[str, str]] = MappingProxyType(
         "wild": "#3b1e74",
     }
 )
-"""The colour of the symbol on each kind of tile."""
+"""The color of the symbol on each kind of tile."""
 
 _FLAKE = "".join(f'<path transform="rotate({turn} 12 12)" d="M12 12V2M8.7 3.6L12 6.8 15.3 3.6"/>' for turn in range(0, 360, 60))
 _SYMBOLS: Final[Mapping[str, str]] = MappingProxyType(
@@ -102,7 +102,7 @@ def _gradient(name: str, first: str, last: str) -> str:
 
 
 def defs(middle: float, inner: float) -> str:
-    """Write what the board refers to: symbols (``k-`` and ``order-``), the glass of tiles (``g-``) and of colours (``t-``), and lights.
+    """Write what the board refers to: symbols (``k-`` and ``order-``), the glass of tiles (``g-``) and of colors (``t-``), and lights.
 
     Args:
         middle: The middle of the board.
@@ -111,7 +111,7 @@ def defs(middle: float, inner: float) -> str:
     out = [f'<symbol id="k-{key}" viewBox="0 0 24 24"><g fill="currentColor">{body}</g></symbol>' for key, body in _SYMBOLS.items()]
     out.append(symbol_defs([f"order-{team.order.lower()}" for team in TEAMS.values()], "k"))
     out += [_gradient(f"g-{kind}", *glass) for kind, glass in GLASS.items() if kind != "plain"]
-    out += [_gradient(f"t-{colour}", mix(team.base, team.light, 0.45), team.base) for colour, team in TEAMS.items()]
+    out += [_gradient(f"t-{color}", mix(team.base, team.light, 0.45), team.base) for color, team in TEAMS.items()]
     out.append(
         f'<radialGradient id="night" gradientUnits="userSpaceOnUse" cx="{middle:.0f}" cy="{middle:.0f}" r="{inner * 1.45:.0f}">'
         '<stop offset=".62" stop-color="#8fa6f0"/><stop offset="1" stop-color="#24337a"/></radialGradient>'

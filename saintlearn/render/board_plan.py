@@ -44,7 +44,7 @@ class TileLike(Protocol):
 
     @property
     def colour(self) -> str:
-        """Colour that it belongs to, or empty."""
+        """Color that it belongs to, or empty."""
 
     @property
     def x(self) -> float:

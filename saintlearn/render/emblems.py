@@ -1,6 +1,6 @@
-"""The emblem in a window: which symbol it shows, and the coloured glass that the symbol is cut from.
+"""The emblem in a window: which symbol it shows, and the colored glass that the symbol is cut from.
 
-Each symbol is one silhouette; crude zones of colour are clipped to it, with a lead line where two zones meet.
+Each symbol is one silhouette; crude zones of color are clipped to it, with a lead line where two zones meet.
 
 >>> from saintlearn.vocabulary import FACT
 >>> emblem_paint("fact-virgin").base
@@ -23,7 +23,7 @@ _GOLD, _AMBER, _WHITE, _SILVER, _NIGHT, _TEAL = "#f4c443", "#dd7f22", "#fdf6e6",
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """The glass of one emblem on the box of 24: a base colour and zones laid over it, later ones on top.
+    """The glass of one emblem on the box of 24: a base color and zones laid over it, later ones on top.
 
     A pale emblem has a sky of its own in place of the halo's gold.
     """

@@ -36,8 +36,8 @@ Detail = Literal["full", "small"]
 _DETAILS: tuple[Detail, ...] = ("full", "small")
 """``full`` shows all twelve places; ``small``, for thumbnails of about 120 px, shows less and larger."""
 
-_GREY = "#8f887c"
-"""The rim of a card whose colour is hidden."""
+_GRAY = "#8f887c"
+"""The rim of a card whose color is hidden."""
 _NEUTRAL = SAINT_FACTS["Priest"]
 """Whose glass the window of such a card has."""
 
@@ -90,7 +90,7 @@ class _Pen:
     def __init__(self, card: Card, prefix: str, detail: Detail, hidden: Collection[Fact] = ()) -> None:
         self.card, self.prefix, self.small = card, prefix, detail == "small"
         self.hidden = hidden
-        self.coloured = card.main_fact not in hidden
+        self.colored = card.main_fact not in hidden
         self.layout = _layout(detail)
         self.draw: dict[Field, Callable[[Fact, Box], str]] = {
             Field.BIRTH_CENTURY: self.century,
@@ -143,7 +143,7 @@ class _Pen:
         return self.use("seal") + self.symbol(fact.symbol, 126, 39.4, 20, CREAM) + line(fact.letters, BOLD, 126, 66.8, 10.5, fill=INK)
 
     def ribbon(self, fact: Fact, box: Box) -> str:
-        """A ribbon on an edge: colour and letters."""
+        """A ribbon on an edge: color and letters."""
         x, y, wide, high = box
         left = x < 100
         sx, sy = wide / 36, high / 20
@@ -208,9 +208,9 @@ class _Pen:
         return line(fitted.lines[0], TEXT, 126, 248.2, fitted.size, wide=fitted.widths[0], room=170)
 
     def calendar(self) -> str:
-        """The feast day with the colour-blind code, on the colour of the main fact."""
+        """The feast day with the color-blind code, on the color of the main fact."""
         card, main = self.card, self.card.main_fact
-        if not self.coloured or any(fact.field is Field.FEAST_MONTH for fact in self.hidden):
+        if not self.colored or any(fact.field is Field.FEAST_MONTH for fact in self.hidden):
             return ""
         feast = card.feast
         if self.small:
@@ -246,15 +246,15 @@ class _Pen:
         def seen(facts: Iterable[Fact]) -> tuple[Fact, ...]:
             return tuple(fact for fact in facts if fact not in self.hidden)
 
-        main = card.main_fact if self.coloured else _NEUTRAL
+        main = card.main_fact if self.colored else _NEUTRAL
         return replace(card, main_fact=main, ribbons=seen(card.ribbons), orders=seen(card.orders), designations=seen(card.designations))
 
     def face(self) -> str:
         """Everything inside the ``<svg>``."""
         card, main = self.card, self.card.main_fact
         frame = "frame-wild" if card.is_wild else "frame"
-        named = f' data-main="{main.key}"' if self.coloured else ""
-        out = [f'<g class="sl-outside"{named}>{self.use(frame, f" fill={chr(34)}{main.colour if self.coloured else _GREY}{chr(34)}")}</g>']
+        named = f' data-main="{main.key}"' if self.colored else ""
+        out = [f'<g class="sl-outside"{named}>{self.use(frame, f" fill={chr(34)}{main.colour if self.colored else _GRAY}{chr(34)}")}</g>']
         out.append(window(self.bare(), self.prefix, small=self.small))
         if card.is_wild:
             out.append(self.stars())
@@ -295,7 +295,7 @@ def card_face(card: Card, prefix: str = "sl", detail: Detail = "full", *, hidden
         card: The saint.
         prefix: Beginning of the ids of the shared definitions.
         detail: ``full``, or ``small`` for thumbnails.
-        hidden: Facts of the card of which the drawing tells nothing (`ST-06`): their places stay empty, and so do colour, calendar line and
+        hidden: Facts of the card of which the drawing tells nothing (`ST-06`): their places stay empty, and so do color, calendar line and
             description as far as they tell them.
 
     Raises:

@@ -1,4 +1,4 @@
-"""The ground of a window: panes behind the emblem, cut and coloured by chance that the saint's slug decides.
+"""The ground of a window: panes behind the emblem, cut and colored by chance that the saint's slug decides.
 
 Panes are sorted by tone, so that a whole ground is a handful of paths; the leads are one path more, so that light can lie between.
 """
@@ -17,11 +17,11 @@ __all__ = ["CALM", "PATTERNS", "RAYS", "Pane", "WordDice", "ground"]
 T = TypeVar("T")
 
 Pane = tuple[float, float, str]
-"""Centre of a pane and its outline."""
+"""Center of a pane and its outline."""
 Cut = tuple[list[Pane], str]
 """The panes of a pattern and its leads."""
 
-CENTRE = (126.0, 134.0)
+CENTER = (126.0, 134.0)
 """Where the light comes from: the middle of the halo."""
 _LEFT, _RIGHT, _TOP = 60, 192, 54
 
@@ -60,8 +60,8 @@ class WordDice:
 
 def _seen(x: float, y: float, size: float, foot: int) -> bool:
     """Whether a pane of about this size shows between the canopy, the halo and the foot."""
-    side = abs(x - CENTRE[0])
-    if math.hypot(side, y - CENTRE[1]) < 36 - size or y > foot - 3 + size:
+    side = abs(x - CENTER[0])
+    if math.hypot(side, y - CENTER[1]) < 36 - size or y > foot - 3 + size:
         return False
     return side < 59 + size if y > 84 else side < 38 + size and y > 55 - size
 
@@ -91,8 +91,8 @@ def _pane(points: Sequence[tuple[float, float]]) -> Pane:
     return sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points), _outline(points)
 
 
-def _round(centre: tuple[float, float], radius: float, angle: float) -> tuple[float, float]:
-    return centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)
+def _round(center: tuple[float, float], radius: float, angle: float) -> tuple[float, float]:
+    return center[0] + radius * math.cos(angle), center[1] + radius * math.sin(angle)
 
 
 def _quarries(dice: WordDice, foot: int) -> Cut:
@@ -118,19 +118,19 @@ def _glory(dice: WordDice, foot: int) -> Cut:
     for ring, deep in enumerate((20, 20, 22, 24, 26)):
         outer, turn = inner + deep, dice()
         if inner < 112:
-            leads.append(f"M{_n(CENTRE[0] - outer)} {_n(CENTRE[1])}a{_n(outer)} {_n(outer)} 0 1 1 0 1z")
+            leads.append(f"M{_n(CENTER[0] - outer)} {_n(CENTER[1])}a{_n(outer)} {_n(outer)} 0 1 1 0 1z")
         number = count + 2 * ring
         for k in range(number):
             first, last = (math.tau * (k + turn + d) / number for d in (0, 1))
-            x, y = _round(CENTRE, (inner + outer) / 2, (first + last) / 2)
+            x, y = _round(CENTER, (inner + outer) / 2, (first + last) / 2)
             if _seen(x, y, 12, foot):
                 a, b, c, d = (
-                    _round(CENTRE, inner, first),
-                    _round(CENTRE, outer, first),
-                    _round(CENTRE, outer, last),
-                    _round(CENTRE, inner, last),
+                    _round(CENTER, inner, first),
+                    _round(CENTER, outer, first),
+                    _round(CENTER, outer, last),
+                    _round(CENTER, inner, last),
                 )
-                mid = _round(CENTRE, outer * 1.01, (first + last) / 2)
+                mid = _round(CENTER, outer * 1.01, (first + last) / 2)
                 panes.append((x, y, _outline((a, b, mid, c, d))))
                 leads.append(f"M{_n(a[0])} {_n(a[1])}L{_n(b[0])} {_n(b[1])}")
         inner = outer
@@ -147,12 +147,12 @@ def _wedges(dice: WordDice, foot: int) -> Cut:
     for k, first in enumerate(turns):
         last = turns[(k + 1) % number] + (math.tau if k + 1 == number else 0)
         for low, high in ((20.0, near[k]), (near[k], far[k]), (far[k], 150.0)):
-            corners = tuple(_round(CENTRE, r, t) for r, t in ((low, first), (high, first), (high, last), (low, last)))
-            middle = _round(CENTRE, min(105.0, (low + high) / 2), (first + last) / 2)
+            corners = tuple(_round(CENTER, r, t) for r, t in ((low, first), (high, first), (high, last), (low, last)))
+            middle = _round(CENTER, min(105.0, (low + high) / 2), (first + last) / 2)
             panes.append((*middle, _outline(corners)))
             if high < 150:
                 leads.append(f"M{_n(corners[1][0])} {_n(corners[1][1])}L{_n(corners[2][0])} {_n(corners[2][1])}")
-        start, end = _round(CENTRE, 20, first), _round(CENTRE, 150, first)
+        start, end = _round(CENTER, 20, first), _round(CENTER, 150, first)
         leads.append(f"M{_n(start[0])} {_n(start[1])}L{_n(end[0])} {_n(end[1])}")
     return panes, "".join(leads)
 
@@ -266,7 +266,7 @@ def _ramp(glass: Glass, hue: float) -> tuple[str, ...]:
 
 def _hidden(x: float, y: float, figures: int, lift: int) -> bool:
     """Whether a pane lies behind what stands before the ground, or above the canopy."""
-    side = abs(x - CENTRE[0])
+    side = abs(x - CENTER[0])
     if figures == 2:
         return (side < 56 and y > 174) or math.hypot(side - 29, y - 120) < 15 or y < (68 if side > 42 else 38)
     return (side < 31 and y > 192) or (side < 18 and y > 118) or y - lift < (70 if side > 42 else 38)
@@ -285,7 +285,7 @@ def ground(
 
     Args:
         word: What decides the chance: the slug.
-        glass: The colours.
+        glass: The colors.
         patterns: The ways to cut that may be chosen.
         foot: Lower end of the panes.
         figures: How many figures stand before it; what they hide is left out.
@@ -302,7 +302,7 @@ def ground(
     for x, y, outline in panes:
         if figures and _hidden(x, y, figures, lift):
             continue
-        away = math.hypot(x - CENTRE[0], y - CENTRE[1])
-        colour = dice.pick(sparks) if away > 52 and dice() < 0.11 else ramp[max(0, min(5, int((away - 38) / 14 + dice.between(-0.9, 1.7))))]
-        tones.setdefault(colour, []).append(outline)
-    return "".join(f'<path fill="{colour}" d="{"".join(tones[colour])}"/>' for colour in sorted(tones)), leads
+        away = math.hypot(x - CENTER[0], y - CENTER[1])
+        color = dice.pick(sparks) if away > 52 and dice() < 0.11 else ramp[max(0, min(5, int((away - 38) / 14 + dice.between(-0.9, 1.7))))]
+        tones.setdefault(color, []).append(outline)
+    return "".join(f'<path fill="{color}" d="{"".join(tones[color])}"/>' for color in sorted(tones)), leads

@@ -79,7 +79,7 @@ def rays() -> str:
 def emblem(key: str) -> str:
     """A symbol as leaded glass on the box of 24; it is placed by a transform."""
     paint = emblem_paint(key)
-    zones = "".join(f'<path fill="{colour}" stroke="{LEAD}" stroke-width=".4" d="{outline}"/>' for outline, colour in paint.zones)
+    zones = "".join(f'<path fill="{color}" stroke="{LEAD}" stroke-width=".4" d="{outline}"/>' for outline, color in paint.zones)
     rays = _sectors(24, 9, 35, odd=False)
     sky = f'<circle cx="12" cy="12" r="13.5" fill="{paint.sky}"/><path transform="scale(.3846)translate(-94.8-102.8)" fill="#fff" opacity=".2" d="{rays}"/>'
     return (

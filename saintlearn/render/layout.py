@@ -26,7 +26,7 @@ class Layout:
         birth: The birth century; the passing century mirrors it.
         month: The feast month.
         ribbons: Top of the first ribbon, distance from one to the next, width and height.
-        signs: Centre of the first order or designation, distance upwards, and size; expansions climb the other side.
+        signs: Center of the first order or designation, distance upwards, and size; expansions climb the other side.
         regions: Left, top, distance, box width and height of the regions.
     """
 

@@ -1,6 +1,6 @@
 """What all cards of a page share: frame, arch, canopy, borders, halos, bosses, ribbons, the emblems' glass and the styles.
 
-A part takes up to three colours from whoever uses it: `fill` and `stroke` where the part itself says nothing, and `color` (as ``currentColor``).
+A part takes up to three colors from whoever uses it: `fill` and `stroke` where the part itself says nothing, and `color` (as ``currentColor``).
 ``@`` stands for the prefix of the ids.
 """
 
@@ -61,7 +61,7 @@ def _trefoil() -> str:
 
 
 def _fan() -> str:
-    """Panes above the canopy, fanning out from the medallion: light and dark laid over one colour, then the leads."""
+    """Panes above the canopy, fanning out from the medallion: light and dark laid over one color, then the leads."""
     shades: dict[str, list[str]] = {}
     tints = ("#fff;.16", "#000;.2", "#fff;.05", "#000;.08", "#fff;.1", "#000;.14", "#fff;0")
     leads = []
@@ -83,7 +83,7 @@ def _fan() -> str:
 
 
 def _border() -> str:
-    """The glass border: blocks of two colours in turn, `stroke` and ``currentColor``."""
+    """The glass border: blocks of two colors in turn, `stroke` and ``currentColor``."""
     line = _arch(6.6)
     return (
         f'<path d="{_arch(0.8)}" stroke="#6b4a1c" stroke-width="3.4" fill="none"/><path d="{_arch(0.4)}" stroke="{BRIGHT}" stroke-width="1.6" fill="none"/>'
@@ -108,15 +108,15 @@ def _canopy() -> str:
         ("#8a6a25", 10.4, ""), ("#f8f0da", 8.8, ""), ("#8a6a25", 6, ""),
     )  # fmt: skip
     out = []
-    for colour, wide, dash in strokes:
+    for color, wide, dash in strokes:
         first, _, offset = dash.partition(";")
         dashes = f' stroke-dasharray="{first}"' if first else ""
         dashes += f' stroke-dashoffset="{offset}"' if offset else ""
-        out.append(f'<path d="{line}" fill="none" stroke="{colour}" stroke-width="{wide}"{dashes}/>')
+        out.append(f'<path d="{line}" fill="none" stroke="{color}" stroke-width="{wide}"{dashes}/>')
     return f"{''.join(out)}{flowers}"
 
 
-def _mould() -> str:
+def _mold() -> str:
     """The line of the niche and the capitals on which the canopy rests; it lies over the ground."""
     capitals = "".join(
         f'<g transform="translate({126 + s * 70} 130)"><path d="M-8.4 0H8.4L10-5.4H-10z" fill="#f0cf6e" stroke="{LEAD}" stroke-width="1.2"/>'
@@ -163,8 +163,8 @@ def _sprigs() -> str:
 
 def _gradient(name: str, stops: Iterable[tuple[float, str, float]], shape: str) -> str:
     inner = "".join(
-        f'<stop offset="{at:g}" stop-color="{colour}"{"" if opacity == 1 else f" stop-opacity={chr(34)}{opacity:g}{chr(34)}"}/>'
-        for at, colour, opacity in stops
+        f'<stop offset="{at:g}" stop-color="{color}"{"" if opacity == 1 else f" stop-opacity={chr(34)}{opacity:g}{chr(34)}"}/>'
+        for at, color, opacity in stops
     )
     kind = "linear" if shape.startswith("x1") else "radial"
     return f'<{kind}Gradient id="@-{name}" {shape}>{inner}</{kind}Gradient>'
@@ -201,7 +201,7 @@ def _common() -> str:
         "frame-wild": _frame("ivory") + _sprigs(),
         "fan": _fan(),
         "canopy": _canopy(),
-        "mould": _mould(),
+        "mold": _mold(),
         "border": _border(),
         "foot": _foot(),
         "light": '<path fill="url(#@-sun)" d="M52 60H200V268H52z"/><path fill="url(#@-dusk)" d="M52 50H200V268H52z"/>',

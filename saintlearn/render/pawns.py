@@ -26,8 +26,8 @@ _BYTES: Final = 3500
 """What a figure may take: a pawn is small."""
 
 
-def _team(colour: str) -> Team:
-    return TEAMS[colour]
+def _team(color: str) -> Team:
+    return TEAMS[color]
 
 
 def _crest(team: Team, x: float, y: float, size: float, ink: str) -> str:
@@ -35,9 +35,9 @@ def _crest(team: Team, x: float, y: float, size: float, ink: str) -> str:
     return f'<svg x="{n(x - size / 2)}" y="{n(y - size / 2)}" width="{n(size)}" height="{n(size)}" viewBox="0 0 24 24" fill="{ink}" color="{ink}">{sign.body}</svg>'
 
 
-def crest_svg(colour: str) -> str:
+def crest_svg(color: str) -> str:
     """Draw the shield of an order, 30 x 34."""
-    team = _team(colour)
+    team = _team(color)
     shield = "M2 2H28V18C28 26 20 31 15 33 10 31 2 26 2 18z"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 34" aria-hidden="true">'
@@ -45,16 +45,16 @@ def crest_svg(colour: str) -> str:
     )
 
 
-def pawn_svg(card: Card, colour: str, *, captain: bool = False, prefix: str = "sl") -> str:
+def pawn_svg(card: Card, color: str, *, captain: bool = False, prefix: str = "sl") -> str:
     """Draw a pawn: the saint's head and shoulders in an arch of glass, with the crest of the order; a Captain has a C.
 
     Args:
         card: The saint.
-        colour: Colour of the order on the board.
+        color: Color of the order on the board.
         captain: Whether the pawn has a Captain's rights.
         prefix: Beginning of the ids of the shared definitions.
     """
-    team, key = _team(colour), f"pw-{re.sub('[^a-z0-9-]', '-', card.slug)}"
+    team, key = _team(color), f"pw-{re.sub('[^a-z0-9-]', '-', card.slug)}"
     figure = ""
     if card.art is not None:
         drawn = draw(card.art, card.slug, clear_of(glass_for(card.main_fact).ground, card.art), Manner(small=True, most=_BYTES))
@@ -75,15 +75,15 @@ def pawn_svg(card: Card, colour: str, *, captain: bool = False, prefix: str = "s
     )
 
 
-def saint_card_svg(card: Card, colour: str, prefix: str = "sl") -> str:
+def saint_card_svg(card: Card, color: str, prefix: str = "sl") -> str:
     """Draw a Saint Card as it lies on the table: window, name and crest, and nothing that a question may ask for.
 
     Args:
         card: The saint.
-        colour: Colour of the order on the board.
+        color: Color of the order on the board.
         prefix: Beginning of the ids of the shared definitions.
     """
-    team = _team(colour)
+    team = _team(color)
     fitted = fit(card.name, NAME, 216, (29, 24, 20), 2)
     first = 308 + fitted.size * 0.3 - fitted.size * 0.46 * (len(fitted.lines) - 1)
     names = "".join(line(words, NAME, 126, first + k * fitted.size * 0.92, fitted.size) for k, words in enumerate(fitted.lines))

@@ -1,6 +1,6 @@
 """The face of a playing card: rank and suit large and plain on the left, the saint's window beside them, calling and name below.
 
-A suit has a colour, a pip and the sign of its season, so that colour is never alone. A card without a saint is a plain French one.
+A suit has a color, a pip and the sign of its season, so that color is never alone. A card without a saint is a plain French one.
 
 >>> poker_face("Q", "hearts")[:4]
 '<svg'

@@ -11,7 +11,7 @@ from saintlearn.ground.paper import PAPERS, Ink, Paper
 from saintlearn.ground.paths import write_whole
 from saintlearn.languages import say
 from saintlearn.render.back import back_svg
-from saintlearn.render.ink import greys
+from saintlearn.render.ink import grays
 from saintlearn.render.writers import HEIGHT, WIDTH, drawing, pdf, target_file, unknown_paper
 
 __all__ = ["deck_pdf", "save_deck"]
@@ -61,7 +61,7 @@ def deck_pdf(
     left, top = (wide - _COLUMNS * WIDTH) / 2, (high - _ROWS * HEIGHT) / 2
     files = {f"{number}.svg": drawing(card, kind, ink) for number, card in enumerate(cards)}
     if backs and kind == "saintcards":
-        files["back.svg"] = greys(back_svg()) if ink == "black" else back_svg()
+        files["back.svg"] = grays(back_svg()) if ink == "black" else back_svg()
     elif backs:
         files |= {f"b{number}.svg": drawing(card, "quest-back", ink) for number, card in enumerate(cards)}
     marks = _marks(left, top)

@@ -1,4 +1,4 @@
-"""The family of symbols: one solid silhouette for every fact, and the treasure gems in colour.
+"""The family of symbols: one solid silhouette for every fact, and the treasure gems in color.
 
 The drawings are in ``symbols.svg`` beside this module, on a box of 24 x 24 (gems 32 x 32).
 
@@ -56,7 +56,7 @@ def symbols() -> dict[str, Symbol]:
 
 
 def symbol_defs(keys: Iterable[str], prefix: str = "sl") -> str:
-    """Write symbols as ``<symbol>`` elements with the ids ``<prefix>-<key>``; silhouettes take the colour of their `fill`."""
+    """Write symbols as ``<symbol>`` elements with the ids ``<prefix>-<key>``; silhouettes take the color of their `fill`."""
     family = symbols()
     return "".join(
         f'<symbol id="{prefix}-{key}" viewBox="0 0 {family[key].box} {family[key].box}">{family[key].body}</symbol>'

@@ -46,7 +46,7 @@ def line(text: str, font: str, x: float, y: float, size: float, *, wide: float =
         size: Font size.
         wide: Width by the metrics.
         room: Width of the place; a line that nearly fills it is held to `wide` in whatever font it is shown.
-        fill: Colour, where it is not the font's own.
+        fill: Color, where it is not the font's own.
     """
     held = f' textLength="{n(wide)}" lengthAdjust="spacingAndGlyphs"' if wide > room * _SAFE else ""
     ink = f' fill="{fill}"' if fill else ""

@@ -1,4 +1,4 @@
-"""Colours of the drawings: parchment, lead, gold, and the glass that belongs to each main fact.
+"""Colors of the drawings: parchment, lead, gold, and the glass that belongs to each main fact.
 
 >>> glass_for(GOLD).ground
 '#f3d88d'
@@ -48,7 +48,7 @@ class Glass:
         ground: The panes behind the emblem.
         glow: Light that falls through them.
         spandrels: Choices for the glass above the canopy.
-        sparks: Colours of single panes strewn through the ground.
+        sparks: Colors of single panes strewn through the ground.
         rings: Choices for the ring of the halo.
     """
 
@@ -82,8 +82,8 @@ def glass_for(fact: Fact) -> Glass:
     return _GOLDEN if fact is GOLD else _GLASS[fact.word]
 
 
-def _channels(colour: str) -> tuple[float, float, float]:
-    return int(colour[1:3], 16) / 255, int(colour[3:5], 16) / 255, int(colour[5:7], 16) / 255
+def _channels(color: str) -> tuple[float, float, float]:
+    return int(color[1:3], 16) / 255, int(color[3:5], 16) / 255, int(color[5:7], 16) / 255
 
 
 def _hex(channels: tuple[float, ...]) -> str:
@@ -92,7 +92,7 @@ def _hex(channels: tuple[float, ...]) -> str:
 
 @lru_cache(maxsize=4096)
 def mix(first: str, second: str, part: float) -> str:
-    """Mix two colours; `part` is the share of the second.
+    """Mix two colors; `part` is the share of the second.
 
     >>> mix("#000000", "#ffffff", 0.5)
     '#808080'
@@ -101,13 +101,13 @@ def mix(first: str, second: str, part: float) -> str:
 
 
 @lru_cache(maxsize=4096)
-def tone(colour: str, light: float = 0.0, hue: float = 0.0, strength: float = 0.0) -> str:
-    """Shift a colour's lightness, hue (turns) and saturation.
+def tone(color: str, light: float = 0.0, hue: float = 0.0, strength: float = 0.0) -> str:
+    """Shift a color's lightness, hue (turns) and saturation.
 
     >>> tone("#2450a8", 0.1)
     '#2d64d2'
     """
-    h, lightness, s = colorsys.rgb_to_hls(*_channels(colour))
+    h, lightness, s = colorsys.rgb_to_hls(*_channels(color))
     return _hex(colorsys.hls_to_rgb((h + hue) % 1, max(0.03, min(0.97, lightness + light)), max(0.0, min(1.0, s + strength))))
 
 

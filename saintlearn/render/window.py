@@ -1,4 +1,4 @@
-"""The window of a card: Gothic arch, ground, halo and the saint's figure, all cut and coloured by the saint's slug.
+"""The window of a card: Gothic arch, ground, halo and the saint's figure, all cut and colored by the saint's slug.
 
 A card without art (a teacher's own row) shows the emblem of its main fact in place of the figure; a picture of its own takes the place of both.
 """
@@ -33,7 +33,7 @@ _UNITS = "translate(126 57)scale(.36)"
 
 
 def _choices(card: Card, glass: Glass) -> tuple[WordDice, str, str, int]:
-    """Give the dice, the spandrels' glass, the ring's colour and the kind of halo."""
+    """Give the dice, the spandrels' glass, the ring's color and the kind of halo."""
     dice = WordDice(f"{card.slug} window")
     return dice, dice.pick(glass.spandrels), dice.pick(glass.rings), dice.below(HALOS)
 
@@ -88,7 +88,7 @@ def window(card: Card, prefix: str, *, small: bool = False) -> str:
     art = card.art
     glass = _glass(card, art)
     dice, spandrel, ring, halo = _choices(card, glass)
-    rim = dice.pick([colour for colour in _RIMS if colour != spandrel])
+    rim = dice.pick([color for color in _RIMS if color != spandrel])
     pale = dice.pick((BRIGHT, "#f1e2b4", WHITE_GLASS))
     epithet = ""
     if card.title and not small:
@@ -117,6 +117,6 @@ def window(card: Card, prefix: str, *, small: bool = False) -> str:
     drawn = (
         f'<g class="sl-window"{move}><g clip-path="url(#{prefix}-arch)">{use("fan", fill=spandrel)}{use("canopy", color=rim)}'
         f'<g clip-path="url(#{prefix}-niche)">{behind}</g>'
-        f"{use('mould')}{light}{foot}{use('shafts')}</g>{use('border', stroke=pale, color=rim)}{epithet}</g>"
+        f"{use('mold')}{light}{foot}{use('shafts')}</g>{use('border', stroke=pale, color=rim)}{epithet}</g>"
     )
     return drawn.replace('href="#@-', f'href="#{prefix}-')

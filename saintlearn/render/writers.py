@@ -17,7 +17,7 @@ from saintlearn.ground.paper import INKS, PAPERS, Ink
 from saintlearn.ground.paths import fonts_folder, write_whole
 from saintlearn.languages import current, either, say
 from saintlearn.render.face import card_svg
-from saintlearn.render.ink import greys
+from saintlearn.render.ink import grays
 from saintlearn.render.quest import quest_back, quest_face
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def drawing(card: Card, kind: CardSide = "saintcards", ink: Ink = "colour") -> s
     if ink not in INKS:
         raise ValueError(unknown_ink(ink))
     svg = {"saintcards": card_svg, "quest": quest_face, "quest-back": quest_back}[kind](card)
-    return greys(svg) if ink == "black" else svg
+    return grays(svg) if ink == "black" else svg
 
 
 def card_image(svg: str, dpi: int = 300) -> Image:

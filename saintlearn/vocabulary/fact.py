@@ -58,7 +58,7 @@ class Fact:
         bit: The integer with only this fact's bit.
         sentences: What is said about it.
         number: The century's number, the month's number, else 0.
-        colour: Background color of a saint fact (hex), else empty.
+        color: Background color of a saint fact (hex), else empty.
         ink: Text color on `colour`, contrast at least 4.5:1.
     """
 

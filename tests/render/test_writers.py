@@ -12,7 +12,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from saintlearn.catalogue import load_catalogue
-from saintlearn.render.ink import greys
+from saintlearn.render.ink import grays
 from saintlearn.render.writers import drawing
 
 CAT = load_catalogue()
@@ -77,7 +77,7 @@ def test_black_ink_has_no_colour_and_keeps_light_and_dark_apart():
     pixels = numpy.asarray(AGNES.image(72, ink="black").convert("RGB")).astype(int)
     assert (pixels.max(axis=2) - pixels.min(axis=2)).max() <= 3
     assert pixels.std() > 40
-    assert greys('<a stroke="#FFF" fill="#17131a"/>') != '<a stroke="#FFF" fill="#17131a"/>'
+    assert grays('<a stroke="#FFF" fill="#17131a"/>') != '<a stroke="#FFF" fill="#17131a"/>'
 
 
 @pytest.mark.parametrize(("paper", "size"), [("A4", (210, 297)), ("Letter", (215.9, 279.4))])

@@ -59,7 +59,7 @@ def test_a_century_without_a_year_may_be_one_beside_it(saint, printed, possible)
         ("Some say 1274, others 1301, for his death", {"age", "passing"}, {13}, {13, 14}),
         ("The dates are 1225 to 1274", set(), {13}, {13}),
         ("Dated to the 12th century by some", {"birth", "passing"}, {12, 13}, {12, 13}),
-        ("He died on 7 March, the 31st or in 32", {"age", "passing"}, {13}, {1, 13, 31}),
+        ("He died on March 7, the 31st or in 32", {"age", "passing"}, {13}, {1, 13, 31}),
         ("Her birth is put at 1225", {"age", "birth"}, {13}, {13}),
         ("The year of his death is not known", {"age", "passing"}, {13}, {13}),
         ("Born 6 BC by one count", {"age", "birth"}, {-1, 13}, {13}),
@@ -80,9 +80,9 @@ def test_a_dispute_is_read_for_what_it_is_about(saint, text, fields, births, pas
 @pytest.mark.parametrize(
     ("text", "days"),
     [
-        ("It is kept on 7 March or 28 January", {Day(3, 7), Day(1, 28)}),
-        ("It is kept on 5 or 6 May, and 7, 8 June and 1 and 31 July", {Day(5, 5), Day(5, 6), Day(6, 7), Day(6, 8), Day(7, 1), Day(7, 31)}),
-        ("It is kept on 32 March, 0 May and in 1274", set()),
+        ("It is kept on March 7 or January 28", {Day(3, 7), Day(1, 28)}),
+        ("It is kept on May 5 or 6, and June 7, 8 and July 1 and 31", {Day(5, 5), Day(5, 6), Day(6, 7), Day(6, 8), Day(7, 1), Day(7, 31)}),
+        ("It is kept on March 32, May 0 and in 1274", set()),
     ],
 )
 def test_days_in_a_dispute_are_found(saint, text, days):

@@ -38,7 +38,7 @@ class Sleeve:
     """How the sleeves of a dress are made.
 
     Args:
-        colour: Glass of the sleeve.
+        color: Glass of the sleeve.
         trim: Glass of a band at the wrist, if any.
         cuff: Half the width at the wrist.
         hang: How far the lower edge hangs down.
@@ -46,7 +46,7 @@ class Sleeve:
         kind: ``full`` from the shoulder, ``fore`` below a mantle, or ``bare`` with a short sleeve.
     """
 
-    colour: str
+    color: str
     trim: str = ""
     cuff: float = 20
     hang: float = 0
@@ -124,10 +124,10 @@ def sleeve(loom: Loom, side: int, arm: Arm, style: Sleeve, skin: Skin) -> str:
     if style.kind == "bare":
         outer: Edge = ((w - 2, 283), (w + 14, 306), (w + 18, 340), (w + 20, 372))
         inside: Edge = ((w - 40, 322), (w - 38, 336), (w - 36, 350), (w - 34, 366))
-        return _bare(w, side, arm, skin) + loom.cloth(*_placed(outer, inside, side), style.colour, (0.5,), cuts=0)
+        return _bare(w, side, arm, skin) + loom.cloth(*_placed(outer, inside, side), style.color, (0.5,), cuts=0)
     outer, inside = _half(arm, up, low, along, reach, cuff) if style.kind == "fore" else _whole(w, arm, up, low, along, reach)
     folds = () if loom.detail < 0 else (0.5,) if loom.sparse else (0.36, 0.68)
-    return loom.cloth(*_placed(outer, inside, side), style.colour, folds, cuts=0) + _cuff(side, up, low, along, style)
+    return loom.cloth(*_placed(outer, inside, side), style.color, folds, cuts=0) + _cuff(side, up, low, along, style)
 
 
 def _cuff(side: int, up: Point, low: Point, along: Point, style: Sleeve) -> str:

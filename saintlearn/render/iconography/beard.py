@@ -46,16 +46,16 @@ def _strands(kind: str, low: float, mx: float) -> tuple[str, str]:
 
 
 def beard(
-    kind: str, colour: str, turn: float, length: float, lip: str, dice: WordDice, *, curly: bool, plain: bool = False, bare: bool = False
+    kind: str, color: str, turn: float, length: float, lip: str, dice: WordDice, *, curly: bool, plain: bool = False, bare: bool = False
 ) -> str:
     """Draw a beard over a face.
 
     Args:
         kind: One of the beards but stubble, which the face has.
-        colour: The hair's.
+        color: The hair's.
         turn: How far the face is turned, -1 to 1.
         length: The face's length, around 1.
-        lip: Colour of the lips.
+        lip: Color of the lips.
         dice: Chance.
         curly: Whether the hair is curly.
         plain: Leave out the lighter strands.
@@ -63,9 +63,9 @@ def beard(
     """
     if kind in ("", "stubble"):
         return ""
-    deep = int(colour[1:3], 16) < 0x48
-    dark = mix(colour, "#07050a", 0.45) if deep else tone(colour, -0.14)
-    light = mix(colour, "#8d7f86", 0.3) if deep else tone(colour, 0.1)
+    deep = int(color[1:3], 16) < 0x48
+    dark = mix(color, "#07050a", 0.45) if deep else tone(color, -0.14)
+    light = mix(color, "#8d7f86", 0.3) if deep else tone(color, 0.1)
     mx, low = turn * 10, 75 * length
     edge = "" if bare else f' stroke="{dark}" stroke-width="1.4"'
     out = ""
@@ -77,7 +77,7 @@ def beard(
             shine = ""
         if bare:
             shadow = shine = ""
-        out = body(shape, colour) + fill(shadow, dark) + fill(shine, light)
+        out = body(shape, color) + fill(shadow, dark) + fill(shine, light)
         if curled:
             curls = ((-36, 34), (-34, 52), (-22, 66), (-4, 74), (16, 72), (30, 58), (40, 38), (-16, 54), (20, 54))
             out += (
@@ -87,7 +87,7 @@ def beard(
         out = fill(
             path("M", (mx - 10, low - 15), "C", (mx - 8, low), (mx - 4, low + 8), (mx, low + 13), (mx + 4, low + 8), (mx + 8, low), (mx + 10, low - 15),
                  (mx + 4, low - 18), (mx - 4, low - 18), (mx - 10, low - 15), "Z"),
-            colour, edge,
+            color, edge,
         )  # fmt: skip
     thick = 2.8 if kind == "goatee" else dice.between(4.6, 6)
     y = 47.0 if kind != "goatee" else 43.0
@@ -96,7 +96,7 @@ def beard(
         "M", (mx, 33.5), "C", (mx - 8, 32.5), (mx - 14, 38 if y > 45 else 40), (mx - tips, y), (mx - 14, 47 - thick * 0.2), (mx - 7, 38 + thick), (mx, 38 + thick * 0.7),
         (mx + 7, 38 + thick), (mx + 14, 47 - thick * 0.2), (mx + tips, y), (mx + 14, 38 if y > 45 else 40), (mx + 8, 32.5), (mx, 33.5), "Z",
     )  # fmt: skip
-    out += fill(tache, colour, edge)
+    out += fill(tache, color, edge)
     if kind not in ("goatee", "moustache"):
         mouth = path("M", (mx - 9, 46.5), "Q", (mx, 44), (mx + 9, 46.5), "Q", (mx, 55), (mx - 9, 46.5), "Z")
         out += fill(mouth, mix(lip, "#7a3a30", 0.25), "" if bare else ' stroke="#3a1d12" stroke-width="1.2"')

@@ -39,22 +39,22 @@ class Loom:
         """Whether ornament is left out."""
         return self.detail < 2
 
-    def tones(self, colour: str) -> Tones:
+    def tones(self, color: str) -> Tones:
         """Give the tones of a glass before this ground."""
-        return tones(colour, self.ground)
+        return tones(color, self.ground)
 
-    def cloth(self, left: Edge, right: Edge, colour: str, folds: Sequence[float] = (), *, cuts: int = 1, edge: str = "o") -> str:
+    def cloth(self, left: Edge, right: Edge, color: str, folds: Sequence[float] = (), *, cuts: int = 1, edge: str = "o") -> str:
         """Draw cloth between two edges that run downwards.
 
         Args:
             left: Its left edge.
             right: Its right edge, with as many pieces.
-            colour: Its glass.
+            color: Its glass.
             folds: Where folds run, as shares of the way from left to right.
             cuts: How many strips are cut across.
             edge: Kind of the lead around it.
         """
-        glass = self.tones(colour)
+        glass = self.tones(color)
         shares = [0.0, *(fold + self.dice.between(-0.03, 0.03) for fold in folds), 1.0]
         if self.sparse and len(shares) > 3 and (len(shares) < 7 or self.detail < 1):
             shares = [0.0, shares[len(shares) // 2], 1.0]
@@ -94,22 +94,22 @@ class Loom:
             + inner("".join(leads))
         )
 
-    def halves(self, outer: Edge, inside: Edge, colour: str, folds: Sequence[float] = (), *, cuts: int = 1) -> str:
+    def halves(self, outer: Edge, inside: Edge, color: str, folds: Sequence[float] = (), *, cuts: int = 1) -> str:
         """Draw cloth on both sides; the edges are given for the right."""
         folds = (0.5,) if self.sparse else folds
-        left = self.cloth(mirror(outer, -1), mirror(inside, -1), colour, folds, cuts=cuts)
-        return left + self.cloth(inside, outer, colour, [1 - fold for fold in folds[::-1]], cuts=cuts)
+        left = self.cloth(mirror(outer, -1), mirror(inside, -1), color, folds, cuts=cuts)
+        return left + self.cloth(inside, outer, color, [1 - fold for fold in folds[::-1]], cuts=cuts)
 
-    def shape(self, data: str, colour: str, dark: str = "", *, edge: str = "o", lines: str = "") -> str:
+    def shape(self, data: str, color: str, dark: str = "", *, edge: str = "o", lines: str = "") -> str:
         """Draw a flat piece, with a shaded part that must lie inside it."""
-        glass = self.tones(colour)
+        glass = self.tones(color)
         if edge == "o":
             return body(data, glass.base, "o") + fill(dark, glass.shade) + inner(lines)
         return body(data, glass.base, "j") + fill(dark, glass.shade) + inner(lines)
 
-    def band(self, data: str, colour: str, wide: float, *, dash: str = "", dots: str = "") -> str:
-        """Draw a ribbon along a line, with dashes of another colour on it."""
-        out = f'<path class="sl-b" stroke-width="{wide + 5:g}" d="{data}"/><path class="sl-c" stroke="{colour}" stroke-width="{wide:g}" d="{data}"/>'
+    def band(self, data: str, color: str, wide: float, *, dash: str = "", dots: str = "") -> str:
+        """Draw a ribbon along a line, with dashes of another color on it."""
+        out = f'<path class="sl-b" stroke-width="{wide + 5:g}" d="{data}"/><path class="sl-c" stroke="{color}" stroke-width="{wide:g}" d="{data}"/>'
         if dash:
             out += f'<path class="sl-c" stroke="{dash}" stroke-width="{wide * 0.7:.2g}" stroke-dasharray="{dots}" d="{data}"/>'
         return out

@@ -1,4 +1,4 @@
-"""What hair is drawn with: masses of one colour and the strands on them; in head units."""
+"""What hair is drawn with: masses of one color and the strands on them; in head units."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ class Locks:
 
 
 class Comb:
-    """Draws hair of one colour."""
+    """Draws hair of one color."""
 
-    def __init__(self, colour: str, turn: float, dice: WordDice, *, plain: bool, bare: bool) -> None:
-        self.colour, self.turn, self.dice, self.plain, self.bare = colour, turn, dice, plain, bare
-        dark = int(colour[1:3], 16) < 0x48
-        self.light = mix(colour, "#8d7f86", 0.34) if dark else tone(colour, 0.12)
-        self.dark = mix(colour, "#07050a", 0.5) if dark else tone(colour, -0.12, -0.01)
+    def __init__(self, color: str, turn: float, dice: WordDice, *, plain: bool, bare: bool) -> None:
+        self.colour, self.turn, self.dice, self.plain, self.bare = color, turn, dice, plain, bare
+        dark = int(color[1:3], 16) < 0x48
+        self.light = mix(color, "#8d7f86", 0.34) if dark else tone(color, 0.12)
+        self.dark = mix(color, "#07050a", 0.5) if dark else tone(color, -0.12, -0.01)
 
     def mass(self, outline: str, dark: str = "", light: str = "", *, shade: float = 0) -> str:
         """Draw a shape with strands."""
-        colour = tone(self.colour, shade) if shade else self.colour
+        color = tone(self.colour, shade) if shade else self.colour
         if self.plain:
             light = ""
         if self.bare:
             dark = ""
-        return body(outline, colour) + fill(dark, self.dark) + fill(light, self.light)
+        return body(outline, color) + fill(dark, self.dark) + fill(light, self.light)
 
     def both(self, *items: str | Point, fine: bool = False) -> str:
         """Write a shape for the right side and its mirror image."""

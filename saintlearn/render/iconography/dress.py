@@ -1,4 +1,4 @@
-"""Dresses: who makes each kind, and which colour of it stands against the ground."""
+"""Dresses: who makes each kind, and which color of it stands against the ground."""
 
 from __future__ import annotations
 
@@ -77,23 +77,23 @@ _MAKE: dict[str, _Make] = {
 assert set(_MAKE) == set(DRESSES), "every dress can be made"
 
 
-def dress(kind: str, colours: tuple[str, ...], loom: Loom, dice: WordDice, *, female: bool) -> Wear:
+def dress(kind: str, colors: tuple[str, ...], loom: Loom, dice: WordDice, *, female: bool) -> Wear:
     """Make a dress.
 
     Args:
         kind: One of `DRESSES`.
-        colours: Glass of its parts, as hexadecimal colours.
+        colors: Glass of its parts, as hexadecimal colors.
         loom: What it is made with.
         dice: Chance.
         female: Whether a woman wears it.
     """
-    tailor = Tailor(loom, colours, dice, female=female)
+    tailor = Tailor(loom, colors, dice, female=female)
     wear = _MAKE[kind](tailor)
     style = wear.sleeve
-    if style.colour == BLACK:
+    if style.color == BLACK:
         style = replace(
             style,
-            colour=tone(BLACK, 0.045),
+            color=tone(BLACK, 0.045),
             lining=LINEN if style.lining == "#2a1a20" else style.lining,
         )
     return replace(wear, covers=tailor.covers, sleeve=style)
@@ -111,8 +111,8 @@ _OUTER = {
 _CLOAKED = frozenset(["tunic-mantle", "gown", "court", "armour", "roman-soldier", "camel-hair"])
 
 
-def outer(kind: str, colours: tuple[str, ...]) -> str:
-    """Give the colour that stands against the ground."""
-    if kind in _CLOAKED and len(colours) > 1:
-        return colours[1]
-    return colours[0] if colours else _OUTER.get(kind, BLACK)
+def outer(kind: str, colors: tuple[str, ...]) -> str:
+    """Give the color that stands against the ground."""
+    if kind in _CLOAKED and len(colors) > 1:
+        return colors[1]
+    return colors[0] if colors else _OUTER.get(kind, BLACK)

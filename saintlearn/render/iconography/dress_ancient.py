@@ -1,4 +1,4 @@
-"""Dresses of old: tunics, gowns, courts, armour, and the rough cloth of hermits and beggars."""
+"""Dresses of old: tunics, gowns, courts, armor, and the rough cloth of hermits and beggars."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ __all__ = ["armour", "beggar", "camel_hair", "court", "desert", "gown", "roman_s
 
 def tunic(t: Tailor) -> Wear:
     """A tunic, with a girdle or two stripes."""
-    colour = t.one(WHITE)
-    trim = t.trim(colour)
-    robe = garments.robe(t.loom, colour)
+    color = t.one(WHITE)
+    trim = t.trim(color)
+    robe = garments.robe(t.loom, color)
     kind = t.dice.below(3)
     if kind == 0:
         robe += "".join(t.loom.band(f"M{s * 40} 250C{s * 44} 330 {s * 46} 420 {s * 48} {FOOT:g}", trim, 9) for s in (-1, 1))
     robe += trims.neckband(t.loom, trim, t.dice.pick((10, 13, 17)), t.dice.between(18, 34))
     if kind != 1:
-        robe += trims.belt(t.loom, t.two(t.trim(colour, trim)), t.dice.between(388, 402), t.dice.pick((10, 14)))
-    return Wear(robe, "", Sleeve(colour, trim if kind != 1 else ""))
+        robe += trims.belt(t.loom, t.two(t.trim(color, trim)), t.dice.between(388, 402), t.dice.pick((10, 14)))
+    return Wear(robe, "", Sleeve(color, trim if kind != 1 else ""))
 
 
 def tunic_mantle(t: Tailor) -> Wear:
     """A tunic under a mantle: open over both shoulders, or thrown over one."""
-    colour, cloak = t.one(WHITE), t.two("#a51f33")
-    trim = t.trim(colour, cloak)
-    robe = garments.robe(t.loom, colour, folds=3) + trims.neckband(t.loom, trim, t.dice.pick((9, 12, 15)), t.dice.between(18, 32))
-    sleeve = Sleeve(colour, trim if t.dice.below(2) else "")
+    color, cloak = t.one(WHITE), t.two("#a51f33")
+    trim = t.trim(color, cloak)
+    robe = garments.robe(t.loom, color, folds=3) + trims.neckband(t.loom, trim, t.dice.pick((9, 12, 15)), t.dice.between(18, 32))
+    sleeve = Sleeve(color, trim if t.dice.below(2) else "")
     if t.dice() < (0.25 if t.female else 0.6):
         return Wear(robe, t.wrap(cloak, GOLD if t.dice.below(3) == 0 and cloak != CLOTH["gold"] else ""), sleeve)
     lining = t.dice.pick(("", LINEN, GOLD, "#e9a0a8")) if cloak not in (WHITE, LINEN) else ""
@@ -46,9 +46,9 @@ def tunic_mantle(t: Tailor) -> Wear:
 
 def gown(t: Tailor) -> Wear:
     """A woman's gown of the Middle Ages, with or without a mantle."""
-    colour, cloak = t.one("#1f8551"), t.second
-    trim = t.trim(colour, cloak)
-    robe = garments.robe(t.loom, colour, folds=5, flare=34)
+    color, cloak = t.one("#1f8551"), t.second
+    trim = t.trim(color, cloak)
+    robe = garments.robe(t.loom, color, folds=5, flare=34)
     kind = t.dice.below(3)
     if kind == 0:
         robe += t.loom.shape("M-42 236L-30 292H30L42 236Q0 268-42 236z", LINEN) + t.loom.band("M-42 238L-30 294H30L42 238", trim, 9)
@@ -57,7 +57,7 @@ def gown(t: Tailor) -> Wear:
     else:
         robe += trims.vee(t.loom, trim, LINEN, depth=70)
     robe += trims.belt(t.loom, trim, 386, 11)
-    sleeve = Sleeve(colour, trim, hang=t.dice.pick((0, 20, 34)), lining=mix(trim, "#2a1a20", 0.35))
+    sleeve = Sleeve(color, trim, hang=t.dice.pick((0, 20, 34)), lining=mix(trim, "#2a1a20", 0.35))
     if not cloak:
         return Wear(robe, "", sleeve)
     lining = t.dice.pick((LINEN, GOLD, "")) if cloak not in (LINEN, WHITE) else ""
@@ -66,15 +66,15 @@ def gown(t: Tailor) -> Wear:
 
 def court(t: Tailor) -> Wear:
     """A royal robe, its mantle and collar of ermine."""
-    colour, cloak = t.one("#2b60b8"), t.two("#a51f33")
-    robe = garments.robe(t.loom, colour, folds=3) + trims.belt(t.loom, GOLD, 392, 14, buckle="#b3202f" if not t.female else "")
+    color, cloak = t.one("#2b60b8"), t.two("#a51f33")
+    robe = garments.robe(t.loom, color, folds=3) + trims.belt(t.loom, GOLD, 392, 14, buckle="#b3202f" if not t.female else "")
     robe += t.loom.band(f"M0 280V{FOOT:g}", GOLD, 13, dash="#b3202f", dots="1 22")
     over = t.mantle(cloak, inside=82, lining=LINEN) + garments.ermine(t.loom) + (trims.clasp(340) if t.dice.below(2) else "")
-    return Wear(robe, over, Sleeve(colour, GOLD, hang=t.dice.pick((0, 18))))
+    return Wear(robe, over, Sleeve(color, GOLD, hang=t.dice.pick((0, 18))))
 
 
 def armour(t: Tailor) -> Wear:
-    """Plate armour, with or without a cloak."""
+    """Plate armor, with or without a cloak."""
     steel = t.first if t.first in (CLOTH["gold"], CLOTH["black"]) else STEEL
     cloak = t.second or (t.first if t.first and steel is STEEL and t.first not in (CLOTH["grey"], WHITE) else "")
     robe = garments.robe(t.loom, cloak or "#24509a", folds=2) + garments.plate(t.loom, steel, gilt=GOLD if t.dice.below(2) else "")
@@ -103,35 +103,35 @@ def roman_soldier(t: Tailor) -> Wear:
 
 def desert(t: Tailor) -> Wear:
     """Rough skins without sleeves."""
-    loom, colour = t.loom, t.one("#9a7440")
+    loom, color = t.loom, t.one("#9a7440")
     robe = (
-        garments.robe(loom, colour, flare=22)
-        + trims.fringe(loom, tone(colour, -0.04), 300, loom.wide - 30, long=22)
-        + trims.fringe(loom, tone(colour, 0.05), 262, 56, long=26, count=7)
+        garments.robe(loom, color, flare=22)
+        + trims.fringe(loom, tone(color, -0.04), 300, loom.wide - 30, long=22)
+        + trims.fringe(loom, tone(color, 0.05), 262, 56, long=26, count=7)
     )
-    return Wear(robe + trims.cord(loom, "#c9a869"), "", Sleeve(colour, kind="bare"))
+    return Wear(robe + trims.cord(loom, "#c9a869"), "", Sleeve(color, kind="bare"))
 
 
 def camel_hair(t: Tailor) -> Wear:
     """A shaggy coat and a leather belt."""
-    loom, colour = t.loom, t.one("#8a5a2c")
-    robe = garments.robe(loom, colour, flare=24)
+    loom, color = t.loom, t.one("#8a5a2c")
+    robe = garments.robe(loom, color, flare=24)
     for y, half, light in ((344, loom.wide - 8, 0.03), (304, loom.wide - 22, -0.03), (268, 66, 0.04)):
-        robe += trims.fringe(loom, tone(colour, light), y, half, long=24, count=10)
+        robe += trims.fringe(loom, tone(color, light), y, half, long=24, count=10)
     over = t.wrap(t.second) if t.second else ""
-    return Wear(robe + trims.belt(loom, "#4f3016", 400, 16), over, Sleeve(colour, kind="bare"))
+    return Wear(robe + trims.belt(loom, "#4f3016", 400, 16), over, Sleeve(color, kind="bare"))
 
 
 def beggar(t: Tailor) -> Wear:
     """A patched coat and a torn cape."""
-    loom, colour = t.loom, t.one("#8b7a5c")
-    patch = t.two(tone(colour, 0.12))
+    loom, color = t.loom, t.one("#8b7a5c")
+    patch = t.two(tone(color, 0.12))
     robe = (
-        garments.robe(loom, colour)
+        garments.robe(loom, color)
         + loom.shape("M-70 330L-34 326 -30 366 -66 372z", patch, edge="i")
-        + loom.shape("M40 410L76 404 78 446 44 450z", tone(colour, -0.08), edge="i")
+        + loom.shape("M40 410L76 404 78 446 44 450z", tone(color, -0.08), edge="i")
     )
     over = garments.cape(loom, t.two("#6a4a34"), 330, folds=(0.25, 0.5, 0.75)) + trims.fringe(
         loom, t.two("#6a4a34"), 336, loom.wide - 22, long=22, count=8
     )
-    return Wear(robe + trims.cord(loom, "#c9a869"), over, Sleeve(colour))
+    return Wear(robe + trims.cord(loom, "#c9a869"), over, Sleeve(color))

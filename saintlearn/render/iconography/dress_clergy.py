@@ -13,28 +13,28 @@ __all__ = ["cassock", "chasuble", "cope", "deacon", "eastern_bishop", "pallium",
 
 def deacon(t: Tailor) -> Wear:
     """A dalmatic with its two stripes."""
-    colour = t.one("#b8202f")
-    trim = GOLD if colour not in (CLOTH["gold"], CLOTH["yellow"]) else "#b3202f"
-    robe = garments.robe(t.loom, colour, wider=4) + trims.bands(t.loom, trim, y_shape=False)
+    color = t.one("#b8202f")
+    trim = GOLD if color not in (CLOTH["gold"], CLOTH["yellow"]) else "#b3202f"
+    robe = garments.robe(t.loom, color, wider=4) + trims.bands(t.loom, trim, y_shape=False)
     robe += t.loom.shape("M-58 330H58V372H-58z", trim, lines="M-20 330V372M20 330V372") if t.dice.below(2) else ""
-    return Wear(robe, garments.cowl(t.loom, LINEN, 46), Sleeve(colour, trim, 25, 14, LINEN))
+    return Wear(robe, garments.cowl(t.loom, LINEN, 46), Sleeve(color, trim, 25, 14, LINEN))
 
 
 def chasuble(t: Tailor) -> Wear:
     """A chasuble over an alb."""
-    colour = t.one("#b8202f")
-    orphrey = GOLD if colour not in (CLOTH["gold"], CLOTH["yellow"], CLOTH["cream"]) else t.dice.pick(("#b3202f", "#2b60b8"))
-    over = t.chasuble_of(colour, orphrey) + garments.cowl(t.loom, LINEN, 38)
+    color = t.one("#b8202f")
+    orphrey = GOLD if color not in (CLOTH["gold"], CLOTH["yellow"], CLOTH["cream"]) else t.dice.pick(("#b3202f", "#2b60b8"))
+    over = t.chasuble_of(color, orphrey) + garments.cowl(t.loom, LINEN, 38)
     return Wear(garments.robe(t.loom, WHITE, folds=1), over, Sleeve(WHITE, hang=12, lining="#cdbb96"))
 
 
 def cope(t: Tailor) -> Wear:
     """A cope over alb and stole."""
-    colour = t.one("#b8202f")
-    border = t.two(GOLD if colour not in (CLOTH["gold"], CLOTH["yellow"]) else "#b3202f")
+    color = t.one("#b8202f")
+    border = t.two(GOLD if color not in (CLOTH["gold"], CLOTH["yellow"]) else "#b3202f")
     robe = garments.robe(t.loom, WHITE, folds=3) + trims.stole(t.loom, t.dice.pick(("#b3202f", "#2b60b8", GOLD, "#652a7e")), ornament=LINEN)
     over = (
-        t.mantle(colour, inside=74, lining=border, spots=border if t.dice.below(2) else "")
+        t.mantle(color, inside=74, lining=border, spots=border if t.dice.below(2) else "")
         + garments.cowl(t.loom, LINEN, 36)
         + t.loom.band("M-36 282H36", border, 12)
         + trims.clasp(282)
@@ -44,16 +44,16 @@ def cope(t: Tailor) -> Wear:
 
 def pallium(t: Tailor) -> Wear:
     """A chasuble under the white pallium."""
-    colour = t.one("#652a7e")
-    over = t.chasuble_of(colour, "") + trims.pallium(t.loom) + garments.cowl(t.loom, LINEN, 34)
+    color = t.one("#652a7e")
+    over = t.chasuble_of(color, "") + trims.pallium(t.loom) + garments.cowl(t.loom, LINEN, 34)
     return Wear(garments.robe(t.loom, WHITE, folds=1), over, Sleeve(WHITE, GOLD, lining="#cdbb96"))
 
 
 def eastern_bishop(t: Tailor) -> Wear:
     """A phelonion under the omophorion with its crosses."""
-    colour = t.one("#8c1638")
-    over = t.chasuble_of(colour, "") + trims.pallium(t.loom, broad=True, mark=t.dice.pick(("#b3202f", "#1b1820", "#2b60b8", "#8a6a25")))
-    return Wear(garments.robe(t.loom, WHITE, folds=1), over, Sleeve(colour, GOLD, 18))
+    color = t.one("#8c1638")
+    over = t.chasuble_of(color, "") + trims.pallium(t.loom, broad=True, mark=t.dice.pick(("#b3202f", "#1b1820", "#2b60b8", "#8a6a25")))
+    return Wear(garments.robe(t.loom, WHITE, folds=1), over, Sleeve(color, GOLD, 18))
 
 
 def papal(t: Tailor) -> Wear:
@@ -65,20 +65,20 @@ def papal(t: Tailor) -> Wear:
 
 def papal_cope(t: Tailor) -> Wear:
     """A cope over alb and golden stole."""
-    colour = t.one("#b8202f")
-    robe = garments.robe(t.loom, WHITE, folds=3) + trims.stole(t.loom, GOLD if colour != CLOTH["gold"] else "#b3202f", ornament=LINEN)
-    over = t.mantle(colour, inside=72, lining=GOLD, spots=GOLD) + garments.cowl(t.loom, LINEN, 34) + trims.clasp(278, size=20)
+    color = t.one("#b8202f")
+    robe = garments.robe(t.loom, WHITE, folds=3) + trims.stole(t.loom, GOLD if color != CLOTH["gold"] else "#b3202f", ornament=LINEN)
+    over = t.mantle(color, inside=72, lining=GOLD, spots=GOLD) + garments.cowl(t.loom, LINEN, 34) + trims.clasp(278, size=20)
     return Wear(robe, over, Sleeve(WHITE, GOLD))
 
 
 def cassock(t: Tailor) -> Wear:
-    """A priest's cassock with its row of buttons; a sash where a second colour is given."""
-    colour = t.one(BLACK)
-    robe = garments.robe(t.loom, colour, folds=4) + trims.buttons(0, 290, 24, mix(colour, "#ffffff", 0.25) if colour == BLACK else LEAD)
+    """A priest's cassock with its row of buttons; a sash where a second color is given."""
+    color = t.one(BLACK)
+    robe = garments.robe(t.loom, color, folds=4) + trims.buttons(0, 290, 24, mix(color, "#ffffff", 0.25) if color == BLACK else LEAD)
     if t.second:
         robe += trims.belt(t.loom, t.second, 398, 24)
-    over = garments.cape(t.loom, colour, 334, front=0, folds=(0.25, 0.75)) if t.dice.below(3) == 0 else ""
-    return Wear(robe, over + trims.collar(t.loom, colour, tab=LINEN), Sleeve(colour, "", 19, 0, LINEN))
+    over = garments.cape(t.loom, color, 334, front=0, folds=(0.25, 0.75)) if t.dice.below(3) == 0 else ""
+    return Wear(robe, over + trims.collar(t.loom, color, tab=LINEN), Sleeve(color, "", 19, 0, LINEN))
 
 
 def surplice(t: Tailor) -> Wear:

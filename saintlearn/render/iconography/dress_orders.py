@@ -1,4 +1,4 @@
-"""Habits of the orders, in their right colours."""
+"""Habits of the orders, in their right colors."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ __all__ = [
 
 
 def habit(
-    t: Tailor, colour: str, *, hood: str = "", apron: str = "", cloak: str = "", belt: str = "", cape_low: float = 350, wide: bool = False
+    t: Tailor, color: str, *, hood: str = "", apron: str = "", cloak: str = "", belt: str = "", cape_low: float = 350, wide: bool = False
 ) -> Wear:
     """A habit of tunic, scapular, hood and cloak.
 
     Args:
         t: The tailor.
-        colour: The tunic.
+        color: The tunic.
         hood: Hood and cape, if there are any.
         apron: The scapular, if there is one.
         cloak: The cloak, if there is one.
@@ -46,7 +46,7 @@ def habit(
     loom = t.loom
     if loom.sparse and hood and not t.female:
         cloak = ""
-    robe = garments.robe(loom, colour, folds=2 if cloak else 4 if apron else 5, wider=4 if wide else 0)
+    robe = garments.robe(loom, color, folds=2 if cloak else 4 if apron else 5, wider=4 if wide else 0)
     if belt:
         robe += trims.belt(loom, belt, 398, 15, buckle="#cfd6e0" if belt != LINEN else "")
     if apron:
@@ -57,16 +57,16 @@ def habit(
     return Wear(
         robe,
         over,
-        Sleeve(colour, "", 26 if wide else 23, 26 if wide else 16),
+        Sleeve(color, "", 26 if wide else 23, 26 if wide else 16),
         garments.hood_back(loom, hood) if hood and not t.female else "",
     )
 
 
-def monk(t: Tailor, colour: str, apron: str) -> Wear:
+def monk(t: Tailor, color: str, apron: str) -> Wear:
     """A wide habit with its hood."""
-    wear = habit(t, colour, apron=apron, wide=True)
-    over = garments.cowl(t.loom, colour, t.dice.between(56, 76)) if not t.female else ""
-    return replace(wear, over=over, back=garments.hood_back(t.loom, colour) if not t.female else "")
+    wear = habit(t, color, apron=apron, wide=True)
+    over = garments.cowl(t.loom, color, t.dice.between(56, 76)) if not t.female else ""
+    return replace(wear, over=over, back=garments.hood_back(t.loom, color) if not t.female else "")
 
 
 def carthusian(t: Tailor) -> Wear:
@@ -76,12 +76,12 @@ def carthusian(t: Tailor) -> Wear:
     return replace(wear, robe=wear.robe + straps, over=garments.cowl(t.loom, WHITE, 66), back=garments.hood_back(t.loom, WHITE))
 
 
-def friar(t: Tailor, colour: str, *, deep: float = 60) -> Wear:
+def friar(t: Tailor, color: str, *, deep: float = 60) -> Wear:
     """A habit with the cord of three knots."""
-    loom, shade = t.loom, tone(colour, -0.02)
-    robe = garments.robe(loom, colour) + trims.cord(loom, side=t.dice.pick((-1, 1)))
+    loom, shade = t.loom, tone(color, -0.02)
+    robe = garments.robe(loom, color) + trims.cord(loom, side=t.dice.pick((-1, 1)))
     over = "" if t.female else garments.cape(loom, shade, t.dice.between(340, 356)) + garments.cowl(loom, shade, deep)
-    return Wear(robe, over, Sleeve(colour, "", 23, 18), "" if t.female else garments.hood_back(loom, shade))
+    return Wear(robe, over, Sleeve(color, "", 23, 18), "" if t.female else garments.hood_back(loom, shade))
 
 
 def dominican(t: Tailor) -> Wear:
@@ -133,11 +133,11 @@ def passionist(t: Tailor) -> Wear:
     return Wear(robe + badge, trims.collar(loom, BLACK), Sleeve(BLACK, "", 21))
 
 
-def sister(t: Tailor, colour: str) -> Wear:
+def sister(t: Tailor, color: str) -> Wear:
     """A modern sister's habit with its collar and cross."""
     loom = t.loom
-    robe = garments.robe(loom, colour) + (
-        garments.scapular(loom, colour) if t.dice.below(2) else trims.belt(loom, tone(colour, -0.05), 398, 12)
+    robe = garments.robe(loom, color) + (
+        garments.scapular(loom, color) if t.dice.below(2) else trims.belt(loom, tone(color, -0.05), 398, 12)
     )
     kind = t.dice.below(3)
     if kind == 0:
@@ -147,13 +147,13 @@ def sister(t: Tailor, colour: str) -> Wear:
     else:
         over = "".join(loom.shape(f"M{s * 4} 256L{s * 36} 224L{s * 62} 246L{s * 40} 286z".replace(" -", "-"), LINEN) for s in (-1, 1))
     return Wear(
-        robe, over + trims.pendant(loom, t.dice.pick((GOLD, "#cfd6e0", "#6a4426")), 336), Sleeve(colour, "", 22, t.dice.pick((0, 16)))
+        robe, over + trims.pendant(loom, t.dice.pick((GOLD, "#cfd6e0", "#6a4426")), 336), Sleeve(color, "", 22, t.dice.pick((0, 16)))
     )
 
 
 def basilian(t: Tailor) -> Wear:
     """The wide black coat of eastern monks, with a cross."""
-    colour = t.one(BLACK)
-    robe = garments.robe(t.loom, colour, folds=4, wider=2)
-    over = t.mantle(tone(colour, 0.02), inside=64) + garments.cowl(t.loom, colour, 40) + trims.pendant(t.loom, GOLD, 322)
-    return Wear(robe, over, Sleeve(colour, "", 23, 16))
+    color = t.one(BLACK)
+    robe = garments.robe(t.loom, color, folds=4, wider=2)
+    over = t.mantle(tone(color, 0.02), inside=64) + garments.cowl(t.loom, color, 40) + trims.pendant(t.loom, GOLD, 322)
+    return Wear(robe, over, Sleeve(color, "", 23, 16))

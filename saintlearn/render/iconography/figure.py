@@ -42,9 +42,9 @@ class Manner:
 
     Args:
         halo: Which of the shared halos.
-        ring: Colour of its ring.
+        ring: Color of its ring.
         blessed: Rays instead of a disc.
-        wild: In the light colours of a WildCard.
+        wild: In the light colors of a WildCard.
         small: For a thumbnail: less, and larger.
         most: Bytes that figures may take before some of their folds are left out.
     """
@@ -57,8 +57,8 @@ class Manner:
     most: int = 8000
 
 
-def _light(colour: str, *, wild: bool) -> str:
-    return mix(colour, "#fff8e6", 0.5) if wild else colour
+def _light(color: str, *, wild: bool) -> str:
+    return mix(color, "#fff8e6", 0.5) if wild else color
 
 
 def _halo(manner: Manner, kind: int, x: float, y: float) -> str:
@@ -81,11 +81,11 @@ class _Painter:
         if figure.is_child:
             wide = dice.between(92, 100)
         self.loom = Loom(WordDice(f"{word} cloth"), ground, wide, detail)
-        self.colours = tuple(_light(CLOTH[colour], wild=manner.wild) for colour in figure.colours)
-        self.wear: Wear = dress(figure.dress, self.colours, self.loom, WordDice(f"{word} dress"), female=figure.is_female)
+        self.colors = tuple(_light(CLOTH[color], wild=manner.wild) for color in figure.colours)
+        self.wear: Wear = dress(figure.dress, self.colors, self.loom, WordDice(f"{word} dress"), female=figure.is_female)
         self.face = Face.of(figure, WordDice(f"{word} face"))
         self.hat: Hat = headwear(
-            figure, outer(figure.dress, self.colours), ground, WordDice(f"{word} hat"), wild=manner.wild, plain=detail < 2
+            figure, outer(figure.dress, self.colors), ground, WordDice(f"{word} hat"), wild=manner.wild, plain=detail < 2
         )
         self.locks = hair(
             figure.hair, HAIR[figure.hair_colour], self.face.turn, WordDice(f"{word} hair"), plain=detail < 3, bare=detail < 1
@@ -220,9 +220,9 @@ def _drawn(art: Art, slug: str, ground_colour: str, manner: Manner, detail: int)
 _HEX = re.compile(r'="#([0-9a-f]{6})"')
 
 
-def _short(colour: re.Match[str]) -> str:
-    """Write a colour with three digits."""
-    return '="#' + "".join(f"{round(int(colour[1][k : k + 2], 16) / 17):x}" for k in (0, 2, 4)) + '"'
+def _short(color: re.Match[str]) -> str:
+    """Write a color with three digits."""
+    return '="#' + "".join(f"{round(int(color[1][k : k + 2], 16) / 17):x}" for k in (0, 2, 4)) + '"'
 
 
 def _place(painter: _Painter, k: int, manner: Manner, *, pair: bool) -> tuple[float, float, float]:
@@ -237,14 +237,14 @@ def _place(painter: _Painter, k: int, manner: Manner, *, pair: bool) -> tuple[fl
 
 
 def _apart(first: str, second: str) -> float:
-    """How far two colours are apart, 0 to about 1."""
-    a, b = (tuple(int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)) for colour in (first, second))
+    """How far two colors are apart, 0 to about 1."""
+    a, b = (tuple(int(color[k : k + 2], 16) / 255 for k in (1, 3, 5)) for color in (first, second))
     return math.sqrt(sum(weight * (x - y) ** 2 for weight, x, y in zip((0.9, 1.4, 0.7), a, b, strict=True)) / 3)
 
 
 def clear_of(ground: str, art: Art) -> str:
     """Shift the tone of a ground until no dress is in its hue."""
-    coats = [outer(figure.dress, tuple(CLOTH[colour] for colour in figure.colours)) for figure in art.figures]
+    coats = [outer(figure.dress, tuple(CLOTH[color] for color in figure.colours)) for figure in art.figures]
     channels = [int(ground[k : k + 2], 16) for k in (1, 3, 5)]
     warm = -1 if channels[0] > channels[1] > channels[2] + 60 else 1
     choices = [

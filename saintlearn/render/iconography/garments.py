@@ -19,26 +19,26 @@ def _side_edge(wide: float, neck: float = 36, flare: float = 29) -> Edge:
     return ((neck, 231), (59, 245), (w - 16, 248), (w, 282), (w + 16, 330), (w + flare - 4, 420), (w + flare, FOOT))
 
 
-def robe(loom: Loom, colour: str, *, folds: int = 5, flare: float = 29, wider: float = 0) -> str:
+def robe(loom: Loom, color: str, *, folds: int = 5, flare: float = 29, wider: float = 0) -> str:
     """A robe from the neck to the foot."""
     edge = _side_edge(loom.wide + wider, flare=flare)
     shares = [(k + 1) / (folds + 1) for k in range(folds)]
-    return loom.cloth(mirror(edge, -1), edge, colour, shares)
+    return loom.cloth(mirror(edge, -1), edge, color, shares)
 
 
-def scapular(loom: Loom, colour: str, half: float = 46, *, top: float = 268) -> str:
+def scapular(loom: Loom, color: str, half: float = 46, *, top: float = 268) -> str:
     """Two lengths of cloth; we see the one before."""
     a = half
     edge: Edge = ((a - 6, top), (a, 340), (a + 3, 430), (a + 6, FOOT))
-    return loom.cloth(mirror(edge, -1), edge, colour, (0.34, 0.7), cuts=1)
+    return loom.cloth(mirror(edge, -1), edge, color, (0.34, 0.7), cuts=1)
 
 
-def mantle(loom: Loom, colour: str, *, inside: float = 76, lining: str = "", spots: str = "", low: float = FOOT) -> str:
+def mantle(loom: Loom, color: str, *, inside: float = 76, lining: str = "", spots: str = "", low: float = FOOT) -> str:
     """A mantle that hangs open over both shoulders."""
     w, a = loom.wide + 4, inside
     outer: Edge = ((46, 232), (68, 240), (w - 18, 244), (w + 2, 280), (w + 24, 336), (w + 36, 430), (w + 42, low))
     hem: Edge = ((24, 246), (42, 262), (60, 276), (a * 0.86, 300), (a + 4, 350), (a + 8, 430), (a, low))
-    out = loom.halves(outer, hem, colour, (0.36, 0.66))
+    out = loom.halves(outer, hem, color, (0.36, 0.66))
     if lining and not loom.sparse:
         back = between(hem, outer, 0.2)
         turned = (hem[0], *back[1:4], *((x, y) for x, y in back[4:]))
@@ -53,7 +53,7 @@ def mantle(loom: Loom, colour: str, *, inside: float = 76, lining: str = "", spo
     return out
 
 
-def wrap(loom: Loom, colour: str, side: int, *, border: str = "") -> str:
+def wrap(loom: Loom, color: str, side: int, *, border: str = "") -> str:
     """Cloth thrown over one shoulder and drawn across the body to the other hip."""
     w = loom.wide
     high: Edge = ((40, 230), (20, 300), (-50, 350), (-w - 18, 372), (-w - 26, 380), (-w - 28, 384), (-w - 29, 388))
@@ -61,7 +61,7 @@ def wrap(loom: Loom, colour: str, side: int, *, border: str = "") -> str:
     first, second = (mirror(high, side), mirror(low, side))
     if side < 0:
         first, second = second, first
-    out = loom.cloth(first, second, colour, (0.2, 0.42, 0.62, 0.82), cuts=1)
+    out = loom.cloth(first, second, color, (0.2, 0.42, 0.62, 0.82), cuts=1)
     if border:
         line = outline(mirror(between(high, low, 0.06), side))
         out += loom.band(line, border, 7)
@@ -69,12 +69,12 @@ def wrap(loom: Loom, colour: str, side: int, *, border: str = "") -> str:
 
 
 def cape(
-    loom: Loom, colour: str, low: float = 352, *, wider: float = 0, folds: Sequence[float] = (0.2, 0.4, 0.6, 0.8), front: float = 14
+    loom: Loom, color: str, low: float = 352, *, wider: float = 0, folds: Sequence[float] = (0.2, 0.4, 0.6, 0.8), front: float = 14
 ) -> str:
     """A short cape over the shoulders: of friars, bishops and popes."""
     w = loom.wide + 3 + wider
     edge: Edge = ((32, 229), (62, 240), (w - 14, 246), (w + 2, 286), (w + 4, 300), (w + 6, 318), (w + 4, 334))
-    glass = loom.tones(colour)
+    glass = loom.tones(color)
     left = mirror(edge, -1)
     hem = path(
         "M", left[0], "C", *left[1:], (-w * 0.66, low), (-w * 0.3, low + front * 0.6), (0, low + front),
@@ -95,15 +95,15 @@ def cape(
     )
 
 
-def hood_back(loom: Loom, colour: str) -> str:
+def hood_back(loom: Loom, color: str) -> str:
     """A hood that lies on the back, seen behind the neck."""
-    glass = loom.tones(colour)
+    glass = loom.tones(color)
     return f'<path class="sl-f" fill="{glass.shade}" d="M-34 190C-54 196-66 218-58 248H58C66 218 54 196 34 190z"/>'
 
 
-def cowl(loom: Loom, colour: str, deep: float = 58) -> str:
+def cowl(loom: Loom, color: str, deep: float = 58) -> str:
     """The folds of a hood around the neck."""
-    glass = loom.tones(colour)
+    glass = loom.tones(color)
     d = deep
     data = path(
         "M", (-40, 220), "C", (-62, 238), (-54, 240 + d * 0.6), (0, 226 + d), (54, 240 + d * 0.6), (62, 238), (40, 220), (30, 254),
@@ -116,26 +116,26 @@ def cowl(loom: Loom, colour: str, deep: float = 58) -> str:
     return body(data, glass.base, "o") + fill(light, glass.light) + ("" if loom.sparse else inner(lines))
 
 
-def chasuble(loom: Loom, colour: str, *, orphrey: str = GOLD, pillar: bool = True) -> str:
+def chasuble(loom: Loom, color: str, *, orphrey: str = GOLD, pillar: bool = True) -> str:
     """A full chasuble with its orphrey."""
     w = loom.wide + 8
     edge: Edge = ((34, 229), (70, 236), (w - 8, 246), (w + 6, 290), (w + 22, 352), (w + 34, 430), (w + 38, FOOT))
-    out = loom.cloth(mirror(edge, -1), edge, colour, (0.14, 0.3, 0.5, 0.7, 0.86))
+    out = loom.cloth(mirror(edge, -1), edge, color, (0.14, 0.3, 0.5, 0.7, 0.86))
     if orphrey:
         out += bands(loom, orphrey, y_shape=pillar)
     return out
 
 
-def apron(loom: Loom, colour: str) -> str:
+def apron(loom: Loom, color: str) -> str:
     """An apron with its bib."""
     data = f"M-44 268C-46 320-50 360-64 392C-80 420-86 470-88 {FOOT:g}H88C86 470 80 420 64 392C50 360 46 320 44 268z"
-    glass = loom.tones(colour)
+    glass = loom.tones(color)
     shade = path(
         "M", (10, 270), "C", (16, 340), (20, 420), (24, FOOT), "L", (86, FOOT), "C", (84, 470), (80, 420), (63, 392), (50, 360),
         (46, 320), (43, 270), "Z",
     )  # fmt: skip
     return (
-        loom.band("M-40 236L-40 270M40 236L40 270", colour, 12)
+        loom.band("M-40 236L-40 270M40 236L40 270", color, 12)
         + body(data, glass.base, "o")
         + fill(shade, glass.shade)
         + inner("M-30 270C-34 360-40 430-44 506M10 270C16 340 20 420 24 506")
@@ -164,17 +164,17 @@ def ermine(loom: Loom) -> str:
     return out + fill(tails, "#1b1820")
 
 
-def plate(loom: Loom, colour: str, *, gilt: str = "") -> str:
+def plate(loom: Loom, color: str, *, gilt: str = "") -> str:
     """A breastplate with its shoulders' plates left to the sleeves."""
-    glass = loom.tones(colour)
+    glass = loom.tones(color)
     w = loom.wide
     edge: Edge = ((40, 236), (70, 250), (w - 34, 262), (w - 22, 290), (w - 18, 340), (w - 40, 390), (w - 52, 414))
-    out = loom.cloth(mirror(edge, -1), edge, colour, (0.3, 0.5, 0.7), cuts=0)
+    out = loom.cloth(mirror(edge, -1), edge, color, (0.3, 0.5, 0.7), cuts=0)
     out += f'<path fill="{mix(glass.light, "#ffffff", 0.6)}" d="M-46 268C-56 310-54 350-44 380L-34 384C-44 350-46 310-36 268z"/>'
     skirt = "".join(
         loom.shape(
             path("M", (x - 26, 410), "L", (x + 26, 410), (x + 30 + x * 0.12, 456), (x + x * 0.12, 466), (x - 30 + x * 0.12, 456), "Z"),
-            tone(colour, -0.03 if x % 2 else 0.02),
+            tone(color, -0.03 if x % 2 else 0.02),
         )
         for x in ((-50, 50) if loom.sparse else (-78, 78, -27, 27))
     )
@@ -182,9 +182,9 @@ def plate(loom: Loom, colour: str, *, gilt: str = "") -> str:
     return skirt + out + rim + loom.band(f"M-{w - 50:.0f} 410Q0 426 {w - 50:.0f} 410", gilt or "#7a4a26", 12)
 
 
-def pauldrons(loom: Loom, colour: str, *, gilt: str = "") -> str:
+def pauldrons(loom: Loom, color: str, *, gilt: str = "") -> str:
     """Plates over the shoulders."""
-    glass, w, out = loom.tones(colour), loom.wide, ""
+    glass, w, out = loom.tones(color), loom.wide, ""
     for s in (-1, 1):
         for k, tint in ((1, glass.base), (2, glass.light)) if loom.sparse else enumerate((glass.shade, glass.base, glass.light)):
             y = 340 - 24 * k

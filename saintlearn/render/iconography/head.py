@@ -144,7 +144,7 @@ def face(f: Face, *, ears: bool, small: bool = False, bare: bool = False, stubbl
         ears: Whether hair and headwear leave them free.
         small: Leave out what a thumbnail cannot show.
         bare: Leave out the blush.
-        stubble: Colour of a beard of a few days.
+        stubble: Color of a beard of a few days.
     """
     skin, dx = f.skin, f.turn * 8
     lines: list[str] = []

@@ -66,10 +66,10 @@ def headwear(figure: Figure, main: str, ground: str, dice: WordDice, *, wild: bo
 
     Args:
         figure: Who wears it.
-        main: Chief colour of the dress.
+        main: Chief color of the dress.
         ground: The glass behind.
         dice: Chance.
-        wild: Whether the colours are those of a WildCard.
+        wild: Whether the colors are those of a WildCard.
         plain: Leave out cuts and lights.
     """
     kind, dress = figure.headwear, figure.dress
@@ -79,20 +79,20 @@ def headwear(figure: Figure, main: str, ground: str, dice: WordDice, *, wild: bo
     if kind == "wimple" or kind.startswith("veil-"):
         return _nun(figure, kind, ground, dice, wild=wild, plain=plain)
     if kind in ("hood", "koukoulion"):
-        colour = "#2b2935" if kind == "koukoulion" else _hood_colour(dress, main)
-        back, front = hood(colour, ground, tall=10 if kind == "koukoulion" else 0)
+        color = "#2b2935" if kind == "koukoulion" else _hood_colour(dress, main)
+        back, front = hood(color, ground, tall=10 if kind == "koukoulion" else 0)
         if kind == "koukoulion":
             front += '<path fill="#efe6d2" d="M-3-92H3V-86H9V-80H3V-66H-3V-80H-9V-86H-3z"/>'
         return Hat(back, front, hair=figure.hair != "hidden", ears=False, high=14)
     if kind == "headscarf":
-        colour = dice.pick([c for c in ("#b8202f", "#2b60b8", "#1f8551", LINEN, "#df7920", "#652a7e") if c != main])
-        return Hat("", scarf(colour, ground, dice, plain=plain), ears=False)
+        color = dice.pick([c for c in ("#b8202f", "#2b60b8", "#1f8551", LINEN, "#df7920", "#652a7e") if c != main])
+        return Hat("", scarf(color, ground, dice, plain=plain), ears=False)
     if kind == "bonnet":
         return Hat("", bonnet(LINEN, ground, plain=plain), ears=False)
     if kind == "klobuk":
-        colour = dice.pick((CLOTH["black"], CLOTH["black"], LINEN)) if dress == "eastern-bishop" else CLOTH["black"]
-        drape, _ = veil(colour, ground, dice, long=True, tight=True)
-        return Hat(drape, _use("klobuk", colour, GOLD), high=_HIGH["klobuk"])
+        color = dice.pick((CLOTH["black"], CLOTH["black"], LINEN)) if dress == "eastern-bishop" else CLOTH["black"]
+        drape, _ = veil(color, ground, dice, long=True, tight=True)
+        return Hat(drape, _use("klobuk", color, GOLD), high=_HIGH["klobuk"])
     cloths = {
         "mitre": (LINEN if main != LINEN else dice.pick((LINEN, "#f3dc9a")), GOLD), "tiara": (LINEN, GOLD), "biretta": (_scarlet(main), tone(_scarlet(main), 0.12)),
         "zucchetto": (LINEN if dress.startswith("papal") else "#b8202f" if main in (CLOTH["red"], CLOTH["crimson"]) else "#8a2a6a", GOLD),
@@ -129,21 +129,21 @@ def _hood_colour(dress: str, main: str) -> str:
 
 
 def _nun(figure: Figure, kind: str, ground: str, dice: WordDice, *, wild: bool, plain: bool) -> Hat:
-    colour = (
+    color = (
         CLOTH["black"]
         if kind == "wimple"
         else {"veil-white": LINEN, "veil-blue": "#2f5fae", "veil-brown": "#6d4526"}.get(kind, CLOTH["black"])
     )
-    colour = mix(colour, "#fff8e6", 0.3) if wild else colour
+    color = mix(color, "#fff8e6", 0.3) if wild else color
     strict = kind == "wimple" or figure.dress in _RELIGIOUS or (figure.dress in _SISTERS and dice.below(3) > 0)
     linen = strict or figure.dress in _SISTERS
     seen = figure.hair != "hidden" and not linen
     edge = ""
     if not linen and dice.below(2):
-        edge = GOLD if colour != LINEN else dice.pick((GOLD, "#7cb4dc"))
-    elif figure.dress in _SISTERS and colour != LINEN:
+        edge = GOLD if color != LINEN else dice.pick((GOLD, "#7cb4dc"))
+    elif figure.dress in _SISTERS and color != LINEN:
         edge = LINEN
-    back, front = veil(colour, ground, dice, long=not figure.dress.startswith("sister"), tight=linen, edge=edge, plain=plain)
+    back, front = veil(color, ground, dice, long=not figure.dress.startswith("sister"), tight=linen, edge=edge, plain=plain)
     under = wimple(ground, dice.between(92, 106), plain=plain) if strict else ""
     if not linen and not seen:
         front = coif(ground) + front

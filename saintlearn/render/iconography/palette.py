@@ -1,4 +1,4 @@
-"""Colours of skin, hair and cloth, and the tones that light makes of them."""
+"""Colors of skin, hair and cloth, and the tones that light makes of them."""
 
 from __future__ import annotations
 
@@ -76,17 +76,17 @@ class Tones:
 
 
 @lru_cache(maxsize=2048)
-def tones(colour: str, ground: str) -> Tones:
+def tones(color: str, ground: str) -> Tones:
     """Give the tones of a glass: shadow takes the hue of the glass, on white that of the ground."""
-    channels = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
+    channels = [int(color[k : k + 2], 16) / 255 for k in (1, 3, 5)]
     hue, lightness, _ = colorsys.rgb_to_hls(*channels)
     if min(channels) > 0.8:
         cool = mix(ground, "#e9ecf2", 0.45)
-        return Tones("#fffdf5", colour, mix(mix(colour, "#e6d3a0", 0.35), cool, 0.2), mix(colour, mix(cool, "#8a7a70", 0.35), 0.52))
+        return Tones("#fffdf5", color, mix(mix(color, "#e6d3a0", 0.35), cool, 0.2), mix(color, mix(cool, "#8a7a70", 0.35), 0.52))
     if lightness < 0.24:
-        return Tones(mix(colour, "#7480b4", 0.4), mix(colour, "#5a6290", 0.15), mix(colour, "#0d0a14", 0.22), mix(colour, "#07050c", 0.55))
+        return Tones(mix(color, "#7480b4", 0.4), mix(color, "#5a6290", 0.15), mix(color, "#0d0a14", 0.22), mix(color, "#07050c", 0.55))
     if hue < 0.04 or hue > 0.9:
-        return Tones(tone(colour, 0.08, 0.012, 0.02), colour, mix(colour, "#4a0630", 0.24), mix(colour, "#3a0428", 0.5))
+        return Tones(tone(color, 0.08, 0.012, 0.02), color, mix(color, "#4a0630", 0.24), mix(color, "#3a0428", 0.5))
     if hue < 0.17 and lightness > 0.42:
-        return Tones(mix(colour, "#fff3c4", 0.4), colour, mix(colour, "#a8540f", 0.24), mix(colour, "#8a3a08", 0.45))
-    return Tones(tone(colour, 0.085, -0.012, 0.02), colour, tone(colour, -0.07, 0.014), tone(colour, -0.14, 0.016))
+        return Tones(mix(color, "#fff3c4", 0.4), color, mix(color, "#a8540f", 0.24), mix(color, "#8a3a08", 0.45))
+    return Tones(tone(color, 0.085, -0.012, 0.02), color, tone(color, -0.07, 0.014), tone(color, -0.14, 0.016))

@@ -173,9 +173,9 @@ def number(value: float) -> str:
     return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
 
 
-def fill(data: str, colour: str, extra: str = "") -> str:
+def fill(data: str, color: str, extra: str = "") -> str:
     """Write filled glass without lead."""
-    return f'<path fill="{colour}"{extra} d="{data}"/>' if data else ""
+    return f'<path fill="{color}"{extra} d="{data}"/>' if data else ""
 
 
 def inner(data: str, kind: str = "i") -> str:
@@ -189,6 +189,6 @@ def inner(data: str, kind: str = "i") -> str:
     )
 
 
-def body(data: str, colour: str, kind: str = "f") -> str:
+def body(data: str, color: str, kind: str = "f") -> str:
     """Write glass with the lead around it; what is laid over it must stay clear of the edge."""
-    return f'<path class="sl-{kind}" fill="{colour}" d="{data}"/>' if data else ""
+    return f'<path class="sl-{kind}" fill="{color}" d="{data}"/>' if data else ""

@@ -38,10 +38,10 @@ class Wear:
 class Tailor:
     """Makes the dress of one figure."""
 
-    def __init__(self, loom: Loom, colours: tuple[str, ...], dice: WordDice, *, female: bool) -> None:
+    def __init__(self, loom: Loom, colors: tuple[str, ...], dice: WordDice, *, female: bool) -> None:
         self.loom, self.female = loom, female
-        self.first = colours[0] if colours else ""
-        self.second = colours[1] if len(colours) > 1 else ""
+        self.first = colors[0] if colors else ""
+        self.second = colors[1] if len(colors) > 1 else ""
         self.dice = dice
         self.covers = (0, 0)
 
@@ -51,22 +51,22 @@ class Tailor:
     def two(self, default: str) -> str:
         return self.second or default
 
-    def mantle(self, colour: str, *, inside: float = 76, lining: str = "", spots: str = "") -> str:
+    def mantle(self, color: str, *, inside: float = 76, lining: str = "", spots: str = "") -> str:
         """An open mantle."""
         self.covers = (1, 1)
-        return garments.mantle(self.loom, colour, inside=inside, lining=lining, spots=spots)
+        return garments.mantle(self.loom, color, inside=inside, lining=lining, spots=spots)
 
-    def wrap(self, colour: str, border: str = "") -> str:
+    def wrap(self, color: str, border: str = "") -> str:
         """A cloth over one shoulder."""
         side = self.dice.pick((-1, 1))
         self.covers = (2, 3) if side < 0 else (3, 2)
-        return garments.wrap(self.loom, colour, side, border=border)
+        return garments.wrap(self.loom, color, side, border=border)
 
-    def chasuble_of(self, colour: str, orphrey: str = "") -> str:
+    def chasuble_of(self, color: str, orphrey: str = "") -> str:
         """A full chasuble."""
         self.covers = (2, 2)
-        return garments.chasuble(self.loom, colour, orphrey=orphrey)
+        return garments.chasuble(self.loom, color, orphrey=orphrey)
 
     def trim(self, *unlike: str) -> str:
         """Choose a trim that differs from the cloth."""
-        return self.dice.pick([colour for colour in _TRIMS if colour not in unlike])
+        return self.dice.pick([color for color in _TRIMS if color not in unlike])

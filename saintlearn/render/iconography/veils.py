@@ -41,9 +41,9 @@ def coif(ground: str) -> str:
     return body(data, glass.light)
 
 
-def veil(colour: str, ground: str, dice: WordDice, *, long: bool, tight: bool, edge: str = "", plain: bool = False) -> tuple[str, str]:
+def veil(color: str, ground: str, dice: WordDice, *, long: bool, tight: bool, edge: str = "", plain: bool = False) -> tuple[str, str]:
     """A veil: what hangs behind, and what frames the face."""
-    glass = tones(colour, ground)
+    glass = tones(color, ground)
     low, out = (dice.between(128, 160) if long else dice.between(84, 112)), dice.between(84, 104)
     back = path(
         "M", (0, -92), "C", (-56, -94), (-76, -50), (-70, 0), (-70, 46), (-out, low - 40), (-out - 8, low), "L", (out + 8, low),
@@ -81,9 +81,9 @@ def veil(colour: str, ground: str, dice: WordDice, *, long: bool, tight: bool, e
     return drape, front
 
 
-def hood(colour: str, ground: str, *, tall: float = 0) -> tuple[str, str]:
+def hood(color: str, ground: str, *, tall: float = 0) -> tuple[str, str]:
     """A hood worn over the head."""
-    glass = tones(colour, ground)
+    glass = tones(color, ground)
     t = tall
     back = path(
         "M", (0, -98 - t), "C", (-58, -96), (-74, -40), (-66, 10), "L", (-74, 100), (74, 100), (66, 10), "C", (74, -40), (58, -96),
@@ -106,9 +106,9 @@ def hood(colour: str, ground: str, *, tall: float = 0) -> tuple[str, str]:
     return body(back, glass.deep), body(ring, glass.base) + fill(light, glass.light) + fill(dark, glass.shade) + inner(cuts)
 
 
-def scarf(colour: str, ground: str, dice: WordDice, *, plain: bool = False) -> str:
+def scarf(color: str, ground: str, dice: WordDice, *, plain: bool = False) -> str:
     """A kerchief tied under the chin or behind."""
-    glass = tones(colour, ground)
+    glass = tones(color, ground)
     ring = path(
         "M", (-48, 30), "C", (-64, -10), (-64, -90), (0, -92), (64, -90), (64, -10), (48, 30), (54, 0), (50, -36), (34, -50), (14, -58), (-14, -58), (-34, -50),
         (-50, -36), (-54, 0), (-48, 30), "Z",
@@ -116,7 +116,7 @@ def scarf(colour: str, ground: str, dice: WordDice, *, plain: bool = False) -> s
     dark = path("M", (16, -88), "C", (58, -80), (62, -10), (50, 20), (56, -10), (52, -40), (36, -54), (24, -58), (10, -60), "Z")
     dots = "".join(f"M{x} {y}h0" for x, y in ((-40, -60), (-14, -78), (16, -76), (40, -58), (-52, -30), (52, -28)))
     pattern = (
-        f'<path class="sl-c" stroke="{mix(colour, "#ffffff", 0.7)}" stroke-width="7" d="{dots}"/>' if dice.below(2) and not plain else ""
+        f'<path class="sl-c" stroke="{mix(color, "#ffffff", 0.7)}" stroke-width="7" d="{dots}"/>' if dice.below(2) and not plain else ""
     )
     knot = (
         path(
@@ -144,9 +144,9 @@ def scarf(colour: str, ground: str, dice: WordDice, *, plain: bool = False) -> s
     return body(ring, glass.base) + fill(dark, glass.shade) + pattern + tie
 
 
-def bonnet(colour: str, ground: str, *, plain: bool = False) -> str:
+def bonnet(color: str, ground: str, *, plain: bool = False) -> str:
     """A linen bonnet with a ruffle around the face."""
-    glass = tones(colour, ground)
+    glass = tones(color, ground)
     face = "C48 0 48-28 35-43C20-54-20-54-35-43C-48-28-48 0-50 30z"
     cap = path("M", (-50, 30), "C", (-68, -10), (-64, -96), (0, -98), (64, -96), (68, -10), (50, 30)) + face
     dark = path("M", (14, -95), "C", (58, -88), (63, -12), (48, 22), (56, -20), (50, -60), (14, -70), "Z")

@@ -226,7 +226,7 @@ class Letters:
 
 @dataclass(frozen=True, slots=True)
 class MonthBoxes:
-    """A month to write into and to colour."""
+    """A month to write into and to color."""
 
     caption: str
     """Which one."""

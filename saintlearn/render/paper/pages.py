@@ -12,7 +12,7 @@ from saintlearn.ground.paper import PAPERS, Ink
 from saintlearn.ground.paths import fonts_folder
 from saintlearn.languages import current, say, say_as
 from saintlearn.render.face import card_face, shared_defs
-from saintlearn.render.ink import greys
+from saintlearn.render.ink import grays
 from saintlearn.render.paper.blocks import (
     Aside,
     BingoBoxes,
@@ -251,7 +251,7 @@ class _Writer:
         return f'<div class="sl-aside{kind}">{title}{self.all(block.blocks)}</div>'
 
 
-_SHADES: Final[dict[Ink, Callable[[str], str]]] = {"colour": str, "black": greys}
+_SHADES: Final[dict[Ink, Callable[[str], str]]] = {"colour": str, "black": grays}
 _LINE: Final = '<span class="sl-line"></span>'
 _ROSE: Final = ROSE.replace("<svg ", '<svg class="sl-rose" aria-hidden="true" ')
 

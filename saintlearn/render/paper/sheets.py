@@ -10,7 +10,7 @@ from typing import Any, Final
 from saintlearn.ground.paper import PAPERS
 from saintlearn.languages import say, say_as
 from saintlearn.render.calls import call, quoted, string
-from saintlearn.render.ink import greys
+from saintlearn.render.ink import grays
 from saintlearn.render.paper.blocks import (
     Aside,
     BingoBoxes,
@@ -237,5 +237,5 @@ def document_pdf(document: Document) -> bytes:
     files = {f"{slug}.svg": window_file(card) for slug, card in {card.slug: card for card in windows_of(document.blocks)}.items()}
     files["rose.svg"] = ROSE
     if document.ink == "black":
-        style, files = greys(style), {name: greys(text) for name, text in files.items()}
+        style, files = grays(style), {name: grays(text) for name, text in files.items()}
     return pdf(style + setting + head + _set(document.blocks, wide, high), files, curled(document.foot or document.title))
