@@ -136,7 +136,7 @@ def test_what_is_no_hand_is_refused(cards):
     ],
 )
 def test_what_are_no_hands_is_refused(cards):
-    with pytest.raises(ValueError, match=r"rows of 5, 6 or 7|0 to 51"):
+    with pytest.raises(ValueError, match=r"rows of 5, 6 or 7|from 0 to 51"):
         strengths(cards)
 
 

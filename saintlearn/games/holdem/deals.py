@@ -1,4 +1,4 @@
-"""Heaven Hold'em: one hand played to its end in many imagined deals at once, as arrays of NumPy. A row is one way to go on in one deal."""
+"""Heaven Hold'em: one hand played to its end in many imagined deals at once, as NumPy arrays. Each row is one way to play on in one deal."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Bits = NDArray[np.bool_]
 
 _FOLD, _STAY, _MORE = 0, 1, 2
 _TELLING: Final = (0.35, 0.55, 0.7, 0.9)
-"""How much of what seems to be an advantage in each round is one, fitted to what came out in 24,000 deals; cards that are still to come even it out."""
+"""How much of an apparent advantage in each round is real, fitted to 24,000 deals; cards still to come even it out."""
 _NEVER: Final = 99
 
 _SPREAD: Final = np.linspace(-6, 6, 1201)
@@ -33,11 +33,11 @@ _NORMAL: Final = np.array([(1 + erf(z / sqrt(2))) / 2 for z in _SPREAD])
 
 
 class Plan(NamedTuple):
-    """How the seat itself goes on in a playout.
+    """How the seat itself plays on in a playout.
 
     Args:
-        raise_at: From which chance to win on it offers and raises as much as it can; for more than two players a share of what is fair.
-        margin: How much better than the odds of the storehouse its chance has to be to call.
+        raise_at: The chance of winning from which it offers and raises as much as it can; scaled down for more than two players.
+        margin: How much its chance must beat the storehouse's odds for a call.
     """
 
     raise_at: float
@@ -45,7 +45,7 @@ class Plan(NamedTuple):
 
 
 class Way(NamedTuple):
-    """What the seat does now, and how it goes on."""
+    """What the seat does now, and how it plays on."""
 
     action: Action
     plan: Plan
@@ -53,13 +53,13 @@ class Way(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """Imagined deals of what a seat does not see.
+    """Imagined deals of the cards that a seat does not see.
 
     Args:
         hands: Two cards for each seat that is in the hand, as places in the deck; shape (deals, seats, 2). The others have -1.
         boards: Five community cards; shape (deals, 5).
-        seems: Chance to have more than one other player, as it seems to each seat in each round; shape (4, deals, seats).
-        totals: What each seat's cards are worth in the end, -1 for who is not in the hand; shape (deals, seats).
+        seems: Each seat's own estimate of beating one other player, for each round; shape (4, deals, seats).
+        totals: What each seat's cards are worth in the end, -1 for a seat that is not in the hand; shape (deals, seats).
     """
 
     hands: Ints
@@ -69,7 +69,7 @@ class Deals:
 
     @classmethod
     def of(cls, view: HoldemView, count: int, seed: int) -> Deals:
-        """Deal so many times what the seat of a view does not see."""
+        """Deal the cards that the seat of a view does not see, this many times."""
         public = view.public
         place = {card.slug: number for number, card in enumerate(public.deck)}
         mine, there = [place[card.slug] for card in view.hand], [place[card.slug] for card in public.board]
@@ -88,7 +88,7 @@ class Deals:
 
 
 def _seems(view: HoldemView, hands: Ints, boards: Ints) -> tuple[Floats, Ints]:
-    """Tell how good each seat's cards look in each round to come: its total beside those that others can be expected to have."""
+    """Estimate how good each seat's cards look in each round to come: its total against the totals that others can expect."""
     public, (count, players, _) = view.public, hands.shape
     know, scores = knowledge(public.deck, public.rule), scores_of(public.deck, public.rule)
     power = np.array([know.power[card.slug] for card in public.deck])
@@ -126,12 +126,12 @@ def play_out(view: HoldemView, deals: Deals, ways: Sequence[Way]) -> Floats:
     """Play each way in all the deals to the end of the hand.
 
     Args:
-        view: What the seat sees; it is asked for an offering.
-        deals: What it imagines.
-        ways: What it does, and how it goes on. The others do what seems worth most to them, as the greedy player does.
+        view: What the seat sees, in a round of offers.
+        deals: The imagined deals.
+        ways: What it does, and how it plays on. The others do what seems worth most to them, as the greedy player does.
 
     Returns:
-        The treasure of all seats after it; shape (ways, deals, seats).
+        The treasure of all seats after the hand; shape (ways, deals, seats).
     """
     rows = _Rows(view, deals, ways)
     live, begun = np.arange(len(rows.turn)), False
@@ -142,7 +142,7 @@ def play_out(view: HoldemView, deals: Deals, ways: Sequence[Way]) -> Floats:
 
 
 class _Rows:
-    """The hand in all its ways: the fields of the game's state, with a row for each."""
+    """The hand in all its ways: the fields of the game's state, with one row for each way in each deal."""
 
     def __init__(self, view: HoldemView, deals: Deals, ways: Sequence[Way]) -> None:
         count, size = len(deals.totals), len(deals.totals) * len(ways)
@@ -164,13 +164,13 @@ class _Rows:
         )
 
     def first(self, ways: Sequence[Way]) -> tuple[Ints, Ints]:
-        """What is done now in each row, and by how much it is more."""
+        """Give the first action in each row, and how much more it offers."""
         kinds = [_FOLD if isinstance(way.action, Fold) else _MORE if isinstance(way.action, (Offer, Raise)) else _STAY for way in ways]
         mores = [way.action.amount if isinstance(way.action, (Offer, Raise)) else 0 for way in ways]
         return np.repeat(kinds, len(self.deals.totals)), np.repeat(mores, len(self.deals.totals))
 
     def choices(self, live: Ints) -> tuple[Ints, Ints]:
-        """What whoever is on turn in each row does."""
+        """Choose what the seat on turn in each row does."""
         at, active, price = self.turn[live], self.active[live], self.price[live]
         have = self.treasure[live, at]
         owed = price - self.offered[live, at]
@@ -201,7 +201,7 @@ class _Rows:
         return kind, more
 
     def go_on(self, live: Ints, kind: Ints, more: Ints) -> Ints:
-        """Do it, give the turn to the next one, and tell which rows are not yet at the end of the hand."""
+        """Carry it out, give the turn to the next seat, and return the rows that are not at the end of the hand yet."""
         at, price = self.turn[live], self.price[live]
         owed = price - self.offered[live, at]
         pay = np.where((kind == _FOLD) | ((kind == _STAY) & (owed == 0)), 0, np.minimum(self.treasure[live, at], owed + more))
@@ -216,7 +216,7 @@ class _Rows:
         self.acted[live, at] = True
         active, offered = self.active[live], self.offered[live]
         able = active & (self.treasure[live] > 0)
-        alone = able.sum(axis=1) == 1  # the others have offered everything: only what they offered is to be matched
+        alone = able.sum(axis=1) == 1  # the others have offered everything, so only their offers have to be matched
         matched = np.where(alone, np.where(active & ~able, offered, 0).max(axis=1), self.price[live])
         waiting = able & ((offered < matched[:, None]) | (~self.acted[live] & ~alone[:, None]))
         self.turn[live], more_to_come = self._next(waiting, at)
@@ -238,20 +238,20 @@ class _Rows:
         self.capped[rows] = able.sum(axis=1) > 2
 
     def _next(self, asked: Bits, after: Any) -> tuple[Ints, Bits]:
-        """Find the first seat left of another one that is asked, and tell whether there is one."""
+        """Find the first seat left of another one that has to act, and whether there is one."""
         steps = (self.seats - np.asarray(after)[..., None] - 1) % len(self.seats)
         far = np.where(asked, steps, _NEVER)
         return far.argmin(axis=1), far.min(axis=1) < _NEVER
 
     def shared_out(self) -> Floats:
-        """Give the storehouses to the highest totals; what is played for in overtime is shared, as it is as good for one as for the other."""
+        """Give the storehouses to the highest totals; tied seats share, because overtime is equally good for all of them."""
         totals = np.where(self.active, self.deals.totals[self.deal], -1)
         treasure = self.treasure.astype(np.float64)
         below: Any = 0
         for level in np.sort(self.given, axis=1).T[:, :, None]:
             amount = (np.minimum(self.given, level) - np.minimum(self.given, below)).sum(axis=1, keepdims=True)
             part = self.active & (self.given >= level)
-            part |= self.active & ~part.any(axis=1, keepdims=True)  # of players who have folded
+            part |= self.active & ~part.any(axis=1, keepdims=True)  # from players who have folded
             best = np.where(part, totals, -2)
             first = part & (best == best.max(axis=1, keepdims=True))
             treasure += first * (amount / first.sum(axis=1, keepdims=True))

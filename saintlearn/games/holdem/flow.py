@@ -76,10 +76,10 @@ def _able(public: Public) -> list[int]:
 
 
 def _next_to_act(public: Public, seat: int) -> int | None:
-    """Find who acts after a seat in this round; None when the round is over."""
+    """Find the seat that acts after a seat in this round; None when the round is over."""
     offered, price, acted = public.offered, public.price, public.acted
     left = _able(public)
-    if len(left) == 1:  # the others have offered everything: only what they offered is to be matched
+    if len(left) == 1:  # the others have offered everything, so only their offers have to be matched
         one = left[0]
         most = max([offered[other] for other in range(public.players) if public.active >> other & 1 and other != one])
         return one if offered[one] < most else None

@@ -1,6 +1,6 @@
-"""Saint Poker: its computer players. The steady one shows the best hand that it can, and takes of the open cards the one that goes best with what comes.
+"""Saint Poker: its computer players. The steady one shows the best hand it can, and takes the card that goes best with its hand and the next river.
 
-The keen one looks further: what it shows others may take, and later rounds bring more points. The gentle one is that of all games.
+The keen one looks further ahead: others may take what it shows, and later rounds are worth more points. The gentle one is the same in all games.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from saintlearn.games.saint_poker.view import SaintPokerView
 __all__ = ["COMPUTERS", "greedy_player"]
 
 _RANK, _SUIT, _NEAR = 30, 8, 3
-"""What two cards are worth to each other: of one rank, of one suit, near enough for a sequence; a card alone is worth its rank."""
+"""What two cards add to each other: the same rank, the same suit, close enough for a straight; a card alone is worth its rank."""
 
 
 def greedy_player(view: SaintPokerView, legal: Sequence[Action], rng: Random) -> Action | None:
-    """Reveal the best hand; give to the river what the own hand needs least beside it; take what goes best with hand and next river."""
+    """Reveal the best hand; give the river the card that the hand needs least; take the card that goes best with the hand and the next river."""
     if not legal:
         return None
     public = view.public
@@ -44,7 +44,7 @@ def greedy_player(view: SaintPokerView, legal: Sequence[Action], rng: Random) ->
 
 
 def _worth(card: PokerCard, hand: Iterable[PokerCard], river: Iterable[PokerCard]) -> int:
-    """How well a card goes with the others; the river's cards count double, as they are sure to be there."""
+    """Rate how well a card goes with others; cards of the next river count double, because they are sure to come."""
     return card.rank + sum(_together(card, other) for other in hand) + 2 * sum(_together(card, other) for other in river)
 
 
@@ -58,9 +58,9 @@ def _together(card: PokerCard, other: PokerCard) -> int:
 
 _NUMBER: Final = {code: number for number, code in enumerate(CODES)}
 _AHEAD: Final = 8
-"""Rounds that are played out."""
+"""Rounds in each playout."""
 _TRIED: Final = 8
-"""Choices that are tried at most."""
+"""The most choices to try."""
 
 
 def _pair(one: int, other: int) -> int:
@@ -73,14 +73,14 @@ def _pair(one: int, other: int) -> int:
 
 
 _PAIR: Final = tuple(tuple(_pair(one, other) for other in range(CARDS)) for one in range(CARDS))
-"""`_together` by the cards' numbers."""
+"""`_together` by card numbers."""
 
 Numbers = list[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Table:
-    """An imagined table, in numbers of cards."""
+    """An imagined table, with cards as numbers."""
 
     hands: list[Numbers]
     river: Numbers
@@ -118,7 +118,7 @@ class _SaintPokerAdviser(Adviser[_Table]):
         return sorted(takes, key=lambda take: -_value(_NUMBER[take.card], self.hand, self.future))[:_TRIED]
 
     def _reveals(self, legal: Sequence[Reveal]) -> list[Reveal]:
-        """Those than which no other one is stronger and costs less."""
+        """Keep the pairs that no other pair beats in both strength and cost."""
         pairs = [(reveal, [_NUMBER[code] for code in reveal.cards]) for reveal in legal]
         rated = [(strength([*self.river, *two]), -sum(_value(one, self.hand, self.future) for one in two), reveal) for reveal, two in pairs]
         rated.sort(key=lambda rate: (-rate[0], -rate[1], rate[2].cards))
@@ -191,7 +191,7 @@ class _SaintPokerAdviser(Adviser[_Table]):
 
 
 def _value(card: int, hand: Iterable[int], river: Iterable[int]) -> int:
-    """`_worth` in numbers of cards."""
+    """`_worth` by card numbers."""
     row = _PAIR[card]
     return card % 13 + 2 + sum([row[other] for other in hand]) + 2 * sum([row[other] for other in river])
 

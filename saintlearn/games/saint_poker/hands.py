@@ -1,12 +1,12 @@
-"""The best five of five to seven cards, by table: one number for a hand, larger is better, as in Texas hold'em (`SP-04`).
+"""The best five of five to seven cards, by table lookup: each hand is one number, and larger is better, as in Texas hold'em (`SP-04`).
 
-There are 7,462 hands that differ in worth. A table holds one for each set of ranks that five, six or seven cards can have (73,775
-of them), another one for the 13 ranks of a suit. A set of ranks is a number with a digit for each rank that says how often it is
-there; adding up one number for each card gives it, and the counts of the suits in the same sum. The digits are in two halves, low
-and high: the high half says where its part of the table begins, the low half which place in it. The tables are made at the first use, in
-pure Python and a fraction of a second.
+There are 7,462 hands of different strength. One table holds an entry for each multiset of ranks that five, six or seven cards can have
+(73,775 of them), another an entry for each set of ranks in one suit. A multiset of ranks is a number with one digit for each rank, which
+counts the cards of that rank; adding one number for each card gives it, and the same sum counts the suits. The digits are in two halves:
+the high half gives the start of a part of the table, the low half the place in that part. The tables are made at first use, in pure
+Python, in a fraction of a second.
 
-A card is its number, 0 to 51: 13 for each suit, two first and ace last.
+A card is its number, 0 to 51: 13 for each suit, from two to ace.
 
 >>> CATEGORIES[category(strength([12, 11, 10, 9, 8]))]
 'straight flush'
@@ -43,16 +43,16 @@ CATEGORIES: Final = (
     "four of a kind",
     "straight flush",
 )
-"""Kinds of hands, the weakest first."""
+"""Kinds of hands, weakest first."""
 _LAST: Final = (1277, 4137, 4995, 5853, 5863, 7140, 7296, 7452, 7462)
-"""The best hand of each kind; the worst of all is 1."""
+"""The strength of the best hand of each kind; the worst hand of all has 1."""
 
 _LOW, _HIGH = 6, 7  # ranks in either half of the sum
 _PLACE = 14  # bits of the low half: 5 ** 6 fits
 _LOW_MASK, _HIGH_MASK = (1 << _PLACE) - 1, (1 << 17) - 1
 _SUITS = 32  # where the four counts of suits begin, four bits each
-_THREE, _EIGHT = 0x3333 << _SUITS, 0x8888 << _SUITS  # five and more of a suit, plus three, reach the bit for eight
-_BLOCK = 1 << 15  # hands at a time, so that what is between stays in the cache
+_THREE, _EIGHT = 0x3333 << _SUITS, 0x8888 << _SUITS  # a count of five or more, plus three, sets the bit for eight
+_BLOCK = 1 << 15  # hands at a time, so that intermediate arrays stay in the cache
 
 
 def _key(card: int) -> int:
@@ -66,22 +66,22 @@ _KEYS: Final = tuple(_key(card) for card in range(52))
 
 class _Tables(NamedTuple):
     worth: array[int]
-    """Hands without a flush, at ``base[cards][high half] + place[low half]``."""
+    """Strengths of hands without a flush, at ``base[cards][high half] + place[low half]``."""
     base: dict[int, array[int]]
     place: array[int]
     flush: array[int]
-    """Hands of one suit, by its ranks as bits."""
+    """Strengths of hands of one suit, by their ranks as bits."""
 
 
 def _straight(ranks: int) -> int:
-    """The highest rank of the best five in sequence, as a bit; the ace is high, and low below the two."""
+    """Find the highest rank of the best straight, as a bit; the ace is high, and low below the two."""
     run = ranks << 1 | ranks >> 12
     run &= run >> 1 & run >> 2 & run >> 3 & run >> 4
     return 1 << (run.bit_length() + 2) if run else 0
 
 
 def _tops() -> tuple[list[int], ...]:
-    """Tables of the highest one, two, three and five ranks, by ranks as bits."""
+    """Build tables of the highest one, two, three and five ranks, by ranks as bits."""
     one = [0, *(1 << (ranks.bit_length() - 1) for ranks in range(1, 8192))]
     two = [high | one[ranks ^ high] for ranks, high in enumerate(one)]
     three = [high | two[ranks ^ high] for ranks, high in enumerate(one)]
@@ -95,7 +95,7 @@ def _tables() -> _Tables:
     straights = [_straight(ranks) for ranks in range(8192)]
 
     def order(sets: int) -> int:
-        """A number that grows with the worth; `sets` holds the ranks that are there once, twice, three and four times, 13 bits each."""
+        """Give a number that grows with strength; `sets` holds the ranks that occur once, twice, three and four times, 13 bits each."""
         once, twice, thrice, all_four = sets & 8191, sets >> 13 & 8191, sets >> 26 & 8191, sets >> 39
         if all_four:
             four = one[all_four]
@@ -133,7 +133,7 @@ def _tables() -> _Tables:
 
 
 def _halves(ranks: int, first: int) -> list[list[tuple[int, int]]]:
-    """All ways to have up to seven cards of these ranks, by their number: the digits, and the sets that `order` reads."""
+    """List all ways to have up to seven cards of these ranks, by number of cards: the digits, and the sets that `order` reads."""
     found: list[list[tuple[int, int]]] = [[(0, 0)], *([] for _ in range(7))]
     for rank in range(ranks):
         more: list[list[tuple[int, int]]] = [[] for _ in range(8)]
@@ -146,18 +146,18 @@ def _halves(ranks: int, first: int) -> list[list[tuple[int, int]]]:
 
 
 def strength(cards: Sequence[int]) -> int:
-    """Tell the worth of the best five of five to seven cards, 1 to 7462.
+    """Give the strength of the best five of five to seven cards, 1 to 7462.
 
     Args:
         cards: Numbers of different cards, 0 to 51.
 
     Raises:
-        ValueError: Another number of cards, a card twice, or no card's number.
+        ValueError: If there are not five to seven different cards, or a number is not a card's.
     """
     tables = _tables()
     begins = tables.base.get(len(cards))
     if begins is None or len(set(cards)) != len(cards) or min(cards) < 0 or max(cards) > 51:
-        raise ValueError(f"A hand is the best of 5, 6 or 7 different cards with numbers from 0 to 51, not {list(cards)[:9]!r}.")
+        raise ValueError(f"Give 5, 6 or 7 different cards with numbers from 0 to 51, not {list(cards)[:9]!r}.")
     key = 0
     for card in cards:
         key += _KEYS[card]
@@ -173,10 +173,10 @@ def best_two(river: Sequence[int], cards: Sequence[int]) -> tuple[int, int, int]
 
     Args:
         river: Numbers of five cards.
-        cards: Numbers of two or more others; what is given is not checked.
+        cards: Numbers of two or more other cards; nothing is checked.
 
     Returns:
-        The worth of the hand and the two cards; of equals the first.
+        The strength of the hand and the two cards; among equals, the first.
 
     >>> best_two([12, 11, 10, 9, 13], [50, 8, 20])[1:]
     (50, 8)
@@ -195,27 +195,27 @@ def best_two(river: Sequence[int], cards: Sequence[int]) -> tuple[int, int, int]
 
 
 def strengths(cards: Any) -> numpy.ndarray[tuple[int], numpy.dtype[numpy.uint16]]:
-    """Tell the worth of many hands at once, as `strength` does.
+    """Give the strength of many hands at once, as `strength` does for one.
 
     Args:
-        cards: Whole numbers 0 to 51, shape (hands, 5), (hands, 6) or (hands, 7); in a row every card once.
+        cards: Whole numbers 0 to 51, shape (hands, 5), (hands, 6) or (hands, 7); each card once in a row.
 
     Returns:
         ``uint16``, shape (hands,).
 
     Raises:
-        ValueError: The shape, the type or a number does not fit.
+        ValueError: If the shape, the type or a number is wrong.
     """
     import numpy as np
 
     given = np.asarray(cards)
     if given.ndim != 2 or given.shape[1] not in (5, 6, 7) or given.dtype.kind not in "iu":
-        raise ValueError(f"Hands are rows of 5, 6 or 7 whole numbers, not shape {given.shape} of {given.dtype}.")
+        raise ValueError(f"Give rows of 5, 6 or 7 whole numbers, not shape {given.shape} of {given.dtype}.")
     out = np.empty(len(given), np.uint16)
     if not len(given):
         return out
     if given.min() < 0 or given.max() > 51:
-        raise ValueError("A card's number is 0 to 51.")
+        raise ValueError("A card's number must be from 0 to 51.")
     tables = _tables()
     worth, flush = np.frombuffer(tables.worth, np.uint16), np.frombuffer(tables.flush, np.uint16)
     base, place = np.frombuffer(tables.base[given.shape[1]], np.int32), np.frombuffer(tables.place, np.int32)
@@ -237,7 +237,7 @@ def strengths(cards: Any) -> numpy.ndarray[tuple[int], numpy.dtype[numpy.uint16]
 
 
 def category(worth: int) -> int:
-    """Tell the kind of a hand, a place in `CATEGORIES`.
+    """Give the kind of a hand by its strength, as a place in `CATEGORIES`.
 
     >>> CATEGORIES[category(1)], CATEGORIES[category(7462)]
     ('high card', 'straight flush')
@@ -247,10 +247,10 @@ def category(worth: int) -> int:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Hand:
-    """The best five cards of a player: a value that compares by its worth; hands of equal worth are equal.
+    """The best five cards of a player: a value that compares by its strength; hands of equal strength are equal.
 
     Args:
-        strength: Its worth, 1 to 7462.
+        strength: 1 to 7462.
         cards: The five cards, those that count most first: ``9 9 9 K K``, ``5 4 3 2 A``.
     """
 
@@ -259,7 +259,7 @@ class Hand:
 
     @property
     def category(self) -> int:
-        """The kind of hand, a place in `CATEGORIES`."""
+        """The kind of hand, as a place in `CATEGORIES`."""
         return category(self.strength)
 
 
@@ -267,7 +267,7 @@ def best_hand(cards: Sequence[PokerCard]) -> Hand:
     """Make the best hand of five to seven cards.
 
     Raises:
-        ValueError: Another number of cards, or a card twice.
+        ValueError: If there are not five to seven different cards.
     """
     worth = strength([card.id for card in cards])
     five = next(some for some in combinations(cards, 5) if strength([card.id for card in some]) == worth)
