@@ -1,4 +1,4 @@
-"""How a deck plays: how many matches its pairs have, which pairs have none, which facts stand on how many cards."""
+"""How a deck plays: how many matches its pairs have, which pairs have none, and how many cards have which fact."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def report(deck: Sequence[Card], name: str, level: Level = "full") -> DeckReport
     """Count how a deck plays.
 
     Raises:
-        ValueError: The level is unknown.
+        Refusal: ``bad-option``: if the level is unknown.
     """
     rule = Scoring(level=level)
     saints = [card for card in deck if not card.is_wild]

@@ -1,4 +1,4 @@
-"""Where games begin: new ones, saved ones, and many at once."""
+"""The lobby, where games begin: new ones, saved ones, and many at once."""
 
 from __future__ import annotations
 
@@ -40,22 +40,25 @@ def new_game(
     clock: Callable[[], float] | None = None,
     **options: Any,
 ) -> Session:
-    """Begin a game.
+    """Start a game.
 
     Args:
         game: Its name, see `list_games`.
         players: Names of people, or `Computer`, in the order of the seats; the last one deals and plays last.
-        seed: A whole number for a game that can be repeated; None for a fresh one.
-        deck: The name of a deck of the catalogue, or cards; None for the deck that the game is made for.
-        catalogue: Where the deck is looked up; None for the shipped catalogue.
-        clock: Tells the time in milliseconds, counted from anywhere, for a game in which both play at the same time; None to tell the time
-            with every action, or to play it by turns.
+        seed: A whole number for a game that you can repeat; None for a new one each time.
+        deck: The name of a deck in the catalogue, or cards; None for the deck that goes with the game.
+        catalogue: Where to look up the deck; None for the catalogue that comes with saintlearn.
+        clock: Tells the time in milliseconds, counted from anywhere, for a game that both players play at the same time; None to tell the time
+            with every action, or to play in turns.
         **options: The game's options, for SaintCards ``level``, ``scoring``, ``centuries``, ``gathered``, ``hand_size``, ``dealer``; for
             Run the Race! ``pace``, ``penalty``, ``stuck``, ``speed``, ``begins``; for Saint Poker ``faces``.
 
+    Returns:
+        The game.
+
     Raises:
-        Refusal: Unknown game, number or names of players, deck or option out of range.
-        TypeError: An option that the game does not have.
+        Refusal: If the game, the deck, an option, or the number or names of the players don't fit.
+        TypeError: If the game doesn't have an option.
 
     >>> game = new_game("saintcards", ["Ana", "Ben"], seed=7)
     >>> game.turn, len(game.view(0).hand)
@@ -90,9 +93,9 @@ def load_game(path: str | PathLike[str], *, clock: Callable[[], float] | None = 
         clock: As for `new_game`; the time goes on from where it was.
 
     Raises:
-        SaveError: The file is truncated, was changed, or is newer than this package.
-        Refusal: Its computer players cannot think here.
-        FileNotFoundError: There is no such file.
+        SaveError: If the file is truncated, was changed, or is newer than this package.
+        Refusal: If its computer players can't think here.
+        FileNotFoundError: If there is no such file.
     """
     session = read_save(path, game_entry, clock)
     game_entry(session.game.name).check_computers(session.players)
@@ -100,16 +103,16 @@ def load_game(path: str | PathLike[str], *, clock: Callable[[], float] | None = 
 
 
 def outcome_key(seat: int | None) -> str:
-    """Name an outcome as `simulate` counts it: the seat that won alone, or None where several shared the victory."""
+    """Name an outcome as `simulate` counts it: the seat that won alone, or None for a tie."""
     return "shared" if seat is None else f"seat {seat}"
 
 
 def simulate(game: str, *, games: int, seed: int = 0, players: int = 2, computer: str = "random", **options: Any) -> dict[str, Any]:
-    """Play many games between computers, each of which sees its own view only.
+    """Play many games between computers, each of which sees only its own view.
 
     Returns:
         ``game``, ``games``, ``seed``, ``seconds``, ``games_per_second``, ``moves`` (all actions) and ``outcomes`` (how often each
-        seat won alone, and ``shared``).
+        seat won alone, and ``shared`` for ties).
     """
     rules = game_entry(game).rules
     table = [Computer(computer) for _ in range(players)]
@@ -122,7 +125,7 @@ def simulate(game: str, *, games: int, seed: int = 0, players: int = 2, computer
         session.advance()
         outcome = session.outcome
         if outcome is None:
-            raise RuntimeError(f"Game {number} of {game} (seed {seed + number}) did not end.")
+            raise RuntimeError(f"Game {number} of {game} (seed {seed + number}) didn't end.")
         moves += len(session.log) - 1
         outcomes[outcome_key(outcome.winners[0] if len(outcome.winners) == 1 else None)] += 1
     seconds = time.perf_counter() - begin

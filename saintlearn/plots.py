@@ -1,6 +1,6 @@
-"""Pictures of many saints at once: when they lived, where, and how the cards of a deck hang together; and of what a class learns.
+"""Plots of many saints at once: when and where they lived, and how the cards of a deck are connected; and of what a class learns.
 
-Every function draws on matplotlib axes and gives them back, so that a notebook can go on with them. The extra ``plots`` brings matplotlib
+Every function draws on matplotlib axes and returns them, so that a notebook can go on with them. The extra ``plots`` brings matplotlib
 and networkx.
 """
 
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.extras import need
+from saintlearn.languages import mark, say, say_count
 from saintlearn.matching import Scoring
 from saintlearn.vocabulary import GEOGRAPHY, Level
 
@@ -24,10 +25,10 @@ __all__ = ["learning", "lives", "network", "regions"]
 
 _PAPER, _INK, _GRID = "#fcf6e6", "#2a1f14", "#c9ae76"
 _WAYS = {
-    "fsrs": ("asked when it is about to be forgotten (FSRS)", "#1d3f86", "-"),
-    "fixed": ("asked at fixed intervals", "#a8471c", (0, (5, 2))),
+    "fsrs": (mark("asked just before it would be forgotten (FSRS)"), "#1d3f86", "-"),
+    "fixed": (mark("asked at fixed intervals"), "#a8471c", (0, (5, 2))),
 }
-"""The two ways of asking: in words, colour and kind of line."""
+"""The two ways of asking: in words, as a color and a kind of line."""
 
 
 def _axes(ax: Axes | None, size: tuple[float, float]) -> Axes:
@@ -47,28 +48,28 @@ def _bare(card: Card) -> str:
 
 
 def lives(cards: Iterable[Card], ax: Axes | None = None) -> Axes:
-    """Draw each life as a bar from birth to death, in the colour of the main fact, earliest first.
+    """Draw each life as a bar from birth to death, in the color of the main fact, earliest first.
 
-    Only saints of whom both years are known, at least roughly, can be drawn.
+    It leaves out saints whose birth or death year isn't known, at least roughly.
 
     Args:
-        cards: The saints; up to about 60 can be read.
+        cards: The saints; you can read up to about 60.
         ax: Where to draw; None for a new figure.
 
     Raises:
-        ValueError: No life has both years.
-        ImportError: matplotlib is missing.
+        ValueError: If both years aren't known for any of them.
+        ImportError: If matplotlib isn't installed.
     """
     known = [(card.born.first, card.died.last, card) for card in cards if card.born is not None and card.died is not None]
     if not known:
-        raise ValueError("of none of these saints are both years known; choose others")
+        raise ValueError(say("Nobody knows when any of these saints were both born and died. Choose other saints."))
     known.sort(key=lambda item: item[:2])
     ax = _axes(ax, (10, 1.2 + 0.23 * len(known)))
     for row, (born, died, card) in enumerate(known):
         ax.barh(row, max(1, died - born), left=born, height=0.72, color=card.main_fact.colour, edgecolor=_INK, linewidth=0.6)
         ax.text(died + 6, row, f"{_bare(card)} ({died - born})", va="center", fontsize=8, color=_INK)
     first, last = min(born for born, _, _ in known), max(died for _, died, _ in known)
-    ax.set(yticks=[], ylim=(len(known), -1), xlim=(first - 20, last + 0.28 * (last - first) + 60), xlabel="year")
+    ax.set(yticks=[], ylim=(len(known), -1), xlim=(first - 20, last + 0.28 * (last - first) + 60), xlabel=say("year"))
     ax.grid(axis="x", color=_GRID, linewidth=0.5, alpha=0.6)
     ax.set_axisbelow(True)
     return ax
@@ -78,7 +79,7 @@ def regions(cards: Iterable[Card], ax: Axes | None = None) -> Axes:
     """Draw how many saints lived in each region in each century (of their death), as a heat map with the numbers in it.
 
     Raises:
-        ImportError: matplotlib is missing.
+        ImportError: If matplotlib isn't installed.
     """
     counts = Counter((region.word, card.passing_century) for card in cards if card.passing_century is not None for region in card.geography)
     centuries = sorted({century for _, century in counts})
@@ -91,24 +92,24 @@ def regions(cards: Iterable[Card], ax: Axes | None = None) -> Axes:
             if count:
                 ax.text(x + 0.5, y + 0.5, str(count), ha="center", va="center", fontsize=9, color="white" if count > 0.6 * most else _INK)
     ax.set_xticks([x + 0.5 for x in range(len(centuries))], [str(century) for century in centuries])
-    ax.set_yticks([y + 0.5 for y in range(len(GEOGRAPHY))], list(GEOGRAPHY))
+    ax.set_yticks([y + 0.5 for y in range(len(GEOGRAPHY))], [region.label for region in GEOGRAPHY.values()])
     ax.invert_yaxis()
-    ax.set_xlabel("century of death")
+    ax.set_xlabel(say("century of death"))
     return ax
 
 
 def network(deck: Sequence[Card], level: Level = "full", least: int = 3, ax: Axes | None = None) -> Axes:
-    """Draw which cards of a deck share at least `least` facts; cards with much in common stand close together.
+    """Draw which cards of a deck share at least `least` facts; cards with a lot in common are close together.
 
     Args:
-        deck: The cards; WildCards are left out.
+        deck: The cards; it leaves out WildCards.
         level: The level of matching.
-        least: Facts that two cards must share to be joined.
+        least: How many facts two cards must share for a line between them.
         ax: Where to draw; None for a new figure.
 
     Raises:
-        ValueError: The level is unknown.
-        ImportError: matplotlib or networkx is missing.
+        Refusal: ``bad-option``: if the level is unknown.
+        ImportError: If matplotlib or networkx isn't installed.
     """
     networkx: Any = need("networkx", "plots")
     rule = Scoring(level=level)
@@ -133,28 +134,29 @@ def network(deck: Sequence[Card], level: Level = "full", least: int = 3, ax: Axe
 
 
 def learning(curve: pandas.DataFrame, ax: Axes | None = None) -> Axes:
-    """Draw how many facts a simulated child knows from day to day under each way of asking.
+    """Draw how many facts a simulated child knows each day for each way of asking.
 
     Args:
-        curve: What `saintlearn.learners.simulate.learning_curve` gives.
+        curve: A table from `saintlearn.learners.simulate.learning_curve`.
         ax: Where to draw; None for a new figure.
 
     Raises:
-        ValueError: The table is another one, or empty.
-        ImportError: matplotlib is missing.
+        ValueError: If the table is a different one, or empty.
+        ImportError: If matplotlib isn't installed.
     """
     missing = {"schedule", "day", "known", "asked"} - set(curve.columns)
     if missing or curve.empty:
-        raise ValueError("this is no learning curve; make one with saintlearn.learners.simulate.learning_curve()")
+        raise ValueError(say("This isn't a learning curve. Make one with saintlearn.learners.simulate.learning_curve()."))
     ax = _axes(ax, (9, 4.6))
     last = int(curve["day"].max())
     for schedule, one in curve.groupby("schedule", sort=False):
-        words, colour, dashes = _WAYS.get(str(schedule), (str(schedule), _INK, ":"))
-        ax.plot(one["day"], one["known"], color=colour, linestyle=dashes, linewidth=2.4, label=words)
+        words, color, dashes = _WAYS.get(str(schedule), (str(schedule), _INK, ":"))
+        ax.plot(one["day"], one["known"], color=color, linestyle=dashes, linewidth=2.4, label=say(words))
         end = one.iloc[-1]
-        told = f"{end['known']:.0f} facts known\nafter {end['asked']:.0f} questions"
-        ax.text(last * 1.015, end["known"], told, va="center", fontsize=9, color=colour)
-    ax.set(xlabel="day", ylabel="facts that a child knows on the next day", xlim=(0, last * 1.24), ylim=(0, None))
+        facts = say_count("{count} fact known", "{count} facts known", round(end["known"]))
+        questions = say_count("after {count} question", "after {count} questions", round(end["asked"]))
+        ax.text(last * 1.015, end["known"], f"{facts}\n{questions}", va="center", fontsize=9, color=color)
+    ax.set(xlabel=say("day"), ylabel=say("facts that a child still knows the next day"), xlim=(0, last * 1.24), ylim=(0, None))
     ax.set_xticks([tick for tick in ax.get_xticks() if 0 <= tick <= last])
     ax.grid(color=_GRID, linewidth=0.5, alpha=0.6)
     ax.legend(loc="upper left", frameon=False, labelcolor=_INK)

@@ -9,11 +9,11 @@ import { voice } from "./speech";
 import { face, fixture, pass, show, type Stage, type States } from "./stage";
 
 const FACETS: Facet[] = [
-  [2, "fact-martyr", "Martyr", "fact", "Martyrs", "A martyr gave up life itself."],
-  [30, "order-dominican", "Dominican", "order", "Dominicans", "Dominicans study and preach."],
-  [50, "expansion-roman-canon", "Roman Canon", "expansion", "saints of the Roman Canon", "The oldest great prayer."],
-  [60, "designation-pope", "Pope", "designation", "Popes", "The bishop of Rome."],
-  [70, "geography-africa", "Africa", "geography", "saints of Africa", "All of that continent."],
+  [2, "fact-martyr", "Martyr", "fact", "martyr", "martyrs", "A martyr gave up life itself."],
+  [30, "order-dominican", "Dominican", "order", "Dominican", "Dominicans", "Dominicans study and preach."],
+  [50, "expansion-roman-canon", "Roman Canon", "expansion", "saint of the Roman Canon", "saints of the Roman Canon", "The oldest great prayer."],
+  [60, "designation-pope", "Pope", "designation", "pope", "popes", "The bishop of Rome."],
+  [70, "geography-africa", "Africa", "geography", "saint from Africa", "saints from Africa", "All of that continent."],
 ];
 const INDEX: IndexEntry[] = [
   ["lucy", "St. Lucy", "12-13", [3, 4], [2, 50], "st lucy saint eyes sight"],
@@ -88,7 +88,7 @@ describe("what is shown, in words", () => {
     [{ order: "30" }, 1, "1 Dominican"],
     [{ fact: "50" }, 30, "30 saints of the Roman Canon"],
     [{ fact: "50" }, 1, "1 saint of the Roman Canon"],
-    [{ region: "70" }, 2, "2 saints of Africa"],
+    [{ region: "70" }, 2, "2 saints from Africa"],
     [{ century: "3" }, 9, "9 saints of the 3rd century"],
     [{ century: "-1" }, 1, "1 saint of the 1st century before Christ"],
     [{ month: "8" }, 40, "40 saints in August"],
@@ -373,7 +373,7 @@ describe("a gallery", () => {
     const fact = page.saints.facets.find((facet) => facet[2] === "Dominican")!;
     const fits = page.saints.index.filter((entry) => entry[4].includes(fact[0]));
     expect(names(page)).toEqual(fits.map((entry) => entry[1]));
-    expect([page.headline, page.task]).toEqual([`${fits.length} Dominicans`, fact[5]]);
+    expect([page.headline, page.task]).toEqual([`${fits.length} Dominicans`, fact[6]]);
     await page.press("Show all 11");
     expect(tiles(page)).toHaveLength(11);
     expect(page.at[0]).toBe("option"); // the button is gone: the focus goes to the saints

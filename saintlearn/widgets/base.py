@@ -126,10 +126,10 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
                 self._prepare(has_fonts=bool(content.get("fonts")))
                 return
             if not isinstance(kind, str) or kind not in self.answers:
-                raise Refusal("bad-message", "This is not something the game understands.")
+                raise Refusal("bad-message", say("The game doesn't understand that."))
             version = content.get("version")
             if type(version) is not int or not self._is_current(version):
-                raise Refusal("stale", "The table has changed in the meantime. Look again, then choose.")
+                raise Refusal("stale", say("The table has changed. Look again, then choose."))
             reply = self._answer(kind, content)
             if reply is None and self._number is not None and self._state.get("answered") == self._number:
                 return
@@ -162,7 +162,7 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
     def _still(self) -> str:
         """Write what a saved notebook shows where no kernel runs: what is played here, never what anybody sees of it."""
         with speaking(self._language):
-            how = say("It is alive while the notebook runs: open it in Jupyter, and run the cell.")
+            how = say("Run this cell in Jupyter to try it.")
             return f'<p class="sl-still"><strong>{escape(self._heading())}</strong>. {how}</p>'
 
     def _heading(self) -> str:
@@ -185,5 +185,5 @@ def text_of(content: Mapping[str, Any], key: str) -> str:
     """
     value = content.get(key)
     if not isinstance(value, str) or len(value) > 200:
-        raise Refusal("bad-message", "This is not something the game understands.")
+        raise Refusal("bad-message", say("The game doesn't understand that."))
     return value

@@ -1,4 +1,4 @@
-"""The gallery: all saints to look at, to filter, to search, to read about, and to pick a deck from."""
+"""The gallery: look at saints, filter, search, read about them, and pick a deck."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date as Date  # noqa: N812 - it is a type, and `date` is the parameter's name
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
@@ -17,9 +17,10 @@ from saintlearn.catalogue.catalogue import cards_of
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.questions import letters, plain
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import mark, say, say_count, speaking
 from saintlearn.lessons.temporal import as_day
 from saintlearn.render.face import shared_defs, window_svg
-from saintlearn.vocabulary import FACTS, Fact, Field
+from saintlearn.vocabulary import FACTS, Field
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
 from saintlearn.wire.base import FacesTrait, Reply
 from saintlearn.wire.gallery import Facet, GalleryState, IndexEntry, Saints, SaintsMessage, StoryCard, WindowsMessage
@@ -28,7 +29,7 @@ from saintlearn.wire.plain import plain as as_json
 __all__ = ["Gallery", "gallery"]
 
 _MOST = 60
-"""Windows that may be asked for at once."""
+"""Most windows that the browser can ask for at once."""
 
 
 @lru_cache(maxsize=2048)
@@ -41,12 +42,12 @@ def _packed(text: str) -> bytes:
 
 
 class Gallery(SaintWidget[GalleryState]):
-    """Saints to look at.
+    """A gallery of saints.
 
-    Filters and searches run in the browser; windows are drawn as they come into sight and travel compressed.
+    Filters and searches run in the browser; windows are drawn when they come into sight, and travel compressed.
 
     Attributes:
-        deck: What was last picked in the browser, None before.
+        deck: The deck that was last picked in the browser; None before.
     """
 
     _esm = STATIC / "gallery.js"
@@ -55,13 +56,13 @@ class Gallery(SaintWidget[GalleryState]):
 
     def __init__(self, cards: Sequence[Card], today: Date) -> None:
         if not cards:
-            raise Refusal("deck-too-small", "The gallery needs at least one saint.")
+            raise Refusal("deck-too-small", say("The gallery needs at least one saint."))
         self.deck: Deck | None = None
         self._order = sorted(cards, key=lambda card: (card.feast, plain(card.name)))
         feasts = sorted({(card.feast.month, card.feast.day) for card in cards})
         asked = (today.month, today.day)
         shown = next((feast for feast in feasts if feast >= asked), feasts[0])
-        self._day = "Saint of the day" if shown == asked else "Next feast day"
+        self._is_today = shown == asked
         self._today = tuple(card.slug for card in self._order if (card.feast.month, card.feast.day) == shown)
         super().__init__(cards)
 
@@ -73,10 +74,10 @@ class Gallery(SaintWidget[GalleryState]):
         count = len(self._order)
         whole = len({card.feast for card in self._order}) == 366
         return GalleryState(
-            headline=f"{count} {'saint' if count == 1 else 'saints'}",
-            task="One for every day of the year." if whole else "Look around; choose one to read.",
+            headline=say_count("{count} saint", "{count} saints", count),
+            task=say("There's a saint for every day of the year.") if whole else say("Look around, and choose a saint to read about."),
             today=self._today,
-            day=self._day,
+            day=say("Saint of the day") if self._is_today else say("Next feast day"),
         )
 
     def _in_sight(self, state: GalleryState) -> list[str]:
@@ -84,14 +85,13 @@ class Gallery(SaintWidget[GalleryState]):
 
     def _draw(self, card: Card) -> StoryCard:
         face = super()._draw(card)
-        years = [str(year) for year in (card.born, card.died) if year is not None]
         return StoryCard(
             svg=face.svg,
             name=face.name,
             label=face.label,
             title=card.title,
             bio=card.bio,
-            lived=" to ".join(years) if len(years) == 2 else "",
+            lived=say("{born} to {died}", born=card.born, died=card.died) if card.born and card.died else "",
             patronages=card.patronages,
             symbols=card.symbols,
             disputed=card.disputed,
@@ -113,35 +113,48 @@ class Gallery(SaintWidget[GalleryState]):
         cards = self._known_cards(content.get("slugs"))
         if kind == "windows":
             if len(cards) > _MOST:
-                raise Refusal("too-many", f"At most {_MOST} windows can be asked for at once.")
+                raise Refusal("too-many", say("The gallery draws at most {most} windows at once.", most=_MOST))
             drawn = "\n".join(_window(card) for card in cards)
             self.send(as_json(WindowsMessage(slugs=tuple(card.slug for card in cards))), [_packed(drawn)])
             return Reply()
         if not cards:
-            raise Refusal("deck-too-small", "There is no saint among these; choose at least one.")
+            raise Refusal("deck-too-small", say("Choose at least one saint."))
         self.deck = Deck(cards, "picked")
-        many = f"{len(cards)} saint{'' if len(cards) == 1 else 's'}"
         if kind == "deck":
-            return Reply(sentence=f"A deck of {many} is ready. Where the notebook says gallery = sl.gallery(), it is called gallery.deck.")
-        return Reply(sentence=f"{self._print(cards)} holds the {many}: print it on both sides, flip on the long edge, and cut.")
+            sentence = say_count(
+                "Your deck of {count} saint is ready. If your notebook says gallery = sl.gallery(), the deck is gallery.deck.",
+                "Your deck of {count} saints is ready. If your notebook says gallery = sl.gallery(), the deck is gallery.deck.",
+                len(cards),
+            )
+        else:
+            sentence = say_count(
+                "Your {count} saint is in {file}. Print it double-sided, flip on the long edge, and cut out the card.",
+                "Your {count} saints are in {file}. Print it double-sided, flip on the long edge, and cut out the cards.",
+                len(cards),
+                file=self._print(cards),
+            )
+        return Reply(sentence=sentence)
 
     def _print(self, cards: Sequence[Card]) -> str:
         target = Path("saints-to-print.pdf")
         try:
-            Deck(cards, "Saints to print").save(target)
+            Deck(cards, say("Saints to print")).save(target)
         except ImportError as error:
             raise Refusal("no-printer", str(error)) from None
         except OSError as error:
-            raise Refusal("not-saved", f"{target.name} cannot be written: {error.strerror}.") from None
+            raise Refusal("not-saved", say("{file} can't be saved: {reason}.", file=target.name, reason=error.strerror)) from None
         return target.name
 
     def _known_cards(self, slugs: Any) -> list[Card]:
         if not isinstance(slugs, list) or not all(isinstance(slug, str) for slug in slugs):
-            raise Refusal("bad-message", "This is not something the gallery understands.")
+            raise Refusal("bad-message", say("The gallery doesn't understand that."))
         unknown = [slug for slug in slugs if slug not in self._cards]
         if unknown:
-            raise Refusal("unknown-card", f"There is no saint {unknown[0][:40]!r} in this gallery.", unknown[0][:40])
+            raise Refusal("unknown-card", say("There's no saint {slug} in this gallery.", slug=repr(unknown[0][:40])), unknown[0][:40])
         return [self._cards[slug] for slug in dict.fromkeys(slugs)]
+
+    def _heading(self) -> str:
+        return say("Gallery of saints")
 
     def __repr__(self) -> str:
         return f"<Gallery: {len(self._order)} cards>"
@@ -149,38 +162,62 @@ class Gallery(SaintWidget[GalleryState]):
 
 _SHOWN = (Field.SAINT_FACT, Field.ORDER, Field.DESIGNATION, Field.EXPANSION, Field.GEOGRAPHY)
 _TWICE = "expansion-doctors-of-the-church"
-"""Stands on the same cards as the fact Church Doctor."""
+"""It is on the same cards as the fact Church Doctor."""
 _NUMBERS = {fact.key: number for number, fact in enumerate(FACTS) if fact.field in _SHOWN and fact.key != _TWICE}
 
 
-_MANY = {
-    "fact-religious-man": "Religious Men",
-    "fact-religious-woman": "Religious Women",
-    "fact-layperson": "Laypeople",
-    "fact-young-person": "Young People",
-    "order-camaldolese": "Camaldolese",
-    "designation-secular-royalty": "saints of royal houses",
-    "expansion-holy-helpers": "Holy Helpers",
-    "expansion-roman-canon": "saints of the Roman Canon",
-    "expansion-apparitions": "saints of apparitions",
-    "expansion-where-two-or-more-are-gathered": "saints who are gathered",
-    "geography-americas": "saints of the Americas",
+_CALLED: Final = {
+    "fact-evangelist": (mark("Evangelist"), mark("Evangelists")),
+    "fact-apostle": (mark("Apostle"), mark("Apostles")),
+    "fact-martyr": (mark("martyr"), mark("martyrs")),
+    "fact-church-doctor": (mark("Doctor of the Church"), mark("Doctors of the Church")),
+    "fact-priest": (mark("priest"), mark("priests")),
+    "fact-virgin": (mark("virgin"), mark("virgins")),
+    "fact-religious-man": (mark("religious man"), mark("religious men")),
+    "fact-religious-woman": (mark("religious woman"), mark("religious women")),
+    "fact-layperson": (mark("layperson"), mark("laypeople")),
+    "fact-young-person": (mark("young person"), mark("young people")),
+    "fact-deacon": (mark("deacon"), mark("deacons")),
+    "order-augustinian": (mark("Augustinian"), mark("Augustinians")),
+    "order-benedictine": (mark("Benedictine"), mark("Benedictines")),
+    "order-camaldolese": (mark("Camaldolese saint"), mark("Camaldolese saints")),
+    "order-carmelite": (mark("Carmelite"), mark("Carmelites")),
+    "order-carthusian": (mark("Carthusian"), mark("Carthusians")),
+    "order-cistercian": (mark("Cistercian"), mark("Cistercians")),
+    "order-dominican": (mark("Dominican"), mark("Dominicans")),
+    "order-franciscan": (mark("Franciscan"), mark("Franciscans")),
+    "order-jesuit": (mark("Jesuit"), mark("Jesuits")),
+    "order-redemptorist": (mark("Redemptorist"), mark("Redemptorists")),
+    "order-servite": (mark("Servite"), mark("Servites")),
+    "order-trinitarian": (mark("Trinitarian"), mark("Trinitarians")),
+    "designation-pope": (mark("pope"), mark("popes")),
+    "designation-patriarch": (mark("patriarch"), mark("patriarchs")),
+    "designation-lay-soldier": (mark("lay soldier"), mark("lay soldiers")),
+    "designation-secular-royalty": (mark("royal saint"), mark("royal saints")),
+    "expansion-holy-helpers": (mark("Holy Helper"), mark("Holy Helpers")),
+    "expansion-roman-canon": (mark("saint of the Roman Canon"), mark("saints of the Roman Canon")),
+    "expansion-stigmatists": (mark("stigmatist"), mark("stigmatists")),
+    "expansion-bi-locators": (mark("bilocator"), mark("bilocators")),
+    "expansion-apparitions": (mark("saint with an apparition"), mark("saints with an apparition")),
+    "expansion-where-two-or-more-are-gathered": (mark("group of saints"), mark("groups of saints")),
+    "geography-western-europe": (mark("saint from Western Europe"), mark("saints from Western Europe")),
+    "geography-eastern-europe": (mark("saint from Eastern Europe"), mark("saints from Eastern Europe")),
+    "geography-syria-to-india": (mark("saint from the lands from Syria to India"), mark("saints from the lands from Syria to India")),
+    "geography-caucasus": (mark("saint from the Caucasus"), mark("saints from the Caucasus")),
+    "geography-africa": (mark("saint from Africa"), mark("saints from Africa")),
+    "geography-americas": (mark("saint from the Americas"), mark("saints from the Americas")),
+    "geography-east-asia-oceania": (mark("saint from East Asia or Oceania"), mark("saints from East Asia or Oceania")),
 }
-"""What several saints with a fact are called, where it is not the word with an s."""
-
-
-def _many(fact: Fact) -> str:
-    word = f"saints of {fact.word}" if fact.field is Field.GEOGRAPHY else f"{fact.word.removesuffix('s')}s"
-    return _MANY.get(fact.key, word)
+"""What to call one saint who has a fact, and several, behind their number; `say` it."""
 
 
 def _folded(text: str) -> str:
-    """Write a text as it is searched: no accents, case or points; the browser does the same with what is typed."""
+    """Write a text for searching: without accents, case or punctuation; the browser does the same with what somebody types."""
     return " ".join(re.findall("[a-z0-9]+", re.sub("['\u2019]", "", letters(text))))
 
 
 def _entry(card: Card) -> IndexEntry:
-    """Slug, name, feast, centuries, numbers of facts, and the words that a search looks through."""
+    """Give slug, name, feast, centuries, numbers of facts, and the words that a search looks through."""
     words = (card.name, *card.other_names, card.title, *card.patronages, *card.symbols)
     facts = tuple(_NUMBERS[fact.key] for fact in card.facts if fact.key in _NUMBERS)
     folded = _folded(" ".join(words)).split()
@@ -190,19 +227,31 @@ def _entry(card: Card) -> IndexEntry:
 
 
 def _facets(cards: Iterable[Card]) -> tuple[Facet, ...]:
-    """The facts that stand on cards of this gallery: number, key, word, field, what several are called, meaning."""
+    """List the facts on the cards of this gallery: number, key, label, field, what to call one saint and several, meaning."""
     used = sorted({number for card in cards for fact in card.facts if (number := _NUMBERS.get(fact.key)) is not None})
-    return tuple((number, fact.key, fact.word, fact.field.value, _many(fact), fact.meaning) for number in used for fact in [FACTS[number]])
+    return tuple(
+        (number, fact.key, fact.label, fact.field.value, say(one), say(several), fact.meaning)
+        for number in used
+        for fact in [FACTS[number]]
+        for one, several in [_CALLED[fact.key]]
+    )
 
 
-def gallery(saints: str | Catalogue | Iterable[Card | str] | None = None, *, date: Date | str | None = None) -> Gallery:
+def gallery(
+    saints: str | Catalogue | Iterable[Card | str] | None = None, *, date: Date | str | None = None, lang: str | None = None
+) -> Gallery:
     """Show saints to look at, to filter and to pick from.
 
     Args:
-        saints: The name of a deck, a catalogue, a deck, cards or their slugs; None for all that come with saintlearn.
-        date: The day whose saint is shown first, as ``"2026-12-06"`` or a date; None for today.
+        saints: The name of a deck, a catalogue, a deck, cards or their slugs; None for all the saints that come with saintlearn.
+        date: The day whose saint comes first, such as ``"2026-12-06"`` or a date; None for today.
+        lang: The language that the gallery speaks, as a tag such as ``"en"``; None for the language of the session.
 
     Returns:
-        The widget; what is picked in it is its `deck`.
+        The widget. What somebody picks in it is its `deck`.
+
+    Raises:
+        Refusal: ``unknown-language``: if saintlearn doesn't speak it, or another code if there are no saints to show.
     """
-    return Gallery(cards_of(saints), as_day(date) if date else Date.today())  # noqa: DTZ011 - the saint of the day where the child is
+    with speaking(lang):
+        return Gallery(cards_of(saints), as_day(date) if date else Date.today())  # noqa: DTZ011 - the saint of the day where the child is

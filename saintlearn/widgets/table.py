@@ -1,4 +1,4 @@
-"""The table: one room with one screen in a notebook, and how one is opened."""
+"""The table: one room with one screen in a notebook, and how to open it."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from saintlearn.engine.players import Computer
 from saintlearn.engine.session import Session
 from saintlearn.games import game_entry
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import mark, say, speaking, together
 from saintlearn.lobby import load_game, new_game
 from saintlearn.render.face import back_svg, shared_defs
 from saintlearn.rooms.look import Look
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 __all__ = ["Table", "play", "table_for"]
 
 _MADE: Final[dict[str, type[Table]]] = {}
+_LATER: Final = mark("You can undo when the next player is here.")
 
 
 class _Timer(Protocol):
@@ -44,7 +46,7 @@ class _Timer(Protocol):
 
 
 def _call_later(seconds: float, what: Callable[[], object]) -> _Timer | None:
-    """Do something in a while, on the event loop that runs here; None where none does."""
+    """Do something in a while on the running event loop; None if there is none."""
     try:
         return asyncio.get_running_loop().call_later(seconds, what)
     except RuntimeError:
@@ -52,20 +54,20 @@ def _call_later(seconds: float, what: Callable[[], object]) -> _Timer | None:
 
 
 class Table(SaintWidget[GameState]):
-    """A game on screen.
+    """A game on the screen.
 
-    The browser sees what the person at the screen may see; with several people the cards stay hidden until somebody says who is there.
+    The browser sees what the person at the screen may see. If several people share it, the cards stay hidden until somebody says who is there.
 
     Attributes:
         room: The game under way, with its file and its store.
-        screen: Who sits here, and what they look at.
+        screen: Who sits here, and what they are looking at.
     """
 
     scene: ClassVar[Scene]
     clock = staticmethod(time.monotonic)
-    """Tells the time in seconds, for games by the clock and those that end after some minutes."""
+    """Tell the time in seconds, for games by the clock and games that end after some minutes."""
     later: Callable[[float, Callable[[], object]], _Timer | None] = staticmethod(_call_later)
-    """Starts a timer, for a computer that moves by itself."""
+    """Start a timer for a computer that moves by itself."""
 
     def __init__(self, session: Session, *, save: str | PathLike[str] | None = None) -> None:
         # JupyterLab may hand messages over in a thread of their own
@@ -87,12 +89,12 @@ class Table(SaintWidget[GameState]):
 
     @property
     def session(self) -> Session:
-        """The game; it may be looked at from Python, and acted on with `act`."""
+        """The game; look at it from Python, and act on it with `act`."""
         return self.room.session
 
     @property
     def path(self) -> Path | None:
-        """The file that always holds the present state; None for none."""
+        """The file that always holds the latest state; None if there is none."""
         return self.room.path
 
     def _sit(self) -> Screen:
@@ -101,11 +103,11 @@ class Table(SaintWidget[GameState]):
         return self.scene.policy.sit(self.room.people, self.room.look(None))
 
     def _now(self) -> int | None:
-        """The time in milliseconds since the game began; None where nobody tells the time."""
+        """Tell the time in milliseconds since the game began; None in a game without a clock."""
         return self._before + round((self.clock() - self._began) * 1000) if self.scene.policy.timed else None
 
     def _look(self) -> Look[Any]:
-        """Look at the game with the eyes of the screen."""
+        """Look at the game as the person at the screen sees it."""
         screen = self.screen
         return self.room.look(screen.eyes, together=screen.together, at=self._now(), seconds=self.clock() - self._began)
 
@@ -119,18 +121,18 @@ class Table(SaintWidget[GameState]):
         state = replace(self.scene.build(look, self.screen), saved=path.name if path else None)
         if "undo" not in self.answers:
             return state
-        why = "Undo when the next player is there." if self.screen.asks is not None else look.undo
+        why = say(_LATER) if self.screen.asks is not None else look.undo
         return replace(state, undo=Undo(can=not why, why=why))
 
     def _in_sight(self, state: GameState) -> list[str]:
         return self.scene.seen(state)
 
     def _spot(self, look: Look[Any], events: Sequence[Event]) -> Any:
-        """Find what is to be looked at before the game goes on; None where nothing is."""
+        """Find what to look at before the game goes on; None if there is nothing."""
         return self.scene.policy.spot(self.screen, look, self.scene.spot(look.last.number, events))
 
     def _go_on(self, events: Sequence[Event], *, asked: bool = False) -> None:
-        """After something happened: let computers play until there is something to look at or a person is to act."""
+        """Let computers play after something happened, until there is something to look at or it's a person's turn."""
         self._stop_timer()
         look = self._look()
         lines, spot, steps, happened = self._tell(look, events), self._spot(look, events), 0, (*events,)
@@ -159,8 +161,8 @@ class Table(SaintWidget[GameState]):
         return self._timer is not None or self.room.paced
 
     def _tick(self, wound: int) -> None:
-        """Let the computers do what they have waited for."""
-        with self._lock:
+        """Let the computers do what they waited for."""
+        with self._lock, speaking(self._language):
             if wound != self._wound or self._timer is None:
                 return
             self._timer = None
@@ -176,7 +178,7 @@ class Table(SaintWidget[GameState]):
             self._timer = None
 
     def close(self) -> None:
-        """Take the table away; no computer moves any more."""
+        """Take the table away; computers stop moving."""
         self._stop_timer()
         super().close()
 
@@ -186,29 +188,34 @@ class Table(SaintWidget[GameState]):
     def act(self, action: str, seat: int | None = None) -> None:
         """Act from Python; the browser follows.
 
+        Args:
+            action: The text of the action, such as ``"draw"``.
+            seat: Who acts; None for the seat on turn.
+
         Raises:
-            Refusal: It is not legal; the game is unchanged.
+            Refusal: If it isn't allowed. The game is unchanged.
         """
-        with self._lock:
+        with self._lock, speaking(self._language):
             self._done(self.room.act(action, seat=seat, at=self._now()))
 
     def _done(self, events: Sequence[Event], *, asked: bool = False) -> None:
-        """Show, after something was done, what came of it."""
+        """Show what came of an action."""
         self._go_on(events, asked=asked)
         self._keep()
         self._publish()
 
     def remember(self, store: Store | str | PathLike[str]) -> None:
-        """Let a store of learners hear what the game shows from now on: each person is the learner of that name, taken in where new.
+        """Keep what the players show that they know from now on. Each person is the learner of that name; a new one is added to the store.
 
         Args:
             store: The store, its file, or its URL; see `saintlearn.learners.store.Store`.
 
         Raises:
-            Refusal: The store cannot be opened.
-            ImportError: The extra ``study`` is not installed.
+            Refusal: If the store can't be opened.
+            ImportError: If the extra ``study`` isn't installed.
         """
-        self.room.remembers = Remembering.of(open_store(store), self.session, since=len(self.session.log))
+        with speaking(self._language):
+            self.room.remembers = Remembering.of(open_store(store), self.session, since=len(self.session.log))
 
     def _keep(self) -> None:
         self._say(self.room.keep())
@@ -257,7 +264,7 @@ class Table(SaintWidget[GameState]):
         self._done(events)
 
     def _refused(self, message: Refused) -> None:
-        """Show what comes of a refusal; the reply is the answer, and not the state."""
+        """Show what comes of a refusal; the reply is the answer, not the state."""
         before = self.screen
         self._step(message)
         if self.screen is not before:
@@ -281,7 +288,7 @@ class Table(SaintWidget[GameState]):
 
     def _on_undo(self, content: Mapping[str, Any]) -> None:
         if self.screen.asks is not None:
-            raise Refusal("no-undo", "Undo when the next player is there.")
+            raise Refusal("no-undo", say(_LATER))
         self.room.undo()
         last = self.session.log[-1]
         self._step(TakenBack(self.scene.spot(len(self.session.log) - 1, last.events)))
@@ -291,7 +298,7 @@ class Table(SaintWidget[GameState]):
     def _on_hint(self, content: Mapping[str, Any]) -> Reply | None:
         look = self._look()
         if look.seat is None or look.seat != look.turn or self.screen.watching:
-            raise Refusal("not-your-turn", "There is nothing to hint at just now.")
+            raise Refusal("not-your-turn", say("There's no hint right now."))
         return Reply(hints=tuple(self.scene.hints(look.view)))
 
     def _on_help(self, content: Mapping[str, Any]) -> Reply:
@@ -301,7 +308,9 @@ class Table(SaintWidget[GameState]):
         path = self.room.save()
         self._number = None  # the reply below answers
         self._publish()
-        sentence = f"The game is kept in {path.name} and goes on from there: sl.play(sl.load_game({str(path.name)!r}))."
+        sentence = say(
+            "The game is saved in {file}. To play on later, run {code}.", file=path.name, code=f"sl.play(sl.load_game({path.name!r}))"
+        )
         return Reply(saved=path.name, sentence=sentence)
 
     def _on_new(self, content: Mapping[str, Any]) -> None:
@@ -329,14 +338,14 @@ class Table(SaintWidget[GameState]):
         return {slug: faces.card(look, self._cards[slug]) for slug in slugs}
 
     def _heading(self) -> str:
-        return f"{self.session.game.title} with {', '.join(self.session.names)}"
+        return say("{game} with {names}", game=say(self.session.game.title), names=together(self.session.names))
 
     def __repr__(self) -> str:
         return f"<Table {self.session.game.name}: {', '.join(self.session.names)}>"
 
 
 def table_for(entry: GameEntry) -> type[Table]:
-    """Give the table of a game: the one for all games, with this game's scene and with files of its own so that each stays small."""
+    """Make the table for a game: the one for all games, with this game's scene and with files of its own so that each stays small."""
     if entry.scene_part not in _MADE:
         files = {"_esm": STATIC / f"{entry.module}.js", "_css": STATIC / f"{entry.module}.css"}
         brought = {"scene": entry.scene, "answers": entry.scene.kinds}
@@ -353,29 +362,35 @@ def play(
     catalogue: Catalogue | None = None,
     save: str | PathLike[str] | None = None,
     store: Store | str | PathLike[str] | None = None,
+    lang: str | None = None,
     **options: Any,
 ) -> Table:
     """Show a game to play.
 
     Args:
-        game: The name of a game, or a game under way (`saintlearn.load_game`).
+        game: The name of a game, or a game that has already started (`saintlearn.load_game`).
         players: Names of people, or `Computer`; see `saintlearn.new_game`.
-        seed: A whole number for a game that can be repeated.
-        deck: The name of a deck, or cards; None for the deck that the game is made for.
-        catalogue: Where the deck is looked up.
-        save: A file that always holds the present state; if it is there already, the game of these players in it goes on.
-        store: Where to keep what the game shows about those who play, see `saintlearn.widgets.table.Table.remember`.
-        **options: The game's options, as ``level="starter"`` or ``scoring="claim"``.
+        seed: A whole number for a game that you can repeat.
+        deck: The name of a deck, or cards; None for the deck that goes with the game.
+        catalogue: Where to look up the deck.
+        save: A file that always holds the latest state. If it exists already and these players started the game in it, that game goes on.
+        store: Where to keep what the players show that they know, see `saintlearn.widgets.table.Table.remember`.
+        lang: The language that the table speaks, as a tag such as ``"en"``; None for the language of the session. A saved game speaks any language.
+        **options: The game's options, such as ``level="starter"`` or ``scoring="claim"``.
+
+    Returns:
+        The widget.
 
     Raises:
-        Refusal: As `saintlearn.new_game`; `SaveError` where the file cannot be opened.
-        TypeError: An option that the game does not have.
+        Refusal: As `saintlearn.new_game`; ``unknown-language``: if saintlearn doesn't speak it; `SaveError`: if the file can't be opened.
+        TypeError: If the game doesn't have an option.
     """
-    session = _session(game, players, seed, deck, catalogue, save, options)
-    table = table_for(game_entry(session.game.name))(session, save=save)
-    if store is not None:
-        table.remember(store)
-    return table
+    with speaking(lang):
+        session = _session(game, players, seed, deck, catalogue, save, options)
+        table = table_for(game_entry(session.game.name))(session, save=save)
+        if store is not None:
+            table.remember(store)
+        return table
 
 
 def _session(
@@ -387,16 +402,23 @@ def _session(
     save: str | PathLike[str] | None,
     options: dict[str, Any],
 ) -> Session:
-    """Take the game under way, the one in the file, or a new one."""
+    """Find the game that has started, open the one in the file, or start a new one."""
     if isinstance(game, Session):
         if options:
-            raise TypeError(f"A game under way has its options already; leave out {', '.join(options)}.")
+            raise TypeError(
+                say("This game has already started, so its options can't change. Leave out {options}.", options=together(list(options)))
+            )
         return game
     fresh = new_game(game, players, seed=seed, deck=deck, catalogue=catalogue, **options)
     if save is None or not Path(save).exists():
         return fresh
     saved = load_game(save)
     if (saved.game.name, saved.players) != (fresh.game.name, fresh.players):
-        sentence = f"{Path(save).name} holds a game of {saved.game.title} with {', '.join(saved.names)}; name another file for this game."
+        sentence = say(
+            "{file} already has a game of {game} with {names}. Choose another file for this game.",
+            file=Path(save).name,
+            game=say(saved.game.title),
+            names=together(saved.names),
+        )
         raise Refusal("other-game", sentence, str(save))
     return saved

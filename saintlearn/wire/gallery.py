@@ -12,8 +12,8 @@ __all__ = ["Facet", "GalleryState", "IndexEntry", "Saints", "SaintsMessage", "St
 IndexEntry: TypeAlias = tuple[str, str, str, tuple[int, ...], tuple[int, ...], str]
 """A saint in the list: slug, name, feast as MM-DD, centuries, numbers of facts, words to search through."""
 
-Facet: TypeAlias = tuple[int, str, str, str, str, str]
-"""A fact to filter by: number, key, word, field, what several saints with it are called, what it means."""
+Facet: TypeAlias = tuple[int, str, str, str, str, str, str]
+"""A fact to filter by: number, key, label, field, what to call one saint with it and several, what it means."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

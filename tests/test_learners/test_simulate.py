@@ -94,10 +94,10 @@ def test_the_curve_can_be_drawn(curve):
     ax = plots.learning(curve)
     assert [line.get_linestyle() for line in ax.lines] == ["-", "--"]
     assert [text.get_text() for text in ax.get_legend().get_texts()] == [
-        "asked when it is about to be forgotten (FSRS)",
+        "asked just before it would be forgotten (FSRS)",
         "asked at fixed intervals",
     ]
-    with pytest.raises(ValueError, match="this is no learning curve"):
+    with pytest.raises(ValueError, match="This isn't a learning curve"):
         plots.learning(curve.drop(columns="asked"))
     ax.figure.clear()
 
@@ -211,7 +211,7 @@ def test_the_curve_is_the_mean_of_the_children_and_asked_is_counted_on():
 def test_how_large_a_class_may_be(name, most):
     assert (getattr(Class(**{name: 1}), name), getattr(Class(**{name: most}), name)) == (1, most)
     for wrong in (0, most + 1):
-        with pytest.raises(Refusal, match=f"choose a whole number from 1 to {most}, as 20"):
+        with pytest.raises(Refusal, match=f"must be a whole number from 1 to {most}, such as 20"):
             Class(**{name: wrong})
 
 

@@ -8,6 +8,7 @@ from saintlearn.engine import Action, Refusal
 from saintlearn.games.saintcards import words
 from saintlearn.games.saintcards.rules import SaintCards
 from saintlearn.games.saintcards.state import Demand
+from saintlearn.languages import say, speaking
 
 
 @pytest.fixture
@@ -83,6 +84,18 @@ def test_every_refusal_has_its_code_and_a_sentence_of_its_own(table, cast, spare
         assert sentence[-1] in ".!"
         assert "_" not in sentence
         assert "None" not in sentence
+
+
+def test_every_refusal_is_said_in_the_language_that_is_spoken(table, cast, spare, unsaid):
+    with speaking("en-XA"):
+        rules = SaintCards()
+        said = [
+            rules.explain(game.state, seat, rules.parse(text), code, ("Ana", "Ben"))
+            for game, text, seat, code in situations(table, cast, spare)
+        ]
+        said.append(say(words.REASONS["unknown-action"]))
+    names = [card.name for card in (*cast.values(), *spare("x1", "x2", "y1"))]
+    assert unsaid(said, "Ana", "Ben", *names, "y1") == []
 
 
 class Juggle(Action):

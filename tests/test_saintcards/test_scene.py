@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
+from random import Random
 
 import pytest
 
 from saintlearn.engine import Player
 from saintlearn.engine.session import Entry
+from saintlearn.games.saintcards import events as ev
+from saintlearn.games.saintcards.effects import EFFECTS
 from saintlearn.games.saintcards.evidence import evidence
 from saintlearn.games.saintcards.help import hints, rules_for_children
 from saintlearn.games.saintcards.pairing import pairing_of
@@ -15,9 +19,13 @@ from saintlearn.games.saintcards.rules import SaintCards
 from saintlearn.games.saintcards.scene import SCENE
 from saintlearn.games.saintcards.state import Demand
 from saintlearn.games.saintcards.words import order_line, pairing_headline, screen_headline, turn_headline
+from saintlearn.languages import speaking
+from saintlearn.lobby import new_game
 from saintlearn.rooms.look import Line, Look
+from saintlearn.rooms.room import Room
 from saintlearn.rooms.screen import Screen
-from saintlearn.vocabulary import FACT
+from saintlearn.vocabulary import FACT, FACTS
+from saintlearn.wire.plain import plain
 
 GAME = SaintCards()
 NAMES = ("Ana", "Ben", "Clara")
@@ -246,3 +254,104 @@ def test_the_rules_tell_who_counts_the_matches_and_what_counts():
         assert ("You find the matches yourself. A wrong tap costs nothing." in lines) is claims
         assert ("The game counts the matches and shows them to you." in lines) is not claims
         assert any(line.startswith("In this game, only four things count") for line in lines) is starter
+
+
+# --- in any language -------------------------------------------------------------------------------------------------------
+
+DATA = {
+    "game",
+    "level",
+    "scoring",
+    "phase",
+    "kind",
+    "slug",
+    "text",
+    "action",
+    "top",
+    "under",
+    "shown",
+    "card",
+    "on",
+    "key",
+    "fact",
+    "met",
+    "meets",
+    "tried",
+    "fresh",
+}
+
+
+@pytest.mark.parametrize(
+    ("players", "seed", "options"),
+    [
+        (("Xa",), 5, {}),
+        (("Xa", "Xb"), 3, {"level": "starter", "scoring": "claim", "centuries": "any"}),
+        (("Xa", "Xb", "Xc"), 8, {"scoring": "claim"}),
+        (("Xa", "Xb", "Xc"), 11, {}),
+    ],
+)
+def test_a_whole_game_is_said_in_the_language_that_is_spoken(players, seed, options, unsaid):
+    """Every screen, hint, button, rule and sentence of a game, with slugs and the texts of actions left out."""
+    with speaking("en-XA"):
+        room, rng = Room(new_game("saintcards", players, seed=seed, **options)), Random(seed)
+        names = [*players, *(card.name for card in room.look(0).deck), *(fact.code for fact in FACTS)]
+        shown = [[section.title, section.lines] for section in SCENE.rules(room.session.state.public.options)]
+        spot = None
+        for _ in range(400):
+            turn = room.session.turn
+            if turn is None:
+                break
+            here = [*players].index(players[turn])
+            screens = [Screen(seats=(seat,), here=seat, spot=spot) for seat in range(len(players))]
+            screens += [Screen(seats=()), Screen(seats=(0, turn), asks=turn), Screen(seats=(here,), here=here, watching=True)]
+            screens.append(Screen(seats=(here,), here=here, watching=True, spot=spot))
+            shown += [plain(SCENE.build(room.look(screen.eyes), screen)) for screen in screens]
+            shown += [SCENE.hints(room.session.view(turn)), [room.look(turn).label(action) for action in room.look(turn).legal]]
+            legal = [action.text for action in room.session.legal_actions_of(turn)]
+            onward = [text for text in legal if text.startswith(("play", "done"))]  # at random a game would take long
+            events = room.act(rng.choice(onward if onward and rng.random() < 0.8 else legal), seat=turn)
+            spot = SCENE.spot(room.look(None).last.number, events) or spot
+            shown += [room.look(0).sentences(events)]
+        assert room.session.turn is None
+        shown.append(plain(SCENE.build(room.look(0), Screen(seats=(0,), here=0))))
+        assert unsaid(shown, *names, "person", data=DATA) == []
+
+
+def test_every_sentence_of_what_happened_is_said_in_the_language_that_is_spoken(table, wild, top, fits, spare, unsaid):
+    gold = wild("gold", effect="all-receive-one")
+    seats = {"seat": 0, "card": gold, "on": top}
+    many = (2, 1, 1)
+    with speaking("en-XA"):
+        said = [
+            GAME.sentence(event, names)
+            for names in (("Xa",), ("Xa", "Xb", "Xc"))
+            for event in (
+                ev.Dealt(0, 7, top),
+                *(
+                    ev.Played(**seats, shared=0, treasure=3, open=asks, fixed=False, second=second)
+                    for asks, second in product((True, False), repeat=2)
+                ),
+                ev.Answered(0, 5, wild=False),
+                ev.Answered(0, 5, wild=True),
+                *(ev.Claimed(seat=0, by=by, fact="fact-martyr", right=right) for by, right in product((0, len(names) - 1), (True, False))),
+                *(ev.Found(**seats, found=0, missed=missed, treasure=treasure) for missed, treasure in product((0, 1, 3), (0, 2))),
+                ev.Drew(0),
+                ev.Reshuffled(9),
+                *(
+                    ev.EffectDone(seat=0, card=replace(gold, effect=effect), gains=gains[: len(names)], lightened=0, vain=vain)
+                    for effect, gains, vain in product(EFFECTS, (many, (1, 0, 0)), (True, False))
+                    if effect != "show-next-card" or vain
+                ),
+                ev.Shown(top),
+                ev.Named(0, 12),
+                ev.Earned(0),
+                ev.Lapsed(12),
+                ev.Called(0),
+                ev.Challenged(len(names) - 1, 0),
+                ev.Passed(0, forced=True),
+                ev.WentOut(0),
+                ev.Ended((0,), many[: len(names)]),
+                *([ev.Ended((0, 1), many)] if len(names) > 1 else []),
+            )
+        ]
+    assert unsaid(said, "Xa", "Xb", "Xc", top.name, gold.name) == []

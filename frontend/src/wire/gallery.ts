@@ -4,8 +4,8 @@ import type { BaseState, FaceCard } from "./base";
 /** A saint in the list: slug, name, feast as MM-DD, centuries, numbers of facts, words to search through. */
 export type IndexEntry = [string, string, string, number[], number[], string];
 
-/** A fact to filter by: number, key, word, field, what several saints with it are called, what it means. */
-export type Facet = [number, string, string, string, string, string];
+/** A fact to filter by: number, key, label, field, what to call one saint with it and several, what it means. */
+export type Facet = [number, string, string, string, string, string, string];
 
 /** A card with its story. */
 export interface StoryCard extends FaceCard {

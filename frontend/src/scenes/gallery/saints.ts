@@ -76,8 +76,8 @@ export function told(wish: Wish, found: number, all: number, facets: Facet[]): {
   if (found === 0) return { headline: "Nobody found", task: `${together}: no saint here fits all of this.` };
   if (parts.length > 1) return { headline: `${found} of ${saintsIn(all)}`, task: together };
   if (facts[0]) {
-    const [, , word, , many, meaning] = facts[0];
-    return { headline: `${found} ${found > 1 ? many : many.startsWith("saints ") ? many.replace("saints", "saint") : word}`, task: meaning };
+    const [, , , , one, several, meaning] = facts[0];
+    return { headline: `${found} ${found > 1 ? several : one}`, task: meaning };
   }
   if (wish.century) return { headline: `${saintsIn(found)} of the ${together}`, task: "They were born or died in it." };
   if (wish.month) return { headline: `${saintsIn(found)} in ${together}`, task: "Their feasts are in this month." };
