@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from saintlearn.catalogue.catalogue import load_catalogue
 from saintlearn.lessons.plan import Plan
-from saintlearn.questions import QuestionBank, shipped_bank
+from saintlearn.questions import bank_of
 from saintlearn.study.asking import QuestionLevel
 from saintlearn.study.printed import Printed
 from saintlearn.study.quiz import Quiz
@@ -42,7 +41,7 @@ def quiz_of(plan: Plan, seed: int = 0) -> Printed:
     >>> len(printed.sheets[0].questions), len(printed.key)
     (10, 10)
     """
-    bank = shipped_bank() if plan.catalogue is load_catalogue() else QuestionBank(plan.catalogue)
+    bank = bank_of(plan.catalogue)
     wanted = plan.play.level if plan.play.activity.name == "quiz" else str(plan.quiz_level)
     level = cast(QuestionLevel, "rising" if wanted == "rising" else int(wanted))
     return Quiz(bank, QuizOptions(length=_LENGTH, level=level, topics=(*plan.saints, *kinds_of(plan)), seed=seed)).printed()

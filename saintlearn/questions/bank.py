@@ -235,11 +235,11 @@ def bank_of(deck: str | Catalogue | Iterable[Card | str] | None, own: Iterable[Q
         KeyError: There is no such card.
         TypeError: These are no cards, or no questions.
     """
-    if deck is None and own is None:
-        return shipped_bank()
-    if deck is None or isinstance(deck, Catalogue):
-        return QuestionBank(load_catalogue() if deck is None else deck, own=own)
     catalogue = load_catalogue()
+    if deck is None or deck is catalogue:
+        return shipped_bank() if own is None else QuestionBank(catalogue, own=own)
+    if isinstance(deck, Catalogue):
+        return QuestionBank(deck, own=own)
     cards = cards_of(deck)
     slugs = {card.slug for card in cards}
     return QuestionBank(cards, [item for item in catalogue.questions if item.saint in slugs], own=own)

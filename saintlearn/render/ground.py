@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TypeVar
 from zlib import crc32
 
@@ -272,10 +273,11 @@ def _hidden(x: float, y: float, figures: int, lift: int) -> bool:
     return (side < 31 and y > 192) or (side < 18 and y > 118) or y - lift < (70 if side > 42 else 38)
 
 
+@lru_cache(maxsize=512)
 def ground(
     word: str,
     glass: Glass,
-    patterns: Sequence[Callable[[WordDice, int], Cut]] = PATTERNS,
+    patterns: tuple[Callable[[WordDice, int], Cut], ...] = PATTERNS,
     *,
     foot: int = 206,
     figures: int = 0,

@@ -14,7 +14,7 @@ from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import cards_of
 from saintlearn.ground.refusal import Refusal
-from saintlearn.questions import QuestionBank
+from saintlearn.questions import QuestionBank, bank_of
 from saintlearn.study.faces import SIDES
 from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.flashcards_table import FlashOptions, FlashView
@@ -225,7 +225,7 @@ def _bank_for(cards: str | Catalogue | Iterable[Card | str] | None) -> tuple[Que
     catalogue = cards if isinstance(cards, Catalogue) else load_catalogue()
     chosen = list(cards_of(cards, catalogue))
     known = all(catalogue.get(card.slug) == card for card in chosen)
-    return QuestionBank(catalogue if known else chosen), chosen
+    return bank_of(catalogue) if known else QuestionBank(chosen), chosen
 
 
 def flashcards(

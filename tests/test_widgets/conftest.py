@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import fields
+from functools import cache
 from random import Random
 
 import pytest
@@ -36,15 +37,19 @@ def strings(value):
 
 def named(value):
     """Slugs of all cards that a JSON value names, by slug, by action or by name."""
-    texts = list(strings(value))
-    found = SLUGS & {text.rpartition(" ")[2] for text in texts}
-    whole = "\n".join(texts)
+    return set().union(*map(named_in, set(strings(value))))
+
+
+@cache
+def named_in(text):
+    """Slugs of all cards that one text names; most are sent again with each state."""
+    found = SLUGS & {text.rpartition(" ")[2]}
     for meaning in MEANINGS:
-        whole = whole.replace(meaning, "")
+        text = text.replace(meaning, "")
     for name, slug in NAMES:
-        if name in whole:
+        if name in text:
             found |= {slug}
-            whole = whole.replace(name, "")
+            text = text.replace(name, "")
     return found
 
 
