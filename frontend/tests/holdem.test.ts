@@ -38,25 +38,25 @@ describe("offering", () => {
   });
   it("offers the number that is written, by Enter too", async () => {
     const page = await offer();
-    await page.write("How much, 5 to 20", "13");
+    await page.write("How much: 5 to 20", "13");
     expect(await page.press("Offer 13")).toEqual([{ type: "act", action: "offer 13" }]);
     page.get("spinbutton").focus();
     expect(await page.key("Enter")).toEqual([{ type: "act", action: "offer 13" }]);
   });
   it("asks for a number where none is written, and nobody else", async () => {
     const page = await offer();
-    await page.write("How much, 5 to 20", "");
+    await page.write("How much: 5 to 20", "");
     expect(await page.press("Offer ?")).toEqual([]);
-    expect(page.notice).toBe("Write a number: 5 to 20.");
+    expect(page.notice).toBe("Enter a number: 5 to 20.");
   });
   it("says when it is everything", async () => {
     const page = await offer({ amount: { text: "raise {n}", least: 5, most: 50, step: 5, label: "Offer {n} more", all: 50, all_label: "Offer all you have: {n} more", words: "5 to 50" } });
-    await page.write("How much, 5 to 50", "50");
+    await page.write("How much: 5 to 50", "50");
     expect(await page.press("Offer all you have: 50 more")).toEqual([{ type: "act", action: "raise 50" }]);
   });
   it("has nothing to choose where there is one amount only", async () => {
     const page = await offer({ amount: { text: "offer {n}", least: 7, most: 7, step: 1, label: "Offer {n}", all: 7, all_label: "Offer all you have: {n}", words: "only 7" } });
-    expect(page.has("group", "How much, only 7")).toBe(false);
+    expect(page.has("group", "How much: only 7")).toBe(false);
     expect(await page.press("Offer all you have: 7")).toEqual([{ type: "act", action: "offer 7" }]);
   });
   it("forgets the amount with the next state", async () => {
@@ -85,7 +85,7 @@ describe("offering", () => {
   it("is only looked at while it is somebody else's turn", async () => {
     const page = await offer({ ...WAITING, hand: [] });
     expect(page.buttons.filter((name) => DEEDS.test(name))).toEqual([]);
-    expect(page.has("group", "You have stepped back")).toBe(true);
+    expect(page.has("group", "You stepped back")).toBe(true);
     expect(page.kernel.wishes()).toEqual([]);
   });
   it("lets who waits look at the own cards", async () => {
@@ -97,7 +97,7 @@ describe("offering", () => {
   it("is shown on a wall with no hand, and with all the players around", async () => {
     const page = await offer({ ...WAITING, phase: "wall", seat: null, hand: [] });
     expect(new Set(page.drawn)).toEqual(new Set(page.state.board));
-    expect(page.has("group", "You have stepped back")).toBe(false);
+    expect(page.has("group", "You stepped back")).toBe(false);
     expect(page.text).toContain("Ana");
     expect(page.text).toContain("Felix deals");
     expect(page.text).toContain(page.state.order);
@@ -132,7 +132,7 @@ describe("the chances", () => {
     expect(page.kernel.wishes()).toEqual([{ type: "odds" }]);
     page.kernel.replies(found);
     await page.shows({ headline: "Your turn again, Ana" });
-    expect(page.part("region", "How it looks").text).toBe("How it looks Hide my chances About 6 times in 10 Good 7-11 42%");
+    expect(page.part("region", "Your chances").text).toBe("Your chances Hide About 6 times in 10 Good 7-11 42%");
     expect(page.element.querySelectorAll(".hh-lit")).toHaveLength(6);
   });
   it("hold up no other wish", async () => {
@@ -147,7 +147,7 @@ describe("the chances", () => {
     const page = await offer();
     page.kernel.wishes();
     await page.press("Hide my chances");
-    expect(page.part("region", "How it looks").text).not.toContain("times in 10");
+    expect(page.part("region", "Your chances").text).not.toContain("times in 10");
     await page.shows({ headline: "Your turn again, Ana" });
     expect(page.kernel.wishes()).toEqual([]);
     expect(await page.press("Show my chances")).toEqual([{ type: "odds" }]);
@@ -171,7 +171,7 @@ describe("placing", () => {
     const beside = (n: number) => `Place beside ${nameIn(page.state.board[n]!)}`;
     expect(page.get("radio", card(first!.slug)).getAttribute("aria-checked")).toBe("true");
     await page.press(card(second!.slug), "radio");
-    expect(page.told).toBe(`${nameIn(second!.slug)} chosen.`);
+    expect(page.told).toBe(`You chose ${nameIn(second!.slug)}.`);
     await page.press(beside(2));
     expect(page.told).toBe(`Beside ${nameIn(page.state.board[2]!)}.`);
     expect(page.get("button", beside(2)).getAttribute("aria-pressed")).toBe("true");
@@ -215,20 +215,20 @@ describe("placing", () => {
     expect(page.has("heading", "Your overtime card")).toBe(true);
     const free = page.state.actions.map((one) => one.spot!);
     expect(page.names("button").filter((name) => name.startsWith("Place beside"))).toEqual(free.map((spot) => `Place beside ${nameIn(page.state.board[spot]!)}`));
-    expect(page.part("list", "Who has placed").texts("listitem")).toEqual([expect.stringContaining("Ana 1 + 3 = 4, Common")]);
+    expect(page.part("list", "Who has placed a card").texts("listitem")).toEqual([expect.stringContaining("Ana 1 + 3 = 4, Common")]);
   });
   it("is looked at by who waits: the own cards, and what was placed last", async () => {
     const page = await show("holdem", "holdem/place-second", WAITING);
     const [{ pairs } = { pairs: [] }] = page.state.showdown;
     expect(page.part("group", "Your cards").names("img")).toEqual(page.state.hand.map(({ slug }) => card(slug)));
     expect(page.names("img")).toContain(`Placed: ${card(pairs[0]!.card)}`);
-    expect(page.part("list", "Who has placed").texts("listitem")).toEqual([expect.stringContaining("placing cards")]);
+    expect(page.part("list", "Who has placed a card").texts("listitem")).toEqual([expect.stringContaining("placing cards")]);
     expect(page.buttons.filter((name) => DEEDS.test(name))).toEqual([]);
   });
   it("is looked at on a wall, with no hand", async () => {
     const page = await show("holdem", "holdem/place-second", { ...WAITING, phase: "wall", seat: null, hand: [] });
     expect(page.has("group", "Your cards")).toBe(false);
-    expect(page.part("list", "Who has placed").all("listitem")).toHaveLength(1);
+    expect(page.part("list", "Who has placed a card").all("listitem")).toHaveLength(1);
     expect(page.buttons.filter((name) => DEEDS.test(name))).toEqual([]);
   });
   it("begins each card with the focus where it is placed", async () => {
@@ -249,9 +249,9 @@ describe("what was placed", () => {
   });
   it("is compared, and everybody's can be looked at", async () => {
     const page = await show("holdem", "holdem/hand");
-    expect(page.texts("listitem")).toContain("Felix takes the storehouse of 200 treasures.");
-    const all = page.part("list", "Everybody");
-    expect(all.texts("listitem")).toEqual(["Ana 4 + 0 = 4, Common 0 treasures", "Felix 3 + 3 = 6, Common +200 200 treasures"]);
+    expect(page.texts("listitem")).toContain("Felix takes the storehouse of 200 treasure.");
+    const all = page.part("list", "Everyone");
+    expect(all.texts("listitem")).toEqual(["Ana 4 + 0 = 4, Common 0 treasure", "Felix 3 + 3 = 6, Common +200 200 treasure"]);
     expect(all.all("button").map((one) => one.getAttribute("aria-pressed"))).toEqual(["false", "true"]);
     expect(await page.press(all.all("button")[0]!)).toEqual([{ type: "look", seat: 0 }]);
     expect(await page.press("See the end")).toEqual([{ type: "step" }]);
@@ -266,8 +266,8 @@ describe("what was placed", () => {
   });
   it("is no button where nobody has placed anything", async () => {
     const page = await show("holdem", "holdem/hand", { showdown: [], shown: null });
-    expect(page.part("list", "Everybody").buttons).toEqual([]);
-    expect(page.part("list", "Everybody").texts("listitem")).toHaveLength(2);
+    expect(page.part("list", "Everyone").buttons).toEqual([]);
+    expect(page.part("list", "Everyone").texts("listitem")).toHaveLength(2);
   });
   it("may be equal: overtime is played", async () => {
     expect(await (await show("holdem", "holdem/tie")).press("Play overtime")).toEqual([{ type: "step" }]);

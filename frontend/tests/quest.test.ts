@@ -85,8 +85,8 @@ describe("the board", () => {
   it("makes a button of each saint that can be chosen, with its number, its way and what comes of it", async () => {
     const page = await quest("move");
     const chosen = page.state.choices.filter((choice) => choice.pawn);
-    expect(page.part("group", /^Saints that can be chosen/).buttons).toEqual(chosen.map((choice) => `${choice.n}: ${choice.title}, ${choice.words}`));
-    expect(await page.press(page.part("group", /^Saints that can be chosen/).buttons[0]!)).toEqual([{ type: "act", action: chosen[0]!.action }]);
+    expect(page.part("group", /^Saints you can choose/).buttons).toEqual(chosen.map((choice) => `${choice.n}: ${choice.title}, ${choice.words}`));
+    expect(await page.press(page.part("group", /^Saints you can choose/).buttons[0]!)).toEqual([{ type: "act", action: chosen[0]!.action }]);
   });
   it("takes a click on the tile that a saint would come to", async () => {
     const page = await quest("move");
@@ -159,7 +159,7 @@ describe("a turn", () => {
     const page = await quest("roll");
     const sides = page.part("list", "Players");
     expect(sides.texts("listitem").map((line) => line.split(" ").slice(0, 2).join(" "))).toEqual(page.state.sides.map((side) => `${side.names} ${side.order}`));
-    expect(sides.texts("listitem").map((line) => line.includes("It is this colour's turn."))).toEqual([false, false, true, false]);
+    expect(sides.texts("listitem").map((line) => line.includes("It's this color's turn."))).toEqual([false, false, true, false]);
     expect(sides.text).toContain("0 of 4 saints at the goal");
   });
   it("tells what a colour has won besides", async () => {
@@ -167,7 +167,7 @@ describe("a turn", () => {
     const page = await quest("roll", { sides: state.sides.map((side, i) => (i ? side : { ...side, points: 1, kept: ["clare-of-assisi"], tokens: ["dove"], friend: "Friends with the Carmelites" })) });
     const [first] = page.part("list", "Players").texts("listitem");
     expect(first).toContain("1 point, 1 card: Clare Of Assisi");
-    expect(first).toContain("has the dove token");
+    expect(first).toContain("has the token of the dove");
     expect(first).toContain("Friends with the Carmelites");
   });
   it("has its Hint among the tools", async () => {
@@ -188,17 +188,17 @@ describe("the family's own dice", () => {
   it("are both tapped, and then told", async () => {
     const page = await quest("dice");
     expect(await page.press("We rolled this")).toEqual([]);
-    expect(page.notice).toBe("First tap what each of your two dice shows.");
-    expect(await page.press(page.part("group", "What does your first die show?").get("button", "Three"))).toEqual([]);
+    expect(page.notice).toBe("Tap what each of your dice shows first.");
+    expect(await page.press(page.part("group", "What does your first die show?").get("button", "3"))).toEqual([]);
     expect(page.notice).toBeNull();
-    await page.press(page.part("group", "What does your second die show?").get("button", "Six"));
-    await page.press(page.part("group", "What does your second die show?").get("button", "Five")); // it was a slip
-    expect(page.all("button").filter((one) => one.getAttribute("aria-pressed") === "true").map((one) => one.getAttribute("aria-label"))).toEqual(["Three", "Five"]);
+    await page.press(page.part("group", "What does your second die show?").get("button", "6"));
+    await page.press(page.part("group", "What does your second die show?").get("button", "5")); // it was a slip
+    expect(page.all("button").filter((one) => one.getAttribute("aria-pressed") === "true").map((one) => one.getAttribute("aria-label"))).toEqual(["3", "5"]);
     expect(await page.press("We rolled this")).toEqual([{ type: "act", action: "dice 3 5" }]);
   });
   it("that are one need no second press", async () => {
     const page = await quest("dice", { throws: 1, dice: [1, 2, 3, 4, 5, 6].map((one) => ({ faces: [one], action: `dice ${one}` })) });
-    expect(await page.press(page.part("group", "What does your die show?").get("button", "Four"))).toEqual([{ type: "act", action: "dice 4" }]);
+    expect(await page.press(page.part("group", "What does your die show?").get("button", "4"))).toEqual([{ type: "act", action: "dice 4" }]);
     expect(page.buttons).not.toContain("We rolled this");
   });
   it("leave the number keys alone, and there is no hint about them", async () => {
@@ -215,7 +215,7 @@ describe("a question", () => {
     const { question, choices } = page.state;
     expect(page.text).toContain(`Saint Card ${question!.prompt} Right: ${question!.right} Not right: ${question!.wrong}`);
     expect(page.part("group", question!.prompt).texts("button")).toEqual(choices.map((choice) => choice.title));
-    expect(page.text).toContain("Tap an answer, or press 1, 2, 3 or 4.");
+    expect(page.text).toContain("Tap an answer, or press its number.");
     expect(await page.press(choices[1]!.title)).toEqual([{ type: "act", action: "answer 2" }]);
   });
   it("takes it by its number too", async () => {
@@ -256,7 +256,7 @@ describe("what is only looked at", () => {
   it("is the answer: what was right, and what was thought", async () => {
     const page = await quest("answer");
     const { answer } = page.state;
-    expect(page.part("region", "The answer").text).toBe(`${card(answer!.slug)} ${answer!.prompt} It is: ${answer!.answer} Ben thought: ${answer!.given} ${answer!.why}`);
+    expect(page.part("region", "The answer").text).toBe(`${card(answer!.slug)} ${answer!.prompt} The answer: ${answer!.answer} Ben thought: ${answer!.given} ${answer!.why}`);
     expect(await page.press("Go on")).toEqual([{ type: "step" }]);
   });
   it("is a right answer, and who keeps the card", async () => {
@@ -275,7 +275,7 @@ describe("what is only looked at", () => {
     for (const [label, words] of read!.life) expect(told.text).toContain(`${label} ${words}`);
     await page.press("Read it to us");
     expect(said[0]).toContain(read!.bio);
-    expect(await page.press("We have read it")).toEqual([{ type: "step" }]);
+    expect(await page.press("We've read it")).toEqual([{ type: "step" }]);
   });
   it("is the Action Card that was drawn", async () => {
     const page = await quest("watch", { drawn: { number: 7, text: "All saints go home." } });
@@ -324,7 +324,7 @@ describe("computers", () => {
     await page.shows({ headline: "Felix is next" });
     await pass(5000);
     expect(page.kernel.wishes()).toEqual([]);
-    await page.press("Go on by itself");
+    await page.press("Keep going by itself");
     await pass(3000);
     expect(page.kernel.wishes()[0]).toEqual({ type: "step" });
   });
@@ -389,7 +389,7 @@ describe("the end", () => {
     const page = await quest("over");
     const { now, threshold } = page.state.over!.series!;
     const best = now.indexOf(Math.max(...now));
-    expect(page.names("img").find((name) => name.startsWith("Ladder of the series"))).toMatch(new RegExp(`^Ladder of the series: ${page.state.sides[best]!.names} ${now[best]}, .*; the series goes to ${threshold}\\.$`));
+    expect(page.names("img").find((name) => name.startsWith("Ladder of the series"))).toMatch(new RegExp(`^Ladder of the series: ${page.state.sides[best]!.names} ${now[best]}, .*\\. The series goes to ${threshold} points\\.$`));
   });
   it("shows the saints that were met, and what to look at again", async () => {
     const page = await quest("over");

@@ -46,22 +46,22 @@ describe("before the race", () => {
     expect(page.drawn).toEqual([]);
     expect(page.has("img", "Your hand: 5 face-down cards")).toBe(true);
     expect(page.names("img").filter((name) => name.includes("pile: a face-down Starter Card"))).toHaveLength(2);
-    expect(await page.press("I am ready")).toEqual([{ type: "act", action: "ready", seat: 0 }]);
+    expect(await page.press("I'm ready")).toEqual([{ type: "act", action: "ready", seat: 0 }]);
   });
   it("any of one's keys is as good as the button, once", async () => {
     const page = await race("ready");
-    page.get("button", "I am ready").focus();
+    page.get("button", "I'm ready").focus();
     page.kernel.isSilent();
     expect(await code(page, "KeyF")).toEqual([{ type: "act", action: "ready", seat: 0 }]);
     expect(await code(page, "KeyG")).toEqual([]);
-    expect(await page.press("I am ready")).toEqual([]);
+    expect(await page.press("I'm ready")).toEqual([]);
   });
   it("who is ready waits for the other", async () => {
     const page = await race("two-ready");
     expect(page.buttons).toEqual(expect.arrayContaining(["Ana is ready", "Ben is ready"]));
     await page.shows({ players: page.state.players.map((player) => ({ ...player, ready: player.seat === 0 })) });
     expect(page.buttons).not.toContain("Ana is ready");
-    expect(page.text).toContain("Ready! The other one too?");
+    expect(page.text).toContain("Ready! Is the other player ready, too?");
     expect(await page.press("Ben is ready")).toEqual([{ type: "act", action: "ready", seat: 1 }]);
   });
   it("one chooses how fast, and whether there is any hurry", async () => {
@@ -108,14 +108,14 @@ describe("running", () => {
     const [left] = page.state.piles;
     expect(await page.press(card(first!))).toEqual([]);
     expect(page.get("button", card(first!)).getAttribute("aria-pressed")).toBe("true");
-    expect(page.told).toBe(`${nameIn(first!)} lifted. Left or right pile?`);
+    expect(page.told).toBe(`You lifted ${nameIn(first!)}. Left pile or right pile?`);
     expect(await page.press(`Left pile: ${card(left.top!)}`)).toEqual([{ type: "act", action: `play ${first} left over ${left.top}`, seat: 0 }]);
     expect(page.get("button", card(first!)).getAttribute("aria-pressed")).toBe("false"); // the try is over
   });
   it("begins with a card: a pile alone is no try", async () => {
     const page = await race("start");
     expect(await page.press(`Left pile: ${card(page.state.piles[0].top!)}`)).toEqual([]);
-    expect(page.told).toBe("First choose a card.");
+    expect(page.told).toBe("Choose a card first.");
   });
   it("lifts another card in place of the first, and puts one back that is tapped again", async () => {
     const page = await race("start");
@@ -215,7 +215,7 @@ describe("running", () => {
   });
   it("says that the keys sleep while the focus is elsewhere", async () => {
     const page = await race("start");
-    expect(page.text).toContain("Click the table, then the keys work.");
+    expect(page.text).toContain("Click the table to use the keys.");
     page.get("button", "I'm stuck").focus();
     await pass();
     expect(page.text).not.toContain("Click the table");
@@ -227,7 +227,7 @@ describe("running", () => {
 
 describe("what one is told beside the piles", () => {
   it("is at first what to look for", async () => {
-    expect((await race("start")).part("region", "For you").texts("listitem")).toEqual(["the same number at the same corner", "the same month sign", "the same colour of the frame"]);
+    expect((await race("start")).part("region", "For you").texts("listitem")).toEqual(["the same number in the same corner", "the same month sign", "the same color of the frame"]);
   });
   it("is why a card fitted", async () => {
     const page = await race("match");
@@ -299,10 +299,10 @@ describe("two people at one screen", () => {
   });
   it("take turns where there is no hurry: the one who waits has nothing to press", async () => {
     const page = await race("two-calm");
-    expect(page.part("region", "Ana's hand").text).toContain("Ben plays now.");
+    expect(page.part("region", "Ana's hand").text).toContain("Ben's turn.");
     expect(page.part("region", "Ana's hand").buttons).not.toContain(page.state.stuck.label);
     expect(page.part("region", "Ben's hand").buttons).toContain(page.state.stuck.label);
-    expect(page.part("region", "The track").text).toContain("on turn");
+    expect(page.part("region", "The track").text).toContain("your turn");
     expect(page.buttons).not.toContain("Pause");
   });
 });
@@ -313,8 +313,8 @@ describe("screens that others see", () => {
     const { players, hands } = (await fixture<"race">("race/ready")).state;
     const deeds = { ready: null, stuck: null, pause: null, resume: null };
     const page = await race("ready", { players: people(players).map((player) => ({ ...player, ready: player.seat === 0 })), hands: [{ ...hands[0]!, deeds }] });
-    expect(page.part("region", "Your hand").text).toContain("Ready! Ben is not ready yet.");
-    expect(page.buttons).not.toContain("I am ready");
+    expect(page.part("region", "Your hand").text).toContain("Ready! Ben isn't ready yet.");
+    expect(page.buttons).not.toContain("I'm ready");
   });
   it("the hand of the other lies face down, and only one's own can be played", async () => {
     const { players } = (await fixture<"race">("race/start")).state;
@@ -326,7 +326,7 @@ describe("screens that others see", () => {
     const { players, hands } = (await fixture<"race">("race/calm")).state;
     const deeds = { ready: null, stuck: null, pause: null, resume: null };
     const page = await race("calm", { players: people(players), turn: 1, hands: [{ ...hands[0]!, deeds, tells: hands[0]!.tells.map(() => null) }] });
-    expect(page.part("region", "Your hand").text).toContain("Ben plays now.");
+    expect(page.part("region", "Your hand").text).toContain("Ben's turn.");
     expect(page.buttons).not.toContain(page.state.stuck.label);
   });
   it("a wall shows both from behind, the piles and the track, and nothing to press", async () => {
@@ -343,7 +343,7 @@ describe("screens that others see", () => {
     const page = await race("ready", { players: people(players), hands: [], seat: null, settings: null });
     expect(page.has("region", "Keys")).toBe(false);
     expect(page.has("switch")).toBe(false);
-    expect(page.buttons).not.toContain("I am ready");
+    expect(page.buttons).not.toContain("I'm ready");
   });
 });
 
@@ -371,7 +371,7 @@ describe("a pause", () => {
 
 it("the end lays the crown down, and tells how everybody ran", async () => {
   const page = await race("over");
-  expect(page.part("region", "At the goal").texts("listitem")).toEqual(["Ana 1 card left 34 matches", "Felix wins the race 0 cards left 27 matches"]);
+  expect(page.part("region", "At the finish line").texts("listitem")).toEqual(["Ana 1 card left 34 matches", "Felix wins the race 0 cards left 27 matches"]);
   expect(page.text).toContain("2 Timothy 4:7");
   expect(page.kernel.wishes()).toEqual([]);
   expect(await page.press("Play again")).toEqual([{ type: "new" }]);
@@ -380,7 +380,7 @@ it("the end lays the crown down, and tells how everybody ran", async () => {
 it("two who arrive together both win", async () => {
   const { players, over } = (await fixture<"race">("race/over")).state;
   const page = await race("over", { players: players.map((player) => ({ ...player, won: true })), over: { ...over!, winners: [0, 1] } });
-  expect(page.part("region", "At the goal").text.match(/arrives together/g)).toHaveLength(2);
+  expect(page.part("region", "At the finish line").text.match(/tied for first/g)).toHaveLength(2);
 });
 
 it("shows what stands on the keys of this keyboard", async () => {

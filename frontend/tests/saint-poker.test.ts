@@ -32,7 +32,7 @@ describe("a card for the river", () => {
     const [first, second] = page.state.hand;
     expect(page.part("group", /^Your hand, 9 cards. Choose one/).buttons).toEqual(page.state.hand.map(({ slug }) => card(slug)));
     await page.press(card(first!.slug));
-    expect(page.told).toBe(`${first!.said} chosen.`);
+    expect(page.told).toBe(`You chose ${first!.said}.`);
     await page.press(card(second!.slug));
     expect(page.get("button", card(first!.slug)).getAttribute("aria-pressed")).toBe("false"); // one is given, not two
     expect(page.part("region", "The river").names("img")).toContain(`Your card for the river: ${card(second!.slug)}`);
@@ -43,13 +43,13 @@ describe("a card for the river", () => {
     const [first] = page.state.hand;
     await page.press(card(first!.slug));
     await page.press(card(first!.slug));
-    expect(page.told).toBe(`${first!.said} put back.`);
+    expect(page.told).toBe(`You put ${first!.said} back.`);
     expect(page.buttons).toContain("Choose a card");
   });
   it("has to be chosen first", async () => {
     const page = await poker("river");
     expect(await page.press("Choose a card")).toEqual([]);
-    expect(page.notice).toBe("First choose the card that you want to give to the river.");
+    expect(page.notice).toBe("Choose a card for the river first.");
     await page.press(card(page.state.hand[0]!.slug));
     expect(page.notice).toBeNull();
   });
@@ -70,7 +70,7 @@ describe("a card for the river", () => {
   it("of somebody else lies face down: who has chosen is told, not what", async () => {
     const page = await poker("river");
     const river = page.part("region", "The river");
-    expect(river.names("img")).toContain("Face-down card of Felix");
+    expect(river.names("img")).toContain("Felix's face-down card");
     const open = page.state.river.flatMap((place) => (place.slug ? [place.slug] : []));
     const known = [...open, ...page.state.future, ...page.state.hand.map(({ slug }) => slug)];
     expect(new Set(page.drawn)).toEqual(new Set(known));
@@ -79,7 +79,7 @@ describe("a card for the river", () => {
   it("that nobody has chosen yet leaves its place empty", async () => {
     const page = await poker("river");
     await page.shows({ seats: page.state.seats.map((seat) => ({ ...seat, ready: false })) });
-    expect(page.part("region", "The river").text).toContain("Felix chooses");
+    expect(page.part("region", "The river").text).toContain("Felix is choosing");
     expect(page.part("region", "The river").text).toContain("Your card");
   });
   it("belongs to this round: which one it is can be seen", async () => {
@@ -97,19 +97,19 @@ describe("two cards to show", () => {
     const page = await poker("reveal");
     const [first, second] = page.state.hand;
     await page.press(card(first!.slug));
-    expect(page.text).toContain("And one more card.");
+    expect(page.text).toContain("Now choose one more card.");
     expect(await page.press("Choose two cards")).toEqual([]);
-    expect(page.notice).toBe("One more, please: two cards are shown together.");
+    expect(page.notice).toBe("Choose one more. You show two cards together.");
     await page.press(card(second!.slug));
     const { text: action, makes: made } = showing(page.state, [first!.slug, second!.slug])!;
-    expect(page.told).toBe(`${second!.said} chosen. Together with the river: ${made}.`);
+    expect(page.told).toBe(`You chose ${second!.said}. With the river: ${made}.`);
     expect(page.text).toContain(`With the river: ${made}`);
     expect(await page.press(`Show ${first!.said} and ${second!.said}`)).toEqual([{ type: "act", action }]);
   });
   it("have to be chosen first", async () => {
     const page = await poker("reveal");
     await page.press("Choose two cards");
-    expect(page.notice).toBe("First choose the two cards that you want to show.");
+    expect(page.notice).toBe("Choose the two cards to show first.");
   });
   it("are never three: the oldest goes back", async () => {
     const page = await poker("reveal");
@@ -133,7 +133,7 @@ describe("a card to take", () => {
     const named = (slug: string, where: string) => `${where}: ${card(slug)}${page.state.best.includes(slug) ? ". In the best hand" : ""}`;
     const free = [
       ...river.filter((place) => place.action).map((place) => named(place.slug!, "In the river")),
-      ...[...seats].sort((one, other) => one.place - other.place).flatMap((seat) => seat.cards.filter((one) => one.action).map((one) => named(one.slug, `Before ${players[seat.seat]!.name}`))),
+      ...[...seats].sort((one, other) => one.place - other.place).flatMap((seat) => seat.cards.filter((one) => one.action).map((one) => named(one.slug, `In front of ${players[seat.seat]!.name}`))),
     ];
     expect(page.part("group", /^Cards to take/).buttons).toEqual(free);
   });
@@ -142,17 +142,17 @@ describe("a card to take", () => {
     const four = page.state.river.find((place) => place.action === "take 4S")!;
     const name = page.buttons.find((one) => one.includes(nameIn(four.slug!)))!;
     await page.press(name);
-    expect(page.told).toBe(`${card(four.slug!)} chosen.`);
-    expect(page.part("region", "Your hand").names("img")).toContain(`You are about to take ${card(four.slug!)}`);
+    expect(page.told).toBe(`You chose ${card(four.slug!)}.`);
+    expect(page.part("region", "Your hand").names("img")).toContain(`You're about to take ${card(four.slug!)}`);
     expect(await page.press("Take the 4 of Spades")).toEqual([{ type: "act", action: "take 4S" }]);
     await page.press(name);
-    expect(page.told).toBe("Nothing chosen.");
+    expect(page.told).toBe("No card is chosen.");
     expect(page.buttons).toContain("Choose a card");
   });
   it("has to be chosen first", async () => {
     const page = await poker("take");
     expect(await page.press("Choose a card")).toEqual([]);
-    expect(page.notice).toBe("First choose a card of the river, or one that lies beside a player.");
+    expect(page.notice).toBe("First choose a card from the river, or one in front of a player.");
   });
   it("that is gone shows who took it, and cannot be taken", async () => {
     const page = await poker("take");
@@ -181,8 +181,8 @@ describe("a card to take", () => {
   });
   it("comes after the order of picking up, the weakest hand first", async () => {
     const page = await poker("take");
-    expect(page.part("list", /^Players in the order of picking up/).texts("listitem").filter((line) => /^(Ana|Felix)/.test(line)).map((line) => [line.split(" ")[0], /has taken two|takes now/.exec(line)![0]])).toEqual([
-      ["Felix", "has taken two"],
+    expect(page.part("list", /^Players in the order they pick up cards/).texts("listitem").filter((line) => /^(Ana|Felix)/.test(line)).map((line) => [line.split(" ")[0], /took two|takes now/.exec(line)![0]])).toEqual([
+      ["Felix", "took two"],
       ["Ana", "takes now"],
     ]);
   });
@@ -232,8 +232,8 @@ describe("while somebody else chooses", () => {
     const hand = state.hand.map((held) => ({ ...held, action: null, label: "" }));
     const page = await idle("wait", "river", { seats, hand });
     const river = page.part("region", "The river");
-    expect(river.names("img")).toContain("Face-down card of Ana");
-    expect(river.text).toContain("Felix chooses");
+    expect(river.names("img")).toContain("Ana's face-down card");
+    expect(river.text).toContain("Felix is choosing");
     expect(page.part("list", "Players").texts("listitem")[0]).toContain("Ana has chosen");
     expect(page.part("region", "Your hand").names("img")).toHaveLength(hand.length);
     expect(page.buttons).not.toContain("Go on");
@@ -242,7 +242,7 @@ describe("while somebody else chooses", () => {
     const page = await idle("wall", "take", { seat: null, hand: [] });
     expect(page.has("region", "Your hand")).toBe(false);
     expect(page.part("group", "The table").buttons).toEqual([]);
-    expect(page.text).toContain("The weakest hand takes the first card");
+    expect(page.text).toContain("The weakest hand takes a card first");
     expect(page.buttons).not.toContain("Go on");
   });
 });
@@ -266,7 +266,7 @@ it("says what a player does in the order of picking up", () => {
   expect(turnWords(seat({ place: 2 }), 3)).toBe("takes later");
   expect(turnWords(seat({ place: 3 }), 3)).toBe("takes last");
   expect(turnWords(seat({ took: 1 }), 3)).toBe("took one");
-  expect(turnWords(seat({ took: 2 }), 3)).toBe("has taken two");
+  expect(turnWords(seat({ took: 2 }), 3)).toBe("took two");
 });
 
 it("begins anew with each scene", () => {

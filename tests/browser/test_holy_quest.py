@@ -62,7 +62,7 @@ class QuestHands(Hands):
         """Do the next thing, always with the first choice of the list."""
         state = state or self.state
         if state["phase"] == "watch":
-            self.press("We have read it" if state["read"] else "Go on")
+            self.press("We've read it" if state["read"] else "Go on")
         elif state["step"] == "roll":
             self.press(state["choices"][0]["title"])
         else:

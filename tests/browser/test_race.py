@@ -79,7 +79,7 @@ def test_a_whole_game_by_mouse_without_hurry(notebook: Callable[..., Any]) -> No
     """A child plays a whole race against the computer, in turns; the kernel knows the same end."""
     hands = sit_down(notebook, "sit(pace='no-hurry', seed=6)")
     hands.book.execute("import asyncio\ntable.later = lambda seconds, what: asyncio.get_running_loop().call_later(0.05, what)")
-    hands.press("I am ready")
+    hands.press("I'm ready")
     for _ in range(150):
         state = hands.settle(0)
         if state["phase"] == "over":
@@ -100,13 +100,13 @@ def test_a_whole_game_by_mouse_without_hurry(notebook: Callable[..., Any]) -> No
     assert hands.book.value("table.session.outcome.winners") == tuple(state["over"]["winners"])
     expect(hands.root.locator(".sl-headline")).to_contain_text("race")
     hands.press("Play again")
-    expect(hands.root.get_by_role("button", name="I am ready", exact=True)).to_be_visible()
+    expect(hands.root.get_by_role("button", name="I'm ready", exact=True)).to_be_visible()
 
 
 def test_the_computer_moves_without_a_click(notebook: Callable[..., Any]) -> None:
     """Nobody touches anything, and the computer plays; a pause stops it, and hides the hand."""
     hands = sit_down(notebook, "sit(speed='keen')")
-    hands.press("I am ready")
+    hands.press("I'm ready")
     felix = hands.root.locator(".sl-rr-lane").nth(1).locator(".sl-rr-left b")
     expect(felix).not_to_have_text("20", timeout=15_000)
     expect(hands.root.locator(".sl-rr-news")).to_contain_text("Felix put")

@@ -23,6 +23,8 @@ export interface HandCard {
 export interface CenturyAction extends Deed {
   kind: "century";
   century: number;
+  /** The century in words: `4th century`. */
+  name: string;
   /** The cards of this hand that could meet it. */
   meets: string[];
 }

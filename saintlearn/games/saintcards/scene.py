@@ -22,7 +22,7 @@ from saintlearn.games.saintcards.words import (
     play_label,
     screen_headline,
 )
-from saintlearn.languages import say
+from saintlearn.languages import century, say
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, label_of, log_lines, matches_again, shared_facts
 from saintlearn.rooms.scene import Scene
@@ -178,7 +178,7 @@ def _actions(look: Look[SaintCardsView]) -> Iterator[wire.Action]:
             yield ClaimAction(text=text, label=label, fact=action.fact)
         elif isinstance(action, NameCentury):
             meets = tuple(card.slug for card in view.hand if action.century in card.centuries)
-            yield wire.CenturyAction(text=text, label=label, century=action.century, meets=meets)
+            yield wire.CenturyAction(text=text, label=label, century=action.century, name=century(action.century), meets=meets)
         elif not isinstance(action, (Play, Challenge)):
             yield wire.PlainAction(kind=_PLAIN[action.word], text=text, label=label)
     # anybody with one card may be asked, so that no button gives away who forgot to call

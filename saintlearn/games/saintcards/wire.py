@@ -40,6 +40,8 @@ class CenturyAction(Deed):
 
     kind: Literal["century"] = "century"
     century: int
+    name: str
+    """The century in words: ``4th century``."""
     meets: tuple[str, ...]
     """The cards of this hand that could meet it."""
 

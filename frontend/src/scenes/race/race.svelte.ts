@@ -2,6 +2,7 @@ import type { Session } from "../../lib/session.svelte";
 import type { Request } from "../../wire/requests";
 import { ROWS, SHOWN, capOf, lastOf, toldTo, wishOf } from "./state";
 import type { First, HandState, RaceDeeds, RaceState } from "../../wire/race";
+import { say } from "../../lib/words";
 
 /** What the hands at the screen are doing: which cards are lifted, and what goes to the kernel. */
 export class Race {
@@ -81,7 +82,7 @@ export class Race {
     this.#lifts = this.#lifts.filter((lift) => lift.seat !== seat);
     if (!slug || again) return;
     this.#lifts = [...this.#lifts, { seat, slug }];
-    this.session.announce(`${this.session.faces.name(slug)} lifted. Left or right pile?`);
+    this.session.announce(say("You lifted {card}. Left pile or right pile?", { card: this.session.faces.name(slug) }));
   }
 
   putBack(): boolean {
@@ -94,7 +95,7 @@ export class Race {
   async place(pile: number, seat = lastOf(this.lifts.map((lift) => lift.seat))): Promise<void> {
     const slug = seat === null ? null : this.lifted(seat);
     if (seat === null || !slug) {
-      this.session.announce("First choose a card.");
+      this.session.announce(say("Choose a card first."));
       return;
     }
     const hand = this.#hand(seat)!;
@@ -124,7 +125,7 @@ export class Race {
   /** Sends at once: two people at one screen do not wait for each other's answers. */
   async send(request: Request) {
     const reply = await this.session.kernel.send(request, this.table.version);
-    if (!reply.ok && !SHOWN.includes(reply.code ?? "")) this.session.refuse(reply.sentence ?? "That cannot be done now.");
+    if (!reply.ok && !SHOWN.includes(reply.code ?? "")) this.session.refuse(reply.sentence ?? say("You can't do that right now."));
     return reply;
   }
 

@@ -1,4 +1,5 @@
 import type { SaintPokerState, SeatState, Showing } from "../../wire/saint-poker";
+import { say } from "../../lib/words";
 
 /** Which scene shows a state; with another scene the focus begins anew. */
 export function sceneOf(table: SaintPokerState): string {
@@ -21,8 +22,8 @@ export function showing(table: SaintPokerState, chosen: string[]): Showing | nul
 
 /** What a player does in the order of picking up. */
 export function turnWords(seat: SeatState, players: number): string {
-  if (seat.now) return "takes now";
-  if (seat.took === 2) return "has taken two";
-  if (seat.took === 1) return "took one";
-  return seat.place === 1 ? "takes first" : seat.place === players ? "takes last" : "takes later";
+  if (seat.now) return say("takes now");
+  if (seat.took === 2) return say("took two");
+  if (seat.took === 1) return say("took one");
+  return seat.place === 1 ? say("takes first") : seat.place === players ? say("takes last") : say("takes later");
 }
