@@ -205,3 +205,11 @@ def test_whole_games_are_said_in_the_language_that_is_spoken(options, room, stat
                 shown += [[line.text for line in state(table, 0).log], table.look(0).sentences(table.session.log[-1].events)]
             shown.append(plain(state(table, 0)))
         assert unsaid(shown, *names, data=DATA) == []
+
+
+@pytest.mark.parametrize(("level", "ribbons"), [("starter", False), ("full", True)])
+def test_hints_name_only_what_counts_at_the_level(room, level, ribbons):
+    table = room(level=level)
+    assert ("ribbons" in SCENE.hints(table.session.view(table.session.turn))[0]) == ribbons
+    to_the_showdown(table)
+    assert ("ribbons" in SCENE.hints(table.session.view(table.session.turn))[0]) == ribbons

@@ -206,5 +206,5 @@ def extra_line(card: Card, on: Card, *, count: int) -> str:
     if len(wild) == 2:
         return say("Two WildCards count 6, and each fact they share counts 2.")
     if wild:
-        return say("{name} is a WildCard and counts 3.", name=wild[0].name)
+        return say("{name}: a WildCard, so it counts 3.", name=wild[0].name)
     return "" if count else say("They don't share anything.")

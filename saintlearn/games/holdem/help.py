@@ -21,7 +21,15 @@ CHARITY: Final = mark(
     "The rule book asks anyone who wins real money to give all of it to a faithful Catholic charity."
 )
 """What parents and teachers are told about money (`HH-52`, `HH-53`)."""
-_LOOK: Final = mark("Look at your cards and the community cards: the numbers at the top, the month sign, the ribbons and the small signs.")
+_LOOK: Final = {
+    "starter": mark("Look at your cards and the community cards: the numbers at the top, the month sign and the color of the frame."),
+    "full": mark("Look at your cards and the community cards: the numbers at the top, the month sign, the ribbons and the small signs."),
+}
+_BEFORE: Final = {
+    "starter": mark("The community cards come later. Nobody knows yet how well your cards will match."),
+    "full": mark("Cards with many ribbons and signs match other cards more often."),
+}
+"""The first hint before there are community cards; ribbons and signs count at the full level only."""
 
 
 def ranges() -> tuple[tuple[str, str], ...]:
@@ -35,7 +43,7 @@ def hints(view: HoldemView) -> list[str]:
         return _place_hints(view)
     if not view.public.board:
         return [
-            say("Cards with many ribbons and signs match other cards more often."),
+            say(_BEFORE[view.public.options.level]),
             say("It costs nothing more to step back, and the next hand is a fresh start."),
         ]
     one, other = _best(view)
@@ -45,7 +53,7 @@ def hints(view: HoldemView) -> list[str]:
     total = say(
         "So far your cards make {one} and {two}, so {total} together.", one=one.score, two=other.score, total=one.score + other.score
     )
-    return [say(_LOOK), " ".join(told), " ".join((total, say("Find that number in the hand guide.")))]
+    return [say(_LOOK[view.public.options.level]), " ".join(told), " ".join((total, say("Find that number in the hand guide.")))]
 
 
 def _best(view: HoldemView) -> tuple[Placing, Placing]:
@@ -57,7 +65,9 @@ def _pair(view: HoldemView, placing: Placing) -> str:
     on = view.public.board[placing.spot]
     shared = facts_of(view.public.rule.shared(placing.card, on))
     if not shared:
-        return say("{card} doesn't match any community card yet.", card=placing.card.name)
+        if len(view.public.board) < 5:
+            return say("There is no match for {card} on the table yet.", card=placing.card.name)
+        return say("There is no match for {card} on the table this time.", card=placing.card.name)
     what = sentence(shared[0], placing.card, on, view.public.rule)
     return " ".join((say("Look at {card} and {on}.", card=placing.card.name, on=on.name), what))
 
@@ -71,7 +81,11 @@ def _place_hints(view: HoldemView) -> list[str]:
     else:
         used = [placing.spot for placing in standing(view.public.placed[view.seat or 0], view.public.overtime)]
         best = best_spot(left[0], view.public.board, view.public.rule, used)
-    return [say(_LOOK), _pair(view, best), say("Try {card} beside {on}.", card=best.card.name, on=view.public.board[best.spot].name)]
+    return [
+        say(_LOOK[view.public.options.level]),
+        _pair(view, best),
+        say("Try {card} beside {on}.", card=best.card.name, on=view.public.board[best.spot].name),
+    ]
 
 
 def chances(view: HoldemView) -> Chances | None:

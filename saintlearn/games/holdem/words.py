@@ -150,7 +150,10 @@ _PLAIN: Final = {
 
 
 def _must_answer(view: HoldemView) -> str:
-    return say("Another player has offered more. Go along with {amount}, offer more or step back.", amount=view.to_call)
+    owed = view.to_call
+    if owed == view.public.treasure[view.public.turn]:
+        return say("Another player has offered more. Go along with all you have ({amount}), or step back.", amount=owed)
+    return say("Another player has offered more. Go along with {amount}, offer more or step back.", amount=owed)
 
 
 def _what_is_left(view: HoldemView) -> str:
