@@ -14,15 +14,25 @@ from saintlearn.catalogue.faults import CatalogueError, Fault, which_card
 from saintlearn.catalogue.own import PLANS, QUESTIONS, TABLES, OwnCards, Together, read_own, tables_of
 from saintlearn.catalogue.questions import WrittenQuestion, read_questions
 from saintlearn.catalogue.read import UnreadCards, read_cards, read_csv, read_records
+from saintlearn.catalogue.translated import (
+    TranslatedCards,
+    TranslatedCount,
+    Translation,
+    count_translation,
+    find_translation,
+    list_translations,
+    read_translation,
+    translated_question,
+)
 from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.suggestions import suggest
-from saintlearn.languages import say
+from saintlearn.languages import say, speaking
 from saintlearn.vocabulary import Fact
 
 if TYPE_CHECKING:
     import pandas
 
-__all__ = ["Catalogue", "cards_of", "load_catalogue"]
+__all__ = ["Catalogue", "as_spoken", "cards_of", "load_catalogue"]
 
 _QUESTIONS: Mapping[str, Callable[[Card], Iterable[object]]] = {
     "fact": lambda card: (card.main_fact.word, *(fact.word for fact in card.facts)),
@@ -34,7 +44,7 @@ _QUESTIONS: Mapping[str, Callable[[Card], Iterable[object]]] = {
 
 
 class Catalogue(Mapping[str, Card]):
-    """Cards by slug, in the order of the file.
+    """Cards by slug, in the order of the file, in one language.
 
     >>> cat = load_catalogue()
     >>> cat["lucy"].name
@@ -45,15 +55,23 @@ class Catalogue(Mapping[str, Card]):
 
     def __init__(
         self,
-        cards: Iterable[Card] | UnreadCards | OwnCards,
+        cards: Iterable[Card] | UnreadCards | OwnCards | TranslatedCards,
         name: str = "catalogue",
         path: Path | None = None,
         base: Catalogue | None = None,
+        *,
+        source: Catalogue | None = None,
     ) -> None:
         self._cards: Mapping[str, Card]
-        if isinstance(cards, OwnCards):
+        self._source = source
+        self._own: Iterable[str]
+        if isinstance(cards, TranslatedCards):
+            self._cards = cards
+            self._own = cards if source is None else source._own  # noqa: SLF001 - its own kind
+            self._translation = cards.translation
+        elif isinstance(cards, OwnCards):
             self._cards = cards.cards if base is None else Together(base, cards)
-            self._own: Iterable[str] = tuple(cards.cards)
+            self._own = tuple(cards.cards)
         else:
             self._cards = cards if isinstance(cards, UnreadCards) else {card.slug: card for card in cards}
             self._own = self._cards
@@ -91,6 +109,8 @@ class Catalogue(Mapping[str, Card]):
     @cached_property
     def _decks(self) -> Mapping[str, list[str]]:
         """Slugs of the cards of each deck."""
+        if self._source is not None:
+            return self._source._decks  # noqa: SLF001 - its own kind
         if isinstance(self._cards, UnreadCards):
             return self._cards.decks()
         slugs = {} if self._base is None else {deck: list(members) for deck, members in self._base._decks.items()}  # noqa: SLF001 - its own kind
@@ -117,11 +137,44 @@ class Catalogue(Mapping[str, Card]):
         Raises:
             CatalogueError: With every fault of that file.
         """
+        if self._source is not None:
+            return tuple(translated_question(question, self._translation) for question in self._source.questions)
         before = self._base.questions if self._base else ()
         written = self.folder / QUESTIONS if self.folder else None
         if written is None or self._table not in ("", TABLES[0]) or not written.exists():
             return before
         return (*before, *read_questions(written, self))
+
+    @property
+    def translations(self) -> Sequence[Path]:
+        """The folders with translations of this catalogue's own tables, named after their languages."""
+        return list_translations(self.folder) if self.folder and self._table in ("", TABLES[0]) else ()
+
+    def said_in(self, code: str) -> Catalogue:
+        """Give this catalogue in another language; whatever has no translation stays as it was written first.
+
+        Args:
+            code: The language's tag, such as ``es``.
+
+        Raises:
+            CatalogueError: With every mistake in the tables of that language.
+        """
+        first = self if self._source is None else self._source
+        translation = first._translated(code)  # noqa: SLF001 - its own kind
+        if translation is None:
+            return first
+        return Catalogue(TranslatedCards(first._cards, translation), self.name, self.folder, source=first)  # noqa: SLF001 - its own kind
+
+    def count_translation(self, folder: Path) -> tuple[list[TranslatedCount], list[Fault]]:
+        """Count what is translated in one of the `translations`, and look for what is wrong there; see `saintlearn.catalogue.translated`."""
+        own = {slug: self._cards[slug] for slug in self._own}
+        return count_translation(own, [question for question in self.questions if question.saint in own], folder)
+
+    def _translated(self, code: str) -> Translation | None:
+        before = self._base._translated(code) if self._base else None  # noqa: SLF001 - its own kind
+        found = find_translation(self.folder, code) if self.translations and self.folder else None
+        own = read_translation(found) if found else None
+        return before | own if before and own else before or own
 
     def deck(self, cards: str | Catalogue | Iterable[Card | str] | None = None) -> Deck:
         """Make a deck.
@@ -234,7 +287,7 @@ def _shown(value: Any) -> Any:
     return getattr(value, "code", value)
 
 
-def load_catalogue(source: Any = None, *, alone: bool = False) -> Catalogue:
+def load_catalogue(source: Any = None, *, alone: bool = False, lang: str | None = None) -> Catalogue:
     """Load a catalogue of saints.
 
     Args:
@@ -242,6 +295,8 @@ def load_catalogue(source: Any = None, *, alone: bool = False) -> Catalogue:
             add its saints to those that come with saintlearn; the path of a CSV file, or a `pandas.DataFrame` with the same columns,
             to use only those saints.
         alone: Whether to use only the saints in the folder, without those that come with saintlearn.
+        lang: The tag of the language to read them in, such as ``es``; None for the one that is spoken now. Whatever has no translation
+            stays as it was written first.
 
     Returns:
         The catalogue; the one that comes with saintlearn is read only once.
@@ -250,9 +305,16 @@ def load_catalogue(source: Any = None, *, alone: bool = False) -> Catalogue:
         CatalogueError: With every mistake in the tables: file, row, column, what is written there, and what would be right.
         FileNotFoundError: There is no such file.
         TypeError: The source is none of these.
+        Refusal: ``unknown-language``: saintlearn does not speak it.
     """
+    with speaking(lang) as language:
+        code = language.code
     if source is None:
-        return _shipped()
+        return _shipped(code)
+    return _loaded(source, alone=alone).said_in(code)
+
+
+def _loaded(source: Any, *, alone: bool) -> Catalogue:
     if hasattr(source, "to_dict") and hasattr(source, "reset_index"):
         twice = list(dict.fromkeys(str(column) for column in source.columns[source.columns.duplicated()]))
         if twice:
@@ -275,7 +337,7 @@ def load_catalogue(source: Any = None, *, alone: bool = False) -> Catalogue:
         )
     if not path.is_dir():
         return Catalogue(read_cards(path.name, *read_csv(path), path.parent), path.stem, path)
-    base = None if alone else _shipped()
+    base = None if alone else _first()
     own = read_own(path, base or {})
     faults = own.faults or (() if base or own.cards else (Fault(TABLES[0], 0, "", "", say("this table has a header but no saints")),))
     if faults:
@@ -301,7 +363,21 @@ def cards_of(given: str | Catalogue | Iterable[Card | str] | None, catalogue: Ca
     return (catalogue or load_catalogue()).deck(given)
 
 
+def as_spoken(cards: Iterable[Card]) -> list[Card]:
+    """Give cards in the language that is spoken now: those that come with saintlearn, in whatever language they were kept; others stay as they are."""
+    first = _first()
+    if not first.translations:
+        return list(cards)
+    here, known = load_catalogue(), [first, *(_shipped(folder.name) for folder in first.translations)]
+    return [here[card.slug] if any(one.get(card.slug) == card for one in known) else card for card in cards]
+
+
 @cache
-def _shipped() -> Catalogue:
+def _shipped(code: str) -> Catalogue:
+    return _first().said_in(code)
+
+
+@cache
+def _first() -> Catalogue:
     """Open the catalogue that comes with saintlearn: it was checked as a whole before, so each card is read when it is asked for."""
     return Catalogue(UnreadCards(tables_of(cards_folder())), "saintlearn", cards_folder())

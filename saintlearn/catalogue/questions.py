@@ -16,7 +16,7 @@ from saintlearn.catalogue.read import Columns, read_csv, read_values
 from saintlearn.ground.spellings import letters, plain
 from saintlearn.languages import say
 
-__all__ = ["KINDS", "WrittenQuestion", "letters", "plain", "read_questions", "wrong_together"]
+__all__ = ["KINDS", "QUESTION_COLUMNS", "WrittenQuestion", "letters", "plain", "read_questions", "wrong_together"]
 
 KINDS: Final = ("life", "work", "place", "family", "symbol", "legend", "death", "saying", "name", "honour")
 """What a question is about."""
@@ -43,10 +43,23 @@ class WrittenQuestion:
     source: str
     """A key in the table of sources; empty if none is named."""
 
+    original: str = ""
+    """The prompt before it was translated; empty if this is it."""
+
+    @property
+    def first_prompt(self) -> str:
+        """The prompt as it was written first, by which the question is known in every language."""
+        return self.original or self.prompt
+
+    @property
+    def key(self) -> str:
+        """What tells this question from others about the same saint, in every language: eight letters and digits."""
+        return sha256(plain(self.first_prompt).encode()).hexdigest()[:8]
+
     @property
     def about(self) -> str:
         """What is remembered: its kind, or if it has none, this question alone."""
-        return self.kind or f"own-{sha256(plain(self.prompt).encode()).hexdigest()[:8]}"
+        return self.kind or f"own-{self.key}"
 
 
 def _short(longest: int, text: str) -> str:
@@ -75,7 +88,7 @@ def _level(text: str) -> int:
     return int(text)
 
 
-_COLUMNS: Final[Columns] = {
+QUESTION_COLUMNS: Final[Columns] = {
     "saint": slug,
     "kind": partial(one_of, KINDS),
     "prompt": _asked,
@@ -84,6 +97,7 @@ _COLUMNS: Final[Columns] = {
     "level": _level,
     "source": str,
 }
+"""The columns of a table of questions, with the function that reads a non-empty cell or raises `ValueError`."""
 _NEEDED: Final = ("saint", "prompt", "answer", "wrong")
 _LEFT_OUT: Final[dict[str, Any]] = {"kind": "", "level": 2, "source": ""}
 """What an empty cell means, as in `saintlearn.questions.read_questions`."""
@@ -99,14 +113,14 @@ def read_questions(path: Path, cards: Mapping[str, Card]) -> list[WrittenQuestio
     Raises:
         CatalogueError: With every mistake: unknown words and saints, empty cells, a wrong answer that is right, a question asked twice.
     """
-    rows, faults = read_csv(path, _COLUMNS, _NEEDED)
+    rows, faults = read_csv(path, QUESTION_COLUMNS, _NEEDED)
     missing = {fault.column for fault in faults if fault.row == 1}
     questions: list[WrittenQuestion] = []
     asked: dict[str, int] = {}
     for number, cells in rows:
         before = len(faults)
-        known = {column: text for column, text in cells.items() if column in _COLUMNS}
-        values = read_values(path.name, number, known, faults, missing, _COLUMNS, _NEEDED)
+        known = {column: text for column, text in cells.items() if column in QUESTION_COLUMNS}
+        values = read_values(path.name, number, known, faults, missing, QUESTION_COLUMNS, _NEEDED)
         if len(faults) > before or missing:
             continue
         question = WrittenQuestion(**(_LEFT_OUT | values))

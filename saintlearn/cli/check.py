@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from saintlearn.cli.parts import Commands, complain, complain_of_file
 from saintlearn.languages import say, say_count
 
+if TYPE_CHECKING:
+    from saintlearn.catalogue import Catalogue, Fault
+    from saintlearn.catalogue.grades import Grades
+
 __all__ = ["add"]
+
+_WRITTEN_IN = "en"
+"""The language in which the tables are written first; others are counted against it."""
+_SAMPLE = 5
+"""One in so many saints of the starter deck is asked about, to grade the questions that are made of facts."""
 
 
 def add(commands: Commands) -> None:
@@ -35,6 +46,7 @@ def _check(wanted: argparse.Namespace) -> int:
 
 
 def _check_parish(folder: Path) -> int:
+    from saintlearn.catalogue import load_catalogue
     from saintlearn.parish import check_parish
 
     try:
@@ -47,11 +59,17 @@ def _check_parish(folder: Path) -> int:
         print(line)
     if report.advice:
         print(say("Worth a look:"), *report.advice, sep="\n  ")
-    if report.faults:
+    faults: list[Fault] = []
+    if not report.faults:
+        faults = _count_translations(load_catalogue(folder, lang=_WRITTEN_IN))
+    for fault in faults:
+        complain(fault)
+    count = len(report.faults) + len(faults)
+    if count:
         sentence = say_count(
             "Fix {count} mistake before you use {folder}. Ready so far: {ready}.",
             "Fix {count} mistakes before you use {folder}. Ready so far: {ready}.",
-            len(report.faults),
+            count,
             folder=folder,
             ready=report.counts,
         )
@@ -60,19 +78,62 @@ def _check_parish(folder: Path) -> int:
     return 0
 
 
+def _count_translations(catalogue: Catalogue) -> list[Fault]:
+    """Print how much of a catalogue is translated into each language; give the mistakes in the translations."""
+    from saintlearn.catalogue import CatalogueError
+
+    faults: list[Fault] = []
+    for folder in catalogue.translations:
+        try:
+            counts, found = catalogue.count_translation(folder)
+        except CatalogueError as error:
+            faults += error.faults
+            continue
+        print(say("Translated, {language}:", language=folder.name), *counts, sep="\n  ")
+        faults += found
+    return faults
+
+
+def _grades(catalogue: Catalogue) -> Iterator[Grades]:
+    """Grade every text that a child reads: stories, and questions by their level."""
+    from saintlearn.catalogue.grades import grades_of, names_in
+
+    stories = [card.bio for card in catalogue.values() if card.bio]
+    asked = catalogue.questions
+    names = names_in([*stories, *(question.prompt for question in asked)])
+    if stories:
+        yield grades_of(say("stories"), stories, names)
+    for level in (1, 2, 3):
+        if prompts := [question.prompt for question in asked if question.level == level]:
+            yield grades_of(say("handwritten questions, level {level}", level=level), prompts, names)
+
+
+def _made_grades(catalogue: Catalogue) -> Iterator[Grades]:
+    """Grade the questions and explanations that are made of the facts of some saints."""
+    from saintlearn.catalogue.grades import grades_of, names_in
+    from saintlearn.questions import QuestionBank
+
+    bank = QuestionBank(catalogue, ())
+    names = names_in([card.bio for card in catalogue.values()])
+    for level in (1, 2, 3):
+        made = [question for card in list(catalogue.deck("starter"))[::_SAMPLE] for question in bank.about(card, level)]
+        yield grades_of(say("questions made of facts, level {level}", level=level), [question.prompt for question in made], names)
+        yield grades_of(say("explanations, level {level}", level=level), [question.sentence for question in made], names)
+
+
 def _check_catalogue(path: Path | None, *, alone: bool) -> int:
     from saintlearn.catalogue import CatalogueError, load_catalogue
     from saintlearn.catalogue.checks import check_catalogue, read_sources
     from saintlearn.ground.paths import cards_folder
 
     try:
-        catalogue = load_catalogue(path, alone=alone)
+        catalogue = load_catalogue(path, alone=alone, lang=_WRITTEN_IN)
     except CatalogueError as error:
         return complain(error)
     except OSError as error:
         return complain_of_file(error, "read")
     sources = read_sources(cards_folder() / "sources.csv") if path is None else None
-    faults = check_catalogue(catalogue, sources)
+    faults = [*check_catalogue(catalogue, sources), *_count_translations(catalogue)]
     for fault in faults:
         complain(fault)
     if faults:
@@ -97,6 +158,11 @@ def _check_catalogue(path: Path | None, *, alone: bool) -> int:
                 starter_least=f"{starter.least:.0%}",
             )
         )
+    grades = list(_grades(catalogue))
+    if path is None:
+        grades += _made_grades(catalogue)
+    if grades:
+        print(say("Reading grades (Flesch-Kincaid, names apart):"), *grades, sep="\n  ")
     if path is None:
         from saintlearn.catalogue.census import census
 

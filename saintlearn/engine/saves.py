@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from saintlearn.catalogue.catalogue import as_spoken
 from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.catalogue.read import read_records
 from saintlearn.engine.entry import GameEntry
@@ -42,7 +43,7 @@ def read_save(
         entry = find(content["game"])
         game = entry.rules
         players = _players(target.name, content["players"], game)
-        deck = read_records(content["deck"], target.name)
+        deck = as_spoken(read_records(content["deck"], target.name))
         options = make_options(game, content["options"])
         seed = content["seed"]
         if type(seed) is not int or seed < 0:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from functools import cache
 from random import Random
 from typing import Final
 
@@ -12,7 +11,7 @@ from saintlearn.catalogue.catalogue import Catalogue, cards_of, load_catalogue
 from saintlearn.catalogue.faults import which_card
 from saintlearn.catalogue.questions import WrittenQuestion
 from saintlearn.ground.suggestions import suggest
-from saintlearn.languages import current, say
+from saintlearn.languages import cache_by_language, current, say
 from saintlearn.questions.forms import Choice, Question
 from saintlearn.questions.making import KINDS, LEVELS, Maker
 from saintlearn.questions.truth import Pool
@@ -217,9 +216,9 @@ def _check(level: int, kinds: Collection[str] | None) -> None:
             raise ValueError(say("There's no kind of question called {kind!r}; {hint}", kind=kind, hint=suggest(str(kind), KINDS)))
 
 
-@cache
+@cache_by_language()
 def shipped_bank() -> QuestionBank:
-    """Give the questions about the saints that come with saintlearn; they are indexed once."""
+    """Give the questions about the saints that come with saintlearn; they are indexed once for each language."""
     return QuestionBank(load_catalogue())
 
 

@@ -362,7 +362,7 @@ class Maker:
 
 def _as_written(card: Card, item: WrittenQuestion) -> Choice:
     return Choice(
-        id=f"{card.slug}/written/{item.level}/{_key(item.prompt)}", saint=card.slug, fact=f"{card.slug}/{item.about}", kind="written",
+        id=f"{card.slug}/written/{item.level}/{_key(item.first_prompt)}", saint=card.slug, fact=f"{card.slug}/{item.about}", kind="written",
         level=item.level, prompt=item.prompt, answer=item.answer, wrong=item.wrong, sentence=right_answer(item.answer),
         shows="" if item.kind == "symbol" else card.slug,
     )  # fmt: skip
