@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.paper import INKS, PAPERS, Ink, Paper
-from saintlearn.languages import say_count, together
+from saintlearn.languages import say, together
 from saintlearn.render.paper.blocks import (
     Aside,
     BingoBoxes,
@@ -67,7 +67,7 @@ def named(saints: Sequence[str]) -> str:
     ('St. Agnes and St. Lucy', 'St. Agnes, St. Agnes and 2 more')
     """
     shown, more = saints[:_NAMED], len(saints) - _NAMED
-    return together([*shown, say_count("{count} more", "{count} more", more)] if more > 0 else shown)
+    return together([*shown, say("{count} more", count=more)] if more > 0 else shown)
 
 
 def on_pages(blocks: Iterable[Block]) -> tuple[Block, ...]:
