@@ -1,6 +1,6 @@
 """saintlearn: get to know the saints by playing.
 
-Everything here is loaded when it is first used, so that importing the package costs next to nothing.
+Everything here is loaded when it is first used, so that importing the package takes almost no time.
 """
 
 from __future__ import annotations

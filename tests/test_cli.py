@@ -158,7 +158,7 @@ def test_the_version_and_a_quick_start():
 def test_check_and_simulate(capsys):
     assert main(["simulate", "saintcards", "--games", "2", "--seed", "3", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["games"] == 2
-    assert refused(capsys, "simulate", "chess").startswith("There is no game 'chess'")
+    assert refused(capsys, "simulate", "chess").startswith("There's no game 'chess'")
     assert refused(capsys, "simulate", "race", "--games", "0", status=2) == "--games must be 1 or more (you gave 0)."
     assert "no-such.csv" in refused(capsys, "check", "no-such.csv")
     assert main(["simulate", "saintcards", "--games", "1", "--seed", "3"]) == 0

@@ -1,4 +1,4 @@
-"""What all games share: the contract, actions, chance, sessions, refusals, saved games."""
+"""The engine that all games share: the contract, actions, chance, sessions, refusals, saved games."""
 
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance, RecordedChance

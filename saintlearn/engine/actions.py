@@ -1,4 +1,4 @@
-"""Actions: what a seat wants. Frozen, with typed fields; the text notation is derived from them and parsed back without loss."""
+"""Actions: what a seat wants to do. They are frozen, with typed fields; their text notation comes from the fields and is parsed back without loss."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from saintlearn.languages import say
 __all__ = ["AFTER", "Action", "parse_action"]
 
 AFTER: Final = "after"
-"""Key in a field's metadata: the field is written behind this word, and only where it is not at its default."""
+"""Key in a field's metadata: the field is written after this word, and only if it isn't at its default."""
 _DIGITS: Final = 9
 """Most digits of a whole number in an action."""
 
@@ -25,10 +25,10 @@ class Action:
     The text is the word and the fields in their order: ``draw``, ``play agnes-of-rome``, ``place cecilia 3``, ``dice 3 5``. A field is
 
     - ``int``: a whole number, 0 or more;
-    - ``str``: one word; as the last field, without a default, all that is left, so that a typed answer may have spaces;
+    - ``str``: one word; as the last field, without a default, everything that is left, so that a typed answer can have spaces;
     - ``tuple[int, ...]`` or ``tuple[str, ...]``, as the last field: one word or more;
-    - with a default: left out of the text where it is at its default;
-    - with the metadata ``{AFTER: "over"}``: a single word written behind that word, as in ``play agnes-of-rome left over cecilia``.
+    - with a default: left out of the text if it is at its default;
+    - with the metadata ``{AFTER: "over"}``: a single word written after that word, as in ``play agnes-of-rome left over cecilia``.
     """
 
     word: ClassVar[str] = ""
@@ -48,7 +48,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """How one field is written."""
+    """One field, and how to write it."""
 
     name: str
     number: bool
@@ -57,7 +57,7 @@ class _Part:
     after: str
 
     def read(self, words: list[str]) -> Any:
-        """Read the field from its words; `MISSING` where they are not right."""
+        """Read the field from its words; `MISSING` if they don't fit."""
         if self.number and not all(word.isascii() and word.isdecimal() and len(word) <= _DIGITS for word in words):
             return MISSING
         values = [int(word) for word in words] if self.number else words
@@ -99,7 +99,7 @@ def _writer(kind: Any) -> Callable[[Action], str]:
 
 
 def _read(kind: type[Action], argument: str) -> Action | None:
-    """Read an action's fields from what stands behind its word; None where they do not fit."""
+    """Read an action's fields from the text after its word; None if they don't fit."""
     parts = _parts(kind)  # type: ignore[arg-type]
     words = argument.split()
     values: dict[str, Any] = {}
@@ -137,7 +137,7 @@ def parse_action(text: str, types: tuple[type[Action], ...]) -> Action:
         types: The actions that the game knows.
 
     Raises:
-        Refusal: ``unknown-action``: the text is none of them.
+        Refusal: ``unknown-action``: if the text is none of them.
     """
     kinds = _kinds(types)
     word, _, argument = text.strip().partition(" ") if isinstance(text, str) else ("", "", "")

@@ -1,4 +1,4 @@
-"""Chance is a value: what a shuffle or a draw of lots gave is handed out here and written down, so that it can be replayed."""
+"""Chance as a value: every shuffle and random choice is made here and recorded, so that a game can be replayed."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ __all__ = ["Chance", "Given", "LateRandom", "RecordedChance"]
 
 T = TypeVar("T")
 Given = tuple[int, ...] | int
-"""What chance gave once: a permutation for a shuffle, an index for a choice."""
+"""One result of chance: a permutation for a shuffle, an index for a choice."""
 
 
 class LateRandom:
-    """A `random.Random` that is seeded at the first use: most choices of a computer player need none, and seeding is what costs."""
+    """A `random.Random` that is seeded at its first use: most choices of a computer player need no chance, and seeding is slow."""
 
     __slots__ = ("_rng", "_seed")
 
@@ -32,10 +32,10 @@ class LateRandom:
 
 
 class Chance:
-    """Gives what chance decides, and keeps a record of it.
+    """Decide what chance decides, and record it.
 
     Args:
-        make: Called for the generator at the first need, so that actions without chance cost nothing.
+        make: Makes the generator when it is first needed, so that actions without chance cost nothing.
 
     >>> chance = Chance(lambda: Random(7))
     >>> shuffled = chance.shuffle("abc")
@@ -50,7 +50,7 @@ class Chance:
         self._make = make
         self._rng: Random | None = None
         self.record: list[Given] = []
-        """What was given so far: a permutation for a shuffle, an index for a choice."""
+        """The results so far: a permutation for a shuffle, an index for a choice."""
 
     @property
     def _random(self) -> Random:
@@ -73,10 +73,10 @@ class Chance:
 
 
 class RecordedChance(Chance):
-    """Gives back what a record holds.
+    """Repeat what a record holds.
 
     Raises:
-        SaveError: ``edited``: the record does not fit what the game asks for.
+        SaveError: ``edited``: if the record doesn't fit what the game asks for.
     """
 
     __slots__ = ("_left",)

@@ -1,8 +1,7 @@
-"""What a game hands to everybody else: one entry, from which lists, pages, lessons, computers, the store and the table take what they need.
+"""The entry of a game, from which lists, pages, lessons, computers, the store and the table take what they need.
 
-A game is one drawer, ``saintlearn/games/<name>/``; its ``__init__.py`` holds the entry ``GAME`` and imports nothing else of the drawer, so that a list
-of all games costs next to nothing and loading one game loads no other. Where a part is a `Part`, it is named as ``"module:name"`` and
-loaded when somebody asks for it.
+A game is one folder, ``saintlearn/games/<name>/``. Its ``__init__.py`` holds the entry ``GAME`` and imports nothing else from the folder, so that a list
+of all games costs next to nothing, and loading one game loads no other. A `Part` is named as ``"module:name"`` and loaded when somebody asks for it.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["Computers", "GameEntry", "InLessons", "LessonLevel", "Part", "no_objection"]
 
 Part = str
-"""A part of a game that is loaded at its first use, as ``"saintlearn.games.race.rules:Race"``."""
+"""A part of a game that is loaded when it is first used, such as ``"saintlearn.games.race.rules:Race"``."""
 
 _load: Final = cache(resolve_name)
 _made: Final = cache(lambda part: _load(part)())
@@ -41,7 +40,7 @@ class Computers:
 
     Args:
         players: Every computer player by its kind: ``random``, ``greedy`` and ``strong``.
-        objection: Tells why a kind cannot think here; None when it can.
+        objection: Tells why a kind can't think here; None if it can.
     """
 
     players: Mapping[str, Opponent]
@@ -53,12 +52,12 @@ class LessonLevel:
     """One level or mode of a game, as a lesson plays it.
 
     Args:
-        name: As a plan names it.
-        words: What is printed of it behind the game's title.
-        deck: The deck that it is played with.
-        options: What `saintlearn.play` is told besides the players.
-        least: Players that it needs; computers fill up.
-        asks: Whether it asks questions, so that the level of the lesson's questions is told too.
+        name: Its name in a plan.
+        words: What is printed after the game's title, as a marked sentence.
+        deck: The deck to play it with.
+        options: What `saintlearn.play` gets besides the players.
+        least: Fewest players; computers fill the empty seats.
+        asks: Whether it asks questions, so that it also gets the level of the lesson's questions.
     """
 
     name: str
@@ -75,8 +74,8 @@ class InLessons:
 
     Args:
         levels: Its levels or modes, easiest first.
-        most: Most children who play at one screen.
-        suits: By age and length of a lesson, the level that suits and why.
+        most: Most children who can play at one screen.
+        suits: For each age and length of a lesson, the level that suits and a marked sentence that says why.
     """
 
     levels: tuple[LessonLevel, ...]
@@ -86,21 +85,21 @@ class InLessons:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameEntry:
-    """One game, with everything that others need of it.
+    """One game, with everything that others need to know about it.
 
     Args:
         name: Key in the registry.
-        title: As players know it.
-        about: One sentence for a child, on the page to choose from.
-        saint: Slug of the saint in the picture there.
+        title: Its title, marked.
+        about: One marked sentence for a child who chooses a game.
+        saint: Slug of the saint in the picture for it.
         easy: Options of the rules for the first games.
-        lessons: How lessons play it; None where they do not.
+        lessons: How lessons play it; None if they don't.
         rules_part: The `Game`, a class without arguments.
         computers_part: Its `Computers`.
-        evidence_part: A function of the log and the options that gives what the game has shown about those who play, see `evidence`;
-            empty where it shows nothing.
+        evidence_part: A function of the log and the options that gives what the game has shown that its players know, see `evidence`;
+            empty if it shows nothing.
         scene_part: Its scene, see `saintlearn.rooms.scene.Scene`.
-        module: The module and style sheet that the browser draws it with: the name of two built files, as ``race`` for ``race.js`` and
+        module: The module and style sheet that the browser draws it with: the name of two built files, such as ``race`` for ``race.js`` and
             ``race.css``, or a path without the endings.
     """
 
@@ -129,14 +128,14 @@ class GameEntry:
         return computers
 
     def opponents(self, players: Iterable[Player]) -> Mapping[str, Opponent]:
-        """Give the computer players for a table, by kind; nothing is loaded for a table of people."""
+        """Find the computer players for a table, by kind; a table of people loads none."""
         return self.computers.players if any(player.computer for player in players) else {}
 
     def check_computers(self, players: Iterable[Player]) -> None:
-        """See that the computers at a table can think here.
+        """Check that the computers at a table can think here.
 
         Raises:
-            Refusal: One of them cannot.
+            Refusal: If one of them can't.
         """
         for player in players:
             refusal = self.computers.objection(player.computer) if player.computer else None
@@ -149,10 +148,10 @@ class GameEntry:
         return _load(self.scene_part)
 
     def evidence(self, log: Sequence[Entry], options: Any) -> Iterable[tuple[int, int, Evidence]]:
-        """Tell what a game has shown about those who play.
+        """Find what a game has shown that its players know.
 
         Returns:
-            The number of the log's entry, the place of the event in it, and what it showed; in the order of the game.
+            The number of the entry in the log, the place of the event in it, and what it showed; in the order of the game.
         """
         if not self.evidence_part:
             return ()

@@ -10,11 +10,11 @@ __all__ = ["Event"]
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Base of what happened: facts alone, and only what everybody at the table may know. Its words are the game's, see `Game.sentences`.
+    """Base of all events: only facts, and only what everybody at the table may know. The game says them, see `Game.sentences`.
 
     Attributes:
-        reveals: Whether the one who acted learned something by it; such an action cannot be taken back.
-        follows: Whether it only leads on from what was done before it: it is taken back together with that, and never alone.
+        reveals: Whether the player who acted learned something new; such an action can't be undone.
+        follows: Whether it only follows from the action before it: it is undone together with that one, never alone.
     """
 
     reveals: ClassVar[bool] = False

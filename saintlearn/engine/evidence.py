@@ -1,4 +1,4 @@
-"""Evidence: what a game shows about what a player knows, as facts; who remembers it decides what it counts."""
+"""Evidence: what a game shows that a player knows, as facts; whoever remembers it decides what it counts."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ class MatchEvidence:
     """A player looked for what two cards share.
 
     Args:
-        seat: Who.
+        seat: Seat of the player.
         card: One card.
         on: The other card.
-        found: The facts that were pointed out, as bits.
-        missed: The facts that were overlooked, as bits.
+        found: The facts that the player found, as bits.
+        missed: The facts that the player missed, as bits.
     """
 
     seat: int
@@ -33,9 +33,9 @@ class QuestionEvidence:
     """A player answered a question about a saint.
 
     Args:
-        seat: Who.
+        seat: Seat of the player.
         card: The saint.
-        prompt: The question; empty where the other players asked.
+        prompt: The question; empty if the other players asked it.
         right: Whether the answer was right.
     """
 

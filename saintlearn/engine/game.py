@@ -1,4 +1,4 @@
-"""The contract that every game fulfils: a pure function from state and action to a new state and what happened."""
+"""The contract of every game: a pure function from state and action to a new state and what happened."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from saintlearn.languages import mark, say
 __all__ = ["Event", "Game", "LegalActions", "Options", "Outcome", "Reason"]
 
 Reason = str | Callable[[Any, int, Any, Sequence[str]], str]
-"""Why something cannot be done, in a sentence for a child: the sentence, or what makes it of the state, the seat, the action and the names."""
+"""Why something can't be done, in a sentence for a child: a marked sentence, or a function of the state, the seat, the action and the names."""
 
 State = TypeVar("State")
 View = TypeVar("View")
@@ -35,7 +35,7 @@ class Outcome:
 
     Attributes:
         scores: Treasure or points of each seat.
-        winners: Seats that won; more than one share the victory.
+        winners: Seats that won; more than one for a tie.
     """
 
     scores: tuple[int, ...]
@@ -51,30 +51,30 @@ class Game(ABC, Generic[State, View]):
     name: ClassVar[str]
     """Key in the registry."""
     title: ClassVar[str]
-    """As players know it."""
+    """Its title, marked."""
     seats: ClassVar[range]
     """Numbers of players."""
     options: ClassVar[type[Options]]
     """Type of its options."""
     moves: ClassVar[tuple[Move[Any, Any], ...]] = ()
-    """All that may be done, in the order in which `candidates` lists it."""
+    """All moves, in the order in which `candidates` lists them."""
     actions: ClassVar[tuple[type[Action], ...]] = ()
     """All types of actions: those of the moves."""
     reasons: ClassVar[Mapping[str, Reason]]
     """For every code that `objection` gives, what was wrong and what would be right."""
     sentences: ClassVar[Mapping[type[Event], Callable[[Any, Sequence[str]], str]]] = {}
-    """For every type of event what happened, in one sentence with the players' names; empty where there is nothing to say."""
+    """For every type of event, what says it in one sentence with the players' names; empty if there is nothing to say."""
     labels: ClassVar[Mapping[type[Action], Callable[[Any, Any, Sequence[str]], str]]] = {}
-    """For every type of action what a button for it says, made of a seat's view, the action and the names."""
+    """For every type of action, what labels its button: a function of a seat's view, the action and the names."""
     deck: ClassVar[str] = "core"
-    """Name of the deck for a game that names none; empty for the whole catalogue."""
+    """Name of the deck to play with if nobody chooses one; empty for the whole catalogue."""
 
     nothing_done: ClassVar[str] = mark("Nobody has played yet, so there's nothing to undo.")
     """Why nothing can be undone at the beginning; a marked sentence."""
     cannot_unsee: ClassVar[str] = mark("Something new was revealed, so you can't undo that.")
     """Why an action by which somebody learned something can't be undone; a marked sentence."""
     exact: ClassVar[bool] = False
-    """Whether `candidates` lists nothing that is not legal, so that the rule need not be asked about each."""
+    """Whether `candidates` lists only legal actions, so that nobody has to check each."""
 
     _move_of: ClassVar[Mapping[type[Action], Move[Any, Any]]] = {}
     _moves_in: ClassVar[Mapping[str, tuple[Move[Any, Any], ...]]] = {}
@@ -88,10 +88,10 @@ class Game(ABC, Generic[State, View]):
             cls._moves_in = {phase: tuple(move for move in cls.moves if phase in move.phases) for phase in phases}
 
     def pack(self, cards: Sequence[Card]) -> Sequence[Card]:
-        """Choose of a deck the cards that are played with, in the order in which `start` wants them; to do it again changes nothing.
+        """Choose the cards to play with from a deck, in the order in which `start` wants them; doing it twice changes nothing.
 
         Raises:
-            Refusal: The deck does not fit.
+            Refusal: If the deck doesn't fit.
         """
         return cards
 
@@ -100,15 +100,15 @@ class Game(ABC, Generic[State, View]):
         """Set up a game.
 
         Raises:
-            Refusal: The deck does not fit.
+            Refusal: If the deck doesn't fit.
         """
 
     @abstractmethod
     def turn(self, state: State) -> int | None:
-        """Tell whose turn it is; None when the game is over."""
+        """Tell whose turn it is; None if the game is over."""
 
     def phase(self, state: State) -> str:
-        """Tell what the seats are asked for; the moves name the phases in which they may be done."""
+        """Tell which phase the game is in; each move names its phases."""
         phase: str = state.public.phase  # type: ignore[attr-defined]
         return phase
 
@@ -121,7 +121,7 @@ class Game(ABC, Generic[State, View]):
                     yield from move.candidates(state, seat)
 
     def listed(self, state: State, seat: int) -> Iterator[Action]:
-        """List what a seat may do: the candidates to which nothing is objected. The common questions are asked once, not of each candidate."""
+        """List what a seat may do: the candidates without an objection. The common questions are asked once, not for each candidate."""
         if self.exact:
             return self.candidates(state, seat)
         if not self.moves:
@@ -139,7 +139,7 @@ class Game(ABC, Generic[State, View]):
                             yield action
 
     def objection(self, state: State, seat: int, action: Action) -> str | None:
-        """Tell the code of the reason why a seat may not do this now, or None when it may."""
+        """Give the code of the reason why a seat may not do this now; None if it may."""
         turn = self.turn(state)
         if turn is None:
             return "over"
@@ -157,58 +157,58 @@ class Game(ABC, Generic[State, View]):
         return say(reason) if isinstance(reason, str) else reason(state, seat, action, names)
 
     def sentence(self, event: Event, names: Sequence[str]) -> str:
-        """Say what happened in one sentence, with the players' names; empty where there is nothing to say."""
+        """Say what happened in one sentence, with the players' names; empty if there is nothing to say."""
         told = self.sentences.get(type(event))
         return "" if told is None else told(event, names)
 
     def label(self, view: View, action: Action, names: Sequence[str]) -> str:
-        """Say what a button for an action says."""
+        """Label the button for an action."""
         return self.labels[type(action)](view, action, names)
 
     def apply(self, state: State, seat: int, action: Action, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-        """Carry out a legal action; the given state is unchanged."""
+        """Carry out a legal action; the given state doesn't change."""
         step = Step(seat, chance)
         after: State = self._move_of[type(action)].apply(state, action, step)
         return after, tuple(step.events)
 
     @abstractmethod
     def view(self, state: State, seat: int | None) -> View:
-        """Build what a seat may see; None for somebody who only looks on."""
+        """Build what a seat may see; None for somebody who only watches."""
 
     @abstractmethod
     def outcome(self, state: State) -> Outcome | None:
-        """Tell how the game ended, None while it goes on."""
+        """Tell how the game ended; None while it goes on."""
 
     @abstractmethod
     def next_options(self, state: State) -> Options:
-        """Give the options of the next game with the same players: the deal moves on."""
+        """Make the options for the next game with the same players: the deal moves on."""
 
     @abstractmethod
     def cards(self, state: State) -> list[Card]:
-        """List every card wherever it lies; the same cards at every moment of a game."""
+        """List every card wherever it is; the same cards at every moment of a game."""
 
     def interrupts(self, state: State) -> bool:
-        """Tell whether somebody whose turn it is not could do something now."""
+        """Tell whether somebody could do something now out of turn."""
         return True
 
     def at(self, state: State, time: int) -> State:
-        """Let time go on to a moment, in milliseconds since the start; nothing changes in a game without a clock."""
+        """Let time pass until a moment, in milliseconds since the start; nothing changes in a game without a clock."""
         return state
 
     def paced(self, state: State) -> bool:
-        """Tell whether computers move by the clock, each at its own moment (`move_at`), and not by turns."""
+        """Tell whether computers move by the clock, each at its own moment (`move_at`), instead of in turns."""
         return False
 
     def move_at(self, state: State, seat: int, seed: int) -> int | None:
-        """Tell at which moment a computer at this seat moves if nothing happens before; None while it has nothing to do."""
+        """Tell when the computer at this seat moves if nothing happens before; None while it has nothing to do."""
         return None
 
     def counted(self, state: State, seat: int, action: Action, code: str) -> Action | None:
-        """Give the action by which a refused one counts, as a wrong try does in a race (`RR-08`); None where it costs nothing."""
+        """Give the action that records a refused one, such as a wrong try in a race (`RR-08`); None if it costs nothing."""
         return None
 
     def reveals(self, state: State, events: Sequence[Event]) -> bool:
-        """Tell whether somebody learned something by what happened, so that it cannot be taken back."""
+        """Tell whether somebody learned something new by what happened, so that it can't be undone."""
         return any(event.reveals for event in events)
 
     def legal_actions(self, state: State, seat: int) -> LegalActions:
@@ -224,7 +224,7 @@ class Game(ABC, Generic[State, View]):
         return parse_action(text, self.actions)
 
     def check(self, state: State, seat: int, action: Action, names: Sequence[str]) -> None:
-        """Refuse an action that is not legal.
+        """Refuse an action that isn't legal.
 
         Raises:
             Refusal: With the reason.
@@ -243,7 +243,7 @@ class Game(ABC, Generic[State, View]):
 class LegalActions(Sequence[Action]):
     """What a seat may do now, listed only as far as somebody asks.
 
-    ``in`` asks the rule itself, ``bool`` looks for the first action, ``len`` and iteration list them. Texts are understood too:
+    ``in`` asks the rule itself, ``bool`` looks for the first action, ``len`` and iteration list all of them. Texts work too:
     ``"draw" in game.legal_actions``.
     """
 

@@ -1,4 +1,4 @@
-"""A move in one place: an action, when it may be done, what is listed of it, why it may not be done, what it does, and what a button says."""
+"""A move in one place: an action, its phases, its candidates, the reasons against it, and what it does."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ State = TypeVar("State")
 
 @dataclass(slots=True)
 class Step:
-    """One action being carried out: who acts, what chance gives, and what happens.
+    """One action being carried out: who acts, chance, and what happens.
 
     Args:
         seat: Who acts.
-        chance: Gives what chance decides.
+        chance: Decides what chance decides.
         events: What has happened so far; `tell` adds to it.
     """
 
@@ -36,7 +36,7 @@ class Step:
 
 
 def _nothing(state: Any, seat: int, action: Any) -> str | None:
-    """Object to nothing: the phase and the turn say all."""
+    """Object to nothing: the phase and the turn decide everything."""
     return None
 
 
@@ -47,22 +47,22 @@ def _itself(state: Any, seat: int) -> Iterable[Any]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Move(Generic[State, A]):
-    """One thing that may be done in a game.
+    """One thing that a player can do in a game.
 
     `Game` asks the common questions before it asks a move: whether the game is over, whose turn it is, and which phase it is in.
 
     Args:
         action: Its type of action.
-        phases: The phases in which it may be done.
-        elsewhere: Code of the refusal in any other phase; one code, or a code for each phase with the empty word for all others.
-        candidates: Lists what could be legal for a seat in one of the phases, each action once: ``(state, seat)``. An action without
-            fields is its own one candidate where nothing else is said.
-        objection: Tells the code of the reason against it, or None: ``(state, seat, action)``; it is asked in one of the phases only.
-        apply: Carries it out: ``(state, action, step)``, and gives the new state.
-        anybody: Whether a seat that is not on turn may do it, too.
+        phases: Its phases.
+        elsewhere: Refusal code in any other phase; one code, or a code for each phase with the empty word for all others.
+        candidates: Lists what could be legal for a seat in one of the phases, each action once: ``(state, seat)``. Without it, an action
+            without fields is its own only candidate.
+        objection: Gives the code of the reason against it, or None: ``(state, seat, action)``; it is asked only in one of the phases.
+        apply: Carries it out and gives the new state: ``(state, action, step)``.
+        anybody: Whether a seat that isn't on turn may do it, too.
 
     Raises:
-        TypeError: An action with fields, and no candidates.
+        TypeError: If an action has fields, but there are no candidates.
     """
 
     action: type[A]
@@ -81,7 +81,7 @@ class Move(Generic[State, A]):
             object.__setattr__(self, "candidates", lambda state, seat: alone)
 
     def code_in(self, phase: str) -> str:
-        """Tell the code of the refusal in a phase in which it may not be done."""
+        """Give the refusal code in a phase that isn't one of its own."""
         if isinstance(self.elsewhere, str):
             return self.elsewhere
         return self.elsewhere[phase if phase in self.elsewhere else ""]

@@ -1,4 +1,4 @@
-"""Who sits at the table: people by name, and computers."""
+"""Players at the table: people by name, and computers."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ _NAMES = ("Felix", "Clara", "Bruno", "Monica", "Anton", "Lucia", "Martin", "Rosa
 
 
 class Opponent(Protocol):
-    """A computer player: it chooses from what its seat sees."""
+    """A computer player, which chooses from what its seat sees."""
 
     def __call__(self, view: Any, legal: Sequence[Action], rng: Any) -> Action | None:
-        """Choose an action; None to stay out, where it is not this seat's turn.
+        """Choose an action; None to do nothing if it isn't this seat's turn.
 
         Args:
-            view: The view of its seat, nothing else.
+            view: The view of its seat, and nothing else.
             legal: What this seat may do.
-            rng: A `random.Random` of its own.
+            rng: Its own `random.Random`.
         """
 
 
@@ -42,8 +42,8 @@ class Computer:
     """A computer player.
 
     Args:
-        kind: ``random`` plays anything that fits, ``greedy`` the card that earns most, ``strong`` thinks ahead.
-        name: The name at the table; None for one that is free.
+        kind: ``random`` plays anything that fits, ``greedy`` the card that earns the most, ``strong`` thinks ahead.
+        name: The name at the table; None for one that nobody else has.
     """
 
     kind: str = "greedy"
@@ -52,7 +52,7 @@ class Computer:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A seat taken: a name, and for a computer its kind."""
+    """A player in a seat: a name, and for a computer its kind."""
 
     name: str
     computer: str | None = None
@@ -63,12 +63,12 @@ def seat_players(players: Sequence[str | Computer], kinds: Sequence[str], seats:
 
     Args:
         players: Names of people, or `Computer`.
-        kinds: The kinds of computer there are.
-        seats: Numbers of players that the game takes.
+        kinds: The kinds of computer players.
+        seats: The numbers of players that can play the game.
 
     Raises:
         Refusal: ``player-count``, ``bad-name``, ``same-name`` or ``unknown-computer``.
-        TypeError: A player is neither a name nor a `Computer`.
+        TypeError: If a player is neither a name nor a `Computer`.
     """
     if isinstance(players, (str, Computer)):
         players = [players]

@@ -1,4 +1,4 @@
-"""Saved games are opened here; `Session.save` writes them: a JSON file with a version, the cards, the players and the log."""
+"""Open saved games, which `Session.save` writes: JSON files with a version, the cards, the players and the log."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def read_save(
         clock: As for a session; the time goes on from the last one in the log.
 
     Raises:
-        SaveError: The file is truncated, was edited, or is newer than this package.
-        FileNotFoundError: There is no such file.
+        SaveError: If the file is truncated, was edited, or is newer than this package.
+        FileNotFoundError: If there is no such file.
     """
     target = Path(path)
     content = read_save_file(target, "game")

@@ -1,4 +1,4 @@
-"""A game under way: players, log, undo, and the present state. The log alone makes the game again."""
+"""A game in progress: players, log, undo, and the current state. The log alone is enough to rebuild the game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from saintlearn.languages import say
 __all__ = ["Entry", "Session", "make_options"]
 
 _LATEST = 2**53
-"""Milliseconds beyond which a time is none."""
+"""Most milliseconds in a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +31,11 @@ class Entry:
 
     Args:
         seat: Who acted; None for the deal.
-        action: What was wanted, in text notation; empty for the deal.
-        chance: What chance gave.
+        action: The action, in text notation; empty for the deal.
+        chance: The results of chance.
         events: What happened.
-        revealed: Whether something came to light, so that it cannot be taken back.
-        at: When, in milliseconds since the start; None where nobody told the time.
+        revealed: Whether something new was revealed, so that it can't be undone.
+        at: When it happened, in milliseconds since the start; None in a game without a clock.
     """
 
     seat: int | None
@@ -47,16 +47,16 @@ class Entry:
 
 
 def make_options(game: Game[Any, Any], wanted: Mapping[str, Any], besides: Sequence[str] = ()) -> Options:
-    """Make a game's options of keywords.
+    """Make a game's options from keywords.
 
     Args:
         game: The rules.
         wanted: The options by name.
-        besides: What else can be given where the options come from; one of these may have been meant.
+        besides: Other keywords that the caller takes, one of which somebody may have meant.
 
     Raises:
-        TypeError: The game has no such option.
-        Refusal: A value is not allowed.
+        TypeError: If the game has no such option.
+        Refusal: If a value isn't allowed.
     """
     known = [item.name for item in fields(game.options)]
     for name in wanted:
@@ -73,13 +73,14 @@ class Session:
         game: The rules.
         players: Who sits where.
         deck: The cards.
-        options: How it is played.
-        seed: Decides all shuffles and the computers' choices; None for a fresh one.
+        options: How to play it.
+        seed: Decides all shuffles and the computers' choices; None for a new one.
         opponents: Computer players by kind.
-        clock: Tells the time in milliseconds, counted from anywhere; None for a game without a clock, or where `act` is told the time.
+        dealt: The results of chance for the deal, from a saved game; None for a new deal.
+        clock: Tells the time in milliseconds, counted from anywhere; None for a game without a clock, or if `act` gets the time.
 
     Raises:
-        Refusal: The deck or the options do not fit.
+        Refusal: If the deck or the options don't fit.
     """
 
     def __init__(
@@ -115,12 +116,12 @@ class Session:
         return Chance(lambda: Random(seed))
 
     def _step_seed(self, stream: int) -> int:
-        """A seed for this step alone, so that a game that was saved and opened again goes on in the same way."""
+        """Make a seed for this step alone, so that a saved game goes on in the same way."""
         return (self.seed * 1_000_003 + len(self._log)) * 64 + stream
 
     @property
     def log(self) -> tuple[Entry, ...]:
-        """Everything that happened, the deal first."""
+        """Everything that happened, starting with the deal."""
         return tuple(self._log)
 
     @property
@@ -135,23 +136,23 @@ class Session:
         return self.legal_actions_of(turn if turn is not None else 0)
 
     def legal_actions_of(self, seat: int, *, at: int | None = None) -> LegalActions:
-        """What a seat may do, also out of turn; now or at a moment in milliseconds since the start."""
+        """List what a seat may do, also out of turn; now or at a moment in milliseconds since the start."""
         return self.game.legal_actions(self._state_at(at), self._seat(seat))
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended, None while it goes on."""
+        """How it ended; None while it goes on."""
         return self.game.outcome(self.state)
 
     def view(self, seat: int | None, *, at: int | None = None) -> Any:
-        """What a seat may see, now or at a moment in milliseconds since the start; None for somebody who looks on."""
+        """Build what a seat may see, now or at a moment in milliseconds since the start; None for somebody who only watches."""
         return self.game.view(self._state_at(at), None if seat is None else self._seat(seat))
 
     def act(self, action: Action | str, *, seat: int | None = None, at: int | None = None) -> tuple[Event, ...]:
         """Carry out an action.
 
         Args:
-            action: The action or its text, as ``"play agnes-of-rome"``.
+            action: The action or its text, such as ``"play agnes-of-rome"``.
             seat: Who acts; None for the seat on turn.
             at: When, in milliseconds since the start; None to ask the session's clock, if it has one.
 
@@ -159,15 +160,15 @@ class Session:
             What happened.
 
         Raises:
-            Refusal: It is not legal; the game is unchanged.
+            Refusal: If it isn't allowed. The game is unchanged.
         """
         return self._act(action, seat, self._chance(), self._moment(at))
 
     def attempt(self, action: Action | str, *, seat: int | None = None, at: int | None = None) -> tuple[Event, ...]:
-        """Act as somebody at the table does: as `act`, but a wrong try counts where the rules say so (`RR-08`).
+        """Act like somebody at the table: as `act`, but a wrong try counts if the rules say so (`RR-08`).
 
         Raises:
-            Refusal: It is not legal; the game is unchanged but for the wrong try, which is in the log as an action of its own.
+            Refusal: If it isn't allowed. The game is unchanged except for the wrong try, which the log has as an action of its own.
         """
         moment = self._moment(at)
         try:
@@ -210,11 +211,14 @@ class Session:
 
     def _seat(self, seat: int) -> int:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.players):
-            raise Refusal("no-such-seat", f"There is no seat {seat!r}; the seats are 0 to {len(self.players) - 1}.", str(seat)[:20])
+            sentence = say(
+                "There's no seat {seat} at this table. The seats are 0 to {last}.", seat=repr(seat)[:20], last=len(self.players) - 1
+            )
+            raise Refusal("no-such-seat", sentence, str(seat)[:20])
         return seat
 
     def _set_clock(self) -> None:
-        """Let the clock go on from the last time in the log, so that a game that was opened again has lost none."""
+        """Let the clock go on from the last time in the log, so that a saved game loses no time."""
         if self._clock is not None:
             self._shift = (self._log[-1].at or 0) - self._asked()
 
@@ -235,13 +239,13 @@ class Session:
         return at
 
     def replay(self, entries: Sequence[Sequence[Any]]) -> None:
-        """Carry out recorded actions, with what chance gave then.
+        """Carry out recorded actions, with the recorded results of chance.
 
         Args:
-            entries: Of each action the seat, its text, what chance gave and, where the time was told, when.
+            entries: For each action its seat, its text, the results of chance and, in a game with a clock, the time.
 
         Raises:
-            Refusal: A line does not fit the rules.
+            Refusal: If a line doesn't fit the rules.
         """
         for seat, action, record, *times in entries:
             chance = RecordedChance(record)
@@ -253,7 +257,7 @@ class Session:
 
     @property
     def undo_objection(self) -> str:
-        """Why the last action cannot be taken back; empty when it can."""
+        """Why the last action can't be undone; empty if it can."""
         last = self._log[self._last]
         if last.seat is None:
             return say(self.game.nothing_done)
@@ -265,17 +269,17 @@ class Session:
 
     @property
     def _last(self) -> int:
-        """The line that is taken back first of all, with all that follows from it; 0 where there is none."""
+        """The first line to undo, with everything that follows from it; 0 if there is none."""
         line = len(self._log) - 1
         while line and any(event.follows for event in self._log[line].events):
             line -= 1
         return line
 
     def undo(self) -> None:
-        """Take the last action back, with all that only followed from it.
+        """Undo the last action, with everything that only followed from it.
 
         Raises:
-            Refusal: ``no-undo``: nothing has been played, or something has been revealed since.
+            Refusal: ``no-undo``: if nobody has played yet, or something new was revealed.
         """
         objection = self.undo_objection
         if objection:
@@ -288,26 +292,26 @@ class Session:
             self.state = self._states[-1]
 
     def _hear(self, entry: Entry) -> None:
-        """Hear of a line before it stands in the log; raise `Refusal` where it must not count."""
+        """Hear of a line before it goes into the log; raise `Refusal` if it must not count."""
 
     def _unhear(self, entry: Entry) -> None:
-        """Hear that the last line of the log is taken back; raise `Refusal` where it has to stay."""
+        """Hear that the last line of the log is being undone; raise `Refusal` if it has to stay."""
 
     def computer_turn(self) -> int | None:
-        """Seat of the computer whose turn it is, None when a person is to act or the game is over."""
+        """Find the seat of the computer whose turn it is; None if it's a person's turn or the game is over."""
         turn = self.turn
         return turn if turn is not None and self.players[turn].computer else None
 
     @property
     def paced(self) -> bool:
-        """Whether computers move by the clock now, each at its own moment, and not by turns."""
+        """Whether computers now move by the clock, each at its own moment, instead of in turns."""
         return self.game.paced(self.state)
 
     def due(self) -> int | None:
-        """Tell when the next computer moves by itself, in milliseconds since the start, if nothing happens before.
+        """Compute when the next computer moves by itself, in milliseconds since the start, if nothing happens before.
 
         Returns:
-            None where none does: computers move by turns, all have something to wait for, or the game is over.
+            None if none does: computers move in turns, all of them are waiting for something, or the game is over.
         """
         moments = [moment for moment, _ in self._due(self.state)] if self.turn is not None and self.paced else []
         return min(moments, default=None)
@@ -319,13 +323,13 @@ class Session:
     def step(self, *, at: int | None = None) -> tuple[Event, ...]:
         """Let the computer players do one thing: first those who want to speak up out of turn, else the one whose turn it is.
 
-        Where both play at the same time and the time is known, the one that is due does something; see `due`.
+        If both play at the same time and the time is known, the one that is due does something; see `due`.
 
         Args:
             at: When, in milliseconds since the start; None to ask the session's clock, if it has one.
 
         Returns:
-            What happened; empty when a person is to act, nobody is due, or the game is over.
+            What happened; empty if it's a person's turn, nobody is due, or the game is over.
         """
         turn = self.turn
         if turn is None:
@@ -352,7 +356,7 @@ class Session:
         return () if action is None else self._act(action, seat, self._chance(), at)
 
     def advance(self, *, at: int | None = None) -> tuple[Event, ...]:
-        """Let the computer players go on until a person is to act, nobody is due, or the game is over.
+        """Let the computer players go on until it's a person's turn, nobody is due, or the game is over.
 
         Args:
             at: When, as for `step`.
@@ -366,27 +370,27 @@ class Session:
         return tuple(events)
 
     def next_game(self, *, seed: int | None = None) -> Session:
-        """Begin another game with the same players; the deal moves clockwise (`SC-05`)."""
+        """Start another game with the same players; the deal moves clockwise (`SC-05`)."""
         return self._another(self.game.next_options(self.state), seed)
 
     def with_options(self, options: Options) -> Session:
-        """Begin the same game anew, with the same seed and other options."""
+        """Start the same game over, with the same seed and other options."""
         return self._another(options, self.seed)
 
     def _another(self, options: Options, seed: int | None) -> Session:
-        """Begin again with the same players and cards."""
+        """Start again with the same players and cards."""
         return Session(self.game, self.players, self.deck, options, seed=seed, opponents=self._opponents, clock=self._clock)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the game to a file, from which `saintlearn.load_game` goes on: the cards, the players and the log.
+        """Write the game to a file that `saintlearn.load_game` can open: the cards, the players and the log.
 
         Raises:
-            OSError: It cannot be written; the error names the file.
+            OSError: If it can't be written. The error names the file.
         """
         write_save_file(path, *self._kept())
 
     def _kept(self) -> tuple[str, dict[str, Any]]:
-        """Give what the file says it is, in one word, and all that it holds, as plain JSON values."""
+        """Give the kind of the file, in one word, and its content as plain JSON values."""
         content = {
             "game": self.game.name,
             "players": [asdict(player) for player in self.players],

@@ -1,9 +1,9 @@
-"""Computer players: they see a view and the legal actions, nothing else. A game puts its own together with `make_computers`.
+"""Computer players, which see only a view and the legal actions. A game makes its own with `make_computers`.
 
-The strong one deals the cards that it does not see afresh, many times over, and tries each choice in all of these deals. It is given what every
-computer player is given, the view of its seat, the legal actions and chance. Out of the view a `Thinker` of the game, as a rule an `Adviser`, imagines
-whole states that the seat cannot tell from the true one; in them each choice is tried and the game played out in a simple way. What went best
-on average is chosen, and all choices are tried in the same deals.
+The strong one deals the cards that it doesn't see again and again, and tries each choice in all of these deals. It gets what every computer player
+gets: the view of its seat, the legal actions and chance. From the view a `Thinker` of the game, usually an `Adviser`, imagines whole states that the
+seat can't tell from the real one. It tries each choice in the same states and plays the game out in a simple way. The choice that went best on
+average wins.
 
 The budget is a number of playouts, not a time: the same view, seed and budget always give the same choice, on a slow computer too.
 """
@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 
 def any_player(view: Any, legal: Sequence[Action], rng: Random) -> Action | None:
-    """Do anything that is allowed: choose what to do, then how, so that the many amounts of one kind do not outweigh the others."""
+    """Do anything that is allowed: choose what to do, then how, so that many amounts of one kind don't outweigh the others."""
     kinds: dict[type[Action], list[Action]] = {}
     for action in legal:
         if not action.people_only:
@@ -38,7 +38,7 @@ def any_player(view: Any, legal: Sequence[Action], rng: Random) -> Action | None
 
 
 def by_estimates(view: Any, legal: Sequence[Action], rng: Random) -> Action | None:
-    """Do what the view's own ``estimates(actions)`` hold for worth most; of equals the first."""
+    """Do what is worth the most by the view's ``estimates(actions)``; the first of equals."""
     actions = [action for action in legal if not action.people_only]
     if len(actions) < 2:
         return actions[0] if actions else None
@@ -51,14 +51,14 @@ def _one_of(items: Sequence[T], rng: Random) -> T:
 
 
 class Thinker(ABC):
-    """What the strong player has to know of a game, made for one choice out of the view of the seat that chooses."""
+    """What the strong player has to know about a game, made for one choice from the view of the seat that chooses."""
 
     playouts: ClassVar[int]
-    """Playouts for one choice, so many that it takes a small part of a second."""
+    """Playouts for one choice, which take a fraction of a second."""
 
     @abstractmethod
     def choices(self, legal: Sequence[Action], rng: Random) -> Sequence[Action | None]:
-        """List what is worth trying, the most promising first; a single one is done without a search.
+        """List what is worth trying, the most promising first; a single choice needs no search.
 
         Args:
             legal: What the seat may do.
@@ -67,7 +67,7 @@ class Thinker(ABC):
 
     @abstractmethod
     def choose(self, choices: Sequence[Any], budget: int, rng: Random) -> Action:
-        """Try the choices in the same deals, and give the one that went best; of equals the first.
+        """Try the choices in the same deals, and give the one that went best; the first of equals.
 
         Args:
             choices: Two or more of `choices`.
@@ -77,18 +77,18 @@ class Thinker(ABC):
 
 
 class Adviser(Thinker, Generic[State]):
-    """A thinker that plays games out one after the other, the usual way. Half of the choices is given up each time that their share of the budget is used."""
+    """The usual thinker, which plays games out one after another. Each time a share of the budget is used up, it drops half of the choices."""
 
     @abstractmethod
     def imagine(self, rng: Random) -> State:
-        """Deal what the seat does not see: build a state that it cannot tell from the true one."""
+        """Deal what the seat doesn't see: build a state that it can't tell from the real one."""
 
     @abstractmethod
     def play_out(self, state: State, action: Action, rng: Random) -> float:
-        """Do an action in an imagined state, play on, and tell how well it ended for the seat.
+        """Do an action in an imagined state, play on, and rate how well it ended for the seat.
 
         Args:
-            state: From `imagine`; it is left as it is.
+            state: From `imagine`; it stays as it is.
             action: One of `choices`.
             rng: Chance; equal for all choices in the same deal.
         """
@@ -116,7 +116,7 @@ class Strong:
     """A computer player that searches.
 
     Args:
-        thinker: Makes who thinks about a choice, out of the view of the seat that chooses.
+        thinker: Makes the thinker for a choice from the view of the seat that chooses.
         playouts: Playouts for one choice; None for the game's own number.
 
     Raises:
@@ -145,19 +145,19 @@ def make_computers(
     thinker: Callable[[Any], Thinker] | None = None,
     objection: Callable[[str], Refusal | None] = no_objection,
 ) -> Computers:
-    """Put the computer players of a game together.
+    """Make the computer players of a game.
 
     Args:
         random: Plays anything that fits.
-        greedy: Does what is worth most at once.
-        thinker: Makes who thinks for the strong player; None where that plays as the greedy one does.
-        objection: Tells why a kind cannot think here; None when it can.
+        greedy: Does what is worth the most at once.
+        thinker: Makes the thinker for the strong player; None if it plays like the greedy one.
+        objection: Tells why a kind can't think here; None if it can.
     """
     return Computers({"random": random, "greedy": greedy, "strong": greedy if thinker is None else Strong(thinker)}, objection)
 
 
 def shuffled(items: Sequence[T], rng: Random) -> list[T]:
-    """Give the items in a random order, several times as fast as ``rng.shuffle``."""
+    """Put items in a random order, several times as fast as ``rng.shuffle``."""
     random = rng.random
     order = sorted([(random(), number) for number in range(len(items))])
     return [items[number] for _, number in order]

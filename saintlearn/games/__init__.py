@@ -1,4 +1,4 @@
-"""The games, by name: the registry, in the order in which they are offered."""
+"""The games by name: the registry, in the order in which people see them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Final
 from saintlearn.engine.entry import GameEntry
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
+from saintlearn.languages import say
 
 __all__ = ["REGISTRY", "all_games", "game_entry"]
 
@@ -19,7 +20,7 @@ REGISTRY: Final[dict[str, str]] = {
     "saint-poker": "saintlearn.games.saint_poker",
     "holy-quest": "saintlearn.games.holy_quest",
 }
-"""The drawer of every game by the game's name; its entry is ``GAME``. A new game is one more line."""
+"""The folder of every game by the game's name; its entry is ``GAME``. A new game is one more line."""
 
 
 def game_entry(name: str) -> GameEntry:
@@ -29,11 +30,12 @@ def game_entry(name: str) -> GameEntry:
         Refusal: ``unknown-game``.
     """
     if name not in REGISTRY:
-        raise Refusal("unknown-game", f"There is no game {name!r}; {suggest(str(name), REGISTRY)}", str(name))
+        sentence = say("There's no game {name}; {hint}", name=repr(name), hint=suggest(str(name), REGISTRY))
+        raise Refusal("unknown-game", sentence, str(name))
     entry: GameEntry = import_module(REGISTRY[name]).GAME
     return entry
 
 
 def all_games() -> Iterator[GameEntry]:
-    """Give the entry of every game, in the order in which they are offered; no rules are loaded."""
+    """Give the entry of every game, in the order of the registry, without loading any rules."""
     return map(game_entry, REGISTRY)

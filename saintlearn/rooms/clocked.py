@@ -1,4 +1,4 @@
-"""Games by the clock: nobody waits behind a curtain, hands lie open side by side on a screen that people share, and computers move by themselves."""
+"""Games by the clock: nobody waits behind a curtain, hands are open side by side on a shared screen, and computers move by themselves."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ __all__ = ["Beside", "ClockedPolicy", "beside"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Beside:
-    """What one who sits at a screen is told, beside the others; it stays there until there is something newer.
+    """A message to one player at a screen, beside the others; it stays until there is a newer one.
 
     Args:
-        seat: Who.
-        what: What it is; None where there is nothing any more.
-        number: Counts on, so that the same words twice are two things to look at.
+        seat: Seat of the player.
+        what: The message; None if there is none anymore.
+        number: Counts up, so that the same words twice are two messages.
         about: What the last hint was about.
-        hints: How many hints were given about it.
+        hints: How many hints there were about it.
     """
 
     seat: int
@@ -35,7 +35,7 @@ class Beside:
 
 
 def beside(screen: Screen, seat: int) -> Beside:
-    """Find what one who sits at a screen is told."""
+    """Find the message to one player at a screen."""
     return next((one for one in screen.spot or () if one.seat == seat), Beside(seat=seat))
 
 
@@ -46,15 +46,15 @@ def _with(screen: Screen, changed: Beside) -> Screen:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClockedPolicy(Policy):
-    """Games by the clock. What was sent a moment too late is not stale: the rules say what becomes of it.
+    """Games by the clock. An action that comes a moment too late isn't stale: the rules decide what happens to it.
 
     Args:
-        tells: Gives what happened by the seats that are told of it, None where what they were told is over: ``(event)``.
-        explains: Gives what a seat is told whose action was refused, and all that a screen reader says of it: ``(look, refused)``, with the look of
-            that seat; None where nobody can have meant it.
-        pace: Gives the milliseconds that a computer takes where computers move by turns: ``(look)``.
-        stop: Gives the text of the action that stops the clock in a game that was left while it ran: ``(look)``; empty where it stands.
-        overtaken: Gives a sentence where an action meant what its seat saw, and that has changed: ``(action, events since)``; else it is empty.
+        tells: Gives the messages about an event by seat, None to clear the last one: ``(event)``.
+        explains: Gives the message to a seat whose action was refused, and what a screen reader says about it: ``(look, refused)``, with the look of
+            that seat; None if nobody can have meant it.
+        pace: Gives the milliseconds that a computer takes if computers move in turns: ``(look)``.
+        stop: Gives the text of the action that stops the clock in a game that was left while it ran: ``(look)``; empty if the clock isn't running.
+        overtaken: Gives a sentence if what the seat saw when it acted has changed: ``(action, events since)``; else it is empty.
     """
 
     kinds: ClassVar[frozenset[str]] = frozenset({"act", "help", "save", "new"})
@@ -93,23 +93,23 @@ class ClockedPolicy(Policy):
         return ""
 
     def hinted(self, screen: Screen, seat: int, hints: Sequence[str], about: Any) -> tuple[Screen, int]:
-        """Count the hints of one who sits at the screen.
+        """Count the hints to one player at the screen.
 
         Args:
             screen: The screen.
             seat: Who asks.
             hints: All hints, each telling a little more.
-            about: What they are about; with something else they begin anew.
+            about: What they are about; if that changes, they start over.
 
         Returns:
-            The screen, and which of the hints is given, from 0.
+            The screen, and the number of the hint to give, from 0.
         """
         before = beside(screen, seat)
         given = min(before.hints, len(hints) - 1) if before.about == about else 0
         return _with(screen, replace(before, about=about, hints=given + 1)), given
 
     def told(self, screen: Screen, seat: int, what: Any, said: str) -> Screen:
-        """Tell one who sits at the screen something, and a screen reader what to say."""
+        """Give one player at the screen a message, and a screen reader something to say."""
         count = screen.count + 1
         return _with(replace(screen, count=count, said=said), replace(beside(screen, seat), what=what, number=count))
 

@@ -1,4 +1,4 @@
-"""A look at a game: what one viewer may know of it, and nothing else."""
+"""A look at a game: what one viewer may know about it, and nothing else."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the log, as everybody at the table may know it: neither the action's text nor what chance gave.
+    """One line of the log, as everybody at the table may know it, without the action's text and the results of chance.
 
     Args:
         number: Its place in the log, from 0.
@@ -40,15 +40,15 @@ class Look(Generic[V]):
         rules: The rules, which hold no state: for words, texts and options.
         players: Who sits where.
         deck: All cards of the game, as everybody knows them.
-        seat: Whose eyes; None for somebody who looks on and sees no hand.
-        view: What these eyes see.
-        legal: What this seat may do now; empty for somebody who looks on.
-        turn: Seat that is to act; None when the game is over.
-        log: All lines, the deal first.
-        outcome: How it ended, None while it goes on.
-        undo: Why the last action cannot be taken back; empty when it can.
-        seconds: How long they have been playing at this sitting.
-        together: The looks of those whose hands lie open side by side here, where people play at the same time.
+        seat: Seat of the viewer; None for somebody who only watches and sees no hand.
+        view: What the viewer sees.
+        legal: What this seat may do now; empty for somebody who only watches.
+        turn: Seat whose turn it is; None if the game is over.
+        log: All lines, starting with the deal.
+        outcome: How it ended; None while it goes on.
+        undo: Why the last action can't be undone; empty if it can.
+        seconds: How long they have been playing in this sitting.
+        together: The looks of the players whose hands are open side by side here, if people play at the same time.
     """
 
     rules: Game[Any, V]
@@ -80,13 +80,13 @@ class Look(Generic[V]):
         return self.log[-1]
 
     def sentence(self, event: Event) -> str:
-        """Say what happened in one sentence; empty where there is nothing to say."""
+        """Say what happened in one sentence; empty if there is nothing to say."""
         return self.rules.sentence(event, self.names)
 
     def sentences(self, events: Sequence[Event]) -> list[str]:
-        """Say what happened, without what there is nothing to say about."""
+        """Say everything that happened and has a sentence."""
         return [text for event in events if (text := self.sentence(event))]
 
     def label(self, action: Action) -> str:
-        """Say what an action does, as it stands on a button."""
+        """Label the button for an action."""
         return self.rules.label(self.view, action, self.names)

@@ -1,4 +1,4 @@
-"""Parts of what several games show: who plays, the facts that two cards share, the newest lines, and the matches to look at again."""
+"""Parts that several games show: the players, the facts that two cards share, the newest lines, and the matches to look at again."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def kind_of(player: Player) -> Literal["person", "computer"]:
 
 
 def label_of(player: Player) -> str:
-    """Call a computer player by its kind, as people do; empty for a person."""
+    """Say what kind of computer player it is; empty for a person."""
     return "" if player.computer is None else say(LABELS[player.computer])
 
 
 def log_lines(look: Look[Any], most: int, told: Callable[[Look[Any], Event], str] = Look.sentence) -> tuple[LogLine, ...]:
-    """Tell the newest lines of the log that say something, the oldest of them first.
+    """List the newest lines of the log that say something, oldest first.
 
     Args:
         look: The game.
@@ -49,7 +49,7 @@ def log_lines(look: Look[Any], most: int, told: Callable[[Look[Any], Event], str
 
 
 def shared_facts(card: Card, on: Card, shared: int, found: int, rule: Scoring) -> tuple[SharedFact, ...]:
-    """Write shared facts as the browser shows them; those that are not in `found` count as missed."""
+    """Describe shared facts for the browser; those that aren't in `found` count as missed."""
     return tuple(
         SharedFact(key=fact.key, sentence=sentence(fact, card, on, rule), detail=detail(fact, card, on), found=bool(fact.bit & found))
         for fact in facts_of(shared)
@@ -57,10 +57,10 @@ def shared_facts(card: Card, on: Card, shared: int, found: int, rule: Scoring) -
 
 
 def matches_again(pairs: Sequence[tuple[Card, Card, int, int]], rule: Scoring) -> tuple[Again, ...]:
-    """Choose three matches to look at again: missed ones first, then the ones that came up least often.
+    """Choose three matches to look at again: first those that were missed, then those that came up least often.
 
     Args:
-        pairs: A card, the card beside it, the shared facts that were found, and those that were missed, as bits.
+        pairs: Each a card, the card it was compared with, the shared facts that were found, and those that were missed, as bits.
         rule: The scoring of the game.
     """
     often: dict[int, int] = {}

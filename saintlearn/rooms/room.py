@@ -1,4 +1,4 @@
-"""A room: one game under way, its log, its file, and who remembers what it shows. The only writer; it knows nothing of a screen."""
+"""A room: one game in progress, its log, its file, and who remembers what it shows. It is the only writer, and knows nothing about screens."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ __all__ = ["Remembers", "Room"]
 
 
 class Remembers(Protocol):
-    """Somebody who keeps what a game shows about those who play."""
+    """Somebody who remembers what a game shows that its players know."""
 
     def tell(self, session: Session) -> str:
-        """Keep what is not kept yet; give a sentence where it could not be kept."""
+        """Keep what isn't kept yet; give a sentence if that failed."""
 
     def begin(self, session: Session) -> Remembers:
         """Go on with the next game of the same players."""
 
 
 class Room:
-    """One game under way.
+    """One game in progress.
 
     Args:
         session: The game.
-        save: A file that always holds the present state; None for none.
+        save: A file that always holds the latest state; None for none.
 
     Raises:
-        Refusal: ``not-saved``: the file cannot be written.
+        Refusal: ``not-saved``: if the file can't be written.
 
     Attributes:
         session: The game; only the room acts on it.
-        path: The file, None where there is none.
-        remembers: Who keeps what the game shows; None for nobody.
+        path: The file; None if there is none.
+        remembers: Who remembers what the game shows; None for nobody.
     """
 
     def __init__(self, session: Session, *, save: str | PathLike[str] | None = None) -> None:
@@ -59,10 +59,10 @@ class Room:
         """Give what a viewer may know.
 
         Args:
-            seat: Whose eyes; None for somebody who looks on.
-            together: Seats whose hands lie open side by side.
+            seat: Seat of the viewer; None for somebody who only watches.
+            together: Seats whose hands are open side by side.
             at: The moment of the look, in milliseconds since the start, for a game with a clock.
-            seconds: How long they have been playing at this sitting.
+            seconds: How long they have been playing in this sitting.
         """
         session = self.session
         return Look(
@@ -84,7 +84,7 @@ class Room:
         log = self.session.log
         del self._lines[len(log) :]
         while self._lines and self._lines[-1].events is not log[len(self._lines) - 1].events:
-            self._lines.pop()  # taken back, and played otherwise
+            self._lines.pop()  # undone, and played differently
         self._lines += [Line(number, log[number].seat, log[number].events) for number in range(len(self._lines), len(log))]
         return tuple(self._lines)
 
@@ -92,30 +92,30 @@ class Room:
         """Carry out an action of a seat, see `Session.act`; `keep` writes it down.
 
         Raises:
-            Refusal: It is not legal; the game is unchanged.
+            Refusal: If it isn't allowed. The game is unchanged.
         """
         return self.session.act(action, seat=seat, at=at)
 
     def attempt(self, action: Action | str, *, seat: int, at: int | None = None) -> tuple[Event, ...]:
-        """Let somebody at a screen act: as `act`, but a wrong try counts where the rules say so, see `Session.attempt`.
+        """Let somebody at a screen act: as `act`, but a wrong try counts if the rules say so, see `Session.attempt`.
 
         Raises:
-            Refusal: It is not legal; the game is unchanged but for the wrong try.
+            Refusal: If it isn't allowed. The game is unchanged except for the wrong try.
         """
         return self.session.attempt(action, seat=seat, at=at)
 
     @property
     def told(self) -> int:
-        """The time that was told last, in milliseconds since the start; 0 where nobody told any."""
+        """The last recorded time, in milliseconds since the start; 0 if there is none."""
         return self.session.log[-1].at or 0
 
     @property
     def paced(self) -> bool:
-        """Whether computers move by the clock, and not by turns."""
+        """Whether computers move by the clock instead of in turns."""
         return self.session.paced
 
     def due(self) -> int | None:
-        """Tell when the next computer moves by the clock, in milliseconds since the start; None where none does, see `Session.due`."""
+        """Compute when the next computer moves by the clock, in milliseconds since the start; None if none does, see `Session.due`."""
         return self.session.due()
 
     def step(self, *, at: int | None = None) -> tuple[Event, ...]:
@@ -123,7 +123,7 @@ class Room:
         return self.session.step(at=at)
 
     def undo(self) -> None:
-        """Take the last action back.
+        """Undo the last action.
 
         Raises:
             Refusal: ``no-undo``.
@@ -131,14 +131,14 @@ class Room:
         self.session.undo()
 
     def next_game(self) -> None:
-        """Begin another game with the same players; the deal moves on."""
+        """Start another game with the same players; the deal moves on."""
         self._begin(self.session.next_game())
 
     def begin_anew(self, **options: Any) -> None:
-        """Begin this game anew with other options, the same players, cards and seed.
+        """Start this game over with other options and the same players, cards and seed.
 
         Raises:
-            Refusal: An option is not allowed; the game is unchanged.
+            Refusal: If an option isn't allowed. The game is unchanged.
         """
         self._begin(self.session.with_options(replace(self.session.options, **options)))
 
@@ -152,7 +152,7 @@ class Room:
         """Write the game to a file.
 
         Raises:
-            Refusal: ``not-saved``: it cannot be written.
+            Refusal: ``not-saved``: if it can't be written.
         """
         try:
             self.session.save(path)
@@ -161,7 +161,7 @@ class Room:
             raise Refusal("not-saved", sentence, str(path)) from None
 
     def keep(self) -> str:
-        """Write the game to its file, and let who remembers hear of it; give a sentence where that could not be done."""
+        """Write the game to its file, and tell whoever remembers it; give a sentence if that failed."""
         trouble = []
         if self.path is not None:
             try:
@@ -186,7 +186,7 @@ class Room:
 
 
 def _free(name: str) -> Path:
-    """Find a file that is not there yet: another game of the same players is not written over."""
+    """Find a name that isn't taken, so that another game of the same players isn't overwritten."""
     path, number = Path(f"{name}.json"), 1
     while path.exists():
         number += 1

@@ -17,26 +17,26 @@ from saintlearn.wire.table import GameState
 __all__ = ["Answer", "Change", "Faces", "Scene"]
 
 Answer = Callable[[Look[Any], Screen, Mapping[str, Any]], Reply | Screen]
-"""What answers a message that changes nothing in the room: a reply, or the screen that now looks at something else.
+"""A function that answers a message that changes nothing in the room: with a reply, or with a screen that now shows something else.
 
-It raises a `Refusal` where there is nothing to answer.
+It raises a `Refusal` if there is nothing to answer.
 """
 
 Change = Callable[[Look[Any], Screen, Mapping[str, Any]], Mapping[str, Any]]
-"""What reads a message out of which the game begins anew: it gives the options that are other than before.
+"""A function that reads a message that starts the game over: it gives the options that change.
 
-It raises a `Refusal` where nothing can be chosen any more.
+It raises a `Refusal` if nobody can choose anymore.
 """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Faces:
-    """How a game draws its cards. They are drawn once and for all, for everybody: the look is that of nobody in particular.
+    """How a game draws its cards. It draws them once for everybody, so the look is that of nobody in particular.
 
     Args:
         card: Draws a card of the deck: ``(look, card)``.
         saints: Lists the cards whose saints the drawings show: ``(look)``.
-        others: Draws what is no card, by the name under which the browser asks for it: ``(look)``.
+        others: Draws what isn't a card, by the name that the browser asks for: ``(look)``.
     """
 
     card: Callable[[Look[Any], Card], FaceCard]
@@ -49,17 +49,17 @@ class Scene:
     """What a game brings to a screen.
 
     Args:
-        build: Builds what is shown, for the eyes that look.
+        build: Builds what the screen shows to a viewer.
         seen: Lists the slugs of the cards that a state shows.
-        spot: Finds what is worth looking at among what happened, given the number of the log's line; None when there is nothing.
+        spot: Finds what is worth looking at in what happened, given the number of the line in the log; None if there is nothing.
         hints: Gives the hints for a view, each telling a little more.
-        rules: Gives the rules in children's words for the game's options, as sections of a title and lines.
-        policy: How the game goes on a screen.
-        sentence: Says what happened on the table, where that is not what the log says.
-        because: Says to whoever looks why an action is refused, where that is not what the rules say.
-        answers: Answers what a game is asked besides what every game is asked, by the type of the message; or in place of the common answer.
-        changes: Reads the messages that choose how the game is played, by the type of the message.
-        faces: Draws the cards; None where they are those of the catalogue.
+        rules: Gives the rules in children's words for the game's options, as sections with a title and lines.
+        policy: How the game goes on at a screen.
+        sentence: Says what happened on the table, if that differs from the log.
+        because: Tells a viewer why an action is refused, if that differs from what the rules say.
+        answers: Answers the messages of this game, by type, besides or instead of those of every game.
+        changes: Reads the messages that choose how to play the game, by type.
+        faces: Draws the cards; None for the cards of the catalogue.
     """
 
     build: Callable[[Look[Any], Screen], GameState]

@@ -1,7 +1,7 @@
-"""Screens: who sits at one, and what they look at. A screen is a frozen value; a policy says what it becomes when something happens.
+"""Screens: who sits at one, and what they are looking at. A screen is a frozen value; a policy says what it becomes when something happens.
 
-Games differ in their policy, not by overriding a table: `TurnPolicy` for games with hidden hands that are played in turns, `OpenPolicy` for games
-in which everything lies open, `saintlearn.rooms.clocked.ClockedPolicy` for games by the clock. A policy
+Games differ in their policy; they don't override the table: `TurnPolicy` for games with hidden hands that people play in turns, `OpenPolicy` for games
+in which everything is open, `saintlearn.rooms.clocked.ClockedPolicy` for games by the clock. A policy
 is pure: the same screen, look and message give the same screen.
 """
 
@@ -24,15 +24,15 @@ class Screen:
     """One screen.
 
     Args:
-        seats: Who sits here: one seat, several that share the screen, or none: a wall that everybody sees.
-        here: Whose cards lie open here now; None behind the curtain and on a wall.
+        seats: Who sits here: one seat, several that share the screen, or none for a wall that everybody sees.
+        here: Seat whose cards are open here now; None behind the curtain and on a wall.
         asks: Seat that is asked to come to the screen.
-        watching: Whether somebody has done something that is looked at before the game goes on.
-        spot: What is looked at, as the game's scene found it.
-        said: What a screen reader says of what happened.
-        events: What has happened since the last press, for what travels on the screen.
-        together: Seats whose hands lie open side by side, where people play at the same time.
-        count: How many things were told so far, so that the same words twice are two things to look at.
+        watching: Whether the screen shows what somebody did before the game goes on.
+        spot: What it shows, as the game's scene found it.
+        said: What a screen reader says about what happened.
+        events: What has happened since the last press, for animations.
+        together: Seats whose hands are open side by side, if people play at the same time.
+        count: Number of messages so far, so that the same words twice are two messages.
     """
 
     seats: tuple[int, ...]
@@ -47,7 +47,7 @@ class Screen:
 
     @property
     def eyes(self) -> int | None:
-        """Whose eyes may see the screen: nobody's own while somebody is asked to come."""
+        """Seat of the viewer; None while the screen asks somebody to come."""
         return None if self.asks is not None else self.here
 
 
@@ -56,9 +56,9 @@ class Happened:
     """Something happened in the room.
 
     Args:
-        spot: What of it is to be looked at; None where nothing is.
-        said: All of it in words.
-        events: All of it.
+        spot: What is worth looking at; None if there is nothing.
+        said: Everything that happened, in words.
+        events: Everything that happened.
     """
 
     spot: Any
@@ -75,15 +75,15 @@ class Came:
 
 @dataclass(frozen=True, slots=True)
 class WentOn:
-    """What was looked at has been seen."""
+    """Somebody has seen what the screen showed, and goes on."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """The last action was taken back.
+    """The last action was undone.
 
     Args:
-        spot: What is to be looked at of the action before it.
+        spot: What is worth looking at in the action before it.
     """
 
     spot: Any
@@ -91,12 +91,12 @@ class TakenBack:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Somebody at this screen wanted something that is not legal.
+    """Somebody at this screen tried something that isn't allowed.
 
     Args:
-        seat: Who.
-        action: Its text.
-        refusal: Why not.
+        seat: Seat of the player.
+        action: Text of the action.
+        refusal: Why it isn't allowed.
     """
 
     seat: int
@@ -108,49 +108,49 @@ Message = Happened | Came | WentOn | TakenBack | Refused
 
 
 class Policy(Protocol):
-    """How a kind of game goes on a screen."""
+    """How a kind of game goes on at a screen."""
 
     kinds: ClassVar[frozenset[str]] = frozenset({"act", "step", "seat", "undo", "hint", "help", "save", "new"})
-    """Types of messages that have a place in such a game."""
+    """Types of messages in such a game."""
     timed: ClassVar[bool] = False
-    """Whether everything is told the time, and whether what was sent a moment too late is heard all the same."""
+    """Whether the game has a clock, and an action that comes a moment too late still counts."""
     looks_back: ClassVar[bool] = False
-    """Whether what is looked at is found in all that happened since the last press, not in the last thing alone."""
+    """Whether everything since the last press can be worth looking at, not only the last thing."""
 
     def sit(self, seats: tuple[int, ...], look: Look[Any]) -> Screen:
-        """Give the screen at the beginning of a game."""
+        """Make the screen for the start of a game."""
 
     def spot(self, screen: Screen, look: Look[Any], found: Any) -> Any:
-        """Tell whether what was found is looked at on this screen: give it, or None."""
+        """Decide whether this screen shows what was found: give it, or None."""
 
     def runs_on(self, look: Look[Any], spot: Any, *, asked: bool, steps: int) -> bool:
         """Tell whether computers do the next thing at once.
 
         Args:
             look: The game.
-            spot: What is looked at; None where nothing is.
-            asked: Whether somebody has asked to go on.
-            steps: How many things computers have done since.
+            spot: What the screen shows; None if nothing.
+            asked: Whether somebody asked to go on.
+            steps: How many things computers have done since then.
         """
 
     def takes(self, look: Look[Any]) -> int:
-        """Tell how many milliseconds a computer takes before it does the next thing; 0 where it does it at once."""
+        """Tell how many milliseconds a computer takes before it does the next thing; 0 to do it at once."""
         return 0
 
     def rests(self, look: Look[Any]) -> str:
-        """Give the text of the action that stops the clock in a game that was left while it ran; empty where there is none to stop."""
+        """Give the text of the action that stops the clock in a game that was left while it ran; empty if no clock is running."""
         return ""
 
     def outdated(self, action: str, since: Sequence[Event]) -> str:
-        """Say why an action is not what its seat meant any more; empty where nothing of what happened since it was sent matters."""
+        """Say why an action is no longer what its seat meant; empty if nothing that happened since then matters."""
         return ""
 
     def actor(self, screen: Screen, named: Any) -> int:
-        """Tell whose wish it is that a screen sends.
+        """Tell who sent a message from a screen.
 
         Args:
             screen: The screen.
-            named: The seat that the message names; where it names none, the one who is here.
+            named: The seat that the message names; if it names none, the player who is here.
 
         Raises:
             Refusal: ``nobody-here``.
@@ -160,13 +160,13 @@ class Policy(Protocol):
         return screen.here
 
     def next_action(self, screen: Screen, look: Look[Any]) -> str:
-        """Give the text of the action that going on means here; empty where nobody acts by it."""
+        """Give the text of the action that going on means here; empty if it isn't an action."""
 
     def step(self, screen: Screen, look: Look[Any], message: Message) -> Screen:
-        """Give the screen after a message.
+        """Make the screen after a message.
 
         Raises:
-            Refusal: The message does not fit what the screen shows.
+            Refusal: If the message doesn't fit what the screen shows.
         """
 
 
@@ -176,7 +176,7 @@ def by_computer(look: Look[Any]) -> bool:
 
 
 def check_going_on(screen: Screen, look: Look[Any]) -> None:
-    """Refuse to go on where a person has to act.
+    """Refuse to go on if it's a person's turn.
 
     Raises:
         Refusal: ``over``, ``your-turn`` or ``not-your-turn``.
@@ -193,16 +193,16 @@ def check_going_on(screen: Screen, look: Look[Any]) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnPolicy(Policy):
-    """Games with hidden hands: the cards stay hidden until somebody says who is there, and what others did is looked at first.
+    """Games with hidden hands: the cards stay hidden until somebody says who is there, and the screen shows first what others did.
 
-    Where a computer is next, it waits until somebody goes on, also after what somebody here did.
+    If a computer is next, it waits until somebody goes on, even after an action from this screen.
 
     Args:
-        all_look: Whether everybody looks at what happened, also who did it; else only the others.
-        closes: Whether hands are closed while all look: who is next at a shared screen says so again.
-        skips: Tells what a screen need not stop for: ``(spot, screen, look)``.
-        continues: Gives the text of the action that going on means: ``(look)``; empty where nobody acts by it.
-        resumes: Gives what is looked at where a game was left or opened without anything new: ``(look)``.
+        all_look: Whether everybody looks at what happened, including the player who did it; else only the others.
+        closes: Whether hands are hidden while everybody looks, so that the next player at a shared screen says again who is there.
+        skips: Tells what a screen doesn't have to stop for: ``(spot, screen, look)``.
+        continues: Gives the text of the action that going on means: ``(look)``; empty if it isn't an action.
+        resumes: Gives what the screen shows if a game was left or opened without anything new: ``(look)``.
     """
 
     all_look: bool = False
@@ -262,7 +262,7 @@ class TurnPolicy(Policy):
 
 
 def call_next(screen: Screen, look: Look[Any]) -> Screen:
-    """Let the person on turn see the cards: at once where one sits alone, else when they have said who they are."""
+    """Let the person on turn see the cards: at once for one person alone, else when they have said who they are."""
     turn = look.turn
     if turn is None or turn not in screen.seats or turn == screen.here:
         return screen
@@ -271,11 +271,11 @@ def call_next(screen: Screen, look: Look[Any]) -> Screen:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenPolicy(Policy):
-    """Games in which everything lies open: nobody waits behind a curtain, and computers play turn by turn when somebody asks for it.
+    """Games in which everything is open: nobody waits behind a curtain, and computers play turn by turn when somebody asks.
 
     Args:
-        skips: Tells what a screen need not stop for: ``(spot, screen, look)``.
-        pauses: Tells whether a computer that has done something waits for the next press: ``(look)``.
+        skips: Tells what a screen doesn't have to stop for: ``(spot, screen, look)``.
+        pauses: Tells whether a computer that did something waits for the next press: ``(look)``.
     """
 
     looks_back: ClassVar[bool] = True
@@ -310,11 +310,11 @@ class OpenPolicy(Policy):
 
 
 def _lets_computers_play(screen: Screen, look: Look[Any]) -> bool:
-    """Whether a computer is on turn and somebody here lets it play: who sits here, or who looks on where only computers play."""
+    """Tell whether a computer is on turn and somebody here can let it play: a player, or anybody if only computers play."""
     return by_computer(look) and bool(screen.seats or not look.people)
 
 
 def _come(screen: Screen, look: Look[Any]) -> Screen:
-    """Whoever is on turn is at the screen."""
+    """Bring the player on turn to the screen."""
     turn = look.turn
     return replace(screen, here=turn if turn in screen.seats else screen.seats[0] if screen.seats else None)

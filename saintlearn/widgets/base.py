@@ -34,11 +34,11 @@ S = TypeVar("S", bound=BaseState)
 
 
 class SaintWidget(anywidget.AnyWidget, Generic[S]):
-    """Base of the widgets, each with a state of its own type.
+    """Base of the widgets, each with its own type of state.
 
-    The kernel writes `_state` as a whole and the faces of the cards in sight; the browser sends messages with a type, a number and
-    the version of the state they mean. Every message but the no-op is answered: by a new state that carries its number as
-    ``answered``, or by a reply of its own, as refusals are. A widget goes on speaking the language that was spoken when it was made.
+    The kernel writes `_state` as a whole and the faces of the cards in sight. The browser sends messages with a type, a number and
+    the version of the state they mean. Every message except the no-op gets an answer: a new state that carries its number as
+    ``answered``, or a reply of its own, such as a refusal. A widget keeps speaking the language in which it was made.
     """
 
     _state = traitlets.Dict().tag(sync=True)
@@ -49,7 +49,7 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
     """Name of the front end's module."""
 
     answers: ClassVar[frozenset[str]] = frozenset()
-    """Types of messages this widget understands besides ``ready``."""
+    """Types of messages that this widget understands besides ``ready``."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         module = cls.__dict__.get("_esm")
@@ -85,10 +85,10 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
 
     @abstractmethod
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
-        """Do what a message asks for; give the reply, None where the new state is the answer."""
+        """Do what a message asks for; give the reply, or None if the new state is the answer."""
 
     def _first_faces(self, slugs: Iterable[str]) -> FacesTrait:
-        """Build the second trait: what stands on the page before the first message."""
+        """Build the second trait: what is on the page before the first message."""
         return FacesTrait(defs=shared_defs(), back=back_svg(), cards=self._drawn(slugs))
 
     def _drawn(self, slugs: Iterable[str]) -> dict[str, FaceCard]:
@@ -140,11 +140,11 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
         self.send(plain(replace(reply or Reply(), id=number)))
 
     def _is_current(self, version: int) -> bool:
-        """Tell whether a message that means a version of the state may still be obeyed."""
+        """Tell whether a message about a version of the state still counts."""
         return version == self._version
 
     def _prepare(self, *, has_fonts: bool) -> None:
-        """Send what the browser will need later: the fonts, and the faces of the deck (public; sorted by slug, never in the deck's order)."""
+        """Send what the browser will need later: the fonts, and the faces of the deck (public, so sorted by slug, never in the deck's order)."""
         if not has_fonts:
             self._send_fonts()
         slugs = list(self._cards)
@@ -160,7 +160,7 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
         return None if bundle is None else ({**bundle[0], "text/html": self._still()}, bundle[1])
 
     def _still(self) -> str:
-        """Write what a saved notebook shows where no kernel runs: what is played here, never what anybody sees of it."""
+        """Write what a saved notebook shows without a kernel: what this is, never what a player sees in it."""
         with speaking(self._language):
             how = say("Run this cell in Jupyter to try it.")
             return f'<p class="sl-still"><strong>{escape(self._heading())}</strong>. {how}</p>'
@@ -181,7 +181,7 @@ def text_of(content: Mapping[str, Any], key: str) -> str:
     """Take a short text out of a message.
 
     Raises:
-        Refusal: ``bad-message``: it is missing, of another type, or endless.
+        Refusal: ``bad-message``: if it is missing, of another type, or too long.
     """
     value = content.get(key)
     if not isinstance(value, str) or len(value) > 200:

@@ -1,4 +1,4 @@
-"""Drawings that go out under names that tell nothing: the browser gets a picture before it may know whose it is."""
+"""Drawings with names that give nothing away: the browser gets a picture before it may know who it shows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["Drawn", "Kind", "draw"]
 
 Kind = Literal["window", "card"]
 Drawn = dict[str, tuple[Kind, Card]]
-"""What the browser may draw by now: by its name there, what of which saint."""
+"""What the browser may show so far: by its name there, the kind of drawing and the saint."""
 
 
 @lru_cache(maxsize=512)

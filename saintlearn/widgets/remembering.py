@@ -1,4 +1,4 @@
-"""What is shown by those who play goes to a store of learners; and the clock by which it is told."""
+"""Send what players show that they know to a store of learners; and the clock for it."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 __all__ = ["Clock", "Remembering", "after", "learner_called", "open_store", "utc_now"]
 
 Clock = Callable[[], datetime]
-"""Tells the time (UTC)."""
+"""A function that tells the time (UTC)."""
 
 
 def utc_now() -> datetime:
-    """Tell the time: only here, at the edge, is a clock asked."""
+    """Tell the time; only this function, at the edge, asks a clock."""
     return datetime.now(UTC)
 
 
 def after(last: datetime | None, clock: Clock) -> datetime:
-    """Tell when something new begins: answers are told apart by it, even where a clock stands still."""
+    """Tell when something new begins, later than the last time even if the clock stands still: it tells answers apart."""
     now = clock()
     return now if last is None or now > last else last + timedelta(milliseconds=1)
 
@@ -37,8 +37,8 @@ def open_store(store: Store | str | os.PathLike[str] | None) -> Store:
     """Give a store, or open the one at a place; None opens the file in the user's data folder.
 
     Raises:
-        Refusal: It cannot be opened.
-        ImportError: The extra ``study`` is not installed.
+        Refusal: If it can't be opened.
+        ImportError: If the extra ``study`` isn't installed.
     """
     from saintlearn.learners.store import Store
 
@@ -46,10 +46,10 @@ def open_store(store: Store | str | os.PathLike[str] | None) -> Store:
 
 
 def learner_called(store: Store, name: str) -> Learner:
-    """Give the learner of a name, large or small letters alike; who is not there yet is taken in.
+    """Find the learner with a name, in upper or lower case; add a new learner if there is none.
 
     Raises:
-        Refusal: ``bad-name``, or the store cannot be written.
+        Refusal: ``bad-name``, or if the store can't be written.
     """
     from saintlearn.learners.records import checked_name
 
@@ -59,13 +59,13 @@ def learner_called(store: Store, name: str) -> Learner:
 
 @dataclass(frozen=True, slots=True)
 class Remembering:
-    """Tells a store what is shown by those who play.
+    """Tell a store what players show that they know.
 
     Args:
-        store: Where it is kept.
-        learners: Who sits where.
-        began: When the game began (UTC): names the game.
-        since: Entry of the log from which on it is told.
+        store: The store.
+        learners: The learner in each seat.
+        began: When the game began (UTC); this identifies the game.
+        since: First entry of the log to tell.
     """
 
     store: Store
@@ -75,17 +75,17 @@ class Remembering:
 
     @classmethod
     def of(cls, store: Store, session: Session, *, since: int = 0) -> Self:
-        """Begin with the people of a game: each is the learner of that name, see `learner_called`."""
+        """Start with the people of a game: each is the learner of that name, see `learner_called`."""
         people = {seat: player.name for seat, player in enumerate(session.players) if player.computer is None}
         return cls.seated(store, people, utc_now(), since=since)
 
     @classmethod
     def seated(cls, store: Store, names: Mapping[int, str], began: datetime, *, since: int = 0) -> Self:
-        """Begin with people by their seats."""
+        """Start with people by their seats."""
         return cls(store, {seat: learner_called(store, name) for seat, name in names.items()}, began, since)
 
     def tell(self, session: Session) -> str:
-        """Keep what a game has shown and is not kept yet; give a sentence where it could not be kept."""
+        """Keep what a game has shown and isn't kept yet; give a sentence if that failed."""
         from saintlearn.learners.reports import records_of
 
         return self.keep(records_of(session, self.began, since=self.since), utc_now())
@@ -95,7 +95,7 @@ class Remembering:
         return Remembering.of(self.store, session)
 
     def keep(self, reports: Iterable[Report], now: datetime) -> str:
-        """Keep what was shown; give a sentence where it could not be kept."""
+        """Keep what players showed; give a sentence if that failed."""
         from saintlearn.learners.reports import keep
 
         try:

@@ -1,4 +1,4 @@
-"""What the widgets share that show saints by their windows: the browser gets windows and names, never the faces with their facts."""
+"""Base of the widgets that show saints by their windows: the browser gets windows and names, never the faces with their facts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["WindowWidget"]
 
 
 class WindowWidget(SaintWidget[S]):
-    """Base of the quiz, the bee and the picture of what is known; it sends what is in sight and no more."""
+    """Base of the quiz, the bee and the progress picture, which sends only what is in sight."""
 
     def _first_faces(self, slugs: Iterable[str]) -> FacesTrait:
         return first_windows(self._cards, list(slugs))

@@ -22,4 +22,4 @@ def test_a_notebook_shows_a_refusal_as_one_sentence():
     shell._showtraceback = lambda kind, value, lines: shown.extend(lines)
     shell.run_cell("import saintlearn as sl\nsl.new_game('chess', ['Ana', 'Ben'])")
     assert len(shown) == 1
-    assert shown[0].startswith("There is no game 'chess'")
+    assert shown[0].startswith("There's no game 'chess'")

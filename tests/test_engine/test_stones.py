@@ -255,9 +255,9 @@ def test_a_game_lists_what_its_moves_allow():
         ),
         (7, "take", None, "unknown-action", "'take' isn't something you can do here. Choose one of these: take ..., throw, peek, grab."),
         (7, 5, None, "unknown-action", "'5' isn't something you can do here. Give an action or its text."),
-        (7, "take 1", 2, "no-such-seat", "There is no seat 2; the seats are 0 to 1."),
-        (7, "take 1", -1, "no-such-seat", "There is no seat -1; the seats are 0 to 1."),
-        (7, "take 1", True, "no-such-seat", "There is no seat True; the seats are 0 to 1."),
+        (7, "take 1", 2, "no-such-seat", "There's no seat 2 at this table. The seats are 0 to 1."),
+        (7, "take 1", -1, "no-such-seat", "There's no seat -1 at this table. The seats are 0 to 1."),
+        (7, "take 1", True, "no-such-seat", "There's no seat True at this table. The seats are 0 to 1."),
     ],
 )
 def test_what_is_not_legal_is_refused_in_a_sentence(stones, action, seat, code, sentence):

@@ -1,4 +1,4 @@
-"""SaintCards: what a player may do."""
+"""SaintCards: what a player can do."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["Call", "Challenge", "Claim", "Done", "Draw", "Give", "NameCentury", 
 
 @dataclass(frozen=True, slots=True)
 class Play(Action):
-    """Put a card of the hand on the Play Deck (`SC-11`, `SC-13`, `SC-34`)."""
+    """Put a card from the hand on the Play Deck (`SC-11`, `SC-13`, `SC-34`)."""
 
     word: ClassVar[str] = "play"
     card: str
@@ -34,14 +34,14 @@ class Pass(Action):
 
 @dataclass(frozen=True, slots=True)
 class Call(Action):
-    """Say 'SaintCards!' with one card left (`SC-20`)."""
+    """Call SaintCards! with one card left (`SC-20`)."""
 
     word: ClassVar[str] = "call"
 
 
 @dataclass(frozen=True, slots=True)
 class Challenge(Action):
-    """Notice that a player forgot to call (`SC-21`)."""
+    """Say that a player forgot to call (`SC-21`)."""
 
     word: ClassVar[str] = "challenge"
     seat: int
@@ -49,7 +49,7 @@ class Challenge(Action):
 
 @dataclass(frozen=True, slots=True)
 class Claim(Action):
-    """Point out a fact that the two cards share (`M-12`); anybody may help."""
+    """Point out a fact that the two cards share (`M-12`); any player can help."""
 
     word: ClassVar[str] = "claim"
     fact: str
@@ -64,7 +64,7 @@ class Done(Action):
 
 @dataclass(frozen=True, slots=True)
 class Give(Action):
-    """Choose the player whom a WildCard's effect is for."""
+    """Choose the player who gets the gift of a WildCard."""
 
     word: ClassVar[str] = "give"
     seat: int

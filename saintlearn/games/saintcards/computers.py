@@ -1,4 +1,4 @@
-"""SaintCards: its computer players. The gentle one plays any card that fits, the steady one the card that earns most, the keen one plays games out."""
+"""The computer players of SaintCards. The gentle one plays any card that fits, the steady one the card that earns most, the keen one plays games out."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ __all__ = ["COMPUTERS", "greedy_player", "random_player"]
 A = TypeVar("A", bound=Action)
 
 _NOTICES: Final = {"random": 0.3, "greedy": 0.8, "strong": 0.95}
-"""How probably a forgotten call is noticed at each opportunity (`SC-23`)."""
+"""How likely each computer is to notice a forgotten call at each opportunity (`SC-23`)."""
 _CALLS: Final = 0.8
-"""How probably the random player thinks of calling."""
+"""How likely the random player is to remember to call."""
 _FINDS: Final = 0.7
-"""How probably the random player finds a match that it could claim."""
+"""How likely the random player is to find a match that it could claim."""
 
 
 def random_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) -> Action | None:
@@ -53,7 +53,7 @@ def random_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) ->
 
 
 def greedy_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) -> Action | None:
-    """Play the card that earns most treasure; of equals the one after which a second card can follow, for the shortest hand."""
+    """Play the card that earns the most treasure. If several do, play the one that a second card can follow, to shorten the hand."""
     public = view.public
     if public.turn != view.seat:
         return _notice(legal, rng, _NOTICES["greedy"])
@@ -89,7 +89,7 @@ def _rightly(view: SaintCardsView, legal: Sequence[Action]) -> list[Claim]:
 
 
 def _turn(view: SaintCardsView, card: Card) -> tuple[int, int]:
-    """What a card earns now, and what a second card could earn after it."""
+    """Compute what a card earns now, and what a second card could earn after it."""
     earns, public = view.worth(card), view.public
     if public.played or public.demand or card.is_wild:
         return earns, 0
@@ -98,7 +98,7 @@ def _turn(view: SaintCardsView, card: Card) -> tuple[int, int]:
 
 
 def _century(view: SaintCardsView, rng: Random) -> NameCentury:
-    """A century of the own hand, so that it can be met when it comes back; one that few of the own cards have, as others may not have it either."""
+    """Choose a century from the hand, to answer it if it comes back; one that few cards in the hand have, since others may not have it either."""
     own = [century for card in view.hand for century in card.centuries if century > 0]
     if not own:
         return NameCentury(rng.randrange(1, 22))
@@ -107,13 +107,13 @@ def _century(view: SaintCardsView, rng: Random) -> NameCentury:
 
 _GAME: Final = SaintCards()
 _MARGIN: Final = 0.3
-"""What a lead counts beside the victory itself."""
+"""What a lead counts besides the win itself."""
 _LONGEST: Final = 400
-"""Actions after which a playout is judged as it stands."""
+"""Number of turns after which a playout is judged as it is."""
 
 
 class _SaintCardsAdviser(Adviser[State]):
-    """Play games out with whoever earns most."""
+    """Play games out with players who earn the most."""
 
     playouts = 300
 
@@ -167,7 +167,7 @@ class _SaintCardsAdviser(Adviser[State]):
 
 
 class _Numbers:
-    """A deck as numbers, for playing on quickly: of each card what the others are worth on it, its centuries, and whether it is wild."""
+    """A deck as numbers, to play on quickly: for each card what the others are worth on it, its centuries, and whether it is wild."""
 
     def __init__(self, deck: Deck, rule: Scoring) -> None:
         cards = tuple(deck)
@@ -183,9 +183,9 @@ def _numbers(deck: Deck, rule: Scoring) -> _Numbers:
 
 
 def _finish(state: State, deck: _Numbers, rng: Random) -> Sequence[int]:  # noqa: C901 - one loop, for speed
-    """Play a game to its end with players who always put the card that earns most; a WildCard's effect is a gift to the others.
+    """Play a game to its end with players who always play the card that earns the most; a WildCard's effect is a gift to the others.
 
-    It keeps to the rules as far as they matter for who will win, and is many times as fast as they are.
+    It follows the rules as far as they decide who will win, and is many times as fast.
     """
     place, worth_on, wild, centuries = deck.place, deck.on, deck.wild, deck.centuries
     hands = [[place[card.slug] for card in hand] for hand in state.hands]
@@ -251,7 +251,7 @@ def _take(cards: list[Card], count: int) -> tuple[Card, ...]:
 
 
 def _move(state: State, rng: Random) -> Action:
-    """What whoever is on turn in a playout does to finish the turn, from the own cards and what lies open."""
+    """Choose how the player on turn finishes the turn in a playout, from that player's cards and the open ones."""
     public = state.public
     hand, phase = state.hands[public.turn], public.phase
     if phase == "after":

@@ -1,4 +1,4 @@
-"""SaintCards: what happens. Events hold what the whole table may know, never a card that only one player sees; their words are in `words`."""
+"""SaintCards: what happens. Events hold what the whole table may know, never a card that only one player sees; `words` has their sentences."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """The cards were dealt and the first card turned up."""
+    """The cards were dealt and the first card was turned over."""
 
     dealer: int
     count: int
@@ -40,15 +40,15 @@ class Dealt(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played(Event):
-    """A card was put on another.
+    """A player put a card on another.
 
     Args:
-        seat: Who.
-        card: Which.
-        on: On which.
-        shared: Facts they share, as bits; 0 where they are still to be claimed.
-        treasure: What it earned at once; 0 where the matches are still to be claimed.
-        open: Whether the matches are still to be claimed.
+        seat: Who played.
+        card: The card played.
+        on: The card below it.
+        shared: Facts they share, as bits; 0 if the player still has to find them.
+        treasure: What it earned at once; 0 if the player still has to find the matches.
+        open: Whether the player still has to find the matches.
         fixed: Whether the treasure is fixed by the rule (`SC-34`, `SC-41`).
         second: Whether it is the second card of the turn.
     """
@@ -65,7 +65,7 @@ class Played(Event):
 
 @dataclass(frozen=True, slots=True)
 class Answered(Event):
-    """A demanded century was placed (`SC-34`), or a WildCard in its stead (`SC-39`)."""
+    """A player answered a WildCard with a saint from its century (`SC-34`), or with another WildCard (`SC-39`)."""
 
     seat: int
     century: int
@@ -74,7 +74,7 @@ class Answered(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claimed(Event):
-    """A fact was pointed out, rightly or not; `by` is somebody else when it was help."""
+    """Somebody pointed out a fact, right or wrong; `by` is another player if that was help."""
 
     seat: int
     by: int
@@ -86,7 +86,7 @@ class Claimed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found(Event):
-    """The claims are finished: what was found earned treasure, what was missed is shown."""
+    """A player stopped looking for matches: those found earn treasure, those missed are shown."""
 
     seat: int
     card: Card
@@ -100,7 +100,7 @@ class Found(Event):
 
 @dataclass(frozen=True, slots=True)
 class Drew(Event):
-    """A card was drawn; which one only its player sees."""
+    """A player drew a card; only that player sees which one."""
 
     seat: int
 
@@ -109,7 +109,7 @@ class Drew(Event):
 
 @dataclass(frozen=True, slots=True)
 class Reshuffled(Event):
-    """The Play Deck but its top card became the new Draw Deck (`SC-16`)."""
+    """The Play Deck, without its top card, became the new Draw Deck (`SC-16`)."""
 
     count: int
 
@@ -118,13 +118,13 @@ class Reshuffled(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EffectDone(Event):
-    """A WildCard's effect was carried out.
+    """A WildCard did what it says.
 
     Args:
         seat: Who played the WildCard.
         card: The WildCard.
-        gains: Treasure that each seat gained (or gave, negative).
-        lightened: Seat that put a card of its hand under the Draw Deck; None where nobody did.
+        gains: Treasure that each seat gained; negative if the seat gave some away.
+        lightened: Seat that put a card from its hand under the Draw Deck; None if nobody did.
         vain: Whether nothing came of it.
     """
 
@@ -137,7 +137,7 @@ class EffectDone(Event):
 
 @dataclass(frozen=True, slots=True)
 class Shown(Event):
-    """The top card of the Draw Deck lies face up."""
+    """The top card of the Draw Deck was turned face up."""
 
     card: Card
 
@@ -146,7 +146,7 @@ class Shown(Event):
 
 @dataclass(frozen=True, slots=True)
 class Named(Event):
-    """A century was named (`SC-33`)."""
+    """A player named a century (`SC-33`)."""
 
     seat: int
     century: int
@@ -154,28 +154,28 @@ class Named(Event):
 
 @dataclass(frozen=True, slots=True)
 class Earned(Event):
-    """The WildCard's player earned 1 because another had to draw (`SC-35`)."""
+    """The player of the WildCard earned 1 because another player had to draw (`SC-35`)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Lapsed(Event):
-    """Nobody could place or draw, so the demand ended (`SC-38`)."""
+    """Nobody could play or draw, so the demand ended (`SC-38`)."""
 
     century: int
 
 
 @dataclass(frozen=True, slots=True)
 class Called(Event):
-    """A player called 'SaintCards!' (`SC-20`)."""
+    """A player called SaintCards! (`SC-20`)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Challenged(Event):
-    """A forgotten call was noticed (`SC-21`)."""
+    """A player noticed a forgotten call (`SC-21`)."""
 
     by: int
     seat: int
@@ -185,7 +185,7 @@ class Challenged(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """A turn ended; `forced` where the player could neither play nor draw."""
+    """A turn ended; `forced` if the player could neither play nor draw."""
 
     seat: int
     forced: bool = False
@@ -193,7 +193,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class WentOut(Event):
-    """A last card was played for 3 more treasures (`SC-50`)."""
+    """A player played the last card in hand, for 3 more treasures (`SC-50`)."""
 
     seat: int
 

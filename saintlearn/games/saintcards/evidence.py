@@ -1,4 +1,4 @@
-"""SaintCards: what a game has shown about those who play."""
+"""SaintCards: what a game shows that its players know."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["evidence"]
 
 
 def evidence(log: Sequence[Entry], options: SaintCardsOptions) -> Iterator[tuple[int, int, MatchEvidence]]:
-    """Give each match to whoever pointed it out, and what was overlooked to the one who was looking."""
+    """Credit each match to whoever pointed it out, and what was missed to the player who was looking."""
     helpers: list[tuple[int, Fact]] = []
     for number, entry in enumerate(log):
         for place, event in enumerate(entry.events):

@@ -1,4 +1,4 @@
-"""SaintCards: each move with what is listed of it, why it may not be made, and what it does (`SC-10` to `SC-52`)."""
+"""SaintCards: each move with its candidates, the reasons against it, and what it does (`SC-10` to `SC-52`)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["BONUS", "MOVES", "SECOND", "leaders"]
 BONUS: Final = 3
 """Treasure for the last card (`SC-50`)."""
 SECOND: Final = 3
-"""What a second card must gain (`SC-13`)."""
+"""Treasure that a second card must earn (`SC-13`)."""
 
 
 @cache
@@ -32,7 +32,7 @@ def _play_of(slug: str) -> Play:
 
 
 def _may_go_second(state: State) -> bool:
-    """Tell whether a second card may follow in this turn (`SC-13`)."""
+    """Tell whether a second card can follow this turn (`SC-13`)."""
     public = state.public
     return public.played < 2 and not public.answered and not state.pile[-1].is_wild
 
@@ -112,7 +112,7 @@ def _play(state: State, action: Play, step: Step) -> State:
 
 
 def _settle(state: State, step: Step) -> State:
-    """After a card has earned its treasure: the bonus for the last card, and a WildCard's effect."""
+    """Settle a turn after a card has earned its treasure: the bonus for the last card, and a WildCard's effect."""
     seat, public = step.seat, state.public
     if not state.hands[seat]:
         step.tell(ev.WentOut(seat))
@@ -164,7 +164,7 @@ def _draw(state: State, action: Draw, step: Step) -> State:
 def _draw_card(state: State, seat: int, step: Step) -> State:
     """Give a seat the top card of the Draw Deck, if there is one."""
     draw, pile = state.draw, state.pile
-    keep = 2 if state.claiming else 1  # the two cards that are being compared stay where they are
+    keep = 2 if state.claiming else 1  # the two cards that the player is comparing stay where they are
     if not draw and len(pile) > keep:
         draw, pile = step.chance.shuffle(pile[:-keep]), pile[-keep:]
         step.tell(ev.Reshuffled(len(draw)))
@@ -318,7 +318,7 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
         candidates=_claims,
         objection=_claim_objection,
         apply=_claim,
-        anybody=True,  # who sees a match helps (`M-12`)
+        anybody=True,  # any player who sees a match can help (`M-12`)
     ),
     Move(action=Done, phases=frozenset({"claim"}), elsewhere="no-claims-now", candidates=_dones, apply=_done),
     Move(
@@ -376,14 +376,14 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
         candidates=_challenges,
         objection=_challenge_objection,
         apply=_challenge,
-        anybody=True,  # whoever notices a forgotten call says so (`SC-21`)
+        anybody=True,  # any player can notice a forgotten call (`SC-21`)
     ),
 )
-"""All that may be done, in the order in which it is listed."""
+"""All moves, in the order in which a table lists them."""
 
 
 def _without(marks: tuple[bool, ...], seat: int) -> tuple[bool, ...]:
-    """Take a seat's mark away."""
+    """Clear the mark of a seat."""
     return put(marks, seat, value=False) if marks[seat] else marks
 
 

@@ -28,7 +28,7 @@ HAND_SIZES: Final = {1: 7, 2: 7, 3: 5, 4: 4, 5: 3, 6: 3}
 
 
 class SaintCards(Game[State, SaintCardsView]):
-    """Match facts, gather treasure, lay it at the feet of Jesus. One to six players."""
+    """Match facts, gather treasure, and lay it at the feet of Jesus, with one to six players."""
 
     name = GAME.name
     title = GAME.title

@@ -1,4 +1,4 @@
-"""SaintCards: what one seat may see, built from nothing but that."""
+"""SaintCards: what one seat may see, and nothing else."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ __all__ = ["ClaimsView", "SaintCardsView", "build_view"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimsView:
-    """The claims under way: what was found and what was tried, not how much is left.
+    """The matches found and tried so far, but not how many are left.
 
     Args:
         card: The card just played.
-        on: The card it lies on.
+        on: The card below it.
         right: Shared facts that were found, as bits of the scoring.
         wrong: Places claimed that only one of the cards has, as bits.
     """
@@ -33,14 +33,14 @@ class SaintCardsView:
 
     Args:
         public: What everybody knows.
-        seat: Whose view; None for somebody who looks on and sees no hand.
-        hand: The own cards.
+        seat: Whose view it is; None for somebody who only watches and sees no hand.
+        hand: The cards of this seat.
         counts: Number of cards of each seat.
         top: Top card of the Play Deck.
-        under: The card below it, None where there is none.
+        under: The card below it; None if there is none.
         pile_count: Number of cards in the Play Deck.
         draw_count: Number of cards in the Draw Deck.
-        shown: Top card of the Draw Deck where it lies face up.
+        shown: Top card of the Draw Deck if it is face up.
         claims: The claims under way.
     """
 
@@ -57,15 +57,15 @@ class SaintCardsView:
 
     @property
     def can_draw(self) -> bool:
-        """Whether a card can be drawn at all."""
+        """Whether there is a card to draw."""
         return self.draw_count > 0 or self.pile_count > 1
 
     def worth(self, card: Card) -> int:
-        """Tell what a card earns if it is played now."""
+        """Compute what a card earns if it is played now."""
         return self.public.worth(card, self.top)
 
     def told_worth(self, card: Card) -> int | None:
-        """Tell what a card earns if it is played now; None where the player finds that out by pointing out the matches."""
+        """Compute what a card earns if it is played now; None if the player finds that out by finding the matches."""
         return self.worth(card) if self.public.fixed or self.public.options.scoring == "auto" else None
 
 
