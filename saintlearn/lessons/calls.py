@@ -12,7 +12,7 @@ from saintlearn.languages import say
 from saintlearn.lessons.plan import Plan
 from saintlearn.lessons.questions import kinds_of
 
-__all__ = ["NAMES", "play_call", "saints_call", "study_call"]
+__all__ = ["NAMES", "play_call", "saints_call", "speak_line", "study_call"]
 
 NAMES: Final = ("Ana", "Ben", "Cleo", "Dan")
 """Players in a notebook until a parent writes other names."""
@@ -25,7 +25,17 @@ def saints_call(plan: Plan) -> str:
         ValueError: One of them is not in a file that a notebook can open.
     """
     slugs = "".join(f"    {_quoted(slug)},\n" for slug in plan.saints)
-    return f"import saintlearn as sl\n\ncat = sl.load_catalogue({_source(plan)})\nsaints = cat.deck([\n{slugs}])\nsaints"
+    speak = speak_line(plan.language)
+    return f"import saintlearn as sl\n\n{speak}cat = sl.load_catalogue({_source(plan)})\nsaints = cat.deck([\n{slugs}])\nsaints"
+
+
+def speak_line(language: str) -> str:
+    r"""Write the line that makes a notebook speak a language; empty for English, which it speaks anyway.
+
+    >>> speak_line("es"), speak_line("en")
+    ('sl.language("es")\n', '')
+    """
+    return "" if language == "en" else f"sl.language({_quoted(language)})\n"
 
 
 def _source(plan: Plan) -> str:

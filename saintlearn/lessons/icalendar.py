@@ -94,7 +94,7 @@ def _file(
             )
         )
     if stamp.utcoffset() is None:
-        raise ValueError(say("The time stamp {stamp} has no time zone. Use datetime.now(UTC).", stamp=stamp.isoformat()))
+        raise ValueError(say("The time stamp {stamp} has no time zone. Use `datetime.now(UTC)`.", stamp=stamp.isoformat()))
     if wanted is not None and (unknown := sorted(wanted - set(cards))):
         raise ValueError(say("There is no saint {saint!r} among these cards.", saint=unknown[0]))
     producer = f"PRODID:-//saintlearn//saints//{current().code.upper()}"

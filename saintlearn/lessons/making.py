@@ -261,19 +261,22 @@ def _check(cards: Sequence[Card], catalogue: Catalogue, age: Age, rng: Random) -
 
 
 def _materials(cards: Sequence[Card], play: Play, length: str) -> tuple[str, ...]:
-    title = play.activity.title
-    game = (
-        say("For {game}: the {deck} deck, printed or on a screen", game=title, deck=play.deck)
-        if play.deck
-        else say("{game} with these saints, printed or on a screen", game=title)
-    )
-    things = (_cards(len(cards), play), say("A candle or an electric light"), game)
+    things = (_cards(len(cards), play), say("A candle or an electric light"), _game(play))
     return (*things, say("Paper, crayons, scissors and glue")) if length == "60-90" else things
+
+
+def _game(play: Play) -> str:
+    title = play.activity.title
+    if not play.deck:
+        return say("{game} with these saints, printed or on a screen", game=title)
+    if play.deck == play.activity.name:
+        return say("The deck of {game}, printed or on a screen", game=title)
+    return say("For {game}: the {deck} deck, printed or on a screen", game=title, deck=play.deck)
 
 
 def _cards(count: int, play: Play) -> str:
     if play.activity.name == "memory":
-        return say("The {count} cards of this lesson, two of each (the card file has both)", count=count)
+        return say("The {count} cards of this lesson, two of each (that's how the card file prints them)", count=count)
     return say("The {count} cards of this lesson", count=count)
 
 
@@ -360,6 +363,8 @@ def _together(play: Play) -> str:
 
 
 def _printed(play: Play) -> str:
+    if play.deck == play.activity.name:
+        return say("Print the deck of {game} too, and use beans for treasure.", game=play.activity.title)
     if play.deck:
         return say("Print the {deck} deck too, and use beans for treasure.", deck=play.deck)
     if play.activity.name == "memory":

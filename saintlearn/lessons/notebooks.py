@@ -9,7 +9,7 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.extras import need
-from saintlearn.languages import mark, say
+from saintlearn.languages import mark, say, speaking
 from saintlearn.lessons.calls import NAMES, play_call, saints_call, study_call
 from saintlearn.lessons.plan import Plan, Talk, clock, spoken_minutes
 from saintlearn.lessons.prayers import Prayer
@@ -65,13 +65,14 @@ def notebook(plan: Plan, *, teacher: bool, seed: int = 0) -> str:
 
 
 def cells(plan: Plan, *, teacher: bool, seed: int = 0) -> list[NotebookCell]:
-    """List the cells of a lesson's notebook; for the arguments see `notebook`."""
-    return list(_teachers(plan, seed) if teacher else _students(plan, seed))
+    """List the cells of a lesson's notebook in its language; for the arguments see `notebook`."""
+    with speaking(plan.language):
+        return list(_teachers(plan, seed) if teacher else _students(plan, seed))
 
 
 def _students(plan: Plan, seed: int) -> Iterator[NotebookCell]:
     yield NotebookCell("title", "\n\n".join((f"# {_md(plan.title)}", say(_FOR_STUDENTS, ages=plan.ages))))
-    yield NotebookCell("opening", _section(say("We begin"), _prayed(plan.opening)))
+    yield NotebookCell("opening", _section(say("Let's begin"), _prayed(plan.opening)))
     yield NotebookCell("saints-words", _section(say("The saints we meet")))
     yield NotebookCell("saints", saints_call(plan), code=True)
     yield NotebookCell("stories", "\n\n".join(_story(card, plan) for card in plan.cards))
@@ -80,10 +81,10 @@ def _students(plan: Plan, seed: int) -> Iterator[NotebookCell]:
     yield from _playing(plan, seed, NAMES[:1])
     yield NotebookCell("talk", _section(say("Let's talk"), _list(talk.question for talk in plan.questions)))
     asked = _numbered(talk.question for talk in plan.check)
-    yield NotebookCell("check", _section(say("Who remembers?"), asked, say("Then test what you know by heart, as often as you like:")))
+    yield NotebookCell("check", _section(say("Who remembers?"), asked, say("Now test what you remember, as often as you like:")))
     yield NotebookCell("study", study_call(plan, seed), code=True)
     yield NotebookCell("home", _section(say("To take home"), _paragraphs(plan.take_home)))
-    yield NotebookCell("closing", _section(say("We end"), _prayed(plan.closing)))
+    yield NotebookCell("closing", _section(say("Let's close"), _prayed(plan.closing)))
 
 
 def _teachers(plan: Plan, seed: int) -> Iterator[NotebookCell]:
@@ -116,7 +117,7 @@ def _teachers(plan: Plan, seed: int) -> Iterator[NotebookCell]:
 
 
 def _head(plan: Plan) -> Iterator[str]:
-    yield say("# {title}: for the teacher", title=_md(plan.title))
+    yield f"# {say('{title}: for the teacher', title=_md(plan.title))}"
     yield say("*This copy has all the answers. The children's copy has none.*")
     facts = (
         *([say("**Theme:** {theme}", theme=_md(plan.topic))] if plan.topic else []),
@@ -197,8 +198,8 @@ def _steps(plan: Plan) -> str:
     begin = 0
     parts = []
     for step in plan.steps:
-        heading = say("### {clock} {step} ({minutes})", clock=clock(begin), step=_md(step.title), minutes=spoken_minutes(step.minutes))
-        parts += [heading, _paragraphs(step.text)]
+        heading = say("{clock} {step} ({minutes})", clock=clock(begin), step=_md(step.title), minutes=spoken_minutes(step.minutes))
+        parts += [f"### {heading}", _paragraphs(step.text)]
         begin += step.minutes
     return "\n\n".join(parts)
 

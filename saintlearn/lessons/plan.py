@@ -178,12 +178,14 @@ class Plan:
     @property
     def ages(self) -> str:
         """The age of the children inside a sentence: ``ages 5-7`` or ``teens``."""
-        return spoken_age(self.age)
+        with speaking(self.language):
+            return spoken_age(self.age)
 
     @property
     def duration(self) -> str:
         """How long it takes, such as ``45 minutes``."""
-        return spoken_minutes(self.minutes)
+        with speaking(self.language):
+            return spoken_minutes(self.minutes)
 
     @property
     def topic(self) -> str:

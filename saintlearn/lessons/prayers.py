@@ -25,7 +25,7 @@ class Prayer:
     name: str
     """The name as printed, such as ``Our Father``."""
     origin: str
-    """Where it comes from, in one line."""
+    """Where it comes from, in one sentence."""
     text: str
     """The words, line by line as people pray them."""
 
@@ -107,4 +107,4 @@ def litany(cards: Iterable[Card]) -> Prayer:
         for card in cards
     ]
     text = "\n".join([*lines, say("All you holy men and women, pray for us.")])
-    return Prayer(say("Litany of our saints"), say("After the Litany of the Saints"), text)
+    return Prayer(say("Litany of our saints"), say("After the Litany of the Saints."), text)

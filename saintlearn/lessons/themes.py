@@ -239,7 +239,7 @@ _TITLES: Final = {
 
 def _week(catalogue: Catalogue, day: date | None) -> Theme:
     if day is None:
-        raise ValueError(say("A feast week needs a day. Add date=... with a day in that week."))
+        raise ValueError(say("A feast week needs a day. Add `date=...` with a day in that week."))
     days = week_of(day)
     cards = tuple({card.slug: card for then in days for card in saints_of_the_day(catalogue, then)}.values())
     title = say("Saints of the week of {day}", day=spoken_day(days[0]))

@@ -82,7 +82,7 @@ def tie_in(cards: Iterable[Card], day: date, options: CalendarOptions | None = N
     >>> for line in tie_in([load_catalogue()["nicholas"]], date(2026, 12, 4)):
     ...     print(line)
     Friday, December 4, 2026: Friday of the 1st week of Advent. You can also remember St. John Damascene. The color of the day is violet.
-    St. Nicholas: Sunday, December 6, 2026, in 2 days. This year the day celebrates something greater: 2nd Sunday of Advent.
+    St. Nicholas: feast on Sunday, December 6, 2026, in 2 days. This year the Church celebrates something greater that day: 2nd Sunday of Advent.
     """
     known = {card.slug: card for card in cards}
     lines = [described(calendar_day(day, options))]
@@ -99,9 +99,9 @@ def tie_in(cards: Iterable[Card], day: date, options: CalendarOptions | None = N
 def _coming(card: Card, days: int, found: LiturgicalDay) -> Iterator[str]:
     """Say when a saint's feast is, and what takes its place this year."""
     if days > 1:
-        yield say("{saint}: {day}, in {count} days.", saint=card.name, day=spoken_day(found.date), count=days)
+        yield say("{saint}: feast on {day}, in {count} days.", saint=card.name, day=spoken_day(found.date), count=days)
     else:
-        sentence = mark("{saint}: {day}, tomorrow.") if days else mark("{saint}: {day}, today.")
+        sentence = mark("{saint}: feast tomorrow, {day}.") if days else mark("{saint}: feast today, {day}.")
         yield say(sentence, saint=card.name, day=spoken_day(found.date))
     if any(card.slug in item.saints for item in found.omitted):
         yield hidden_by(found)
@@ -109,4 +109,4 @@ def _coming(card: Card, days: int, found: LiturgicalDay) -> Iterator[str]:
 
 def hidden_by(found: LiturgicalDay) -> str:
     """Say what takes the place of a saint whose feast is left out this year."""
-    return say("This year the day celebrates something greater: {celebration}.", celebration=found.celebration.name)
+    return say("This year the Church celebrates something greater that day: {celebration}.", celebration=found.celebration.name)

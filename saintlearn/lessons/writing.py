@@ -104,9 +104,9 @@ def _settle(made: Path, target: Path, names: list[Path], *, replace: bool) -> No
         raise FileExistsError(
             say_count(
                 "{folder!r} already has {count} file of a lesson, {file}. "
-                "Name another folder, or replace it with --replace on the command line or replace=True in a notebook.",
+                "Name another folder, or replace it with `--replace` on the command line or `replace=True` in a notebook.",
                 "{folder!r} already has {count} files of a lesson, such as {file}. "
-                "Name another folder, or replace them with --replace on the command line or replace=True in a notebook.",
+                "Name another folder, or replace them with `--replace` on the command line or `replace=True` in a notebook.",
                 len(there),
                 folder=str(target),
                 file=there[0],

@@ -109,7 +109,7 @@ def check_parish(folder: str | os.PathLike[str]) -> FolderReport:
     place = Path(folder).resolve()
     if not place.is_dir():
         raise NotADirectoryError(
-            say("There is no folder {folder!r}. Make one with: saintlearn new {name}", folder=str(folder), name=Path(folder).name)
+            say("There is no folder {folder!r}. Make one with: `saintlearn new {name}`", folder=str(folder), name=Path(folder).name)
         )
     closed = [path for path in (place, place / FOLDER, place / PLANS) if path.is_dir() and not os.access(path, os.R_OK | os.X_OK)]
     if closed:

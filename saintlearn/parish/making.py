@@ -111,19 +111,19 @@ def _patron(name: str | None, cards: Catalogue) -> tuple[Card | None, str]:
 
 _UNNAMED: Final = mark(
     "If your patron comes with saintlearn, you don't need to add a row, only a picture or questions if you like. "
-    "To see all the saints, write sl.gallery() in a notebook."
+    "To see all the saints, write `sl.gallery()` in a notebook."
 )
 _KNOWN: Final = mark(
-    "Your patron, {saint}, comes with saintlearn under the key {key}. You don't need to add a row. "
-    "Put your own picture in pictures/{key}.jpg and your own questions in questions.csv."
+    "Your patron, {saint}, comes with saintlearn under the key `{key}`. You don't need to add a row. "
+    "Put your own picture in `pictures/{key}.jpg` and your own questions in `questions.csv`."
 )
 _UNKNOWN: Final = mark(
-    "Your patron, {saint}, doesn't come with saintlearn yet. Add a row for {saint} to saints.csv with {key} in the column slug, "
-    "and replace {example} with that key in plans/our-patron.md."
+    "Your patron, {saint}, doesn't come with saintlearn yet. Add a row for {saint} to `saints.csv` with `{key}` in the column `slug`, "
+    "and replace `{example}` with that key in `plans/our-patron.md`."
 )
 _LIKE_ANOTHER: Final = mark(
     "Your patron, {saint}, doesn't come with saintlearn yet (did you mean {other}, {other_key}?). "
-    "Add a row for {saint} to saints.csv with {key} in the column slug, and replace {example} with that key in plans/our-patron.md."
+    "Add a row for {saint} to `saints.csv` with `{key}` in the column `slug`, and replace `{example}` with that key in `plans/our-patron.md`."
 )
 
 

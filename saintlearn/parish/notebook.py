@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 
-from saintlearn.languages import say
+from saintlearn.languages import current, say
+from saintlearn.lessons.calls import speak_line
 
 __all__ = ["start_notebook"]
 
@@ -22,38 +23,39 @@ def start_notebook(name: str, patron: str, key: str) -> str:
     """
     cells = (
         _words(
-            f"# {name}",
+            name,
             say(
                 "This notebook shows what is in your folder. Choose *Run → Run All Cells* from the menu, and do it again after each change."
             ),
+            level=1,
         ),
-        ("code", 'import saintlearn as sl\n\nparish = sl.load_catalogue(".")\nprint(parish)'),
+        ("code", f'import saintlearn as sl\n\n{speak_line(current().code)}parish = sl.load_catalogue(".")\nprint(parish)'),
         _words(
-            say("## Your own saints"),
+            say("Your own saints"),
             say(
                 "These are the cards from your `saints.csv`. If a table has an error, the cell above says where it is and what would be right."
             ),
         ),
         ("code", "parish.own"),
-        _words(f"## {patron}"),
+        _words(patron),
         ("code", f'parish["{key}"]'),
         _words(
-            say("## Play"),
+            say("Play"),
             say("Play SaintCards with the saints that come with saintlearn and your own saints that have `core` in the column `decks`."),
             say("Replace `Ana` with the children's names."),
         ),
         ("code", 'sl.play("saintcards", players=["Ana", sl.Computer("greedy")], catalogue=parish, level="starter")'),
         _words(
-            say("## Ask questions"), say("These questions are about the patron: your own, and others that saintlearn makes from the card.")
+            say("Ask questions"), say("These questions are about the patron: your own, and others that saintlearn makes from the card.")
         ),
         ("code", f'sl.quiz(length=5, level=2, topics=["{key}"], deck=parish)'),
         _words(
-            say("## A lesson"),
+            say("A lesson"),
             say("This lesson is in the folder `plans`. `list_lessons` also shows the lessons that come with saintlearn."),
         ),
         ("code", 'sl.lesson("our-patron", catalogue=parish)'),
         ("code", "sl.list_lessons(catalogue=parish)"),
-        _words(say("## Print"), say("Delete the # sign to save your own cards as a PDF, nine on a page.")),
+        _words(say("Print"), say("Delete the # sign to save your own cards as a PDF, nine on a page.")),
         ("code", '# parish.own.save("our-saints.pdf")'),
     )
     return json.dumps(
@@ -71,8 +73,8 @@ def start_notebook(name: str, patron: str, key: str) -> str:
     )
 
 
-def _words(heading: str, *sentences: str) -> tuple[str, str]:
-    return "markdown", "\n\n".join(filter(None, (heading, " ".join(sentences))))
+def _words(heading: str, *sentences: str, level: int = 2) -> tuple[str, str]:
+    return "markdown", "\n\n".join(filter(None, (f"{'#' * level} {heading}", " ".join(sentences))))
 
 
 def _cell(number: int, kind: str, text: str) -> dict[str, object]:

@@ -88,7 +88,7 @@ def test_a_date_ties_a_ready_made_plan_to_the_year():
     plan = lesson("giving-hands", date=date(2026, 12, 5))
     assert plan.tie_in == (
         "Saturday, December 5, 2026: Saturday of the 1st week of Advent. The color of the day is violet.",
-        "St. Nicholas: Sunday, December 6, 2026, tomorrow. This year the day celebrates something greater: 2nd Sunday of Advent.",
+        "St. Nicholas: feast tomorrow, Sunday, December 6, 2026. This year the Church celebrates something greater that day: 2nd Sunday of Advent.",
     )
     assert lesson("giving-hands").tie_in == ()
 

@@ -187,7 +187,7 @@ def test_own_wildcards_are_counted_and_never_share_a_slug(parish):
 def test_what_is_no_folder_is_told(tmp_path, check):
     status, err, _ = check(tmp_path / "nowhere")
     assert status == 1
-    assert "Make one with: saintlearn new nowhere" in err
+    assert "Make one with: `saintlearn new nowhere`" in err
     assert "Give the path of a CSV file" in check(tmp_path / "nowhere.csv")[1]
 
 

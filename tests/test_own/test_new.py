@@ -25,7 +25,7 @@ def test_the_command_makes_a_folder_and_says_what_to_do(tmp_path, monkeypatch, c
     monkeypatch.chdir(tmp_path)
     assert main(["new", "my-parish", "--patron", "St. Boniface"]) == 0
     said = capsys.readouterr().out
-    assert "Your patron, St. Boniface, comes with saintlearn under the key boniface." in said
+    assert "Your patron, St. Boniface, comes with saintlearn under the key `boniface`." in said
     assert "saintlearn check my-parish" in said
     assert found(tmp_path / "my-parish") == FILES
     assert {path.name for path in tmp_path.iterdir()} == {"my-parish"}
@@ -81,7 +81,7 @@ def test_a_folder_in_a_folder_that_is_not_there_is_refused(tmp_path, capsys):
 )
 def test_the_patron_is_found_by_name(tmp_path, name, slug):
     made = make_parish(tmp_path / "ours", name)
-    assert f"under the key {slug}." in made.words
+    assert f"under the key `{slug}`." in made.words
     assert made.words in (made.folder / "README.md").read_text(encoding="utf-8")
     assert f"Saints: {slug}; nicholas;" in (made.folder / "plans" / "our-patron.md").read_text(encoding="utf-8")
 
@@ -96,7 +96,7 @@ def test_a_patron_whom_several_may_be_is_asked_for_by_key(tmp_path, capsys):
 
 def test_a_patron_who_is_not_there_yet_gets_a_key_and_the_nearest_name(tmp_path):
     words = make_parish(tmp_path / "a", "St. Kilian").words
-    assert "with kilian in the column slug" in words
+    assert "with `kilian` in the column `slug`" in words
     assert "did you mean" not in words
     assert "did you mean St. Boniface, boniface?" in make_parish(tmp_path / "b", "St. Bonifaze").words
 

@@ -11,7 +11,6 @@ from saintlearn.lessons.plan import Plan, PlanStep, Talk, clock
 from saintlearn.lessons.prayers import Prayer
 from saintlearn.lessons.references import Reference
 from saintlearn.lessons.tie_in import spoken_feast
-from saintlearn.questions.words import opening
 from saintlearn.render.paper.blocks import (
     Aside,
     Block,
@@ -45,7 +44,7 @@ def reference_items(references: Sequence[Reference]) -> Items:
 
 def prayer_columns(prayers: Sequence[Prayer]) -> Columns:
     """Set prayers in two columns of about the same height."""
-    verses = [Verse(prayer.name, opening(prayer.origin), tuple(prayer.text.splitlines())) for prayer in dict.fromkeys(prayers)]
+    verses = [Verse(prayer.name, prayer.origin, tuple(prayer.text.splitlines())) for prayer in dict.fromkeys(prayers)]
     heights = [len(verse.lines) + 3 for verse in verses]
     left = min(range(1, len(verses) + 1), key=lambda count: max(sum(heights[:count]), sum(heights[count:])))
     columns = tuple(column for column in (tuple(verses[:left]), tuple(verses[left:])) if column)
