@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Kernel } from "../src/lib/kernel";
 import type { Reply } from "../src/wire/base";
-import type { Facet, IndexEntry, WindowsMessage } from "../src/wire/gallery";
+import type { Facet, IndexEntry, Saints, WindowsMessage } from "../src/wire/gallery";
 import type { Request } from "../src/wire/requests";
-import { ANY, day, facetsOf, found, nearby, plain, saintsIn, told, type Wish } from "../src/scenes/gallery/saints";
+import { ANY, facetsOf, found, nearby, plain, saintsIn, told, type Dates, type Wish } from "../src/scenes/gallery/saints";
 import { Windows } from "../src/scenes/gallery/windows";
 import { voice } from "./speech";
 import { face, fixture, pass, show, type Stage, type States } from "./stage";
@@ -76,8 +76,14 @@ describe("what is found", () => {
   });
 });
 
+const DATES: Dates = {
+  centuries: { "-9": "9th century before Christ", "-1": "1st century before Christ", ...Object.fromEntries([3, 4, 5, 9, 11, 12, 13, 21].map((n) => [n, n === 3 ? "3rd century" : n === 21 ? "21st century" : `${n}th century`])) },
+  months: ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"],
+  days: { "01-01": "January 1" },
+};
+
 describe("what is shown, in words", () => {
-  const words = (part: Partial<Wish>, count: number) => told(wish(part), count, 451, FACETS);
+  const words = (part: Partial<Wish>, count: number) => told(wish(part), count, 451, FACETS, DATES);
 
   it("says nothing where all are shown", () => {
     expect(words({}, 451)).toBeNull();
@@ -109,30 +115,22 @@ describe("what is shown, in words", () => {
 });
 
 describe("lists to choose from", () => {
-  const lists = Object.fromEntries(facetsOf(INDEX, FACETS).map((facet) => [facet.name, facet.choices.map((choice) => choice.word)]));
+  const lists = Object.fromEntries(facetsOf(INDEX, FACETS, DATES).map((facet) => [facet.name, facet.choices.map((choice) => choice.word)]));
 
   it("hold what stands on the cards", () => {
     expect(lists).toEqual({
       fact: ["Martyr", "Roman Canon", "Pope"],
       order: ["Dominican"],
       region: ["Africa"],
-      century: ["9th before Christ", "3rd", "4th", "5th", "11th", "12th", "13th"],
+      century: ["9th century before Christ", "3rd century", "4th century", "5th century", "11th century", "12th century", "13th century"],
       month: ["April", "July", "August", "October", "November", "December"],
     });
   });
   it("give to each choice what finds somebody", () => {
-    for (const facet of facetsOf(INDEX, FACETS))
+    for (const facet of facetsOf(INDEX, FACETS, DATES))
       for (const choice of facet.choices)
         if (choice.word !== "Pope" && choice.word !== "Dominican") expect(found(INDEX, wish({ [facet.name]: choice.value }), "day"), choice.word).not.toHaveLength(0);
   });
-});
-
-it.each([
-  ["01-21", "21 Jan"],
-  ["12-03", "3 Dec"],
-  ["02-29", "29 Feb"],
-])("%s is %s", (feast, expected) => {
-  expect(day(feast)).toBe(expected);
 });
 
 describe("rows near what is seen", () => {
@@ -184,7 +182,7 @@ async function packed(text: string): Promise<DataView> {
 
 describe("windows", () => {
   const all = Array.from({ length: 100 }, (_, i) => `saint-${i}`);
-  const list = (kinds: number[] = []) => ({ defs: "<svg><defs/></svg>", facets: FACETS, index: all.map((slug, i): IndexEntry => [slug, slug, "01-01", [], [kinds[i] ?? 0], slug]) });
+  const list = (kinds: number[] = []) => ({ ...DATES, defs: "<svg><defs/></svg>", facets: FACETS, index: all.map((slug, i): IndexEntry => [slug, slug, "01-01", [], [kinds[i] ?? 0], slug]) });
   const open = async (saints = list()) => {
     const kernel = new FakeKernel();
     const arrive = vi.fn();
@@ -278,7 +276,7 @@ describe("windows", () => {
 describe("a gallery", () => {
   type Gallery = Stage<States["gallery"]>;
   interface Few {
-    saints: { defs: string; facets: Facet[]; index: IndexEntry[] };
+    saints: Saints;
     stories: Record<string, { name: string; title: string; bio: string; lived: string; patronages: string[]; symbols: string[] }>;
   }
   const few = async () => (await fixture<"gallery">("gallery/few")) as unknown as Few;
@@ -306,7 +304,7 @@ describe("a gallery", () => {
   });
   it("shows every saint with the feast, in the order of the year", async () => {
     const page = await open();
-    expect(tiles(page)).toEqual(page.saints.index.map(([, name, feast]) => `${name}, ${day(feast)}`));
+    expect(tiles(page)).toEqual(page.saints.index.map(([, name, feast]) => `${name}, ${page.saints.days[feast]}`));
     expect(page.part("listbox").all("option")[0]!.getAttribute("aria-setsize")).toBe("11");
   });
   it("asks for the windows, and hangs them when they come", async () => {
@@ -360,12 +358,12 @@ describe("a gallery", () => {
   });
   it("finds by words, and says what is shown", async () => {
     const page = await open();
-    await page.write("Find a name, a patronage or a symbol", "assisi");
+    await page.write("Find a name, a patronage, or a symbol", "assisi");
     expect(names(page).sort()).toEqual(["St. Clare of Assisi", "St. Francis of Assisi"]);
     expect([page.headline, page.told]).toEqual(["2 of 11 saints", "2 of 11 saints."]);
     await page.press("Clear the search");
     expect(tiles(page)).toHaveLength(11);
-    expect(page.focused).toBe("Find a name, a patronage or a symbol");
+    expect(page.focused).toBe("Find a name, a patronage, or a symbol");
   });
   it("shows those who share something, and all again", async () => {
     const page = await open();
@@ -380,14 +378,14 @@ describe("a gallery", () => {
   });
   it("says what to do where nobody fits", async () => {
     const page = await open();
-    await page.write("Find a name, a patronage or a symbol", "xyzzy");
+    await page.write("Find a name, a patronage, or a symbol", "xyzzy");
     expect(page.has("listbox")).toBe(false);
-    expect(page.text).toContain("No saint fits all of this. Take one thing away.");
+    expect(page.text).toContain("No saint matches all of this. Take something away.");
     expect(page.buttons.filter((name) => /Print|deck|Surprise/.test(name))).toEqual([]);
   });
   it("comes in another order", async () => {
     const page = await open();
-    await page.choose("In the order of", "names");
+    await page.choose("Sort by", "name");
     expect(slugs(found(page.saints.index, ANY, "name")).map((slug) => page.saints.index.find((entry) => entry[0] === slug)![1])).toEqual(names(page));
   });
   it("surprises with somebody else", async () => {
@@ -401,7 +399,7 @@ describe("a gallery", () => {
     page.kernel.replies({ sentence: "A deck of 11 saints is ready." });
     expect(await page.press("Make a deck of all 11")).toEqual([{ type: "deck", slugs: page.saints.index.map(([slug]) => slug) }]);
     expect([page.notice, page.told]).toEqual(["A deck of 11 saints is ready.", "A deck of 11 saints is ready."]);
-    await page.write("Find a name, a patronage or a symbol", "assisi");
+    await page.write("Find a name, a patronage, or a symbol", "assisi");
     expect(page.notice).toBeNull();
     const [sent] = await page.press("Make a deck of these 2");
     expect([...(sent!.slugs as string[])].sort()).toEqual(["clare-of-assisi", "francis-of-assisi"]);
@@ -411,9 +409,9 @@ describe("a gallery", () => {
     page.kernel.isSilent();
     const [sent] = await page.press("Print them");
     expect(sent).toMatchObject({ type: "print" });
-    expect(page.notice).toBe("11 cards are being drawn for the printer.");
+    expect(page.notice).toBe("Drawing 11 cards to print…");
     await pass(5000);
-    expect(page.notice).toMatch(/^So many cards take a while/);
+    expect(page.notice).toMatch(/^That many cards take a while/);
   });
   it("lets saints be picked one by one, and makes a deck of them", async () => {
     const page = await open();
@@ -422,14 +420,14 @@ describe("a gallery", () => {
     expect(page.buttons.filter((name) => /Print|deck/.test(name))).toEqual([]); // nobody is picked yet
     const tile = (name: string) => tiles(page).find((one) => one.startsWith(name))!;
     await page.press(tile("St. Lucy"), "option");
-    expect(page.told).toBe("St. Lucy picked. 1 picked.");
+    expect(page.told).toBe("You picked St. Lucy. 1 picked.");
     await page.press(tile("St. Patrick"), "option");
     expect([page.headline, chosen(page).sort()]).toEqual(["2 saints picked", ["St. Lucy", "St. Patrick"]]);
     await page.press(tile("St. Lucy"), "option");
-    expect(page.told).toBe("St. Lucy left out. 1 picked.");
+    expect(page.told).toBe("You left out St. Lucy. 1 picked.");
     expect(page.has("article", "St. Nicholas")).toBe(true); // picking opens no story
     expect(await page.press("Make a deck of these 1")).toEqual([{ type: "deck", slugs: ["patrick"] }]);
-    await page.press("Leave picking");
+    await page.press("Stop picking");
     expect([page.headline, chosen(page)]).toEqual(["11 saints", ["St. Nicholas"]]);
   });
   it("reads a story aloud, and falls silent when another is opened", async () => {

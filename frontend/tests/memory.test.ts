@@ -68,23 +68,23 @@ describe("the cards", () => {
 });
 
 describe("beside the cards", () => {
-  const beside = (page: Awaited<ReturnType<typeof memory>>) => page.part("complementary", "What lies open");
+  const beside = (page: Awaited<ReturnType<typeof memory>>) => page.part("complementary", "Cards turned over");
 
   it("stands what to do", async () => {
-    expect(beside(await memory("same")).text).toBe("You may turn two cards over. One card shows a picture, its partner the name. What you have seen, you may remember.");
-    expect(beside(await memory("facts")).text).toContain("Born in one century, the same order, martyrs both");
+    expect(beside(await memory("same")).text).toBe("You may turn two cards over. One card shows a picture, and its partner shows the name. Try to remember what you've seen.");
+    expect(beside(await memory("facts")).text).toContain("They may share a century, an order, or a sign.");
   });
   it("stands the card that was turned, and what to look for", async () => {
     const name = await memory("same-one");
     const cell = open(name.state.cells[name.state.up[0]!]!);
-    expect(beside(name).text).toBe(`You turned ${cell.name || cell.words} ${cell.drawing ? "Whose picture is it? Find the name." : "Where is the picture?"}`);
+    expect(beside(name).text).toBe(`You turned over ${cell.name || cell.words} ${cell.drawing ? "Whose picture is it? Find the name." : "Where is the picture?"}`);
     expect(beside(await memory("facts-one")).text).toContain("Who shares something with this saint?");
   });
   it("stand two that do not belong together, and are turned back", async () => {
     const page = await memory("same-no");
-    expect(beside(page).text).toContain("These two do not belong together. Remember where they lie.");
+    expect(beside(page).text).toContain("These two don't match. Remember where they are.");
     for (const name of page.state.pair!.names) expect(beside(page).text).toContain(name);
-    expect(await page.press("Turn them back")).toEqual([{ type: "act", action: "next" }]);
+    expect(await page.press("Turn them back over")).toEqual([{ type: "act", action: "next" }]);
   });
   it("stand two that belong together, with what they share, and are kept", async () => {
     const page = await memory("facts-pair");
@@ -103,7 +103,7 @@ describe("beside the cards", () => {
     page.get("button", "face-down card 7").focus();
     page.kernel.goesOn((await fixture<"memory">("memory/same-no")).state);
     await page.key("Enter");
-    expect(page.focused).toBe("Turn them back");
+    expect(page.focused).toBe("Turn them back over");
     const up = page.part("grid").buttons.find((name) => name.endsWith(", face up"))!;
     expect(await page.press(up)).toEqual([{ type: "act", action: "next" }]);
   });
@@ -120,7 +120,7 @@ describe("the players", () => {
     expect((await memory("same-one")).text).toContain("3 of 12 pairs found");
   });
   it("that are one alone learn of the keys instead", async () => {
-    expect((await memory("same")).text).toContain("Arrow keys move, Space turns");
+    expect((await memory("same")).text).toContain("Arrow keys move, Space turns a card");
   });
 });
 
@@ -128,7 +128,7 @@ describe("the end", () => {
   it("shows every pair, what it has to tell, and who found it", async () => {
     const page = await memory("facts-three-over");
     const { over, players } = page.state;
-    const lines = page.part("list", "The pairs that were found").texts("listitem");
+    const lines = page.part("list", "Pairs found").texts("listitem");
     expect(lines).toEqual(over!.pairs.map((pair) => [pair.names, ...pair.sentences, `found by ${players[pair.seat]!.name}`].join(" ")));
     expect(page.part("list", "Players").texts("listitem")).toHaveLength(3);
     expect(page.has("grid")).toBe(false);

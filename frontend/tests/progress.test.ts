@@ -42,7 +42,7 @@ describe("panes", () => {
   it("are told in words", () => {
     expect(spoken("", undefined)).toBe("not asked yet");
     expect(spoken("k", undefined)).toBe("known");
-    expect(spoken("h*", "birth: known, death: new")).toBe("nearly, answered today (birth: known, death: new)");
+    expect(spoken("h*", "birth: known, death: new")).toBe("almost, answered today (birth: known, death: new)");
   });
 });
 
@@ -52,7 +52,7 @@ describe("a class", () => {
   it("shows each child with its panes, what waits today, and what comes next", async () => {
     const book = await progress("class");
     const { children, columns } = book.state;
-    const table = book.part("table", "What each child knows or nearly knows");
+    const table = book.part("table", "What each child knows or almost knows");
     expect(table.names("columnheader")).toEqual(["Children", ...columns, "Today", "Next"]);
     expect(table.names("rowheader")).toEqual(children.slice(0, 6).map((child) => child.name));
     const [first] = children;
@@ -64,10 +64,10 @@ describe("a class", () => {
     const { children } = book.state;
     expect(book.part("group", "Pages").text).toContain("1 to 6 of 24");
     await book.press("Next page");
-    expect(book.told).toBe("Children 7 to 12 of 24");
+    expect(book.told).toBe("Children: 7 to 12 of 24");
     expect(book.part("table").names("rowheader")).toEqual(children.slice(6, 12).map((child) => child.name));
-    await book.press("Page before");
-    await book.press("Page before");
+    await book.press("Previous page");
+    await book.press("Previous page");
     expect(book.part("table").names("rowheader")).toEqual(children.slice(18).map((child) => child.name));
   });
   it("leads to a child by its name in the table or in the list", async () => {
@@ -93,7 +93,7 @@ describe("a class", () => {
   });
   it("is renewed, and says so", async () => {
     const book = await progress("class");
-    expect(await book.press("Renew")).toEqual([{ type: "look", learner: null }]);
+    expect(await book.press("Refresh")).toEqual([{ type: "look", learner: null }]);
     expect(book.told).toBe(`Up to date. ${book.state.task}`);
   });
 });
@@ -102,7 +102,7 @@ describe("a child", () => {
   it("shows each saint with its panes", async () => {
     const book = await progress("learner");
     const { rows, columns } = book.state;
-    expect(book.part("table", "What is known of each saint").names("rowheader")).toEqual(rows.slice(0, 8).map((one) => one.name));
+    expect(book.part("table", "What is known about each saint").names("rowheader")).toEqual(rows.slice(0, 8).map((one) => one.name));
     expect(book.part("table").texts("cell").slice(0, columns.length)).toEqual(rows[0]!.panes.map((pane, i) => spoken(pane, rows[0]!.notes[columns[i]!])));
     expect(book.text).toContain("40 of 72 panes are bright");
   });
@@ -112,7 +112,7 @@ describe("a child", () => {
     const seen = (from: number, to: number) => [{ type: "windows", slugs: rows.slice(from, to).map((one) => one.card) }];
     expect(book.kernel.wishes()).toEqual(seen(0, 8));
     expect(await book.press("Next page")).toEqual(seen(8, 16));
-    expect(await book.press("Page before")).toEqual([]);
+    expect(await book.press("Previous page")).toEqual([]);
   });
   it("shows those of one choice, in an order, and says how many", async () => {
     const book = await progress("learner");
@@ -122,19 +122,19 @@ describe("a child", () => {
     await book.choose("Show", `to look at again (${again.length})`);
     expect(book.told).toBe(`${again.length} ${again.length === 1 ? "saint" : "saints"}`);
     expect(book.part("table").names("rowheader")).toEqual(again.slice(0, 8).map((one) => one.name));
-    await book.choose("In the order of", "most missed first");
+    await book.choose("Sort by", "most missed first");
     expect(book.part("table").names("rowheader")).toEqual(shown(rows, "again", "need").slice(0, 8).map((one) => one.name));
   });
   it("says it kindly where there is nothing of a kind", async () => {
     const { rows } = (await fixture<"progress">("progress/learner")).state;
     const book = await progress("learner", { rows: rows.map((one) => ({ ...one, due: 0 })) });
     await book.choose("Show", "waiting today (0)");
-    expect(book.text).toContain("Nothing of this kind: well done.");
+    expect(book.text).toContain("Nothing here. Well done!");
     expect(book.has("table")).toBe(false);
   });
   it("tells what is about to be forgotten", async () => {
     const book = await progress("learner");
-    const five = book.part("region", "About to be forgotten: these five");
+    const five = book.part("region", "About to be forgotten");
     expect(five.texts("listitem")).toEqual(book.state.fading.map((fact) => `${fact.name} ${fact.text}`));
     const calm = await progress("learner", { fading: [] });
     expect(calm.part("region", "About to be forgotten").text).toContain("Nothing is about to be forgotten.");
@@ -146,9 +146,9 @@ describe("a child", () => {
     expect(book.told).toBe(`What comes back. ${days!.words}`);
     expect(book.texts("listitem").slice(0, 14)).toEqual(days!.bars.map((bar) => bar.words));
     expect(book.text).toContain(`${days!.learnt}. They stay.`);
-    expect(book.part("region", "What was missed most").texts("listitem")).toEqual(missed.map((fact) => `${fact.name} ${fact.text} ${fact.note}`));
+    expect(book.part("region", "Missed most often").texts("listitem")).toEqual(missed.map((fact) => `${fact.name} ${fact.text} ${fact.note}`));
     await book.press("Back to the saints");
-    expect(book.has("table", "What is known of each saint")).toBe(true);
+    expect(book.has("table", "What is known about each saint")).toBe(true);
   });
   it("goes back to the saints when another one is looked at", async () => {
     const book = await progress("learner");
@@ -166,7 +166,7 @@ describe("a child", () => {
     });
     const book = await progress("learner");
     book.kernel.replies({ file: "ana.json", text: '{"name": "Ana"}', sentence: "ana.json is kept." });
-    expect(await book.press("Keep as a file")).toEqual([{ type: "export", learner: 1 }]);
+    expect(await book.press("Save as a file")).toEqual([{ type: "export", learner: 1 }]);
     expect(kept.map(({ name }) => name)).toEqual(["ana.json"]);
     expect(kept[0]!.blob.size).toBe('{"name": "Ana"}'.length);
     expect([book.notice, book.told]).toEqual(["ana.json is kept.", "ana.json is kept."]);
@@ -175,7 +175,7 @@ describe("a child", () => {
     const book = await progress("learner");
     expect(await book.press("Delete everything")).toEqual([]);
     expect(book.has("dialog", "Delete everything about Ana?")).toBe(true);
-    expect(await book.press("Leave it as it is")).toEqual([]);
+    expect(await book.press("Keep everything")).toEqual([]);
     await book.press("Delete everything");
     expect(await book.key("Escape")).toEqual([]);
     expect(book.has("dialog")).toBe(false);

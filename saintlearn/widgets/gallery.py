@@ -17,7 +17,8 @@ from saintlearn.catalogue.catalogue import cards_of
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.questions import letters, plain
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import mark, say, say_count, speaking
+from saintlearn.languages import century, mark, month, say, say_count, speaking
+from saintlearn.languages import date as words_of_date
 from saintlearn.lessons.temporal import as_day
 from saintlearn.render.face import shared_defs, window_svg
 from saintlearn.vocabulary import FACTS, Field
@@ -99,7 +100,14 @@ class Gallery(SaintWidget[GalleryState]):
         )
 
     def _prepare(self, *, has_fonts: bool) -> None:
-        saints = Saints(defs=shared_defs(), index=tuple(_entry(card) for card in self._order), facets=_facets(self._order))
+        saints = Saints(
+            defs=shared_defs(),
+            index=tuple(_entry(card) for card in self._order),
+            facets=_facets(self._order),
+            centuries={str(number): century(number) for card in self._order for number in card.centuries},
+            months=tuple(month(number) for number in range(1, 13)),
+            days={card.feast.code: words_of_date(card.feast.month, card.feast.day) for card in self._order},
+        )
         self.send(as_json(SaintsMessage()), [_packed(json.dumps(as_json(saints), ensure_ascii=False, separators=(",", ":")))])
         if not has_fonts:
             self._send_fonts()

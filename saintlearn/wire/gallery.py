@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -36,6 +37,12 @@ class Saints:
     defs: str
     index: tuple[IndexEntry, ...]
     facets: tuple[Facet, ...]
+    centuries: Mapping[str, str]
+    """The names of the centuries in the list, by their numbers."""
+    months: tuple[str, ...]
+    """The names of the twelve months."""
+    days: Mapping[str, str]
+    """How the feasts in the list are written, by MM-DD."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

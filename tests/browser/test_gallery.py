@@ -125,7 +125,7 @@ def test_a_search_and_a_list_ask_the_kernel_nothing(notebook: Callable[..., Any]
     session.on("Network.webSocketFrameSent", lambda frame: sent.append(frame["response"]["payloadData"]))
     visitor.choose("Fact", "Martyr")
     visitor.find.fill("rome")
-    visitor.choose("In the order of", "names")
+    visitor.choose("Sort by", "name")
     expect(visitor.headline).to_contain_text("of")
     expect(visitor.root.locator(".sl-window-coming")).to_have_count(0)
     page.wait_for_timeout(300)
@@ -137,10 +137,10 @@ def test_the_order_of_names_days_and_centuries(stage: Callable[..., Any]) -> Non
     visitor.choose("Order", "Dominican")
     by_day = [card.name for card in sorted((CATALOGUE[slug] for slug in DOMINICANS), key=lambda card: card.feast)]
     assert [name in visitor.names() for name in by_day[:5]] == [True] * 5
-    visitor.choose("In the order of", "names")
+    visitor.choose("Sort by", "name")
     names = [re.sub(r"^(Sts?\.|Blessed) ", "", name) for name in visitor.names()]
     assert names == sorted(names)
-    visitor.choose("In the order of", "centuries")
+    visitor.choose("Sort by", "centuries")
     first = [min(CATALOGUE[slug].centuries) for name in visitor.names() for slug in DOMINICANS if CATALOGUE[slug].name == name]
     assert first == sorted(first)
 
@@ -199,7 +199,7 @@ def test_a_deck_picked_by_clicking(stage: Callable[..., Any]) -> None:
     visitor.press("Make a deck of these 2")
     expect(visitor.root.locator(".sl-notice")).to_contain_text("2 saints")
     assert visitor.deck() == ["george", "martin-de-porres"]
-    visitor.press("Leave picking")
+    visitor.press("Stop picking")
     expect(visitor.root.locator(".sl-tile-picked")).to_have_count(0)
     assert visitor.deck() == ["george", "martin-de-porres"]
 
@@ -264,9 +264,9 @@ def test_what_happens_is_said(notebook: Callable[..., Any]) -> None:
     expect(said).to_have_text(visitor.names()[0])
     visitor.press("Pick one by one")
     visitor.tiles.first.click()
-    expect(said).to_contain_text("picked. 1 picked.")
+    expect(said).to_contain_text("1 picked.")
     visitor.tiles.first.click()
-    expect(said).to_contain_text("left out. 0 picked.")
+    expect(said).to_contain_text("0 picked.")
     # the keys of the notebook are silent here: "d d" would delete the cell
     cells = visitor.page.locator(".jp-Notebook .jp-Cell").count()
     visitor.key("d", "d", "a")

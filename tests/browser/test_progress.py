@@ -88,7 +88,7 @@ def test_a_child_takes_everything_along_and_is_forgotten(stage: Callable[..., An
     book, press = reader.book, reader.key
     assert root.get_by_role("combobox", name="Look at").count() == 0
     root.locator(".sl-headline").focus()
-    reader.tab_to(root.get_by_role("button", name="Keep as a file"))
+    reader.tab_to(root.get_by_role("button", name="Save as a file"))
     with reader.page.expect_download() as coming:
         press("Enter")
     kept = json.loads(Path(coming.value.path()).read_text(encoding="utf-8"))

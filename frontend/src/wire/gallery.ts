@@ -23,6 +23,12 @@ export interface Saints {
   defs: string;
   index: IndexEntry[];
   facets: Facet[];
+  /** The names of the centuries in the list, by their numbers. */
+  centuries: Record<string, string>;
+  /** The names of the twelve months. */
+  months: string[];
+  /** How the feasts in the list are written, by MM-DD. */
+  days: Record<string, string>;
 }
 
 /** Says that `Saints` travel beside it, as compressed JSON. */

@@ -1,5 +1,5 @@
-import { ordinal } from "../../lib/ordinal";
-import type { Facet, IndexEntry } from "../../wire/gallery";
+import type { Facet, IndexEntry, Saints } from "../../wire/gallery";
+import { say } from "../../lib/words";
 
 /** What is looked for; an empty value means any. */
 export interface Wish {
@@ -15,7 +15,10 @@ export const ANY: Wish = { words: "", fact: "", order: "", region: "", century: 
 
 export type Sort = "day" | "name" | "century";
 
-const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+/** How the kernel writes centuries, months and days. */
+export type Dates = Pick<Saints, "centuries" | "months" | "days">;
+
+export const NO_DATES: Dates = { centuries: {}, months: [], days: {} };
 
 export interface Choice {
   value: string;
@@ -36,52 +39,47 @@ export function plain(text: string): string {
   return bare.replace(/[^a-z0-9]+/g, " ").trim();
 }
 
-/** 1st, 2nd, 3rd, 4th, ... */
-const century = (n: number): string => (n < 0 ? `${ordinal(-n)} before Christ` : ordinal(n));
-
-const ages = (n: number): string => `${ordinal(Math.abs(n))} century${n < 0 ? " before Christ" : ""}`;
-
 /** 1 saint, 2 saints */
-export const saintsIn = (n: number): string => `${n} ${n === 1 ? "saint" : "saints"}`;
+export const saintsIn = (count: number): string => say(["{count} saint", "{count} saints"], { count });
 
 /** The lists to choose from, made of what the cards of this gallery have. */
-export function facetsOf(index: IndexEntry[], facets: Facet[]): Facets[] {
+export function facetsOf(index: IndexEntry[], facets: Facet[], dates: Dates): Facets[] {
   const of = (...fields: string[]) =>
     facets.filter((facet) => fields.includes(facet[3])).map(([number, , word]) => ({ value: String(number), word }));
   const centuries = [...new Set(index.flatMap((entry) => entry[3]))].sort((a, b) => a - b);
   const months = [...new Set(index.map((entry) => Number(entry[2].slice(0, 2))))].sort((a, b) => a - b);
   return [
-    { name: "fact", label: "Fact", any: "any", choices: of("fact", "designation", "expansion") },
-    { name: "order", label: "Order", any: "any", choices: of("order") },
-    { name: "region", label: "Region", any: "anywhere", choices: of("geography") },
-    { name: "century", label: "Century", any: "any", choices: centuries.map((n) => ({ value: String(n), word: century(n) })) },
-    { name: "month", label: "Month", any: "all year", choices: months.map((n) => ({ value: String(n), word: MONTHS[n - 1]! })) },
+    { name: "fact", label: say("Fact"), any: say("any fact"), choices: of("fact", "designation", "expansion") },
+    { name: "order", label: say("Order"), any: say("any order"), choices: of("order") },
+    { name: "region", label: say("Region"), any: say("anywhere"), choices: of("geography") },
+    { name: "century", label: say("Century"), any: say("any century"), choices: centuries.map((n) => ({ value: String(n), word: dates.centuries[n]! })) },
+    { name: "month", label: say("Month"), any: say("all year"), choices: months.map((n) => ({ value: String(n), word: dates.months[n - 1]! })) },
   ];
 }
 
 const ARTICLES = ["a", "an", "the"];
 
 /** What is shown, in words: a headline, and a line that tells more; null where everything is shown. */
-export function told(wish: Wish, found: number, all: number, facets: Facet[]): { headline: string; task: string } | null {
+export function told(wish: Wish, found: number, all: number, facets: Facet[], dates: Dates): { headline: string; task: string } | null {
   const facts = [wish.fact, wish.order, wish.region].filter(Boolean).map((number) => facets.find((facet) => facet[0] === Number(number))!);
   const words = wish.words.trim();
   const parts = [
     ...facts.map(([, , word]) => word),
-    ...(wish.century ? [ages(Number(wish.century))] : []),
-    ...(wish.month ? [MONTHS[Number(wish.month) - 1]!] : []),
+    ...(wish.century ? [dates.centuries[wish.century]!] : []),
+    ...(wish.month ? [dates.months[Number(wish.month) - 1]!] : []),
     ...(words ? [`“${words}”`] : []),
   ];
   if (parts.length === 0) return null;
   const together = parts.join(" + ");
-  if (found === 0) return { headline: "Nobody found", task: `${together}: no saint here fits all of this.` };
-  if (parts.length > 1) return { headline: `${found} of ${saintsIn(all)}`, task: together };
+  if (found === 0) return { headline: say("Nobody found"), task: say("{wish}: no saint here matches all of this.", { wish: together }) };
+  if (parts.length > 1) return { headline: say(["{found} of {count} saint", "{found} of {count} saints"], { found, count: all }), task: together };
   if (facts[0]) {
     const [, , , , one, several, meaning] = facts[0];
     return { headline: `${found} ${found > 1 ? several : one}`, task: meaning };
   }
-  if (wish.century) return { headline: `${saintsIn(found)} of the ${together}`, task: "They were born or died in it." };
-  if (wish.month) return { headline: `${saintsIn(found)} in ${together}`, task: "Their feasts are in this month." };
-  return { headline: `${found} of ${saintsIn(all)}`, task: `${together} is in their names, or they are patrons of it, or are shown with it.` };
+  if (wish.century) return { headline: say(["{count} saint of the {century}", "{count} saints of the {century}"], { count: found, century: together }), task: say("They were born or died then.") };
+  if (wish.month) return { headline: say(["{count} saint in {month}", "{count} saints in {month}"], { count: found, month: together }), task: say("Their feasts are in this month.") };
+  return { headline: say(["{found} of {count} saint", "{found} of {count} saints"], { found, count: all }), task: say("It's in their names, or they're patrons of it, or it's in their pictures: {wish}.", { wish: together }) };
 }
 
 /** The saints that fit a wish, sorted. */
@@ -100,11 +98,6 @@ export function found(index: IndexEntry[], wish: Wish, sort: Sort): IndexEntry[]
   if (sort === "name") fits.sort((a, b) => bare(a[1]).localeCompare(bare(b[1])));
   if (sort === "century") fits.sort((a, b) => (a[3][0] ?? 99) - (b[3][0] ?? 99));
   return fits;
-}
-
-/** 21 Jan */
-export function day(feast: string): string {
-  return `${Number(feast.slice(3))} ${MONTHS[Number(feast.slice(0, 2)) - 1]!.slice(0, 3)}`;
 }
 
 /** Which rows of a grid are near what is seen: `from` and `to` (exclusive) as numbers of entries. */

@@ -1,6 +1,7 @@
 import type { Pane, SaintRow } from "../../wire/progress";
+import { say } from "../../lib/words";
 
-export const WORDS: Record<string, string> = { k: "known", h: "nearly", n: "new", "": "not asked yet" };
+export const WORDS: Record<string, string> = { k: say("known"), h: say("almost"), n: say("new"), "": say("not asked yet") };
 
 /** One scene: the focus stays on what was pressed as long as that is there. */
 export const sceneOf = (): string => "progress";
@@ -26,5 +27,6 @@ export function page<T>(list: T[], at: number, size: number): { part: T[]; at: n
 /** What a reader hears of a pane. */
 export function spoken(pane: Pane, note: string | undefined): string {
   const words = WORDS[pane[0] ?? ""]!;
-  return `${words}${pane.endsWith("*") ? ", answered today" : ""}${note ? ` (${note})` : ""}`;
+  const what = pane.endsWith("*") ? say("{what}, answered today", { what: words }) : words;
+  return note ? `${what} (${note})` : what;
 }
