@@ -218,6 +218,9 @@ def build_translation(path: Path) -> None:
         raise RuntimeError(f"Building the translations needs Babel: pip install '{MESSAGE_TOOLS}', and run this again.") from None
     with path.open("rb") as file:
         catalog = read_po(file, locale=path.stem.replace("-", "_"))
+    for message in list(catalog):
+        if isinstance(message.string, (list, tuple)) and not all(message.string):  # gettext would say the empty form
+            catalog.delete(message.id, message.context)
     part = path.with_suffix(".part")
     with part.open("wb") as file:
         write_mo(file, catalog)

@@ -208,6 +208,17 @@ def test_a_language_is_begun_translated_built_and_spoken(program, house, capsys)
     assert hatch_build.stale_translations() == [spanish], "a translation that was changed is built again"
 
 
+def test_what_is_only_half_translated_stays_english(program, house):
+    spanish = house / "saintlearn/languages/es.po"
+    program.main(["--new", "es"])
+    _translated(program, spanish, SPANISH | {"{count} card": "|{count} cartas", "Draw a card": ""})
+    hatch_build.build_translation(spanish)
+    words = read_translations("es", spanish.parent)
+    assert [words.ngettext("{count} card", "{count} cards", number) for number in (1, 2)] == ["{count} card", "{count} cards"]
+    assert words.gettext("Draw a card") == "Draw a card"
+    assert words.pgettext("a woman", "called") == "llamada"
+
+
 def test_a_changed_sentence_makes_a_translation_stale_until_it_is_translated_again(program, house, capsys):
     spanish = house / "saintlearn/languages/es.po"
     program.main(["--new", "es"])

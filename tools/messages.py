@@ -260,7 +260,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if wanted.new:
         path = LANGUAGES / f"{wanted.new}.po"
         if not path.exists():
-            path.write_text(text_of(Catalog(locale=wanted.new.replace("-", "_"), project="saintlearn", fuzzy=False)), encoding="utf-8")
+            begun = Catalog(
+                locale=wanted.new.replace("-", "_"), fuzzy=False, header_comment="# A translation of saintlearn, under its license."
+            )
+            path.write_text(text_of(begun), encoding="utf-8")
     TEMPLATE.parent.mkdir(exist_ok=True)
     TEMPLATE.write_text(text_of(template), encoding="utf-8")
     print(f"{TEMPLATE.relative_to(ROOT)}: {len(template):,} sentences")

@@ -35,7 +35,7 @@ class Day:
     """A day of the year, without a year.
 
     >>> str(Day(1, 31)), Day(1, 31).code
-    ('31 January', '01-31')
+    ('January 31', '01-31')
     """
 
     month: int
@@ -47,7 +47,7 @@ class Day:
         return f"{self.month:02}-{self.day:02}"
 
     def __str__(self) -> str:
-        return f"{self.day} {MONTHS[self.month - 1].word}"
+        return date(self.month, self.day)
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -197,11 +197,11 @@ class Card:
     @property
     def description(self) -> str:
         """The card in one line of words, for people who hear it instead of seeing it."""
-        facts, day = ", ".join(fact.phrase for fact in self.facts), date(self.feast.month, self.feast.day)
+        facts = ", ".join(fact.phrase for fact in self.facts)
         if not self.is_wild:
-            return say("{name}. {facts}. Feast on {day}.", name=self.name, facts=facts, day=day)
+            return say("{name}. {facts}. Feast on {day}.", name=self.name, facts=facts, day=self.feast)
         return say(
-            "{name}. WildCard. {facts}. Feast on {day}. {effect}", name=self.name, facts=facts, day=day, effect=self.effect_text
+            "{name}. WildCard. {facts}. Feast on {day}. {effect}", name=self.name, facts=facts, day=self.feast, effect=self.effect_text
         ).rstrip()
 
     def to_dict(self) -> dict[str, Any]:

@@ -78,7 +78,7 @@ def _play(wanted: argparse.Namespace) -> int:
     except OSError as error:
         return complain_of_file(error, "read", wanted.save)
     number = wanted.port or _free_port()
-    title = PAGES[wish.game].title if wish.game else say("Games with the Saints")
+    title = say(PAGES[wish.game].title) if wish.game else say("Games with the Saints")
     with TemporaryDirectory(prefix="saintlearn-play-") as folder:
         notebook = Path(folder) / "play.ipynb"
         notebook.write_text(json.dumps(notebook_of(wish.query, title, Path.cwd(), save)), encoding="utf-8")

@@ -23,9 +23,9 @@ _TOO_LONG: Final = {
     "giver": mark("The giver {text!r} ... has {count} letters; there is room for {most}."),
 }
 _NOT_PLAIN: Final = {
-    "name": mark("The name {text!r} {fault}."),
-    "title": mark("The title {text!r} {fault}."),
-    "giver": mark("The giver {text!r} {fault}."),
+    "name": mark("The name {text!r} can't be printed: {fault}."),
+    "title": mark("The title {text!r} can't be printed: {fault}."),
+    "giver": mark("The giver {text!r} can't be printed: {fault}."),
 }
 
 

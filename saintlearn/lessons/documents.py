@@ -155,7 +155,7 @@ def read_document(path: Path) -> LessonFile:
     for number, line in enumerate(_text(path).splitlines(), 1):
         text = line.strip()
         if text and (message := suspicious("", text if text[0] not in "-*=+@" else f"x{text}")):
-            fault(number, sections[-1][0] if sections else "", text, say("the line {fault}", fault=message))
+            fault(number, sections[-1][0] if sections else "", text, say("this line can't be used: {fault}", fault=message))
         elif text.startswith("## "):
             name = text[3:].strip()
             if any(name == known for known, _, _ in sections):

@@ -108,7 +108,7 @@ def test_a_card_is_told_in_one_line():
 
 def test_a_day_is_a_value_in_the_order_of_the_year():
     assert Day(1, 31) < Day(2, 1) < Day(12, 25)
-    assert (Day(1, 5).code, str(Day(1, 5))) == ("01-05", "5 January")
+    assert (Day(1, 5).code, str(Day(1, 5))) == ("01-05", "January 5")
 
 
 # -- to words and back
