@@ -122,9 +122,7 @@ def test_words_are_no_cards_to_compare(card, on):
 
 def test_the_name_of_a_file_is_no_questions():
     for given in ("ours.csv", Path("ours.csv"), ["ours.csv"], 5):
-        with pytest.raises(
-            TypeError, match=r"is no question; read them from their table first, as questions=sl\.read_questions\('mine\.csv'\)\.$"
-        ):
+        with pytest.raises(TypeError, match=r"isn't a question\. Read your table first: questions=sl\.read_questions\('mine\.csv'\)\.$"):
             sl.quiz(questions=given)
 
 
@@ -180,7 +178,9 @@ def test_numbers_are_shown_as_they_were_given():
 def test_a_single_word_is_no_list_of_letters(tmp_path):
     assert sl.export(tmp_path / "a.apkg", "starter", sides="window", pictures="none").count > 0
     assert sl.export(tmp_path / "a.csv", topics="lucy", length=3).count == 3
-    with pytest.raises(sl.Refusal, match=r"There is no topic 'lucia'.*; did you mean 'lucy' \(St\. Lucy\)\?$"):
+    with pytest.raises(
+        sl.Refusal, match=r"There's no saint and no kind of question called 'lucia'.*; did you mean 'lucy' \(St\. Lucy\)\?$"
+    ):
         sl.export(tmp_path / "a.csv", topics="lucia")
     with pytest.raises(sl.Refusal, match=r"did you mean 'feast'\?$"):
         sl.quiz(topics="feasts")
