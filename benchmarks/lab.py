@@ -34,7 +34,7 @@ class Counter(anywidget.AnyWidget):
         self.on_msg(lambda _, content, __: content["type"] == "add" and self.set_trait("count", self.count + 1))
 Counter()
 '''
-# The delayed acknowledgement (jupyter_server never sets TCP_NODELAY) is the peers' 40 ms; a second message carries it as soon as the kernel is at work, as ours does.
+# The delayed acknowledgment (jupyter_server never sets TCP_NODELAY) is the peers' 40 ms; a second message carries it as soon as the kernel is at work, as ours does.
 NUDGE = ", { iopub: { status: (() => { let told; return () => { if (!told) { told = true; model.send({ type: 'noop' }); } }; })() } }"
 COUNTERS = {
     "a bare anywidget counter": COUNTER.replace("CALLBACK", ""),

@@ -36,7 +36,7 @@ def n(value: float) -> str:
 
 
 def line(text: str, font: str, x: float, y: float, size: float, *, wide: float = 0, room: float = 0, fill: str = "") -> str:
-    """Write one line centred on `x`.
+    """Write one line centered on `x`.
 
     Args:
         text: The words; they are escaped.

@@ -32,7 +32,7 @@ class PrintedQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The questions for one group; neighbours with different groups see the choices in different orders."""
+    """The questions for one group; neighbors with different groups see the choices in different orders."""
 
     group: str
     """``A``, ``B`` and so on; empty where there is only one."""

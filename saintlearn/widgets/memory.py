@@ -81,7 +81,7 @@ class MemoryWidget(SaintWidget[MemoryState]):
         return build(self.game, self._saints, self._games, self._drawings, self._said)
 
     def _publish(self) -> None:
-        """Send what was turned over within the state: after a message of its own the state would wait for its acknowledgement (40 ms)."""
+        """Send what was turned over within the state: after a message of its own the state would wait for its acknowledgment (40 ms)."""
         state = self._next_state()
         fresh = [name for name in self._in_sight(state) if name not in self._known]
         self._known |= set(fresh)

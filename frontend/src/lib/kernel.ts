@@ -28,7 +28,7 @@ export interface KernelEvents {
  * The connection of one view with the kernel.
  *
  * Each message carries a number of its own (replies go to every view of a model) and the version that was on the screen.
- * A second, empty message follows as soon as the kernel says that it is at work: its packet carries the acknowledgement for which
+ * A second, empty message follows as soon as the kernel says that it is at work: its packet carries the acknowledgment for which
  * the server's answer waits (40 ms without it). Hosts that do not pass on that word get the empty message 4 ms after the first.
  */
 export class Kernel {

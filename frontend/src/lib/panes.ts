@@ -3,7 +3,7 @@ import type { Pane } from "../wire/quiz";
 const MOST = 24;
 
 /**
- * The classes of a leaded strip that gains coloured panes; the next one glows.
+ * The classes of a leaded strip that gains colored panes; the next one glows.
  *
  * @param length How many things there are; of more than 24, several share a pane.
  * @param done How many are done.

@@ -96,7 +96,7 @@ class WindowRow:
     figures: tuple[WindowFigure, ...]
     """From left to right."""
     wide: float = 22.0
-    """Width of a window in millimetres."""
+    """Width of a window in millimeters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,7 @@ class Grid:
     rows: tuple[tuple[Cell, ...], ...]
     """Row by row."""
     widths: tuple[float, ...]
-    """Of the columns in millimetres; 0 takes what is left."""
+    """Of the columns in millimeters; 0 takes what is left."""
 
 
 @dataclass(frozen=True, slots=True)

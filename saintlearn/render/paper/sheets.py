@@ -46,14 +46,14 @@ from saintlearn.render.writers import pdf
 __all__ = ["document_pdf"]
 
 _SIDE, _TOP, _FOOT = 18.0, 15.0, 16.0
-"""Margins in millimetres."""
+"""Margins in millimeters."""
 _ROOM: Final = 170.0
 """Width between the margins of the narrower paper, to which the windows of a gallery are dealt out."""
 _PAIRED: Final = 200.0
 """Height for the rows of pairs."""
 _HEADED: Final = 42.0
 _HEADED_TWICE: Final = 66.0
-"""Height in millimetres that margins and heading leave to no box of bingo."""
+"""Height in millimeters that margins and heading leave to no box of bingo."""
 _ABOVE_MONTH: Final = 92.0
 """Height that margins and headings leave to no box of a month."""
 _IN_A_ROW: Final = 8
@@ -191,7 +191,7 @@ def _certificate(block: Certificate, page: float) -> str:
 
 
 def _set(blocks: Iterable[Block], wide: float, high: float) -> str:
-    """Write blocks for a page of that width and height in millimetres."""
+    """Write blocks for a page of that width and height in millimeters."""
     writers: dict[type, Callable[[Any], str]] = {
         Heading: lambda block: _call("titled", block.level, block.text),
         Words: lambda block: _call("words", block.manner, *block.text.split("\n\n")),

@@ -1,6 +1,6 @@
 """Flashcards as the browser shows them. What is not turned is in nothing of this: no name, no slug, no answer.
 
-The drawings travel in the state: a message of their own would come first, and the state would wait for its acknowledgement (40 ms).
+The drawings travel in the state: a message of their own would come first, and the state would wait for its acknowledgment (40 ms).
 """
 
 from __future__ import annotations

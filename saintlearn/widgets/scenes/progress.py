@@ -37,7 +37,7 @@ FIELDS: Final[Mapping[str, Mapping[str, str]]] = {
         "family": "family",
         "legend": "stories",
         "saying": "sayings",
-        "honour": "honours",
+        "honour": "honors",
     },
 }
 """The columns, in their order; of each the fields of its items, and what they are called beside each other. Whatever else is asked belongs to the last."""
