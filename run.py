@@ -231,7 +231,12 @@ def says(name: str, *command: Any) -> bool:
 
 def python_checks() -> Iterator[str]:
     """Check the Python code and the spelling; yield the names of what is not in order."""
-    for name, words in (("ruff check", "ruff check"), ("ruff format", "ruff format --check"), ("mypy", "mypy"), ("codespell", "codespell_lib")):
+    for name, words in (
+        ("ruff check", "ruff check"),
+        ("ruff format", "ruff format --check"),
+        ("mypy", "mypy"),
+        ("codespell", "codespell_lib"),
+    ):
         if not says(name, PYTHON, "-m", *words.split()):
             yield name
 

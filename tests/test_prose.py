@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December"
 RETIRED = {
-    r"\b(whilst|amongst|misspelt|spelt|dreamt|for ever|storeys?|licence)\b": "while, among, misspelled, forever, license",
+    r"\b(whilst|amongst|misspelt|spelt|dreamt|storeys?|licence)\b": "while, among, misspelled, forever, license",
     r"\b(travell|quarrell|cancell|labell|modell|counsell|marvell|jewell)(ed|er|ers|ing|ous|ery|or|ors)\b": "traveled, canceled: one l",
     r"\b(bapt|canon|organ|evangel|real|recogn|special|apolog|memor|emphas|summar)is(e|es|ing|ation)\b": "baptize, canonization: -ize",
     r"\bround (the|a|an) (board|circle|corner|path|table|world)\b": "around the board",
@@ -25,14 +25,12 @@ RETIRED = {
     r"\b(lies?|has to lie|have to lie) ready\b": "materials; have ready",
     r"\bjust this one\b": "why this game",
     r"\b(mistakes?|errors?|faults?|rows?) (is|are) told\b": "are reported",
-    r"\bcannot be; \w+": "level must be 1, 2 or 3 (you gave 9).",
     r"\b(treasure|storehouse) is gathered\b": "players collect treasure",
     r"\bWho (forgets|has none|is still \w+|is sent \w+)\b[^?.\n]* (draws|shares?|begins|goes)\b": "If you forget, draw a card.",
     r"\bIt is none\b": "If the value is out of range.",
     r"\bon the own\b": "on its own",
     r"\btells one saint\b": "shows one saint",
     r"\b(somebody|someone) who reads aloud\b": "someone to read aloud",
-    r"\bfrom (about )?(four|five|six|eight|nine|ten|twelve) (years|on)\b": "ages 8 and up",
 }
 """Patterns, and what to write instead."""
 

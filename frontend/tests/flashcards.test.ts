@@ -145,7 +145,7 @@ describe("the end of a pack", () => {
     expect(page.text).toContain("Every window is bright. You remembered them all!");
     expect(page.has("region", "Look at these again")).toBe(false);
   });
-  it("lets one practise on a quiet day", async () => {
+  it("lets you practice on a quiet day", async () => {
     const page = await cards("over", { over: { cards: 0, known: 0, again: [], coming: [] } });
     expect(page.text).toContain("You're done for now.");
     expect(page.text).not.toContain("bright");

@@ -135,7 +135,7 @@ class Card:
     full_bits: int = field(init=False, default=0)
     """All facts (`M-02` to `M-05`)."""
     starter_bits: int = field(init=False, default=0)
-    """The facts of the starter and race levels: centuries, month, outside colour (`M-06`, `M-07`)."""
+    """The facts of the starter and race levels: centuries, month, outside color (`M-06`, `M-07`)."""
 
     centuries: frozenset[int] = field(init=False, default=frozenset())
     """The centuries that meet a WildCard's demand (`SC-34`)."""

@@ -45,7 +45,7 @@ class DueList(Sequence[Due]):
     """What is due, in the order in which it is best asked; a line is made only when somebody looks at it.
 
     The least well remembered comes first, in bands of five in a hundred; within a band the order is shuffled, so that facts that were learned
-    together are not asked together for ever.
+    together are not asked together forever.
 
     Args:
         columns: What is due for each learner.

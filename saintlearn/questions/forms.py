@@ -103,7 +103,7 @@ class Question:
     """How it is answered."""
 
     id: str
-    """``slug/kind/level/variant``: the same for ever, as long as the card says the same. It names the saint: not for a browser."""
+    """``slug/kind/level/variant``: the same forever, as long as the card says the same. It names the saint: not for a browser."""
     saint: str
     """The slug of the saint that it is about."""
     fact: str
@@ -178,7 +178,7 @@ class Choice(Question):
             clues: How many clues were seen: from all credit after the first down to half of it after the last.
 
         Raises:
-            ValueError: It is none of the choices.
+            ValueError: The answer is not one of the choices.
         """
         if answer != self.answer and answer not in self.wrong:
             raise ValueError(

@@ -23,7 +23,7 @@ ABSENT: Final = Absent.ABSENT
 """The value of a field that is left out."""
 _AS_IT_IS: Final = frozenset({str, int, bool, float, type(None)})
 _SHAPES: Final[dict[type, tuple[tuple[str, ...], Any]]] = {}
-"""Of each dataclass that has travelled its names in JSON, and what takes the values out of one."""
+"""Of each dataclass that has traveled its names in JSON, and what takes the values out of one."""
 
 
 def plain(record: Any) -> dict[str, Json]:

@@ -97,7 +97,7 @@ class Wild(Action):
 
 @dataclass(frozen=True, slots=True)
 class Take(Action):
-    """Wild: try to take the token of this colour from the player who has it (`HQ-77`)."""
+    """Wild: try to take the token of this color from the player who has it (`HQ-77`)."""
 
     word: ClassVar[str] = "take"
     colour: str
@@ -121,7 +121,7 @@ class Judge(Action):
 
 @dataclass(frozen=True, slots=True)
 class Ally(Action):
-    """Offer an alliance to a colour (`HQ-65`)."""
+    """Offer an alliance to a color (`HQ-65`)."""
 
     word: ClassVar[str] = "ally"
     colour: str
@@ -157,7 +157,7 @@ class Pass(Action):
 
 @dataclass(frozen=True, slots=True)
 class Begins(Action):
-    """Real dice: say which colour rolled highest and begins (`HQ-19`)."""
+    """Real dice: say which color rolled highest and begins (`HQ-19`)."""
 
     word: ClassVar[str] = "begins"
     colour: str

@@ -51,7 +51,7 @@ def ending(look: Look[HolyQuestView], screen: Screen) -> wire.QuestEnding:
 
 
 def _lines(now: Public) -> Iterator[wire.ScoreLine]:
-    """The score card: what is counted, what it is worth, and of each colour how often and how much."""
+    """The score card: what is counted, what it is worth, and of each color how often and how much."""
     rules = now.rules
     if not rules.scored:
         return

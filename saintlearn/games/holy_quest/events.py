@@ -156,7 +156,7 @@ class Drawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class AllianceOffered(Event):
-    """A seat offers an alliance to a colour (`HQ-65`)."""
+    """A seat offers an alliance to a color (`HQ-65`)."""
 
     seat: int
     colour: str
@@ -164,7 +164,7 @@ class AllianceOffered(Event):
 
 @dataclass(frozen=True, slots=True)
 class AllianceMade(Event):
-    """Two colours are allies now."""
+    """Two colors are allies now."""
 
     colour: str
     other: str
@@ -172,7 +172,7 @@ class AllianceMade(Event):
 
 @dataclass(frozen=True, slots=True)
 class AllianceRefused(Event):
-    """A colour would rather go alone."""
+    """A color would rather go alone."""
 
     colour: str
 

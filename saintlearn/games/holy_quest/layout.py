@@ -10,10 +10,10 @@ from typing import Final
 __all__ = ["ARMS", "COLOURS", "HEAVEN", "KINDS", "PATH", "ActionCard", "Board", "Tile"]
 
 COLOURS: Final = ("green", "yellow", "red", "blue")
-"""Colours clockwise round the table; the pawns of a colour belong to the arm that carries it."""
+"""Colors clockwise around the table; the pawns of a color belong to the arm that carries it."""
 ARMS: Final = 4
 HEAVEN: Final = 4
-"""Heaven tiles of a colour (`HQ-10`)."""
+"""Heaven tiles of a color (`HQ-10`)."""
 PATH: Final = ("plain", "start", "holy", "fast-forward", "cross-over", "freeze", "fire", "saint", "action", "wild")
 KINDS: Final = (*PATH, "heaven", "throne", "throne-entry", "throne-final")
 """Kinds of tiles: those of the path, then those of Heaven and round the Throne Room."""
@@ -37,7 +37,7 @@ class Tile:
         position: ``0``, ``1`` ... clockwise along the path; ``H00`` (arm, tile) in Heaven; ``T0``, ``T1`` ... clockwise round the Throne Room.
         arm: 0 to 3.
         kind: One of `KINDS`.
-        colour: Of a tile that belongs to a colour.
+        colour: Of a tile that belongs to a color.
         x: From the left, as a share of the board.
         y: From the top.
     """
@@ -58,12 +58,12 @@ class Board:
         tiles: All tiles.
         kinds: The kind of each tile of the path.
         throne: Number of tiles round the Throne Room.
-        gates: Of each colour, the middle Holy Ground, where the way to Heaven turns in (`HQ-12`).
-        starts: Of each colour, the Start tiles clockwise and counterclockwise (`HQ-12`, `HQ-13`).
-        holy: Of each colour, its Holy Ground.
+        gates: Of each color, the middle Holy Ground, where the way to Heaven turns in (`HQ-12`).
+        starts: Of each color, the Start tiles clockwise and counterclockwise (`HQ-12`, `HQ-13`).
+        holy: Of each color, its Holy Ground.
         fast: The Fast Forward tiles.
         across: Of each Cross Over tile, the one opposite (`HQ-41`).
-        entries: Of each colour, its Entry Arrow round the Throne Room (`HQ-80`).
+        entries: Of each color, its Entry Arrow around the Throne Room (`HQ-80`).
     """
 
     tiles: tuple[Tile, ...]
@@ -94,23 +94,23 @@ class Board:
 
     @cached_property
     def begin(self) -> tuple[Line, ...]:
-        """Of each direction and colour, the Start tile (`HQ-13`)."""
+        """Of each direction and color, the Start tile (`HQ-13`)."""
         return (), tuple([clockwise for clockwise, _ in self.starts]), tuple([counter for _, counter in self.starts])
 
     @cached_property
     def ahead(self) -> tuple[tuple[tuple[Line, ...], ...], ...]:
-        """Of each direction, colour, roll and place, where it leads; -1 where the roll is too high (`HQ-15`, `HQ-80`)."""
+        """Of each direction, color, roll and place, where it leads; -1 where the roll is too high (`HQ-15`, `HQ-80`)."""
         ways = [[tuple([self._line(self._ahead, way, arm, roll) for roll in range(_MOST + 1)]) for arm in range(ARMS)] for way in (1, -1)]
         return (), tuple(ways[0]), tuple(ways[1])
 
     @cached_property
     def slides(self) -> Ways:
-        """Of each direction, colour and tile, the next Fast Forward tile; -1 where it lies beyond the own gate (`HQ-40`)."""
+        """Of each direction, color and tile, the next Fast Forward tile; -1 where it lies beyond the own gate (`HQ-40`)."""
         return self._ways(self._slide, 0)
 
     @cached_property
     def backs(self) -> Ways:
-        """Of each direction, colour and tile, where four tiles back are, not beyond the own Start tile (`HQ-47`, `HQ-48`)."""
+        """Of each direction, color and tile, where four tiles back are, not beyond the own Start tile (`HQ-47`, `HQ-48`)."""
         return self._ways(self._back, _BACK)
 
     def _ways(self, tell: Callable[[int, int, int, int], int], steps: int) -> Ways:

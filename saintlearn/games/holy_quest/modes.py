@@ -29,9 +29,9 @@ class Points:
     Args:
         pawn: For each pawn in Heaven.
         all_pawns: For all four.
-        own_card: For each kept card of one's own colour.
-        other_card: For each of another colour.
-        all_cards: For all cards of one's own colour.
+        own_card: For each kept card of one's own color.
+        other_card: For each of another color.
+        all_cards: For all cards of one's own color.
         own_token: For one's own token.
         other_token: For each other token.
         throne: In Advanced, for each pawn in the Throne Room, instead of `pawn`.
@@ -63,8 +63,8 @@ class Mode:
         easy: Whether the tiles have their meaning of Easy mode (`HQ-70`).
         out: Types of Action Cards that are taken out.
         alliances: Whether there are alliances (`HQ-76`).
-        partners: Whether two colours each play together (`HQ-75`).
-        groups: Whether several people may play a colour.
+        partners: Whether two colors each play together (`HQ-75`).
+        groups: Whether several people may play a color.
         score: Whether it is counted: ``always``, ``never``, or as the players like it: ``yes`` or ``no`` where they say nothing.
         keep: Saint Cards that are kept after a right answer when it is counted.
         wild_tokens: Whether a Wild tile can earn tokens (`HQ-77`).
@@ -125,12 +125,12 @@ class HolyQuestOptions(Options):
         advanced: Whether the way leads on to the Throne Room (`HQ-79`).
         score: Whether it is counted; with ``mode`` as the mode has it.
         questions: Who asks about the saints: the ``engine``, the ``players``; with ``read`` the cards are only read aloud (`HQ-48`).
-        level: Of the questions: 1 for six to eight years, 2 up to eleven, 3 from twelve on.
+        level: Of the questions: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for ages 12 and up.
         seen: Slugs of the Saint Cards that have been read aloud in games before, ``all`` for all of them: these are asked about at once.
         saint_cards: ``sixteen``, or ``all`` 32 with the expansion (`HQ-07`).
-        begins: The colour (0 is the first one) that begins; None for the highest roll (`HQ-19`).
-        pawns: Slugs of chosen saints; each colour has its Captain and three others where less than four are named (`HQ-01`).
-        teams: The colour of each seat where several people play one (`HQ-74`); empty for a colour each.
+        begins: The color (0 is the first one) that begins; None for the highest roll (`HQ-19`).
+        pawns: Slugs of chosen saints; each color has its Captain and three others where less than four are named (`HQ-01`).
+        teams: The color of each seat where several people play one (`HQ-74`); empty for a color each.
         chance: The ``notebook`` rolls and draws; with ``family`` the players say what their own dice and cards show.
         board: Another board: the path of a table with a row for each tile, or its rows; empty for the one that comes with saintlearn.
         own_questions: More questions about the saints: the path of a table as ``cards/questions.csv``, or its rows.
@@ -142,7 +142,7 @@ class HolyQuestOptions(Options):
         alliances: Custom: on, to have alliances and the card that makes them.
         cards_out: Custom: types of Action Cards that are taken out besides those that the other switches take out.
         threshold: Points that win a series of games (`HQ-77`, `HQ-93`); None for 100, in Advanced 200.
-        series: Points of each colour from the games before.
+        series: Points of each color from the games before.
     """
 
     mode: Literal["simple", "easy", "full", "multiplayer", "teamwork", "alliance", "competition", "custom"] = "full"

@@ -40,12 +40,12 @@ def holy(now: Position, pawn: int) -> bool:
 
 
 def friends(now: Position, one: int, other: int) -> bool:
-    """Whether two colours do each other no harm: the same, teammates (`HQ-75`) or allies (`HQ-67`)."""
+    """Whether two colors do each other no harm: the same, teammates (`HQ-75`) or allies (`HQ-67`)."""
     return one == other or now.allies[one] == other or (now.rules.partners and (one - other) % 2 == 0)
 
 
 def movers(now: Position) -> list[int]:
-    """List the colours whose pawns the one on turn may move: its own, its teammate's (`HQ-75`), its ally's (`HQ-67`)."""
+    """List the colors whose pawns the one on turn may move: its own, its teammate's (`HQ-75`), its ally's (`HQ-67`)."""
     return [side for side in range(len(now.colours)) if friends(now, now.side, side)]
 
 
@@ -133,7 +133,7 @@ def landings(now: Position, pawns: Sequence[int], steps: int, *, starts: bool) -
 
     Args:
         now: The position.
-        pawns: Pawns of one colour.
+        pawns: Pawns of one color.
         steps: The sum of the dice.
         starts: Whether this roll can start a pawn (`HQ-20`, `HQ-23`).
     """
@@ -171,7 +171,7 @@ _OWN: Final = tuple([(first, first + 1, first + 2, first + 3) for first in (0, 4
 
 
 def legal_moves(now: Position, steps: int, *, starts: bool) -> list[tuple[int, int]]:
-    """List the pawns that the colour on turn may move by a roll, as `landings`; the one that was just started alone if it can (`HQ-21`)."""
+    """List the pawns that the color on turn may move by a roll, as `landings`; the one that was just started alone if it can (`HQ-21`)."""
     if now.must >= 0 and (first := landings(now, (now.must,), steps, starts=False)):
         return first
     side = now.side
@@ -187,7 +187,7 @@ def opponents(now: Position) -> list[int]:
 
 
 def thawable(now: Position) -> list[int]:
-    """List the frozen pawns that the colour on turn may free: its own, a teammate's, an ally's."""
+    """List the frozen pawns that the color on turn may free: its own, a teammate's, an ally's."""
     if not now.frozen:
         return []
     return [pawn for pawn in range(len(now.pawns)) if now.frozen >> pawn & 1 and friends(now, now.side, pawn >> 2)]

@@ -32,7 +32,7 @@ class Posed:
         prompt: The question.
         answer: The right answer.
         wrong: Wrong ones.
-        level: 1 for six to eight years, 2 up to eleven, 3 from twelve on.
+        level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for ages 12 and up.
         why: One sentence that tells the right answer to whoever did not know it; empty where there is none.
     """
 

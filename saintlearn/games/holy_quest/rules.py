@@ -36,7 +36,7 @@ _ARMS: Final = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
 
 
 class HolyQuest(Game[State, HolyQuestView]):
-    """Bring your four saints to Heaven. Two to four colours, more people in teams."""
+    """Bring your four saints to Heaven. Two to four colors, more people in teams."""
 
     name = GAME.name
     title = GAME.title
@@ -171,7 +171,7 @@ class HolyQuest(Game[State, HolyQuestView]):
 
 
 def _members(players: int, options: HolyQuestOptions, rules: Rules) -> tuple[tuple[int, ...], ...]:
-    """Seat the players: a colour each, or in teams (`HQ-74`)."""
+    """Seat the players: a color each, or in teams (`HQ-74`)."""
     teams = options.teams or tuple(range(players))
     if len(teams) != players:
         sentence = say("teams must have a number for each of the {players} players (you gave {count}).", players=players, count=len(teams))
@@ -197,7 +197,7 @@ def _members(players: int, options: HolyQuestOptions, rules: Rules) -> tuple[tup
 
 
 def _pawns(cards: Sequence[Card], arms: Sequence[int], wanted: Sequence[str]) -> tuple[Card, ...]:
-    """Give each colour its four saints: those that were chosen, then the Captain and the others in the order of the deck (`HQ-01`)."""
+    """Give each color its four saints: those that were chosen, then the Captain and the others in the order of the deck (`HQ-01`)."""
     by_slug = {card.slug: card for card in cards}
     for slug in wanted:
         if slug not in by_slug or arm_of(by_slug[slug]) not in arms or list(wanted).count(slug) > 1:

@@ -133,7 +133,7 @@ def _pawn(now: Public, pawn: int) -> wire.Pawn:
 
 
 def _side(look: Look[HolyQuestView], side: int, *, over: bool) -> wire.Side:
-    """One colour: who plays it and how far it is."""
+    """One color: who plays it and how far it is."""
     now, names = look.view.public, look.names
     seats = now.members[side]
     return wire.Side(

@@ -22,26 +22,26 @@ ONCE = ("all_pawns", "all_throne", "all_cards", "own_token")
 
 @cache
 def arm_of(card: Card) -> int:
-    """Tell to which arm, and so to which colour, a saint belongs; -1 for none."""
+    """Tell to which arm, and so to which color, a saint belongs; -1 for none."""
     words = {fact.word for fact in card.orders}
     return next((arm for arm, order in enumerate(ORDERS) if order in words), -1)
 
 
 def arrived(now: Position, side: int) -> int:
-    """Count the pawns of a colour that have reached the goal: Heaven, in Advanced the Throne Room."""
+    """Count the pawns of a color that have reached the goal: Heaven, in Advanced the Throne Room."""
     size = len(now.board.kinds)
     goal = size + HEAVEN + now.board.throne if now.rules.advanced else size
     return sum(place >= goal for place in now.pawns[side * 4 : side * 4 + 4])
 
 
 def finished(now: Position) -> list[int]:
-    """List the colours that have reached the goal; of teammates both together (`HQ-75`)."""
+    """List the colors that have reached the goal; of teammates both together (`HQ-75`)."""
     done = [side for side in range(now.sides) if arrived(now, side) == 4]
     return [side for side in done if (side + 2) % 4 in done] if now.rules.partners else done
 
 
 def score_lines(now: Position, side: int) -> tuple[tuple[str, int], ...]:
-    """List what is counted for a colour: what it is, and its points; zeros too."""
+    """List what is counted for a color: what it is, and its points; zeros too."""
     worth, kept, arm = now.rules.points, now.kept[side], now.colours[side]
     there = arrived(now, side)
     own = sum(arm_of(card) == arm for card in kept)
@@ -59,7 +59,7 @@ def score_lines(now: Position, side: int) -> tuple[tuple[str, int], ...]:
 
 
 def most_points(now: Position) -> int:
-    """Tell the most points that a colour can have (`HQ-90`, `HQ-91`)."""
+    """Tell the most points that a color can have (`HQ-90`, `HQ-91`)."""
     rules, worth = now.rules, now.rules.points
     goal = 4 * worth.throne + worth.all_throne if rules.advanced else 4 * worth.pawn + worth.all_pawns
     cards = sum(now.saint_cards)
@@ -71,12 +71,12 @@ def most_points(now: Position) -> int:
 
 
 def points(now: Position, side: int) -> int:
-    """Count a colour's points; where nothing is counted, its pawns at the goal."""
+    """Count a color's points; where nothing is counted, its pawns at the goal."""
     return sum(value for _, value in score_lines(now, side)) if now.rules.scored else arrived(now, side)
 
 
 def winners(now: Position) -> tuple[int, ...]:
-    """List the colours that win: the highest score, or whoever is first at the goal."""
+    """List the colors that win: the highest score, or whoever is first at the goal."""
     if not now.rules.scored:
         return tuple(finished(now))
     scores = [points(now, side) for side in range(now.sides)]
@@ -89,7 +89,7 @@ def in_series(now: Position) -> bool:
 
 
 def series(now: Position) -> tuple[int, ...]:
-    """Tell the points of each colour in a series of games: those of the games before, and of this one when it is over."""
+    """Tell the points of each color in a series of games: those of the games before, and of this one when it is over."""
     if not in_series(now):
         return ()
     before = now.options.series or (0,) * now.sides
@@ -102,16 +102,16 @@ def winning_points(options: HolyQuestOptions) -> int:
 
 
 def series_winners(options: HolyQuestOptions) -> tuple[int, ...]:
-    """List the colours that have won a competition: the most points of those that reached the threshold (`HQ-77`, `HQ-93`)."""
+    """List the colors that have won a competition: the most points of those that reached the threshold (`HQ-77`, `HQ-93`)."""
     return _leaders(options.series, winning_points(options))
 
 
 def champions(now: Position) -> tuple[int, ...]:
-    """List the colours that have won the series with this game."""
+    """List the colors that have won the series with this game."""
     return _leaders(series(now), winning_points(now.options))
 
 
 def _leaders(scores: tuple[int, ...], least: int) -> tuple[int, ...]:
-    """List the colours with the most points, if these are enough."""
+    """List the colors with the most points, if these are enough."""
     most = max(scores, default=0)
     return tuple([side for side, score in enumerate(scores) if score == most]) if most >= least else ()

@@ -43,7 +43,7 @@ _LEAST: Final = 0.02
 
 @cache
 def _ways(board: Board, slides: frozenset[str], dice: int, advanced: bool) -> tuple[tuple[float, ...], tuple[float, ...]]:  # noqa: FBT001 - a key
-    """Tell the turns from each place to the goal for the first arm's colour, clockwise and counterclockwise."""
+    """Tell the turns from each place to the goal for the first arm's color, clockwise and counterclockwise."""
     size, last = len(board.kinds), board.last
     sums: dict[int, float] = {}
     for faces, chance in _ROLLS[dice]:
@@ -184,7 +184,7 @@ class Search:
         return _RISK * sum([self._chances(now, side)[1] for side in range(len(now.colours)) if not friends(now, side, self.side)])
 
     def _chances(self, now: Draft, side: int) -> tuple[float, float]:
-        """What a colour can gain by bumping with its next roll: from anybody, and from this seat."""
+        """What a color can gain by bumping with its next roll: from anybody, and from this seat."""
         was, must, now.side, now.must = now.side, now.must, side, -1
         gained = lost = 0.0
         board, tiles, pawns = now.board, now.rules.tiles, now.pawns

@@ -97,17 +97,17 @@ class Position:
 
     @property
     def sides(self) -> int:
-        """Number of colours in play."""
+        """Number of colors in play."""
         return len(self.colours)
 
     def seat_of(self, side: int) -> int:
-        """Tell which seat acts for a colour."""
+        """Tell which seat acts for a color."""
         seats = self.members[side]
         return seats[self.turns[side] % len(seats)]
 
     @property
     def turn(self) -> int:
-        """The seat that is to act: as a rule one of the colour on turn."""
+        """The seat that is to act: as a rule one of the color on turn."""
         side = self.side
         if self.phase == "offer":
             side = self.offered
@@ -117,11 +117,11 @@ class Position:
         return seats[0] if len(seats) == 1 else seats[self.turns[side] % len(seats)]
 
     def colour_of(self, side: int) -> str:
-        """Name a colour in play."""
+        """Name a color in play."""
         return COLOURS[self.colours[side]]
 
     def side_of(self, colour: str) -> int:
-        """Tell the number of a colour in play."""
+        """Tell the number of a color in play."""
         return self.colours.index(COLOURS.index(colour))
 
     def pawn_of(self, slug: str) -> int:
@@ -133,7 +133,7 @@ class Position:
 class Public(Position):
     """What everybody sees of a game: the board lies open.
 
-    Colours are counted 0, 1 ... as they sit, clockwise; a pawn's number is its colour's times four and its own, 0 to 3. A pawn stands at
+    Colors are counted 0, 1 ... as they sit, clockwise; a pawn's number is its color's times four and its own, 0 to 3. A pawn stands at
     `HOME`, on a tile of the path (0 to ``board.size`` - 1), or beyond it: ``board.size`` + 0 to 3 is its Heaven, then come the tiles round
     the Throne Room as it goes them, then the Throne Room.
 
@@ -141,8 +141,8 @@ class Public(Position):
         board: The board.
         options: How it is played, without the questions of one's own: their answers stand there.
         rules: What is in force.
-        colours: Of each colour in play, its arm of the board.
-        members: Of each colour, the seats that play it.
+        colours: Of each color in play, its arm of the board.
+        members: Of each color, the seats that play it.
         saints: The saint of each pawn.
         slugs: The slugs of the pawns' saints.
         captains: Captains, as bits by the pawns' numbers.
@@ -150,8 +150,8 @@ class Public(Position):
         pawns: Where each pawn stands.
         frozen: Frozen pawns, as bits.
         forward: 1 clockwise, -1 counterclockwise.
-        side: Colour on turn.
-        turns: Of each colour, how often it was on turn: its members roll in turn (`HQ-74`).
+        side: Color on turn.
+        turns: Of each color, how often it was on turn: its members roll in turn (`HQ-74`).
         phase: What is asked for.
         dice: What was rolled to move.
         rolls: How often it was rolled to move.
@@ -159,10 +159,10 @@ class Public(Position):
         pawn: The pawn that an effect is about; -1 for none.
         must: The pawn that was started and moves first (`HQ-21`); -1 for none.
         again: Whether another roll follows.
-        allies: Of each colour, its ally; -1 for none.
-        offered: Colour that an alliance is offered to; -1 for none.
-        kept: Saint Cards that each colour has earned.
-        tokens: Of each colour's token, the colour that has it; -1 for none.
+        allies: Of each color, its ally; -1 for none.
+        offered: Color that an alliance is offered to; -1 for none.
+        kept: Saint Cards that each color has earned.
+        tokens: Of each color's token, the color that has it; -1 for none.
         seen: Slugs of the cards that have been read aloud.
         asking: The card that is asked about now.
         throws: Real dice: how many are asked for.

@@ -141,7 +141,7 @@ class Turn(Walk):
         self.settle()
 
     def keep(self, card: Card) -> None:
-        """Lay a Saint Card before the colour on turn."""
+        """Lay a Saint Card before the color on turn."""
         now = self.now
         now.kept = tuple([(*cards, card) if side == now.side else cards for side, cards in enumerate(now.kept)])
 
@@ -312,7 +312,7 @@ def _cards() -> Mapping[int, ActionCard]:
 
 
 def choosable_allies(now: Position) -> list[int]:
-    """List the colours to which an alliance can be offered: both without one (`HQ-65`)."""
+    """List the colors to which an alliance can be offered: both without one (`HQ-65`)."""
     if now.allies[now.side] >= 0:
         return []
     return [side for side in range(now.sides) if side != now.side and now.allies[side] < 0]
