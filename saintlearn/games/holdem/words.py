@@ -98,10 +98,10 @@ def _too_little(state: State, seat: int, action: Action, names: Sequence[str]) -
 
 def _not_in_hand(state: State, seat: int, action: Place, names: Sequence[str]) -> str:
     cards = state.public.to_place(seat, state.hands[seat])
-    said = repr(f"{action.card} {action.spot}".strip()[:60])
+    named = repr(str(action.card)[:60])
     if not cards:
-        return say("{words} doesn't name a card in your hand.", words=said)
-    return say("{words} doesn't name a card in your hand. Write it like this: place {card} 1.", words=said, card=cards[0].slug)
+        return say("You don't have the card {card} in your hand.", card=named)
+    return say("You don't have the card {card} in your hand. Write it like this: place {example} 1.", card=named, example=cards[0].slug)
 
 
 REASONS: Final[Mapping[str, Reason]] = {
