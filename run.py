@@ -286,7 +286,7 @@ def test(arguments: Sequence[str]) -> int:
     if failed:
         say("Not in order before the tests: {}.".format(", ".join(failed)))
     workers = str(min(4, (os.cpu_count() or 1) + 1))  # the browser tests often wait
-    code = call(PYTHON, "-m", "pytest", "--numprocesses", workers, "--dist", "loadfile")
+    code = call(PYTHON, "-m", "pytest", "--numprocesses", workers, "--dist", "loadfile", "--no-loadscope-reorder")
     return code or int(bool(failed))
 
 

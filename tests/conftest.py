@@ -16,7 +16,16 @@ from saintlearn.games import all_games
 from saintlearn.languages import month, spelled
 from saintlearn.questions import QuestionBank
 
+FIRST = ("tests/browser/test_lite.py", "tests/browser/", "tests/contract/", "tests/", "notebooks/")
+"""Files that take long stand before those that do not: where several processes share them, none of these is left for the end."""
+
 gc.disable()  # until all tests are collected: hardly anything that is made until then is let go of
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the long files first."""
+    items.sort(key=lambda item: next((place for place, path in enumerate(FIRST) if item.nodeid.startswith(path)), len(FIRST)))
 
 
 def pytest_collection_finish() -> None:
