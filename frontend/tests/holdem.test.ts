@@ -249,7 +249,7 @@ describe("what was placed", () => {
   });
   it("is compared, and everybody's can be looked at", async () => {
     const page = await show("holdem", "holdem/hand");
-    expect(page.texts("listitem")).toContain("Felix takes the storehouse of 200 treasure.");
+    expect(page.texts("listitem")).toContain("Felix takes the storehouse of 200 treasures.");
     const all = page.part("list", "Everyone");
     expect(all.texts("listitem")).toEqual(["Ana 4 + 0 = 4, Common 0 treasure", "Felix 3 + 3 = 6, Common +200 200 treasure"]);
     expect(all.all("button").map((one) => one.getAttribute("aria-pressed"))).toEqual(["false", "true"]);
