@@ -10,7 +10,7 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.games import all_games
-from saintlearn.languages import either, mark, say, say_as, say_count, together
+from saintlearn.languages import either, mark, say, say_as, say_count, spelled, together
 from saintlearn.lessons.activities import ACTIVITIES, Play, read_play
 from saintlearn.lessons.plan import AGES, QUIZ_LEVEL, Age, Plan, PlanStep, Talk, length_of, spoken_age
 from saintlearn.lessons.prayers import find_prayer, litany
@@ -215,11 +215,15 @@ def _few(cards: Sequence[Card]) -> str:
     """Say how many stories are enough for one child."""
     if len(cards) <= _LEAST:
         return say("Tell the stories one by one, and have the child tell them back to you.")
-    return say("Choose {few} of the {count} saints, and have the child tell the stories back to you.", few=_LEAST, count=len(cards))
+    return say(
+        "Choose {few} of the {count} saints, and have the child tell the stories back to you.",
+        few=spelled(_LEAST),
+        count=spelled(len(cards)),
+    )
 
 
 def _groups(cards: Sequence[Card]) -> str:
-    return say("Make {count} groups with one saint each. Each group prepares its story for five minutes.", count=len(cards))
+    return say("Make {count} groups with one saint each. Each group prepares its story for five minutes.", count=spelled(len(cards)))
 
 
 def _play(age: Age, length: str, saints: int) -> Play:
@@ -276,8 +280,8 @@ def _game(play: Play) -> str:
 
 def _cards(count: int, play: Play) -> str:
     if play.activity.name == "memory":
-        return say("The {count} cards of this lesson, two of each (that's how the card file prints them)", count=count)
-    return say("The {count} cards of this lesson", count=count)
+        return say("The {count} cards of this lesson, two of each (that's how the card file prints them)", count=spelled(count))
+    return say("The {count} cards of this lesson", count=spelled(count))
 
 
 def _shares(minutes: int, length: str) -> list[tuple[str, int]]:
@@ -315,7 +319,7 @@ def _steps(
 
 _WELCOME: Final = mark("Light the candle. Make the Sign of the Cross together and pray: {prayer}. Say what today is about: {idea}")
 _TELL: Final = mark("Show the cards one after another. Say one sentence about each saint and point out the sign: {saints}.")
-_READ: Final = mark("Show the cards one after another. Have a different child read each card aloud, and look for the sign: {saints}.")
+_READ: Final = mark("Show the cards one after another. Take turns reading the cards aloud, and look for the sign: {saints}.")
 _MAKE: Final = mark("Everyone chooses one of the saints and draws the sign, a window, or a card for someone it will make happy.")
 _TALK: Final = mark("Begin with this question: {question} Go on to the others if there is time.")
 _GOODBYE: Final = mark("Pray the litany of our saints: one person says each name, and everyone answers. Then pray: {prayer}.")
@@ -336,7 +340,9 @@ def _introduced(card: Card) -> str:
 def _hint(play: Play) -> str:
     if play.deck:
         return say("When one of today's saints comes up, the player says something about that saint.")
-    return say("When you find or know a saint, say one thing about that saint's life.")
+    if play.activity.name == "memory":
+        return say("When you find a pair, say one thing about that saint's life.")
+    return say("When you know a saint, say one thing about that saint's life.")
 
 
 def _take_home(cards: Sequence[Card], idea: str) -> str:
@@ -353,7 +359,7 @@ def _take_home(cards: Sequence[Card], idea: str) -> str:
 
 
 def _alone(play: Play) -> str:
-    return say("Play it together with open cards.") if play.deck else say("Play it together, and take turns asking.")
+    return say("Play it together with open cards.") if play.deck else say("Play it together, and take turns.")
 
 
 def _together(play: Play) -> str:

@@ -306,7 +306,7 @@ def test_who_was_named_is_in_the_lesson_or_the_refusal_says_why_not(slugs, age, 
 
 def test_a_plan_that_was_put_together_speaks_plainly():
     plan = lesson(["nicholas", "cecilia", "luke"], minutes=45)
-    assert "three of the 3" not in plan.one_child
+    assert "three of the three" not in plan.one_child
     assert plan.topic == ""
     assert lesson("giving-hands").topic == "Saints who shared what they had"
     assert (plan.ages, lesson("young-and-holy").ages) == ("ages 8-10", "teens")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.languages import say
+from saintlearn.languages import say, say_count, together
 from saintlearn.lessons.plan import Plan, PlanStep, Talk, clock
 from saintlearn.lessons.prayers import Prayer
 from saintlearn.lessons.references import Reference
@@ -80,6 +80,15 @@ def _life(card: Card) -> str:
     return " · ".join(parts)
 
 
+def _hard(saints: Sequence[str]) -> str:
+    return say_count(
+        "Read the story of {saints} first, and tell it with care.",
+        "Read the stories of {saints} first, and tell them with care.",
+        len(saints),
+        saints=together(saints),
+    )
+
+
 def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
     """Lay out everything in a plan.
 
@@ -99,7 +108,7 @@ def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
         WindowRow(tuple(WindowFigure(card, spoken_feast(card)) for card in cards), 20),
     ]
     if plan.care or plan.mature:
-        names = say("Read these stories first, and tell them with care: {saints}.", saints=", ".join(plan.mature)) if plan.mature else ""
+        names = _hard(plan.mature) if plan.mature else ""
         blocks.append(Aside(say("Handle with care"), tuple(Words(text) for text in (names, plan.care) if text), "care"))
     blocks += [
         Columns(

@@ -150,7 +150,7 @@ def matching_blocks(puzzles: Puzzles, sheet: MatchingSheet, *, copy: Literal["te
 
 
 def _clue(clue: CrosswordClue) -> str:
-    return say_count("{clue} ({count} letter)", "{clue} ({count} letters)", clue.length, clue=clue.clue)
+    return say_count("{clue} ({count}\N{NO-BREAK SPACE}letter)", "{clue} ({count}\N{NO-BREAK SPACE}letters)", clue.length, clue=clue.clue)
 
 
 def _halves(blocks: Sequence[paper.Block]) -> tuple[tuple[paper.Block, ...], ...]:
