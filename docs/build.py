@@ -52,10 +52,10 @@ TABLE_PICTURES: Final = {
 """The picture of each game, and what is seen on it."""
 PICTURES: Final = {
     **{f"Table {game}": picture for game, picture in TABLE_PICTURES.items()},
-    "Gallery": ("gallery", "The gallery: saints in stained glass to look at, to filter and to pick from"),
-    "Flashcards": ("flashcards", "Flashcards: the window of a saint, and how well one knew it"),
-    "Quiz": ("quiz", "A question of a quiz: a saint's window, and three months to choose from"),
-    "Progress": ("progress", "What a child knows: saints by name, and a bright pane for each thing that is known"),
+    "Gallery": ("gallery", "The gallery: saints in stained glass to look at, filter and pick from"),
+    "Flashcards": ("flashcards", "Flashcards: the window of a saint, and four buttons to say how well you knew it"),
+    "Quiz": ("quiz", "A quiz question: a saint's window, and three months to choose from"),
+    "Progress": ("progress", "What a child knows: saints by name, and a bright pane for each fact the child knows"),
 }
 """Pictures of widgets, by how their texts begin."""
 _TO_NOTEBOOK: Final = re.compile(r"\[([^\]]+)\]\(([^)#:]+\.ipynb)\)")
@@ -97,7 +97,7 @@ def lesson(plan: Plan) -> str:
     title = f"[{text(game.title)}](/rules.md#{game.name})" if game.name in REGISTRY else text(game.title)
     return (
         f"({plan.key})=\n### {text(plan.title)}\n\n{text(plan.theme)}. **{plan.minutes} minutes**, with {title}: {text(plan.play.why)}\n\n"
-        f"*You meet* {text(names)}.\n\n*In the end* {text(plan.outcome[:1].lower() + plan.outcome[1:])}\n\n"
+        f"*You meet* {text(names)}.\n\n*By the end,* {text(plan.outcome[:1].lower() + plan.outcome[1:])}\n\n"
         f"```console\n$ python run.py lesson {plan.key}\n```\n"
     )
 
@@ -126,14 +126,15 @@ def ways_to_play(browser: str, binder: str) -> Iterator[str]:
         binder: Address that opens a copy of the project on Binder; empty for none.
     """
     yield "::::{container} doors three"
-    online = "[How you put it online](/authors.md#put-it-online)."
+    online = "[How to put it online](/authors.md#put-it-online)."
     for title, address, words in (
-        ("In the browser", browser, "Nothing to install, no account; once it is open, no internet either."),
-        ("With Binder", binder, "A computer in the internet runs it for you, with the notebooks. Nothing is kept there."),
+        ("In the browser", browser, "Nothing to install and no account. Once it's open, you don't need the internet either."),
+        ("With Binder", binder, "A computer on the internet runs it for you, with the notebooks. It keeps nothing."),
     ):
         link = f'<a href="{escape(address)}">Play now</a>' if address else f"This copy has no address yet. {online}"
         yield f":::{{container}} door\n**{title}**\n\n{words}\n\n{link}\n:::"
-    yield ":::{container} door\n**On this computer**\n\n```console\n$ python run.py lab\n```\n\nPython 3.11 or newer, and a copy of the project. Then it needs no internet.\n:::"
+    needed = "You need Python 3.11 or newer and a copy of the project. After that, it works offline."
+    yield f":::{{container}} door\n**On this computer**\n\n```console\n$ python run.py lab\n```\n\n{needed}\n:::"
     yield "::::"
 
 
@@ -175,7 +176,7 @@ def pictured(cells: Iterable[NotebookNode]) -> Iterator[NotebookNode]:
             kind = next((one for one in left if data.get("text/plain", "").startswith(f"<{one}")), None)
             if kind and "sl-still" in data.get("text/html", ""):
                 picture, seen = left.pop(kind)
-                yield new_markdown_cell(f"![{seen}](/{picture}.png)\n\n*So it looks when it is alive.*", id=f"picture-{picture}")
+                yield new_markdown_cell(f"![{seen}](/{picture}.png)\n\n*This is how it looks when you run it.*", id=f"picture-{picture}")
 
 
 def write_sources(folder: Path, *, run: Sequence[str] | None = None, browser: str = "", binder: str = "") -> None:
@@ -199,20 +200,20 @@ def write_sources(folder: Path, *, run: Sequence[str] | None = None, browser: st
 def main(arguments: Sequence[str] | None = None) -> int:
     """Build the site; every warning is an error."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("out", type=Path, nargs="?", default=ROOT / "build" / "docs", help="folder of the site (default: build/docs)")
+    parser.add_argument("out", type=Path, nargs="?", default=ROOT / "build" / "docs", help="folder for the website (default: build/docs)")
     parser.add_argument(
         "--run",
         action="append",
         metavar="NAME",
         choices=[path.stem for path in READ],
-        help="run only this notebook, as 00-start-here, and show the others as they were stored",
+        help="run only this notebook, such as 00-start-here, and show the others as they were saved",
     )
-    parser.add_argument("--play", default="", metavar="ADDRESS", help="where the games are that run in the browser alone")
-    parser.add_argument("--binder", default="", metavar="ADDRESS", help="what opens the project on Binder")
+    parser.add_argument("--play", default="", metavar="ADDRESS", help="address of the games that run in the browser only")
+    parser.add_argument("--binder", default="", metavar="ADDRESS", help="address that opens the project on Binder")
     wanted = parser.parse_args(arguments)
     out: Path = wanted.out.resolve()
     if out.exists() and any(out.iterdir()) and not (out / "objects.inv").is_file():
-        parser.error(f"{out} holds something that is no site of ours; name another folder, or one that is not there yet")
+        parser.error(f"{out} contains something else. Choose another folder, or a new one")
     with TemporaryDirectory(prefix="saintlearn-docs-", ignore_cleanup_errors=True) as temporary:
         source, site = Path(temporary) / "source", Path(temporary) / "site"
         source.mkdir()
@@ -224,7 +225,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             (site / ".nojekyll").touch()  # else GitHub's pages leave out what begins with an underscore
             shutil.rmtree(out, ignore_errors=True)
             shutil.copytree(site, out)
-            print(f"The site is in {out}; open index.html there.")
+            print(f"The website is in {out}. Open index.html there.")
     return code
 
 

@@ -62,8 +62,8 @@ EXTRAS: Final = ("", "study")
 """The extras of saintlearn that the site has."""
 SKIPPED: Final = frozenset({"kids.ipynb"})
 """Notebooks whose place the front page takes."""
-ELSEWHERE: Final = "*This step needs Python on a computer; it does not run in the browser alone.*"
-"""Stands in the place of a cell that needs what the site does not have, as pandas."""
+ELSEWHERE: Final = "*This step needs Python on a computer. It doesn't run in the browser.*"
+"""Replaces a cell that needs something the site doesn't have, such as pandas."""
 APPS: Final = ("lab", "notebooks", "tree", "repl")
 GAME: Final = ("<title>REPLite</title>", '<title>saintlearn</title><link rel="stylesheet" href="../game.css">')
 """What makes the page of a game out of JupyterLite's console."""
@@ -244,9 +244,9 @@ def build(out: Path) -> None:
         RuntimeError: The folder holds something else, or a program that is needed is missing or failed.
     """
     if importlib.util.find_spec("jupyterlite_core") is None:
-        raise RuntimeError("Building the site needs JupyterLite: pip install -e '.[lite]' -c constraints.txt, and run this again.")
+        raise RuntimeError("Building the website needs JupyterLite. Run: pip install -e '.[lite]' -c constraints.txt, and then try again.")
     if out.exists() and any(out.iterdir()) and not (out / "jupyter-lite.json").is_file():
-        raise RuntimeError(f"{out} holds something else than a site of ours; name another folder, or empty it.")
+        raise RuntimeError(f"{out} holds something else. Choose another folder, or empty this one.")
     with tempfile.TemporaryDirectory(prefix="saintlearn-lite-", ignore_cleanup_errors=True) as temporary:
         work = Path(temporary)
         wheels, pyodide = fetch(work)
@@ -280,7 +280,9 @@ def main(arguments: Sequence[str]) -> int:
         print(error, file=sys.stderr)
         return 1
     size = sum(file.stat().st_size for file in out.rglob("*") if file.is_file())
-    print(f"The site is in {out} ({size / 1e6:.0f} MB). Look at it: {Path(sys.executable).name} -m http.server --directory {out}")
+    print(
+        f"The website is in {out} ({size / 1e6:.0f} MB). To look at it, run: {Path(sys.executable).name} -m http.server --directory {out}"
+    )
     return 0
 
 

@@ -68,7 +68,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     out = tmp_path_factory.mktemp("lite") / "site"
     done = subprocess.run([sys.executable, ROOT / "lite" / "build.py", out], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "does not run in the browser" not in (out / "files" / "00-start-here.ipynb").read_text(encoding="utf-8"), done.stderr
+    assert "doesn't run in the browser" not in (out / "files" / "00-start-here.ipynb").read_text(encoding="utf-8"), done.stderr
     yield from _serve(partial(Files, directory=str(out)))
 
 
