@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import csv
+import importlib.util
+import sys
 from functools import cache
+from pathlib import Path
 from shutil import copyfile
 
 import pytest
@@ -245,3 +248,57 @@ def test_check_says_what_is_translated_of_a_folder_of_ones_own(tmp_path, capsys)
     table.write_text("slug,name\nlioba,Santa Lioba\n", encoding="utf-8")
     assert main(["check", str(tmp_path / "ours")]) == 1
     assert "there's no saint 'lioba'; did you mean 'example-lioba'" in capsys.readouterr().err
+
+
+# -- the tables that translators fill in
+
+
+@pytest.fixture
+def tables(folder, monkeypatch):
+    """The program that prepares them, at work on the small folder."""
+    spec = importlib.util.spec_from_file_location("tables_tool", Path(__file__).parents[2] / "tools/tables.py")
+    program = importlib.util.module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, "tables_tool", program)
+    spec.loader.exec_module(program)
+    for name, path in {"ROOT": folder, "CARDS": folder, "BUILD": folder / "build"}.items():
+        monkeypatch.setattr(program, name, path)
+    return program
+
+
+def _rows(path):
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def test_translators_get_what_is_missing_beside_its_english_and_it_is_taken_back(tables, folder, capsys):
+    assert tables.main([CODE]) == 0
+    assert capsys.readouterr().out.splitlines() == ["build/en-XA/saints.csv: 3 rows", "build/en-XA/questions.csv: 1 rows"]
+    saints = folder / "build" / CODE / "saints.csv"
+    agnes, lucy, mary = _rows(saints)
+    assert (agnes["title (English)"], agnes["title"], agnes["symbols (English)"], agnes["symbols"]) == (
+        "The Lamb",
+        "",
+        "lamb;palm",
+        "cordero;palma",
+    )
+    assert (lucy["slug"], mary["name (English)"], mary["name"]) == ("lucy", "Blessed Virgin Mary", "La Virgen María")
+    saints.write_text(saints.read_text(encoding="utf-8").replace("The Lamb,", "The Lamb,El Cordero"), encoding="utf-8")
+    asked = folder / "build" / CODE / "questions.csv"
+    asked.write_text(asked.read_text(encoding="utf-8").replace("In Sicily,", "In Sicily,En Sicilia"), encoding="utf-8")
+
+    assert tables.main([CODE, "--take"]) == 0
+    said = load_catalogue(folder, alone=True, lang=CODE)
+    assert (said["agnes"].title, said["agnes"].name, said["lucy"].bio) == ("El Cordero", "Santa Inés", "Lucía vivió en Sicilia.")
+    assert [question.answer for question in said.questions] == ["En Roma", "En Sicilia"]
+    before = (folder / CODE / "saints.csv").read_text(encoding="utf-8")
+    assert tables.main([CODE, "--take"]) == 0
+    assert (folder / CODE / "saints.csv").read_text(encoding="utf-8") == before
+
+
+def test_a_language_is_begun_with_everything_and_what_nobody_asks_for_is_left_out(tables, folder, capsys):
+    assert tables.main(["es"]) == 0
+    assert [row["slug"] for row in _rows(folder / "build" / "es" / "saints.csv")] == ["agnes", "lucy", "mary"]
+    assert capsys.readouterr().out.splitlines()[1] == "build/es/questions.csv: 2 rows"
+    write(folder, [("lucy", "00000000", "¿Quién?", "Lucía", "Ana;Eva")])
+    assert tables.main([CODE, "--take"]) == 0
+    assert _rows(folder / CODE / "questions.csv") == []
