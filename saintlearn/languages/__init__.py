@@ -10,7 +10,7 @@ Write a sentence in American English where it is needed, inside `say`. Whoever s
 '⟦Ana đŕéŵ á ćáŕđ. ~~~~~⟧'
 """
 
-from saintlearn.languages.keeping import cache_by_language
+from saintlearn.languages.keeping import cache_by_language, in_its_language
 from saintlearn.languages.protocol import Language
 from saintlearn.languages.spoken import (
     century,
@@ -41,6 +41,7 @@ __all__ = [
     "current",
     "date",
     "either",
+    "in_its_language",
     "language",
     "mark",
     "mark_as",

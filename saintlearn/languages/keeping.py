@@ -1,14 +1,14 @@
-"""What was said once is kept, for each language by itself."""
+"""What keeps to a language: what was said once, and whoever goes on in the language of the beginning."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
-from typing import ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
 from saintlearn.languages.spoken import current, speaking
 
-__all__ = ["cache_by_language"]
+__all__ = ["cache_by_language", "in_its_language"]
 
 _Given = ParamSpec("_Given")
 _Made = TypeVar("_Made")
@@ -45,3 +45,25 @@ def cache_by_language(maxsize: int | None = None) -> Callable[[Callable[_Given, 
         return spoken
 
     return keep
+
+
+class _Speaker(Protocol):
+    """Whoever has a language."""
+
+    @property
+    def language(self) -> str:
+        """Its tag (BCP 47)."""
+
+
+_Self = TypeVar("_Self", bound=_Speaker)
+
+
+def in_its_language(method: Callable[Concatenate[_Self, _Given], _Made]) -> Callable[Concatenate[_Self, _Given], _Made]:
+    """Let a method speak the ``language`` of its object, whatever is spoken where it is called."""
+
+    @wraps(method)
+    def spoken(self: _Self, /, *args: _Given.args, **kwargs: _Given.kwargs) -> _Made:
+        with speaking(self.language):
+            return method(self, *args, **kwargs)
+
+    return spoken

@@ -20,6 +20,7 @@ from typing import Any, ClassVar, Self
 
 from saintlearn.engine.players import seat_players
 from saintlearn.ground.refusal import Refusal, SaveError
+from saintlearn.languages import in_its_language, say
 from saintlearn.questions import Question, QuestionBank
 from saintlearn.study.asking import Answer
 from saintlearn.study.bee_moves import BeeRules
@@ -76,6 +77,7 @@ class Bee(Sitting[BeePosition, BeeView]):
         return self.session.time(self.state.deadline)
 
     @property
+    @in_its_language
     def sentence(self) -> str:
         """What is to be said now."""
         return bee_sentence(self.view)
@@ -99,6 +101,7 @@ class Bee(Sitting[BeePosition, BeeView]):
         return self.state.answers
 
     @property
+    @in_its_language
     def standings(self) -> tuple[Standing, ...]:
         """How each contestant did, in the order of the seats.
 
@@ -107,7 +110,7 @@ class Bee(Sitting[BeePosition, BeeView]):
         """
         state = self.state
         if not state.winners:
-            raise Refusal("finish-first", "First finish the bee, then there are certificates.")
+            raise Refusal("finish-first", say("Finish the bee first. Then you can get certificates."))
         ranks = places(state.contestants, state.winners, self.options.mode)
         made = []
         for one, place in zip(state.contestants, ranks, strict=True):
@@ -122,7 +125,7 @@ class Bee(Sitting[BeePosition, BeeView]):
             drawn = [bank[name] for name in unpack(setup["questions"])]
         except KeyError:
             raise SaveError(
-                "changed", "The cards say something else since this was saved, so its questions cannot be asked any more."
+                "changed", say("The cards have changed since this was saved, so its questions can't be asked anymore.")
             ) from None
         return cls(bank, setup["names"], BeeOptions(**setup["options"]), now=now, drawn=drawn)
 

@@ -15,6 +15,7 @@ from saintlearn.engine.game import Outcome
 from saintlearn.engine.moves import Move, Step
 from saintlearn.ground.records import evolve, put
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import mark, say
 from saintlearn.questions import KINDS, Question, QuestionBank
 from saintlearn.study.asking import Answer, Asking, Clue, ask, checked_topics
 from saintlearn.study.bee_rules import (
@@ -294,7 +295,7 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
     """
 
     name = "bee"
-    title = "Saint bee"
+    title = mark("Saint bee")
     seats = range(2, 31)
     options = BeeOptions
     moves = (
@@ -364,7 +365,11 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
     def start(self, deck: Sequence[Card], players: int, options: BeeOptions, chance: Chance) -> tuple[BeePosition, tuple[Event, ...]]:
         for name, _ in options.seconds_for:
             if name not in self.names:
-                raise Refusal("unknown-name", f"{str(name)[:30]!r} is given seconds but takes no part.", str(name)[:60])
+                raise Refusal(
+                    "unknown-name",
+                    say("{name} has a time limit but isn't one of the contestants.", name=repr(str(name)[:30])),
+                    str(name)[:60],
+                )
         topics = checked_topics(self.bank, options.topics)
         kinds = [topic for topic in topics if topic in KINDS] or list(KINDS)
         saints = [topic for topic in topics if topic not in KINDS] or [card.slug for card in self.bank.cards]

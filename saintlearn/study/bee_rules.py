@@ -7,9 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from saintlearn.engine.game import Options
-from saintlearn.ground.arguments import checked_seed, checked_whole, checked_words
+from saintlearn.ground.arguments import checked_choice, checked_seed, checked_whole, checked_words
 from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
 from saintlearn.questions import Question, QuestionBank
 from saintlearn.study.asking import Asking, Feedback
 
@@ -32,7 +33,8 @@ class BeeOptions(Options):
     """How a bee is held.
 
     Args:
-        mode: ``elimination``: a wrong answer puts out a candle, and who has none left looks on. ``points``: right is worth 2, partly right 1.
+        mode: ``elimination``: a wrong answer puts out a candle, and a contestant with none left watches. ``points``: a right answer is worth 2, a partly
+            right one 1.
         lives: Candles of each contestant in an elimination, 1 to 5; all but the last are spare lives.
         rounds: Rounds, 1 to 50; None for 5 in a bee for points, and in an elimination for as many as it takes.
         level: Level of the first round, 1 to 3.
@@ -57,10 +59,7 @@ class BeeOptions(Options):
     seed: int = 0
 
     def __post_init__(self) -> None:
-        if self.mode not in ("elimination", "points"):
-            raise Refusal(
-                "bad-option", f"mode={str(self.mode)[:40]!r} is not known; choose 'elimination' or 'points'.", str(self.mode)[:40]
-            )
+        checked_choice("mode", self.mode, ("elimination", "points"))
         checked_whole("lives", self.lives, 1, 5, 3)
         checked_whole("level", self.level, 1, 3, 1)
         checked_whole("rises", self.rises, 1, 20, 2)
@@ -71,7 +70,11 @@ class BeeOptions(Options):
         try:
             limits: Mapping[str, int | None] = dict(self.seconds_for)
         except (TypeError, ValueError):
-            sentence = f"seconds_for={repr(self.seconds_for)[:40]} cannot be; give names and seconds, as {{'Ana': 60}}."
+            sentence = say(
+                "seconds_for must be names with seconds, such as {example} (you gave {value}).",
+                example="{'Ana': 60}",
+                value=repr(self.seconds_for)[:40],
+            )
             raise Refusal("bad-option", sentence, str(self.seconds_for)[:40]) from None
         object.__setattr__(self, "seconds_for", tuple(limits.items()))
         for seconds in (self.seconds, *(seconds for _, seconds in self.seconds_for)):

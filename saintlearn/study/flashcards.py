@@ -15,11 +15,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Final, Self
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.players import Player
 from saintlearn.ground.refusal import Refusal, SaveError
+from saintlearn.languages import in_its_language, mark, say
 from saintlearn.questions import QuestionBank
 from saintlearn.study.asking import Revisit
 from saintlearn.study.faces import Flashcard, flashcard, possible_items
@@ -32,6 +33,8 @@ from saintlearn.study.sitting import Sitting, StudySession
 from saintlearn.study.words import ALL_DONE, NO_CARDS, flash_result
 
 __all__ = ["Flashcards"]
+
+_GRADES: Final = {Grade.AGAIN: mark("Again"), Grade.HARD: mark("Hard"), Grade.GOOD: mark("Good"), Grade.EASY: mark("Easy")}
 
 
 class Flashcards(Sitting[FlashPosition, FlashView]):
@@ -70,7 +73,7 @@ class Flashcards(Sitting[FlashPosition, FlashView]):
             planned[chosen] = made(bank, items, chosen)
         elif reviewer is not None:
             if now is None:
-                raise Refusal("bad-time", "What is due depends on the time; say when it begins, as now=datetime.now(UTC).")
+                raise Refusal("bad-time", say("What is due depends on the time. Say when it starts: now=datetime.now(UTC)."))
             planned[chosen] = _planned(bank, deck, chosen, reviewer, utc(now))
         super().__init__(StudySession(FlashRules(bank, planned), (Player("You"),), deck, chosen, began=now, reviewer=reviewer))
 
@@ -98,6 +101,7 @@ class Flashcards(Sitting[FlashPosition, FlashView]):
         return tuple(self.cards[number] for number in self.state.queue[:count])
 
     @property
+    @in_its_language
     def sentence(self) -> str:
         """The result in words; empty before the end."""
         result = self.view.result
@@ -111,9 +115,10 @@ class Flashcards(Sitting[FlashPosition, FlashView]):
         """
         card = self.card
         if card is None or not (card.picture or self.state.turned):
-            raise Refusal("no-picture", "This flashcard shows no picture.")
+            raise Refusal("no-picture", say("This flashcard has no picture."))
         return self.bank.card(card.saint)
 
+    @in_its_language
     def grades(self, now: datetime) -> tuple[Offer, ...]:
         """Give the four grades, with the time after which each asks again; the first two where a letter was given.
 
@@ -125,11 +130,11 @@ class Flashcards(Sitting[FlashPosition, FlashView]):
         """
         card = self.card
         if card is None:
-            raise Refusal("over", ALL_DONE)
+            raise Refusal("over", say(ALL_DONE))
         times = {} if self.reviewer is None else self.reviewer.intervals(card.item, utc(now))
         most = best_grade(self.state)
         return tuple(
-            Offer(int(grade), grade.name.capitalize(), span(times[grade]) if grade in times else "") for grade in Grade if grade <= most
+            Offer(int(grade), say(_GRADES[grade]), span(times[grade]) if grade in times else "") for grade in Grade if grade <= most
         )
 
     @property
@@ -140,7 +145,7 @@ class Flashcards(Sitting[FlashPosition, FlashView]):
     @classmethod
     def _restore(cls, setup: Mapping[str, Any], source: Any, now: datetime | None) -> Self:
         items = unpack(setup["items"])
-        gone = SaveError("changed", "The cards say something else since this was saved, so they cannot be asked any more.")
+        gone = SaveError("changed", say("The cards have changed since this was saved, so they can't be asked anymore."))
         try:
             made = cls(source, options=FlashOptions(**setup["options"]), items=items, now=now)
         except KeyError:
@@ -159,7 +164,7 @@ def _planned(bank: QuestionBank, deck: Sequence[Card], options: FlashOptions, re
     planned = list(dict.fromkeys([*due, *shuffled(items, options)])) if options.fill else due
     cards = made(bank, planned, options)
     if not cards and not items:
-        raise Refusal("no-cards", NO_CARDS)
+        raise Refusal("no-cards", say(NO_CARDS))
     return cards
 
 

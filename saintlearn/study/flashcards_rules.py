@@ -15,6 +15,7 @@ from saintlearn.engine.game import Outcome
 from saintlearn.engine.moves import Move, Step
 from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import mark, say
 from saintlearn.questions import QuestionBank
 from saintlearn.questions.spelling import first_letters, most_letters
 from saintlearn.study.asking import Clue, Letter, Revisit
@@ -123,7 +124,7 @@ class FlashRules(StudyRules[FlashPosition, FlashView]):
     """
 
     name = "flashcards"
-    title = "Flashcards"
+    title = mark("Flashcards")
     seats = range(1, 2)
     options = FlashOptions
     moves = (
@@ -149,7 +150,7 @@ class FlashRules(StudyRules[FlashPosition, FlashView]):
         if cards is None:
             cards = made(self.bank, shuffled(dict.fromkeys(possible_items(deck, options.sides)), options), options)
             if not cards:
-                raise Refusal("no-cards", NO_CARDS)
+                raise Refusal("no-cards", say(NO_CARDS))
         return _fresh(FlashPosition(options, cards, tuple(range(len(cards))))), ()
 
     def turn(self, state: FlashPosition) -> int | None:

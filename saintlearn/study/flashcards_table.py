@@ -10,6 +10,7 @@ from saintlearn.engine.events import Event
 from saintlearn.engine.game import Options
 from saintlearn.ground.arguments import checked_seed, checked_whole, checked_words
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
 from saintlearn.questions import Statement
 from saintlearn.study.asking import Revisit
 from saintlearn.study.faces import SIDES, Flashcard
@@ -77,9 +78,8 @@ class FlashOptions(Options):
         object.__setattr__(self, "sides", checked_words("sides", self.sides))
         wrong = next((side for side in self.sides if side not in SIDES), None)
         if wrong is not None or not self.sides:
-            raise Refusal(
-                "bad-option", f"{str(wrong)[:40]!r} is no side of a flashcard; choose some of: {', '.join(SIDES)}.", str(wrong)[:40]
-            )
+            told = say("{side} isn't a side of a flashcard. Choose from {sides}.", side=repr(str(wrong)[:40]), sides=", ".join(SIDES))
+            raise Refusal("bad-option", told, str(wrong)[:40])
         checked_whole("length", self.length, 1, 500, 20)
         checked_whole("level", self.level, 1, 3, 2)
         checked_seed(self.seed)

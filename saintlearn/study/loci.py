@@ -21,6 +21,7 @@ from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.engine.game import Options
 from saintlearn.engine.players import Player
 from saintlearn.ground.refusal import SaveError
+from saintlearn.languages import in_its_language, say
 from saintlearn.questions import QuestionBank
 from saintlearn.study.loci_rules import LociRules
 from saintlearn.study.loci_table import LociPosition, LociView, Place, walk_of
@@ -59,6 +60,7 @@ class Loci(Sitting[LociPosition, LociView]):
         return self.state.places
 
     @property
+    @in_its_language
     def sentence(self) -> str:
         """What is to be said now."""
         return loci_sentence(self.view)
@@ -68,9 +70,7 @@ class Loci(Sitting[LociPosition, LociView]):
         known: Mapping[str, Card] = source if isinstance(source, Catalogue) else _by_slug(source)
         card = known.get(setup["saint"])
         if card is None or [place.fact.key for place in walk_of(card)] != setup["facts"]:
-            raise SaveError(
-                "changed", "The card says something else since this was saved, so the walk cannot go on.", str(setup["saint"])[:40]
-            )
+            raise SaveError("changed", say("The card has changed since this was saved, so the walk can't go on."), str(setup["saint"])[:40])
         return cls(card, now=now)
 
     def __repr__(self) -> str:

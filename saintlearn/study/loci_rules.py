@@ -12,6 +12,7 @@ from saintlearn.engine.game import Options, Outcome
 from saintlearn.engine.moves import Move, Step
 from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import mark, say
 from saintlearn.study.loci_table import (
     Begin,
     Cover,
@@ -97,7 +98,7 @@ class LociRules(StudyRules[LociPosition, LociView]):
     """A walk over one card, the first of the deck."""
 
     name = "loci"
-    title = "Walk over a card"
+    title = mark("Walk over a card")
     seats = range(1, 2)
     options = Options
     moves = (
@@ -132,7 +133,7 @@ class LociRules(StudyRules[LociPosition, LociView]):
         card = deck[0]
         places = walk_of(card)
         if not places:
-            raise Refusal("no-places", f"There are no facts on the card of {card.name} to walk over.", card.slug)
+            raise Refusal("no-places", say("The card of {name} has no facts to walk over.", name=card.name), card.slug)
         return LociPosition(card, places), ()
 
     def turn(self, state: LociPosition) -> int | None:

@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Literal
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
-from saintlearn.languages import ordinal
+from saintlearn.languages import date, mark, ordinal, say
 from saintlearn.vocabulary import Fact, Field
 
 __all__ = [
@@ -18,16 +18,22 @@ __all__ = [
 
 Phase = Literal["looking", "walking", "done"]
 _WORDS: Final = {
-    Field.BIRTH_CENTURY: ("birth", "birth century", "Top left, over the star."),
-    Field.FEAST_MONTH: ("month", "month of the feast", "The round window at the top of the arch; every month has its sign."),
-    Field.PASSING_CENTURY: ("passing", "century of passing", "Top right, over the cross."),
-    Field.SAINT_FACT: ("ribbon", "ribbon", "Down the edge; the first ribbon has the colour of the whole card."),
-    Field.ORDER: ("sign", "order", "A round sign at the left side of the window."),
-    Field.DESIGNATION: ("sign", "shield", "A shield at the left side of the window."),
-    Field.EXPANSION: ("icon", "six-sided sign", "At the right side of the window."),
-    Field.GEOGRAPHY: ("region", "region", "A disc at the foot of the card."),
-}
-"""Slot, title and hint of each field."""
+    Field.BIRTH_CENTURY: ("birth", mark("the birth century"), "", mark("At the top left, above the star.")),
+    Field.FEAST_MONTH: (
+        "month", mark("the month of the feast"), "", mark("The round window at the top of the arch. Every month has its own sign."),
+    ),
+    Field.PASSING_CENTURY: ("passing", mark("the century of death"), "", mark("At the top right, above the cross.")),
+    Field.SAINT_FACT: (
+        "ribbon", mark("the ribbon"), mark("the {which} ribbon"), mark("Down the edge. The first ribbon has the color of the whole card."),
+    ),
+    Field.ORDER: ("sign", mark("the order"), mark("the {which} order"), mark("A round sign on the left side of the window.")),
+    Field.DESIGNATION: ("sign", mark("the shield"), mark("the {which} shield"), mark("A shield on the left side of the window.")),
+    Field.EXPANSION: (
+        "icon", mark("the six-sided sign"), mark("the {which} six-sided sign"), mark("On the right side of the window."),
+    ),
+    Field.GEOGRAPHY: ("region", mark("the region"), mark("the {which} region"), mark("A disk at the bottom of the card.")),
+}  # fmt: skip
+"""Of each field the slot, what it is called alone and as one of several, and where to look."""
 _ALONE: Final = (Field.BIRTH_CENTURY, Field.FEAST_MONTH, Field.PASSING_CENTURY)
 """The fields with one place each, in the order of the way."""
 
@@ -65,10 +71,12 @@ def walk_of(card: Card) -> tuple[Place, ...]:
 
 
 def _place(card: Card, fact: Fact, number: int, count: int, which: int = 1) -> Place:
-    slot, title, hint = _WORDS[fact.field]
-    said = f"{fact.word}, the feast on {card.feast}" if fact.field is Field.FEAST_MONTH else fact.phrase
-    called = f"the {ordinal(which)} {title}" if count > 1 else f"the {title}"
-    return Place(f"{slot}-{number}" if number else slot, called, hint, fact, said)
+    slot, alone, numbered, hint = _WORDS[fact.field]
+    said = fact.phrase
+    if fact.field is Field.FEAST_MONTH:
+        said = say("{month}, feast on {date}", month=fact.label, date=date(card.feast.month, card.feast.day))
+    called = say(numbered, which=ordinal(which)) if count > 1 else say(alone)
+    return Place(f"{slot}-{number}" if number else slot, called, say(hint), fact, said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +193,7 @@ class LociView:
     """What may be seen of a walk."""
 
     saint: str
-    """The slug; the card is to be drawn without what is covered, and then without its calendar line, its colour and its description, which tell it too."""
+    """The slug; the card is to be drawn without what is covered, and then without its calendar line, its color, and its description, which tell it too."""
     name: str
     """Of the saint."""
     phase: Phase

@@ -18,6 +18,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.engine.players import seat_players
 from saintlearn.ground.refusal import Refusal, SaveError
+from saintlearn.languages import in_its_language, say
 from saintlearn.study.memory_rules import MemoryRules, belong, common, left
 from saintlearn.study.memory_table import Laid, MemoryOptions, MemoryPosition, MemoryView, Pair, Side, Try, Turned
 from saintlearn.study.saving import unpack
@@ -62,11 +63,13 @@ class MemoryGame(Sitting[MemoryPosition, MemoryView]):
         return self.state.options
 
     @property
+    @in_its_language
     def sentence(self) -> str:
         """What is to be said now."""
         return memory_sentence(self.view, self.names)
 
     @property
+    @in_its_language
     def sentences(self) -> tuple[str, ...]:
         """What the two who were turned over have in common, a sentence each."""
         return memory_facts(self.view)
@@ -97,7 +100,7 @@ class MemoryGame(Sitting[MemoryPosition, MemoryView]):
             Refusal: ``face-down``: it may not be seen now.
         """
         if type(place) is not int or not 0 <= place < len(self._layout) or self._hidden(place):
-            raise Refusal("face-down", "This card lies face down.", str(place)[:20])
+            raise Refusal("face-down", say("This card is face down."), str(place)[:20])
         return self._layout[place][0]
 
     def _hidden(self, place: int) -> bool:
@@ -118,7 +121,7 @@ class MemoryGame(Sitting[MemoryPosition, MemoryView]):
         for word in unpack(setup["layout"]):
             slug, _, named = word.partition("/")
             if slug not in cards:
-                raise SaveError("changed", f"There is no card {slug[:40]!r} any more, so the game cannot go on.", slug[:40])
+                raise SaveError("changed", say("The card {card} is gone, so the game can't go on.", card=repr(slug[:40])), slug[:40])
             sides: tuple[Side, ...] = ("picture", "name", "card")
             layout.append((cards[slug], next(side for side in sides if side == named)))
         return cls((), setup["names"], MemoryOptions(**setup["options"]), now=now, layout=layout)

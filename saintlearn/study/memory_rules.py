@@ -15,6 +15,7 @@ from saintlearn.engine.game import Outcome
 from saintlearn.engine.moves import Move, Step
 from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import mark, say
 from saintlearn.matching import Scoring
 from saintlearn.study.memory_table import (
     Cell,
@@ -67,7 +68,12 @@ def _deal(cards: Sequence[Card], options: MemoryOptions) -> tuple[Laid, ...]:
     if options.pairs == "same":
         drawn = [card for card in cards if card.art is not None or card.art_image]
         if len(drawn) < half:
-            sentence = f"{options.cards} cards need {half} saints with pictures, but there are {len(drawn)}."
+            sentence = say(
+                "{cards} cards need {saints} saints with pictures, but there are only {found}.",
+                cards=options.cards,
+                saints=half,
+                found=len(drawn),
+            )
             raise Refusal("deck-too-small", sentence, str(len(drawn)))
         sides: tuple[Side, Side] = ("picture", "name")
         dealt = [(card, side) for card in rng.sample(drawn, half) for side in sides]
@@ -100,7 +106,9 @@ def partners(cards: Sequence[Card], options: MemoryOptions, rng: Random) -> list
         if len(pairs) == half:
             return pairs
         best = max(best, len(pairs))
-    sentence = f"{half} pairs are wanted, but among these cards only {best} were found; choose fewer cards, more saints, or least=1."
+    sentence = say(
+        "Only {found} of {pairs} pairs were found among these cards. Choose fewer cards, more saints, or least=1.", found=best, pairs=half
+    )
     raise Refusal("deck-too-small", sentence, str(best))
 
 
@@ -153,7 +161,7 @@ class MemoryRules(StudyRules[MemoryPosition, MemoryView]):
     """
 
     name = "memory"
-    title = "Memory"
+    title = mark("Memory")
     seats = range(1, 9)
     options = MemoryOptions
     moves = (

@@ -9,8 +9,9 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Options
-from saintlearn.ground.arguments import checked_seed, checked_whole
+from saintlearn.ground.arguments import checked_choice, checked_seed, checked_whole
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
 from saintlearn.vocabulary import Level
 
 __all__ = [
@@ -94,15 +95,12 @@ class MemoryOptions(Options):
     seed: int = 0
 
     def __post_init__(self) -> None:
-        if self.pairs not in ("same", "shared"):
-            raise Refusal("bad-option", f"pairs={str(self.pairs)[:40]!r} is not known; choose 'same' or 'shared'.", str(self.pairs)[:40])
-        if self.level not in ("starter", "full"):
-            raise Refusal("bad-option", f"level={str(self.level)[:40]!r} is not known; choose 'starter' or 'full'.", str(self.level)[:40])
+        checked_choice("pairs", self.pairs, ("same", "shared"))
+        checked_choice("level", self.level, ("starter", "full"))
         checked_whole("cards", self.cards, 12, 40, 24)
         if self.cards % 2:
-            raise Refusal(
-                "bad-option", f"cards={self.cards} cannot be; choose an even number, so that all can find a partner.", str(self.cards)
-            )
+            told = say("cards must be an even number, so that every card has a partner (you gave {value}).", value=self.cards)
+            raise Refusal("bad-option", told, str(self.cards))
         checked_whole("least", self.least, 1, 4, 1)
         checked_seed(self.seed)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase, ascii_uppercase
 
+from saintlearn.languages import say
 from saintlearn.questions import Form, Question
 from saintlearn.study.asking import ask, key, words
 
@@ -32,7 +33,7 @@ class PrintedQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The questions for one group; neighbors with different groups see the choices in different orders."""
+    """The questions for one group; neighbors in different groups see the choices in different orders."""
 
     group: str
     """``A``, ``B`` and so on; empty where there is only one."""
@@ -76,7 +77,7 @@ def print_sheets(questions: Sequence[Question], seeds: Sequence[str]) -> Printed
         printed = []
         for n, question in enumerate(questions):
             asked = ask(question, f"{seed}/{n}").asked
-            choices = asked.choices if asked.form != "true-false" else ("True", "False")
+            choices = asked.choices if asked.form != "true-false" else (say("True"), say("False"))
             lettered = tuple(zip(ascii_lowercase, choices, strict=False))
             printed.append(PrintedQuestion(n + 1, asked.form, asked.prompt, asked.clues, lettered, asked.rows))
             lines.append(KeyLine(group, n + 1, _lettered(question, {text: letter for letter, text in lettered}), question.sentence))

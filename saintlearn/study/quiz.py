@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 from saintlearn.engine.players import Player
 from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.refusal import Refusal, SaveError
+from saintlearn.languages import in_its_language, say
 from saintlearn.questions import Question, QuestionBank
 from saintlearn.study.asking import Answer, Revisit, draw
 from saintlearn.study.printed import Printed, print_sheets
@@ -91,6 +92,7 @@ class Quiz(Sitting[QuizPosition, QuizView]):
         return len(self.earlier) + 1
 
     @property
+    @in_its_language
     def sentence(self) -> str:
         """The result in words; empty before the end."""
         result = self.view.result
@@ -115,6 +117,7 @@ class Quiz(Sitting[QuizPosition, QuizView]):
         return again(self.state)
 
     @property
+    @in_its_language
     def lines(self) -> tuple[AnsweredLine, ...]:
         """The records of what was answered so far."""
         times = [entry.at for entry in self.log if any(isinstance(event, Told) for event in entry.events)]
@@ -125,6 +128,7 @@ class Quiz(Sitting[QuizPosition, QuizView]):
         return tuple(made)
 
     @property
+    @in_its_language
     def results(self) -> pandas.DataFrame:
         """What was answered so far, one row each.
 
@@ -138,6 +142,7 @@ class Quiz(Sitting[QuizPosition, QuizView]):
         table = pandas.DataFrame(rows, columns=[*columns, "skipped", "clues", "letters", "sentence", "at", "question"])
         return table.assign(at=pandas.to_datetime(table["at"], utc=True))
 
+    @in_its_language
     def second_try(self, *, now: datetime | None = None, reviewer: Reviewer | None = None) -> Quiz:
         """Begin again with other questions: first about what was not known, then about something else.
 
@@ -145,7 +150,7 @@ class Quiz(Sitting[QuizPosition, QuizView]):
             Refusal: ``finish-first``, or ``no-questions``: everything was asked.
         """
         if self.state.asking is not None:
-            raise Refusal("finish-first", "First finish this quiz, then comes the second try.")
+            raise Refusal("finish-first", say("Finish this quiz first. Then you can try again."))
         earlier = (*self.earlier, self.questions)
         missed = [line.question.fact for line in self.lines if not line.right]
         options = replace(self.options, seed=(self.options.seed + 1) % 2**63)
@@ -153,6 +158,7 @@ class Quiz(Sitting[QuizPosition, QuizView]):
         drawn = draw(self.bank, options.length, options.level, options.topics, seed=options.seed, earlier=asked, missed=missed)
         return Quiz(self.bank, options, questions=drawn, earlier=earlier, now=now, reviewer=reviewer)
 
+    @in_its_language
     def printed(self, groups: int = 1) -> Printed:
         """Lay the same questions out on paper, and the key apart.
 
@@ -180,6 +186,4 @@ def _found(bank: QuestionBank, packed: str) -> tuple[Question, ...]:
     try:
         return tuple(bank[name] for name in unpack(packed))
     except KeyError:
-        raise SaveError(
-            "changed", "The cards say something else since this was saved, so its questions cannot be asked any more."
-        ) from None
+        raise SaveError("changed", say("The cards have changed since this was saved, so its questions can't be asked anymore.")) from None

@@ -13,6 +13,7 @@ from saintlearn.engine.game import Outcome
 from saintlearn.engine.moves import Move, Step
 from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import mark, say
 from saintlearn.questions import Question, QuestionBank
 from saintlearn.study.asking import Answer, Asking, Clue, Letter, ask, draw, grade_of, look_again
 from saintlearn.study.quiz_table import Answered, Helped, MovedOn, QuizOptions, QuizPosition, QuizView, Result, Skip, Told
@@ -82,7 +83,7 @@ class QuizRules(StudyRules[QuizPosition, QuizView]):
     """
 
     name = "quiz"
-    title = "Quiz"
+    title = mark("Quiz")
     seats = range(1, 2)
     options = QuizOptions
     moves = (
@@ -109,7 +110,8 @@ class QuizRules(StudyRules[QuizPosition, QuizView]):
         if questions is None:
             questions = draw(self.bank, options.length, options.level, options.topics, seed=options.seed)
         if not questions:
-            raise Refusal("no-questions", "There are no (more) questions of this kind; choose other topics, another level or more saints.")
+            told = say("There are no more questions of this kind. Choose other topics, another level, or more saints.")
+            raise Refusal("no-questions", told)
         state = QuizPosition(options, questions, self._earlier, None)
         return evolve(state, asking=_ask(state, 0)), ()
 

@@ -11,6 +11,7 @@ from saintlearn.engine.events import Event
 from saintlearn.engine.game import Options
 from saintlearn.ground.arguments import checked_seed, checked_whole, checked_words
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
 from saintlearn.questions import AskedPart, Question
 from saintlearn.study.asking import Asking, Feedback, Given, QuestionLevel, Revisit, checked_level, words
 
@@ -81,7 +82,10 @@ class QuizOptions(Options):
         checked_seed(self.seed)
         object.__setattr__(self, "topics", checked_words("topics", self.topics))
         if isinstance(self.pass_mark, bool) or not isinstance(self.pass_mark, (int, float)) or not 0 <= self.pass_mark <= 1:
-            sentence = f"pass_mark={repr(self.pass_mark)[:40]} cannot be; choose a number from 0 to 1, as 0.6 for six out of ten."
+            sentence = say(
+                "pass_mark must be a number from 0 to 1, such as 0.6 for six out of ten (you gave {value}).",
+                value=repr(self.pass_mark)[:40],
+            )
             raise Refusal("bad-option", sentence, str(self.pass_mark)[:40])
 
 

@@ -8,6 +8,7 @@ from random import Random
 from typing import Final, Protocol
 
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
 from saintlearn.study.reviews import Grade, Memory, Pace, graded, intervals, utc
 from saintlearn.vocabulary import Fact, Field
 
@@ -124,7 +125,7 @@ class Memories:
 
     def undo(self, origin: str) -> None:
         if not self._told or origin != next(reversed(self._told)):
-            raise Refusal("no-undo", "This answer is not the last one any more, so it stays.", origin)
+            raise Refusal("no-undo", say("This isn't the last answer anymore, so it stays."), origin)
         item, before = self._told.pop(origin)
         if before is None:
             del self._known[item]

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.extras import need
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say, say_count
 
 if TYPE_CHECKING:
     import fsrs
@@ -89,7 +90,7 @@ class Pace:
 
     def __post_init__(self) -> None:
         if isinstance(self.retention, bool) or not isinstance(self.retention, (int, float)) or not 0.7 <= self.retention <= 0.97:
-            sentence = f"retention={repr(self.retention)[:40]} cannot be; choose a number from 0.7 to 0.97, as 0.9."
+            sentence = say("retention must be a number from 0.7 to 0.97, such as 0.9 (you gave {value}).", value=repr(self.retention)[:40])
             raise Refusal("bad-pace", sentence, str(self.retention)[:40])
         checked_whole("new_per_day", self.new_per_day, 0, 200, 10, code="bad-pace")
 
@@ -104,10 +105,10 @@ def utc(now: datetime) -> datetime:
     '2025-01-21T08:00:00.123000+00:00'
     """
     if not isinstance(now, datetime) or now.tzinfo is None:
-        sentence = f"{str(now)[:40]!r} does not say its time zone; give a time in UTC, as datetime.now(UTC)."
+        sentence = say("{time} has no time zone. Give a time in UTC, such as datetime.now(UTC).", time=repr(str(now)[:40]))
         raise Refusal("bad-time", sentence, str(now)[:40])
     if now.year not in _YEARS:
-        raise Refusal("bad-time", f"The clock says the year {now.year}; please set it.", str(now)[:40])
+        raise Refusal("bad-time", say("The clock says it is the year {year}. Please set it.", year=now.year), str(now)[:40])
     told = now.astimezone(UTC)
     return told.replace(microsecond=told.microsecond // 1000 * 1000)
 
@@ -225,9 +226,12 @@ def span(time: timedelta) -> str:
     ('1 day', '6 weeks', '12 months', '1 minute')
     """
     days = time / _DAY
-    for size, word, least in ((30.4, "month", 61), (7, "week", 14), (1, "day", 1), (1 / 24, "hour", 1 / 24)):
-        if days >= least:
-            count = round(days / size)
-            return f"{count} {word}{'' if count == 1 else 's'}"
-    count = max(1, round(days * 24 * 60))
-    return f"{count} minute{'' if count == 1 else 's'}"
+    if days >= 61:
+        return say_count("{count} month", "{count} months", round(days / 30.4))
+    if days >= 14:
+        return say_count("{count} week", "{count} weeks", round(days / 7))
+    if days >= 1:
+        return say_count("{count} day", "{count} days", round(days))
+    if days * 24 >= 1:
+        return say_count("{count} hour", "{count} hours", round(days * 24))
+    return say_count("{count} minute", "{count} minutes", max(1, round(days * 24 * 60)))

@@ -7,6 +7,8 @@ import json
 import zlib
 from typing import Final
 
+from saintlearn.languages import say
+
 __all__ = ["pack", "unpack"]
 
 _LARGEST: Final = 4 * 1024 * 1024
@@ -31,7 +33,7 @@ def unpack(text: str) -> tuple[str, ...]:
     try:
         words = json.loads(read.decompress(base64.b64decode(text, validate=True), _LARGEST))
     except (zlib.error, RecursionError, TypeError) as error:
-        raise ValueError("The packed part cannot be read.") from error
+        raise ValueError(say("The packed part can't be read.")) from error
     if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
-        raise ValueError("The packed part is no list of words.")
+        raise ValueError(say("The packed part isn't a list of words."))
     return tuple(words)

@@ -1,4 +1,4 @@
-"""A sitting: something one does with questions or cards. It is a session of the engine, as a game is, and a room can hold it.
+"""A sitting: something you do with questions or cards. It is a session of the engine, as a game is, and a room can hold it.
 
 What this adds: the time of the calendar, whoever remembers what is learned, and the files. What may be seen is a view, built of nothing else:
 no answer is in it before it was given, no face-down card.
@@ -23,6 +23,7 @@ from saintlearn.engine.players import Player
 from saintlearn.engine.session import Entry, Session
 from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.ground.save_file import read_save_file
+from saintlearn.languages import current, in_its_language, say, speaking
 from saintlearn.study.reviewer import Reviewer, sitting
 from saintlearn.study.reviews import Grade, utc
 from saintlearn.study.words import NOTHING_DONE
@@ -73,6 +74,8 @@ class StudyRules(Game[State, View]):
 class StudySession(Session):
     """A session that knows when it began by the calendar, and tells a reviewer what its events show.
 
+    It stays in the language that was spoken when it began: its questions are worded in it, and typed names are judged in it.
+
     Args:
         game: The rules.
         players: Who takes part.
@@ -97,11 +100,20 @@ class StudySession(Session):
         began: datetime | None = None,
         reviewer: Reviewer | None = None,
     ) -> None:
+        self.language = current().code
         self.began = None if began is None else utc(began)
         self.reviewer = reviewer
         if reviewer is not None and began is None:
-            raise Refusal("bad-time", f"Answers are remembered by their time; say when the {game.name} begins, as now=datetime.now(UTC).")
+            raise Refusal("bad-time", say("Answers are remembered by their time. Say when this starts: now=datetime.now(UTC)."))
         super().__init__(game, players, deck, options, seed=getattr(options, "seed", 0))
+
+    @in_its_language
+    def act(self, action: Action | str, *, seat: int | None = None, at: int | None = None) -> tuple[Event, ...]:
+        return super().act(action, seat=seat, at=at)
+
+    @in_its_language
+    def view(self, seat: int | None, *, at: int | None = None) -> Any:
+        return super().view(seat, at=at)
 
     def moment(self, at: datetime | None) -> int | None:
         """Turn a time (UTC) into milliseconds since the start."""
@@ -121,7 +133,7 @@ class StudySession(Session):
         at = self.time(entry.at)
         for number, shown in enumerate(_recalled(entry)):
             if at is None:
-                raise Refusal("bad-time", "Answers are remembered by their time; say when it was given, as at=datetime.now(UTC).")
+                raise Refusal("bad-time", say("Answers are remembered by their time. Say when it was given: at=datetime.now(UTC)."))
             self.reviewer.record(shown.item, shown.grade, at, self._origin(len(self._log) - 1, number))
 
     def _unhear(self, entry: Entry) -> None:
@@ -129,6 +141,7 @@ class StudySession(Session):
             for number in reversed(range(len(_recalled(entry)))):
                 self.reviewer.undo(self._origin(len(self._log) - 2, number))
 
+    @in_its_language
     def _another(self, options: Options, seed: int | None) -> StudySession:
         """Begin again after the last time that was told; the seed stands in the options."""
         last = self.time(max((entry.at for entry in self._log if entry.at is not None), default=0))
@@ -146,7 +159,7 @@ def _recalled(entry: Entry) -> list[Recalled]:
 
 
 class Sitting(ABC, Generic[State, View]):
-    """Something one does with questions or cards, under way.
+    """Something you do with questions or cards, under way.
 
     Attributes:
         session: Its session, which a room can hold.
@@ -167,6 +180,11 @@ class Sitting(ABC, Generic[State, View]):
     def began(self) -> datetime | None:
         """When it began (UTC)."""
         return self.session.began
+
+    @property
+    def language(self) -> str:
+        """The language (BCP 47) in which it is done."""
+        return self.session.language
 
     @property
     def reviewer(self) -> Reviewer | None:
@@ -238,31 +256,38 @@ class Sitting(ABC, Generic[State, View]):
         self.session.save(path)
 
     @classmethod
-    def load(cls, path: str | os.PathLike[str], source: Any, *, reviewer: Reviewer | None = None) -> Self:
-        """Open a file; it goes on where it was. What was remembered before is not told again.
+    def load(cls, path: str | os.PathLike[str], source: Any, *, reviewer: Reviewer | None = None, lang: str | None = None) -> Self:
+        """Open a file and go on where it was. What was remembered before is not told again.
+
+        A file holds no sentence, so it opens in any language.
 
         Args:
             path: The file.
             source: What it was made from: the bank of questions, for memory the cards.
             reviewer: Who remembers the answers from now on.
+            lang: The language (BCP 47, such as ``en``) to go on in; None for the session's.
 
         Raises:
-            SaveError: The file is truncated, was edited, is newer than this package, or the cards do not say any more what was asked.
-            FileNotFoundError: There is no such file.
+            SaveError: If the file is truncated, was edited, or is newer than this package, or if the cards have changed since.
+            FileNotFoundError: If there is no such file.
+            Refusal: ``unknown-language``: if saintlearn does not speak it.
         """
         name = Path(path).name
         content = read_save_file(path, cls.kind)
         try:
             setup = content["setup"]
-            made = cls._restore(setup, source, _time(setup["began"]))
+            with speaking(lang):
+                made = cls._restore(setup, source, _time(setup["began"]))
             for text, at in content["log"]:
                 made.session.act(text, at=made.session.moment(_time(at)))
         except SaveError:
             raise
         except (CatalogueError, AttributeError, KeyError, TypeError, ValueError, IndexError) as error:
-            raise SaveError("edited", f"{name} does not fit the rules ({str(error)[:120]}).", name) from error
+            told = say("{file} doesn't fit the rules ({reason}).", file=name, reason=str(error)[:120])
+            raise SaveError("edited", told, name) from error
         if reviewer is not None and made.began is None:
-            raise SaveError("no-time", f"{name} does not say when it began, so nobody can remember its answers.", name)
+            told = say("{file} doesn't say when it started, so nobody can remember its answers.", file=name)
+            raise SaveError("no-time", told, name)
         made.session.reviewer = reviewer
         return made
 

@@ -1,4 +1,4 @@
-"""The activities in words for a child: why something cannot be done, what is to be said now, and how it ended."""
+"""The activities in words for a child: why something can't be done, what to say now, and how it ended."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 from saintlearn.engine.actions import Action
 from saintlearn.engine.game import Reason
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import together
+from saintlearn.languages import either, mark, say, say_count, together
 from saintlearn.matching import sentence
 from saintlearn.study.asking import Answer, Clue, Letter
 from saintlearn.study.bee_rules import MARKS, MOST_LIVES, BeePosition, Contestant
@@ -25,12 +25,12 @@ __all__ = [
     "quiz_result", "tell_the_time",
 ]  # fmt: skip
 
-NOTHING_DONE: Final = "There is nothing to take back yet."
+NOTHING_DONE: Final = mark("There's nothing to undo yet.")
 
 
 _COMMON: Final[Mapping[str, Reason]] = {
-    "unknown-action": "That cannot be done here.",
-    "not-your-turn": "It is somebody else's turn. Wait until it comes to you.",
+    "unknown-action": mark("You can't do that here."),
+    "not-your-turn": mark("It's somebody else's turn. Wait for yours."),
 }
 
 
@@ -45,7 +45,7 @@ def _fault(state: Any, seat: int, action: Answer | Clue | Letter, names: Sequenc
 
 _ASKING: Final[Mapping[str, Reason]] = {
     **_COMMON,
-    "answered": "This question was answered. Go on to the next one.",
+    "answered": mark("This question has been answered. Go on to the next one."),
     "bad-answer": _fault,
     "no-clue": _fault,
     "no-letter": _fault,
@@ -56,20 +56,21 @@ _ASKING: Final[Mapping[str, Reason]] = {
 
 QUIZ_REASONS: Final[Mapping[str, Reason]] = {
     **_ASKING,
-    "over": "The quiz is finished.",
-    "not-answered": "First answer the question, or skip it.",
+    "over": mark("The quiz is over."),
+    "not-answered": mark("Answer the question or skip it first."),
 }
 
 
 def quiz_result(result: Result) -> str:
     """Say how a quiz ended."""
-    length = result.length
-    told = f"{result.credit:.1f}".removesuffix(".0")
-    if result.right == length:
-        return f"You knew all {length}." if length > 1 else "You knew it."
+    if result.right == result.length:
+        return say_count("You knew it!", "You knew all {count}!", result.length)
+    credit = f"{result.credit:.1f}".removesuffix(".0")
     if result.passed:
-        return f"Well done: {told} of {length}."
-    return f"{told} of {length} so far. Look at what is new to you, then try again with other questions."
+        return say("Well done: {credit} of {length}.", credit=credit, length=result.length)
+    return say(
+        "{credit} of {length} so far. Look at what's new to you, then try some other questions.", credit=credit, length=result.length
+    )
 
 
 # the bee
@@ -78,48 +79,48 @@ def quiz_result(result: Result) -> str:
 def tell_the_time(name: str, seconds: int | None) -> str:
     """Say that the time must be told: for the next question of somebody with a time limit, or for an answer where there is one."""
     if seconds is None:
-        return "There is a time limit; say when the answer was given, as at=datetime.now(UTC)."
-    return f"{name} has {seconds} seconds; say what time it is, as at=datetime.now(UTC)."
+        return say("There's a time limit, so say when the answer was given: at=datetime.now(UTC).")
+    return say("{name} has {seconds} seconds, so say what time it is: at=datetime.now(UTC).", name=name, seconds=seconds)
 
 
 def no_questions(level: int) -> str:
     """Say that there is nothing to ask at a level."""
-    return f"There are no questions of these topics at level {level}; choose other topics or more saints."
+    return say("There are no questions on these topics at level {level}. Choose other topics or more saints.", level=level)
 
 
 def _not_marked(state: BeePosition, seat: int, action: Action, names: Sequence[str]) -> str:
-    return f"First say whether {names[seat]} was right."
+    return say("First say whether {name} was right.", name=names[seat])
 
 
 def _unknown_mark(state: BeePosition, seat: int, action: MarkAs, names: Sequence[str]) -> str:
-    return f"{action.mark[:30]!r} is no mark; choose one of: {', '.join(MARKS)}."
+    return say("{mark} isn't a mark. Choose {marks}.", mark=repr(action.mark[:30]), marks=either(MARKS))
 
 
 def _no_such_seat(state: BeePosition, seat: int, action: Give | Turn, names: Sequence[str]) -> str:
-    return f"There is no seat {action.seat}; the seats are 0 to {len(names) - 1}."
+    return say("There's no seat {seat}. The seats are 0 to {last}.", seat=action.seat, last=len(names) - 1)
 
 
 def _is_out(state: BeePosition, seat: int, action: Give, names: Sequence[str]) -> str:
-    return f"{names[action.seat]} looks on already; take back what put the last candle out."
+    return say("{name} is watching now. Undo what put out the last candle.", name=names[action.seat])
 
 
 def _enough_candles(state: BeePosition, seat: int, action: Give, names: Sequence[str]) -> str:
-    return f"{names[action.seat]} has {MOST_LIVES} candles already."
+    return say("{name} already has {count} candles.", name=names[action.seat], count=MOST_LIVES)
 
 
 def _no_turn(state: BeePosition, seat: int, action: Turn, names: Sequence[str]) -> str:
-    return f"{names[action.seat]} has no turn left in this round."
+    return say("{name} has no turn left in this round.", name=names[action.seat])
 
 
 BEE_REASONS: Final[Mapping[str, Reason]] = {
     **_ASKING,
-    "over": "The bee is finished.",
+    "over": mark("The bee is over."),
     "not-marked": _not_marked,
     "unknown-mark": _unknown_mark,
-    "late": "The time is over. The host can still count the answer.",
-    "no-limit": "There is no time limit here. Take all the time you need.",
-    "early": "There is still time.",
-    "no-candles": "There are no candles in a bee for points.",
+    "late": mark("Time is up. The host can still count the answer."),
+    "no-limit": mark("There's no time limit here. Take all the time you need."),
+    "early": mark("There's still time."),
+    "no-candles": mark("A bee for points has no candles."),
     "no-such-seat": _no_such_seat,
     "is-out": _is_out,
     "enough-candles": _enough_candles,
@@ -128,85 +129,110 @@ BEE_REASONS: Final[Mapping[str, Reason]] = {
 
 
 def bee_sentence(view: BeeView) -> str:
-    """Say what is to be said at a bee now."""
+    """Say whose turn it is at a bee, or how it ended."""
     if view.turn is None:
         names = [view.contestants[seat].name for seat in view.winners]
-        return f"{together(names)} {'wins' if len(names) == 1 else 'share'} the bee. Thank you, all of you."
-    tie = " This round decides between those who are level." if view.tie else ""
-    return f"It is {view.contestants[view.turn].name}'s turn.{tie}"
+        if len(names) == 1:
+            return say("{name} wins the bee. Thank you, everyone!", name=names[0])
+        return say("{names} tie and share first place. Thank you, everyone!", names=together(names))
+    turn = say("It's {name}'s turn.", name=view.contestants[view.turn].name)
+    return " ".join((turn, say("This round breaks the tie."))) if view.tie else turn
 
 
 def bee_standing(one: Contestant) -> str:
     """Say how a contestant did, so that it shames nobody."""
-    answered = f" and answered {one.right} {'question' if one.right == 1 else 'questions'} rightly" if one.right else ""
-    return f"{one.name} took part in the saint bee{answered}."
+    if not one.right:
+        return say("{name} took part in the saint bee.", name=one.name)
+    return say_count(
+        "{name} took part in the saint bee and got {count} question right.",
+        "{name} took part in the saint bee and got {count} questions right.",
+        one.right,
+        name=one.name,
+    )
 
 
 # memory
 
-EVERYBODY_HAS_SEEN: Final = "A card was turned over, and everybody has seen it."
+EVERYBODY_HAS_SEEN: Final = mark("A card was turned over, and everybody has seen it.")
 
 
 def _no_such_card(state: MemoryPosition, seat: int, action: TurnOver, names: Sequence[str]) -> str:
-    return f"There is no card {action.place}; the cards are 0 to {len(state.layout) - 1}."
+    return say("There's no card {place}. The cards are 0 to {last}.", place=action.place, last=len(state.layout) - 1)
 
 
 MEMORY_REASONS: Final[Mapping[str, Reason]] = {
     **_COMMON,
-    "over": "The game is finished.",
-    "turn-two": "First turn two cards over.",
+    "over": mark("The game is over."),
+    "turn-two": mark("First turn over two cards."),
     "no-such-card": _no_such_card,
-    "two-are-up": "Two cards are turned over already. Go on, then turn two more.",
-    "is-up": "This card is turned over already. Choose another one.",
-    "is-found": "This card has found its partner. Choose another one.",
+    "two-are-up": mark("Two cards are face up. Go on, then turn over two more."),
+    "is-up": mark("This card is already face up. Choose another one."),
+    "is-found": mark("This card has already found its partner. Choose another one."),
 }
 
 
 def memory_facts(view: MemoryView) -> tuple[str, ...]:
-    """Say what the two who were turned over have in common, a sentence each; empty where they do not belong together."""
+    """Say what the two saints that were turned over share, a sentence each; empty if they don't belong together."""
     if view.together is None:
         return ()
     card, other = view.together
     if card is other:
-        return (f"This is {card.name}.",)
+        return (say("This is {name}.", name=card.name),)
     return tuple(sentence(fact, card, other) for fact in facts_of(view.shared))
 
 
 def memory_sentence(view: MemoryView, names: Sequence[str]) -> str:
-    """Say what is to be said of a game of memory now."""
-    if view.seat is not None:
-        who = names[view.seat]
-        if view.match is None:
-            return f"{who} may turn {'one more card' if view.up else 'two cards'} over."
-        return f"{who} has found two who belong together." if view.match else "These two do not belong together. Remember where they lie."
-    left = len(view.cells) - 2 * sum(view.found)
-    told = f"No pair is left among the last {left} cards." if left else "All pairs are found."
+    """Say whose turn it is in a game of memory, what was found, or how it ended."""
+    if view.seat is None:
+        return _memory_ending(view, names)
+    name = names[view.seat]
+    if view.match is not None:
+        if view.match:
+            return say("{name} found two that belong together.", name=name)
+        return say("These two don't belong together. Remember where they are.")
     if len(names) == 1:
-        return f"{told} You turned two cards {view.tries[0]} times."
-    most = max(view.found)
+        return say("Turn over one more card.") if view.up else say("Turn over two cards.")
+    return say("Turn over one more card, {name}.", name=name) if view.up else say("Turn over two cards, {name}.", name=name)
+
+
+def _memory_ending(view: MemoryView, names: Sequence[str]) -> str:
+    left = len(view.cells) - 2 * sum(view.found)
+    told = say("There are no more pairs among the last {count} cards.", count=left) if left else say("You found all the pairs!")
+    if len(names) == 1:
+        turns = say_count("You turned over two cards {count} time.", "You turned over two cards {count} times.", view.tries[0])
+        return f"{told} {turns}"
     best = [names[seat] for seat in view.winners]
-    return f"{told} {' and '.join(best)} found most: {most} {'pair' if most == 1 else 'pairs'}{' each' if len(best) > 1 else ''}."
+    if len(best) == 1:
+        most = say_count("{name} found the most: {count} pair.", "{name} found the most: {count} pairs.", max(view.found), name=best[0])
+    else:
+        most = say_count(
+            "{names} found the most: {count} pair each.",
+            "{names} found the most: {count} pairs each.",
+            max(view.found),
+            names=together(best),
+        )
+    return f"{told} {most}"
 
 
 # flashcards
 
-ALL_DONE: Final = "All cards are done."
-NO_CARDS: Final = "There are no flashcards of this kind; choose other saints or other sides."
+ALL_DONE: Final = mark("All the cards are done.")
+NO_CARDS: Final = mark("There are no flashcards of this kind. Choose other saints or other sides.")
 
 
 def _bad_grade(state: FlashPosition, seat: int, action: Rate, names: Sequence[str]) -> str:
-    return f"{action.grade} is no grade; choose 1 (again), 2 (hard), 3 (good) or 4 (easy)."
+    return say("{grade} isn't a grade. Choose 1 (again), 2 (hard), 3 (good), or 4 (easy).", grade=action.grade)
 
 
 FLASH_REASONS: Final[Mapping[str, Reason]] = {
     **_COMMON,
     "over": ALL_DONE,
-    "turn-first": "First turn the card, then say how well you knew it.",
+    "turn-first": mark("First turn the card over, then say how well you knew it."),
     "bad-grade": _bad_grade,
-    "hinted": "Letters of the name helped, so it counts as 1 (again) or 2 (hard).",
-    "turned": "The card is turned. Say how well you knew it.",
-    "no-letter": "There are no more letters for this card.",
-    "no-clue": "There are no more clues on this card.",
+    "hinted": mark("Letters of the name helped you, so choose 1 (again) or 2 (hard)."),
+    "turned": mark("The card is turned over. Say how well you knew it."),
+    "no-letter": mark("This card has no more letters to give."),
+    "no-clue": mark("This card has no more clues."),
 }
 
 
@@ -214,30 +240,47 @@ def flash_result(result: FlashResult) -> str:
     """Say how the cards went."""
     count, known = result.cards, result.known
     if not count:
-        return "Nothing is due now. Come back another day."
-    done = "1 card is done" if count == 1 else f"{count} cards are done"
+        return say("Nothing is due now. Come back another day.")
     if not known:
-        return f"{done}. You have met something new."
-    return f"{done}, and you knew {'it' if count == 1 else 'all of them' if known == count else f'{known} of them'} at once."
+        return say_count("{count} card is done. You met something new.", "{count} cards are done. You met something new.", count)
+    if known == count:
+        return say_count(
+            "{count} card is done, and you knew it right away.", "{count} cards are done, and you knew them all right away.", count
+        )
+    return say_count(
+        "{count} card is done, and you knew {known} right away.",
+        "{count} cards are done, and you knew {known} of them right away.",
+        count,
+        known=known,
+    )
 
 
 # the walk over a card
 
 LOCI_REASONS: Final[Mapping[str, Reason]] = {
     **_COMMON,
-    "over": "The whole card is open.",
-    "walking": "The walk has begun. Lift the pane.",
-    "looking": "First cover the card.",
-    "lifted": "This pane is lifted. Say whether you knew it.",
-    "lift-first": "First lift the pane.",
+    "over": mark("The whole card is open."),
+    "walking": mark("The walk has started. Lift the pane."),
+    "looking": mark("First cover the card."),
+    "lifted": mark("This pane is up. Say whether you knew it."),
+    "lift-first": mark("First lift the pane."),
 }
 
 
 def loci_sentence(view: LociView) -> str:
-    """Say what is to be said on a walk now."""
+    """Say what to do on a walk now, or how it ended."""
     if view.phase == "looking":
-        return f"Look at the card of {view.name}. Cover the places one by one, or all at once."
+        return say("Look at the card of {name}. Cover the places one by one, or all at once.", name=view.name)
     if view.present is not None:
-        return f"Place {view.present + 1} of {len(view.places)}: {view.places[view.present].title}. What stands here?"
+        return say(
+            "Place {number} of {count}: {place}. What is here?",
+            number=view.present + 1,
+            count=len(view.places),
+            place=view.places[view.present].title,
+        )
     told = [place.known for place in view.places if place.known is not None]
-    return f"You knew {sum(told)} of {len(view.places)} places at once." if told else "Here is the whole card."
+    if not told:
+        return say("Here is the whole card.")
+    return say_count(
+        "You knew {known} of {count} place right away.", "You knew {known} of {count} places right away.", len(view.places), known=sum(told)
+    )

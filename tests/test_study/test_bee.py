@@ -60,8 +60,8 @@ def test_two_to_thirty_take_turns_until_somebody_wins(bank, count, mode):
     assert len(view.places) == count
     assert min(view.places) == 1
     assert [seat for seat, place in enumerate(view.places) if place == 1] == list(bee.state.winners)
-    assert "Thank you, all of you." in bee.sentence
-    with pytest.raises(Refusal, match="finished"):
+    assert "Thank you, everyone!" in bee.sentence
+    with pytest.raises(Refusal, match="is over"):
         bee.act("next")
 
 
@@ -106,9 +106,9 @@ def test_a_wrong_answer_puts_a_candle_out_and_the_last_one_ends_it(bank):
     assert (view.turn, view.contestants[0].lives, view.contestants[0].out) == (2, 0, None)
     view = play(bee, "r")
     assert (view.playing, view.contestants[0].out, view.round) == ((1, 2), 2, 3)
-    assert bee.sentence == "It is Ben's turn."
+    assert bee.sentence == "It's Ben's turn."
     view = play(bee, "wr wr")
-    assert (view.places, bee.sentence) == ((3, 2, 1), "Cleo wins the bee. Thank you, all of you.")
+    assert (view.places, bee.sentence) == ((3, 2, 1), "Cleo wins the bee. Thank you, everyone!")
 
 
 def test_everybody_has_a_turn_before_a_round_decides(bank):
@@ -125,7 +125,7 @@ def test_when_all_go_out_together_they_break_the_tie(bank):
     bee = Bee(bank, THREE, BeeOptions(lives=1))
     view = play(bee, "www")
     assert (view.tie, view.playing, view.places) == (True, (0, 1, 2), ())
-    assert "between those who are level" in bee.sentence
+    assert "breaks the tie" in bee.sentence
     view = play(bee, "www")
     assert view.playing == (0, 1, 2)
     view = play(bee, "rrw")
@@ -166,9 +166,9 @@ def test_an_answer_on_the_screen_is_graded_and_the_host_may_overrule(bank):
     for mark, candles, known in (("right", 3, 1), ("wrong", 2, 0), ("partly", 3, 0), ("right", 3, 1)):
         one = bee.act(f"mark {mark}").contestants[0]
         assert (one.lives, one.right, one.asked) == (candles, known, 1)
-    with pytest.raises(Refusal, match="right, partly, wrong"):
+    with pytest.raises(Refusal, match="right, partly or wrong"):
         bee.act("mark splendid")
-    with pytest.raises(Refusal, match="was answered"):
+    with pytest.raises(Refusal, match="has been answered"):
         bee.answer(right)
 
 
@@ -228,7 +228,7 @@ def test_the_host_may_give_a_candle_back(bank):
     view = play(bee, "rr")
     assert view.playing == (0, 1, 2)
     play(bee, "wrr")
-    with pytest.raises(Refusal, match="looks on already"):
+    with pytest.raises(Refusal, match="is watching now"):
         bee.act("give 0")
     for _ in range(8):
         bee.act("give 1")
@@ -237,7 +237,7 @@ def test_the_host_may_give_a_candle_back(bank):
     for action in ("give 3", Give(-1), Give("Ana")):
         with pytest.raises(Refusal):
             bee.act(action)
-    with pytest.raises(Refusal, match="no candles in a bee for points"):
+    with pytest.raises(Refusal, match="A bee for points has no candles"):
         Bee(bank, THREE, BeeOptions(mode="points")).act("give 0")
 
 
@@ -249,13 +249,13 @@ def test_there_is_no_clock_unless_it_is_wanted(bank, monday, later):
     bee = Bee(bank, THREE, BeeOptions(seconds_for={"Ben": 60}), now=monday)
     assert bee.deadline is None
     bee.act("mark right")
-    with pytest.raises(Refusal, match="Ben has 60 seconds; say what time it is"):
+    with pytest.raises(Refusal, match="Ben has 60 seconds, so say what time it is"):
         bee.act("next")
     bee.act("next", at=later(5))
     assert bee.deadline == later(6)
     with pytest.raises(Refusal, match="still time"):
         bee.act("time-over", at=later(5.5))
-    with pytest.raises(Refusal, match="time is over"):
+    with pytest.raises(Refusal, match="Time is up"):
         bee.answer(bee.view.asked.choices[0] if bee.view.asked.choices else True, at=later(6.1))
     view = bee.act("time-over", at=later(6))
     assert (view.mark, view.contestants[1].lives, view.told.given) == ("wrong", 2, None)
@@ -273,7 +273,7 @@ def test_everybody_may_have_seconds_and_one_child_all_the_time(bank, monday, lat
     assert bee.deadline is None
     with pytest.raises(Refusal, match="say what time it is"):
         Bee(bank, THREE, BeeOptions(seconds=30))
-    with pytest.raises(Refusal, match="'Zoe' is given seconds"):
+    with pytest.raises(Refusal, match="'Zoe' has a time limit"):
         Bee(bank, THREE, BeeOptions(seconds_for={"Zoe": 10}))
 
 
@@ -288,7 +288,7 @@ def test_the_host_takes_back_anything_as_often_as_wanted(bank):
     while len(views) > 1:
         views.pop()
         assert bee.undo() == views[-1]
-    with pytest.raises(Refusal, match="nothing to take back"):
+    with pytest.raises(Refusal, match="nothing to undo"):
         bee.undo()
 
 
@@ -308,7 +308,7 @@ def test_the_host_may_end_it_and_those_in_front_share(bank):
     play(bee, "rrw r")
     view = bee.act("finish")
     assert (view.places, view.turn, view.asked) == ((1, 1, 3), None, None)
-    assert bee.sentence == "Ana and Ben share the bee. Thank you, all of you."
+    assert bee.sentence == "Ana and Ben tie and share first place. Thank you, everyone!"
 
 
 def test_the_answer_that_was_marked_last_counts_when_the_host_ends_it(bank):
@@ -321,13 +321,13 @@ def test_the_answer_that_was_marked_last_counts_when_the_host_ends_it(bank):
 
 def test_what_is_said_of_how_each_did_shames_nobody(bank):
     bee = Bee(bank, THREE, BeeOptions(mode="points", rounds=1, topics=("nicholas", "lucy", "martha")))
-    with pytest.raises(Refusal, match="First finish"):
+    with pytest.raises(Refusal, match="first"):
         _ = bee.standings
     play(bee, "rpw")
     ana, ben, cleo = bee.standings
     assert (ana.name, ana.place, ana.shared, ana.asked, ana.right, len(ana.saints)) == ("Ana", 1, False, 1, 1, 1)
     assert ana.saints[0].startswith("St. ")
-    assert ana.sentence == "Ana took part in the saint bee and answered 1 question rightly."
+    assert ana.sentence == "Ana took part in the saint bee and got 1 question right."
     assert (ben.place, cleo.place) == (2, 3)
     assert cleo.sentence == "Cleo took part in the saint bee."
 
@@ -396,7 +396,7 @@ def test_files_that_cannot_be_trusted_are_refused(bank, tmp_path, wrong_saves):
     bee.save(tmp_path / "bee.json")
     assert bee.state.asking.question.saint not in (tmp_path / "bee.json").read_text(encoding="utf-8")
     wrong_saves(tmp_path / "bee.json", lambda path: Bee.load(path, bank))
-    with pytest.raises(Refusal, match="say something else"):
+    with pytest.raises(Refusal, match="cards have changed"):
         Bee.load(tmp_path / "bee.json", QuestionBank(bank.cards[-2:]))
 
 

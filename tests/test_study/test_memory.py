@@ -59,7 +59,7 @@ def test_each_saint_lies_there_as_picture_and_as_name(deck, cards):
     assert len(game.view.cells) == cards
     assert all(sorted(both) == ["name", "picture"] for both in sides.values())
     view = clear(game, lambda pairs: pairs[0])
-    assert game.sentence == f"All pairs are found. You turned two cards {cards // 2} times."
+    assert game.sentence == f"You found all the pairs! You turned over two cards {cards // 2} times."
     assert view.found == (cards // 2,)
 
 
@@ -87,7 +87,7 @@ def test_when_no_pair_is_left_it_is_said(deck):
         left = [cell for cell in view.cells if cell.face == "left"]
         assert len(left) == 16 - 2 * view.found[0]
         assert all(cell.name for cell in left)
-        assert ("No pair is left among the last" in game.sentence) == bool(left)
+        assert ("There are no more pairs among the last" in game.sentence) == bool(left)
         assert not partners(game)
         ends.add(bool(left))
     assert ends == {True, False}
@@ -141,9 +141,9 @@ def test_who_finds_a_pair_goes_on_and_else_it_is_the_next_ones_turn(deck):
     game = MemoryGame(deck, ["Ana", "Ben", "Cleo"], MemoryOptions(cards=12, seed=5))
     a, b = partners(game)[0]
     turn(game, a, b)
-    assert (game.sentence, game.view.match) == ("Ana has found two who belong together.", True)
+    assert (game.sentence, game.view.match) == ("Ana found two that belong together.", True)
     view = game.act("next")
-    assert (view.seat, view.found, view.tries, game.sentence) == (0, (1, 0, 0), (1, 0, 0), "Ana may turn two cards over.")
+    assert (view.seat, view.found, view.tries, game.sentence) == (0, (1, 0, 0), (1, 0, 0), "Turn over two cards, Ana.")
     rest = left(game.state)
     wrong = next((x, y) for x in rest for y in rest if x < y and not game._belong(x, y))
     view = turn(game, *wrong)
@@ -163,20 +163,20 @@ def test_several_may_have_found_most(deck):
     game.act("next")
     view = clear(game, lambda pairs: pairs[0])
     assert (view.found, view.winners) == ((3, 3), (0, 1))
-    assert game.sentence == "All pairs are found. Ana and Ben found most: 3 pairs each."
+    assert game.sentence == "You found all the pairs! Ana and Ben found the most: 3 pairs each."
 
 
 def test_what_cannot_be_turned_is_refused(deck):
     game = MemoryGame(deck, options=MemoryOptions(cards=12))
-    with pytest.raises(Refusal, match="First turn two"):
+    with pytest.raises(Refusal, match="First turn over two"):
         game.act("next")
     a, b = partners(game)[0]
     turn(game, a)
     for action, sentence in (
-        (f"turn {a}", "turned over already"),
+        (f"turn {a}", "already face up"),
         ("turn 12", "no card 12"),
-        ("turn x", "not something"),
-        (TurnOver(-1), "not something"),
+        ("turn x", "isn't something"),
+        (TurnOver(-1), "isn't something"),
     ):
         with pytest.raises(Refusal, match=sentence):
             game.act(action)
@@ -187,7 +187,7 @@ def test_what_cannot_be_turned_is_refused(deck):
     with pytest.raises(Refusal, match="found its partner"):
         game.act(f"turn {a}")
     clear(game, lambda pairs: pairs[0])
-    with pytest.raises(Refusal, match="finished"):
+    with pytest.raises(Refusal, match="is over"):
         game.act("turn 0")
 
 
@@ -201,9 +201,9 @@ def test_a_card_that_everybody_has_seen_stays_turned(deck):
 
 
 def test_too_few_cards_are_refused_with_a_number(deck):
-    with pytest.raises(Refusal, match="40 cards need 20 saints with pictures, but there are 5"):
+    with pytest.raises(Refusal, match="40 cards need 20 saints with pictures, but there are only 5"):
         MemoryGame(deck[:5], options=MemoryOptions(cards=40))
-    with pytest.raises(Refusal, match="only 2 were found"):
+    with pytest.raises(Refusal, match="Only 2 of"):
         MemoryGame(deck[:5], options=MemoryOptions(pairs="shared", cards=12))
     with pytest.raises(Refusal, match="1 to 8 players"):
         MemoryGame(deck, [f"P{n}" for n in range(9)])
@@ -249,7 +249,7 @@ def test_files_that_cannot_be_trusted_are_refused(deck, catalogue, tmp_path, wro
     game.save(tmp_path / "memory.json")
     assert not any(card.slug in (tmp_path / "memory.json").read_text(encoding="utf-8") for card, _ in game._layout)
     wrong_saves(tmp_path / "memory.json", lambda path: MemoryGame.load(path, catalogue))
-    with pytest.raises(Refusal, match="no card"):
+    with pytest.raises(Refusal, match="is gone"):
         MemoryGame.load(tmp_path / "memory.json", deck[:1])
 
 

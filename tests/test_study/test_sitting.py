@@ -36,7 +36,7 @@ def test_a_room_holds_a_quiz_for_a_child_and_a_wall(bank, monday, later, tmp_pat
     assert question.sentence not in repr(wall.view)
     assert right in child.legal
     assert [action.text for action in child.legal] == [*(Answer.of(question.named(text)).text for text in child.view.asked.choices), "skip"]
-    assert (list(wall.legal), child.turn, child.undo, child.outcome) == ([], 0, "There is nothing to take back yet.", None)
+    assert (list(wall.legal), child.turn, child.undo, child.outcome) == ([], 0, "There's nothing to undo yet.", None)
 
     room.act(right, at=60_000)
     for look in (room.look(0), room.look(None)):
@@ -46,7 +46,7 @@ def test_a_room_holds_a_quiz_for_a_child_and_a_wall(bank, monday, later, tmp_pat
         assert look.undo == "Something new was revealed, so you can't undo that."
     assert quiz.lines[0].at == later(1)
     assert [*memories.known] == [question.fact]
-    with pytest.raises(Refusal, match="was answered"):
+    with pytest.raises(Refusal, match="has been answered"):
         room.act(right, at=61_000)
 
     room.act("next")
@@ -176,7 +176,7 @@ def test_what_only_follows_is_taken_back_with_what_it_follows_from(catalogue):
     assert loci.session.log[-1:] == told[:1]
     room.undo()
     assert loci.state is not before
-    assert (len(loci.session.log), loci.view.phase, room.look(0).undo) == (1, "looking", "There is nothing to take back yet.")
+    assert (len(loci.session.log), loci.view.phase, room.look(0).undo) == (1, "looking", "There's nothing to undo yet.")
 
 
 @pytest.mark.parametrize(
