@@ -25,6 +25,7 @@ from sqlalchemy.pool import NullPool, StaticPool
 
 from saintlearn.ground.paths import write_whole
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import mark, say
 
 __all__ = ["Database", "default_path"]
 
@@ -36,25 +37,24 @@ _JOURNAL: Final = slice(18, 20)
 """Where a SQLite file says whether it is in WAL mode (2, 2), which a database in memory cannot be, or not (1, 1)."""
 _DRIVERS: Final = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
+_BUSY: Final = mark("Another program is writing to {file} and isn't finishing. Close it, or wait a little and try again. Nothing is lost.")
+_READ_ONLY: Final = mark("{file} or its folder is read-only, so nothing can be kept there. Choose another folder.")
 _FAULTS: Final = {
-    "SQLITE_BUSY": (
-        "busy",
-        "Another program is writing to {0} and does not finish. Close it, or wait a little and try again. Nothing is lost.",
-    ),
-    "SQLITE_LOCKED": (
-        "busy",
-        "Another program is writing to {0} and does not finish. Close it, or wait a little and try again. Nothing is lost.",
-    ),
+    "SQLITE_BUSY": ("busy", _BUSY),
+    "SQLITE_LOCKED": ("busy", _BUSY),
     "SQLITE_FULL": (
         "disk-full",
-        "There is no room left to write to {0}. Make room and answer again; all answers before this one are kept.",
+        mark("There's no space left to write to {file}. Free up some space and answer again. All earlier answers are kept."),
     ),
-    "SQLITE_IOERR": ("disk-error", "{0} cannot be written or read: the disk has a fault or is full. All answers before this one are kept."),
-    "SQLITE_READONLY": ("read-only", "{0} or its folder may only be read, so that nothing can be kept there. Choose another folder."),
-    "SQLITE_PERM": ("read-only", "{0} or its folder may only be read, so that nothing can be kept there. Choose another folder."),
-    "SQLITE_CANTOPEN": ("cannot-open", "{0} cannot be opened or made there. Choose a folder that is there and may be written to."),
-    "SQLITE_NOTADB": ("not-a-store", "{0} is not a store of learners. Choose another file; this one was not changed."),
-    "SQLITE_CORRUPT": ("damaged", "{0} is damaged. Put back a copy of it, or choose another file; this one was not changed."),
+    "SQLITE_IOERR": ("disk-error", mark("{file} can't be read or written: the disk is full or damaged. All earlier answers are kept.")),
+    "SQLITE_READONLY": ("read-only", _READ_ONLY),
+    "SQLITE_PERM": ("read-only", _READ_ONLY),
+    "SQLITE_CANTOPEN": (
+        "cannot-open",
+        mark("{file} can't be opened or created there. Choose a folder that exists and that you can write to."),
+    ),
+    "SQLITE_NOTADB": ("not-a-store", mark("{file} isn't a store of learners. Choose another file; this one wasn't changed.")),
+    "SQLITE_CORRUPT": ("damaged", mark("{file} is damaged. Restore a copy of it, or choose another file; this one wasn't changed.")),
 }
 
 
@@ -84,18 +84,24 @@ def _url(place: str | os.PathLike[str] | None) -> URL:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            sentence = f"The folder {path.parent} cannot be made ({error.strerror}). Name another file, as Store('learners.db')."
+            sentence = say(
+                "The folder {folder} can't be created ({reason}). Name another file, such as Store('learners.db').",
+                folder=path.parent,
+                reason=error.strerror,
+            )
             raise Refusal("read-only", sentence, str(path)) from error
         return URL.create("sqlite", database=str(path))
     text = os.fspath(place)
     if "://" not in text:
         if text != ":memory:" and not Path(text).parent.is_dir():
-            raise Refusal("cannot-open", f"There is no folder {str(Path(text).parent)!r}; make it first, or choose another.", text)
+            sentence = say("There's no folder {folder}. Create it first, or choose another.", folder=repr(str(Path(text).parent)))
+            raise Refusal("cannot-open", sentence, text)
         return URL.create("sqlite", database=text)
     try:
         url = make_url(text)
     except ArgumentError:
-        raise Refusal("bad-url", "This is no address of a database; one looks like postgresql://name@host/database.") from None
+        sentence = say("This isn't the address of a database. One looks like postgresql://name@host/database.")
+        raise Refusal("bad-url", sentence) from None
     return url.set(drivername=_DRIVERS.get(url.drivername, url.drivername))
 
 
@@ -131,10 +137,15 @@ class Database:
             else:
                 self._engine = create_engine(url, connect_args={"timeout": patience} if sqlite else {})
         except NoSuchModuleError:
-            sentence = f"There is no kind of database {url.drivername!r}; use sqlite, postgresql or another that SQLAlchemy knows."
+            sentence = say(
+                "There's no kind of database called {kind}. Use sqlite, postgresql, or another one that SQLAlchemy knows.",
+                kind=repr(url.drivername),
+            )
             raise Refusal("bad-url", sentence, url.drivername) from None
         except ModuleNotFoundError as error:
-            sentence = f"For {url.drivername} Python needs the package {error.name}; install it with: pip install {error.name}"
+            sentence = say(
+                "{kind} needs the package {package}. Install it with: pip install {package}", kind=url.drivername, package=error.name
+            )
             raise Refusal("no-driver", sentence, url.drivername) from None
         if sqlite:
             event.listen(self._engine, "connect", self._connected)
@@ -147,9 +158,8 @@ class Database:
         except FileNotFoundError:
             content = bytearray()
         except OSError as error:
-            raise Refusal(
-                "cannot-open", f"{self._whole.name} cannot be read ({error.strerror}); choose another file.", self.where
-            ) from error
+            sentence = say("{file} can't be read ({reason}). Choose another file.", file=self._whole.name, reason=error.strerror)
+            raise Refusal("cannot-open", sentence, self.where) from error
         raw = sqlite3.connect(":memory:")
         if content:
             content[_JOURNAL] = b"\1\1"
@@ -162,7 +172,9 @@ class Database:
         try:
             write_whole(self._whole, raw.serialize())
         except OSError as error:
-            sentence = f"{self._whole.name} cannot be written ({error.strerror}). All answers before this one are kept."
+            sentence = say(
+                "{file} can't be written ({reason}). All earlier answers are kept.", file=self._whole.name, reason=error.strerror
+            )
             raise Refusal("disk-error", sentence, self.where) from error
 
     def _connected(self, raw: Any, _: object) -> None:
@@ -216,9 +228,9 @@ class Database:
         name = getattr(cause, "sqlite_errorname", "")
         for fault, (code, sentence) in _FAULTS.items():
             if name.startswith(fault):
-                return Refusal(code, sentence.format(self.where), self.where)
+                return Refusal(code, say(sentence, file=self.where), self.where)
         told = str(cause).strip().partition("\n")[0][:200]
-        return Refusal("database", f"The database {self.where} says: {told}", self.where)
+        return Refusal("database", say("The database {file} says: {reason}", file=self.where, reason=told), self.where)
 
     def forget(self) -> None:
         """Let nothing of what was deleted stay in a SQLite file's log; elsewhere the database itself sees to that."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta, tzinfo
 from typing import TYPE_CHECKING, Final, Literal
 
+from saintlearn.languages import mark, say, say_count
 from saintlearn.learners.records import Learner
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Memory, Stage, recall, utc
@@ -62,18 +63,33 @@ class Streak:
     @property
     def sentence(self) -> str:
         """Say it to the learner, without pressure."""
-        return self._told("You have")
+        if not self.total:
+            return say(_BEGIN)
+        if self.current > 1:
+            return say_count(
+                "You met the saints on {count} day, {row} in a row.",
+                "You met the saints on {count} days, {row} in a row.",
+                self.total,
+                row=self.current,
+            )
+        return say_count("You met the saints on {count} day.", "You met the saints on {count} days.", self.total)
 
     def of(self, name: str) -> str:
         """Say it of the learner, to somebody else."""
-        return self._told(f"{name} has")
-
-    def _told(self, who: str) -> str:
         if not self.total:
-            return "Today is a good day to begin."
-        days = "1 day" if self.total == 1 else f"{self.total} days"
-        more = f", {self.current} of them in a row" if self.current > 1 else ""
-        return f"{who} met the saints on {days}{more}."
+            return say(_BEGIN)
+        if self.current > 1:
+            return say_count(
+                "{name} met the saints on {count} day, {row} in a row.",
+                "{name} met the saints on {count} days, {row} in a row.",
+                self.total,
+                name=name,
+                row=self.current,
+            )
+        return say_count("{name} met the saints on {count} day.", "{name} met the saints on {count} days.", self.total, name=name)
+
+
+_BEGIN: Final = mark("Today is a good day to start.")
 
 
 def streak(days: Sequence[date], today: date) -> Streak:

@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Final, Literal
 
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
 from saintlearn.study.reviews import Grade, Memory, Pace
 
 __all__ = ["Kind", "Learner", "LearnerAnswer", "Recorded", "Review", "checked_item", "checked_learner", "checked_name", "item_of"]
@@ -39,7 +40,9 @@ def checked_item(item: str) -> str:
         Refusal: ``bad-item``.
     """
     if not isinstance(item, str) or not _ITEM.fullmatch(item):
-        sentence = f"{str(item)[:60]!r} is no fact to remember; write a saint and a fact, as 'agnes-of-rome/feast'."
+        sentence = say(
+            "{item} isn't a fact to remember. Write a saint and a fact, such as 'agnes-of-rome/feast'.", item=repr(str(item)[:60])
+        )
         raise Refusal("bad-item", sentence, str(item)[:60])
     return item
 
@@ -51,7 +54,7 @@ def checked_learner(learner: object) -> Learner:
         Refusal: ``unknown-learner``.
     """
     if not isinstance(learner, Learner):
-        sentence = f"{repr(learner)[:40]} is no learner; take one out of the store, as store.learner('Ana')."
+        sentence = say("{learner} isn't a learner. Get one from the store, such as store.learner('Ana').", learner=repr(learner)[:40])
         raise Refusal("unknown-learner", sentence, str(learner)[:60])
     return learner
 
@@ -68,7 +71,11 @@ def checked_name(name: str) -> str:
     text = unicodedata.normalize("NFC", " ".join(name.split())) if isinstance(name, str) else ""
     hidden = any(unicodedata.category(ch).startswith("C") and ch not in _JOINERS for ch in text)
     if not text.strip(_JOINERS) or len(text) > _LONGEST_NAME or hidden:
-        sentence = f"{str(name)[:30]!r} cannot be a learner's name; use 1 to {_LONGEST_NAME} letters, a nickname is enough."
+        sentence = say(
+            "{name} can't be a learner's name. Use 1 to {most} letters; a nickname is enough.",
+            name=repr(str(name)[:30]),
+            most=_LONGEST_NAME,
+        )
         raise Refusal("bad-name", sentence, str(name)[:60])
     return text
 
@@ -109,12 +116,14 @@ class LearnerAnswer:
         try:
             object.__setattr__(self, "grade", Grade(self.grade))
         except ValueError:
-            sentence = f"{str(self.grade)[:40]!r} is no grade; choose 1 (again), 2 (hard), 3 (good) or 4 (easy)."
+            sentence = say("{grade} isn't a grade. Choose 1 (again), 2 (hard), 3 (good), or 4 (easy).", grade=repr(str(self.grade)[:40]))
             raise Refusal("bad-grade", sentence, str(self.grade)[:40]) from None
         if self.kind not in ("review", "match", "miss"):
-            raise Refusal("bad-kind", f"{str(self.kind)[:40]!r} is no kind of answer; choose review, match or miss.", str(self.kind)[:40])
+            told = say("{kind} isn't a kind of answer. Choose review, match, or miss.", kind=repr(str(self.kind)[:40]))
+            raise Refusal("bad-kind", told, str(self.kind)[:40])
         if len(self.origin) > _LONGEST_ORIGIN or not self.origin.isprintable():
-            raise Refusal("bad-origin", f"{self.origin[:40]!r} is too long for an origin, or not printable.", self.origin[:40])
+            told = say("{origin} is too long for an origin, or not printable.", origin=repr(self.origin[:40]))
+            raise Refusal("bad-origin", told, self.origin[:40])
 
 
 @dataclass(frozen=True, slots=True)

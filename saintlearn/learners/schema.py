@@ -23,6 +23,7 @@ from sqlalchemy import (
 )
 
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
 
 __all__ = ["MIGRATIONS", "answers", "learners", "memories", "migrate", "store"]
 
@@ -115,7 +116,11 @@ def migrate(db: Connection, where: str) -> None:
         db.execute(select(func.pg_advisory_xact_lock(_ONE_BY_ONE)))  # SQLite's writers wait for each other anyway
     version = db.execute(select(store.c.version)).scalar_one() if inspect(db).has_table(store.name) else 0
     if version > len(MIGRATIONS):
-        sentence = f"{where} was written by a newer saintlearn (version {version}); update saintlearn to open it. Nothing was changed."
+        sentence = say(
+            "{file} was written by a newer saintlearn (version {version}). Update saintlearn to open it. Nothing was changed.",
+            file=where,
+            version=version,
+        )
         raise Refusal("newer", sentence, where)
     for step in MIGRATIONS[version:]:
         step(db)

@@ -12,6 +12,8 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
+from saintlearn.languages import date as written
+from saintlearn.languages import say
 from saintlearn.learners import schema
 from saintlearn.learners.database import Database
 from saintlearn.learners.due import DueList, fetch_due
@@ -108,8 +110,11 @@ class Store:
         try:
             return known[checked_name(name)]
         except KeyError:
-            hint = suggest(name, known) if known else "there is none yet."
-            raise Refusal("unknown-learner", f"There is no learner {name[:30]!r}; {hint}", name[:60]) from None
+            shown = repr(name[:30])
+            if not known:
+                raise Refusal("unknown-learner", say("There's no learner {name}. Nobody is here yet.", name=shown), name[:60]) from None
+            told = say("There's no learner {name}; {hint}", name=shown, hint=suggest(name, known))
+            raise Refusal("unknown-learner", told, name[:60]) from None
 
     def add_learner(self, name: str, *, pace: Pace | None = None) -> Learner:
         """Take in a learner.
@@ -224,9 +229,10 @@ class Store:
             _known(db, learner, lock=True)
             row = db.execute(LAST_ANSWER, {"learner": learner.id}).one_or_none()
             if row is None:
-                raise Refusal("no-undo", f"{learner.name} has not answered anything yet.", learner.name)
+                raise Refusal("no-undo", say("{name} hasn't answered anything yet.", name=learner.name), learner.name)
             if origin and row.origin != origin:
-                raise Refusal("no-undo", f"{learner.name} has answered something else since, so this answer stays.", origin)
+                told = say("{name} has answered something else since then, so this answer stays.", name=learner.name)
+                raise Refusal("no-undo", told, origin)
             here = {"learner": learner.id, "item": row.item}
             before = db.execute(ANSWER_BEFORE, {**here, "number": row.number}).one_or_none()
             db.execute(delete(schema.answers).where(_A.learner == learner.id, _A.number == row.number))
@@ -332,14 +338,15 @@ class Store:
 def _known(db: Connection, learner: Learner, *, lock: bool = False) -> Learner:
     row = db.execute(LOCKED_LEARNER if lock else ONE_LEARNER, {"learner": checked_learner(learner).id}).one_or_none()
     if row is None:
-        raise Refusal("unknown-learner", f"{learner.name} is not in this store any more.", learner.name)
+        raise Refusal("unknown-learner", say("{name} isn't in this store anymore.", name=learner.name), learner.name)
     return learner_of(row)
 
 
 def _name_is_free(db: Connection, name: str, number: int) -> None:
     for row in db.execute(select(_L.id, _L.name)):
         if row.id != number and row.name.casefold() == name.casefold():
-            raise Refusal("same-name", f"There is a learner called {row.name!r} already; take another name or a nickname.", name)
+            told = say("There's already a learner called {name}. Choose another name or a nickname.", name=repr(row.name))
+            raise Refusal("same-name", told, name)
 
 
 def _record(db: Connection, learner: int, pace: Pace, answer: LearnerAnswer, told: datetime) -> Recorded:
@@ -373,7 +380,12 @@ def _record(db: Connection, learner: int, pace: Pace, answer: LearnerAnswer, tol
 
 
 def _set_back(told: datetime, last: datetime) -> str:
-    return (
-        f"The clock says {told:%d.%m.%Y %H:%M} (UTC), but this was answered at {last:%d.%m.%Y %H:%M} already. "
-        "The answer is kept under that time; please set the clock."
+    return say(
+        "The clock says {now} (UTC), but an answer from {then} is already there. This one is kept under that time. Please set the clock.",
+        now=_moment(told),
+        then=_moment(last),
     )
+
+
+def _moment(time: datetime) -> str:
+    return f"{written(time.month, time.day, time.year)}, {time:%H:%M}"

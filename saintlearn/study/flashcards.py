@@ -27,7 +27,7 @@ from saintlearn.study.faces import Flashcard, flashcard, possible_items
 from saintlearn.study.flashcards_rules import FlashRules, again, best_grade, made, shuffled
 from saintlearn.study.flashcards_table import FlashOptions, FlashPosition, FlashView, Offer
 from saintlearn.study.reviewer import Reviewer
-from saintlearn.study.reviews import Grade, span, utc
+from saintlearn.study.reviews import Grade, utc
 from saintlearn.study.saving import unpack
 from saintlearn.study.sitting import Sitting, StudySession
 from saintlearn.study.words import ALL_DONE, NO_CARDS, flash_result
@@ -133,9 +133,7 @@ class Flashcards(Sitting[FlashPosition, FlashView]):
             raise Refusal("over", say(ALL_DONE))
         times = {} if self.reviewer is None else self.reviewer.intervals(card.item, utc(now))
         most = best_grade(self.state)
-        return tuple(
-            Offer(int(grade), say(_GRADES[grade]), span(times[grade]) if grade in times else "") for grade in Grade if grade <= most
-        )
+        return tuple(Offer(int(grade), say(_GRADES[grade]), times.get(grade)) for grade in Grade if grade <= most)
 
     @property
     def again(self) -> tuple[Revisit, ...]:

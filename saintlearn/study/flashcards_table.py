@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import ClassVar
 
 from saintlearn.engine.actions import Action
@@ -169,5 +170,5 @@ class Offer:
     """1 to 4: the key, and the argument of ``grade``."""
     word: str
     """``Again``, ``Hard``, ``Good`` or ``Easy``."""
-    after: str
-    """After how long it is asked again, as ``4 days``; empty where nobody remembers."""
+    after: timedelta | None
+    """After how long it is asked again; None if nobody remembers."""

@@ -70,6 +70,11 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
         self._known = set(slugs)
         self.on_msg(self._receive)
 
+    @property
+    def language(self) -> str:
+        """The language (BCP 47) that this widget speaks: the one that was spoken when it was made."""
+        return self._language
+
     def _next_state(self) -> S:
         self._version += 1
         with speaking(self._language):

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import say
+from saintlearn.languages import date, in_its_language, mark, say, speaking
 from saintlearn.questions import Question, bank_of
 from saintlearn.render.certificate import Certificate, save_certificates
 from saintlearn.render.paper.document import named
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import MARKS, BeeOptions, Mode
 from saintlearn.study.bee_table import Standing
-from saintlearn.vocabulary import MONTHS
+from saintlearn.study.words import NOTHING_DONE
 from saintlearn.widgets.base import STATIC, text_of
 from saintlearn.widgets.quiz import topics_of
 from saintlearn.widgets.remembering import Clock, Remembering, after, open_store, utc_now
@@ -39,7 +39,18 @@ __all__ = ["BeeWidget", "bee"]
 _SINGLE = frozenset({"clue", "uncover", "pass", "next", "time-over", "finish"})
 _SEATED = frozenset({"turn", "give", "mark"})
 _FILE = "saint-bee-certificates.pdf"
-_PLACES = {1: "First place", 2: "Second place", 3: "Third place"}
+_PLACES = {
+    1: (mark("First place"), mark("First place, shared")),
+    2: (mark("Second place"), mark("Second place, shared")),
+    3: (mark("Third place"), mark("Third place, shared")),
+}
+
+
+_UNDONE = {
+    "answer": mark("The answer was undone."),
+    "mark": mark("How the answer counts was undone."),
+    "step": mark("The last step was undone."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +59,8 @@ class _Gesture:
 
     lines: int
     """Lines of the log before it."""
-    words: str
-    """What is taken back, in words."""
+    sentence: str
+    """What is said when it is taken back."""
 
 
 class BeeWidget(WindowWidget[BeeState]):
@@ -110,11 +121,12 @@ class BeeWidget(WindowWidget[BeeState]):
             self.again()
         elif kind == "answer":
             value = answer_of(content)
-            self._do("the answer", lambda now: self.bee.answer(value, at=now))
+            self._do(_UNDONE["answer"], lambda now: self.bee.answer(value, at=now))
         else:
             self.act(text_of(content, "action"))
         return None
 
+    @in_its_language
     def act(self, action: str) -> None:
         """Do something as the host; the browser follows.
 
@@ -128,14 +140,14 @@ class BeeWidget(WindowWidget[BeeState]):
         word = action.partition(" ")[0]
         if action in MARKS:
             if self.bee.view.told is None:
-                raise Refusal("covered", "First uncover the answer.")
-            self._do("how the answer counts", lambda now: (self.bee.act(f"mark {action}", at=now), self.bee.act("next", at=now)))
+                raise Refusal("covered", say("Show the answer first."))
+            self._do(_UNDONE["mark"], lambda now: (self.bee.act(f"mark {action}", at=now), self.bee.act("next", at=now)))
         elif action in _SINGLE or word in _SEATED:
-            self._do("the last step", lambda now: self.bee.act(action, at=now))
+            self._do(_UNDONE["step"], lambda now: self.bee.act(action, at=now))
         else:
-            raise Refusal("unknown-action", f"{action[:40]!r} is not something one can do here.", action[:40])
+            raise Refusal("unknown-action", say("{action} isn't something you can do here.", action=repr(action[:40])), action[:40])
 
-    def _do(self, words: str, deed: Callable[[datetime], object]) -> None:
+    def _do(self, undone: str, deed: Callable[[datetime], object]) -> None:
         before = len(self.bee.log)
         try:
             deed(self._clock())
@@ -143,15 +155,16 @@ class BeeWidget(WindowWidget[BeeState]):
             while len(self.bee.log) > before:
                 self.bee.undo()
             raise
-        self._gestures.append(_Gesture(before, words))
+        self._gestures.append(_Gesture(before, undone))
         self._said = self._keep()
         self._publish()
 
     def _undo_objection(self) -> str:
         if self._kept:
-            return "The answers are in the memory of the learners already."
-        return "" if self._gestures else "There is nothing to take back yet."
+            return say("The answers are already in the learners' memory.")
+        return "" if self._gestures else say(NOTHING_DONE)
 
+    @in_its_language
     def undo(self) -> None:
         """Take the last thing back, whatever it was.
 
@@ -167,9 +180,10 @@ class BeeWidget(WindowWidget[BeeState]):
         view = self.bee.view
         if view.deadline is not None and view.told is None:  # the old time may be over by now
             self.bee.act(f"turn {view.turn}", at=self._clock())
-        self._said = f"Taken back: {last.words}."
+        self._said = say(last.sentence)
         self._publish()
 
+    @in_its_language
     def again(self) -> None:
         """Hold another bee with the same contestants and other questions."""
         self._seed = (self._seed + 1) % 2**63
@@ -188,6 +202,7 @@ class BeeWidget(WindowWidget[BeeState]):
         self._kept = not trouble
         return trouble
 
+    @in_its_language
     def certificates(self, day: Date | None = None) -> tuple[Certificate, ...]:
         """Write the certificates, in the order of the seats; winners and others differ by one line only.
 
@@ -200,6 +215,7 @@ class BeeWidget(WindowWidget[BeeState]):
         when = day or self._clock().astimezone().date()
         return tuple(_certificate(one, when) for one in self.bee.standings)
 
+    @in_its_language
     def save_certificates(self, path: str | os.PathLike[str] = _FILE, *, day: Date | None = None) -> Path:
         """Write the certificates as a PDF, one page for each contestant.
 
@@ -221,24 +237,25 @@ class BeeWidget(WindowWidget[BeeState]):
         except ImportError as error:
             raise Refusal("no-printer", str(error)) from None
         except OSError as error:
-            raise Refusal("not-saved", f"{_FILE} cannot be written: {error.strerror}.") from None
+            told = say("{file} can't be written: {reason}.", file=_FILE, reason=error.strerror)
+            raise Refusal("not-saved", told) from None
         count = len(self.bee.names)
-        return f"{target.name} holds a certificate for each of the {count}. Print it, and write your own name under it."
+        return say("{file} has a certificate for each of the {count} contestants. Print it and sign it.", file=target.name, count=count)
 
     def __repr__(self) -> str:
         return repr(self.bee)
 
 
 def _certificate(one: Standing, day: Date) -> Certificate:
-    place = _PLACES.get(one.place, "")
+    places = _PLACES.get(one.place)
     return Certificate(
-        heading="Saint Bee",
+        heading=say("Saint Bee"),
         name=one.name,
-        place=f"{place}, shared" if place and one.shared else place,
+        place=say(places[one.shared]) if places else "",
         words=one.sentence,
         known=say("Saints you knew: {saints}.", saints=named(one.saints)) if one.saints else "",
-        day=f"{day.day} {MONTHS[day.month - 1].word} {day.year}",
-        signs="The host",
+        day=date(day.month, day.day, day.year),
+        signs=say("The host"),
     )
 
 
@@ -257,12 +274,14 @@ def bee(
     seconds_for: Mapping[str, int | None] | None = None,
     seed: int | None = None,
     store: Store | str | os.PathLike[str] | None = None,
+    lang: str | None = None,
 ) -> BeeWidget:
     """Hold a bee for several contestants at one screen.
 
     Args:
         contestants: 2 to 30 names in the order of their turns.
-        mode: ``elimination``: a wrong answer puts out a candle, and who has none left looks on. ``points``: right is worth 2, partly right 1.
+        mode: ``elimination``: a wrong answer puts out a candle, and a contestant with none left watches. ``points``: a right answer is worth 2, a
+            partly right one 1.
         lives: Candles of each contestant in an elimination, 1 to 5; all but the last are spare lives.
         rounds: Rounds, 1 to 50; None for 5 in a bee for points, and in an elimination for as many as it takes.
         level: Level of the first round, 1 to 3.
@@ -271,24 +290,34 @@ def bee(
         deck: A catalogue, the name of a deck, or cards: the saints it is about; None for all that come with saintlearn.
         questions: Your own questions, as `saintlearn.read_questions` reads them; without topics only these are asked.
         seconds: Seconds for an answer, 5 to 600; None for no limit.
-        seconds_for: Seconds of single contestants, as ``{"Ana": 60}``; None for no limit.
+        seconds_for: Seconds for single contestants, such as ``{"Ana": 60}``; None for no limit.
         seed: A whole number for the same questions every time; None for fresh ones.
         store: Remembers the answers of each contestant under that name, when the bee is over: a store of learners
-            (`saintlearn.learners.store.Store`), its file or its URL; None where nobody is to remember.
+            (`saintlearn.learners.store.Store`), its file or its URL; None to remember nothing.
+        lang: The language to use (BCP 47, such as ``en``); None for the session's. Typed answers are judged in it.
 
     Raises:
-        Refusal: ``player-count``, ``bad-name``, ``same-name``, ``bad-option``, ``bad-topic``, ``unknown-name`` or ``no-questions``.
+        Refusal: ``player-count``, ``bad-name``, ``same-name``, ``bad-option``, ``bad-topic``, ``unknown-name``, ``no-questions``, or ``unknown-language``.
         ValueError: There is no such deck, or an own question is about somebody who is not in it.
     """
-    bank = bank_of(deck, questions)
-    number = SystemRandom().randrange(2**32) if seed is None else seed
-    limits: Any = seconds_for or {}
-    chosen = topics_of(topics, questions)
+    with speaking(lang):
+        bank = bank_of(deck, questions)
+        number = SystemRandom().randrange(2**32) if seed is None else seed
+        limits: Any = seconds_for or {}
+        chosen = topics_of(topics, questions)
 
-    def begin(seed: int, now: datetime) -> Bee:
-        options = BeeOptions(
-            mode=mode, lives=lives, rounds=rounds, level=level, rises=rises, topics=chosen, seconds=seconds, seconds_for=limits, seed=seed
-        )
-        return Bee(bank, contestants, options, now=now)
+        def begin(seed: int, now: datetime) -> Bee:
+            options = BeeOptions(
+                mode=mode,
+                lives=lives,
+                rounds=rounds,
+                level=level,
+                rises=rises,
+                topics=chosen,
+                seconds=seconds,
+                seconds_for=limits,
+                seed=seed,
+            )
+            return Bee(bank, contestants, options, now=now)
 
-    return BeeWidget(begin, number, None if store is None else open_store(store))
+        return BeeWidget(begin, number, None if store is None else open_store(store))

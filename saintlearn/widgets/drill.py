@@ -12,6 +12,7 @@ from saintlearn.catalogue.catalogue import cards_of
 from saintlearn.games.saintcards.help import claim_hints
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say, say_count, speaking
 from saintlearn.matching import Scoring, detail, sentence
 from saintlearn.vocabulary import FACT, Level, facts_of
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
@@ -38,7 +39,12 @@ class Drill(SaintWidget[DrillState]):
     def __init__(self, deck: Sequence[Card], level: Level, seed: int) -> None:
         self.deck = tuple(deck)
         if len(self.deck) < 2:
-            raise Refusal("deck-too-small", f"The match drill needs at least 2 cards, but the deck has {len(self.deck)}.")
+            told = say_count(
+                "The match drill needs at least 2 cards, but the deck has {count}.",
+                "The match drill needs at least 2 cards, but the deck has {count}.",
+                len(self.deck),
+            )
+            raise Refusal("deck-too-small", told)
         self._rule = Scoring(level=level)
         self._rng = Random(seed)
         self.found = self.missed = self.round = 0
@@ -52,11 +58,11 @@ class Drill(SaintWidget[DrillState]):
                 break
             left, right = self._rng.sample(self.deck, 2)
         else:
-            raise Refusal("no-match", "No two cards of this deck share a fact at this level.")
+            raise Refusal("no-match", say("No two cards in this deck share a fact at this level."))
         self.left, self.right = left, right
         self._right = self._wrong = 0
         self._done = False
-        self._said = f"{left.name} and {right.name}. What do they share?"
+        self._said = say("{one} and {other}: what do they share?", one=left.name, other=right.name)
         self.round += 1
 
     @property
@@ -69,15 +75,21 @@ class Drill(SaintWidget[DrillState]):
         count = self._right.bit_count()
         missed = (self._shared & ~self._right).bit_count() if self._done else 0
         if not self._done:
-            headline, task = "What do they share?", "Tap every place that is the same on both cards. A wrong tap costs nothing."
+            headline = say("What do they share?")
+            task = say("Tap every place that is the same on both cards. A wrong tap costs nothing.")
         elif missed:
-            more = " more" if count else ""
-            headline = f"You found {count or 'none'}. Here {'is one' if missed == 1 else f'are {missed}'}{more}."
-            facts = "one fact" if self._shared.bit_count() == 1 else f"{self._shared.bit_count()} facts"
-            task = f"{self.left.name} and {self.right.name} share {facts} in all."
+            headline = _shortfall(count, missed)
+            task = say_count(
+                "{one} and {other} share {count} fact in all.",
+                "{one} and {other} share {count} facts in all.",
+                self._shared.bit_count(),
+                one=self.left.name,
+                other=self.right.name,
+            )
         else:
-            headline, task = "You found them all!", f"{self.left.name} and {self.right.name} have no more in common."
-        done = DoneAction(text="done", label=f"Done: I found {count}" if count else "Done: I found none")
+            headline = say("You found them all!")
+            task = say("{one} and {other} have nothing else in common.", one=self.left.name, other=self.right.name)
+        done = DoneAction(text="done", label=say("Done: I found {count}", count=count) if count else say("Done: I found none"))
         return DrillState(
             headline=headline,
             task=task,
@@ -113,7 +125,7 @@ class Drill(SaintWidget[DrillState]):
             return Reply(hints=tuple(claim_hints(self.left, self.right, self._shared & ~self._right)))
         if kind == "next":
             if not self._done:
-                raise Refusal("finish-first", "First press Done, then come the next two saints.")
+                raise Refusal("finish-first", say("Press Done first. Then you get the next two saints."))
             self._deal()
         else:
             self._act(text_of(content, "action"))
@@ -122,7 +134,7 @@ class Drill(SaintWidget[DrillState]):
 
     def _act(self, action: str) -> None:
         if self._done:
-            raise Refusal("over", "This pair is finished. Take the next one.")
+            raise Refusal("over", say("This pair is done. Go on to the next one."))
         word, _, key = action.partition(" ")
         if action == "done":
             self._done = True
@@ -132,33 +144,44 @@ class Drill(SaintWidget[DrillState]):
             return
         fact = FACT.get(key) if word == "claim" else None
         if fact is None:
-            raise Refusal("unknown-action", f"{action[:40]!r} is not something one can do here.", action[:40])
+            raise Refusal("unknown-action", say("{action} isn't something you can do here.", action=repr(action[:40])), action[:40])
         if fact.bit & (self._right | self._wrong):
-            raise Refusal("claimed-already", "This one was looked at already.", key)
+            raise Refusal("claimed-already", say("You already tried that one."), key)
         if not fact.bit & (self._rule.bits(self.left) | self._rule.bits(self.right)):
-            raise Refusal("not-on-cards", "That is on neither of the two cards.", key)
+            raise Refusal("not-on-cards", say("That isn't on either card."), key)
         if fact.bit & self._shared:
             self._right |= fact.bit
             self._said = sentence(fact, self.left, self.right)
         else:
             self._wrong |= fact.bit
-            self._said = f"{fact.word}: only one of the two cards has it."
+            self._said = say("{fact}: only one of the two cards has it.", fact=fact.label)
 
     def __repr__(self) -> str:
         return f"<Drill round {self.round}: {self.left.slug} and {self.right.slug}>"
 
 
-def drill(deck: str | Catalogue | Iterable[Card | str] = "core", *, level: Level = "full", seed: int | None = None) -> Drill:
+def _shortfall(found: int, missed: int) -> str:
+    """Say kindly how many were found and how many were not."""
+    if not found:
+        return say_count("You found none. Here is {count}.", "You found none. Here are {count}.", missed)
+    return say_count("You found {found}. Here is {count} more.", "You found {found}. Here are {count} more.", missed, found=found)
+
+
+def drill(
+    deck: str | Catalogue | Iterable[Card | str] = "core", *, level: Level = "full", seed: int | None = None, lang: str | None = None
+) -> Drill:
     """Show two cards to compare, again and again.
 
     Args:
         deck: The name of a deck, a catalogue, a deck, cards or their slugs.
         level: ``full`` or ``starter``.
         seed: A whole number for the same pairs every time; None for fresh ones.
+        lang: The language to use (BCP 47, such as ``en``); None for the session's.
 
     Raises:
         ValueError: There is no such deck or level.
     """
-    if seed is not None:
-        checked_seed(seed)
-    return Drill(cards_of(deck), level, SystemRandom().randrange(2**32) if seed is None else seed)
+    with speaking(lang):
+        if seed is not None:
+            checked_seed(seed)
+        return Drill(cards_of(deck), level, SystemRandom().randrange(2**32) if seed is None else seed)

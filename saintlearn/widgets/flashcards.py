@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import cards_of
+from saintlearn.ground.arguments import checked_choice
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import in_its_language, say, speaking
 from saintlearn.questions import QuestionBank, bank_of
 from saintlearn.study.faces import SIDES
 from saintlearn.study.flashcards import Flashcards
@@ -96,12 +98,13 @@ class _StudyWidget(SaintWidget[S], Generic[S, V]):
             self.act(text_of(content, "action"))
         elif kind == "undo":
             self.activity.undo()
-            self._said = "The last answer was taken back."
+            self._said = say("The last answer was undone.")
             self._publish()
         else:
             self._begin(fill=kind == "next")
             self._publish()
 
+    @in_its_language
     def act(self, action: str) -> None:
         """Act from Python, as ``"turn"`` or ``"grade 3"``; the browser follows.
 
@@ -149,14 +152,11 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
         if view.back is not None:
             back = view.back
             answers = () if back.answers == (back.name,) else back.answers
-            words = (
-                f"{', '.join(answers)}."
-                if answers
-                else " ".join(f"{line.short} {line.more}".rstrip() for line in told(view.side, back)[:2])
-            )
-            return f"{back.name}. {words} How well did you know it?"
+            words = " ".join(f"{line.short} {line.more}".rstrip() for line in told(view.side, back)[:2])
+            shown = say("{name}: {answers}.", name=back.name, answers=", ".join(answers)) if answers else say("{name}.", name=back.name)
+            return " ".join(filter(None, (shown, "" if answers else words, say("How well did you know it?"))))
         if before.back is None and view.begins != before.begins:
-            return f"The name begins with {view.begins}."
+            return say("The name begins with {letters}.", letters=view.begins)
         if before.back is None and view.clues != before.clues:
             return view.clues[-1]
         return f"{view.prompt} {view.words}".strip()
@@ -182,7 +182,7 @@ class LociWidget(_StudyWidget[LociState, LociView]):
     def __init__(self, saints: Sequence[Card], length: int, seed: int, keeper: Keeper, clock: Clock) -> None:
         self._saints = [card for card in saints if walk_of(card)]
         if not self._saints:
-            raise Refusal("no-places", "There are no facts on these cards to walk over; choose other saints.")
+            raise Refusal("no-places", say("These cards have no facts to walk over. Choose other saints."))
         self._length, self._seed, self._round = length, seed, 0
         self._queue: list[Card] = []
         self._at = -1
@@ -213,7 +213,7 @@ class LociWidget(_StudyWidget[LociState, LociView]):
         view = self.walk.view
         place = None if view.present is None else view.places[view.present]
         if place is not None and before.present == view.present and not place.covered:
-            return f"{place.text}. Did you know it?"
+            return say("{fact}. Did you know it?", fact=place.text)
         return self.walk.sentence
 
     def _build(self) -> LociState:
@@ -239,34 +239,37 @@ def flashcards(
     new_per_day: int | None = None,
     seed: int | None = None,
     now: Clock = utc_now,
+    lang: str | None = None,
 ) -> FlashcardsWidget | LociWidget:
     """Show flashcards; what is due comes first.
 
     Args:
         cards: The name of a deck, a catalogue, a deck or cards; None for all that come with saintlearn.
         mode: ``image`` shows the window and asks for the name, ``front`` shows the name, ``back`` asks for the name from clues, ``attributes`` asks what
-            artists show, ``loci`` walks over a card whose places are covered, ``mixed`` asks all of it. A field as ``feast`` asks for that alone.
+            artists show, ``loci`` walks over a card whose places are covered, ``mixed`` asks all of it. A field such as ``feast`` asks for that alone.
         learner: Who is learning, a name or a learner of the store; None remembers for this sitting only.
         store: Where learners are kept (`saintlearn.learners.store.Store`), or its file or URL; None for the file in the user's data folder.
         length: Cards in one go, 1 to 500.
-        level: 1 for six to eight years, 2 up to eleven, 3 from twelve on.
+        level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for age 12 and up.
         new_per_day: How many new cards a day the learner wants, 0 to 200; None leaves it as it is.
         seed: A whole number for the same order every time; None for a fresh one.
         now: What tells the time (UTC).
+        lang: The language to use (BCP 47, such as ``en``); None for the session's.
 
     Returns:
         The widget.
 
     Raises:
-        Refusal: There is no such mode or learner, nothing of the kind can be asked, or the store cannot be opened.
+        Refusal: If there is no such mode, learner, or language, if nothing of the kind can be asked, or if the store cannot be opened.
         ValueError: There is no such deck.
     """
-    if mode not in MODES and mode not in SIDES:
-        raise Refusal("bad-option", f"mode={str(mode)[:40]!r} is not known; choose one of: {', '.join(MODES)}.", str(mode)[:40])
-    start = SystemRandom().randrange(2**32) if seed is None else seed
-    options = FlashOptions(sides=MODES.get(mode) or ((mode,) if mode in SIDES else ("window",)), length=length, level=level, seed=start)
-    bank, chosen = _bank_for(cards)
-    keeper = keeper_for(learner, store, new_per_day)
-    if mode == "loci":
-        return LociWidget(chosen, length, start, keeper, now)
-    return FlashcardsWidget(bank, chosen, options, keeper, now)
+    with speaking(lang):
+        if mode not in SIDES:
+            checked_choice("mode", mode, MODES)
+        start = SystemRandom().randrange(2**32) if seed is None else seed
+        options = FlashOptions(sides=MODES.get(mode) or ((mode,) if mode in SIDES else ("window",)), length=length, level=level, seed=start)
+        bank, chosen = _bank_for(cards)
+        keeper = keeper_for(learner, store, new_per_day)
+        if mode == "loci":
+            return LociWidget(chosen, length, start, keeper, now)
+        return FlashcardsWidget(bank, chosen, options, keeper, now)

@@ -9,15 +9,16 @@ from os import PathLike
 from typing import TYPE_CHECKING, Protocol
 
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say, say_count
 from saintlearn.study.reviewer import Memories, Reviewer
-from saintlearn.study.reviews import Memory, span
+from saintlearn.study.reviews import Memory
 from saintlearn.widgets.remembering import learner_called, open_store
 
 if TYPE_CHECKING:
     from saintlearn.learners.records import Learner
     from saintlearn.learners.store import Store
 
-__all__ = ["Keeper", "coming", "keeper_for", "soon", "when"]
+__all__ = ["Keeper", "coming", "keeper_for", "when"]
 
 
 class Keeper(Reviewer, Protocol):
@@ -41,8 +42,9 @@ def keeper_for(learner: Learner | str | None, store: Store | str | PathLike[str]
     """
     if learner is None:
         if store is not None or new_per_day is not None:
-            what = "A store" if store is not None else "new_per_day"
-            raise Refusal("no-learner", f"{what} belongs to a learner; say who is learning, as learner='Ana'.")
+            if store is not None:
+                raise Refusal("no-learner", say("A store needs a learner. Say who is learning: learner='Ana'."))
+            raise Refusal("no-learner", say("new_per_day needs a learner. Say who is learning: learner='Ana'."))
         return Memories()
     from saintlearn.learners.records import checked_learner, checked_name
     from saintlearn.learners.reviewer import StoredReviewer
@@ -60,17 +62,21 @@ def keeper_for(learner: Learner | str | None, store: Store | str | PathLike[str]
 
 
 def when(time: timedelta) -> str:
-    """Say after how long, as people say it.
+    """Say after how long, the way people say it.
 
     >>> when(timedelta(minutes=10)), when(timedelta(days=1)), when(timedelta(days=4))
     ('in 10 minutes', 'tomorrow', 'in 4 days')
     """
-    return soon(span(time))
-
-
-def soon(time: str) -> str:
-    """Say the same of a span of time that is in words already."""
-    return "tomorrow" if time == "1 day" else f"in {time}"
+    days = time / timedelta(days=1)
+    if days >= 61:
+        return say_count("in {count} month", "in {count} months", round(days / 30.4))
+    if days >= 14:
+        return say_count("in {count} week", "in {count} weeks", round(days / 7))
+    if days >= 1:
+        return say("tomorrow") if round(days) == 1 else say_count("in {count} day", "in {count} days", round(days))
+    if days * 24 >= 1:
+        return say_count("in {count} hour", "in {count} hours", round(days * 24))
+    return say_count("in {count} minute", "in {count} minutes", max(1, round(days * 24 * 60)))
 
 
 def coming(keeper: Keeper, items: Iterable[str], now: datetime) -> list[tuple[int, str]]:
@@ -79,6 +85,6 @@ def coming(keeper: Keeper, items: Iterable[str], now: datetime) -> list[tuple[in
     times = sorted(max(memory.due - now, timedelta(0)) for item, memory in keeper.known.items() if item in wanted)
     counts: dict[str, int] = {}
     for time in times:
-        word = when(time) if time else "now"
+        word = when(time) if time else say("now")
         counts[word] = counts.get(word, 0) + 1
     return [(count, word) for word, count in counts.items()]

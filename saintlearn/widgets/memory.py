@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import cards_of
-from saintlearn.ground.arguments import checked_whole
+from saintlearn.ground.arguments import checked_choice, checked_whole
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import in_its_language, say, speaking
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import MemoryOptions, TurnOver
 from saintlearn.study.words import memory_facts, memory_sentence
@@ -105,10 +106,11 @@ class MemoryWidget(SaintWidget[MemoryState]):
             self.act(text_of(content, "action"))
         else:
             if self.game.view.seat is not None:
-                raise Refusal("not-over", "First find all the pairs of this game.")
+                raise Refusal("not-over", say("Find all the pairs of this game first."))
             self._deal()
             self._publish()
 
+    @in_its_language
     def act(self, action: str) -> None:
         """Act from Python, as ``"turn 7"`` or ``"next"``; the browser follows. Who turns a third card over goes on with the first two.
 
@@ -145,7 +147,8 @@ class MemoryWidget(SaintWidget[MemoryState]):
         if view.seat is None or not view.up:
             return memory_sentence(view, self.game.names)
         cell = view.cells[view.up[-1]]
-        return " ".join([f"{cell.name or cell.words.removesuffix('.')}.", memory_sentence(view, self.game.names), *memory_facts(view)])
+        shown = say("{name}.", name=cell.name) if cell.name else cell.words
+        return " ".join((shown, memory_sentence(view, self.game.names), *memory_facts(view)))
 
     def __repr__(self) -> str:
         return repr(self.game)
@@ -158,34 +161,37 @@ def memory(
     rule: Rule = "same",
     level: Level = "full",
     least: int = 1,
-    players: Sequence[str] = ("You",),
+    players: Sequence[str] | None = None,
     seed: int | None = None,
     store: Store | str | os.PathLike[str] | None = None,
+    lang: str | None = None,
 ) -> MemoryWidget:
     """Play memory with saints.
 
     Args:
         cards: The name of a deck, a catalogue, a deck, cards or their slugs; None for the starter deck.
         pairs: How many pairs lie on the table, 6 to 20.
-        rule: ``same``: a saint's picture and name belong together. ``facts``: any two saints do who share facts.
+        rule: ``same``: a saint's picture and name belong together. ``facts``: any two saints that share facts do.
         level: With ``facts`` which facts count, ``starter`` or ``full``.
         least: With ``facts`` how many facts they must share, 1 to 4.
-        players: Who plays, 1 to 8 names in the order of their turns.
+        players: Who plays, 1 to 8 names in the order of their turns; None for one player.
         seed: A whole number for the same table every time; None for a fresh one.
         store: Remembers what each player showed, under the player's name: a store of learners (`saintlearn.learners.store.Store`), its file or its URL;
-            None where nobody is to remember.
+            None to remember nothing.
+        lang: The language to use (BCP 47, such as ``en``); None for the session's.
 
     Returns:
         The widget; the game is its `game`.
 
     Raises:
-        Refusal: An option cannot be, there are too few saints, or the store cannot be opened.
+        Refusal: If an option is not allowed, there are too few saints, the store cannot be opened, or the language is not spoken.
         ValueError: There is no such deck.
     """
-    if rule not in _RULES:
-        raise Refusal("bad-option", f"rule={str(rule)[:40]!r} is not known; choose 'same' or 'facts'.", str(rule)[:40])
-    checked_whole("pairs", pairs, 6, 20, 12)
-    start = SystemRandom().randrange(2**32) if seed is None else seed
-    options = MemoryOptions(pairs=_RULES[rule], level=level, least=least, cards=2 * pairs, seed=start)
-    chosen = cards_of("starter" if cards is None else cards)
-    return MemoryWidget(chosen, players, options, None if store is None else open_store(store))
+    with speaking(lang):
+        checked_choice("rule", rule, _RULES)
+        checked_whole("pairs", pairs, 6, 20, 12)
+        start = SystemRandom().randrange(2**32) if seed is None else seed
+        options = MemoryOptions(pairs=_RULES[rule], level=level, least=least, cards=2 * pairs, seed=start)
+        chosen = cards_of("starter" if cards is None else cards)
+        names = (say("You"),) if players is None else players
+        return MemoryWidget(chosen, names, options, None if store is None else open_store(store))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import in_its_language, say, speaking
 from saintlearn.questions import QuestionBank, bank_of
 from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.remembering import Clock, open_store, utc_now
@@ -78,7 +79,7 @@ class ProgressWidget(WindowWidget[ProgressState]):
             state = learner_state(look(self.store, chosen, now), self._bank, own=self._only is not None)
         task, self._news = f"{self._news} {state.task}".strip(), ""
         told = tuple(LearnerNote(id=learner.id, name=learner.name) for learner in learners)
-        return replace(state, task=task, said=f"{state.headline}. {task}", learners=told, all=self._called or "Everybody")
+        return replace(state, task=task, said=f"{state.headline}. {task}", learners=told, all=self._called or say("Everyone"))
 
     def _in_sight(self, state: ProgressState) -> list[str]:
         from saintlearn.widgets.scenes.progress import in_sight
@@ -97,19 +98,20 @@ class ProgressWidget(WindowWidget[ProgressState]):
             return None
         learner = next((one for one in self._learners() if type(number) is int and one.id == number), None)
         if learner is None:
-            raise Refusal("unknown-learner", "This learner is not here any more. Choose another one.")
+            raise Refusal("unknown-learner", say("This learner isn't here anymore. Choose another one."))
         if kind == "look":
             self.look(learner)
             return None
         if kind == "export":
             told = json.dumps(self.store.export_learner(learner), ensure_ascii=False, indent=1)
             file = f"{re.sub(r'[^0-9A-Za-z]+', '-', learner.name).strip('-') or 'learner'}.json"
-            return Reply(file=file, text=told, sentence=f"All that is kept about {learner.name} is in {file}.")
+            return Reply(file=file, text=told, sentence=say("Everything kept about {name} is in {file}.", name=learner.name, file=file))
         self.store.delete_learner(learner)
-        self._news = f"Everything about {learner.name} is deleted."
+        self._news = say("Everything about {name} is deleted.", name=learner.name)
         self.look(None)
         return None
 
+    @in_its_language
     def look(self, learner: Learner | None) -> None:
         """Look at a learner, or at all of them; what was learned since is seen too."""
         self._chosen = learner
@@ -117,7 +119,7 @@ class ProgressWidget(WindowWidget[ProgressState]):
 
     def _wanted(self, slugs: Any) -> list[str]:
         if not isinstance(slugs, list) or not all(isinstance(slug, str) for slug in slugs) or len(slugs) > _MOST:
-            raise Refusal("bad-message", "This is not something the picture understands.")
+            raise Refusal("bad-message", say("This isn't a message that this page understands."))
         return [slug for slug in dict.fromkeys(slugs) if slug in self._cards]
 
     def __repr__(self) -> str:
@@ -132,8 +134,9 @@ def progress(
     class_: str | None = None,
     deck: str | Catalogue | Sequence[Card] | None = None,
     now: Clock = utc_now,
+    lang: str | None = None,
 ) -> ProgressWidget:
-    """Show what is known: for one learner by saint and field, with what comes back when; for a class who needs what.
+    """Show what is known: for one learner by saint and field, with what comes back when; for a class, who needs what.
 
     Args:
         store: Where learners are kept (`saintlearn.learners.store.Store`), or its file or URL; None for the file in the user's data folder.
@@ -141,21 +144,23 @@ def progress(
         class_: What the class is called; with it everybody can be looked at, also where a learner comes first.
         deck: A catalogue, the name of a deck, or cards: whose names and windows are shown; None for all that come with saintlearn.
         now: What tells the time (UTC).
+        lang: The language to use (BCP 47, such as ``en``); None for the session's.
 
     Returns:
         The widget.
 
     Raises:
-        Refusal: The store cannot be opened, or there is no such learner.
+        Refusal: If the store cannot be opened, or if there is no such learner or language.
         ValueError: There is no such deck.
     """
     from saintlearn.learners.records import checked_learner
 
-    if not (learner is None or isinstance(learner, str)):
-        checked_learner(learner)  # before a file is made for it
-    kept = open_store(store)
-    chosen = kept.learner(learner) if isinstance(learner, str) else learner
-    alone = chosen is not None and class_ is None
-    if chosen is None and class_ is None and len(kept.learners) == 1:
-        chosen = kept.learners[0]  # a class of one is that one
-    return ProgressWidget(kept, bank_of(deck), chosen, None if alone else class_ or "", now)
+    with speaking(lang):
+        if not (learner is None or isinstance(learner, str)):
+            checked_learner(learner)  # before a file is made for it
+        kept = open_store(store)
+        chosen = kept.learner(learner) if isinstance(learner, str) else learner
+        alone = chosen is not None and class_ is None
+        if chosen is None and class_ is None and len(kept.learners) == 1:
+            chosen = kept.learners[0]  # a class of one is that one
+        return ProgressWidget(kept, bank_of(deck), chosen, None if alone else class_ or "", now)

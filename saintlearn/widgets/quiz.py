@@ -12,6 +12,7 @@ from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.paper import Paper
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import in_its_language, say, speaking
 from saintlearn.questions import Question, bank_of
 from saintlearn.study.asking import QuestionLevel
 from saintlearn.study.quiz import Quiz
@@ -64,6 +65,7 @@ class QuizWidget(WindowWidget[QuizState]):
         super().__init__(started.bank.cards)
 
     @property
+    @in_its_language
     def results(self) -> pandas.DataFrame:
         """What was answered so far in all tries, one row each: the columns of `saintlearn.study.quiz.Quiz.results` after ``attempt`` (from 1)."""
         import pandas
@@ -84,9 +86,11 @@ class QuizWidget(WindowWidget[QuizState]):
             headline, task, said = self._ending()
         else:
             headline, task = asked.prompt, task_of(asked, view.clues_left)
-            said = {"clue": asked.clues[-1:], "letter": (f"The name begins with {asked.begins}.",)}.get(self._last, (headline,))[0]
+            said = {"clue": asked.clues[-1:], "letter": (say("The name begins with {letters}.", letters=asked.begins),)}.get(
+                self._last, (headline,)
+            )[0]
         if reveal is not None:
-            task = f"Question {view.number} of {view.length} is answered."
+            task = say("Question {number} of {count} is answered.", number=view.number, count=view.length)
             said = f"{reveal.title} {reveal.sentence}"
         return QuizState(
             headline=headline,
@@ -109,7 +113,7 @@ class QuizWidget(WindowWidget[QuizState]):
 
     def _ending(self) -> tuple[str, str, str]:
         result = self.quiz.sentence
-        task = "Thank you for thinking along. Here is everything once more."
+        task = say("Thanks for playing! Here is everything once more.")
         return result, task, f"{result} {task}"
 
     def _result(self) -> QuizEnding | None:
@@ -143,10 +147,11 @@ class QuizWidget(WindowWidget[QuizState]):
         else:
             action = text_of(content, "action")
             if action not in _ACTIONS:
-                raise Refusal("unknown-action", f"{action[:40]!r} is not something one can do here.", action[:40])
+                raise Refusal("unknown-action", say("{action} isn't something you can do here.", action=repr(action[:40])), action[:40])
             self.quiz.act(action, at=now)
         self._publish()
 
+    @in_its_language
     def answer(self, value: object) -> None:
         """Answer from Python; the browser follows.
 
@@ -159,6 +164,7 @@ class QuizWidget(WindowWidget[QuizState]):
         self.quiz.answer(value, at=self._clock())
         self._publish()
 
+    @in_its_language
     def second_try(self) -> None:
         """Begin again with other questions, in the same place.
 
@@ -169,8 +175,9 @@ class QuizWidget(WindowWidget[QuizState]):
         self.tries += (self.quiz,)
         self._publish()
 
+    @in_its_language
     def print(
-        self, path: str | os.PathLike[str] = "quiz.pdf", *, groups: int = 1, key: bool = True, title: str = "Quiz", paper: Paper = "A4"
+        self, path: str | os.PathLike[str] = "quiz.pdf", *, groups: int = 1, key: bool = True, title: str | None = None, paper: Paper = "A4"
     ) -> Path:
         """Write the same questions as a PDF, with the key on pages of its own.
 
@@ -190,8 +197,9 @@ class QuizWidget(WindowWidget[QuizState]):
         from saintlearn.render.question_sheet import save_questions
 
         printed = self.quiz.printed(groups)
-        return save_questions(printed.sheets, printed.key if key else (), title, path, paper=paper)
+        return save_questions(printed.sheets, printed.key if key else (), say("Quiz") if title is None else title, path, paper=paper)
 
+    @in_its_language
     def export(self, path: str | os.PathLike[str]) -> Exported:
         """Write the same questions for another program; the ending says which: see `saintlearn.export`.
 
@@ -235,12 +243,13 @@ def quiz(
     pass_mark: float = 0.7,
     learner: Learner | str | None = None,
     store: Store | str | os.PathLike[str] | None = None,
+    lang: str | None = None,
 ) -> QuizWidget:
-    """Ask questions, one at a time; what is true is said after each.
+    """Ask questions, one at a time, and explain each one after the answer.
 
     Args:
         length: Questions, 1 to 100; fewer come where there are no more.
-        level: 1 for six to eight years, 2 up to eleven, 3 from twelve on; ``rising`` for a third of each.
+        level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for age 12 and up; ``rising`` for a third of each.
         topics: Slugs of saints, cards, and kinds of question (`saintlearn.questions.KINDS`); None for everything.
         deck: A catalogue, the name of a deck, or cards: the saints it is about; None for all that come with saintlearn.
         questions: Your own questions, as `saintlearn.read_questions` reads them. Without topics only these are asked; with topics they stand in place
@@ -248,16 +257,18 @@ def quiz(
         seed: A whole number for the same questions every time; None for fresh ones.
         pass_mark: Share of the credit from which the quiz is passed, 0 to 1.
         learner: Whose answers are remembered: a learner of the store, or the name of one; None for practice that nobody remembers.
-        store: Where they are remembered: a store, its path or address; None for the one of this computer.
+        store: Where they are remembered: a store, its path or address; None for the one on this computer.
+        lang: The language to use (BCP 47, such as ``en``); None for the session's. Typed answers are judged in it.
 
     Returns:
         The widget; its `results` are a DataFrame, its `print` writes the same questions on paper, its `export` for other programs.
 
     Raises:
-        Refusal: ``bad-option``, ``bad-topic``, ``no-questions`` or ``unknown-learner``.
+        Refusal: ``bad-option``, ``bad-topic``, ``no-questions``, ``unknown-learner``, or ``unknown-language``.
         ValueError: There is no such deck, or an own question is about somebody who is not in it.
     """
-    number = SystemRandom().randrange(2**32) if seed is None else seed
-    options = QuizOptions(length=length, level=level, topics=topics_of(topics, questions), seed=number, pass_mark=pass_mark)
-    reviewer = None if learner is None and store is None else keeper_for(learner, store)
-    return QuizWidget(Quiz(bank_of(deck, questions), options, now=utc_now(), reviewer=reviewer), reviewer=reviewer)
+    with speaking(lang):
+        number = SystemRandom().randrange(2**32) if seed is None else seed
+        options = QuizOptions(length=length, level=level, topics=topics_of(topics, questions), seed=number, pass_mark=pass_mark)
+        reviewer = None if learner is None and store is None else keeper_for(learner, store)
+        return QuizWidget(Quiz(bank_of(deck, questions), options, now=utc_now(), reviewer=reviewer), reviewer=reviewer)

@@ -181,7 +181,7 @@ def test_what_cannot_be_turned_is_refused(deck):
         with pytest.raises(Refusal, match=sentence):
             game.act(action)
     turn(game, b)
-    with pytest.raises(Refusal, match="Two cards are turned over"):
+    with pytest.raises(Refusal, match="Two cards are face up"):
         game.act(f"turn {next(n for n in range(12) if n not in (a, b))}")
     game.act("next")
     with pytest.raises(Refusal, match="found its partner"):

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import mark, say, say_count
 from saintlearn.questions import AskedPart, QuestionBank
 from saintlearn.render.face import shared_defs, window_svg
 from saintlearn.study.asking import Feedback, Given, Revisit
@@ -19,13 +20,13 @@ __all__ = [
 ]  # fmt: skip
 
 _TASKS: Final[Mapping[str, str]] = {
-    "choice": "Choose one. There is no clock.",
-    "true-false": "Is it so? There is no clock.",
-    "order": "Drag a saint, or tap one to pick it up and then an arrow.",
-    "pairs": "Tap what belongs beside each saint.",
-    "typed": "Spelling does not matter much. Accents and “Saint” can stay away.",
+    "choice": mark("Choose one. There's no clock."),
+    "true-false": mark("Is that right? There's no clock."),
+    "order": mark("Drag a saint, or tap one to pick it up and then tap an arrow."),
+    "pairs": mark("For each saint, tap what belongs."),
+    "typed": mark("Don't worry about spelling. You can leave out accents and “Saint.”"),
 }
-_RIDDLE: Final = "Fewer clues count more. Guess whenever you like."
+_RIDDLE: Final = mark("Fewer clues score more. Guess whenever you like.")
 _ROWS: Final = 12
 
 
@@ -56,7 +57,7 @@ def task_of(asked: AskedPart, clues_left: int) -> str:
         asked: The question, with the clues that were uncovered.
         clues_left: Clues that are still covered.
     """
-    return _RIDDLE if len(asked.clues) + clues_left > 1 else _TASKS[asked.form]
+    return say(_RIDDLE if len(asked.clues) + clues_left > 1 else _TASKS[asked.form])
 
 
 def question_of(asked: AskedPart, clues_left: int, letters_left: int, *, told: bool) -> wire.ShownQuestion:
@@ -97,15 +98,17 @@ def _given(given: Given) -> wire.Given:
 
 def _title(told: Feedback, asked: AskedPart) -> str:
     if told.given is None:
-        return "Here it is."
+        return say("Here it is.")
     if told.right:
-        return "Yes!"
+        return say("Yes!")
     if asked.form == "pairs":
         count = round(told.credit * len(asked.rows))
-        return f"{count} of {len(asked.rows)} are together already." if count else "Look, they belong together like this."
+        if not count:
+            return say("Look, this is how they match.")
+        return say_count("You matched {count} of {total}.", "You matched {count} of {total}.", count, total=len(asked.rows))
     if asked.form == "order":
-        return "Much of it is in its place already." if told.credit >= 0.5 else "Look, this is their order."
-    return "Very nearly." if told.credit else "Now you know."
+        return say("Much of it is in the right order.") if told.credit >= 0.5 else say("Look, this is the right order.")
+    return say("Very close.") if told.credit else say("Now you know.")
 
 
 def reveal_of(told: Feedback, asked: AskedPart) -> wire.Explanation:
@@ -150,5 +153,5 @@ def answer_of(content: Mapping[str, Any]) -> Any:
         or len(parts) > 2 * _ROWS
         or not all(isinstance(part, str) and len(part) <= 200 for part in parts)
     ):
-        raise Refusal("bad-message", "This is not something the game understands.")
+        raise Refusal("bad-message", say("This isn't a message that the game understands."))
     return value

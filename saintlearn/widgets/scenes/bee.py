@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from saintlearn.languages import say, together
+from saintlearn.languages import mark, say, say_count, together
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import MOST_LIVES, Contestant
 from saintlearn.study.bee_table import BeeView
@@ -18,7 +18,19 @@ from saintlearn.wire.questions import Explanation
 
 __all__ = ["bee_state"]
 
-_LEVELS: Final = {1: "easy", 2: "harder", 3: "hardest"}
+_ROUNDS: Final = {
+    1: mark("Round {number}, easy. One answers, the others listen."),
+    2: mark("Round {number}, harder. One answers, the others listen."),
+    3: mark("Round {number}, hardest. One answers, the others listen."),
+}
+"""What is said of a round, by its level."""
+
+
+_COUNT: Final = {
+    "right": mark("Count it as right"),
+    "partly": mark("Count it as partly right"),
+    "wrong": mark("Count it as not right"),
+}
 
 
 def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState:
@@ -37,8 +49,8 @@ def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState
     if reveal is not None:
         reveal = replace(reveal, title=_verdict(view, reveal.title))
     return wire.BeeState(
-        headline="Thank you, all of you" if over else "Saint bee",
-        task="Each of you met saints today." if over else _task(view),
+        headline=say("Thank you, everyone!") if over else say("Saint bee"),
+        task=say("Each of you met saints today.") if over else _task(view),
         said=" ".join(part for part in (said, _said(view, reveal)) if part),
         phase="over" if over else "told" if reveal else "ask",
         mode=view.mode,
@@ -61,8 +73,8 @@ def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState
 
 def _task(view: BeeView) -> str:
     if view.tie:
-        return f"Round {view.round} decides between those who are level. The others listen."
-    return f"Round {view.round}, {_LEVELS[view.level]}. One answers, the others listen."
+        return say("Round {number} breaks the tie. The others listen.", number=view.round)
+    return say(_ROUNDS[view.level], number=view.round)
 
 
 def _said(view: BeeView, reveal: Explanation | None) -> str:
@@ -75,14 +87,14 @@ def _said(view: BeeView, reveal: Explanation | None) -> str:
 
 def _verdict(view: BeeView, title: str) -> str:
     if view.mark is None:
-        return "The answer is uncovered."
+        return say("Here is the answer.")
     if view.mark == "right":
-        return "Right!"
+        return say("Right!")
     if view.mark == "partly":
-        return "Partly right."
+        return say("Partly right.")
     if view.told is not None and view.told.given is not None:
         return title
-    return "Now you all know."
+    return say("Now you all know.")
 
 
 def _contestant(bee: Bee, view: BeeView, seat: int, one: Contestant) -> wire.BeeContestant:
@@ -90,9 +102,9 @@ def _contestant(bee: Bee, view: BeeView, seat: int, one: Contestant) -> wire.Bee
     deeds = []
     if view.turn is not None:
         if view.told is None and seat in view.playing and not done and not now:
-            deeds.append(Deed(text=f"turn {seat}", label=f"Give {one.name} the turn"))
+            deeds.append(Deed(text=f"turn {seat}", label=say("Give {name} the turn", name=one.name)))
         if view.mode == "elimination" and one.out is None and one.lives < MOST_LIVES:
-            deeds.append(Deed(text=f"give {seat}", label=f"Give {one.name} a candle"))
+            deeds.append(Deed(text=f"give {seat}", label=say("Give {name} a candle", name=one.name)))
     return wire.BeeContestant(
         seat=seat,
         name=one.name,
@@ -109,39 +121,63 @@ def _contestant(bee: Bee, view: BeeView, seat: int, one: Contestant) -> wire.Bee
 
 def _standing(bee: Bee, view: BeeView, seat: int, one: Contestant) -> str:
     """Say how a contestant stands, as it is read out."""
-    points = f"{one.points} point{'' if one.points == 1 else 's'}"
-    candles = f"{one.lives} of {max(bee.options.lives, one.lives)} candles burning"
-    worth = points if view.mode == "points" else candles
-    if one.out is not None:
-        return f"{worth}, looks on"
-    return f"{worth}, {'has the turn' if seat == view.turn else 'had a turn' if seat in view.done else 'waits'}"
+    out, now, done = one.out is not None, seat == view.turn, seat in view.done
+    if view.mode == "points":
+        return _points(one.points, out=out, now=now, done=done)
+    return _candles(one.lives, max(bee.options.lives, one.lives), out=out, now=now, done=done)
 
 
-def _next_words(bee: Bee, view: BeeView) -> str:
-    return f"Next: {bee.names[view.following]}" if view.following is not None else "End the round"
+def _points(points: int, *, out: bool, now: bool, done: bool) -> str:
+    if out:
+        return say_count("{count} point, watching", "{count} points, watching", points)
+    if now:
+        return say_count("{count} point, has the turn", "{count} points, has the turn", points)
+    if done:
+        return say_count("{count} point, had a turn", "{count} points, had a turn", points)
+    return say_count("{count} point, waiting", "{count} points, waiting", points)
+
+
+def _candles(candles: int, total: int, *, out: bool, now: bool, done: bool) -> str:
+    if out:
+        return say("{count} of {total} candles lit, watching", count=candles, total=total)
+    if now:
+        return say("{count} of {total} candles lit, has the turn", count=candles, total=total)
+    if done:
+        return say("{count} of {total} candles lit, had a turn", count=candles, total=total)
+    return say("{count} of {total} candles lit, waiting", count=candles, total=total)
 
 
 def _deeds(bee: Bee, view: BeeView) -> tuple[wire.BeeDeed, ...]:
     """List what the host can do: the last one is what usually comes."""
     if view.turn is None:
         return ()
-    name, onward = bee.names[view.turn], _next_words(bee, view)
-    lost = "A candle goes out" if view.mode == "elimination" and not view.tie else "Not this time"
+    name, next_ = bee.names[view.turn], None if view.following is None else bee.names[view.following]
     if view.told is None:
-        skip = wire.BeeDeed(text="pass", kind="skip", label=f"Skip {name}")
-        clue = (wire.BeeDeed(text="clue", kind="clue", label="Lift the next clue"),) if view.clues_left else ()
+        skip = wire.BeeDeed(text="pass", kind="skip", label=say("Skip {name}", name=name))
+        clue = (wire.BeeDeed(text="clue", kind="clue", label=say("Show the next clue")),) if view.clues_left else ()
         return skip, *clue, wire.BeeDeed(text="uncover", kind="uncover", label=say("Show the answer"))
     if view.mark is None:
         return (
-            wire.BeeDeed(text="wrong", kind="wrong", label=lost),
-            wire.BeeDeed(text="partly", kind="partly", label="Partly right"),
-            wire.BeeDeed(text="right", kind="right", label=f"Right! {onward}"),
+            wire.BeeDeed(text="wrong", kind="wrong", label=_lost(view)),
+            wire.BeeDeed(text="partly", kind="partly", label=say("Partly right")),
+            wire.BeeDeed(text="right", kind="right", label=_right(next_)),
         )
-    others = {"right": "Count it as right", "partly": "Count it as partly right", "wrong": "Count it as not right"}
     return (
-        *(wire.BeeDeed(text=f"mark {mark}", kind="recount", label=label) for mark, label in others.items() if mark != view.mark),
-        wire.BeeDeed(text="next", kind="next", label=onward),
+        *(wire.BeeDeed(text=f"mark {how}", kind="recount", label=say(label)) for how, label in _COUNT.items() if how != view.mark),
+        wire.BeeDeed(text="next", kind="next", label=_onward(next_)),
     )
+
+
+def _lost(view: BeeView) -> str:
+    return say("A candle goes out") if view.mode == "elimination" and not view.tie else say("Not this time")
+
+
+def _right(following: str | None) -> str:
+    return say("Right! End the round") if following is None else say("Right! Next: {name}", name=following)
+
+
+def _onward(following: str | None) -> str:
+    return say("End the round") if following is None else say("Next: {name}", name=following)
 
 
 def _over(bee: Bee, view: BeeView) -> wire.BeeEnding:

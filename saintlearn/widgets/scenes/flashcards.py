@@ -8,25 +8,26 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
+from saintlearn.languages import mark, say, say_count
 from saintlearn.questions import QuestionBank, Statement
 from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.flashcards_table import Back, FlashResult, FlashView
 from saintlearn.study.words import flash_result
 from saintlearn.vocabulary import Field
 from saintlearn.widgets.drawings import draw
-from saintlearn.widgets.keeping import Keeper, coming, soon
+from saintlearn.widgets.keeping import Keeper, coming, when
 from saintlearn.wire import flashcards as wire
 from saintlearn.wire.base import Undo
 
 __all__ = ["build", "told"]
 
 _HEADS: Final = {
-    "window": "Look at the window and say the name. Not sure? That is what cards are for.",
-    "name": "Say all you know. Then turn the card.",
-    "who": "Who says this of himself or herself? A clue may help.",
-    "symbol": "Say what you would look for in a picture. Then turn the card.",
+    "window": mark("Look at the window and say the name. Not sure? That's what cards are for."),
+    "name": mark("Say everything you know. Then turn the card."),
+    "who": mark("Which saint is talking? A clue can help."),
+    "symbol": mark("Say what you would look for in a picture. Then turn the card."),
 }
-_SAY: Final = "Say it aloud or think it. Then turn the card."
+_SAY: Final = mark("Say it out loud or think it. Then turn the card.")
 _LINES: Final = 5
 _LISTED: Final = ("symbol", "patronage", "title", "names")
 """Sides of which the sentences say no more than the answers, where there are several."""
@@ -44,9 +45,13 @@ def build(cards: Flashcards, keeper: Keeper, now: datetime, said: str) -> wire.C
     """
     view, result = cards.view, cards.view.result
     undo, ending = cards.session.undo_objection, "" if result is None else flash_result(result)
-    headline, task = "Flashcards", f"{_cards(view.length)} for now, {view.length - view.done} still to come. No hurry."
+    left = view.length - view.done
+    headline = say("Flashcards")
+    task = say_count(
+        "{count} card for now, {left} to go. No hurry.", "{count} cards for now, {left} to go. No hurry.", view.length, left=left
+    )
     if result is not None:
-        headline, task = "Done for now" if result.cards else "Nothing is due", ending
+        headline, task = say("Done for now") if result.cards else say("Nothing is due"), ending
     return wire.CardsState(
         phase="over" if result else "back" if view.back else "front",
         headline=headline,
@@ -55,7 +60,7 @@ def build(cards: Flashcards, keeper: Keeper, now: datetime, said: str) -> wire.C
         done=view.done,
         length=view.length,
         prompt=view.prompt,
-        help=_HEADS.get(view.side, _SAY),
+        help=say(_HEADS.get(view.side, _SAY)),
         picture=draw("window", cards.picture()).svg if view.picture and not result else None,
         words=view.words,
         clues=view.clues,
@@ -71,12 +76,9 @@ def build(cards: Flashcards, keeper: Keeper, now: datetime, said: str) -> wire.C
 
 def _grades(cards: Flashcards, now: datetime) -> tuple[wire.GradeDeed, ...]:
     return tuple(
-        wire.GradeDeed(key=offer.key, word=offer.word, after=soon(offer.after) if offer.after else "") for offer in cards.grades(now)
+        wire.GradeDeed(key=offer.key, word=offer.word, after="" if offer.after is None else when(offer.after))
+        for offer in cards.grades(now)
     )
-
-
-def _cards(count: int) -> str:
-    return f"{count} card{'' if count == 1 else 's'}"
 
 
 def told(side: str, back: Back) -> tuple[Statement, ...]:
@@ -86,7 +88,7 @@ def told(side: str, back: Back) -> tuple[Statement, ...]:
 
 def _back(bank: QuestionBank, view: FlashView, back: Back) -> wire.CardBack:
     card, answers = bank.card(back.saint), back.answers
-    kinds = [fact.word for fact in card.facts if fact.field in _ROLES]
+    kinds = [fact.label for fact in card.facts if fact.field in _ROLES]
     one = view.side not in ("window", "who", "name") and len(answers) == 1
     drawn = None if view.picture else draw("card", card)
     return wire.CardBack(

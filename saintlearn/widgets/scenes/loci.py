@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from saintlearn.languages import mark, say, say_count
 from saintlearn.render.face import card_face, places
 from saintlearn.study.loci import Loci
 from saintlearn.study.loci_table import LociView
@@ -15,14 +16,14 @@ from saintlearn.wire.base import Undo
 __all__ = ["build", "covered_face"]
 
 _ASK: Final = {
-    Field.BIRTH_CENTURY: "Which century stands here?",
-    Field.PASSING_CENTURY: "Which century stands here?",
-    Field.FEAST_MONTH: "Which month is it?",
-    Field.SAINT_FACT: "What does this ribbon say?",
-    Field.ORDER: "Which order is it?",
-    Field.DESIGNATION: "What does the shield say?",
-    Field.EXPANSION: "What does this sign say?",
-    Field.GEOGRAPHY: "Which region is it?",
+    Field.BIRTH_CENTURY: mark("Which century is here?"),
+    Field.PASSING_CENTURY: mark("Which century is here?"),
+    Field.FEAST_MONTH: mark("Which month is it?"),
+    Field.SAINT_FACT: mark("What does this ribbon say?"),
+    Field.ORDER: mark("Which order is it?"),
+    Field.DESIGNATION: mark("What does the shield say?"),
+    Field.EXPANSION: mark("What does this sign say?"),
+    Field.GEOGRAPHY: mark("Which region is it?"),
 }
 
 
@@ -58,7 +59,7 @@ def build(walk: Loci, walks: int, number: int, said: str) -> wire.LociState:
         ),
         present=view.present,
         lifted=lifted,
-        ask="" if view.field is None else _ASK[view.field],
+        ask="" if view.field is None else say(_ASK[view.field]),
         hint=view.hint,
         meaning=view.meaning,
         done=view.lifted if view.phase == "walking" else 0 if view.phase == "looking" else len(view.places),
@@ -70,17 +71,17 @@ def build(walk: Loci, walks: int, number: int, said: str) -> wire.LociState:
 
 def _headline(view: LociView, *, lifted: bool) -> str:
     if view.phase == "looking":
-        return "Look at the card"
+        return say("Look at the card")
     if view.phase == "done":
-        return "The whole card"
-    return "Did you know it?" if lifted else "What stands here?"
+        return say("The whole card")
+    return say("Did you know it?") if lifted else say("What is here?")
 
 
 def _task(view: LociView, walks: int, number: int) -> str:
-    of_all = f" Card {number + 1} of {walks}." if walks > 1 else ""
+    task = loci_sentence(view)
     if view.phase == "walking":
-        return f"Close your eyes, walk over the card of {view.name}, then lift the pane.{of_all}"
-    return f"{loci_sentence(view)}{of_all}"
+        task = say("Close your eyes, walk over the card of {name}, then lift the pane.", name=view.name)
+    return " ".join((task, say("Card {number} of {count}.", number=number + 1, count=walks))) if walks > 1 else task
 
 
 def _boxes(walk: Loci) -> list[tuple[tuple[float, float, float, float], ...]]:
@@ -98,6 +99,9 @@ def _boxes(walk: Loci) -> list[tuple[tuple[float, float, float, float], ...]]:
 def _drawn(walk: Loci) -> wire.CardDrawing:
     """Draw the card as it lies there."""
     card, covered = walk.card, sum(place.covered for place in walk.view.places)
-    left = "1 place is" if covered == 1 else f"{covered} places are"
-    label = card.description if not covered else f"The card of {card.name}; {left} covered."
+    label = card.description
+    if covered:
+        label = say_count(
+            "The card of {name}, with {count} place covered.", "The card of {name}, with {count} places covered.", covered, name=card.name
+        )
     return wire.CardDrawing(svg=covered_face(walk), label=label)

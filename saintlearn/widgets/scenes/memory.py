@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from saintlearn.catalogue.card import Card
+from saintlearn.languages import say, say_count, together
 from saintlearn.matching import detail, sentence
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import Cell, MemoryView, Pair
@@ -38,7 +39,7 @@ def build(game: MemoryGame, cards: dict[str, Card], number: int, drawn: Drawn, s
         phase="over" if over else "pair" if paired else "turn",
         rule=game.options.pairs,
         headline=_headline(view, game.names, same=same),
-        task="Find a picture and its name." if same and not over else line if over else _least(game),
+        task=line if over else say("Find a picture and its name.") if same else _least(game),
         said=said,
         columns=_COLUMNS[len(view.cells)],
         cells=tuple(_cell(game, cell, f"{number}-{cell.place}", drawn) for cell in view.cells),
@@ -56,16 +57,19 @@ def build(game: MemoryGame, cards: dict[str, Card], number: int, drawn: Drawn, s
 
 def _headline(view: MemoryView, names: Sequence[str], *, same: bool) -> str:
     if view.seat is None:
-        return "Look what you found" if len(names) == 1 else "Look what all of you found"
-    turn = "" if len(names) == 1 else f"{names[view.seat]}: "
-    what = "find two who belong together" if same else "find two who share a fact"
-    return f"{turn}{what}" if turn else what.capitalize()
+        return say("Look what you found!") if len(names) == 1 else say("Look what you all found!")
+    if len(names) == 1:
+        return say("Find two that belong together") if same else say("Find two that share a fact")
+    name = names[view.seat]
+    return say("{name}: find two that belong together", name=name) if same else say("{name}: find two that share a fact", name=name)
 
 
 def _least(game: MemoryGame) -> str:
-    least = game.options.least
-    what = "something" if least == 1 else f"at least {least} facts"
-    return f"Turn two cards. If the saints share {what}, they stay."
+    return say_count(
+        "Turn over two cards. If the saints share a fact, the cards stay.",
+        "Turn over two cards. If the saints share at least {count} facts, the cards stay.",
+        game.options.least,
+    )
 
 
 def _cell(game: MemoryGame, cell: Cell, name: str, drawn: Drawn) -> wire.Cell:
@@ -122,6 +126,6 @@ def _found(pair: Pair, cards: dict[str, Card], number: int, drawn: Drawn) -> wir
     return wire.FoundPair(
         seat=pair.seat,
         drawings=tuple(name for place in pair.places if (name := f"window-{number}-{place}") in drawn),
-        names=card.name if same else f"{card.name} and {other.name}",
+        names=card.name if same else together([card.name, other.name]),
         sentences=() if same else tuple(sentence(fact, card, other) for fact in facts_of(pair.shared)),
     )

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from saintlearn.catalogue.questions import letters
+from saintlearn.languages import date, mark, month, say, say_count, weekday
 from saintlearn.learners.progress import ClassView, Progress, strength
 from saintlearn.learners.records import Learner
 from saintlearn.questions import QuestionBank
@@ -15,31 +16,27 @@ from saintlearn.study.faces import flashcard
 from saintlearn.study.loci_table import walk_of
 from saintlearn.study.pictures import picture_words
 from saintlearn.study.reviewer import fact_item
-from saintlearn.vocabulary import MONTHS
 from saintlearn.wire import progress as wire
 
 __all__ = ["class_state", "in_sight", "learner_state", "nobody_state"]
 
 FIELDS: Final[Mapping[str, Mapping[str, str]]] = {
-    "Window": {"window": "from the window"},
-    "Name": {"name": "from the name", "who": "from clues", "title": "title", "names": "other names"},
-    "Signs": {"symbol": "signs"},
-    "Feast": {"feast": "feast"},
-    "Century": {"birth": "birth", "passing": "death", "age": "years of life", "canonised": "year of becoming a saint"},
-    "Ribbons": {"role": "ribbons"},
-    "Order": {"order": "order"},
-    "Region": {"region": "region"},
-    "Patron": {"patronage": "patron"},
-    "Life": {
-        "life": "life",
-        "place": "places",
-        "work": "work",
-        "family": "family",
-        "legend": "stories",
-        "saying": "sayings",
-        "honour": "honors",
+    mark("Window"): {"window": mark("from the window")},
+    mark("Name"): {"name": mark("from the name"), "who": mark("from clues"), "title": mark("title"), "names": mark("other names")},
+    mark("Signs"): {"symbol": mark("signs")},
+    mark("Feast"): {"feast": mark("feast")},
+    mark("Century"): {
+        "birth": mark("birth"), "passing": mark("death"), "age": mark("years of life"), "canonised": mark("year declared a saint"),
     },
-}
+    mark("Ribbons"): {"role": mark("ribbons")},
+    mark("Order"): {"order": mark("order")},
+    mark("Region"): {"region": mark("region")},
+    mark("Patron"): {"patronage": mark("patron")},
+    mark("Life"): {
+        "life": mark("life"), "place": mark("places"), "work": mark("work"), "family": mark("family"), "legend": mark("stories"),
+        "saying": mark("sayings"), "honour": mark("honors"),
+    },
+}  # fmt: skip
 """The columns, in their order; of each the fields of its items, and what they are called beside each other. Whatever else is asked belongs to the last."""
 _COLUMN: Final = {field: column for column, fields in FIELDS.items() for field in fields}
 _LAST: Final = list(FIELDS)[-1]
@@ -48,9 +45,9 @@ _MOST, _SOME = 0.8, 0.4
 _HARDEST: Final = 5
 _FADING: Final = 5
 _DAYS: Final = 14
-_WEEK: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_STRENGTHS: Final = {"known": mark("known"), "nearly": mark("nearly known"), "new": mark("new")}
 _NAMED: Final = 4
-"""How many names stand in a line before 'and 3 more'."""
+"""How many names a line lists before 'and 3 more'."""
 _FIRST: Final = 8
 """Rows on the first page, whose windows come along."""
 
@@ -60,11 +57,8 @@ def _column(field: str) -> str:
 
 
 def _field(field: str) -> str:
-    return FIELDS[_column(field)].get(field, field.replace("-", " "))
-
-
-def _many(count: int, one: str, more: str = "") -> str:
-    return f"{count} {one if count == 1 else more or f'{one}s'}"
+    known = FIELDS[_column(field)].get(field)
+    return field.replace("-", " ") if known is None else say(known)
 
 
 def _name(bank: QuestionBank, slug: str) -> str:
@@ -83,14 +77,21 @@ def _truth(bank: QuestionBank, item: str) -> str:
     """Say what is to be known: one sentence."""
     slug, _, field = item.partition("/")
     if not _card(bank, slug):
-        return f"{_column(field)}: {_field(field)}."
+        return _named(field)
     card, made = bank.card(slug), flashcard(bank, item)
     if field == "window":
         return picture_words(card)
     if field == "role" or made is None:
-        stands = ", ".join(place.text for place in walk_of(card) if fact_item(slug, place.fact) == item)
-        return f"On the card: {stands}." if stands else f"{_column(field)}: {_field(field)}."
-    return made.lines[0].short if made.says_more or not made.prompt.endswith("?") else f"{made.prompt} {made.answers[0]}."
+        facts = ", ".join(place.text for place in walk_of(card) if fact_item(slug, place.fact) == item)
+        return say("On the card: {facts}.", facts=facts) if facts else _named(field)
+    if made.says_more or not made.prompt.endswith("?"):
+        return made.lines[0].short
+    return say("{question} {answer}.", question=made.prompt, answer=made.answers[0])
+
+
+def _named(field: str) -> str:
+    """Name a field of which nothing can be said."""
+    return say("{column}: {field}.", column=say(_column(field)), field=_field(field))
 
 
 def _fact(bank: QuestionBank, item: str, note: str) -> wire.ProgressFact:
@@ -114,8 +115,8 @@ def in_sight(state: wire.ProgressState) -> list[str]:
 
 def nobody_state() -> wire.ProgressState:
     """Show that there is nobody yet, or nobody any more."""
-    task = "Begin with flashcards, a quiz or a game, and say who learns: sl.flashcards(learner='Ana')."
-    return wire.ProgressState(scene="nobody", headline="Nobody is learning here yet", task=task)
+    task = say("Start with flashcards, a quiz, or a game, and say who is learning: sl.flashcards(learner='Ana').")
+    return wire.ProgressState(scene="nobody", headline=say("Nobody is learning here yet"), task=task)
 
 
 # --- one learner ------------------------------------------------------------------------------------------------------------
@@ -136,21 +137,23 @@ def learner_state(seen: Progress, bank: QuestionBank, *, own: bool) -> wire.Prog
     bright = sum(pane.startswith("k") for pane in panes)
     return wire.ProgressState(
         scene="learner",
-        headline=f"Look what you know now, {name}" if own else f"What {name} knows",
+        headline=say("Look what you know now, {name}!", name=name) if own else say("What {name} knows", name=name),
         task=met,
         learner=seen.learner.id,
         own=own,
-        columns=tuple(columns),
+        columns=tuple(map(say, columns)),
         rows=tuple(rows),
         fading=tuple(_fact(bank, item, "") for item in seen.fading(_FADING)),
-        missed=tuple(_fact(bank, item, f"missed {_times(seen.lapses[item])}") for item in seen.look_again(_FADING)),
+        missed=tuple(_fact(bank, item, _missed(seen.lapses[item])) for item in seen.look_again(_FADING)),
         days=_days(seen),
-        bright=f"{bright} of {_many(len(panes), 'pane')} {'is' if len(panes) == 1 else 'are'} bright" if panes else "",
+        bright=say_count("{bright} of {count} pane is bright", "{bright} of {count} panes are bright", len(panes), bright=bright)
+        if panes
+        else "",
     )
 
 
-def _times(count: int) -> str:
-    return {1: "once", 2: "twice"}.get(count, f"{count} times")
+def _missed(count: int) -> str:
+    return say("missed once") if count == 1 else say("missed twice") if count == 2 else say("missed {count} times", count=count)
 
 
 def _rows(seen: Progress, bank: QuestionBank) -> tuple[list[wire.SaintRow], list[str]]:
@@ -175,7 +178,7 @@ def _rows(seen: Progress, bank: QuestionBank) -> tuple[list[wire.SaintRow], list
             card=_card(bank, slug),
             name=_name(bank, slug),
             panes=tuple(_pane(told[column], today=(slug, column) in fresh) if column in told else "" for column in columns),
-            notes={column: _note(told[column]) for column in columns if len(told.get(column, ())) > 1},
+            notes={say(column): _note(told[column]) for column in columns if len(told.get(column, ())) > 1},
             missed=missed[slug],
             due=waiting[slug],
         )
@@ -195,7 +198,7 @@ def _pane(told: Sequence[tuple[str, str]], *, today: bool) -> wire.Pane:
 
 
 def _note(told: Iterable[tuple[str, str]]) -> str:
-    return ", ".join(f"{_field(field)}: {word}" for field, word in sorted(told))
+    return ", ".join(say("{field}: {strength}", field=_field(field), strength=say(_STRENGTHS[word])) for field, word in sorted(told))
 
 
 def _days(seen: Progress) -> wire.Days:
@@ -203,21 +206,33 @@ def _days(seen: Progress) -> wire.Days:
     counts = list(coming.values())
     total = sum(counts)
     if not total:
-        words = f"Nothing comes back in the next {_DAYS} days: a good time for something new."
+        words = say("Nothing comes back in the next {days} days: a good time for something new.", days=_DAYS)
     else:
-        today = "Nothing comes back today" if not counts[0] else f"{_many(counts[0], 'fact comes', 'facts come')} back today"
-        words = f"{today}, {counts[1] or 'none'} tomorrow, {total} in these {_DAYS} days."
+        later = say_count("{count} fact in the next {days} days.", "{count} facts in the next {days} days.", total, days=_DAYS)
+        words = " ".join((_today(counts[0]), _tomorrow(counts[1]), later))
     bars = []
     for day, count in coming.items():
-        week, month = _WEEK[day.weekday()], MONTHS[day.month - 1].word
-        spoken = f"{week} {day.day} {month}: {_many(count, 'fact')}"
-        bars.append(wire.ComingDay(day=week[:3], date=f"{day.day} {month[:3]}", count=count, words=spoken))
+        name, full = weekday(day.isoweekday()), date(day.month, day.day)
+        spoken = say_count("{weekday}, {date}: {count} fact", "{weekday}, {date}: {count} facts", count, weekday=name, date=full)
+        bars.append(wire.ComingDay(day=name[:3], date=f"{month(day.month)[:3]} {day.day}", count=count, words=spoken))
     return wire.Days(
         bars=tuple(bars),
         words=words,
         total=seen.streak.total,
-        learnt=_many(seen.streak.total, "day of learning", "days of learning"),
+        learnt=say_count("{count} day of learning", "{count} days of learning", seen.streak.total),
     )
+
+
+def _today(count: int) -> str:
+    if not count:
+        return say("Nothing comes back today.")
+    return say_count("{count} fact comes back today.", "{count} facts come back today.", count)
+
+
+def _tomorrow(count: int) -> str:
+    if not count:
+        return say("Nothing comes back tomorrow.")
+    return say_count("{count} fact comes back tomorrow.", "{count} facts come back tomorrow.", count)
 
 
 # --- a class ----------------------------------------------------------------------------------------------------------------
@@ -234,18 +249,24 @@ def class_state(view: ClassView, bank: QuestionBank, called: str) -> wire.Progre
     columns = [column for column in FIELDS if any(_column(field) == column for field in view.facts.index)]
     missed = view.hardest[view.hardest["lapses"] > 0].head(_HARDEST)
     saints = len({item.partition("/")[0] for item in view.hardest["item"]})
-    children = _many(len(view.learners), "child", "children")
+    task = (
+        say_count("{count} child.", "{count} children.", len(view.learners)),
+        say_count("{count} saint met.", "{count} saints met.", saints),
+        say("Choose a name to see more."),
+    )
     return wire.ProgressState(
         scene="class",
-        headline=called or "Everybody who learns here",
-        task=f"{children}, {_many(saints, 'saint')} met. Choose a name to see more.",
-        columns=tuple(columns),
+        headline=called or say("Everyone who learns here"),
+        task=" ".join(task),
+        columns=tuple(map(say, columns)),
         children=tuple(_child(view, learner, columns) for learner in view.learners),
-        hardest=tuple(
-            _hard(bank, row["item"], f"{row['known']} of {row['asked']} know it, missed {_times(row['lapses'])}", row["needs"])
-            for row in missed.to_dict("records")
-        ),
+        hardest=tuple(_hard(bank, row["item"], _spread(row), row["needs"]) for row in missed.to_dict("records")),
     )
+
+
+def _spread(row: Mapping[Any, Any]) -> str:
+    shares = say("{known} of {asked} know it", known=row["known"], asked=row["asked"])
+    return ", ".join((shares, _missed(row["lapses"])))
 
 
 def _hard(bank: QuestionBank, item: str, note: str, needs: Sequence[str]) -> wire.HardFact:
@@ -255,7 +276,7 @@ def _hard(bank: QuestionBank, item: str, note: str, needs: Sequence[str]) -> wir
 
 def _listed(names: Sequence[str]) -> str:
     more = len(names) - _NAMED
-    return ", ".join(names) if more <= 1 else f"{', '.join(names[:_NAMED])} and {more} more"
+    return ", ".join(names) if more <= 1 else say("{names} and {count} more", names=", ".join(names[:_NAMED]), count=more)
 
 
 def _child(view: ClassView, learner: Learner, columns: Sequence[str]) -> wire.Child:
@@ -274,9 +295,11 @@ def _child(view: ClassView, learner: Learner, columns: Sequence[str]) -> wire.Ch
         id=learner.id,
         name=name,
         panes=tuple(_shared(known[column], nearly[column], asked[column]) for column in columns),
-        notes={column: f"{known[column]} of {asked[column]} known" for column in columns if asked[column]},
+        notes={
+            say(column): say("{known} of {asked} known", known=known[column], asked=asked[column]) for column in columns if asked[column]
+        },
         due=view.needs["due"].to_dict()[name],
-        next=min(open_)[-1] if open_ else "",
+        next=say(min(open_)[-1]) if open_ else "",
     )
 
 
