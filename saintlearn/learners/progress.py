@@ -67,12 +67,12 @@ class Streak:
             return say(_BEGIN)
         if self.current > 1:
             return say_count(
-                "You met the saints on {count} day, {row} in a row.",
-                "You met the saints on {count} days, {row} in a row.",
+                "You've met the saints on {count} day, {row} of them in a row.",
+                "You've met the saints on {count} days, {row} of them in a row.",
                 self.total,
                 row=self.current,
             )
-        return say_count("You met the saints on {count} day.", "You met the saints on {count} days.", self.total)
+        return say_count("You've met the saints on {count} day.", "You've met the saints on {count} days.", self.total)
 
     def of(self, name: str) -> str:
         """Say it of the learner, to somebody else."""
@@ -80,13 +80,13 @@ class Streak:
             return say(_BEGIN)
         if self.current > 1:
             return say_count(
-                "{name} met the saints on {count} day, {row} in a row.",
-                "{name} met the saints on {count} days, {row} in a row.",
+                "{name} has met the saints on {count} day, {row} of them in a row.",
+                "{name} has met the saints on {count} days, {row} of them in a row.",
                 self.total,
                 name=name,
                 row=self.current,
             )
-        return say_count("{name} met the saints on {count} day.", "{name} met the saints on {count} days.", self.total, name=name)
+        return say_count("{name} has met the saints on {count} day.", "{name} has met the saints on {count} days.", self.total, name=name)
 
 
 _BEGIN: Final = mark("Today is a good day to start.")

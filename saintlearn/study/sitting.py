@@ -115,6 +115,10 @@ class StudySession(Session):
     def view(self, seat: int | None, *, at: int | None = None) -> Any:
         return super().view(seat, at=at)
 
+    @in_its_language
+    def undo(self) -> None:
+        super().undo()
+
     def moment(self, at: datetime | None) -> int | None:
         """Turn a time (UTC) into milliseconds since the start."""
         return None if at is None else (utc(at) - (self.began or _ZERO)) // _SHORTEST

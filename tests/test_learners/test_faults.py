@@ -1,4 +1,4 @@
-"""Faults: killed processes, full disks, folders that may only be read, two programs on one file. A sentence each time, and nothing lost."""
+"""Faults: killed processes, full disks, folders that is read-only, two programs on one file. A sentence each time, and nothing lost."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ FULL = {
         """with store._base.transaction(write=False) as db:
     db.exec_driver_sql("PRAGMA max_page_count = 100000")""",
         "disk-full",
-        r"There is no room left to write to .*learners\.db\. Make room",
+        r"There's no space left to write to .*learners\.db\. Free up some space",
         10,
     ),
 }
@@ -75,7 +75,7 @@ if importlib.util.find_spec("resource"):
         "import resource\nresource.setrlimit(resource.RLIMIT_FSIZE, (100_000, resource.RLIM_INFINITY))",
         "resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))",
         "disk-error",
-        "the disk has a fault or is full",
+        "the disk is full or damaged",
         5,
     )
 
@@ -163,7 +163,7 @@ def test_a_file_that_becomes_read_only_is_a_sentence(tmp_path):
         store.record(ana, AGNES, NOW)
         with store._base.transaction(write=False) as db:
             db.exec_driver_sql("PRAGMA query_only = ON")
-        with pytest.raises(Refusal, match="may only be read") as refused:
+        with pytest.raises(Refusal, match="is read-only") as refused:
             store.record(ana, AGNES, NOW)
         assert refused.value.code == "read-only"
         assert len(store.history(ana)) == 1

@@ -80,7 +80,7 @@ def test_a_store_of_a_newer_version_is_refused_and_left_as_it_is(place):
         with store._base.transaction(write=True) as db:
             db.execute(text("UPDATE saintlearn_store SET version = 99"))
     with pytest.raises(
-        Refusal, match=r"was written by a newer saintlearn \(version 99\); update saintlearn to open it\. Nothing was changed\."
+        Refusal, match=r"was written by a newer saintlearn \(version 99\)\. Update saintlearn to open it\. Nothing was changed\."
     ) as refused:
         Store(place)
     assert refused.value.code == "newer"

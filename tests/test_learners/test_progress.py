@@ -72,7 +72,7 @@ def test_a_learner_who_has_not_begun_has_an_empty_picture():
         assert seen.known.empty
         assert seen.counts == {"known": 0, "nearly": 0, "new": 0}
         assert seen.forecast(7).tolist() == [0] * 7
-        assert seen.streak.sentence == "Today is a good day to begin."
+        assert seen.streak.sentence == "Today is a good day to start."
         view = class_view(store, NOW)
         assert view.hardest.empty
         assert view.facts.empty
@@ -100,9 +100,9 @@ def test_streaks_forgive_a_day_of_rest():
     assert streak(days(1, 3, 5), date(2025, 1, 7)) == Streak(3, 3, 3)
     assert streak(days(1, 2, 3, 6), date(2025, 1, 7)) == Streak(1, 3, 4)
     assert streak(days(1, 2), date(2025, 1, 5)) == Streak(0, 2, 2)
-    assert streak(days(1, 2), date(2025, 1, 5)).sentence == "You have met the saints on 2 days."
-    assert streak(days(1), date(2025, 1, 1)).sentence == "You have met the saints on 1 day."
-    assert streak(days(1, 2, 3), date(2025, 1, 3)).sentence == "You have met the saints on 3 days, 3 of them in a row."
+    assert streak(days(1, 2), date(2025, 1, 5)).sentence == "You've met the saints on 2 days."
+    assert streak(days(1), date(2025, 1, 1)).sentence == "You've met the saints on 1 day."
+    assert streak(days(1, 2, 3), date(2025, 1, 3)).sentence == "You've met the saints on 3 days, 3 of them in a row."
 
 
 def test_streaks_count_the_learners_days():
@@ -181,8 +181,8 @@ def test_streaks_in_words_and_at_their_edges():
     assert streak(days(5), date(2025, 1, 8)) == Streak(0, 1, 1)
     assert streak(days(1, 4), date(2025, 1, 4)) == Streak(1, 1, 2)
     assert streak(days(1, 3, 6, 7, 9, 20), date(2025, 1, 21)) == Streak(1, 3, 6)
-    assert Streak(1, 3, 6).sentence == "You have met the saints on 6 days."
-    assert Streak(2, 2, 2).sentence == "You have met the saints on 2 days, 2 of them in a row."
+    assert Streak(1, 3, 6).sentence == "You've met the saints on 6 days."
+    assert Streak(2, 2, 2).sentence == "You've met the saints on 2 days, 2 of them in a row."
 
 
 @pytest.fixture

@@ -145,7 +145,7 @@ def test_spans_are_said_in_words(days):
     ],
 )
 def test_a_pace_that_cannot_be_is_refused(wrong):
-    with pytest.raises(Refusal, match="must be a (whole )?number") as refused:
+    with pytest.raises(Refusal, match=r"must be a (whole )?number") as refused:
         Pace(**wrong)
     assert refused.value.code == "bad-pace"
 

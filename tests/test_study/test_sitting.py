@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import speaking
 from saintlearn.questions import QuestionBank
 from saintlearn.rooms.room import Room
 from saintlearn.study.asking import Answer, key
@@ -206,3 +207,35 @@ def test_a_bee_that_was_opened_draws_anew_where_another_way_leads_to_another_rou
         loaded.undo()
     assert turns(loaded, ["right", "right", "right"]) == [1, 1, 1, 2, 2, 2]
     assert loaded.view.asked.level == 2
+
+
+@pytest.mark.parametrize("kind", ["feast", "true-false", "type", "pairs", "sequence", "who"])
+def test_a_saved_quiz_says_nothing_in_any_language(catalogue, monday, tmp_path, kind):
+    """It is asked in one language, and goes on in another: what was answered stays right, and what comes is said in the other."""
+    bank = QuestionBank(catalogue)
+    options = QuizOptions(length=2, level=2, topics=("thomas-aquinas", "lucy", kind))
+    with speaking("en-XA"):
+        quiz = Quiz(bank, options, now=monday)
+    answer = key(quiz.state.asking.question)
+    quiz.answer(dict(answer) if kind == "pairs" else list(answer) if kind == "sequence" else answer)
+    assert quiz.language == "en-XA"
+    assert quiz.view.told.right
+    assert quiz.view.asked.prompt.startswith("⟦")
+    quiz.save(tmp_path / "quiz.json")
+    assert "⟦" not in (tmp_path / "quiz.json").read_text(encoding="utf-8")
+    assert "\\u27e6" not in (tmp_path / "quiz.json").read_text(encoding="utf-8")
+    english = Quiz.load(tmp_path / "quiz.json", bank)
+    assert (english.language, english.view.told.right, english.view.credits) == ("en", True, (1.0,))
+    assert kind == "sequence" or english.act("next").asked.prompt.isascii()
+    other = Quiz.load(tmp_path / "quiz.json", bank, lang="en-XA")
+    assert (other.view, other.language) == (quiz.view, "en-XA")
+    assert kind == "sequence" or other.act("next").asked.prompt.startswith("⟦"), "it stays in its language, whatever is spoken around it"
+
+
+def test_what_is_refused_is_said_in_the_language_of_the_sitting(bank, monday):
+    with speaking("en-XA"):
+        quiz = Quiz(bank, QuizOptions(length=1, topics=("feast",)), now=monday)
+    for call in (lambda: quiz.act("next"), lambda: quiz.act("clue"), quiz.undo, quiz.second_try, lambda: quiz.answer("nonsense")):
+        with pytest.raises(Refusal) as refused:
+            call()
+        assert refused.value.sentence.startswith("⟦"), refused.value.sentence

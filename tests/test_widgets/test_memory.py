@@ -260,7 +260,7 @@ def test_a_store_that_cannot_be_written_does_not_stop_the_game():
         store.delete_learner(store.learner("Ana"))
         right = next((a, b) for a in range(12) for b in range(a + 1, 12) if widget.game._belong(a, b))
         turned(widget, *right)
-        assert widget._state["said"].endswith("Ana is not in this store any more.")
+        assert widget._state["said"].endswith("Ana isn't in this store anymore.")
         store.add_learner("Ana")
         widget.act("next")
         assert widget._state["found"] == 1

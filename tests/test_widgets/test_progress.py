@@ -57,11 +57,11 @@ def row(page, name):
 def test_a_child_sees_saints_by_name_and_what_is_known_of_each(look):
     page = look("Ana")
     state = page.state
-    assert (state["headline"], state["task"]) == ("Look what you know now, Ana", "You have met the saints on 3 days, 3 of them in a row.")
+    assert (state["headline"], state["task"]) == ("Look what you know now, Ana", "You've met the saints on 3 days, 3 of them in a row.")
     assert state["columns"] == ["Window", "Signs", "Feast", "Century"]
     assert [row["name"] for row in state["rows"]] == ["St. Agnes of Rome", "St. Lucy"]
     assert row(page, "St. Lucy")["panes"] == ["", "", "k", "h"]
-    assert row(page, "St. Lucy")["notes"] == {"Century": "birth: known, death: nearly"}
+    assert row(page, "St. Lucy")["notes"] == {"Century": "birth: known, death: nearly known"}
     assert row(page, "St. Agnes of Rome")["panes"] == ["n*", "h", "", ""]
     assert (row(page, "St. Lucy")["missed"], row(page, "St. Agnes of Rome")["due"]) == (2, 1)
     assert state["bright"] == "1 of 4 panes are bright"
@@ -80,10 +80,10 @@ def test_what_fades_and_what_was_missed_is_told_in_sentences(look):
 
 def test_what_comes_back_when_is_told_by_day(look):
     days = look("Ana").state["days"]
-    assert [bar["words"] for bar in days["bars"][:2]] == ["Monday 23 November: 3 facts", "Tuesday 24 November: 0 facts"]
-    assert [(bar["day"], bar["date"]) for bar in days["bars"]][7:9] == [("Mon", "30 Nov"), ("Tue", "1 Dec")]
+    assert [bar["words"] for bar in days["bars"][:2]] == ["Monday, November 23: 3 facts", "Tuesday, November 24: 0 facts"]
+    assert [(bar["day"], bar["date"]) for bar in days["bars"]][7:9] == [("Mon", "Nov 30"), ("Tue", "Dec 1")]
     assert len(days["bars"]) == 14
-    assert days["words"] == "3 facts come back today, none tomorrow, 5 in these 14 days."
+    assert days["words"] == "3 facts come back today. Nothing comes back tomorrow. 5 facts in the next 14 days."
     assert (days["total"], days["learnt"]) == (3, "3 days of learning")
 
 
@@ -91,7 +91,7 @@ def test_a_rest_takes_no_day_away(look):
     """ST: however long one rests, no number goes down and no word tells of it."""
     totals = [look("Ana", now=MONDAY + rest * DAY).state for rest in (0, 1, 3, 10, 100)]
     assert {state["days"]["total"] for state in totals} == {3}
-    assert totals[-1]["task"] == "You have met the saints on 3 days."
+    assert totals[-1]["task"] == "You've met the saints on 3 days."
     assert not UNKIND.search(json.dumps(totals))
 
 
@@ -114,7 +114,7 @@ def test_nothing_of_the_others_reaches_a_childs_page(browser, store):
 
 def test_a_teacher_sees_the_children_by_name_and_what_is_hard(look):
     state = look(class_="Class 4b").state
-    assert (state["headline"], state["task"]) == ("Class 4b", "3 children, 3 saints met. Choose a name to see more.")
+    assert (state["headline"], state["task"]) == ("Class 4b", "3 children. 3 saints met. Choose a name to see more.")
     assert [child["name"] for child in state["children"]] == ["Ana", "Ben", "zoe"]
     assert state["columns"] == ["Window", "Signs", "Feast", "Century", "Life"]
     ana, ben, zoe = state["children"]
@@ -183,7 +183,7 @@ def test_all_of_a_child_can_be_deleted(look, store):
     page.done("delete", learner=store.learner("Ben").id)
     assert page.state["scene"] == "class"
     assert [one["name"] for one in page.state["learners"]] == ["zoe"]
-    assert page.state["said"].startswith("Everybody who learns here. Everything about Ben is deleted. 1 child,")
+    assert page.state["said"].startswith("Everyone who learns here. Everything about Ben is deleted. 1 child.")
     page.done("look", learner=None)
     assert "deleted" not in page.state["said"]
 
@@ -206,7 +206,7 @@ def test_where_nobody_has_begun_it_says_how(browser, tmp_path):
         page.done("look", learner=None)
         assert page.state["children"][0]["panes"] == []
         alone = browser(sl.progress(store, now=lambda: MONDAY)).state
-        assert (alone["headline"], alone["task"], alone["bright"]) == ("What Ana knows", "Today is a good day to begin.", "")
+        assert (alone["headline"], alone["task"], alone["bright"]) == ("What Ana knows", "Today is a good day to start.", "")
         assert alone["days"]["words"] == "Nothing comes back in the next 14 days: a good time for something new."
 
 
@@ -275,7 +275,7 @@ def test_windows_come_when_they_are_asked_for_and_without_facts(look):
 
 
 def test_who_is_not_there_is_refused_by_name(store):
-    with pytest.raises(Refusal, match="There is no learner 'Anna'") as refusal:
+    with pytest.raises(Refusal, match="There's no learner 'Anna'") as refusal:
         sl.progress(store, "Anna")
     assert refusal.value.code == "unknown-learner"
 

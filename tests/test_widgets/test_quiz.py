@@ -207,7 +207,7 @@ def test_part_of_an_answer_counts_and_is_told_kindly(browser):
     names = list(answer)
     page.done("answer", value={**answer, names[0]: answer[names[1]], names[1]: answer[names[0]]})
     assert page.state["told"]["credit"] == 0.5
-    assert page.state["told"]["title"] == "2 of 4 are together already."
+    assert page.state["told"]["title"] == "You matched 2 of 4."
     page.done("act", action="next")
     assert page.state["panes"] == ["half"]
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import mark, say, say_count
+from saintlearn.languages import mark, say
 from saintlearn.questions import AskedPart, QuestionBank
 from saintlearn.render.face import shared_defs, window_svg
 from saintlearn.study.asking import Feedback, Given, Revisit
@@ -105,7 +105,7 @@ def _title(told: Feedback, asked: AskedPart) -> str:
         count = round(told.credit * len(asked.rows))
         if not count:
             return say("Look, this is how they match.")
-        return say_count("You matched {count} of {total}.", "You matched {count} of {total}.", count, total=len(asked.rows))
+        return say("You matched {count} of {total}.", count=count, total=len(asked.rows))
     if asked.form == "order":
         return say("Much of it is in the right order.") if told.credit >= 0.5 else say("Look, this is the right order.")
     return say("Very close.") if told.credit else say("Now you know.")

@@ -91,7 +91,8 @@ def _truth(bank: QuestionBank, item: str) -> str:
 
 def _named(field: str) -> str:
     """Name a field of which nothing can be said."""
-    return say("{column}: {field}.", column=say(_column(field)), field=_field(field))
+    column = _column(field)
+    return say("{column}: {field}.", column=say(column), field=_field(field))
 
 
 def _fact(bank: QuestionBank, item: str, note: str) -> wire.ProgressFact:
@@ -137,7 +138,7 @@ def learner_state(seen: Progress, bank: QuestionBank, *, own: bool) -> wire.Prog
     bright = sum(pane.startswith("k") for pane in panes)
     return wire.ProgressState(
         scene="learner",
-        headline=say("Look what you know now, {name}!", name=name) if own else say("What {name} knows", name=name),
+        headline=say("Look what you know now, {name}", name=name) if own else say("What {name} knows", name=name),
         task=met,
         learner=seen.learner.id,
         own=own,
