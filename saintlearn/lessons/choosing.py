@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date as Date  # noqa: N812 - it is a type, and `date` is a parameter's name
-from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +12,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.faults import Fault
 from saintlearn.catalogue.questions import plain
-from saintlearn.languages import current, either, say, speaking
+from saintlearn.languages import cache_by_language, either, say, speaking
 from saintlearn.lessons.calendar import saints_of_the_day
 from saintlearn.lessons.content import lesson_files
 from saintlearn.lessons.documents import LessonError
@@ -53,14 +52,9 @@ def _read(paths: Iterable[Path], cards: Catalogue) -> tuple[Plan, ...]:
     return tuple(plans)
 
 
-@cache
-def _in_language(code: str) -> tuple[Plan, ...]:
-    with speaking(code):
-        return _read(lesson_files("plans"), load_catalogue())
-
-
+@cache_by_language()
 def _shipped() -> tuple[Plan, ...]:
-    return _in_language(current().code)
+    return _read(lesson_files("plans"), load_catalogue())
 
 
 def _own(cards: Catalogue, folder: Path | None) -> tuple[Plan, ...]:

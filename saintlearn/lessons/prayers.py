@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.faults import Fault
 from saintlearn.ground.suggestions import suggest
-from saintlearn.languages import current, say, say_as, speaking
+from saintlearn.languages import cache_by_language, say, say_as
 from saintlearn.lessons.content import lesson_file
 from saintlearn.lessons.documents import LessonError, LessonFault, read_document
 
@@ -63,15 +62,10 @@ def read_prayers(path: Path) -> dict[str, Prayer]:
     return found
 
 
-@cache
-def _in_language(code: str) -> Mapping[str, Prayer]:
-    with speaking(code):
-        return read_prayers(lesson_file("prayers.md"))
-
-
+@cache_by_language()
 def prayers() -> Mapping[str, Prayer]:
     """Return the prayers that come with saintlearn, in the current language, by the name that plans use."""
-    return _in_language(current().code)
+    return read_prayers(lesson_file("prayers.md"))
 
 
 def find_prayer(name: str) -> Prayer:

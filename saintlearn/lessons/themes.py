@@ -16,7 +16,7 @@ from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.questions import plain
 from saintlearn.catalogue.read import Columns, read_csv, read_values
 from saintlearn.ground.suggestions import suggest, suggest_or
-from saintlearn.languages import current, mark, month, say, speaking
+from saintlearn.languages import cache_by_language, mark, month, say
 from saintlearn.lessons.calendar import saints_of_the_day
 from saintlearn.lessons.content import lesson_file
 from saintlearn.lessons.references import Reference, read_catechism, read_scripture
@@ -112,15 +112,10 @@ def _wrong(theme: str, saying: Saying, known: set[str]) -> Iterator[tuple[str, s
             yield "text", saying.text, str(error)
 
 
-@cache
-def _in_language(code: str) -> dict[str, tuple[Saying, ...]]:
-    with speaking(code):
-        return read_sayings(lesson_file("themes.csv"))
-
-
+@cache_by_language()
 def sayings() -> dict[str, tuple[Saying, ...]]:
     """Return what comes with saintlearn, in the current language, by theme."""
-    return _in_language(current().code)
+    return read_sayings(lesson_file("themes.csv"))
 
 
 @cache

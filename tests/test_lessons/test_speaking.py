@@ -13,13 +13,15 @@ import pytest
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.pictures import FORMATS
+from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import speaking, weekday
+from saintlearn.languages import say, speaking, weekday
 from saintlearn.lessons import (
     AGES,
     LessonError,
     calendar_file,
     calendar_year,
+    choosing,
     easter,
     lesson,
     list_lessons,
@@ -316,3 +318,38 @@ def test_a_language_that_nobody_speaks_is_refused(tmp_path):
             call()
         assert refused.value.code == "unknown-language"
     assert not (tmp_path / "x").exists()
+
+
+def test_a_translated_file_takes_the_place_of_the_english_one(tmp_path, monkeypatch):
+    ours = cards_folder()
+    translated = tmp_path / "en-XA" / "lessons" / "plans"
+    translated.mkdir(parents=True)
+    (tmp_path / "lessons").symlink_to(ours / "lessons")
+    plan = (ours / "lessons" / "plans" / "giving-hands.md").read_text(encoding="utf-8").replace("# Giving hands", "# Manos que dan")
+    with speaking("en-XA"):
+        for heading in SECTIONS:
+            plan = plan.replace(f"## {heading}\n", f"## {say(heading)}\n")
+    plan = plan.replace("Opening prayer: Sign of the Cross; Our Father", "Opening prayer: Sign of the Cross; Padre nuestro")
+    (translated / "giving-hands.md").write_text(plan, encoding="utf-8")
+    prayer = "## Our Father\nName: Padre nuestro\nFrom: Jesús.\n\nPadre nuestro, que estás en el cielo.\n"
+    words = (ours / "lessons" / "prayers.md").read_text(encoding="utf-8")
+    (translated.parent / "prayers.md").write_text(re.sub(r"## Our Father\n.*?(?=\n## )", prayer, words, flags=re.DOTALL), encoding="utf-8")
+    monkeypatch.setattr("saintlearn.lessons.content.cards_folder", lambda: tmp_path)
+    monkeypatch.setattr("saintlearn.lessons.prayers.prayers", prayers.__wrapped__)
+    with speaking("en-XA"):
+        found = {one.key: one for one in choosing._shipped.__wrapped__()}
+    assert found.keys() == {one.key for one in list_lessons()}
+    assert (found["giving-hands"].title, found["giving-hands"].language) == ("Manos que dan", "en-XA")
+    assert [prayer.name for prayer in found["giving-hands"].opening] == ["Sign of the Cross", "Padre nuestro"]
+    assert found["advent-lights"].title == lesson("advent-lights").title, "what is not translated is in English"
+
+
+def test_a_translated_template_takes_the_place_of_the_english_one_in_a_parish_folder(tmp_path, monkeypatch):
+    (tmp_path / "en-XA" / "parish" / "pictures").mkdir(parents=True)
+    (tmp_path / "en-XA" / "parish" / "pictures" / "README.md").write_text("# Imágenes de $folder\n", encoding="utf-8")
+    (tmp_path / "parish").symlink_to(cards_folder() / "parish")
+    monkeypatch.setattr("saintlearn.parish.making.cards_folder", lambda: tmp_path)
+    for code, title in (("en", "# Pictures"), ("en-XA", "# Imágenes de ours")):
+        made = make_parish(tmp_path / code / "ours" if code == "en-XA" else tmp_path / "ours", lang=code)
+        assert (made.folder / "pictures" / "README.md").read_text(encoding="utf-8").startswith(title)
+        assert "plans/our-patron.md" in made.files
