@@ -125,7 +125,7 @@ def rules_for_children(options: HoldemOptions) -> tuple[HelpSection, ...]:
             title=say("What it's about"),
             lines=(
                 say("You have two cards of your own. The five community cards are for everyone."),
-                say("Find the ones that share the most with yours. The best two matches take the treasure in the storehouse."),
+                say("Find the ones that share the most with yours. The player with the best total takes the treasure in the storehouse."),
             ),
         ),
         HelpSection(title=say("Four rounds of offers"), lines=_offers(options)),
@@ -166,7 +166,9 @@ def _offers(options: HoldemOptions) -> tuple[str, ...]:
     more = say("In each round, players can offer more only three times. If just two players are left, there's no limit.")
     return (
         say("The rounds are called Prodigal, Conversion, Beatitude and Paradise."),
-        say("After the first round, three community cards are turned over. After the second and the third, one more."),
+        say(
+            "After the first round, three community cards are turned over. One more comes after the second round, and one after the third."
+        ),
         say(
             "The two players after the dealer start with {small} and {big}. The rule book calls these the blinds.",
             small=options.small_blind,
@@ -175,7 +177,7 @@ def _offers(options: HoldemOptions) -> tuple[str, ...]:
         say("On your turn, choose one of these: offer nothing, make an offer, go along with an offer, offer more or step back."),
         f"{limit} {more}",
         say("If you step back, you put your cards away and give nothing more in this hand."),
-        say("In the rule book, these are called check, offer, call, raise and fold."),
+        say("The rule book's words for the five choices are check, offer, call, raise and fold."),
     )
 
 

@@ -23,7 +23,7 @@ GAME: Final = GameEntry(
             ("teens", "45"): (
                 "saints",
                 mark(
-                    "A pair is two saints with one calling, and a flush is five from one season. No treasure is offered, and you have time to talk."
+                    "A pair is two saints with the same calling, and a flush is five from the same season. No treasure is offered, and you have time to talk."
                 ),
             ),
         },
