@@ -43,7 +43,7 @@ class Day:
 
     @property
     def code(self) -> str:
-        """``MM-DD``, as in the catalogue."""
+        """``MM-DD``, the way the catalogue writes it."""
         return f"{self.month:02}-{self.day:02}"
 
     def __str__(self) -> str:

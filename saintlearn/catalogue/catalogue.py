@@ -126,7 +126,7 @@ class Catalogue(Mapping[str, Card]):
 
     @property
     def plans(self) -> Path | None:
-        """The folder of the lesson plans that belong to these cards; None where there is none."""
+        """The folder of the lesson plans that belong to these cards; None if there is no such folder."""
         found = self.folder / PLANS if self.folder and not self._table else None
         return found if found and found.is_dir() else None
 

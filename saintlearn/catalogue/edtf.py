@@ -16,7 +16,7 @@ _FORM = re.compile(rf"(?P<first>{_YEAR})(?:/(?P<last>{_YEAR}))?(?P<mark>[~?%]?)"
 
 @dataclass(frozen=True, slots=True)
 class Years:
-    """A year, or an interval in which the year lies.
+    """A year, or an interval that contains the year.
 
     >>> Years.parse("0291~")
     Years(first=291, last=291, approximate=True, uncertain=False)

@@ -51,7 +51,7 @@ def read_csv(path: Path, columns: Columns = COLUMNS, required: Sequence[str] = R
         of the table as such, for `read_cards`.
 
     Raises:
-        CatalogueError: The file cannot be read as a table at all.
+        CatalogueError: The file can't be read as a table at all.
     """
     return _rows(path.name, _decode(path, required), columns, required)
 

@@ -71,7 +71,7 @@ def text_of(data: bytes) -> str:
 
 
 def _is_of_windows(text: str) -> bool:
-    """Whether all letters are of Western Europe, and stand as they do there."""
+    """Whether all letters are Western European, and next to each other as they can be there."""
     if not all(sign.isascii() or sign in _SIGNS or (sign.isalpha() and "\xc0" <= sign <= "\xff") for sign in text):
         return False
     words = re.findall(_WORD, text)
@@ -90,7 +90,7 @@ def has_windows_letters(data: bytes) -> bool:
 
 
 def columns_between(header: str, columns: Collection[str]) -> str:
-    """Find what stands between the columns: a comma, a semicolon or a tab, whichever gives the most known columns.
+    """Find the separator of the columns: a comma, a semicolon, or a tab, whichever gives the most known columns.
 
     >>> columns_between("slug;name;feast", ["slug", "name", "feast"])
     ';'

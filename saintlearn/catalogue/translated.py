@@ -1,6 +1,6 @@
 """Saints and questions in another language: tables beside those that they translate, with only the translated columns.
 
-The folder ``es`` beside ``saints.csv`` holds the Spanish ``saints.csv``, keyed by slug (WildCards stand in it, too), and the Spanish
+The folder ``es`` beside ``saints.csv`` holds the Spanish ``saints.csv``, keyed by slug (WildCards are in it, too), and the Spanish
 ``questions.csv``, keyed by saint and question. Whatever is missing there, a row or a cell, stays as it was written first.
 """
 

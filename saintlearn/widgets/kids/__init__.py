@@ -1,12 +1,12 @@
-"""The kid's view: a page with one game and no code, and a start page to choose it from.
+"""The kids' page: a page with one game and no code, and a start page to choose the game.
 
-A notebook with one cell is all that it is made of; a server for such pages (Voilà) shows what the cell shows:
+It is made from a notebook with a single cell; a server for such pages (Voilà) shows what the cell shows:
 
     from saintlearn.widgets.kids import page
     page()
 
-What is played stands in the address, as ``?game=race&player=Ana&player=Ben&seed=7``. The same cell in JupyterLab shows the start page, from which the
-game opens in a page of its own where Voilà runs on the same server; where it does not, the page says how to get it.
+The address says what to play: ``?game=race&player=Ana&player=Ben&seed=7``. In JupyterLab the same cell shows the start page. If Voilà runs on the same
+server, the game opens from there on a page of its own; if not, the start page says how to get Voilà.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from saintlearn.widgets.kids.wishes import Wish
 __all__ = ["PAGES", "TEMPLATES", "StartPage", "Wish", "page", "page_words"]
 
 TEMPLATES = Path(__file__).parent
-"""A folder for Jupyter's search path (``JUPYTER_PATH``): it holds Voilà's template ``saintlearn``."""
+"""A folder for Jupyter's search path (``JUPYTER_PATH``) that holds Voilà's template ``saintlearn``."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class StartPage:
-    """The page to choose a game from; a notebook shows it."""
+    """The page to choose a game on; a notebook shows it."""
 
     html: str
 
@@ -60,12 +60,12 @@ def page_words() -> dict[str, str]:
 def page(
     wish: Wish | str = "", *, save: str | PathLike[str] | None = None, environment: Mapping[str, str] | None = None
 ) -> Widget | StartPage:
-    """Give the game that is wished for, or the start page where none is or where it cannot be played.
+    """Show the game that somebody chose, or the start page if nobody chose one or it can't be played.
 
     Args:
-        wish: What is played where the address of the page does not say it; a `Wish`, or its query.
-        save: A file that always holds the present state of the game of `wish`; an address cannot name one.
-        environment: Where Voilà says the address (``QUERY_STRING``), and Jupyter's server which notebook this is; None for that of the process.
+        wish: What to play if the address of the page doesn't say so; a `Wish`, or its query.
+        save: A file that always holds the current state of the game of `wish`; an address can't name one.
+        environment: Where Voilà gives the address (``QUERY_STRING``), and Jupyter's server names the notebook; None for that of the process.
     """
     said = environment if environment is not None else os.environ
     asked = said.get("QUERY_STRING", "") if is_voila(said) else ""

@@ -1,4 +1,4 @@
-"""Where pages without code are served: by Voilà itself, or by a Jupyter server on which Voilà runs too."""
+"""Where pages without code are served: by Voilà itself, or by a Jupyter server that also runs Voilà."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["is_voila", "page_address"]
 
 
 def is_voila(environment: Mapping[str, str]) -> bool:
-    """Tell whether a kernel was started for a page of Voilà."""
+    """Say whether a kernel was started for a Voilà page."""
     return environment.get("SERVER_SOFTWARE", "").startswith("voila/")
 
 
@@ -23,14 +23,14 @@ def _servers() -> Iterable[Mapping[str, Any]]:
 
 
 def page_address(environment: Mapping[str, str], servers: Iterable[Mapping[str, Any]] | None = None) -> str | None:
-    """Find the address under which the notebook of a kernel is a page without code.
+    """Find the address where a kernel's notebook is a page without code.
 
     Args:
-        environment: Of the kernel: Jupyter's server says in it which notebook it serves, and which process it is itself.
-        servers: What is known of the servers that run here; None to look.
+        environment: The kernel's environment, in which Jupyter's server names the notebook and its own process.
+        servers: What is known about the servers that run here; None to look them up.
 
     Returns:
-        The address from the first slash on, without any token; None where there is no such server, or no Voilà.
+        The address from the first slash on, without any token; None if there is no such server, or no Voilà.
 
     >>> running = {"pid": 7, "base_url": "/user/ana/", "root_dir": "/home/ana"}
     >>> kernel = {"JPY_PARENT_PID": "7", "JPY_SESSION_NAME": "/home/ana/notebooks/my kids.ipynb"}
