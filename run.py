@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
 """The commands of a checkout. They need Python 3.11 or newer and nothing else.
 
-    python run.py play                 open a page to choose a game from; with a name, that game
+    python run.py play                 open a page where children pick a game; add a name to open that game
     python run.py lab                  open the notebooks in JupyterLab
     python run.py COMMAND ...          any other command of saintlearn: lesson, today, calendar, new, check, export, simulate
-    python run.py test                 check everything and run all tests
-    python run.py test -k matching     run these tests only: what follows goes to pytest
-    python run.py docs [OUT]           build the site for readers into a folder (build/docs)
-    python run.py lite OUT             build the site that plays in the browser alone into a folder
+    python run.py test                 check everything and run all the tests
+    python run.py test -k matching     run only these tests: the rest of the line goes to pytest
+    python run.py docs [OUT]           build the website for readers into a folder (build/docs)
+    python run.py lite OUT             build the website that plays in the browser only into a folder
 
-The first call makes a folder .venv with all that is needed; later calls use it, and renew it when the project has changed.
-What follows a command of saintlearn goes to it: `python run.py lesson --help` is `saintlearn lesson --help`.
+The first call makes a folder .venv with everything these commands need. Later calls use it, and update it when the project has changed.
+The rest of the line goes to saintlearn's command: `python run.py lesson --help` is `saintlearn lesson --help`.
 """
 
 # This file says "too old" on an old Python, so it is written in words that an old Python can read.
@@ -36,7 +36,7 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 UNFINISHED = VENV / "saintlearn-unfinished"
-"""Stands in a .venv that we have begun to make and not finished: such a one is thrown away."""
+"""Marks a .venv that we started to make and did not finish: it is thrown away."""
 STAMP = VENV / "saintlearn-installed.json"
 """Says what has been installed, and from which files."""
 MODULES = ROOT / "frontend" / "node_modules"
@@ -70,12 +70,12 @@ def check_python() -> None:
         names = ["python3.%d" % minor for minor in range(14, 10, -1)]  # noqa: UP031
         newer = next((name for name in names if shutil.which(name)), None)
         have = ".".join(str(part) for part in sys.version_info[:3])
-        advice = "try: {} {}".format(newer, " ".join(sys.argv)) if newer else "get one from your system or from python.org"
-        stop("saintlearn needs Python {}.{} or newer, and this is Python {}; {}.".format(*OLDEST, have, advice))
+        advice = "Try: {} {}".format(newer, " ".join(sys.argv)) if newer else "Get a newer one from your system or from python.org."
+        stop("saintlearn needs Python {}.{} or newer, and this is Python {}. {}".format(*OLDEST, have, advice))
     if not PYTHON.exists() and not all(importlib.util.find_spec(name) for name in ("venv", "ensurepip")):
         stop(
-            "this Python comes without 'venv' and 'ensurepip', which make a place for the project's packages; "
-            "on Debian or Ubuntu install them with: sudo apt-get install python3-venv"
+            "This Python comes without 'venv' and 'ensurepip', which the project needs to install its packages. "
+            "On Debian or Ubuntu, install them with: sudo apt-get install python3-venv"
         )
 
 
@@ -136,7 +136,7 @@ def made_whole() -> Iterator[None]:
         shutil.rmtree(str(VENV))
     if VENV.exists():
         if not PYTHON.exists():
-            stop("there is a .venv without a Python in it that we did not make; remove it, and run this again.")
+            stop("There is a folder .venv that has no Python in it, and we did not make it. Remove it and try again.")
         yield
         return
     say("Making .venv ...")
@@ -161,12 +161,12 @@ def install(extras: Set[str]) -> None:  # noqa: UP006
         with made_whole():
             with contextlib.suppress(FileNotFoundError):
                 STAMP.unlink()
-            say("Installing saintlearn and what it needs (a minute or two at the first time) ...")
+            say("Installing saintlearn and what it needs (a minute or two the first time) ...")
             package = "{}[{}]".format(".", ",".join(sorted(wanted)))
             run(PYTHON, "-m", "pip", "install", "-qq", "--editable", package, "--constraint", "constraints.txt")
             STAMP.write_text(json.dumps({"extras": sorted(wanted), "inputs": inputs()}), encoding="utf-8")
     except subprocess.CalledProcessError:
-        stop("the installation did not succeed, for the reason above; mend that (is the internet there?) and run this again.")
+        stop("The installation failed, for the reason above. Fix that (are you online?) and try again.")
 
 
 def saintlearn(arguments: Sequence[str], folder: Path) -> int:
@@ -200,7 +200,7 @@ def chromium() -> Optional[str]:  # noqa: UP045
 
 
 def find_chromium() -> None:
-    """See that there is a Chromium: install it where that can be done without a question, else say what to install."""
+    """Find Chromium: install it if that needs no question, or else say what to install."""
     browser = chromium()
     if browser is None and shutil.which("apt-get"):
         root = hasattr(os, "geteuid") and os.geteuid() == 0
@@ -213,8 +213,8 @@ def find_chromium() -> None:
             browser = chromium()
     if browser is None:
         say(
-            "There is no Chromium for the browser tests, so they cannot run: install Chromium or Chrome "
-            "(on Debian: sudo apt-get install chromium), or name its program in the environment variable CHROMIUM."
+            "The browser tests need Chromium, and there is none here. Install Chromium or Chrome "
+            "(on Debian: sudo apt-get install chromium), or put the path of its program in the environment variable CHROMIUM."
         )
     else:
         os.environ["CHROMIUM"] = browser
@@ -284,7 +284,7 @@ def test(arguments: Sequence[str]) -> int:
     failed = side_by_side(python_checks, frontend_checks)  # each of the two keeps a processor busy for half a minute
     say("\n== pytest")
     if failed:
-        say("Not in order before the tests: {}.".format(", ".join(failed)))
+        say("These checks failed before the tests: {}.".format(", ".join(failed)))
     workers = str(min(4, (os.cpu_count() or 1) + 1))  # the browser tests often wait
     code = call(PYTHON, "-m", "pytest", "--numprocesses", workers, "--dist", "loadfile", "--no-loadscope-reorder")
     return code or int(bool(failed))
@@ -296,7 +296,7 @@ def main(arguments: Sequence[str]) -> int:
     if not arguments or arguments[0] not in (*own, *COMMANDS):
         if arguments and arguments[0] not in ("-h", "--help"):
             near = difflib.get_close_matches(arguments[0], [*own, *COMMANDS], 1)
-            say(f"There is no command {arguments[0]!r}{'; did you mean ' + repr(near[0]) + '?' if near else '.'} These are there:\n")
+            say(f"There is no command {arguments[0]!r}{'; did you mean ' + repr(near[0]) + '?' if near else '.'} These are the commands:\n")
         say((__doc__ or "").strip())
         return 0 if arguments and arguments[0] in ("-h", "--help") else 2
     check_python()
