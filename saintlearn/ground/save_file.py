@@ -48,7 +48,7 @@ def write_save_file(path: str | os.PathLike[str], kind: str, content: Mapping[st
         raise FileNotFoundError(
             ENOENT, say("there is no folder {folder}, so make it first or choose another one", folder=repr(str(target.parent))), str(path)
         )
-    write_whole(target, json.dumps(whole, ensure_ascii=False, indent=1).encode())
+    write_whole(target, json.dumps(whole, ensure_ascii=False).encode())
 
 
 def read_save_file(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:

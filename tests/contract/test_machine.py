@@ -50,6 +50,9 @@ class SessionMachine(RuleBasedStateMachine):
         self.session = self.table.begin(variants[variant % len(variants)], who, seed, self.table.small_deck(count))
         self.watched = self.fidelity(self.table, self.session)
         self.states = [self.session.state]
+        self.sayable = [
+            [action for action in self.table.actions(self.session.deck) if type(action) is kind] for kind in self.table.game.actions
+        ]
 
     def happened(self, events):
         assert self.session.log[-1].events == events
@@ -111,8 +114,7 @@ class SessionMachine(RuleBasedStateMachine):
     @rule(kind=st.integers(0, 100), word=st.integers(0, 1000), seat=st.integers(0, 5))
     def anything(self, kind, word, seat):
         """Anything at all that could be said at the table, by anybody."""
-        actions = self.table.actions(self.session.deck)
-        some = [action for action in actions if type(action) is self.table.game.actions[kind % len(self.table.game.actions)]]
+        some = self.sayable[kind % len(self.sayable)]
         self.attempt(some[word % len(some)], seat)
 
     def attempt(self, action, seat):
