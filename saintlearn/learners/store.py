@@ -303,7 +303,7 @@ class Store:
         """Plan what to ask: what is due first, then new facts.
 
         Args:
-            learner: Whom.
+            learner: The learner.
             items: What can be asked.
             now: When (UTC).
             length: How many at most.

@@ -226,7 +226,7 @@ def bank_of(deck: str | Catalogue | Iterable[Card | str] | None, own: Iterable[Q
     """Give the questions about a catalogue, a deck by its name, cards or their slugs; None for all saints that come with saintlearn.
 
     Args:
-        deck: Whom they are about.
+        deck: The saints they are about.
         own: Somebody's own questions in place of the hand-written ones.
 
     Raises:

@@ -61,7 +61,7 @@ class FlashOptions(Options):
     Args:
         sides: What is asked, some of `saintlearn.study.faces.SIDES`.
         length: Cards, 1 to 500, as far as there are so many.
-        level: 1 for six to eight years, 2 up to eleven, 3 from twelve on.
+        level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for ages 12 and up.
         fill: Whether, after what the reviewer plans for today, others follow up to the length.
         seed: Decides the order.
 

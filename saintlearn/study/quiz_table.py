@@ -61,7 +61,7 @@ class QuizOptions(Options):
 
     Args:
         length: Questions, 1 to 100; fewer come where there are no more.
-        level: 1 for six to eight years, 2 up to eleven, 3 from twelve on; ``rising`` for a third of each.
+        level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for ages 12 and up; ``rising`` for a third of each.
         topics: Slugs of saints and kinds of question (`saintlearn.questions.KINDS`); empty for everything.
         seed: Decides which questions come, and how their choices are shuffled.
         pass_mark: Share of the credit from which the quiz is passed, 0 to 1.

@@ -89,7 +89,7 @@ class Swap(Action):
 
 @dataclass(frozen=True, slots=True)
 class Wild(Action):
-    """Choose on a Wild tile: ``draw`` an Action Card, ``roll`` two dice, gain the own ``token`` (`HQ-49`, `HQ-77`)."""
+    """Choose on a Wild tile: ``draw`` an Action Card, ``roll`` two dice, gain your own ``token`` (`HQ-49`, `HQ-77`)."""
 
     word: ClassVar[str] = "wild"
     choice: str

@@ -105,12 +105,12 @@ class Board:
 
     @cached_property
     def slides(self) -> Ways:
-        """Of each direction, color and tile, the next Fast Forward tile; -1 where it lies beyond the own gate (`HQ-40`)."""
+        """Of each direction, color and tile, the next Fast Forward tile; -1 if it is beyond your own gate (`HQ-40`)."""
         return self._ways(self._slide, 0)
 
     @cached_property
     def backs(self) -> Ways:
-        """Of each direction, color and tile, where four tiles back are, not beyond the own Start tile (`HQ-47`, `HQ-48`)."""
+        """Of each direction, color and tile, where four tiles back are, not beyond your own Start tile (`HQ-47`, `HQ-48`)."""
         return self._ways(self._back, _BACK)
 
     def _ways(self, tell: Callable[[int, int, int, int], int], steps: int) -> Ways:

@@ -41,7 +41,7 @@ class Turn(Walk):
     # tiles
 
     def slide(self) -> None:
-        """Slide to the next Fast Forward tile (`HQ-40`), if it does not lie beyond the own gate."""
+        """Slide to the next Fast Forward tile (`HQ-40`), unless it is beyond your own gate."""
         self._slide("fast-forward")
 
     def cross(self) -> None:
@@ -110,7 +110,7 @@ class Turn(Walk):
         self.advance(1)
 
     def easy_token(self) -> None:
-        """Take the own token on Fire, give it up on Freeze (`HQ-70`)."""
+        """Take your own token on Fire, give it up on Freeze (`HQ-70`)."""
         now, side = self.now, self.now.side
         takes = now.board.kinds[now.pawns[now.pawn]] == "fire"
         if (now.tokens[side] == side) != takes:

@@ -24,8 +24,8 @@ class RaceView:
         pile_counts: Number of cards in each pile.
         gone_by: All cards of both piles: everybody saw them come.
         stock_counts: Number of cards in each stock.
-        able: Moment since which the own hand has had a card to play, None while it has none.
-        keys: Places, from 0, at which the own cards lie, in the order of the hand, also while it is not to be seen.
+        able: Since when your hand has had a card to play; None while it has none.
+        keys: Where your cards are, from 0, in the order of the hand, even while it is hidden.
     """
 
     public: Public

@@ -20,7 +20,7 @@ class Arm:
         elbow: Elbow.
         wrist: Wrist.
         hand: The kind of hand.
-        angle: Where the fingers point, in degrees; 0 is towards the middle, 90 up.
+        angle: Where the fingers point, in degrees; 0 is toward the middle, 90 up.
         grasp: The point that lies in the hand.
         palm: Whether we look into the palm, so that the thumb is on the other side.
     """
@@ -77,7 +77,7 @@ def _unit(a: Point, b: Point) -> Point:
 
 
 def _across(along: Point) -> Point:
-    """Give the direction across an arm, upwards; of an arm that is raised, towards the middle."""
+    """Give the direction across an arm, upwards; of an arm that is raised, toward the middle."""
     ux, uy = along
     if abs(ux) < 0.5:
         return -abs(uy), -abs(ux) if ux < 0 else abs(ux)
