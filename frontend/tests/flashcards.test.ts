@@ -104,7 +104,7 @@ describe("the back of a card", () => {
     const page = await cards("feast-turn");
     expect(page.names("img")).toEqual([page.state.back!.card!.label]);
     expect(pictures(page, ".sl-fc-card")).toBe(1);
-    expect(page.has("heading", "2 April")).toBe(true);
+    expect(page.has("heading", "April 2")).toBe(true);
   });
   it("says the name aloud where there is a voice", async () => {
     const { said } = voice();
@@ -113,7 +113,7 @@ describe("the back of a card", () => {
     expect(said).toEqual([page.state.back!.head]);
     const feast = await cards("feast-turn");
     await feast.press("Say it");
-    expect(said.at(-1)).toBe("2 April");
+    expect(said.at(-1)).toBe("April 2");
   });
 });
 

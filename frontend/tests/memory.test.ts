@@ -71,7 +71,7 @@ describe("beside the cards", () => {
   const beside = (page: Awaited<ReturnType<typeof memory>>) => page.part("complementary", "Cards turned over");
 
   it("stands what to do", async () => {
-    expect(beside(await memory("same")).text).toBe("You may turn two cards over. One card shows a picture, and its partner shows the name. Try to remember what you've seen.");
+    expect(beside(await memory("same")).text).toBe("Turn over two cards. One card shows a picture, and its partner shows the name. Try to remember what you've seen.");
     expect(beside(await memory("facts")).text).toContain("They may share a century, an order, or a sign.");
   });
   it("stands the card that was turned, and what to look for", async () => {

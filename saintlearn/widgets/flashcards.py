@@ -156,7 +156,7 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
             shown = say("{name}: {answers}.", name=back.name, answers=", ".join(answers)) if answers else say("{name}.", name=back.name)
             return " ".join(filter(None, (shown, "" if answers else words, say("How well did you know it?"))))
         if before.back is None and view.begins != before.begins:
-            return say("The name begins with {letters}.", letters=view.begins)
+            return say("The name starts with {letters}.", letters=view.begins)
         if before.back is None and view.clues != before.clues:
             return view.clues[-1]
         return f"{view.prompt} {view.words}".strip()

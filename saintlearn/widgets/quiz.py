@@ -86,7 +86,7 @@ class QuizWidget(WindowWidget[QuizState]):
             headline, task, said = self._ending()
         else:
             headline, task = asked.prompt, task_of(asked, view.clues_left)
-            said = {"clue": asked.clues[-1:], "letter": (say("The name begins with {letters}.", letters=asked.begins),)}.get(
+            said = {"clue": asked.clues[-1:], "letter": (say("The name starts with {letters}.", letters=asked.begins),)}.get(
                 self._last, (headline,)
             )[0]
         if reveal is not None:

@@ -125,7 +125,7 @@ def test_a_walk_by_arrow_keys(stage: Callable[..., Any]) -> None:
     root.get_by_role("button", name="Cover them all and start").press("Enter")
     lift = root.get_by_role("button", name="Lift the pane")
     expect(lift).to_be_focused()
-    expect(root.locator(".sl-lo-ask h3")).to_have_text("Which century stands here?")
+    expect(root.locator(".sl-lo-ask h3")).to_have_text("Which century is here?")
     assert "data-fact" not in root.inner_html()
     child.key("ArrowRight")
     expect(root.get_by_role("button", name="I knew it")).to_be_focused()

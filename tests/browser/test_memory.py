@@ -70,7 +70,7 @@ def test_a_whole_game_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
         assert all(fact["sentence"] in said for fact in book.value("table._state['pair']['facts']"))
         child.key("Enter")
         expect(button).to_have_count(0)
-    expect(root.locator(".sl-headline")).to_have_text("Look what you found")
+    expect(root.locator(".sl-headline")).to_have_text("Look what you found!")
     expect(root.get_by_role("button", name="Play again")).to_be_focused()
     child.key("Enter")
     expect(root.locator(".sl-me-down")).to_have_count(12)

@@ -94,7 +94,7 @@ def test_a_child_takes_everything_along_and_is_forgotten(stage: Callable[..., An
     kept = json.loads(Path(coming.value.path()).read_text(encoding="utf-8"))
     assert coming.value.suggested_filename == "Ana.json"
     assert kept == json.loads(book.value("__import__('json').dumps(store.export_learner(store.learners[0]))"))
-    expect(root.locator(".sl-notice-good")).to_contain_text("All that is kept about Ana is in Ana.json.")
+    expect(root.locator(".sl-notice-good")).to_contain_text("Everything kept about Ana is in Ana.json.")
     delete = root.get_by_role("button", name="Delete everything")
     for sure in (False, True):
         reader.tab_to(delete, "Shift+Tab" if not sure else "Tab")

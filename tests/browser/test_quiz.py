@@ -143,7 +143,7 @@ def test_a_quiz_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
         child.onward()
     assert sorted(forms) == ["choice", "order", "pairs", "true-false", "typed"]
     child.phase("over")
-    expect(child.root.locator(".sl-headline")).to_have_text("You knew all 5.")
+    expect(child.root.locator(".sl-headline")).to_have_text("You knew all 5!")
     assert child.book.value("list(table.results['right'])") == [True] * 5
     child.onward()
     child.phase("ask")

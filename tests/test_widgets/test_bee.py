@@ -237,7 +237,7 @@ def test_certificates(open_bee, tmp_path, monkeypatch):
     assert len(texts) == 3
     for name, text in zip(names, texts, strict=True):
         assert name in text
-        assert "3 May 2026" in text
+        assert "May 3, 2026" in text
         assert "First place, shared" in text
     with pytest.raises(ValueError, match=r"\.pdf"):
         page.widget.save_certificates("mine.txt")

@@ -160,7 +160,7 @@ def test_only_the_letters_that_were_given_are_sent(pack, names_of):
     called = card.name.removeprefix("St. ")
     opened.done("act", action="letter")
     assert (opened.state["begins"], opened.state["letters"]) == (called[0], True)
-    assert opened.state["said"] == f"The name begins with {called[0]}."
+    assert opened.state["said"] == f"The name starts with {called[0]}."
     opened.done("act", action="letter")
     assert opened.state["begins"] == called[:2]
     assert names_of(sent(opened)) == set()

@@ -86,7 +86,7 @@ def test_only_the_letters_that_were_given_are_sent(browser):
     for count in (1, 2):
         page.done("act", action="letter")
         assert page.state["question"]["begins"] == called[:count]
-        assert page.state["said"] == f"The name begins with {called[:count]}."
+        assert page.state["said"] == f"The name starts with {called[:count]}."
         assert called[: count + 1] not in sent(page)
     while page.state["question"]["letters"]:
         page.done("act", action="letter")
