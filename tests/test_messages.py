@@ -53,6 +53,11 @@ def test_the_collection_holds_what_every_room_says(template):
     assert set(rooms) >= {"vocabulary", "games"}, rooms
 
 
+def test_no_sentence_begins_or_ends_with_a_space(program, template):
+    """Whoever needs a space glues sentences together; and a translator does not see it."""
+    assert [form for message in template for form in program._forms(message.id) if form != form.strip()] == []
+
+
 def test_the_sentences_of_the_front_end_are_those_of_its_build(program, template):
     places = json.loads((STATIC / "words.json").read_text(encoding="utf-8"))
     built = {tuple(text[:2]) if isinstance(text, list) else text for found in places.values() for _, _, text, *_ in found if text}

@@ -71,12 +71,12 @@ class Years:
         >>> Years.parse("1225").when, Years.parse("0291~").when, Years.parse("0200/0210").when
         ('in 1225', 'in about 291', 'between 200 and 210')
         """
-        ways = _BETWEEN if self._is_wide else _WHEN
-        return say(ways[self.approximate, self.uncertain], years=self._years)
+        way = (_BETWEEN if self._is_wide else _WHEN).get((self.approximate, self.uncertain))
+        return say(way, years=self._years) if way else self._years
 
     def __str__(self) -> str:
-        ways = _BETWEEN if self._is_wide else _YEARS
-        return say(ways[self.approximate, self.uncertain], years=self._years)
+        way = (_BETWEEN if self._is_wide else _YEARS).get((self.approximate, self.uncertain))
+        return say(way, years=self._years) if way else self._years
 
     @property
     def _is_wide(self) -> bool:
@@ -92,7 +92,6 @@ class Years:
 
 
 _YEARS = {
-    (False, False): mark("{years}"),
     (True, False): mark("about {years}"),
     (False, True): mark("perhaps {years}"),
     (True, True): mark("perhaps about {years}"),
@@ -106,7 +105,6 @@ _WHEN = {
 }
 """A year after a verb."""
 _BETWEEN = {
-    (False, False): mark("{years}"),
     (True, False): mark("sometime {years}"),
     (False, True): mark("perhaps {years}"),
     (True, True): mark("perhaps sometime {years}"),

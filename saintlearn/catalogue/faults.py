@@ -42,7 +42,7 @@ class Fault:
         elif self.column:
             sentence = mark("{file}, column {column}: {message}")
         else:
-            sentence = mark("{file}: {message}")
+            return f"{self.file}: {self.message}"
         return say(sentence, file=self.file, row=self.row, column=self.column, message=self.message)
 
 

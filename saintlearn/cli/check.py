@@ -145,19 +145,18 @@ def _check_catalogue(path: Path | None, *, alone: bool) -> int:
     for name in catalogue.decks:
         chosen = catalogue.deck(name)
         full, starter = chosen.report(), chosen.report("starter")
-        print(
-            say(
-                "  Deck {name}: {saints} SaintCards, {wildcards} WildCards. Matches per pair: {mean} (starter level: {starter_mean}). "
-                "Each card matches at least {least} of the deck (starter level: {starter_least}).",
-                name=name,
-                saints=len(chosen.saintcards),
-                wildcards=len(chosen.wildcards),
-                mean=f"{full.mean:.2f}",
-                starter_mean=f"{starter.mean:.2f}",
-                least=f"{full.least:.0%}",
-                starter_least=f"{starter.least:.0%}",
-            )
+        sentence = say(
+            "Deck {name}: {saints} SaintCards, {wildcards} WildCards. Matches per pair: {mean} (starter level: {starter_mean}). "
+            "Each card matches at least {least} of the deck (starter level: {starter_least}).",
+            name=name,
+            saints=len(chosen.saintcards),
+            wildcards=len(chosen.wildcards),
+            mean=f"{full.mean:.2f}",
+            starter_mean=f"{starter.mean:.2f}",
+            least=f"{full.least:.0%}",
+            starter_least=f"{starter.least:.0%}",
         )
+        print(f"  {sentence}")
     grades = list(_grades(catalogue))
     if path is None:
         grades += _made_grades(catalogue)
