@@ -447,7 +447,7 @@ def test_the_rules_are_those_in_force(quest, mode):
 def test_each_order_has_its_page_with_eight_saints(quest):
     table = quest(seed=1)
     pages = table.browser.done("help")["orders"]
-    assert [page["colour"] for page in pages] == list(COLOURS)
+    assert [page["color"] for page in pages] == list(COLOURS)
     for page in pages:
         assert len(page["saints"]) == 8
         assert page["saints"][0]["slug"] == page["founder"]

@@ -1,4 +1,4 @@
-/** Treasure pieces by value: ruby, sapphire, golden nugget, diamond; a game may add its own. Their shapes differ, so that colour is never alone. */
+/** Treasure pieces by value: ruby, sapphire, golden nugget, diamond; a game may add its own. Their shapes differ, so that color is never alone. */
 export const GEMS: Record<number, { outline: string; cut: string }> = {
   1: { outline: "M12 2L20 8L17 20H7L4 8Z", cut: "M4 8H20M12 2L9 8L12 20L15 8Z" },
   5: { outline: "M7 2.5H17L22 12L17 21.5H7L2 12Z", cut: "M8 8H16L18.5 12L16 16H8L5.5 12Z" },

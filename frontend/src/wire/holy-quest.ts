@@ -35,13 +35,13 @@ export interface Pawn {
   frozen: boolean;
 }
 
-/** A colour and those who play it. */
+/** A color and those who play it. */
 export interface Side {
-  colour: string;
+  color: string;
   order: string;
   names: string;
   computer: boolean;
-  /** Whose roll it is, where several play a colour. */
+  /** Whose roll it is, where several play a color. */
   roller: string;
   now: boolean;
   /** Saints at the goal. */
@@ -137,7 +137,7 @@ export interface AnsweredQuestion {
   kept: boolean;
 }
 
-/** A colour's part of a line of the score card. */
+/** A color's part of a line of the score card. */
 export interface ScoreCell {
   points: number;
   count: number;
@@ -152,7 +152,7 @@ export interface ScoreLine {
   cells: ScoreCell[];
 }
 
-/** Where the colours stand in a series. */
+/** Where the colors stand in a series. */
 export interface Series {
   before: number[];
   now: number[];
@@ -165,9 +165,9 @@ export interface QuestEnding {
   headline: string;
   task: string;
   winners: number[];
-  /** The colours, the most points first. */
+  /** The colors, the most points first. */
   sides: number[];
-  /** The colours that have won. */
+  /** The colors that have won. */
   first: number[];
   lines: ScoreLine[];
   totals: number[];
@@ -218,7 +218,7 @@ export interface OrderSaint {
 
 /** One of the four orders, as the help shows it. */
 export interface OrderPage {
-  colour: string;
+  color: string;
   title: string;
   founder: string;
   began: string;

@@ -66,7 +66,7 @@ export interface SharedLine {
 export interface Cell {
   word: string;
   code?: string;
-  colour?: string;
+  color?: string;
   ink?: string;
 }
 

@@ -93,5 +93,5 @@ def orders(deck: Iterable[Card]) -> tuple[OrderPage, ...]:
         own.sort(key=lambda card: card.slug != page["founder"])
         words = {name: text if name == "founder" else say(text) for name, text in page.items()}
         saints = tuple(OrderSaint(slug=card.slug, name=card.name, title=card.title) for card in own)
-        out.append(OrderPage(colour=COLOURS[arm], title=order_of(COLOURS[arm]), **words, saints=saints))
+        out.append(OrderPage(color=COLOURS[arm], title=order_of(COLOURS[arm]), **words, saints=saints))
     return tuple(out)

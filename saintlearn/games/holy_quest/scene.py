@@ -137,7 +137,7 @@ def _side(look: Look[HolyQuestView], side: int, *, over: bool) -> wire.Side:
     now, names = look.view.public, look.names
     seats = now.members[side]
     return wire.Side(
-        colour=now.colour_of(side),
+        color=now.colour_of(side),
         order=order_title(now, side),
         names=side_names(now, side, names),
         computer=all(look.players[seat].computer is not None for seat in seats),

@@ -77,14 +77,14 @@ class Pawn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Side:
-    """A colour and those who play it."""
+    """A color and those who play it."""
 
-    colour: str
+    color: str
     order: str
     names: str
     computer: bool
     roller: str
-    """Whose roll it is, where several play a colour."""
+    """Whose roll it is, where several play a color."""
     now: bool
     home: int
     """Saints at the goal."""
@@ -201,7 +201,7 @@ class AnsweredQuestion:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreCell:
-    """A colour's part of a line of the score card."""
+    """A color's part of a line of the score card."""
 
     points: int
     count: int
@@ -220,7 +220,7 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Series:
-    """Where the colours stand in a series."""
+    """Where the colors stand in a series."""
 
     before: tuple[int, ...]
     now: tuple[int, ...]
@@ -236,9 +236,9 @@ class QuestEnding:
     task: str
     winners: tuple[int, ...]
     sides: tuple[int, ...]
-    """The colours, the most points first."""
+    """The colors, the most points first."""
     first: tuple[int, ...]
-    """The colours that have won."""
+    """The colors that have won."""
     lines: tuple[ScoreLine, ...]
     totals: tuple[int, ...]
     most: int
@@ -294,7 +294,7 @@ class OrderSaint:
 class OrderPage:
     """One of the four orders, as the help shows it."""
 
-    colour: str
+    color: str
     title: str
     founder: str
     began: str

@@ -93,7 +93,7 @@ class Cell:
 
     word: str
     code: str | Absent = ABSENT
-    colour: str | Absent = ABSENT
+    color: str | Absent = ABSENT
     ink: str | Absent = ABSENT
 
 
