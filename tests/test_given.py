@@ -17,7 +17,7 @@ from saintlearn.ground.suggestions import suggest
 
 CAT = sl.load_catalogue()
 NO_DECK = r"5 isn't a deck\. Give the name of one, such as 'core', or a list of saints, such as \['lucy', 'agnes-of-rome'\]\."
-NO_LEARNER = r"is no learner; take one out of the store, as store\.learner\('Ana'\)\."
+NO_LEARNER = r"isn't a learner\. Get one from the store, such as store\.learner\('Ana'\)\."
 
 
 @pytest.fixture

@@ -48,6 +48,8 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
     _module: ClassVar[str] = ""
     """Name of the front end's module."""
 
+    heading: ClassVar[str]
+    """What it is, in a few marked words."""
     answers: ClassVar[frozenset[str]] = frozenset()
     """Types of messages that this widget understands besides ``ready``."""
 
@@ -172,7 +174,7 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
 
     def _heading(self) -> str:
         """Say in a few words what this is."""
-        return type(self).__name__.removesuffix("Widget")
+        return say(self.heading)
 
     def __repr__(self) -> str:
         return f"<saintlearn {type(self).__name__}>"

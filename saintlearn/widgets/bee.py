@@ -76,6 +76,7 @@ class BeeWidget(WindowWidget[BeeState]):
         bee: The bee under way.
     """
 
+    heading = mark("Saint bee")
     _esm = STATIC / "bee.js"
     _css = STATIC / "bee.css"
     answers: ClassVar[frozenset[str]] = frozenset({"act", "answer", "undo", "new", "print"})

@@ -12,7 +12,7 @@ from saintlearn.catalogue.catalogue import cards_of
 from saintlearn.games.saintcards.help import claim_hints
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import say, say_count, speaking
+from saintlearn.languages import mark, say, say_count, speaking
 from saintlearn.matching import Scoring, detail, sentence
 from saintlearn.vocabulary import FACT, Level, facts_of
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
@@ -32,6 +32,7 @@ class Drill(SaintWidget[DrillState]):
         round: Number of the present round, from 1.
     """
 
+    heading = mark("Two saints")
     _esm = STATIC / "drill.js"
     _css = STATIC / "drill.css"
     answers: ClassVar[frozenset[str]] = frozenset({"act", "next", "hint"})

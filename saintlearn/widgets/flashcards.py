@@ -15,7 +15,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import cards_of
 from saintlearn.ground.arguments import checked_choice
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import in_its_language, say, speaking
+from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.questions import QuestionBank, bank_of
 from saintlearn.study.faces import SIDES
 from saintlearn.study.flashcards import Flashcards
@@ -56,6 +56,7 @@ V = TypeVar("V")
 class _StudyWidget(SaintWidget[S], Generic[S, V]):
     """What both have: a clock, and somebody who remembers. What lies open is drawn in the state; no other face ever goes out."""
 
+    heading = mark("Flashcards")
     _esm = STATIC / "flashcards.js"
     _css = STATIC / "flashcards.css"
     answers: ClassVar[frozenset[str]] = frozenset({"act", "undo", "new", "next"})
@@ -178,6 +179,8 @@ class LociWidget(_StudyWidget[LociState, LociView]):
         walk: The walk under way.
         keeper: Who remembers.
     """
+
+    heading = mark("Walk over a card")
 
     def __init__(self, saints: Sequence[Card], length: int, seed: int, keeper: Keeper, clock: Clock) -> None:
         self._saints = [card for card in saints if walk_of(card)]

@@ -51,6 +51,7 @@ class Gallery(SaintWidget[GalleryState]):
         deck: The deck that was last picked in the browser; None before.
     """
 
+    heading = mark("Gallery of saints")
     _esm = STATIC / "gallery.js"
     _css = STATIC / "gallery.css"
     answers: ClassVar[frozenset[str]] = frozenset({"windows", "face", "deck", "print"})
@@ -160,9 +161,6 @@ class Gallery(SaintWidget[GalleryState]):
         if unknown:
             raise Refusal("unknown-card", say("There's no saint {slug} in this gallery.", slug=repr(unknown[0][:40])), unknown[0][:40])
         return [self._cards[slug] for slug in dict.fromkeys(slugs)]
-
-    def _heading(self) -> str:
-        return say("Gallery of saints")
 
     def __repr__(self) -> str:
         return f"<Gallery: {len(self._order)} cards>"

@@ -14,7 +14,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import cards_of
 from saintlearn.ground.arguments import checked_choice, checked_whole
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import in_its_language, say, speaking
+from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.study.memory import MemoryGame
 from saintlearn.study.memory_table import MemoryOptions, TurnOver
 from saintlearn.study.words import memory_facts, memory_sentence
@@ -50,6 +50,7 @@ class MemoryWidget(SaintWidget[MemoryState]):
         game: The game under way; it may be looked at from Python, and acted on with `act`.
     """
 
+    heading = mark("Memory")
     _esm = STATIC / "memory.js"
     _css = STATIC / "memory.css"
     answers: ClassVar[frozenset[str]] = frozenset({"act", "new"})

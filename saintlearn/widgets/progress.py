@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import in_its_language, say, speaking
+from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.questions import QuestionBank, bank_of
 from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.remembering import Clock, open_store, utc_now
@@ -44,6 +44,7 @@ class ProgressWidget(WindowWidget[ProgressState]):
         store: Where it is kept.
     """
 
+    heading = mark("Progress")
     _esm = STATIC / "progress.js"
     _css = STATIC / "progress.css"
     answers: ClassVar[frozenset[str]] = frozenset({"look", "export", "delete", "windows"})

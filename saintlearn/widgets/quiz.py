@@ -12,7 +12,7 @@ from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.paper import Paper
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import in_its_language, say, speaking
+from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.questions import Question, bank_of
 from saintlearn.study.asking import QuestionLevel
 from saintlearn.study.quiz import Quiz
@@ -53,6 +53,7 @@ class QuizWidget(WindowWidget[QuizState]):
         tries: All tries, the first one first.
     """
 
+    heading = mark("Quiz")
     _esm = STATIC / "quiz.js"
     _css = STATIC / "quiz.css"
     answers: ClassVar[frozenset[str]] = frozenset({"act", "answer", "again"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
+from functools import partial
 
 import pytest
 
@@ -92,3 +93,10 @@ def test_a_language_that_is_not_spoken_is_refused(show):
     with pytest.raises(sl.Refusal) as caught:
         show()
     assert caught.value.code == "unknown-language"
+
+
+def test_a_saved_notebook_says_what_a_widget_is_in_its_language(unsaid):
+    bee = partial(sl.bee, ["Xa", "Xb"])
+    for show in (sl.quiz, bee, sl.memory, sl.flashcards, sl.drill, sl.gallery):
+        widget = show(lang="en-XA")
+        assert unsaid(widget._repr_mimebundle_()[0]["text/html"], '<p class="sl-still"><strong>', "</strong>", "</p>") == [], widget
