@@ -1,4 +1,4 @@
-"""The measures of a board of The Holy Quest, taken from where its tiles lie, so that any board is drawn as its table says."""
+"""The measurements of a Holy Quest board, taken from the positions of its tiles, so that any board is drawn as its table says."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from typing import Final, Protocol
 __all__ = ["CARD_PLACES", "RIM", "RING", "SIZE", "BoardPlan", "Point", "TileLike", "missing_cards"]
 
 SIZE: Final = 868.0
-"""Width of the board in the units of its drawing."""
+"""Width of the board, in units of the drawing."""
 RIM: Final = 20.0
 """Width of the frame around it."""
 
 _WIDE, _LONG = 76.0, 40.0
-"""A tile of the board that comes with saintlearn; for which the symbols are drawn."""
+"""The size of a tile on the board that comes with saintlearn, for which the symbols are drawn."""
 
 RING: Final = (0.714, 1.286)
-"""Where the ring round the Throne Room begins and ends, as shares of the radius on which its tiles lie."""
+"""Where the ring around the Throne Room starts and ends, as fractions of the radius of its tiles."""
 CARD_PLACES: Final = ("saint", "action", "direction", "ice")
-"""What lies in the corners, by the arm beside it."""
+"""The cards in the corners, by the arm beside them."""
 _CORNERS: Final = ((-1, -1), (1, -1), (-1, 1), (1, 1))
-"""Four that stand together, from the middle between them."""
+"""Four places that belong together, from the point in the middle."""
 
 Point = tuple[float, float]
 
 
 class TileLike(Protocol):
-    """A tile as it stands in the table of the board."""
+    """A tile from the table of the board."""
 
     @property
     def position(self) -> str:
@@ -48,15 +48,15 @@ class TileLike(Protocol):
 
     @property
     def x(self) -> float:
-        """From the left, as a share of the board."""
+        """Distance from the left, as a fraction of the board."""
 
     @property
     def y(self) -> float:
-        """From the top."""
+        """Distance from the top, as a fraction of the board."""
 
 
 def missing_cards(regular: Collection[str]) -> list[str]:
-    """List the cards that do not lie in the corners where some kinds of tiles do nothing."""
+    """List the cards that are missing from the corners when some kinds of tiles do nothing."""
     return [name for name, kind in (("saint", "saint"), ("action", "action"), ("ice", "freeze")) if kind in regular]
 
 
@@ -67,7 +67,7 @@ def _turned(u: float, v: float, quarter: int) -> Point:
 
 
 class BoardPlan:
-    """The measures of one board, taken from where its tiles lie."""
+    """The measurements of one board, taken from the positions of its tiles."""
 
     def __init__(self, tiles: Sequence[TileLike]) -> None:
         self.tiles = tiles
@@ -90,11 +90,11 @@ class BoardPlan:
         return (0 if dy > 0 else 2) if abs(dy) > abs(dx) else (1 if dx < 0 else 3)
 
     def at(self, tile: TileLike) -> Point:
-        """Where the middle of a tile lies."""
+        """The center of a tile."""
         return tile.x * SIZE, tile.y * SIZE
 
     def local(self, tile: TileLike) -> Point:
-        """Where a tile lies on its arm: beside the middle line, and away from the middle."""
+        """A tile's place on its arm: its distance from the center line, and from the center of the board."""
         x, y = self.at(tile)
         return _turned(x - self.middle, y - self.middle, 4 - self.quarters[tile.arm])
 
@@ -108,7 +108,7 @@ class BoardPlan:
         return (long, wide) if self.quarters[arm] % 2 else (wide, long)
 
     def put(self, arm: int, u: float, v: float) -> Point:
-        """Where a place on an arm lies."""
+        """The point on the drawing of a place on an arm."""
         x, y = _turned(u, v, self.quarters[arm])
         return self.middle + x, self.middle + y
 
@@ -130,28 +130,28 @@ class BoardPlan:
 
     @property
     def ring_tile(self) -> float:
-        """Width of a tile round the Throne Room."""
+        """Width of a tile around the Throne Room."""
         return math.tau * self.radius / len(self.ring)
 
     def base(self, arm: int) -> Point:
-        """Where the middle of a home base lies."""
+        """The center of a home base."""
         left, top, dx, dy = self.corner(arm)
         return left + dx * self.square * 0.3725, top + dy * self.square * 0.3725
 
     def niches(self, arm: int) -> list[Point]:
-        """Where the niches of a home base lie."""
+        """The niches of a home base."""
         x, y = self.base(arm)
         step = 46.4 * self.square / 320
         return [(x + u * step, y + v * step) for u, v in _CORNERS]
 
     def seats(self, arm: int) -> list[Point]:
-        """Where the saints of an arm stand in the Throne Room."""
+        """The places of an arm's saints in the Throne Room."""
         low = self.radius * RING[0]
         x, y = self.put(arm, 0, low * 0.42)
         return [(x + u * 0.3 * low * 0.55, y + v * 0.3 * low * 0.55) for u, v in _CORNERS]
 
     def card(self, arm: int) -> Point:
-        """Where the middle of the cards in the corner square beside an arm lies."""
+        """The center of the cards in the corner square beside an arm."""
         left, top, dx, dy = self.corner(arm)
         size = self.square / 320
         return left + dx * self.square * 0.84 - 2 * size, top + dy * self.square * 0.784 - 2 * size

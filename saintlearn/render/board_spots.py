@@ -1,4 +1,4 @@
-"""Where everything lies on the drawing of a board of The Holy Quest: its tiles, and the places of pawns and cards beside them."""
+"""Where everything is on the drawing of a Holy Quest board: its tiles, and the places of pawns and cards beside them."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ Area: TypeAlias = Literal["path", "heaven", "ring", "home", "throne", "cards"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spot:
-    """A place on the drawing, in hundredths of its width.
+    """A place on the drawing, in percent of its width.
 
     Args:
-        area: The part of the board: ``ring`` is the way round the Throne Room.
-        x: Its middle from the left.
-        y: Its middle from the top.
-        w: Width of the tile; 0 where there is none.
+        area: The part of the board; ``ring`` is the way around the Throne Room.
+        x: Its center, from the left.
+        y: Its center, from the top.
+        w: Width of the tile; 0 if there is no tile.
         h: Height of the tile.
     """
 
@@ -33,11 +33,11 @@ class Spot:
 
 
 def board_spots(tiles: Sequence[TileLike], regular: Collection[str] = ()) -> dict[str, Spot]:
-    """Tell where everything lies.
+    """Find where everything is.
 
     Args:
         tiles: The tiles, as the table of the board has them.
-        regular: Kinds of tiles that do nothing in this game: the cards that belong to them are away.
+        regular: Kinds of tiles that do nothing in this game; their cards are not on the board.
 
     Returns:
         The tiles by their positions, the niches of the home bases (``B00``: arm, niche), the places in the Throne Room (``R00``), and those of

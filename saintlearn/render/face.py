@@ -46,7 +46,7 @@ _STAR = "M0-9L2.1-2.9 8.6-2.8 3.4 1.1 5.3 7.3 0 3.6-5.3 7.3-3.4 1.1-8.6-2.8-2.1-
 
 
 def _spots(card: Card, layout: Layout) -> Iterator[tuple[Fact, Box]]:
-    """Say where each fact of a card stands; the main fact and the ribbons stand on both edges."""
+    """Yield the place of each fact of a card; the main fact and the ribbons have a place on both edges."""
     for fact in card.facts:
         if fact.field is Field.BIRTH_CENTURY:
             yield fact, layout.birth
@@ -73,7 +73,7 @@ def _layout(detail: Detail) -> Layout:
 
 
 def places(card: Card, detail: Detail = "full") -> dict[str, tuple[Box, ...]]:
-    """Tell where a card's facts stand.
+    """Find the places of a card's facts.
 
     Returns:
         The boxes (left, top, width, height, in units of the view box 252 x 352) by `Fact.key`; a ribbon has two.
@@ -85,7 +85,7 @@ def places(card: Card, detail: Detail = "full") -> dict[str, tuple[Box, ...]]:
 
 
 class _Pen:
-    """Draws the places of one card, but for those of the facts that are hidden, and whatever else tells them."""
+    """Draws the places of one card, except for hidden facts and whatever else would give them away."""
 
     def __init__(self, card: Card, prefix: str, detail: Detail, hidden: Collection[Fact] = ()) -> None:
         self.card, self.prefix, self.small = card, prefix, detail == "small"
@@ -104,11 +104,11 @@ class _Pen:
         }
 
     def use(self, name: str, attributes: str = "") -> str:
-        """Refer to a shared part."""
+        """Use a shared part."""
         return f'<use href="#{self.prefix}-{name}"{attributes}/>'
 
     def symbol(self, key: str, x: float, y: float, size: float, fill: str) -> str:
-        """Place a symbol with its middle at a point."""
+        """Place a symbol with its center at a point."""
         return self.use(key, f' x="{n(x - size / 2)}" y="{n(y - size / 2)}" width="{n(size)}" height="{n(size)}" fill="{fill}"')
 
     def place(self, fact: Fact, box: Box) -> str:
@@ -200,7 +200,7 @@ class _Pen:
         return "".join(out) + self.calendar()
 
     def credit(self) -> str:
-        """Whose picture is in the window."""
+        """The credit for the picture in the window."""
         if self.card.art_image and not self.card.art_credit:
             return ""
         words = say("Picture: {credit}", credit=self.card.art_credit) if self.card.art_credit else say("Window: saintlearn")
@@ -227,7 +227,7 @@ class _Pen:
         return pill + line(day, BOLD, left + 8 + wide / 2, 329.8, fitted.size, wide=wide, fill=main.ink) + code
 
     def stars(self) -> str:
-        """What a WildCard has in place of centuries: a star on either side."""
+        """The stars that a WildCard has on either side instead of centuries."""
         out = []
         for box in (self.layout.birth, self.layout.passing):
             x, y, wide, high = box
@@ -238,7 +238,7 @@ class _Pen:
         return "".join(out)
 
     def bare(self) -> Card:
-        """Give the card whose window may be seen: glass and emblem tell facts, too."""
+        """Give the card whose window can be shown: its glass and emblem give away facts, too."""
         if not self.hidden:
             return self.card
         card = self.card
@@ -265,11 +265,11 @@ class _Pen:
 
 
 def shared_defs(prefix: str = "sl", cards: Iterable[Card] | None = None) -> str:
-    """Write what all cards of a page share; it stands once on the page, before the cards.
+    """Write the definitions that all cards of a page share. Put them on the page once, before the cards.
 
     Args:
         prefix: Beginning of every id.
-        cards: The cards of the page; None where any card may come.
+        cards: The cards of the page; None if any card can follow.
     """
     if cards is None:
         drawn = parts(prefix)
@@ -281,7 +281,7 @@ def shared_defs(prefix: str = "sl", cards: Iterable[Card] | None = None) -> str:
 
 
 def needs(drawn: str, prefix: str) -> tuple[list[str], list[str], list[str]]:
-    """Tell which symbols, emblems and drawings of figures a drawing refers to, as `parts` takes them."""
+    """List the symbols, emblems and parts of figures that a drawing uses, the way `parts` takes them."""
     names = dict.fromkeys(re.findall(f'href="#{prefix}-([^"]+)"', drawn))
     known = symbols()
     emblems = [name.removeprefix("em-") for name in names if name.startswith("em-")]
@@ -289,14 +289,14 @@ def needs(drawn: str, prefix: str) -> tuple[list[str], list[str], list[str]]:
 
 
 def card_face(card: Card, prefix: str = "sl", detail: Detail = "full", *, hidden: Collection[Fact] = ()) -> str:
-    """Draw a card that refers to `shared_defs` of the same prefix.
+    """Draw a card that uses `shared_defs` with the same prefix.
 
     Args:
         card: The saint.
         prefix: Beginning of the ids of the shared definitions.
         detail: ``full``, or ``small`` for thumbnails.
-        hidden: Facts of the card of which the drawing tells nothing (`ST-06`): their places stay empty, and so do color, calendar line and
-            description as far as they tell them.
+        hidden: Facts of the card that the drawing must not give away (`ST-06`): their places stay empty, and so do the color, the calendar line
+            and the description if they would reveal them.
 
     Raises:
         ValueError: The detail is unknown.
@@ -324,7 +324,7 @@ def window_document(card: Card) -> str:
 
 
 def card_svg(card: Card) -> str:
-    """Draw a card as a complete document of its own, 63 x 88 mm; many of them may stand on one page."""
+    """Draw a card as a complete document, 63 x 88 mm. You can put many of them on one page."""
     prefix = f"sl-{_UNFIT.sub('-', card.slug)}"
     inner = _Pen(card, prefix, "full").face()
     return (

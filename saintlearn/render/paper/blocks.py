@@ -1,4 +1,4 @@
-"""The blocks of which handouts are made, frozen and without a word about how they look."""
+"""The blocks that handouts are made of, frozen. They say nothing about how they look."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Paragraphs, with an empty line between them."""
+    """Paragraphs, separated by an empty line."""
 
     text: str
     """The words."""
@@ -63,12 +63,12 @@ class Items:
     items: tuple[str, ...]
     """Its items."""
     mark: Literal["point", "box"] = "point"
-    """What stands before each; ``box`` is to be ticked."""
+    """The mark before each item; a ``box`` is there to be checked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Names and values in a line."""
+    """Names and values on one line."""
 
     rows: tuple[tuple[str, str], ...]
     """Name and value."""
@@ -76,10 +76,10 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class WindowFigure:
-    """A saint's window with words below."""
+    """A saint's window with words below it."""
 
     card: Card
-    """Whose window."""
+    """The saint."""
     note: str = ""
     """A line below the name."""
 
@@ -101,51 +101,51 @@ class WindowRow:
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
-    """A saint's window with a text beside it."""
+    """A saint's window with a text next to it."""
 
     figure: WindowFigure
     """The window, with a line about dates."""
     text: str
-    """The life."""
+    """The saint's story."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verse:
-    """A prayer: its lines stay as they are."""
+    """A prayer. Its lines are never joined."""
 
     title: str
     """Its name."""
     note: str
     """Where it comes from."""
     lines: tuple[str, ...]
-    """As they are prayed."""
+    """The lines as people pray them."""
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionLines:
-    """A question; on a teacher's copy with its answer, on a student's with lines to write on."""
+    """A question: with its answer on a teacher's copy, with lines to write on on a student's copy."""
 
     number: int
     """From 1."""
     question: str
-    """As it is asked."""
+    """The question."""
     answer: str = ""
-    """What we hope for; empty on a student's copy."""
+    """The answer we hope for; empty on a student's copy."""
     lines: int = 0
     """Lines to write on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Lines to write on."""
+    """Lines to write on, each with a label."""
 
     labels: tuple[str, ...]
-    """What stands before each."""
+    """The label of each line."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawingSpace:
-    """Room to draw in: what is left of the page."""
+    """Space to draw in: the rest of the page."""
 
     label: str
     """What to draw."""
@@ -163,10 +163,10 @@ class Titled:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A cell of a table that is to be ticked, or that a letter is written into."""
+    """A cell of a table to check off, or to write a letter in."""
 
     label: str
-    """Which box, for those who hear it."""
+    """What the box is for, for screen readers."""
 
 
 Cell: TypeAlias = str | Titled | Box | WindowFigure
@@ -177,39 +177,39 @@ class Grid:
     """A table."""
 
     caption: str
-    """What it shows, for those who hear it."""
+    """What the table shows, for screen readers."""
     head: tuple[str, ...]
-    """Above the columns."""
+    """The headings of the columns."""
     rows: tuple[tuple[Cell, ...], ...]
     """Row by row."""
     widths: tuple[float, ...]
-    """Of the columns in millimeters; 0 takes what is left."""
+    """Widths of the columns in millimeters; 0 takes the rest of the width."""
 
 
 @dataclass(frozen=True, slots=True)
 class JoinColumns:
-    """Two columns whose ends are joined by lines: boxes for letters on the left, letters on the right."""
+    """Two columns to match: boxes for letters on the left, letters on the right."""
 
     left: tuple[WindowFigure | str, ...]
-    """Who; with windows where they are figures."""
+    """The saints; figures show their windows."""
     right: tuple[tuple[str, str], ...]
     """Letter and text."""
     key: tuple[str, ...] = ()
-    """The letter that belongs into each box; empty on a student's copy."""
+    """The letter that belongs in each box; empty on a student's copy."""
 
 
 @dataclass(frozen=True, slots=True)
 class BingoBoxes:
-    """The boxes of one sheet of bingo."""
+    """The boxes of one bingo sheet."""
 
     title: str
-    """Above."""
+    """The heading."""
     caption: str
-    """Which sheet."""
+    """The number of the sheet."""
     rows: tuple[tuple[WindowFigure | None, ...], ...]
-    """Row by row; None is the free box."""
+    """The rows; None is the free box."""
     form: Literal["tall", "wide"] = "tall"
-    """``tall`` fills a page, ``wide`` half of one."""
+    """``tall`` fills a page, ``wide`` fills half a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,49 +217,49 @@ class Letters:
     """The boxes of a crossword."""
 
     caption: str
-    """What it is."""
+    """The heading."""
     rows: tuple[tuple[int | None, ...], ...]
-    """Row by row: None for no box, 0 for an empty box, else the number in it."""
+    """The rows: None for no box, 0 for an empty box, or the number in the box."""
     key: tuple[str, ...] = ()
     """The rows with their letters; empty on a student's copy."""
 
 
 @dataclass(frozen=True, slots=True)
 class MonthBoxes:
-    """A month to write into and to color."""
+    """A month to write in and to color."""
 
     caption: str
-    """Which one."""
+    """The name of the month."""
     head: tuple[str, ...]
-    """Days of the week; empty where the year is not known."""
+    """Days of the week; empty if the year is unknown."""
     rows: tuple[tuple[int, ...], ...]
     """Days of the month, week by week; 0 for no day."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Certificate:
-    """A certificate that fills a page across, after a bee as after a lesson."""
+    """A certificate that fills a landscape page, after a bee or after a lesson."""
 
     heading: str
     """Above."""
     name: str
-    """Whose it is; empty for a line to write on."""
+    """The name of the person; empty for a line to write on."""
     place: str = ""
-    """Under the name, as ``First place``; empty where nobody is placed."""
+    """Below the name, such as ``First place``; empty if there are no places."""
     words: str
-    """What was done."""
+    """What the person did."""
     known: str = ""
-    """A sentence that names the saints (see `saintlearn.render.paper.document.named`); empty where `words` leads to their windows."""
+    """A sentence that names the saints (see `saintlearn.render.paper.document.named`); empty if their windows follow `words`."""
     figures: tuple[WindowFigure, ...] = ()
     """Their windows."""
     wish: str = ""
     """Below."""
     day: str = ""
-    """In words; empty for a line to write on."""
+    """The date in words; empty for a line to write on."""
     giver: str = ""
-    """Who gives it; empty for a line to sign on."""
+    """Who gives the certificate; empty for a line to sign on."""
     signs: str = ""
-    """What is written under that line; ``Given by`` where it is empty."""
+    """The words under that line; empty for ``Given by``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,12 +277,12 @@ class Break:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Blocks side by side; one below the other where there is no room."""
+    """Blocks side by side, or one below the other if there is no room."""
 
     columns: tuple[tuple[Block, ...], ...]
     """From left to right."""
     whole: bool = False
-    """Whether they are kept on one page; only for what is certainly shorter than one."""
+    """Whether to keep them on one page; only for what is surely shorter than a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,11 +290,11 @@ class Aside:
     """Blocks in a frame."""
 
     title: str
-    """Above them; may be empty."""
+    """The heading; may be empty."""
     blocks: tuple[Block, ...]
-    """Inside."""
+    """The blocks inside the frame."""
     manner: Literal["gold", "care"] = "gold"
-    """``care`` is for what must not be overlooked."""
+    """``care`` is for what nobody should overlook."""
 
 
 Block: TypeAlias = (

@@ -1,4 +1,4 @@
-"""A document: blocks and the paper they stand on, and what both writers ask about them."""
+"""A document: its blocks and its paper, and what both writers need to know about them."""
 
 from __future__ import annotations
 
@@ -32,26 +32,26 @@ _NAMED: Final = 12
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
-    """What is set as PDF or HTML."""
+    """A document to write as PDF or HTML."""
 
     title: str
     """The first heading."""
     lead: str = ""
     """A line below the title."""
     foot: str = ""
-    """At the foot of each page, and the title of the file; the first heading where it is empty."""
+    """The footer of each page and the title of the file; if it is empty, the first heading."""
     blocks: tuple[Block, ...]
-    """From top to bottom."""
+    """The blocks, from top to bottom."""
     paper: Paper = "A4"
     """``A4`` or ``Letter``."""
     ink: Ink = "colour"
     """``colour`` or ``black``."""
     size: float = 10.5
-    """Of the letters on paper, in points."""
+    """Font size on paper, in points."""
     shape: Literal["upright", "across"] = "upright"
-    """How the paper lies."""
+    """Portrait (``upright``) or landscape (``across``)."""
     manner: Literal["text", "sheet", "bare"] = "text"
-    """On paper a ``sheet`` shows no title, because its blocks have headings of their own; ``bare`` has no foot and no margins either."""
+    """On paper, a ``sheet`` has no title, because its blocks have their own headings; ``bare`` has no footer and no margins, either."""
 
     def __post_init__(self) -> None:
         if self.paper not in PAPERS:
@@ -71,12 +71,12 @@ def named(saints: Sequence[str]) -> str:
 
 
 def on_pages(blocks: Iterable[Block]) -> tuple[Block, ...]:
-    """Put each block on a page of its own."""
+    """Put each block on its own page."""
     return tuple(item for block in blocks for item in (block, Break()))[:-1]
 
 
 def windows_of(blocks: Iterable[Block]) -> Iterator[Card]:
-    """Yield the saints whose windows are shown, as often as they are."""
+    """Yield the saints whose windows are shown, once for each window."""
     for block in blocks:
         if isinstance(block, Columns):
             for column in block.columns:
