@@ -4,14 +4,15 @@
     python tools/messages.py --new es    begin the translation into Spanish, too
     python tools/messages.py --check     write nothing; list what cannot be translated and what is not up to date, and fail if there is any
 
-Sentences are the literals in `say`, `say_count`, `say_as`, `mark`, and `mark_as` of saintlearn/, and in `say` of frontend/src/. Files that are
-translated name neither dates nor lines, so that two people who change different sentences do not get in each other's way.
+Sentences are the literals in `say`, `say_count`, `say_as`, `mark`, and `mark_as` of saintlearn/, those in `say` of frontend/src/, and the names
+of days in the Church's calendar. Files that are translated name neither dates nor lines, so that two people who change different sentences do not get in each other's way.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import csv
 import io
 import json
 import re
@@ -28,6 +29,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = ROOT / "saintlearn"
 FRONTEND: Final = ROOT / "frontend" / "src"
+CALENDAR: Final = ROOT / "cards" / "lessons" / "calendar.csv"
 LANGUAGES: Final = PACKAGE / "languages"
 TEMPLATE: Final = ROOT / "build" / "messages.pot"
 COMMAND: Final = "python tools/messages.py"
@@ -146,6 +148,12 @@ def sentences_of_browser(source: str) -> Iterator[Sentence]:
         yield Sentence(json.loads(alone)) if alone else Sentence(json.loads(one), json.loads(many))
 
 
+def sentences_of_calendar(table: str) -> Iterator[Sentence]:
+    """Read the names of the celebrations in the table of the Church's calendar, which are said like sentences."""
+    for row in csv.DictReader(io.StringIO(table)):
+        yield Sentence(row["name"])
+
+
 def sources() -> Iterator[tuple[str, Iterator[Sentence]]]:
     """Yield every source with its sentences."""
     for path in sorted(PACKAGE.rglob("*.py")):
@@ -153,6 +161,7 @@ def sources() -> Iterator[tuple[str, Iterator[Sentence]]]:
         yield name, sentences_of_python(path.read_text(encoding="utf-8"), name)
     for path in sorted(path for ending in ("ts", "svelte") for path in FRONTEND.rglob(f"*.{ending}")):
         yield path.relative_to(ROOT).as_posix(), sentences_of_browser(path.read_text(encoding="utf-8"))
+    yield CALENDAR.relative_to(ROOT).as_posix(), sentences_of_calendar(CALENDAR.read_text(encoding="utf-8"))
 
 
 def collected(found: Iterable[tuple[str, Iterable[Sentence]]]) -> Catalog:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from datetime import date
+from pathlib import Path
+from runpy import run_path
 
 import pytest
 import romcal
@@ -309,6 +311,12 @@ def test_saints_of_a_day(day, slugs):
 def test_a_solemnity_that_moves_takes_its_saint_along():
     assert "joseph" not in {card.slug for card in saints_of_the_day(CATALOGUE, date(2008, 3, 19))}
     assert next(iter(saints_of_the_day(CATALOGUE, date(2008, 3, 15)))).slug == "joseph"
+
+
+def test_every_name_in_the_table_is_collected_for_translators():
+    tool = run_path(str(Path(__file__).resolve().parents[2] / "tools" / "messages.py"))
+    collected = {sentence.text for name, sentences in tool["sources"]() if name.endswith("calendar.csv") for sentence in sentences}
+    assert collected == {row.celebration.title for row in general_calendar()}
 
 
 def test_names_are_said_when_they_are_shown():
