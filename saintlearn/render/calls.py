@@ -1,4 +1,4 @@
-"""Calls of typst functions: values as typst reads them, so that no text of a card or a teacher is ever taken for markup."""
+"""Calls of typst functions: values the way typst reads them, so that it never takes text from a card or a teacher for markup."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where everything stands on the card: 252 x 352 units, which is 63 x 88 mm times four.
+"""The place of everything on the card: 252 x 352 units, which is 63 x 88 mm times four.
 
 There are two layouts. The full one shows all twelve places; the small one, for thumbnails, shows less and larger.
 

@@ -1,4 +1,4 @@
-"""How wide text is in the two fonts of the product, so that it fits its place without being drawn as outlines.
+"""The width of text in our two fonts, so that it fits its place without being drawn as outlines.
 
 >>> round(width("St. Agnes", NAME, 20), 1)
 77.7
@@ -22,10 +22,10 @@ BOLD = "andika-700"
 """Codes and letters."""
 
 _WIDE = 1300
-"""Thousandths of an em for what no font of ours has, such as emoji."""
+"""Width, in thousandths of an em, of characters that our fonts don't have, such as emoji."""
 _TINY = 0.001
 _EASE = 0.87
-"""A single line may be this much smaller than wanted before the text is broken."""
+"""How much smaller than wanted a single line can be before the text is broken into two."""
 
 
 @lru_cache(maxsize=1)
@@ -48,7 +48,7 @@ def _advances() -> dict[str, dict[str, int]]:
 
 @lru_cache(maxsize=4096)
 def width(text: str, font: str, size: float) -> float:
-    """Measure a line of text in user units, without kerning (the kerned line is one or two per cent shorter)."""
+    """Measure a line of text in user units, without kerning (the kerned line is one or two percent shorter)."""
     table = _advances()[font]
     return sum(table.get(letter, _WIDE) for letter in text) * size / 1000
 
@@ -69,7 +69,7 @@ def _breaks(words: list[str], count: int) -> list[tuple[str, ...]]:
 
 
 _LOOSE = frozenset({"of", "the", "and", "de", "da", "di", "del", "della", "von", "to", "for", "a", "in", "who", "St.", "Sts.", "Bl."})
-"""Words that should not stand at the end of a line."""
+"""Words that should not end a line."""
 
 
 def _cost(lines: tuple[str, ...], font: str) -> float:

@@ -23,7 +23,7 @@ _ARCH: Final = "M-23 0V-41C-23-55-12-64 0-66 12-64 23-55 23-41V0z"
 _DISC: Final = f'<circle cy="-41" r="19.5" fill="#ffe27a" stroke="{BAND}" stroke-width="1.4"/><circle cy="-41" r="15.5" fill="#fff6cf"/>'
 _HALO: Final = re.compile(r'<use href="#@-halo-[^>]*/>')
 _BYTES: Final = 3500
-"""What a figure may take: a pawn is small."""
+"""The most bytes that a figure can take: a pawn is small."""
 
 
 def _team(color: str) -> Team:

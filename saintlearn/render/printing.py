@@ -1,4 +1,4 @@
-"""Cards to print and cut: nine on a page, cut marks, backs that fall behind their faces when both sides are printed."""
+"""Cards to print and cut out: nine to a page, with cut marks, and backs that line up with their faces when you print both sides."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ def _marks(left: float, top: float) -> str:
 def deck_pdf(
     cards: Sequence[Card], title: str, *, paper: Paper = "A4", backs: bool = True, kind: CardSide = "saintcards", ink: Ink = "colour"
 ) -> bytes:
-    """Write cards as a PDF to print on both sides (flip on the long edge) and cut.
+    """Write cards as a PDF to print on both sides (flip on the long edge) and cut out.
 
     Args:
         cards: The cards, nine to a page in their order.
         title: Title of the PDF.
         paper: ``A4`` or ``Letter``.
-        backs: Follow every page by its backs, mirrored so that each falls behind its face.
+        backs: Follow every page with its backs, mirrored so that each one lines up with its face.
         kind: ``saintcards``, or ``quest`` for The Holy Quest.
         ink: ``colour`` or ``black``.
 

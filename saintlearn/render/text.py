@@ -1,4 +1,4 @@
-"""Lines of text: always text, never outlines, and held to their width where a wider font could overflow."""
+"""Lines of text: always text, never outlines, and kept to their width if a wider font could overflow."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ __all__ = ["line", "lines", "n", "safe"]
 
 _CLASS = {NAME: "sl-n", TEXT: "sl-t", BOLD: "sl-b"}
 _SAFE = 0.66
-"""Share of the room that no fallback font can blow up beyond the room."""
+"""If a line takes less than this share of its room, even a wide fallback font fits."""
 
 
 _FORBIDDEN = "[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]"  # compiled when it is needed: that takes milliseconds
 
 
 def safe(text: str) -> str:
-    """Make text fit to stand in XML: escaped, and without the characters that XML forbids.
+    """Make text safe for XML: escaped, and without the characters that XML forbids.
 
     >>> safe('<Ann> & "Bob"')
     '&lt;Ann&gt; &amp; &quot;Bob&quot;'

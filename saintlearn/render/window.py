@@ -29,7 +29,7 @@ _SIZE = 2.6
 _ROOM = 10_200
 """Bytes for the ground and what stands before it."""
 _UNITS = "translate(126 57)scale(.36)"
-"""From window units to the card's."""
+"""From window units to card units."""
 
 
 def _choices(card: Card, glass: Glass) -> tuple[WordDice, str, str, int]:
@@ -68,7 +68,7 @@ def _behind(card: Card, art: Art | None, glass: Glass, *, small: bool) -> str:
 
 
 def _picture(card: Card, prefix: str) -> str:
-    """Place a teacher's own picture; a card out of a saved game only knows its name, and shows the window instead."""
+    """Place a teacher's own picture. A card from a saved game knows only its file name, so it shows the window instead."""
     if not card.art_image or not Path(card.art_image).is_absolute():
         return ""
     return (

@@ -46,5 +46,5 @@ def shared_windows(cards: Iterable[Card], prefix: str) -> str:
 
 
 def unlike(*words: str) -> str:
-    """Give a short name that differs where the words do, so that ids of two documents on one page do not meet."""
+    """Give a short name that differs if the words differ, so that ids of two documents on one page don't clash."""
     return f"sl{uuid5(NAMESPACE_OID, ' '.join(words)).hex[:8]}"

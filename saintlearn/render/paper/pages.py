@@ -1,4 +1,4 @@
-"""Handouts as HTML: one page that carries all it needs, with headings, lists and tables, and without a script."""
+"""Handouts as HTML: one page that carries everything it needs, with headings, lists and tables, and no script."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _FONTS: Final = (
     ("Andika", 400, "andika-latin-400", ""),
     ("Andika", 700, "andika-latin-700", ""),
 )
-"""Family, weight, file and the letters that are in it."""
+"""Family, weight, file, and the letters that the file has."""
 
 
 @cache
@@ -120,7 +120,7 @@ class _Writer:
         return "".join([*out, self.questions(asked)] if asked else out)
 
     def pane(self, figure: WindowFigure) -> str:
-        """A window; its name stands beside it, so that who hears the page hears it once."""
+        """A window. Its name is next to it, so a screen reader says it only once."""
         where = f'href="#{self.prefix}-w-{figure.card.slug}" width="{VIEW[2]}" height="{VIEW[3]}"'
         return f'<svg class="sl-pane" viewBox="0 0 {VIEW[2]} {VIEW[3]}" aria-hidden="true"><use {where}/></svg>'
 
@@ -257,7 +257,7 @@ _ROSE: Final = ROSE.replace("<svg ", '<svg class="sl-rose" aria-hidden="true" ')
 
 
 def put(words: str) -> str:
-    """Make words fit to stand in HTML, with curled quotation marks."""
+    """Make words safe for HTML, with curly quotation marks."""
     return safe(curled(words))
 
 
@@ -281,7 +281,7 @@ def _pages(blocks: Iterable[Block]) -> list[list[Block]]:
 
 
 def document_part(document: Document) -> str:
-    """Set a document as a part of a page, as a notebook shows it: style and drawings are in it, fonts are not."""
+    """Write a document as part of a page, the way a notebook shows it: with style and drawings, but without fonts."""
     cards = {card.slug: card for card in windows_of(document.blocks)}
     prefix = unlike(document.title, *(repr(block) for block in document.blocks))
     writer = _Writer(prefix, document.ink)
@@ -294,7 +294,7 @@ def document_part(document: Document) -> str:
 
 
 def document_html(document: Document) -> str:
-    """Set a document as a complete page that needs nothing from outside; the same document gives the same text."""
+    """Write a document as a complete page that loads nothing; in one language, the same document gives the same text."""
     wide, high = PAPERS[document.paper]
     if document.shape == "across":
         wide, high = high, wide

@@ -1,4 +1,4 @@
-"""Handouts as PDF: every block is a call of a function in ``paper.typ``; texts are handed over as strings, so that none of them is markup."""
+"""Handouts as PDF: every block is a call of a function in ``paper.typ``. Texts are passed as strings, so none of them is read as markup."""
 
 from __future__ import annotations
 
@@ -48,18 +48,18 @@ __all__ = ["document_pdf"]
 _SIDE, _TOP, _FOOT = 18.0, 15.0, 16.0
 """Margins in millimeters."""
 _ROOM: Final = 170.0
-"""Width between the margins of the narrower paper, to which the windows of a gallery are dealt out."""
+"""Width between the margins of the narrower paper, which the windows of a gallery share."""
 _PAIRED: Final = 200.0
 """Height for the rows of pairs."""
 _HEADED: Final = 42.0
 _HEADED_TWICE: Final = 66.0
-"""Height in millimeters that margins and heading leave to no box of bingo."""
+"""Height in millimeters that the margins and the heading of a bingo sheet take: one sheet, or two sheets on a page."""
 _ABOVE_MONTH: Final = 92.0
-"""Height that margins and headings leave to no box of a month."""
+"""Height in millimeters that the margins and headings of a month sheet take."""
 _IN_A_ROW: Final = 8
-"""Windows that stand in one row of a certificate."""
+"""The most windows in one row of a certificate."""
 _NAME_SIZES: Final = ((16, 48), (26, 38), (40, 30))
-"""Letters of a name on a certificate, and the size in points at which they fit."""
+"""How long a name on a certificate can be, and the font size in points at which it fits."""
 
 
 @cache
