@@ -29,7 +29,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = ROOT / "saintlearn"
 FRONTEND: Final = ROOT / "frontend" / "src"
-CALENDAR: Final = ROOT / "cards" / "lessons" / "calendar.csv"
+CALENDAR: Final = "cards/lessons/calendar.csv"
 LANGUAGES: Final = PACKAGE / "languages"
 TEMPLATE: Final = ROOT / "build" / "messages.pot"
 COMMAND: Final = "python tools/messages.py"
@@ -161,7 +161,8 @@ def sources() -> Iterator[tuple[str, Iterator[Sentence]]]:
         yield name, sentences_of_python(path.read_text(encoding="utf-8"), name)
     for path in sorted(path for ending in ("ts", "svelte") for path in FRONTEND.rglob(f"*.{ending}")):
         yield path.relative_to(ROOT).as_posix(), sentences_of_browser(path.read_text(encoding="utf-8"))
-    yield CALENDAR.relative_to(ROOT).as_posix(), sentences_of_calendar(CALENDAR.read_text(encoding="utf-8"))
+    if (table := ROOT / CALENDAR).is_file():
+        yield CALENDAR, sentences_of_calendar(table.read_text(encoding="utf-8"))
 
 
 def collected(found: Iterable[tuple[str, Iterable[Sentence]]]) -> Catalog:
