@@ -130,7 +130,8 @@ class _Pen:
         sign = 12.0
         foot = y + high - sign / 2 - (0 if self.small else 1)
         if fact.number < 0:
-            drawn += line(say_as("before Christ, after the number of a century", "BC"), BOLD, middle + 9, foot + 4.4, 11.5, fill=INK)
+            era = fit(say_as("before Christ, after the number of a century", "BC"), BOLD, 26, (11.5,))
+            drawn += line(era.lines[0], BOLD, middle + 9, foot + 4.4, era.size, fill=INK)
             middle -= 10
         return drawn + self.symbol(fact.field.value, middle, foot, sign, "#a8781b")
 

@@ -19,8 +19,8 @@ __all__ = ["quest_back", "quest_face"]
 
 _LEFT, _ROOM = 16.0, 220.0
 _LABEL, _WORDS, _STEP = 8.0, 8.6, 11.2
-_TAB = 54.0
-"""Width of the labels."""
+_TAB, _WIDEST = 54.0, 84.0
+"""Width of the labels: as a rule, and at most."""
 _LARGE, _SMALL, _LEADING = 11.4, 5.0, 1.34
 
 
@@ -99,14 +99,17 @@ def quest_face(card: Card) -> str:
         out.append(line(card.title, TEXT, 126, y, 9.6))
     y += 7
     out.append(f'<path d="M{_LEFT} {n(y)}H{_LEFT + _ROOM}" stroke="{main.colour}" stroke-width="1.6"/>')
-    for label, words in _rows(card):
+    rows = _rows(card)
+    tab = min(_WIDEST, max(_TAB, 3 + max(width(label, BOLD, _LABEL) for label, _ in rows)))
+    size = min(fit(label, BOLD, tab - 3, (_LABEL,)).size for label, _ in rows)
+    for label, words in rows:
         y += _STEP
-        out.append(_start(label, BOLD, _LEFT, y, fit(label, BOLD, _TAB - 3, (_LABEL,)).size, SOFT))
-        first, *more = _wrapped(words, _WORDS, _ROOM - _TAB)
-        out.append(_start(first, TEXT, _LEFT + _TAB, y, _WORDS, INK))
+        out.append(_start(label, BOLD, _LEFT, y, size, SOFT))
+        first, *more = _wrapped(words, _WORDS, _ROOM - tab)
+        out.append(_start(first, TEXT, _LEFT + tab, y, _WORDS, INK))
         for words_more in more[:1]:
             y += _STEP - 1.2
-            out.append(_start(words_more, TEXT, _LEFT + _TAB, y, _WORDS, INK))
+            out.append(_start(words_more, TEXT, _LEFT + tab, y, _WORDS, INK))
     y += 6
     out.append(f'<path d="M{_LEFT} {n(y)}H{_LEFT + _ROOM}" stroke="{main.colour}" stroke-width="1.6"/>')
     room, size = 332 - y, _LARGE
