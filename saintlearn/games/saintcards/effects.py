@@ -75,7 +75,7 @@ def _friend(state: State, chance: Chance, chosen: int) -> EffectResult:
     return _to(state, [chosen] if state.public.players > 1 else [], 2)
 
 
-def _neighbours(state: State, chance: Chance, chosen: int) -> EffectResult:
+def _neighbors(state: State, chance: Chance, chosen: int) -> EffectResult:
     turn, players = state.public.turn, state.public.players
     beside = {(turn + step) % players for step in (-1, 1)} - {turn}
     return _to(state, sorted(beside), 1)
@@ -117,7 +117,7 @@ _RUNS: Final[Mapping[str, Callable[[State, Chance, int], EffectResult]]] = {
     "all-receive-one": _all,
     "fewest-receive-two": _fewest,
     "friend-receives-two": _friend,
-    "neighbours-receive-one": _neighbours,
+    "neighbours-receive-one": _neighbors,
     "next-receives-one": _next,
     "share-with-poorer": _share,
     "show-next-card": _show,

@@ -173,10 +173,14 @@ def rules_for_children(*, starter: bool, claims: bool) -> tuple[HelpSection, ...
 
 def _what_matches(*, starter: bool, claims: bool) -> tuple[str, ...]:
     if starter:
-        counts = [say("In this game, only four things count: the two numbers at the top, the month sign and the color of the frame.")]
+        counts = [
+            say("In this game, only four things count. They are the two numbers at the top, the month sign and the color of the frame.")
+        ]
     else:
         counts = [
-            say("Anything that's the same on both cards counts: a number in the same corner, the month sign, a color or any other sign."),
+            say(
+                "Anything that's the same on both cards counts. It can be a number in the same corner, the month sign, a color or another sign."
+            ),
             say("The color of a frame also matches a ribbon of that color."),
             say("The name, the picture, what the saint is a patron of and the day of the feast don't count."),
         ]
