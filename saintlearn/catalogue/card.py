@@ -228,14 +228,14 @@ class Card:
         """
         return ARTIST().card_html(self)
 
-    def save(self, path: str | PathLike[str], *, dpi: int = 300, kind: CardSide = "saintcards", ink: Ink = "colour") -> Path:
+    def save(self, path: str | PathLike[str], *, dpi: int = 300, kind: CardSide = "saintcards", ink: Ink = "color") -> Path:
         """Write the card to a file, always 63 x 88 mm; the ending says which kind: ``.svg``, ``.png``, or ``.pdf``.
 
         Args:
             path: The file; it is replaced as a whole.
             dpi: Dots per inch of a PNG, 36 to 1200.
             kind: ``saintcards``; for The Holy Quest ``quest`` (the life in words) or ``quest-back`` (window, name and crest).
-            ink: ``colour``, or ``black`` for printers without color.
+            ink: ``color``, or ``black`` for printers without color.
 
         Returns:
             The file that was written.
@@ -246,7 +246,7 @@ class Card:
         """
         return ARTIST().save_card(self, path, dpi=dpi, kind=kind, ink=ink)
 
-    def image(self, dpi: int = 300, *, kind: CardSide = "saintcards", ink: Ink = "colour") -> Image:
+    def image(self, dpi: int = 300, *, kind: CardSide = "saintcards", ink: Ink = "color") -> Image:
         """Give the card as a picture.
 
         Returns:

@@ -9,6 +9,6 @@ __all__ = ["INKS", "PAPERS", "Ink", "Paper"]
 Paper = Literal["A4", "Letter"]
 PAPERS: Final = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
 """Width and height in millimeters."""
-Ink = Literal["colour", "black"]
-INKS: Final = ("colour", "black")
+Ink = Literal["color", "black"]
+INKS: Final = ("color", "black")
 """``black`` is for printers without color."""

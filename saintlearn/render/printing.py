@@ -37,7 +37,7 @@ def _marks(left: float, top: float) -> str:
 
 
 def deck_pdf(
-    cards: Sequence[Card], title: str, *, paper: Paper = "A4", backs: bool = True, kind: CardSide = "saintcards", ink: Ink = "colour"
+    cards: Sequence[Card], title: str, *, paper: Paper = "A4", backs: bool = True, kind: CardSide = "saintcards", ink: Ink = "color"
 ) -> bytes:
     """Write cards as a PDF to print on both sides (flip on the long edge) and cut out.
 
@@ -47,7 +47,7 @@ def deck_pdf(
         paper: ``A4`` or ``Letter``.
         backs: Follow every page with its backs, mirrored so that each one lines up with its face.
         kind: ``saintcards``, or ``quest`` for The Holy Quest.
-        ink: ``colour`` or ``black``.
+        ink: ``color`` or ``black``.
 
     Raises:
         ValueError: There are no cards, or the paper, kind or ink is unknown.

@@ -31,7 +31,7 @@ WIDTH, HEIGHT = 63, 88
 _DPI = range(36, 1201)
 
 
-def drawing(card: Card, kind: CardSide = "saintcards", ink: Ink = "colour") -> str:
+def drawing(card: Card, kind: CardSide = "saintcards", ink: Ink = "color") -> str:
     """Draw one side of a card as a complete SVG document.
 
     Raises:

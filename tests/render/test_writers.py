@@ -28,7 +28,7 @@ def words(page):
     return page.get_textpage().get_text_bounded()
 
 
-@pytest.mark.parametrize(("kind", "ink"), list(itertools.product(("saintcards", "quest", "quest-back"), ("colour", "black"))))
+@pytest.mark.parametrize(("kind", "ink"), list(itertools.product(("saintcards", "quest", "quest-back"), ("color", "black"))))
 def test_a_drawing_is_xml_whose_references_all_resolve(kind, ink):
     for card in (AGNES, CAT["ignatius-of-loyola"], CAT["joseph"]):
         root = ElementTree.fromstring(drawing(card, kind, ink))
@@ -146,7 +146,7 @@ def test_every_letter_of_every_card_is_in_the_fonts():
         ("nowhere/agnes.png", {}, r"There is no folder"),
         ("agnes.png", {"dpi": 5000}, r"dpi must be a whole number from 36 to 1200 \(you gave 5000\)"),
         ("agnes.svg", {"kind": "poker"}, r"kind must be 'saintcards', 'quest' or 'quest-back' \(you gave 'poker'\)"),
-        ("agnes.svg", {"ink": "red"}, r"ink must be 'colour' or 'black' \(you gave 'red'\)"),
+        ("agnes.svg", {"ink": "red"}, r"ink must be 'color' or 'black' \(you gave 'red'\)"),
     ],
 )
 def test_what_cannot_be_written_is_said_in_a_sentence_and_nothing_is_left(tmp_path, name, keywords, sentence):

@@ -293,7 +293,7 @@ def test_two_fragments_stand_on_one_page():
 def test_what_is_written_in_a_plan_is_never_markup():
     odd = "Ann's <b>bold</b> & #emph[x] \\ $1 *y* room #101 &amp;"
     plan = replace(PLANS[0], title=odd, take_home=odd, care=odd)
-    for ink in ("colour", "black"):
+    for ink in ("color", "black"):
         handout = plan_handout(plan, CATALOGUE, copy="teacher", ink=ink)
         assert handout.html().count(html.escape(odd.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}"))) >= 4
         assert straight(" ".join(" ".join(text for _, text in pages_of(handout.pdf())).split())).count(odd) >= 3
@@ -339,7 +339,7 @@ def test_a_handout_is_saved_by_its_ending(tmp_path):
         ({"children": 2.5}, r"children must be 1 to 200 \(you gave 2\.5\)"),
         ({"per_page": 3}, r"per_page must be 1 or 2 bingo sheets on a page \(you gave 3\)"),
         ({"paper": "A3"}, r"paper must be 'A4' or 'Letter' \(you gave 'A3'\)"),
-        ({"ink": "blue"}, r"ink must be 'colour' or 'black' \(you gave 'blue'\)"),
+        ({"ink": "blue"}, r"ink must be 'color' or 'black' \(you gave 'blue'\)"),
         ({"names": ["<b>Ana</b>"]}, "looks like HTML"),
     ],
 )

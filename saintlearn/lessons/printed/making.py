@@ -47,7 +47,7 @@ def handouts(
     children: int = 25,
     per_page: Literal[1, 2] = 1,
     paper: Paper = "A4",
-    ink: Ink = "colour",
+    ink: Ink = "color",
     names: Sequence[str] = (),
     day: date | None = None,
     giver: str = "",
@@ -62,7 +62,7 @@ def handouts(
         children: Number of different bingo sheets, 1 to 200.
         per_page: Bingo sheets on a page, 1 or 2.
         paper: ``A4`` or ``Letter``.
-        ink: ``colour``, or ``black`` for black-and-white printers.
+        ink: ``color``, or ``black`` for black-and-white printers.
         names: Names for the certificates; without any, one certificate has a line to write on.
         day: Day of the meeting: the certificates show it (or a line to write on), and it sets the month to color.
         giver: Giver on the certificates; empty for a line to sign on.
@@ -103,7 +103,7 @@ def _handouts(
     return (_take_home(press, cards), *_sheets(press, cards, puzzles, per_page), _month(press, cards, day), _certificate(press, awards))
 
 
-def plan_handout(plan: Plan, catalogue: Catalogue, *, copy: Copy = "student", paper: Paper = "A4", ink: Ink = "colour") -> Handout:
+def plan_handout(plan: Plan, catalogue: Catalogue, *, copy: Copy = "student", paper: Paper = "A4", ink: Ink = "color") -> Handout:
     """Make only the first handout: the whole plan for the teacher, or the sheet that a child takes home.
 
     Args:
@@ -111,7 +111,7 @@ def plan_handout(plan: Plan, catalogue: Catalogue, *, copy: Copy = "student", pa
         catalogue: The catalogue with its saints.
         copy: ``teacher`` or ``student``.
         paper: ``A4`` or ``Letter``.
-        ink: ``colour`` or ``black``.
+        ink: ``color`` or ``black``.
 
     Raises:
         KeyError: A saint of the plan is not in the catalogue.

@@ -44,8 +44,8 @@ class Document:
     """The blocks, from top to bottom."""
     paper: Paper = "A4"
     """``A4`` or ``Letter``."""
-    ink: Ink = "colour"
-    """``colour`` or ``black``."""
+    ink: Ink = "color"
+    """``color`` or ``black``."""
     size: float = 10.5
     """Font size on paper, in points."""
     shape: Literal["upright", "across"] = "upright"

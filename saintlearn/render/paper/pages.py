@@ -251,7 +251,7 @@ class _Writer:
         return f'<div class="sl-aside{kind}">{title}{self.all(block.blocks)}</div>'
 
 
-_SHADES: Final[dict[Ink, Callable[[str], str]]] = {"colour": str, "black": grays}
+_SHADES: Final[dict[Ink, Callable[[str], str]]] = {"color": str, "black": grays}
 _LINE: Final = '<span class="sl-line"></span>'
 _ROSE: Final = ROSE.replace("<svg ", '<svg class="sl-rose" aria-hidden="true" ')
 
