@@ -7,18 +7,21 @@ import json
 import os
 import sys
 from collections import Counter
+from gettext import NullTranslations
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 import hatch_build
+from saintlearn.cli import main
 from saintlearn.languages import english, mark_as, say, say_as, say_count
 from saintlearn.languages.spoken import _HERE
 from saintlearn.languages.translations import read_translations
 from saintlearn.vocabulary import FACT, WILD_EFFECTS
 from saintlearn.vocabulary.fact import CENTURY_FIELDS, Field
 from saintlearn.widgets.base import STATIC
+from saintlearn.widgets.kids import page
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -73,6 +76,44 @@ def test_words_that_stand_in_tables_are_collected(template):
             assert sentence in template, fact.key
     for effect in WILD_EFFECTS.values():
         assert effect in template
+
+
+class _Heard(NullTranslations):
+    """English that remembers what was said."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: set[tuple[str, str | None]] = set()
+
+    def gettext(self, message):
+        self.said.add((message, None))
+        return message
+
+    def ngettext(self, msgid1, msgid2, n):
+        self.said.add((msgid1, None))
+        return super().ngettext(msgid1, msgid2, n)
+
+    def pgettext(self, context, message):
+        self.said.add((message, context))
+        return message
+
+
+def test_what_is_said_from_tables_is_collected(template, catalogue, capsys):
+    heard = _Heard()
+    token = _HERE.set(SimpleNamespace(**{**vars(english), "messages": heard}))
+    try:
+        for fact in FACT.values():
+            fact.label, fact.phrase, fact.heading, fact.predicate, fact.both, fact.all_of_them, fact.meaning, fact.place  # noqa: B018
+            fact.about("St. A"), fact.about("Sts. A and B", several=True)
+        for card in catalogue.values():
+            card.description  # noqa: B018
+            str(card.born), str(card.died)
+        page(environment={"SERVER_SOFTWARE": "voila/0.5"}).html  # noqa: B018
+        assert main(["check"]) == 0
+    finally:
+        _HERE.reset(token)
+    assert len(heard.said) > 200
+    assert sorted(message for message, context in heard.said if template.get(message, context) is None) == []
 
 
 @pytest.mark.parametrize(
