@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Self
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import ElementHandle, Locator, expect
 
 THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
 """Play with the mouse too, and ask axe at each width and about each state in the dark."""
@@ -159,6 +159,10 @@ class Person:
         book.run()
         return cls(book, **how)
 
+    def hollow(self) -> ElementHandle:
+        """Leave out what cards show inside: it is painted again with every move, and in a long game nobody looks there. Give the style that does it."""
+        return self.page.add_style_tag(content=_HOLLOW)
+
     @property
     def state(self) -> dict[str, Any]:
         state: dict[str, Any] = self.book.value("table._state")
@@ -278,14 +282,14 @@ class Hands(Person):
         """Play a whole game; the kernel knows the same end as the page. Returns all states, the end last."""
         if self.keyboard:
             self.root.locator(".sl-headline").focus()
-        style = self.page.add_style_tag(content=_HOLLOW)  # painted anew with every move, and nobody looks there
+        bare = self.hollow()
         states = [self.state]
         while states[-1]["phase"] != "over":
             assert len(states) <= most, "the game did not end"
             states.append(self.move(states[-1]))
         assert self.book.value("table.session.outcome.winners") == tuple(states[-1]["over"]["winners"])
         expect(self.root.locator(".sl-headline")).to_contain_text(headline)
-        style.evaluate("style => style.remove()")
+        bare.evaluate("style => style.remove()")
         return states
 
     def play_again(self) -> dict[str, Any]:

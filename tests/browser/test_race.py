@@ -79,6 +79,7 @@ def test_a_whole_game_by_mouse_without_hurry(notebook: Callable[..., Any]) -> No
     """A child plays a whole race against the computer, in turns; the kernel knows the same end."""
     hands = sit_down(notebook, "sit(pace='no-hurry', seed=6)")
     hands.book.execute("import asyncio\ntable.later = lambda seconds, what: asyncio.get_running_loop().call_later(0.05, what)")
+    bare = hands.hollow()
     hands.press("I'm ready")
     for _ in range(150):
         state = hands.settle(0)
@@ -99,6 +100,7 @@ def test_a_whole_game_by_mouse_without_hurry(notebook: Callable[..., Any]) -> No
     assert state["phase"] == "over"
     assert hands.book.value("table.session.outcome.winners") == tuple(state["over"]["winners"])
     expect(hands.root.locator(".sl-headline")).to_contain_text("race")
+    bare.evaluate("style => style.remove()")
     hands.press("Play again")
     expect(hands.root.get_by_role("button", name="I'm ready", exact=True)).to_be_visible()
 
