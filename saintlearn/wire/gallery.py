@@ -32,7 +32,7 @@ class StoryCard(FaceCard):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Saints:
-    """What comes packed when the gallery stands on the page."""
+    """What comes packed once the gallery is on the page."""
 
     defs: str
     index: tuple[IndexEntry, ...]
@@ -47,14 +47,14 @@ class Saints:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SaintsMessage:
-    """Says that `Saints` travel beside it, as compressed JSON."""
+    """Announces `Saints`, which travel beside it as compressed JSON."""
 
     type: Literal["saints"] = "saints"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WindowsMessage:
-    """Says whose windows travel beside it, compressed, one a line."""
+    """Names the windows that travel beside it, compressed, one to a line."""
 
     type: Literal["windows"] = "windows"
     slugs: tuple[str, ...]

@@ -14,18 +14,18 @@ __all__ = ["CardPlayer", "Ending", "GameState", "LogLine", "Seated", "TableState
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seated:
-    """Who sits at a seat."""
+    """A player in a seat."""
 
     seat: int
     name: str
     kind: Literal["person", "computer"]
     label: str
-    """What kind of computer it is."""
+    """What kind of computer it is, in words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardPlayer(Seated):
-    """Who sits at a seat of a game with cards and treasure."""
+    """A player in a seat of a game with cards and treasure."""
 
     cards: int
     treasure: int
@@ -36,7 +36,7 @@ class CardPlayer(Seated):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogLine:
-    """Something that happened."""
+    """A line about something that happened."""
 
     n: int
     text: str
@@ -62,20 +62,20 @@ class GameState(BaseState):
     title: str
     phase: str
     seat: int | None
-    """Who is at the screen."""
+    """The seat of the player at the screen."""
     players: tuple[Seated, ...]
     undo: Undo | Absent = ABSENT
-    """Absent where no move is ever taken back; written when the state is sent."""
+    """Absent if no move can ever be undone; filled in when the state is sent."""
     saved: str | None = None
-    """The file in which the game is kept; written when the state is sent."""
+    """The file in which the game is saved; filled in when the state is sent."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableState(GameState):
-    """What the frame of a table needs at which players take turns and hide their cards."""
+    """What the frame needs for a table where players take turns and hide their cards."""
 
     asks: int | None
-    """Who is asked to come to the screen."""
+    """The seat that is asked to come to the screen."""
     turn: int
     players: tuple[CardPlayer, ...]
     log: tuple[LogLine, ...]

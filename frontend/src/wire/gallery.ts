@@ -18,7 +18,7 @@ export interface StoryCard extends FaceCard {
   mature: boolean;
 }
 
-/** What comes packed when the gallery stands on the page. */
+/** What comes packed once the gallery is on the page. */
 export interface Saints {
   defs: string;
   index: IndexEntry[];
@@ -31,12 +31,12 @@ export interface Saints {
   days: Record<string, string>;
 }
 
-/** Says that `Saints` travel beside it, as compressed JSON. */
+/** Announces `Saints`, which travel beside it as compressed JSON. */
 export interface SaintsMessage {
   type: "saints";
 }
 
-/** Says whose windows travel beside it, compressed, one a line. */
+/** Names the windows that travel beside it, compressed, one to a line. */
 export interface WindowsMessage {
   type: "windows";
   slugs: string[];

@@ -7,14 +7,14 @@ export type SaintCardsPhase = "curtain" | "turn" | "claim" | "after" | "effect" 
 
 export type PlainWord = "draw" | "pass" | "call" | "done";
 
-/** A card of the hand. */
+/** A card in the hand. */
 export interface HandCard {
   slug: string;
-  /** What playing it says, whether or not it may be played. */
+  /** Text of the action that plays it, whether or not it is allowed. */
   text: string;
-  /** The same where it may be played, else null. */
+  /** The same if it is allowed, else null. */
   action: string | null;
-  /** What it would earn; null where that is not told. */
+  /** What it would earn; null if the player finds that out by playing. */
   score: number | null;
   label: string;
 }
@@ -25,17 +25,17 @@ export interface CenturyAction extends Deed {
   century: number;
   /** The century in words: `4th century`. */
   name: string;
-  /** The cards of this hand that could meet it. */
+  /** The cards in this hand that could answer it. */
   meets: string[];
 }
 
-/** Do something about a player. */
+/** Do something to another player. */
 export interface SeatAction extends Deed {
   kind: "challenge" | "give";
   seat: number;
 }
 
-/** Do something of which there is one only. */
+/** Do something that exists only once. */
 export interface PlainAction extends Deed {
   kind: PlainWord;
 }
@@ -44,26 +44,26 @@ export type Action = ClaimAction | CenturyAction | SeatAction | PlainAction;
 
 /** Two cards to look at, and what they share. */
 export interface Moment {
-  /** The line of the log it belongs to; -1 while facts are still pointed out. */
+  /** The line of the log it belongs to; -1 while the player is still finding facts. */
   n: number;
   player: number;
   card: string;
   on: string;
   captions: [string, string];
   facts: SharedFact[];
-  /** Sentences about treasure that comes from no fact. */
+  /** Sentences about treasure that doesn't come from a fact. */
   extras: string[];
   treasure: number;
-  /** Whether facts are still pointed out. */
+  /** Whether the player is still finding facts. */
   open: boolean;
-  /** The facts that were pointed out and are not shared. */
+  /** The facts that the player tried, but that the cards don't share. */
   tried: string[];
 }
 
 /** The Draw Deck. */
 export interface DrawDeck {
   count: number;
-  /** The card on top, where it lies face up. */
+  /** The top card if it is face up. */
   shown: string | null;
 }
 
@@ -74,14 +74,14 @@ export interface PlayDeck {
   under: string | null;
 }
 
-/** The century that was asked for. */
+/** The century that a WildCard asks for. */
 export interface Demanded {
   century: number;
   by: number;
   text: string;
 }
 
-/** What a WildCard does. */
+/** What a WildCard says. */
 export interface WildEffect {
   card: string;
   text: string;
@@ -97,10 +97,10 @@ export interface SaintCardsState extends TableState {
   play: PlayDeck;
   demand: Demanded | null;
   hand: HandCard[];
-  /** The card of this hand that was drawn last. */
+  /** The card in this hand that was drawn last. */
   fresh: string | null;
   actions: Action[];
-  /** Whether a second card may be played. */
+  /** Whether the player can play a second card. */
   second: boolean;
   effect: WildEffect | null;
   moment: Moment | null;

@@ -2,16 +2,16 @@
 import type { BaseState, Undo } from "./base";
 import type { Again } from "./match";
 
-/** Who sits at a seat. */
+/** A player in a seat. */
 export interface Seated {
   seat: number;
   name: string;
   kind: "person" | "computer";
-  /** What kind of computer it is. */
+  /** What kind of computer it is, in words. */
   label: string;
 }
 
-/** Who sits at a seat of a game with cards and treasure. */
+/** A player in a seat of a game with cards and treasure. */
 export interface CardPlayer extends Seated {
   cards: number;
   treasure: number;
@@ -20,7 +20,7 @@ export interface CardPlayer extends Seated {
   next: boolean;
 }
 
-/** Something that happened. */
+/** A line about something that happened. */
 export interface LogLine {
   n: number;
   text: string;
@@ -41,18 +41,18 @@ export interface GameState extends BaseState {
   game: string;
   title: string;
   phase: string;
-  /** Who is at the screen. */
+  /** The seat of the player at the screen. */
   seat: number | null;
   players: Seated[];
-  /** Absent where no move is ever taken back; written when the state is sent. */
+  /** Absent if no move can ever be undone; filled in when the state is sent. */
   undo?: Undo;
-  /** The file in which the game is kept; written when the state is sent. */
+  /** The file in which the game is saved; filled in when the state is sent. */
   saved: string | null;
 }
 
-/** What the frame of a table needs at which players take turns and hide their cards. */
+/** What the frame needs for a table where players take turns and hide their cards. */
 export interface TableState extends GameState {
-  /** Who is asked to come to the screen. */
+  /** The seat that is asked to come to the screen. */
   asks: number | null;
   turn: number;
   players: CardPlayer[];

@@ -22,15 +22,15 @@ PlainWord: TypeAlias = Literal["draw", "pass", "call", "done"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandCard:
-    """A card of the hand."""
+    """A card in the hand."""
 
     slug: str
     text: str
-    """What playing it says, whether or not it may be played."""
+    """Text of the action that plays it, whether or not it is allowed."""
     action: str | None
-    """The same where it may be played, else None."""
+    """The same if it is allowed, else None."""
     score: int | None
-    """What it would earn; None where that is not told."""
+    """What it would earn; None if the player finds that out by playing."""
     label: str
 
 
@@ -43,12 +43,12 @@ class CenturyAction(Deed):
     name: str
     """The century in words: ``4th century``."""
     meets: tuple[str, ...]
-    """The cards of this hand that could meet it."""
+    """The cards in this hand that could answer it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatAction(Deed):
-    """Do something about a player."""
+    """Do something to another player."""
 
     kind: Literal["challenge", "give"]
     seat: int
@@ -56,7 +56,7 @@ class SeatAction(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlainAction(Deed):
-    """Do something of which there is one only."""
+    """Do something that exists only once."""
 
     kind: PlainWord
 
@@ -69,19 +69,19 @@ class Moment:
     """Two cards to look at, and what they share."""
 
     n: int
-    """The line of the log it belongs to; -1 while facts are still pointed out."""
+    """The line of the log it belongs to; -1 while the player is still finding facts."""
     player: int
     card: str
     on: str
     captions: tuple[str, str]
     facts: tuple[SharedFact, ...]
     extras: tuple[str, ...]
-    """Sentences about treasure that comes from no fact."""
+    """Sentences about treasure that doesn't come from a fact."""
     treasure: int
     open: bool
-    """Whether facts are still pointed out."""
+    """Whether the player is still finding facts."""
     tried: tuple[str, ...]
-    """The facts that were pointed out and are not shared."""
+    """The facts that the player tried, but that the cards don't share."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +90,7 @@ class DrawDeck:
 
     count: int
     shown: str | None
-    """The card on top, where it lies face up."""
+    """The top card if it is face up."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,7 +104,7 @@ class PlayDeck:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Demanded:
-    """The century that was asked for."""
+    """The century that a WildCard asks for."""
 
     century: int
     by: int
@@ -113,7 +113,7 @@ class Demanded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WildEffect:
-    """What a WildCard does."""
+    """What a WildCard says."""
 
     card: str
     text: str
@@ -132,9 +132,9 @@ class SaintCardsState(TableState):
     demand: Demanded | None
     hand: tuple[HandCard, ...]
     fresh: str | None
-    """The card of this hand that was drawn last."""
+    """The card in this hand that was drawn last."""
     actions: tuple[Action, ...]
     second: bool
-    """Whether a second card may be played."""
+    """Whether the player can play a second card."""
     effect: WildEffect | None
     moment: Moment | None
