@@ -183,7 +183,7 @@ def test_a_deck_of_what_is_shown(stage: Callable[..., Any]) -> None:
     assert sorted(visitor.deck()) == sorted(DOMINICANS)
     visitor.press("Close this message")
     visitor.press(re.compile("Print them"))
-    expect(visitor.root.locator(".sl-notice")).to_contain_text("saints-to-print.pdf holds", timeout=10_000)
+    expect(visitor.root.locator(".sl-notice")).to_contain_text("are in saints-to-print.pdf", timeout=10_000)
     assert (visitor.book.folder / "saints-to-print.pdf").read_bytes().startswith(b"%PDF")
 
 

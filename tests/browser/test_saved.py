@@ -109,7 +109,7 @@ def test_an_exported_page_shows_every_picture_and_prints(
     assert min(colours) > 300
     words = page.locator("body").inner_text()
     for what in ("Gallery", "SaintCards with Ana", "Quiz"):
-        assert re.search(rf"{what}.*open it in Jupyter", words), what
+        assert re.search(rf"{what}.*Run this cell in Jupyter", words), what
     document = pypdfium2.PdfDocument(page.pdf(format="A4", print_background=True))
     printed = [len(document[number].render(scale=0.6).to_pil().convert("RGB").getcolors(1 << 20) or ()) for number in range(len(document))]
     document.close()
