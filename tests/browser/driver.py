@@ -13,6 +13,7 @@ import ast
 import contextlib
 import json
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -26,6 +27,7 @@ from typing import Any
 
 import nbformat
 from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 TOKEN = "saintlearn"  # of a server that listens on this machine only, while the tests run
@@ -187,6 +189,10 @@ def write_notebook(path: Path, *cells: str) -> None:
     nbformat.write(content, path)
 
 
+_LOADED_AGAIN = re.compile("garbage collected|context was destroyed")
+"""Said of a promise whose page was loaded again before it was kept."""
+
+
 @dataclass
 class Notebook:
     """A notebook open in the browser."""
@@ -204,10 +210,17 @@ class Notebook:
         """Open it, and wait until its kernel answers; a page that is not there yet opens in this workspace."""
         if not self.page.url.startswith(self.lab.url):
             self.page.goto(f"{self.lab.url}/lab/workspaces/{workspace}?reset&token={TOKEN}")
-            # where the page was slow it loads itself once more to forget its workspace, and only then is that gone from the address
-            self.page.wait_for_function("() => window.jupyterapp && !location.search.includes('reset')", timeout=SLOW * 1000)
-            self._within("() => window.jupyterapp.restored", None)
-        self.command("docmanager:open", path=self.name, factory="Notebook")
+        for attempt in range(3):
+            try:
+                # where the page was slow it loads itself once more to forget its workspace, and only then is that gone from the address
+                self.page.wait_for_function("() => window.jupyterapp && !location.search.includes('reset')", timeout=SLOW * 1000)
+                self._within("() => window.jupyterapp.restored", None)
+                self.command("docmanager:open", path=self.name, factory="Notebook")
+            except PlaywrightError as error:
+                if attempt == 2 or not _LOADED_AGAIN.search(error.message):
+                    raise
+            else:
+                break
         self.wait_until_idle()
 
     def reload(self) -> None:

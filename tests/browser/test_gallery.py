@@ -63,7 +63,7 @@ def test_what_one_finds_at_first(notebook: Callable[..., Any]) -> None:
     story = visitor.root.get_by_role("article")
     expect(story).to_contain_text("Saint of the day")
     expect(story).to_contain_text(CATALOGUE["cecilia"].bio)
-    expect(visitor.grid.locator("[aria-selected=true]")).to_have_attribute("aria-label", "St. Cecilia, 22 Nov")
+    expect(visitor.grid.locator("[aria-selected=true]")).to_have_attribute("aria-label", "St. Cecilia, November 22")
     expect(visitor.grid.locator("[aria-selected=true]")).to_be_in_viewport()
     expect(visitor.root.locator(".sl-window-coming")).to_have_count(0)
     expect(visitor.root.locator(".sl-story-card svg")).to_be_visible()
@@ -91,7 +91,7 @@ def test_lists_and_search_narrow_what_is_shown(stage: Callable[..., Any]) -> Non
     expect(visitor.tiles).to_have_count(1)
     visitor.find.fill("xyzzy")
     expect(visitor.headline).to_have_text("Nobody found")
-    expect(visitor.grid).to_contain_text("No saint fits")
+    expect(visitor.grid).to_contain_text("No saint matches")
     expect(visitor.root.get_by_role("button", name=re.compile("Make a deck"))).to_have_count(0)
     visitor.press("Clear the search")
     expect(visitor.find).to_be_focused()
@@ -140,7 +140,7 @@ def test_the_order_of_names_days_and_centuries(stage: Callable[..., Any]) -> Non
     visitor.choose("Sort by", "name")
     names = [re.sub(r"^(Sts?\.|Blessed) ", "", name) for name in visitor.names()]
     assert names == sorted(names)
-    visitor.choose("Sort by", "centuries")
+    visitor.choose("Sort by", "century")
     first = [min(CATALOGUE[slug].centuries) for name in visitor.names() for slug in DOMINICANS if CATALOGUE[slug].name == name]
     assert first == sorted(first)
 
@@ -157,7 +157,7 @@ def test_a_large_card_opens_with_its_story(stage: Callable[..., Any]) -> None:
     expect(story.get_by_role("img", name=card.description)).to_be_visible()
     width = visitor.root.locator(".sl-story-card").evaluate("card => card.getBoundingClientRect().width")
     assert width >= 160
-    expect(visitor.grid.locator("[aria-selected=true]")).to_have_attribute("aria-label", "St. Martin de Porres, 3 Nov")
+    expect(visitor.grid.locator("[aria-selected=true]")).to_have_attribute("aria-label", "St. Martin de Porres, November 3")
     visitor.press("Clear the search")
     visitor.press("Surprise me")
     expect(story).not_to_contain_text(card.bio)
@@ -209,7 +209,7 @@ def test_a_deck_picked_by_keyboard_alone(stage: Callable[..., Any]) -> None:
     visitor = Visitor.at(stage(CELL))
     visitor.find.focus()
     visitor.tab_to(visitor.stop)
-    assert visitor.focused() == "St. Cecilia, 22 Nov"
+    assert visitor.focused() == "St. Cecilia, November 22"
     last = len(CATALOGUE) - 1
     visitor.key("Home")
     assert visitor.place == 0
@@ -283,7 +283,7 @@ def _filtered(visitor: Visitor) -> None:
 
 def _nobody(visitor: Visitor) -> None:
     visitor.find.fill("xyzzy")
-    expect(visitor.grid).to_contain_text("No saint fits")
+    expect(visitor.grid).to_contain_text("No saint matches")
 
 
 def _picking(visitor: Visitor) -> None:
