@@ -63,7 +63,7 @@ def test_a_class_and_a_child_by_keyboard_alone(notebook: Callable[..., Any]) -> 
     expect(rows.first.locator(".sl-q-win svg")).to_be_visible()
     reader.tab_to(root.get_by_role("button", name="Next page"))
     press("Enter")
-    reader.hears("Saints 9 to 16 of")
+    reader.hears("Saints: 9 to 16 of")
     assert rows.first.inner_text() != first
     expect(rows.first.locator(".sl-q-win svg")).to_be_visible()
     reader.tab_to(root.get_by_role("combobox", name="Show"), "Shift+Tab")
