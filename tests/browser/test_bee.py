@@ -44,7 +44,7 @@ class Host(Person):
         self.root.get_by_role("button", name=words).first.click()
 
     def turn(self, name: str) -> None:
-        expect(self.root.locator(".sl-bee-turn")).to_have_text(re.compile(f"^It's {name}.s turn$"))
+        expect(self.root.locator(".sl-bee-turn")).to_have_text(re.compile(f"^It.s {name}.s turn$"))
         self.settled()
 
     def key_to(self, words: str) -> None:

@@ -85,7 +85,7 @@ def test_taps_in_turns(notebook: Callable[..., Any]) -> None:
     cards.nth(place).click()
     expect(cards.nth(place)).to_have_class("sl-me-card sl-me-up")
     cards.nth(place).click()
-    expect(root.locator(".sl-notice")).to_contain_text("turned over already")
+    expect(root.locator(".sl-notice")).to_contain_text("already face up")
     cards.nth(other).click()
     expect(root.get_by_role("button", name="Turn them back over")).to_be_visible()
     third = next(n for n in range(12) if n not in (place, other))

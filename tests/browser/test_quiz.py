@@ -71,7 +71,7 @@ class Child(Person):
     def onward(self) -> None:
         """Press what leads on, and wait until the quiz shows it."""
         version = self.state["version"]
-        button = self.root.get_by_role("button", name=re.compile("^(Next question|See how|Again)"))
+        button = self.root.get_by_role("button", name=re.compile("^(Next question|See how|Try new questions)"))
         expect(button).to_be_focused()
         self.key("Enter")
         for _ in range(500):
@@ -87,7 +87,7 @@ class Child(Person):
     def phase(self, name: str) -> None:
         """Wait until a phase is on the screen, with the focus in the quiz."""
         expect(
-            self.root.get_by_role("button", name=re.compile({"ask": "^Check$", "told": "^(Next question|See how)", "over": "^Again"}[name]))
+            self.root.get_by_role("button", name=re.compile({"ask": "^Check$", "told": "^(Next question|See how)", "over": "^Try new questions"}[name]))
         ).to_be_visible()
         self.stays_inside()
 
@@ -159,12 +159,12 @@ def test_a_quiz_by_mouse(stage: Callable[..., Any]) -> None:
         form, before = state["question"]["form"], state["question"]["choices"]
         child.root.get_by_role("button", name="Check").click()
         if form in ("choice", "true-false"):
-            expect(child.root.locator(".sl-notice")).to_contain_text("First choose one")
+            expect(child.root.locator(".sl-notice")).to_contain_text("Choose one first")
             child.root.get_by_role("radio").first.click()
             expect(child.root.get_by_role("radio").first).to_have_attribute("aria-checked", "true")
             child.root.get_by_role("button", name="Check").click()
         elif form == "typed":
-            expect(child.root.locator(".sl-notice")).to_contain_text("First type a name")
+            expect(child.root.locator(".sl-notice")).to_contain_text("Type a name first")
             child.root.get_by_role("button", name="Show the next clue").click()
             expect(child.root.locator(".sl-q-open")).to_have_count(2)
             child.root.get_by_role("button", name="Show the first letter").click()
@@ -175,7 +175,7 @@ def test_a_quiz_by_mouse(stage: Callable[..., Any]) -> None:
             child.root.get_by_role("button", name="Check").click()
             expect(child.root.locator(".sl-q-typed")).to_contain_text("you wrote “nobody at all”")
         elif form == "pairs":
-            expect(child.root.locator(".sl-notice")).to_contain_text("First put something")
+            expect(child.root.locator(".sl-notice")).to_contain_text("Match each one first")
             things = child.root.locator(".sl-q-thing")
             for index in range(len(before)):
                 things.nth(index).click()
