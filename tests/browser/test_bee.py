@@ -88,7 +88,7 @@ def test_a_bee_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
     expect(host.root.get_by_role("button", name="Make certificates")).to_be_focused()
     host.key("Enter")
     expect(host.root.locator(".sl-notice")).to_contain_text(
-        "saint-bee-certificates.pdf has a certificate for each of the 3", timeout=20_000
+        "saint-bee-certificates.pdf has a certificate for each of the 3 contestants", timeout=20_000
     )
     assert (host.book.folder / "saint-bee-certificates.pdf").read_bytes().startswith(b"%PDF")
     expect(host.root.get_by_role("status")).to_have_count(1)
