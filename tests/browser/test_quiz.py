@@ -87,7 +87,9 @@ class Child(Person):
     def phase(self, name: str) -> None:
         """Wait until a phase is on the screen, with the focus in the quiz."""
         expect(
-            self.root.get_by_role("button", name=re.compile({"ask": "^Check$", "told": "^(Next question|See how)", "over": "^Try new questions"}[name]))
+            self.root.get_by_role(
+                "button", name=re.compile({"ask": "^Check$", "told": "^(Next question|See how)", "over": "^Try new questions"}[name])
+            )
         ).to_be_visible()
         self.stays_inside()
 
