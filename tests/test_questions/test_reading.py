@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 
 import pytest
 
+from saintlearn.catalogue.grades import grade
 from saintlearn.questions import KINDS, Choice, TrueFalse
 from saintlearn.questions.truth import alike
 from saintlearn.questions.voices import voice
@@ -157,3 +159,15 @@ def test_patronages_art_and_the_calendar_serve_for_competitions(everything):
     assert count["symbol"] > 400
     assert count["feast"] > 440
     assert count["patronage"] > 350
+
+
+@pytest.mark.parametrize(("level", "most"), [(1, 2), (2, 4)])
+def test_generated_prompts_read_at_the_grade_of_the_level(everything, level, most):
+    """By Flesch and Kincaid, names apart: the mean of the prompts of each kind; grade 2 reaches to 2.99."""
+    prompts = defaultdict(list)
+    for question in everything:
+        if question.level == level and question.kind != "written":
+            prompts[question.kind].append(question.prompt)
+    for kind, asked in prompts.items():
+        found = sum(grade(prompt) for prompt in asked[::7]) / len(asked[::7])
+        assert found < most + 1, (kind, found, asked[0])
