@@ -8,7 +8,7 @@
 >>> cards.act("turn").back.answers
 ('December 13',)
 >>> cards.act("grade 3").result.known, cards.sentence
-(1, '1 card is done, and you knew it at once.')
+(1, '1 card is done, and you knew it right away.')
 """
 
 from __future__ import annotations
