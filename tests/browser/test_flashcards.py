@@ -89,9 +89,9 @@ def test_letters_of_the_name_one_by_one(stage: Callable[..., Any]) -> None:
     book, root = child.book, child.root
     name = NAMES[book.value("table.cards.card.saint")].removeprefix("St. ")
     root.get_by_role("button", name="Show the first letter").click()
-    child.hears(f"The name begins with {name[0]}.")
+    child.hears(f"The name starts with {name[0]}.")
     root.get_by_role("button", name="Show another letter").click()
-    expect(root.locator(".sl-fc-clues li")).to_have_text(f"The name begins with {name[:2]}.")
+    expect(root.locator(".sl-fc-clues li")).to_have_text(f"The name starts with {name[:2]}.")
     assert name[:3] not in root.inner_text()
     root.get_by_role("button", name="Flip the card").click()
     expect(root.locator(".sl-fc-grade b")).to_have_text(["Again", "Hard"])

@@ -112,7 +112,7 @@ def test_one_card_too_few_is_refused_with_the_reason(stage: Callable[..., Any]) 
     state = hands.move()
     hands.choose_from(".sl-hand-card", 2)
     hands.press("Choose two cards")
-    expect(hands.root.locator(".sl-notice")).to_contain_text("One more, please")
+    expect(hands.root.locator(".sl-notice")).to_contain_text("Choose one more")
     assert hands.state == state
     book.page.keyboard.press("Escape")
     expect(hands.root.locator(".sl-notice")).to_have_count(0)
