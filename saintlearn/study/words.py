@@ -67,9 +67,9 @@ def quiz_result(result: Result) -> str:
         return say_count("You knew it!", "You knew all {count}!", result.length)
     credit = f"{result.credit:.1f}".removesuffix(".0")
     if result.passed:
-        return say("Well done: {credit} of {length}.", credit=credit, length=result.length)
+        return say("Well done! You got {credit} out of {length}.", credit=credit, length=result.length)
     return say(
-        "{credit} of {length} so far. Look at what's new to you, then try some other questions.", credit=credit, length=result.length
+        "You got {credit} out of {length}. Look at what's new to you, then try some more questions.", credit=credit, length=result.length
     )
 
 

@@ -297,8 +297,8 @@ LISTED: Final = {
         (
             mark("Where Two or More Are Gathered"),
             "2+",
-            mark("Both are cards of saints who are honored together."),
-            mark("All are cards of saints who are honored together."),
+            mark("Both cards show saints who are honored together."),
+            mark("All the cards show saints who are honored together."),
             mark("Jesus said that where two or three are gathered in his name, he is there."),
         ),
     ),
@@ -308,7 +308,7 @@ LISTED: Final = {
             "WE",
             mark("Both lived or served in Western Europe."),
             mark("All lived or served in Western Europe."),
-            mark("Western Europe reaches from Portugal and Ireland to Italy, Germany and Scandinavia."),
+            mark("Western Europe stretches from Portugal and Ireland to Italy, Germany and Scandinavia."),
             mark("Western Europe"),
         ),
         (
@@ -316,7 +316,7 @@ LISTED: Final = {
             "EE",
             mark("Both lived or served in Eastern Europe."),
             mark("All lived or served in Eastern Europe."),
-            mark("Eastern Europe reaches from Poland, Bohemia and Hungary to Greece, Ukraine and Russia."),
+            mark("Eastern Europe stretches from Poland, Bohemia and Hungary to Greece, Ukraine and Russia."),
             mark("Eastern Europe"),
         ),
         (
@@ -324,7 +324,7 @@ LISTED: Final = {
             "SI",
             mark("Both lived or served in the lands from Syria to India."),
             mark("All lived or served in the lands from Syria to India."),
-            mark("This region reaches from the Holy Land and Syria through Persia to India."),
+            mark("This region stretches from the Holy Land and Syria through Persia to India."),
             mark("the lands from Syria to India"),
         ),
         (

@@ -114,7 +114,7 @@ class QuizWidget(WindowWidget[QuizState]):
 
     def _ending(self) -> tuple[str, str, str]:
         result = self.quiz.sentence
-        task = say("Thanks for playing! Here is everything once more.")
+        task = say("Thanks for playing! Here's everything one more time.")
         return result, task, f"{result} {task}"
 
     def _result(self) -> QuizEnding | None:

@@ -193,7 +193,7 @@ def test_cards_are_taken_from_the_worst_hand_to_the_winner_and_once_more(table):
         game.act(game.legal(seat)[0], seat=seat)
     assert game.state.public.order == (2, 0, 3, 1)
     assert game.event(ev.Ordered) == ev.Ordered((2, 0, 3, 1), drawn=False)
-    assert game.said[-1] == "Now everyone takes a card, two times around, in this order: Clara, Ana, David, Ben."
+    assert game.said[-1] == "Now everyone takes two cards, one at a time, in this order: Clara, Ana, David, Ben."
     turns = []
     while game.state.public.phase == "take":
         turns.append(game.state.public.turn)
@@ -347,5 +347,5 @@ def test_a_picked_card_can_be_taken_back_until_all_have_picked():
     assert game.state == before
     game.act(game.legal_actions_of(1)[4], seat=1)
     game.act(game.legal_actions_of(0)[0])
-    with pytest.raises(Refusal, match="Something was revealed"):
+    with pytest.raises(Refusal, match="Something new was revealed"):
         game.undo()

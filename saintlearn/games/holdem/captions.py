@@ -75,7 +75,7 @@ def _offer_task(view: HoldemView, names: Sequence[str], leader: int | None) -> s
     if not owed:
         return say("You can offer more.")
     if leader is None:
-        asked = say("{name} started with {amount}.", name=names[public.big], amount=public.price)
+        asked = say("{name} put in {amount} to start.", name=names[public.big], amount=public.price)
     else:
         asked = say("{name} has offered {amount} in this round.", name=names[leader], amount=public.price)
     if owed == public.treasure[public.turn]:

@@ -66,8 +66,8 @@ def _pair(view: HoldemView, placing: Placing) -> str:
     shared = facts_of(view.public.rule.shared(placing.card, on))
     if not shared:
         if len(view.public.board) < 5:
-            return say("There is no match for {card} on the table yet.", card=placing.card.name)
-        return say("There is no match for {card} on the table this time.", card=placing.card.name)
+            return say("There's no match for {card} on the table yet.", card=placing.card.name)
+        return say("There's no match for {card} on the table this time.", card=placing.card.name)
     what = sentence(shared[0], placing.card, on, view.public.rule)
     return " ".join((say("Look at {card} and {on}.", card=placing.card.name, on=on.name), what))
 
@@ -75,7 +75,7 @@ def _pair(view: HoldemView, placing: Placing) -> str:
 def _place_hints(view: HoldemView) -> list[str]:
     left = view.to_place
     if not left:
-        return [say("You have placed your cards.")]
+        return [say("You've placed your cards.")]
     if len(left) == 2:
         best = _best(view)[0]
     else:
@@ -170,7 +170,7 @@ def _offers(options: HoldemOptions) -> tuple[str, ...]:
             "After the first round, three community cards are turned over. One more comes after the second round, and one after the third."
         ),
         say(
-            "The two players after the dealer start with {small} and {big}. The rule book calls these the blinds.",
+            "The two players after the dealer put in {small} and {big} to start. The rule book calls these the blinds.",
             small=options.small_blind,
             big=options.big_blind,
         ),

@@ -211,7 +211,7 @@ def _dealt(event: ev.Dealt, names: Sequence[str]) -> str:
 
 
 def _dealt_plainly(event: ev.Dealt, names: Sequence[str]) -> str:
-    return say("Hand {number}: {dealer} deals. {small} starts with {least}, and {big} starts with {most}.", **_blinds(event, names))
+    return say("Hand {number}: {dealer} deals. {small} puts in {least} to start, and {big} puts in {most}.", **_blinds(event, names))
 
 
 def _blinds(event: ev.Dealt, names: Sequence[str]) -> dict[str, str | int]:

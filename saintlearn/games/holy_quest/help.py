@@ -25,30 +25,30 @@ def hints(view: HolyQuestView) -> list[str]:
             if frozen
             else []
         )
-        return [say("Roll, and see what happens. You choose everything else later."), *ice]
+        return [say("Roll, and see what happens. You'll make your choices after that."), *ice]
     if now.phase in ("question", "judge"):
         return [
-            say("Look at the picture. What does the saint wear and hold?"),
-            say("Which answers can't be true? Leave those out first."),
+            say("Look at the picture. What is the saint wearing and holding?"),
+            say("Which answers can't be true? Rule those out first."),
             say("Don't worry about being wrong. Your pawn goes back four tiles, and you've learned something."),
         ]
     if now.phase == "move":
         return [
             say("A saint in Heaven is safe from everything. Can one of yours get there, or get closer?"),
-            say("You can send home a pawn of another color that is just ahead of you. A pawn just behind you can do that to you."),
+            say("You can send home a pawn of another color that is just ahead of you. A pawn just behind you can do the same to you."),
             say("Saint tiles and slides help you move. A Start tile and your own Holy Ground are good places to rest."),
         ]
     if now.phase in ("freeze", "freeze-card", "swap"):
         return [
-            say("Which pawn has come the farthest, and is closest to Heaven?"),
+            say("Which pawn is farthest along and closest to Heaven?"),
             say("A Captain on the path is worth the most. It's hard to stop one any other way."),
         ]
     if now.phase == "wild":
         return [
-            say("Is one of your saints frozen? Freeing always works."),
+            say("Is one of your saints frozen? Freeing a saint always works."),
             say("Two dice move a pawn about seven tiles. The other choices need luck."),
         ]
-    return [say("You can't choose wrong here. What helps your saints on their way?")]
+    return [say("There's no wrong choice here. What will help your saints most?")]
 
 
 def _section(title: str, *lines: str) -> HelpSection:
@@ -91,7 +91,9 @@ def _way(options: HolyQuestOptions, rules: Rules) -> HelpSection:
         say("The way to Heaven begins at the middle of your own three Holy Ground tiles."),
         say("To move into Heaven, and to move inside it, you need the exact number."),
         say("If only one move is possible, you must make it. If no move is possible, the next player rolls."),
-        say("A double 6 rolls again, even if no one could move.") if two else say("A 6 rolls again, even if no one could move."),
+        say("After a double 6, you roll again, even if no pawn could move.")
+        if two
+        else say("After a 6, you roll again, even if no pawn could move."),
         say("If only a 1 would bring your last saint home, you roll just one die.") if two else "",
         say("The Direction Card shows which way all pawns move. When someone flips it, everyone turns around.") if flips else "",
     )
@@ -189,7 +191,9 @@ def _friends(options: HolyQuestOptions, rules: Rules) -> HelpSection:
     if options.teams:
         return _section(
             say("In groups"),
-            say("Several of you play one color and take turns rolling. Talk about each move and decide together. Then one of you presses."),
+            say(
+                "Several of you play one color and take turns rolling. Talk about each move and decide together. Then one of you taps the button."
+            ),
         )
     return _section("")
 
@@ -249,11 +253,11 @@ def _end(options: HolyQuestOptions, rules: Rules) -> HelpSection:
     series = ""
     if options.mode == "competition":
         goal = options.threshold or (200 if rules.advanced else 100)
-        series = say("A competition takes many games. The points add up until someone reaches {goal}.", goal=goal)
+        series = say("A competition lasts many games. The points add up until someone reaches {goal}.", goal=goal)
     return _section(
         say("The end"),
         f"{_ends_when(rules)} {win}",
         series,
-        say("The quest ends where every saint's way ends: at the throne of Jesus."),
+        say("The quest ends where every saint's journey ends: at the throne of Jesus."),
         say("This is {mode} mode.", mode=say(MODES[options.mode].title)),
     )

@@ -56,14 +56,16 @@ def _worth_keeping(view: SaintPokerView) -> str:
     most = max(sorted(set(suits)), key=suits.count)
     if suits.count(most) > 2:
         return say("You have {number} {suit}. They could become a flush.", number=spelled(suits.count(most)), suit=say(SUITS[most].word))
-    return say("You don't have two cards of one rank. Keep high cards, and ranks that come in a row.")
+    return say("You don't have two cards of the same rank. Keep high cards and ranks that are in a row.")
 
 
 def _reveal_hints(view: SaintPokerView) -> list[str]:
     best = _steady(view, [Reveal((one.code, other.code)) for one, other in combinations(view.hand, 2)])
     made = best_hand((*view.public.river, *[card for card in view.hand if card.code in best]))
     return [
-        say("Look for the same rank in your hand and in the river. Then look for five cards of one suit, and for five ranks in a row."),
+        say(
+            "Look for the same rank in your hand and in the river. Then look for five cards of the same suit, and for five ranks in a row."
+        ),
         say("Nothing fits together right now, so high cards count.") if made.category == 0 else say(_CAN_MAKE[made.category - 1]),
         say("Try showing {cards}.", cards=together([the_card(code) for code in best])),
     ]
@@ -94,7 +96,7 @@ def _take_hints(view: SaintPokerView) -> list[str]:
 
 def _what_comes(view: SaintPokerView) -> str:
     if view.public.round == ROUNDS:
-        return say("This is the last round, so no river comes after it. Take any card you like.")
+        return say("This is the last round, so there's no next river. Take any card you like.")
     if not view.public.future:
         return say("Nobody knows the next river yet. Look at your own hand.")
     river = together([the_card(card.code) for card in view.public.future])
@@ -107,7 +109,7 @@ def rules_for_children(*, saints: bool) -> tuple[HelpSection, ...]:
         HelpSection(
             title=say("How to win"),
             lines=(
-                say("Make the best hand of five cards, and win points. You play eight rounds."),
+                say("Make the best five-card hand to win points. You play eight rounds."),
                 say("Nobody offers treasure here, so you can't lose any."),
                 say("At the end, lay everything you won at the feet of Jesus."),
             ),
@@ -133,14 +135,14 @@ def rules_for_children(*, saints: bool) -> tuple[HelpSection, ...]:
         HelpSection(
             title=say("Hands, best first"),
             lines=(
-                say("A straight flush: five ranks in a row, all of one suit."),
-                say("Four of a kind: four cards of one rank."),
+                say("A straight flush: five ranks in a row, all of the same suit."),
+                say("Four of a kind: four cards of the same rank."),
                 say("A full house: three cards of one rank and two of another."),
-                say("A flush: five cards of one suit."),
+                say("A flush: five cards of the same suit."),
                 say("A straight: five ranks in a row. The Ace goes above the King or below the 2."),
-                say("Three of a kind: three cards of one rank."),
+                say("Three of a kind: three cards of the same rank."),
                 say("Two pairs: two cards of one rank and two of another."),
-                say("A pair: two cards of one rank."),
+                say("A pair: two cards of the same rank."),
                 say("High card: none of these. Your highest card counts."),
             ),
         ),

@@ -220,7 +220,7 @@ def _scored(event: ev.Scored, names: Sequence[str]) -> str:
 
 def _ordered(event: ev.Ordered, names: Sequence[str]) -> str:
     told = [
-        say("Now everyone takes a card, two times around, in this order: {names}.", names=", ".join(names[seat] for seat in event.order))
+        say("Now everyone takes two cards, one at a time, in this order: {names}.", names=", ".join(names[seat] for seat in event.order))
     ]
     told += [say("Some hands were equal, so chance picked their order.")] if event.drawn else []
     return " ".join(told)

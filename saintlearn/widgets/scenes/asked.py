@@ -20,10 +20,10 @@ __all__ = [
 ]  # fmt: skip
 
 _TASKS: Final[Mapping[str, str]] = {
-    "choice": mark("Choose one. There's no clock."),
-    "true-false": mark("Is that right? There's no clock."),
+    "choice": mark("Choose one. Take your time."),
+    "true-false": mark("Is that true? Take your time."),
     "order": mark("Drag a saint, or tap one to pick it up and then tap an arrow."),
-    "pairs": mark("For each saint, tap what belongs."),
+    "pairs": mark("Tap the match for each saint."),
     "typed": mark("Don't worry about spelling. You can leave out accents and “Saint.”"),
 }
 _RIDDLE: Final = mark("Fewer clues score more. Guess whenever you like.")
@@ -100,14 +100,14 @@ def _title(told: Feedback, asked: AskedPart) -> str:
     if told.given is None:
         return say("Here it is.")
     if told.right:
-        return say("Yes!")
+        return say("You got it!")
     if asked.form == "pairs":
         count = round(told.credit * len(asked.rows))
         if not count:
-            return say("Look, this is how they match.")
+            return say("Look, here's how they match.")
         return say("You matched {count} of {total}.", count=count, total=len(asked.rows))
     if asked.form == "order":
-        return say("Much of it is in the right order.") if told.credit >= 0.5 else say("Look, this is the right order.")
+        return say("A lot of it is in the right order.") if told.credit >= 0.5 else say("Look, here's the right order.")
     return say("Very close.") if told.credit else say("Now you know.")
 
 

@@ -19,9 +19,9 @@ from saintlearn.wire.questions import Explanation
 __all__ = ["bee_state"]
 
 _ROUNDS: Final = {
-    1: mark("Round {number}, easy. One answers, the others listen."),
-    2: mark("Round {number}, harder. One answers, the others listen."),
-    3: mark("Round {number}, hardest. One answers, the others listen."),
+    1: mark("Round {number}, easy. One person answers, and the others listen."),
+    2: mark("Round {number}, harder. One person answers, and the others listen."),
+    3: mark("Round {number}, hardest. One person answers, and the others listen."),
 }
 """What is said of a round, by its level."""
 
@@ -50,7 +50,7 @@ def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState
         reveal = replace(reveal, title=_verdict(view, reveal.title))
     return wire.BeeState(
         headline=say("Thank you, everyone!") if over else say("Saint bee"),
-        task=say("Each of you met saints today.") if over else _task(view),
+        task=say("You each met some saints today.") if over else _task(view),
         said=" ".join(part for part in (said, _said(view, reveal)) if part),
         phase="over" if over else "told" if reveal else "ask",
         mode=view.mode,

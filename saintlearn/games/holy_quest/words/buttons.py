@@ -120,7 +120,7 @@ _TO_HEAVEN: Final = mark("You send {name} back to Heaven.")
 _SLIDES: Final = {"fast-forward": mark("You slide to the next Fast Forward tile."), "cross-over": mark("You cross over.")}
 _WILD_FOLLOWS: Final = {
     "draw": mark("Then do what it says."),
-    "roll": mark("{name} moves by the sum of both dice."),
+    "roll": mark("Add up both dice. {name} moves that many tiles."),
     "token": mark("Roll both dice. A double wins it."),
 }
 _NOT_FOLLOWS: Final = {"move": mark("You don't have to move an ally's pawn."), "fire": mark("Your turn is over either way.")}
@@ -131,7 +131,7 @@ _FOLLOWS: Final[Mapping[type[Action], Callable[[Public, Any], str]]] = {
         say("It works right away. You don't need to roll.") if now.phase == "freeze-card" else say("Roll both dice. You need a double.")
     ),
     act.Free: lambda *_: say("The ice melts right away."),
-    act.Bump: lambda *_: say("Roll a 6, and you take that place."),
+    act.Bump: lambda *_: say("If you roll a 6, you take that saint's place."),
     act.Swap: lambda now, action: say(
         "{mover} goes there, and {other} comes here.", mover=now.saints[now.pawn].name, other=_name(now, action.pawn)
     ),

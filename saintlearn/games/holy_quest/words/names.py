@@ -140,7 +140,7 @@ def side_names(now: Position, side: int, names: Sequence[str]) -> str:
 
 
 def place_words(now: Position, pawn: int, place: int) -> str:
-    """Name a place inside a sentence: ``a Saint tile``, ``Heaven 2``."""
+    """Name a place inside a sentence: ``a Saint tile``, ``Heaven tile 2``."""
     arm, size = now.colours[pawn // 4], len(now.board.kinds)
     if place == HOME:
         return say("home")
@@ -150,7 +150,7 @@ def place_words(now: Position, pawn: int, place: int) -> str:
             return say("the Holy Ground of the {order}", order=say(_ORDERS[arm]))
         return say(_PLACES["plain" if kind in SPECIAL and kind not in now.rules.tiles else kind])
     if place < size + HEAVEN:
-        return say("Heaven {number}", number=place - size + 1)
+        return say("Heaven tile {number}", number=place - size + 1)
     return say("the Throne Room") if place == now.board.last else say("the way around the Throne Room")
 
 

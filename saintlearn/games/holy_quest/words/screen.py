@@ -234,7 +234,7 @@ def farewell(now: Public, won: Sequence[int], names: Sequence[str]) -> tuple[str
         names: The players' names.
     """
     who = _together(now, won, names)
-    throne = say("The quest ends where every saint's way ends: at the throne of Jesus.")
+    throne = say("The quest ends where every saint's journey ends: at the throne of Jesus.")
     best = champions(now)
     if best:
         who = _together(now, best, names)

@@ -106,7 +106,7 @@ _WAYS: Final[Mapping[str, str]] = {
     "back": mark("{name} goes back."),
     "swap": mark("{name} trades places."),
     "bumped": mark("{name} is sent back."),
-    "takes": mark("{name} takes that place."),
+    "takes": mark("{name} takes that saint's place."),
 }
 _TOKENS: Final[Mapping[str, str]] = {
     "won": mark("{name} wins the token of the {order}."),
@@ -247,5 +247,5 @@ def roll_words(rolled: ev.Rolled, who: str | None) -> str:
     if rolled.why in ("thaw", "freeze", "token", "take"):
         return f"{told} {say('A double!') if double else say('No double.')}"
     if rolled.why == "bump":
-        return f"{told} {say('A 6!') if double and rolled.dice[0] == 6 else say('Only a 6 would do it.')}"
+        return f"{told} {say('A 6!') if double and rolled.dice[0] == 6 else say('It had to be a 6.')}"
     return told
