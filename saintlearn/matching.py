@@ -182,7 +182,7 @@ class Match:
         >>> from saintlearn.catalogue import load_catalogue
         >>> cat = load_catalogue()
         >>> match(cat["john-bosco"], cat["joseph-freinademetz"], level="starter").sentence
-        'St. John Bosco and St. Joseph Freinademetz match 3 times: Both were born in the 19th century. Both have their feast in January. Both were religious men.'
+        'St. John Bosco and St. Joseph Freinademetz match 3 times: Both were born in the 19th century. Both have a feast day in January. Both were religious men.'
         """
         names, count = together([self.card.name, self.on.name]), self.bits.bit_count()
         if count:

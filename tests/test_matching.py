@@ -497,14 +497,14 @@ def test_repr_names_cards_score_and_facts():
 @pytest.mark.rule("M-20")
 def test_a_match_says_all_it_found():
     assert match(CAT["john-bosco"], CAT["joseph-freinademetz"]).sentence == (
-        "St. John Bosco and St. Joseph Freinademetz match 5 times: Both were born in the 19th century. Both have their feast in January. "
+        "St. John Bosco and St. Joseph Freinademetz match 5 times: Both were born in the 19th century. Both have a feast day in January. "
         "Both were priests. Both were religious men. Both lived or served in Western Europe."
     )
 
 
 def test_one_match_is_once_and_none_is_no_fact():
     one = match(saint("a", 1), saint("b", 1, "Virgin"))
-    assert one.sentence == "St. A and St. B match once: Both have their feast in January."
+    assert one.sentence == "St. A and St. B match once: Both have a feast day in January."
     assert match(saint("a", 1), saint("b", 2, "Virgin")).sentence == "St. A and St. B don't share any facts."
     assert (
         match(saint("a", 1), saint("b", 2, "Virgin"), level="starter").sentence
@@ -514,9 +514,9 @@ def test_one_match_is_once_and_none_is_no_fact():
 
 def test_cards_of_several_saints_say_all():
     pair, single = saint("a", 1, expansions=(GATHERED,)), saint("b", 1, "Virgin")
-    assert match(pair, single).sentences == ("All have their feast in January.",)
+    assert match(pair, single).sentences == ("All have a feast day in January.",)
     both = match(pair, replace(single, expansions=(GATHERED,)))
-    assert both.sentences == ("All have their feast in January.", "Both cards show saints who are honored together.")
+    assert both.sentences == ("All have a feast day in January.", "Both cards show saints who are honored together.")
 
 
 @pytest.mark.rule("M-04")

@@ -218,7 +218,7 @@ def test_every_game_has_a_strong_player_with_a_budget(game, shipped_strong_playe
     assert thinker(game, view).playouts >= 50
     assert isinstance(strong(game), Strong)
     assert shipped_strong_players[game] == Strong(strong(game).thinker)
-    assert LABELS["strong"] == "keen computer"
+    assert LABELS["strong"] == "sharp computer"
 
 
 def test_a_game_without_an_adviser_is_played_greedily():

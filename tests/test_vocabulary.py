@@ -212,7 +212,7 @@ def test_articles_stand_where_english_wants_them():
         assert GEOGRAPHY[region].both == f"Both lived or served in {said}."
     assert FACT["birth-bc1"].both == "Both were born in the 1st century before Christ."
     assert FACT["passing-3"].both == "Both died in the 3rd century."
-    assert FACT["month-july"].both == "Both have their feast in July."
+    assert FACT["month-july"].both == "Both have a feast day in July."
 
 
 @pytest.mark.parametrize(("number", "first", "last"), [(1, 1, 100), (3, 201, 300), (12, 1101, 1200), (21, 2001, 2100)], ids=str)
@@ -295,7 +295,7 @@ def test_treasure_is_laid_out_in_as_few_pieces_as_can_be(treasure):
 def test_a_fact_is_said_of_a_saint_by_itself_and_as_a_sentence():
     assert (FACT["birth-3"].phrase, FACT["birth-3"].predicate) == ("born in the 3rd century", "was born in the 3rd century")
     assert (FACT["passing-bc1"].phrase, FACT["passing-bc1"].predicate) == ("died in the 1st century before Christ",) * 2
-    assert (FACT["month-july"].phrase, FACT["month-july"].predicate) == ("feast in July", "has a feast in July")
+    assert (FACT["month-july"].phrase, FACT["month-july"].predicate) == ("feast in July", "has a feast day in July")
     for fact in FACTS:
         if fact.field not in (Field.BIRTH_CENTURY, Field.PASSING_CENTURY, Field.FEAST_MONTH):
             assert (fact.phrase, fact.predicate) == (fact.word, "")
@@ -335,8 +335,8 @@ def test_a_fact_is_said_of_one_card_and_of_a_card_of_several():
     assert FACT["birth-3"].about("St. A") == "St. A was born in the 3rd century."
     assert FACT["birth-3"].about("Sts. A and B", several=True) == "Sts. A and B were born in the 3rd century."
     assert FACT["passing-3"].about("St. A") == "St. A died in the 3rd century."
-    assert FACT["month-may"].about("St. A") == "St. A has a feast in May."
-    assert FACT["month-may"].about("Sts. A and B", several=True) == "Sts. A and B have a feast in May."
+    assert FACT["month-may"].about("St. A") == "St. A has a feast day in May."
+    assert FACT["month-may"].about("Sts. A and B", several=True) == "Sts. A and B have a feast day in May."
     assert FACT["fact-martyr"].about("St. A") == "St. A has the sign Martyr (M)."
     assert FACT["fact-martyr"].about("Sts. A and B", several=True) == "Sts. A and B have the sign Martyr (M)."
 

@@ -60,7 +60,7 @@ describe("the end of a round", () => {
   it("tells all that the two share, and what there is to remember", async () => {
     const page = await show("drill", "drill-done");
     expect(page.text).toContain("0 found, 1 to remember");
-    expect(page.part("list", "What they share").texts("button")).toEqual(["Also: Both are martyrs. A martyr gave up life itself rather than give up the faith."]);
+    expect(page.part("list", "What they share").texts("button")).toEqual(["Also: Both are martyrs. A martyr died rather than give up the faith."]);
     expect(page.has("group", "Facts to choose from")).toBe(false);
     expect(await page.press("Next two saints")).toEqual([{ type: "next" }]);
   });
@@ -70,7 +70,7 @@ describe("the end of a round", () => {
     for (const focus of [sentence(), page.get("button", "Next two saints")]) {
       await page.press(sentence());
       expect(sentence().getAttribute("aria-expanded")).toBe("true");
-      expect(page.told).toMatch(/^Both are martyrs\. A martyr gave up life/);
+      expect(page.told).toMatch(/^Both are martyrs\. A martyr died/);
       focus.focus();
       await page.key("Escape");
       expect(sentence().getAttribute("aria-expanded")).toBe("false");

@@ -70,7 +70,7 @@ describe("before the race", () => {
     expect((page.get("radio", "Steady") as HTMLInputElement).checked).toBe(true);
     expect(page.text).toContain("Steady: a card every 4 to 6 seconds.");
     page.kernel.wishes();
-    page.get("radio", "Brisk").click();
+    page.get("radio", "Fast").click();
     await pass();
     expect(page.kernel.wishes()).toEqual([{ type: "set", option: "speed", value: "brisk" }]);
     expect(page.get("switch").getAttribute("aria-checked")).toBe("false");
@@ -227,7 +227,7 @@ describe("running", () => {
 
 describe("what one is told beside the piles", () => {
   it("is at first what to look for", async () => {
-    expect((await race("start")).part("region", "For you").texts("listitem")).toEqual(["the same number in the same corner", "the same month sign", "the same color of the frame"]);
+    expect((await race("start")).part("region", "For you").texts("listitem")).toEqual(["the same number in the same corner", "the same month sign", "the same frame color"]);
   });
   it("is why a card fitted", async () => {
     const page = await race("match");

@@ -18,7 +18,7 @@ _LONGEST = 24
 LABELS: Final[Mapping[str, str]] = {
     "random": mark("gentle computer"),
     "greedy": mark("steady computer"),
-    "strong": mark("keen computer"),
+    "strong": mark("sharp computer"),
 }
 """The kinds of computer player, and what people call them; `say` it."""
 _NAMES = ("Felix", "Clara", "Bruno", "Monica", "Anton", "Lucia", "Martin", "Rosa", "Leo", "Agnes")

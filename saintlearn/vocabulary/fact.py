@@ -172,15 +172,15 @@ _HEADINGS: Final = {
 _PREDICATES: Final = {
     Field.BIRTH_CENTURY: mark("was born in the {century}"),
     Field.PASSING_CENTURY: mark("died in the {century}"),
-    Field.FEAST_MONTH: mark("has a feast in {month}"),
+    Field.FEAST_MONTH: mark("has a feast day in {month}"),
 }
 _ABOUT_ONE: Final = {
     Field.BIRTH_CENTURY: mark("{name} was born in the {century}."),
     Field.PASSING_CENTURY: mark("{name} died in the {century}."),
-    Field.FEAST_MONTH: mark("{name} has a feast in {month}."),
+    Field.FEAST_MONTH: mark("{name} has a feast day in {month}."),
 }
 _ABOUT_SEVERAL: Final = {
     Field.BIRTH_CENTURY: mark("{name} were born in the {century}."),
     Field.PASSING_CENTURY: mark("{name} died in the {century}."),
-    Field.FEAST_MONTH: mark("{name} have a feast in {month}."),
+    Field.FEAST_MONTH: mark("{name} have a feast day in {month}."),
 }

@@ -13,7 +13,7 @@ BORN_OR_DIED: Final = {
     Field.BIRTH_CENTURY: (mark("Both were born in the {century}."), mark("All were born in the {century}.")),
     Field.PASSING_CENTURY: (mark("Both died in the {century}."), mark("All died in the {century}.")),
 }
-FEASTS: Final = (mark("Both have their feast in {month}."), mark("All have their feast in {month}."))
+FEASTS: Final = (mark("Both have a feast day in {month}."), mark("All have a feast day in {month}."))
 YEARS: Final = mark("The {century} covers the years {first} to {last}.")
 YEARS_BEFORE_CHRIST: Final = mark("The {century} covers the years {first} to {last} before Christ.")
 
@@ -58,7 +58,7 @@ SAINT_FACTS: Final = (
         "#FFFFFF",
         mark("Both are martyrs."),
         mark("All are martyrs."),
-        mark("A martyr gave up life itself rather than give up the faith."),
+        mark("A martyr died rather than give up the faith."),
     ),
     (
         mark("Church Doctor"),
@@ -94,7 +94,7 @@ SAINT_FACTS: Final = (
         "#FFFFFF",
         mark("Both were religious men."),
         mark("All were religious men."),
-        mark("A religious man is a monk, friar or brother who lives by vows."),
+        mark("A religious man is a monk, friar or brother who made vows to God."),
     ),
     (
         mark("Religious Woman"),
@@ -103,7 +103,7 @@ SAINT_FACTS: Final = (
         "#FFFFFF",
         mark("Both were religious women."),
         mark("All were religious women."),
-        mark("A religious woman is a nun or sister who lives by vows."),
+        mark("A religious woman is a nun or sister who made vows to God."),
     ),
     (
         mark("Layperson"),
@@ -255,8 +255,8 @@ LISTED: Final = {
         (
             mark("Doctors of the Church"),
             "Dr",
-            mark("Both bear the sign of the Doctors of the Church."),
-            mark("All bear the sign of the Doctors of the Church."),
+            mark("Both have the sign of the Doctors of the Church."),
+            mark("All have the sign of the Doctors of the Church."),
             mark("The book and the doctor's cap stand for the saints the Church calls her teachers."),
         ),
         (
@@ -271,7 +271,7 @@ LISTED: Final = {
             "RC",
             mark("Both are named in the Roman Canon."),
             mark("All are named in the Roman Canon."),
-            mark("The Roman Canon is the oldest great prayer of the Mass in Rome; it calls these saints by name."),
+            mark("The Roman Canon is a very old prayer of the Mass that calls these saints by name."),
         ),
         (
             mark("Stigmatists"),

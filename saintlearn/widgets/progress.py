@@ -137,7 +137,7 @@ def progress(
     now: Clock = utc_now,
     lang: str | None = None,
 ) -> ProgressWidget:
-    """Show what is known: for one learner by saint and field, with what comes back when; for a class, who needs what.
+    """Show what is known: for one learner by saint and field, with what comes back when; for a class, who needs help with what.
 
     Args:
         store: Where learners are kept (`saintlearn.learners.store.Store`), or its file or URL; None for the file in the user's data folder.

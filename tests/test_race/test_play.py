@@ -40,7 +40,7 @@ def test_ribbons_and_regions_do_not_count(race, saint, lone):
     refusal = game.refusal("play card left")
     assert refusal.code == "no-match"
     assert refusal.sentence == (
-        "St. Card and St. Top don't match. They don't share a birth century, a death century, a feast month or an outside color. "
+        "St. Card and St. Top don't match. They don't share a birth century, a death century, a feast month or a frame color. "
         "They share Martyr, Deacon and Africa, but that doesn't count in the race."
     )
 
@@ -136,7 +136,7 @@ def test_a_used_up_stock_is_made_of_its_pile_but_the_top(race, saint, lone):
     for seed in range(6):
         game = race([[a, b], lone("y")], piles=(left, lone_far(saint, "q1", "q2")), seed=seed).act("play a left")
         assert game.tops[0] == "deep"
-        assert game.said[1] == "The left stock ran out, so 4 cards from the left pile became a new one."
+        assert game.said[1] == "The left deck ran out, so 4 cards from the left pile became a new one."
         assert {card.slug for card in (*game.state.piles[0], *game.state.stocks[0])} == {"deep", "p1", "p2", "l", "a"}
         assert {card.slug for card in (*game.state.piles[1], *game.state.stocks[1])} == {"q1", "q2"}
 

@@ -22,7 +22,7 @@ def top(saint):
 def test_the_last_card_earns_three_more(table, top, january, spare):
     game = table([january(0), spare("y")], [top], spare("d")).act("play jan0")
     assert game.treasure == (4, 0)
-    assert game.said == ["Ana played St. Jan0 for 1 treasure.", "Ana played the last card in hand and gets 3 more treasures!"]
+    assert game.said == ["Ana played St. Jan0 for 1 treasure.", "That was Ana's last card. It earns 3 more treasures!"]
     assert game.legal() == ["pass"]
 
 

@@ -213,8 +213,8 @@ def test_who_found_nothing_is_said_to_have_found_nothing(table, top, fits, spare
     ("card", "drawn", "said"),
     [
         ("five", True, ["Look for the number 5 in the upper corners of your cards.", "One of your cards has it. Check them one by one.", "Try St. Five."]),
-        ("wild", True, ["You don't have a saint from the 5th century.", "Do you have a card that fits on every other card?", "Play St. Wild, or draw a card."]),
-        ("wild", False, ["You don't have a saint from the 5th century.", "Do you have a card that fits on every other card?", "Try St. Wild."]),
+        ("wild", True, ["You don't have a saint from the 5th century.", "Do you have a card you can play on any card?", "Play St. Wild, or draw a card."]),
+        ("wild", False, ["You don't have a saint from the 5th century.", "Do you have a card you can play on any card?", "Try St. Wild."]),
         ("none", True, ["You don't have a saint from the 5th century. Draw a card."]),
         ("none", False, ["You don't have a saint from the 5th century. Press Pass."]),
     ],

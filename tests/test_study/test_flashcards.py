@@ -127,8 +127,8 @@ def test_letters_of_the_name_help_and_it_counts_as_hard_at_most(bank):
         ("guardian-angels/feast", "The feast of the Guardian Angels is on October 2.", "Their feast is on October 2.", ""),
         (
             "lucy/role",
-            "A martyr gave up life itself rather than give up the faith.",
-            "A martyr gave up life itself rather than give up the faith.",
+            "A martyr died rather than give up the faith.",
+            "A martyr died rather than give up the faith.",
             "",
         ),
     ],

@@ -140,7 +140,7 @@ def test_hints_help_to_look_before_they_tell(table, names_of):
         held = {entry["slug"] for entry in before["hand"]}
         told = names_of(hints[:2]) & held
         nothing_to_look_at = len(hints) == 1 and hints[0].startswith(
-            ("Do you have a card that fits on every other card?", "You can play any card right now.")
+            ("Do you have a card you can play on any card?", "You can play any card right now.")
         )
         assert not told or nothing_to_look_at, (before["phase"], hints)
     assert phases == {"turn", "after", "claim", "effect", "century", "demand"}

@@ -394,7 +394,7 @@ def test_pace_and_speed_are_chosen_before_the_race(run):
     slugs = [card.slug for card in runner.race.hands[0]]
     assert runner.browser.done("set", option="speed", value="keen")
     assert runner.state["settings"]["speed"] == "keen"
-    assert runner.state["players"][1]["label"] == "keen computer"
+    assert runner.state["players"][1]["label"] == "fastest computer"
     runner.browser.done("set", option="pace", value="no-hurry")
     assert runner.state["hurry"] is False
     assert [card.slug for card in runner.race.hands[0]] == slugs

@@ -13,10 +13,14 @@ from saintlearn.wire.base import HelpSection
 __all__ = ["hints", "rules_for_children"]
 
 _LOOK: Final = {
-    Field.BIRTH_CENTURY: mark("Look at the numbers in the upper left corner: the birth century. Which are the same?"),
-    Field.PASSING_CENTURY: mark("Look at the numbers in the upper right corner: the century the saint died. Which are the same?"),
-    Field.FEAST_MONTH: mark("Look at the round month signs at the top. Which are the same?"),
-    Field.SAINT_FACT: mark("Look at the colors of the frames. Which are the same?"),
+    Field.BIRTH_CENTURY: mark(
+        "Look at the number in the upper left corner of each card. It's the century when the saint was born. Which ones are the same?"
+    ),
+    Field.PASSING_CENTURY: mark(
+        "Look at the number in the upper right corner of each card. It's the century when the saint died. Which ones are the same?"
+    ),
+    Field.FEAST_MONTH: mark("Look at the round month sign at the top of each card. Which ones are the same?"),
+    Field.SAINT_FACT: mark("Look at the color of each frame. Which ones are the same?"),
 }
 
 
@@ -26,7 +30,7 @@ def _who_else(name: str, fact: Fact) -> str:
     if fact.field is Field.PASSING_CENTURY:
         return say("{name} died in the {century}. Who else did?", name=name, century=century(fact.number))
     if fact.field is Field.FEAST_MONTH:
-        return say("{name} has a feast in {month}. Who else does?", name=name, month=month(fact.number))
+        return say("{name} has a feast day in {month}. Who else does?", name=name, month=month(fact.number))
     return say("{name} has the frame color for {fact}. Who else does?", name=name, fact=fact.word)
 
 
@@ -47,7 +51,7 @@ def rules_for_children(*, hurry: bool, penalty: bool) -> tuple[HelpSection, ...]
     """Give the rules as sections, each with a title and lines."""
     wrong = [say("A card that doesn't match stays in your hand, and you see why.")]
     if hurry and penalty:
-        wrong.append(say("After three wrong tries within 2 seconds, you have to wait and look for 2 seconds."))
+        wrong.append(say("If you make three wrong tries in 2 seconds, you have to wait and look for 2 seconds."))
     return (
         HelpSection(
             title=say("How to win"),
@@ -62,7 +66,7 @@ def rules_for_children(*, hurry: bool, penalty: bool) -> tuple[HelpSection, ...]
             lines=(
                 say("The same number in the upper left corner: both saints were born in that century."),
                 say("The same number in the upper right corner: both saints died in that century."),
-                say("The same month sign: both saints have their feast in that month."),
+                say("The same month sign: both saints have a feast day in that month."),
                 say("The same frame color. The ribbons on the sides don't count in this game."),
             ),
         ),
@@ -70,24 +74,24 @@ def rules_for_children(*, hurry: bool, penalty: bool) -> tuple[HelpSection, ...]
         HelpSection(
             title=say("When you're stuck"),
             lines=(
-                say(
-                    "When neither of you can play, or you both say you're stuck, the next card of each stock is turned over onto its pile."
-                ),
+                say("When neither of you can play, or you both say you're stuck, the next card in each deck is turned over onto its pile."),
                 say("If no more cards can be played, the player with fewer cards left wins."),
             ),
         ),
         HelpSection(
             title=say("Mouse and touch"),
-            lines=(say("Tap a card in your hand, then a pile. If two of you share a screen, each taps their own button below the pile."),),
+            lines=(
+                say("Tap a card in your hand, then a pile. If two of you share a screen, each of you taps your own button below the pile."),
+            ),
         ),
         HelpSection(
             title=say("Keys"),
             lines=(
-                say("Each card and each pile shows its key. Press the card's key, then the pile's key. One hand is enough."),
+                say("Each card and each pile shows its key. Press the card's key, then the pile's key. You can do it with one finger."),
                 say("The player on the left uses A S D F G for cards, and W and E for the piles."),
                 say("The player on the right uses H J K L and the next key for cards, and I and O for the piles."),
                 say("If you play alone, use either row. The left and right arrow keys work for the piles too."),
-                say("Escape puts a card back that you picked up. Press it again to pause the race."),
+                say("Press Escape to put back a card you picked up. Press it again to pause the race."),
             ),
         ),
     )

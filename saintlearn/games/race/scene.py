@@ -278,7 +278,7 @@ def _hint(look: _Look, screen: Screen, content: Mapping[str, Any]) -> Screen:
     seat = POLICY.actor(screen, content.get("seat", screen.here))
     view = next(one.view for one in look.together if one.seat == seat)
     if view.public.phase != "race" or _turn(view) not in (None, seat):
-        raise Refusal("not-your-turn", say("There's nothing to give a hint about right now."))
+        raise Refusal("not-your-turn", say("There's no hint for you right now."))
     texts = hints(view)
     screen, given = POLICY.hinted(screen, seat, texts, (view.hand, view.tops))
     return POLICY.told(screen, seat, Hint(given + 1, len(texts), texts[given]), texts[given])

@@ -70,7 +70,7 @@ def _elsewhere(card: Card, on: Card) -> str:
 def _no_match(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
     card, on = _two(state, seat, action)
     told = say(
-        "{card} and {other} don't match. They don't share a birth century, a death century, a feast month or an outside color.",
+        "{card} and {other} don't match. They don't share a birth century, a death century, a feast month or a frame color.",
         card=card.name,
         other=on.name,
     )
@@ -182,13 +182,13 @@ def _said_stuck(event: ev.SaidStuck, names: Sequence[str]) -> str:
 def _restocked(event: ev.Restocked, names: Sequence[str]) -> str:
     if event.pile == "left":
         return say_count(
-            "The left stock ran out, so {count} card from the left pile became a new one.",
-            "The left stock ran out, so {count} cards from the left pile became a new one.",
+            "The left deck ran out, so {count} card from the left pile became a new one.",
+            "The left deck ran out, so {count} cards from the left pile became a new one.",
             event.count,
         )
     return say_count(
-        "The right stock ran out, so {count} card from the right pile became a new one.",
-        "The right stock ran out, so {count} cards from the right pile became a new one.",
+        "The right deck ran out, so {count} card from the right pile became a new one.",
+        "The right deck ran out, so {count} cards from the right pile became a new one.",
         event.count,
     )
 
@@ -335,8 +335,8 @@ def _not_now_words(what: NotNow, names: Sequence[str]) -> tuple[str, tuple[str, 
 SPEEDS: Final[Mapping[str, tuple[str, str, str]]] = {
     "gentle": (mark("Gentle"), mark("a card every 6 to 9 seconds"), mark("gentle computer")),
     "steady": (mark("Steady"), mark("a card every 4 to 6 seconds"), mark("steady computer")),
-    "brisk": (mark("Brisk"), mark("a card every 3 or 4 seconds"), mark("brisk computer")),
-    "keen": (mark("Keen"), mark("a card nearly every second"), mark("keen computer")),
+    "brisk": (mark("Fast"), mark("a card every 3 or 4 seconds"), mark("fast computer")),
+    "keen": (mark("Fastest"), mark("a card nearly every second"), mark("fastest computer")),
 }
 """The four speeds of a computer: the name, what it means, and what a computer that fast is called."""
 
@@ -371,7 +371,7 @@ def screen_headline(view: RaceView, names: Sequence[str], seats: Sequence[int]) 
     who = names[public.turn or 0]
     if not seats:
         head = say("{names} are racing", names=here) if public.hurry else say("{name} is looking for a card", name=who)
-        return head, say("Two cards match if they share a century, the feast month or the outside color.")
+        return head, say("Two cards match if they share a century, the feast month or the frame color.")
     if public.hurry:
         return say("Run, {names}!", names=here), say("Choose a card, then a pile. Match a century, feast month or color.")
     if public.turn in seats:
@@ -412,4 +412,4 @@ def ended_words(winners: Sequence[str], left: int) -> tuple[str, str]:
             left,
             name=winners[0],
         )
-    return headline, say("All {cards} cards are played. {name} lays the crown at the feet of Jesus.", cards=CARDS, name=winners[0])
+    return headline, say("{name} played all {cards} cards and lays the crown at the feet of Jesus.", cards=CARDS, name=winners[0])

@@ -348,7 +348,7 @@ def _again(one: PokerCard, other: PokerCard) -> Again:
 def _hint(look: Look[SaintPokerView], screen: Screen, content: Mapping[str, Any]) -> Reply:
     """Help every seat that has to act, not only the first one."""
     if screen.watching or look.seat not in look.view.public.waited_for:
-        raise Refusal("not-your-turn", say("There's nothing to give a hint about right now."))
+        raise Refusal("not-your-turn", say("There's no hint for you right now."))
     return Reply(hints=tuple(hints(look.view)))
 
 

@@ -80,7 +80,7 @@ def _card_hints(view: SaintCardsView, fitting: list[Card]) -> list[str]:
     return [" ".join((say("You can play any card right now."), _try(best)))]
 
 
-_WILD: Final = mark("Do you have a card that fits on every other card?")
+_WILD: Final = mark("Do you have a card you can play on any card?")
 
 
 def claim_hints(card: Card, on: Card, left: int) -> list[str]:
@@ -152,7 +152,7 @@ def rules_for_children(*, starter: bool, claims: bool) -> tuple[HelpSection, ...
         HelpSection(
             title=say("WildCards"),
             lines=(
-                say("A white and gold WildCard fits on every card. It earns 1 treasure, and 1 more for each match."),
+                say("You can play a white and gold WildCard on any card. It earns 1 treasure, and 1 more for each match."),
                 say("Do what the WildCard says. Then name a century from 1 to 21."),
                 say("The next player has to play a saint who was born or died in that century. That earns exactly 3 treasures."),
                 say("A player who doesn't have one draws a card, and you get 1 treasure. Then it's the next player's turn to try."),

@@ -71,10 +71,10 @@ def _no_match(state: State, seat: int, action: Play, names: Sequence[str]) -> st
     if options.level == "full":
         told = say("{names} don't share any facts.", names=together([card.name, top.name]))
     elif options.centuries == "any":
-        told = say("{card} and {other} don't share a century, a feast month or an outside color.", card=card.name, other=top.name)
+        told = say("{card} and {other} don't share a century, a feast month or a frame color.", card=card.name, other=top.name)
     else:
         told = say(
-            "{card} and {other} don't match. They don't share a birth century, a death century, a feast month or an outside color.",
+            "{card} and {other} don't match. They don't share a birth century, a death century, a feast month or a frame color.",
             card=card.name,
             other=top.name,
         )
@@ -337,7 +337,7 @@ def _passed(event: ev.Passed, names: Sequence[str]) -> str:
 
 
 def _went_out(event: ev.WentOut, names: Sequence[str]) -> str:
-    return say("{name} played the last card in hand and gets 3 more treasures!", name=names[event.seat])
+    return say("That was {name}'s last card. It earns 3 more treasures!", name=names[event.seat])
 
 
 def _ended(event: ev.Ended, names: Sequence[str]) -> str:
