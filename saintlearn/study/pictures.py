@@ -14,6 +14,11 @@ _PEOPLE = {
     ("woman", "young"): mark("a young woman"), ("woman", "adult"): mark("a woman"), ("woman", "old"): mark("an old woman"),
     ("boy", ""): mark("a boy"), ("girl", ""): mark("a girl"),
 }  # fmt: skip
+_TWO_ALIKE = {
+    ("man", "young"): mark("two young men"), ("man", "adult"): mark("two men"), ("man", "old"): mark("two old men"),
+    ("woman", "young"): mark("two young women"), ("woman", "adult"): mark("two women"), ("woman", "old"): mark("two old women"),
+    ("boy", ""): mark("two boys"), ("girl", ""): mark("two girls"),
+}  # fmt: skip
 _SHOWN = 3
 
 
@@ -27,8 +32,9 @@ def picture_words(card: Card) -> str:
     'The picture shows a young woman. Artists often add an oil lamp and a palm branch.'
     """
     figures = () if card.art is None else card.art.figures
-    people = [say(_PEOPLE[one.sex, "" if one.is_child else one.age]) for one in figures]
-    who = together(people) if people else say("a saint")
+    people = [(one.sex, "" if one.is_child else one.age) for one in figures]
+    seen = [say(_TWO_ALIKE[people[0]])] if len(people) == 2 and people[0] == people[1] else [say(_PEOPLE[one]) for one in people]
+    who = together(seen) if seen else say("a saint")
     things = [article(thing) for thing in card.symbols if not alike(thing, card.name)][:_SHOWN]
     if not things:
         return say("The picture shows {people}.", people=who)

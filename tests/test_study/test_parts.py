@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card, Day
 from saintlearn.ground.refusal import Refusal
 from saintlearn.questions import Choice, Ordering, Pairs, Statement, TrueFalse, Typed
@@ -264,6 +265,18 @@ def test_a_window_in_words(figure, symbols, told):
     assert (
         picture_words(saint(art_figure=figure, art_hair="short brown", art_dress="gown red", art_headwear="none", symbols=symbols)) == told
     )
+
+
+@pytest.mark.parametrize(
+    ("slug", "told"),
+    [
+        ("cosmas-and-damian", "The picture shows two young men."),
+        ("perpetua-and-felicity", "The picture shows two young women."),
+        ("priscilla-and-aquila", "The picture shows a woman and a man."),
+    ],
+)
+def test_two_alike_in_a_window_are_counted(slug, told):
+    assert picture_words(load_catalogue()[slug]).startswith(told)
 
 
 @pytest.mark.parametrize(

@@ -89,6 +89,15 @@ def test_pairs_that_share_facts_say_which(table):
     assert [cell["place"] for cell in opened.state["cells"] if cell["face"] == "found"] == sorted((place, other))
 
 
+@pytest.mark.parametrize(("slug", "told"), [("holy-family", "Meet the Holy Family."), ("guardian-angels", "Meet the Guardian Angels.")])
+def test_a_found_group_is_named_as_inside_a_sentence(table, slug, told):
+    opened = table([slug, "lucy", "patrick", "benedict", "martha", "carlo-acutis"])
+    place, other = (n for n, (card, _) in enumerate(opened.widget.game._layout) if card.slug == slug)
+    opened.done("act", action=f"turn {place}")
+    opened.done("act", action=f"turn {other}")
+    assert opened.state["pair"]["sentences"] == [told]
+
+
 def test_a_third_card_goes_on_with_the_first_two(table):
     opened = table(players=["Ana", "Ben"])
     place, other = two(opened, fit=False)
