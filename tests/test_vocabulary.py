@@ -185,7 +185,7 @@ def test_only_saint_facts_have_colours_and_no_two_the_same():
 
 @pytest.mark.parametrize("fact", FACTS, ids=lambda fact: fact.key)
 def test_the_sentence_of_a_fact_reads_well(fact):
-    assert re.fullmatch(r"Both (are|were|have|died|lived|belong|bear|carried) .+\.", fact.both)
+    assert re.fullmatch(r"Both (are|were|died|lived|belong|have|carried|cards show) .+\.", fact.both)
     assert "  " not in fact.both
     assert fact.both.count(".") == 1
     # regions, months and centuries are said with their word, so that what is read out is what stands on the card
@@ -343,4 +343,4 @@ def test_a_fact_is_said_of_one_card_and_of_a_card_of_several():
 
 def test_all_is_said_where_both_is_said_of_two():
     for fact in (*FACTS, GOLD):
-        assert fact.all_of_them == f"All{fact.both.removeprefix('Both')}"
+        assert fact.all_of_them == re.sub("^Both( cards)?", lambda both: "All the cards" if both[1] else "All", fact.both)
