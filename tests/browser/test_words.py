@@ -64,7 +64,8 @@ _CUT = """() => {
 """Where a text is wider than its box; a drawing, a list to choose from and what only ears meet are left out."""
 _QUEST = {
     "move": "table = reach(lambda s: s['step'] == 'move' and s['notes'])",
-    "question": "table = reach(lambda s: s['question'], players=PEOPLE)",
+    # what artists show and who prays to whom is content: it has tables of its own
+    "question": "table = reach(lambda s: s['question'] and all('⟦' in one['title'] for one in s['choices']), players=PEOPLE)",
     "dice": "table = reach(lambda s: s['throws'] == 2, players=PEOPLE, chance='family', dice=2)",
     "end": "table = reach(lambda s: s['phase'] == 'over', mode='competition', series=(46, 38, 61, 22))",
 }

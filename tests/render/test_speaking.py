@@ -126,7 +126,7 @@ def test_refusals_are_said(refused, unsaid):
         "large",
         "poker",
         "red",
-        "colour",
+        "color",
         "black",
         "saintcards",
         "quest",

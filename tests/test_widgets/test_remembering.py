@@ -68,7 +68,7 @@ def test_a_store_that_cannot_be_written_does_not_stop_the_game(store):
     before = len(table.session.log)
     claim_everything(table)
     assert len(table.session.log) > before
-    assert "is not in this store any more" in table._state["said"]
+    assert "isn't in this store anymore" in table._state["said"]
 
 
 def test_a_store_may_be_named_by_its_file(tmp_path):

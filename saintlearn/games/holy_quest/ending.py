@@ -8,6 +8,7 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.games.holy_quest import events as ev
 from saintlearn.games.holy_quest import wire
+from saintlearn.games.holy_quest.questions import in_words
 from saintlearn.games.holy_quest.scoring import ONCE, champions, most_points, points, score_lines, series, winning_points
 from saintlearn.games.holy_quest.state import Public
 from saintlearn.games.holy_quest.view import HolyQuestView
@@ -100,4 +101,6 @@ def _truth(event: ev.Answered) -> str:
     """Say what is true: as the question's own sentence has it, or with the question and its answer; else the story's opening."""
     if not event.prompt:
         return event.card.opening
-    return event.why or say("{question} {answer}.", question=event.prompt, answer=event.answer)
+    saint = event.card.slug
+    question, answer = in_words(saint, event.prompt), in_words(saint, event.answer)
+    return in_words(saint, event.why) or say("{question} {answer}.", question=question, answer=answer)

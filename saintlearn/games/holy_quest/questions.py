@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass
 from functools import cache
 from pathlib import Path
@@ -12,10 +12,22 @@ from zlib import crc32
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.questions import read_questions
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import say
+from saintlearn.languages import current, say, speaking
 from saintlearn.questions import shipped_bank
+from saintlearn.questions.forms import Choice
 
-__all__ = ["ROUND", "Posed", "QuestionRow", "QuestionSource", "bank_questions", "own_questions", "pick", "read_question_rows", "suitable"]
+__all__ = [
+    "ROUND",
+    "Posed",
+    "QuestionRow",
+    "QuestionSource",
+    "bank_questions",
+    "in_words",
+    "own_questions",
+    "pick",
+    "read_question_rows",
+    "suitable",
+]
 
 QuestionRow = tuple[str, ...]
 """A question as it is written in a table: saint, kind, prompt, answer, wrong, level, source."""
@@ -52,13 +64,39 @@ class QuestionSource(Protocol):
 
 
 @cache
+def _shipped(saint: str) -> tuple[Choice, ...]:
+    with speaking("en"):
+        return shipped_bank().multiple_choice(saint) if saint in load_catalogue() else ()
+
+
+@cache
 def bank_questions(saint: str) -> tuple[Posed, ...]:
-    """List what the catalogue's facts and the hand-written questions ask about a saint; nothing about one who is not in the catalogue."""
-    if saint not in load_catalogue():
-        return ()
-    return tuple(
-        [Posed(one.saint, one.prompt, one.answer, one.wrong, one.level, one.sentence) for one in shipped_bank().multiple_choice(saint)]
-    )
+    """List what the catalogue's facts and the hand-written questions ask about a saint; nothing about a saint who isn't in the catalogue.
+
+    Their words are English in every language: which one is asked follows from them, so the same log gives the same game everywhere.
+    """
+    with speaking("en"):
+        return tuple([Posed(one.saint, one.prompt, one.answer, one.wrong, one.level, one.sentence) for one in _shipped(saint)])
+
+
+@cache
+def _translated(saint: str, code: str) -> Mapping[str, str]:
+    with speaking(code):
+        same = [shipped_bank()[one.id] for one in _shipped(saint)]
+        told = [(one.prompt, one.answer, *one.wrong, one.sentence) for one in same if isinstance(one, Choice)]
+    kept = [(one.prompt, one.answer, *one.wrong, one.why) for one in bank_questions(saint)]
+    return {english: words for ours, theirs in zip(kept, told, strict=True) for english, words in zip(ours, theirs, strict=True)}
+
+
+def in_words(saint: str, text: str) -> str:
+    """Say in the language that is spoken what a question asks, offers or explains; a question of one's own stays as it is.
+
+    Args:
+        saint: Slug of the saint.
+        text: Words of `Posed`.
+    """
+    code = current().code
+    return text if code == "en" else _translated(saint, code).get(text, text)
 
 
 def read_question_rows(path: Path) -> tuple[QuestionRow, ...]:

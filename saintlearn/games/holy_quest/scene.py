@@ -15,6 +15,7 @@ from saintlearn.games.holy_quest.help import hints, rules_for_children
 from saintlearn.games.holy_quest.lines import newest, way
 from saintlearn.games.holy_quest.orders import orders
 from saintlearn.games.holy_quest.path import spot_of, targets
+from saintlearn.games.holy_quest.questions import in_words
 from saintlearn.games.holy_quest.scoring import arrived, points
 from saintlearn.games.holy_quest.spotlight import CHOSEN_BESIDE, Spotlight, first, passes, spotlight_of
 from saintlearn.games.holy_quest.state import ICE, Public
@@ -208,7 +209,9 @@ def _drawn(look: Look[HolyQuestView], spot: Spotlight | None, *, playing: bool) 
 def _question(now: Public) -> wire.AskedQuestion:
     asking = now.asking
     assert asking is not None
-    return wire.AskedQuestion(slug=asking.card.slug, prompt=asking.prompt, right=if_right(now, asking.card), wrong=if_wrong(now))
+    return wire.AskedQuestion(
+        slug=asking.card.slug, prompt=in_words(asking.card.slug, asking.prompt), right=if_right(now, asking.card), wrong=if_wrong(now)
+    )
 
 
 def _judge(look: Look[HolyQuestView]) -> wire.Story:
@@ -224,11 +227,11 @@ def _answered(look: Look[HolyQuestView], event: ev.Answered) -> wire.AnsweredQue
         slug=event.card.slug,
         name=event.card.name,
         who=look.names[event.seat],
-        prompt=event.prompt,
-        given=event.given,
-        answer=event.answer,
+        prompt=in_words(event.card.slug, event.prompt),
+        given=in_words(event.card.slug, event.given),
+        answer=in_words(event.card.slug, event.answer),
         right=event.right,
-        why=event.why,
+        why=in_words(event.card.slug, event.why),
         kept=event.kept,
     )
 

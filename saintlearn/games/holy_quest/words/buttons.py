@@ -12,6 +12,7 @@ from saintlearn.games.holy_quest.board import load_actions
 from saintlearn.games.holy_quest.layout import HEAVEN, ActionCard
 from saintlearn.games.holy_quest.moves import why_not_moved
 from saintlearn.games.holy_quest.path import occupant, slid, targets
+from saintlearn.games.holy_quest.questions import in_words
 from saintlearn.games.holy_quest.state import HOME, Position, Public
 from saintlearn.games.holy_quest.view import HolyQuestView
 from saintlearn.games.holy_quest.words.names import action_words, order_title, place_words, side_names, starts_words
@@ -52,6 +53,11 @@ def _dissolve_label(view: HolyQuestView, action: act.Dissolve, names: Sequence[s
     return say("End the alliance with {names}", names=side_names(now, now.allies[now.side], names))
 
 
+def _answer(view: HolyQuestView, action: act.Answer) -> str:
+    asking = view.public.asking
+    return in_words(asking.card.slug, asking.choices[action.number - 1]) if asking else ""
+
+
 _WILD: Final = {"draw": mark("Draw an Action Card"), "roll": mark("Roll two dice"), "token": mark("Try for your own token")}
 _NOT: Final = {"move": mark("Don't move anyone"), "freeze": mark("Don't freeze anyone"), "fire": mark("Don't free anyone")}
 _NOTHING: Final = mark("Do nothing")
@@ -66,7 +72,7 @@ LABELS: Final[Mapping[type[Action], Callable[[HolyQuestView, Any, Sequence[str]]
     act.Swap: lambda view, action, _: say("Trade places with {name}", name=_name(view.public, action.pawn)),
     act.Wild: lambda _, action, __: say(_WILD[action.choice]),
     act.Take: _take_label,
-    act.Answer: lambda view, action, _: view.public.asking.choices[action.number - 1] if view.public.asking else "",
+    act.Answer: lambda view, action, _: _answer(view, action),
     act.Judge: lambda _, action, __: say("The answer was right") if action.answer == "right" else say("Not quite right"),
     act.Ally: lambda view, action, names: say("Offer an alliance to {names}", names=_players(view, action.colour, names)),
     act.Dissolve: _dissolve_label,

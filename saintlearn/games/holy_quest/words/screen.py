@@ -7,6 +7,7 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.games.holy_quest import events as ev
+from saintlearn.games.holy_quest.questions import in_words
 from saintlearn.games.holy_quest.scoring import arm_of, arrived, champions, points, series
 from saintlearn.games.holy_quest.state import HOME, Public
 from saintlearn.games.holy_quest.view import HolyQuestView
@@ -68,7 +69,7 @@ def waiting_words(view: HolyQuestView, names: Sequence[str]) -> tuple[str, str]:
         head = say("{who} asks {other} about {saint}", who=who, other=names[now.seat_of(now.side)], saint=now.asking.card.name)
         return head, say("Listen closely, and say your answer out loud.") if answers else say("Would you know the answer?")
     if now.phase == "question" and now.asking is not None:
-        return thinking, say("Would you know the answer? {question}", question=now.asking.prompt)
+        return thinking, say("Would you know the answer? {question}", question=in_words(now.asking.card.slug, now.asking.prompt))
     task = say("Everyone can see the board.") if view.seat is None else say("Look at the board while you wait.")
     return say("{who} is on the move", who=who) if now.phase in _WALKS else thinking, task
 

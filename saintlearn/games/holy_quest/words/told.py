@@ -8,6 +8,7 @@ from typing import Any, Final
 from saintlearn.engine.actions import Action
 from saintlearn.engine.game import Event, Reason
 from saintlearn.games.holy_quest import events as ev
+from saintlearn.games.holy_quest.questions import in_words
 from saintlearn.games.holy_quest.state import HOME, Position, State
 from saintlearn.games.holy_quest.words.names import action_words, order_of, place_words
 from saintlearn.languages import mark, say, together
@@ -134,7 +135,8 @@ def _read(event: ev.Read, names: Sequence[str]) -> str:
 
 def _asked(event: ev.Asked, names: Sequence[str]) -> str:
     draws = say("{name} draws {card}.", name=names[event.seat], card=event.card.name)
-    return f"{draws} {event.prompt or say('The other players ask a question from the card.')}"
+    asked = in_words(event.card.slug, event.prompt) or say("The other players ask a question from the card.")
+    return f"{draws} {asked}"
 
 
 def _answered(event: ev.Answered, names: Sequence[str]) -> str:
@@ -142,7 +144,8 @@ def _answered(event: ev.Answered, names: Sequence[str]) -> str:
     if event.right:
         right = say("Right, {name}!", name=name)
         return f"{right} {say('You keep {card}.', card=event.card.name)}" if event.kept else right
-    why = event.why or (say("The right answer is {answer}.", answer=event.answer) if event.answer else "")
+    answer = in_words(event.card.slug, event.answer)
+    why = in_words(event.card.slug, event.why) or (say("The right answer is {answer}.", answer=answer) if answer else "")
     return f"{say('Not quite, {name}.', name=name)} {why}".rstrip()
 
 
