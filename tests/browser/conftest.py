@@ -88,6 +88,7 @@ class Tab:
             self.prepare(self.page)
             self.count += 1
         self.page.set_default_timeout(30_000)
+        self.page.set_viewport_size(self.arguments["viewport"])  # the test before may have looked at a phone's
         return self.page
 
     def close(self) -> None:
