@@ -297,8 +297,8 @@ LISTED: Final = {
         (
             mark("Where Two or More Are Gathered"),
             "2+",
-            mark("Both cards show saints who are honored together."),
-            mark("All the cards show saints who are honored together."),
+            mark("Both are cards that show saints who are honored together."),
+            mark("All are cards that show saints who are honored together."),
             mark("Jesus said that where two or three are gathered in his name, he is there."),
         ),
     ),
