@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import re
+from asyncio import events
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -33,6 +34,17 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(5_000, 20, 50)
     gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def no_loop_but_its_own(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Hide the event loop that the browser's driver leaves behind in a process: a test outside tests/browser has none but its own."""
+    left = None if "tests/browser" in request.node.nodeid else events._get_running_loop()
+    if left is not None:
+        events._set_running_loop(None)
+    yield
+    if left is not None:
+        events._set_running_loop(left)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -29,6 +29,8 @@ _ACCENTS: Final = str.maketrans("ACDEGILNORSTUWYZacdegilnorstuwyz", "ÁĆĐÉĞ�
 _KEPT: Final = re.compile(r"(\{[^{}]*\}|<[^<>]*>|`[^`]*`)")
 """What a translator leaves as it is: named fields, tags, and what is typed letter by letter."""
 _LONGER: Final = 0.4
+_WORD: Final = 12
+"""Letters of the longest word that is added: a longer one would break no line."""
 
 
 def disguised(message: str) -> str:
@@ -40,7 +42,8 @@ def disguised(message: str) -> str:
     parts = _KEPT.split(message)
     letters = sum(map(len, parts[::2]))
     text = "".join(part if place % 2 else part.translate(_ACCENTS) for place, part in enumerate(parts))
-    return f"⟦{text} {'~' * max(1, round(letters * _LONGER))}⟧" if message else ""
+    more = "~" * max(1, round(letters * _LONGER))
+    return f"⟦{text} {' '.join(more[at : at + _WORD] for at in range(0, len(more), _WORD))}⟧" if message else ""
 
 
 class _Disguised(NullTranslations):

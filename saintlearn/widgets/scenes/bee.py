@@ -19,9 +19,9 @@ from saintlearn.wire.questions import Explanation
 __all__ = ["bee_state"]
 
 _ROUNDS: Final = {
-    1: mark("Round {number}, easy. One person answers, and the others listen."),
-    2: mark("Round {number}, harder. One person answers, and the others listen."),
-    3: mark("Round {number}, hardest. One person answers, and the others listen."),
+    1: mark("Round {number}, easy. Take turns answering."),
+    2: mark("Round {number}, harder. Take turns answering."),
+    3: mark("Round {number}, hardest. Take turns answering."),
 }
 """What is said of a round, by its level."""
 
