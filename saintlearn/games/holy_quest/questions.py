@@ -75,8 +75,7 @@ def bank_questions(saint: str) -> tuple[Posed, ...]:
 
     Their words are English in every language: which one is asked follows from them, so the same log gives the same game everywhere.
     """
-    with speaking("en"):
-        return tuple([Posed(one.saint, one.prompt, one.answer, one.wrong, one.level, one.sentence) for one in _shipped(saint)])
+    return tuple([Posed(one.saint, one.prompt, one.answer, one.wrong, one.level, one.sentence) for one in _shipped(saint)])
 
 
 @cache
