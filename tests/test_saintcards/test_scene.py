@@ -18,7 +18,7 @@ from saintlearn.games.saintcards.pairing import pairing_of
 from saintlearn.games.saintcards.rules import SaintCards
 from saintlearn.games.saintcards.scene import SCENE
 from saintlearn.games.saintcards.state import Demand
-from saintlearn.games.saintcards.words import order_line, pairing_headline, screen_headline, turn_headline
+from saintlearn.games.saintcards.words.screen import order_line, pairing_headline, screen_headline, turn_headline
 from saintlearn.languages import speaking
 from saintlearn.lobby import new_game
 from saintlearn.rooms.look import Line, Look

@@ -12,7 +12,7 @@ from saintlearn.games.saintcards.help import hints, rules_for_children
 from saintlearn.games.saintcards.moves import leaders
 from saintlearn.games.saintcards.pairing import Pairing, pairing_of
 from saintlearn.games.saintcards.view import SaintCardsView
-from saintlearn.games.saintcards.words import (
+from saintlearn.games.saintcards.words.screen import (
     demand_line,
     ended_headline,
     extra_lines,

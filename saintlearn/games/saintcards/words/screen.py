@@ -1,0 +1,203 @@
+"""SaintCards in words: what a button says, and what the screen says over the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.actions import Action
+from saintlearn.games.saintcards.actions import Call, Challenge, Claim, Done, Draw, Give, NameCentury, Pass, Play
+from saintlearn.games.saintcards.pairing import Pairing
+from saintlearn.games.saintcards.view import SaintCardsView
+from saintlearn.games.saintcards.words.told import treasure_line
+from saintlearn.languages import century, mark, say, say_count, together
+from saintlearn.vocabulary import FACT
+
+__all__ = [
+    "LABELS",
+    "demand_line",
+    "ended_headline",
+    "extra_lines",
+    "farewell",
+    "order_line",
+    "pairing_captions",
+    "pairing_headline",
+    "play_label",
+    "screen_headline",
+    "turn_headline",
+]
+
+
+def play_label(card: Card, worth: int | None) -> str:
+    """Label the button that plays a card, with what the card earns if the player may know."""
+    return say("Play {card}", card=card.name) if worth is None else say("Play {card} for {worth}", card=card.name, worth=worth)
+
+
+def _play_label(view: SaintCardsView, action: Play, names: Sequence[str]) -> str:
+    card = next(card for card in view.hand if card.slug == action.card)
+    return play_label(card, view.told_worth(card))
+
+
+def _pass_label(view: SaintCardsView, action: Pass, names: Sequence[str]) -> str:
+    return say("Pass: {name} is next", name=names[(view.public.turn + 1) % len(names)]) if len(names) > 1 else say("Pass")
+
+
+def _done_label(view: SaintCardsView, action: Done, names: Sequence[str]) -> str:
+    count = view.claims.right.bit_count() if view.claims else 0
+    return say("Done: I found {count}", count=count) if count else say("Done: I found none")
+
+
+LABELS: Final[Mapping[type[Action], Callable[[Any, Any, Sequence[str]], str]]] = {
+    Play: _play_label,
+    Draw: lambda view, action, names: say("Draw a card"),
+    Pass: _pass_label,
+    Call: lambda view, action, names: say("SaintCards!"),
+    Claim: lambda view, action, names: FACT[action.fact].heading,
+    Done: _done_label,
+    Give: lambda view, action, names: say("Give to {name}", name=names[action.seat]),
+    NameCentury: lambda view, action, names: say("Name the {century}", century=century(action.century)),
+    Challenge: lambda view, action, names: say("{name} has one card. Did {name} call?", name=names[action.seat]),
+}
+"""For every action, what its button says."""
+
+
+# what the screen says over the table
+
+
+def screen_headline(view: SaintCardsView, names: Sequence[str], phase: str, asks: int | None, pairing: Pairing | None) -> tuple[str, str]:
+    """Say what a screen shows: a headline, and what to do."""
+    turn = names[view.public.turn]
+    if asks is not None and phase == "curtain":
+        return say("Pass the screen to {name}", name=names[asks]), say("The cards stay hidden until you say who you are.")
+    if phase in ("watch", "after") and pairing is not None:
+        return pairing_headline(pairing, names)
+    if phase == "watch":
+        return say("{name} is next", name=turn), say("Go on when you're ready.")
+    if phase == "wait":
+        return say("{name} is thinking", name=turn), say("Look at your cards while you wait.")
+    if phase == "wall":
+        return say("{name} is thinking", name=turn), say("Everyone can see what's on the table.")
+    if phase == "claim" and view.seat != view.public.turn:
+        return say("What do they share? Help {name}!", name=turn), say(_TAP)
+    return turn_headline(view, names)
+
+
+_TAP: Final = mark("Tap everything that's the same on both cards. A wrong tap costs nothing.")
+
+
+def pairing_captions(pairing: Pairing | None, names: Sequence[str]) -> tuple[str, str]:
+    """Say where the two cards on the screen come from; None while a player is still finding what they share."""
+    played = say("Your card") if pairing is None else say("{name} played", name=names[pairing.seat])
+    return played, say("On the Play Deck")
+
+
+def order_line(view: SaintCardsView, names: Sequence[str]) -> str:
+    """Say who is next, in the order of the turns; empty for a player alone."""
+    if len(names) == 1:
+        return ""
+    first, *others = [names[(view.public.turn + step) % len(names)] for step in range(1, len(names))]
+    line = say("Next: {name}", name=first)
+    for name in others:
+        line = say("{order}, then {name}", order=line, name=name)
+    return line
+
+
+def turn_headline(view: SaintCardsView, names: Sequence[str]) -> tuple[str, str]:
+    """Tell the seat on turn what to do now: a headline, and how to do it."""
+    public, top = view.public, view.top.name
+    who = names[public.turn]
+    if public.phase == "after":
+        return say("Time to pass, {name}", name=who), say("Your turn ends when you pass.")
+    if public.phase == "claim":
+        return say("What do they share, {name}?", name=who), say(_TAP)
+    if public.phase == "effect":
+        return say("You have a gift to give, {name}", name=who), view.top.effect_text
+    if public.phase == "century":
+        return say("Name a century, {name}", name=who), say("The next player needs a saint who was born or died in that century.")
+    if public.demand is not None:
+        return say("The {century}, {name}!", century=century(public.demand.century), name=who), _demand_task(view, public.demand.century)
+    head = say("Your turn, {name}", name=who)
+    if public.opening:
+        return head, say("{card} is a WildCard. Any card you play on it earns 3 treasures.", card=top)
+    if not view.can_draw:
+        return head, say("Play a card that shares a fact with {card}. There are no cards left to draw.", card=top)
+    return head, say("Play a card that shares a fact with {card}, or draw one.", card=top)
+
+
+def _demand_task(view: SaintCardsView, wanted: int) -> str:
+    if view.can_draw and not any(wanted in card.centuries for card in view.hand):
+        return say("Play a saint who was born or died in the {century} for 3 treasures, or draw a card.", century=century(wanted))
+    return say("Play a saint who was born or died in the {century} for 3 treasures.", century=century(wanted))
+
+
+def extra_lines(pairing: Pairing) -> tuple[str, ...]:
+    """Explain the treasure that doesn't come from a shared fact."""
+    lines = []
+    if pairing.answered:
+        lines.append(say("Answering a WildCard always earns 3 treasures."))
+    elif pairing.fixed:
+        lines.append(say("On this WildCard, any card earns 3 treasures."))
+    elif pairing.card.is_wild:
+        lines.append(say("Playing a WildCard earns 1 treasure."))
+    if pairing.last:
+        lines.append(say("The last card earns 3 more!"))
+    return tuple(lines)
+
+
+def pairing_headline(pairing: Pairing, names: Sequence[str]) -> tuple[str, str]:
+    """Say what two cards share: a headline, and what was earned."""
+    found, missed, who = pairing.found.bit_count(), pairing.missed.bit_count(), names[pairing.seat]
+    gets = treasure_line(who, pairing.treasure) if pairing.treasure else ""
+    if missed:
+        know = say_count("Now you know this one for next time.", "Now you know these for next time.", missed)
+        return _missed_headline(who, found, missed), " ".join(filter(None, (gets, know)))
+    if not found:
+        extras = extra_lines(pairing)
+        return say("{name} played {card}", name=who, card=pairing.card.name), extras[0] if extras else gets
+    share = say_count(
+        "{card} and {other} share one fact.",
+        "{card} and {other} share {count} facts.",
+        found,
+        card=pairing.card.name,
+        other=pairing.on.name,
+    )
+    return say_count("One match!", "{count} matches!", found), f"{share} {gets}"
+
+
+def _missed_headline(who: str, found: int, missed: int) -> str:
+    if not found:
+        return say_count("Here's one match to remember", "Here are {count} matches to remember", missed)
+    return say_count(
+        "{name} found {found}. Here's one more.", "{name} found {found}. Here are {count} more.", missed, name=who, found=found
+    )
+
+
+def demand_line(view: SaintCardsView, names: Sequence[str]) -> str:
+    """Say who asks for which century; empty if nobody does."""
+    demand = view.public.demand
+    return say("{name} asks for the {century}", name=names[demand.by], century=century(demand.century)) if demand else ""
+
+
+def ended_headline(winners: Sequence[int], treasure: Sequence[int], names: Sequence[str]) -> str:
+    """Say who lays what at the feet of Jesus."""
+    who = [names[seat] for seat in winners]
+    if len(treasure) == 1:
+        return say_count(
+            "{name} lays {count} treasure at the feet of Jesus",
+            "{name} lays {count} treasures at the feet of Jesus",
+            treasure[0],
+            name=who[0],
+        )
+    if len(who) == 1:
+        return say("{name} lays the treasure at the feet of Jesus", name=who[0])
+    return say("{names} tie and lay the treasure at the feet of Jesus", names=together(who))
+
+
+def farewell(met: int) -> str:
+    """Say goodbye after a game in which the players met this many saints."""
+    return say_count(
+        "Everything you gathered is a gift to him. You met {count} saint.",
+        "Everything you gathered is a gift to him. You met {count} saints.",
+        met,
+    )

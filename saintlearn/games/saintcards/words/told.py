@@ -1,0 +1,208 @@
+"""SaintCards in words: what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from saintlearn.engine.events import Event
+from saintlearn.games.saintcards import events as ev
+from saintlearn.languages import century, mark, say, say_count, together
+from saintlearn.vocabulary import FACT
+
+__all__ = ["SENTENCES", "treasure_line"]
+
+
+def treasure_line(name: str, treasure: int) -> str:
+    """Say what somebody gets."""
+    return say_count("{name} gets {count} treasure.", "{name} gets {count} treasures.", treasure, name=name)
+
+
+def _dealt(event: ev.Dealt, names: Sequence[str]) -> str:
+    dealer, top = names[event.dealer], event.top.name
+    if len(names) == 1:
+        return say_count(
+            "{name} dealt {count} card and turned over {card}.",
+            "{name} dealt {count} cards and turned over {card}.",
+            event.count,
+            name=dealer,
+            card=top,
+        )
+    return say_count(
+        "{name} dealt {count} card to each player and turned over {card}.",
+        "{name} dealt {count} cards to each player and turned over {card}.",
+        event.count,
+        name=dealer,
+        card=top,
+    )
+
+
+def _played(event: ev.Played, names: Sequence[str]) -> str:
+    name, card = names[event.seat], event.card.name
+    if event.open:
+        if event.second:
+            return say("{name} played {card} as a second card.", name=name, card=card)
+        return say("{name} played {card}.", name=name, card=card)
+    if event.second:
+        return say_count(
+            "{name} played {card} as a second card for {count} treasure.",
+            "{name} played {card} as a second card for {count} treasures.",
+            event.treasure,
+            name=name,
+            card=card,
+        )
+    return say_count(
+        "{name} played {card} for {count} treasure.",
+        "{name} played {card} for {count} treasures.",
+        event.treasure,
+        name=name,
+        card=card,
+    )
+
+
+def _answered(event: ev.Answered, names: Sequence[str]) -> str:
+    if event.wild:
+        return say("{name} answered with a WildCard.", name=names[event.seat])
+    return say("{name} had a saint from the {century}!", name=names[event.seat], century=century(event.century))
+
+
+def _claimed(event: ev.Claimed, names: Sequence[str]) -> str:
+    fact = FACT[event.fact]
+    if not event.right:
+        return say("{fact}? Only one of the two cards has that.", fact=fact.heading)
+    if event.by != event.seat:
+        return say("Found: {fact}. Thank you, {name}!", fact=fact.phrase, name=names[event.by])
+    return say("Found: {fact}.", fact=fact.phrase)
+
+
+def _found(event: ev.Found, names: Sequence[str]) -> str:
+    name, card = names[event.seat], event.card.name
+    if event.treasure:
+        told = say_count(
+            "{name} earned {count} treasure with {card}.",
+            "{name} earned {count} treasures with {card}.",
+            event.treasure,
+            name=name,
+            card=card,
+        )
+    else:
+        told = say("{name} didn't earn any treasure with {card} this time.", name=name, card=card)
+    if not event.missed:
+        return told
+    more = say_count("There was one more match to find.", "There were {count} more matches to find.", event.missed.bit_count())
+    return f"{told} {more}"
+
+
+def _drew(event: ev.Drew, names: Sequence[str]) -> str:
+    return say("{name} drew a card.", name=names[event.seat])
+
+
+def _reshuffled(event: ev.Reshuffled, names: Sequence[str]) -> str:
+    return say_count(
+        "The Draw Deck ran out, so {count} played card became a new one.",
+        "The Draw Deck ran out, so {count} played cards were shuffled into a new one.",
+        event.count,
+    )
+
+
+def _received(event: ev.EffectDone, names: Sequence[str]) -> str:
+    seats = [seat for seat, gain in enumerate(event.gains) if gain > 0]
+    who, gain = [names[seat] for seat in seats], event.gains[seats[0]]
+    if len(who) == 1:
+        return treasure_line(who[0], gain)
+    return say_count("{names} each get {count} treasure.", "{names} each get {count} treasures.", gain, names=together(who))
+
+
+def _shared(event: ev.EffectDone, names: Sequence[str]) -> str:
+    giver, poorer = names[event.seat], [names[seat] for seat, gain in enumerate(event.gains) if gain > 0]
+    if len(poorer) == 1:
+        return say("{name} gives 1 treasure to {other}.", name=giver, other=poorer[0])
+    return say("{name} gives 1 treasure each to {others}.", name=giver, others=together(poorer))
+
+
+def _lightened(event: ev.EffectDone, names: Sequence[str]) -> str:
+    assert event.lightened is not None
+    return say("{name} had the most cards and put one under the Draw Deck.", name=names[event.lightened])
+
+
+_EFFECT_DONE: Final[Mapping[str, Callable[[ev.EffectDone, Sequence[str]], str]]] = {
+    "share-with-poorer": _shared,
+    "show-next-card": lambda event, names: "",  # the event `Shown` says which card it is
+    "fullest-hand-lightens": _lightened,
+}
+_IN_VAIN: Final[Mapping[str, str]] = {
+    "share-with-poorer": mark("Nobody has fewer treasures, so nobody gets one."),
+    "show-next-card": mark("The Draw Deck is empty, so there's no card to show."),
+    "fullest-hand-lightens": mark("Nobody has more than one card, so nobody puts one back."),
+}
+_NOBODY_GETS: Final = mark("Nobody gets anything this time.")
+
+
+def _effect_done(event: ev.EffectDone, names: Sequence[str]) -> str:
+    effect = event.card.effect
+    if event.vain:
+        return say(_IN_VAIN.get(effect, _NOBODY_GETS))
+    return _EFFECT_DONE.get(effect, _received)(event, names)
+
+
+def _shown(event: ev.Shown, names: Sequence[str]) -> str:
+    return say("The next card in the Draw Deck is {card}.", card=event.card.name)
+
+
+def _named(event: ev.Named, names: Sequence[str]) -> str:
+    return say("{name} named the {century}.", name=names[event.seat], century=century(event.century))
+
+
+def _earned(event: ev.Earned, names: Sequence[str]) -> str:
+    return say("{name}'s WildCard earns 1 more treasure.", name=names[event.seat])
+
+
+def _lapsed(event: ev.Lapsed, names: Sequence[str]) -> str:
+    return say("Nobody could play or draw, so nobody has to answer the WildCard anymore.")
+
+
+def _called(event: ev.Called, names: Sequence[str]) -> str:
+    return say("{name} called: SaintCards!", name=names[event.seat])
+
+
+def _challenged(event: ev.Challenged, names: Sequence[str]) -> str:
+    return say("{name} noticed that {other} forgot to call SaintCards!", name=names[event.by], other=names[event.seat])
+
+
+def _passed(event: ev.Passed, names: Sequence[str]) -> str:
+    return say("{name} couldn't play or draw and had to pass.", name=names[event.seat]) if event.forced else ""
+
+
+def _went_out(event: ev.WentOut, names: Sequence[str]) -> str:
+    return say("That was {name}'s last card. It earns 3 more treasures!", name=names[event.seat])
+
+
+def _ended(event: ev.Ended, names: Sequence[str]) -> str:
+    who = [names[seat] for seat in event.winners]
+    if len(event.treasure) == 1:
+        return say("The game is over.")
+    if len(who) == 1:
+        return say("The game is over. {name} has the most treasure.", name=who[0])
+    return say("The game is over. {names} tied for the most treasure.", names=together(who))
+
+
+SENTENCES: Final[Mapping[type[Event], Callable[[Any, Sequence[str]], str]]] = {
+    ev.Dealt: _dealt,
+    ev.Played: _played,
+    ev.Answered: _answered,
+    ev.Claimed: _claimed,
+    ev.Found: _found,
+    ev.Drew: _drew,
+    ev.Reshuffled: _reshuffled,
+    ev.EffectDone: _effect_done,
+    ev.Shown: _shown,
+    ev.Named: _named,
+    ev.Earned: _earned,
+    ev.Lapsed: _lapsed,
+    ev.Called: _called,
+    ev.Challenged: _challenged,
+    ev.Passed: _passed,
+    ev.WentOut: _went_out,
+    ev.Ended: _ended,
+}
+"""For every event, what happened."""
