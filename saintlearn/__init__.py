@@ -27,7 +27,14 @@ if TYPE_CHECKING:
     from saintlearn.matching import Match, MatchArtist, match, score_matrix
     from saintlearn.questions import read_questions
     from saintlearn.render import shown
-    from saintlearn.widgets import bee, drill, flashcards, gallery, memory, play, progress, quiz
+    from saintlearn.widgets.bee import bee
+    from saintlearn.widgets.drill import drill
+    from saintlearn.widgets.flashcards import flashcards
+    from saintlearn.widgets.gallery import gallery
+    from saintlearn.widgets.memory import memory
+    from saintlearn.widgets.progress import progress
+    from saintlearn.widgets.quiz import quiz
+    from saintlearn.widgets.table import play
 
     # a type checker sees here that who answers a hook has the functions that its protocol asks for
     _cards: CardArtist = shown
@@ -55,12 +62,12 @@ _HOMES = {
     "Refusal": "engine",
     "Session": "engine",
     "Store": "learners.store",
-    "bee": "widgets",
+    "bee": "widgets.bee",
     "calendar_day": "lessons",
-    "drill": "widgets",
+    "drill": "widgets.drill",
     "export": "exports",
-    "flashcards": "widgets",
-    "gallery": "widgets",
+    "flashcards": "widgets.flashcards",
+    "gallery": "widgets.gallery",
     "language": "languages",
     "lesson": "lessons",
     "list_games": "lobby",
@@ -68,11 +75,11 @@ _HOMES = {
     "load_catalogue": "catalogue",
     "load_game": "lobby",
     "match": "matching",
-    "memory": "widgets",
+    "memory": "widgets.memory",
     "new_game": "lobby",
-    "play": "widgets",
-    "progress": "widgets",
-    "quiz": "widgets",
+    "play": "widgets.table",
+    "progress": "widgets.progress",
+    "quiz": "widgets.quiz",
     "read_questions": "questions",
     "saint_of_the_day": "lessons",
     "score_matrix": "matching",

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import saintlearn
+from saintlearn.games import REGISTRY
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "saintlearn"
@@ -316,3 +317,24 @@ def test_whose_state_is_read_is_found(line: str, owners: set[str]) -> None:
 def test_nobody_but_the_engine_and_an_activity_itself_reads_what_is_hidden() -> None:
     found = {path.relative_to(PACKAGE).as_posix(): owners for path in _modules() if (owners := _whose_state(_tree(path)))}
     assert found == HIDDEN | NO_SECRETS
+
+
+def _loaded(code: str) -> set[str]:
+    """Run a program of its own, and tell which modules of ours it has loaded."""
+    printing = "import sys; print(*(name for name in sys.modules if name.partition('.')[0] == 'saintlearn'))"
+    return set(subprocess.run([sys.executable, "-c", f"{code}\n{printing}"], check=True, capture_output=True, text=True).stdout.split())
+
+
+@pytest.mark.parametrize("game", REGISTRY)
+def test_a_table_loads_its_own_game_and_no_other(game: str) -> None:
+    loaded = _loaded(f"import saintlearn as sl; sl.play({game!r}, ['Ana', 'Ben'], seed=1)")
+    mine = REGISTRY[game]
+    assert f"{mine}.scene" in loaded
+    others = {name for name in loaded if name.startswith("saintlearn.games.") and name != mine and not name.startswith(f"{mine}.")}
+    assert not others
+    rooms = {name.split(".")[1] for name in loaded if "." in name}
+    assert not rooms & {"study", "lessons", "learners", "parish", "exports", "deck_report", "plots", "cli"}
+
+
+def test_the_first_table_loads_few_modules() -> None:
+    assert len(_loaded("import saintlearn as sl; sl.play('saintcards', seed=1)")) <= 120

@@ -24,7 +24,10 @@ from saintlearn.lessons.activities import ACTIVITIES, read_play
 from saintlearn.lessons.notebooks import cells, notebook
 from saintlearn.lessons.printed import handouts
 from saintlearn.lessons.questions import quiz_of
-from saintlearn.widgets import BeeWidget, FlashcardsWidget, MemoryWidget, QuizWidget
+from saintlearn.widgets.bee import BeeWidget
+from saintlearn.widgets.flashcards import FlashcardsWidget
+from saintlearn.widgets.memory import MemoryWidget
+from saintlearn.widgets.quiz import QuizWidget
 from saintlearn.widgets.table import table_for
 
 THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"

@@ -11,7 +11,8 @@ import pytest
 
 from saintlearn.catalogue import Card, load_catalogue
 from saintlearn.vocabulary import FACTS
-from saintlearn.widgets import drill, play
+from saintlearn.widgets.drill import drill
+from saintlearn.widgets.table import play
 
 EIGHT_KILOBYTES = 8_000
 """What one move may weigh on the wire."""

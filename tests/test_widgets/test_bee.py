@@ -11,7 +11,7 @@ import pytest
 from saintlearn.ground.refusal import Refusal
 from saintlearn.learners.store import Store
 from saintlearn.study.asking import key
-from saintlearn.widgets import bee
+from saintlearn.widgets.bee import bee
 
 THREE = ("Ana", "Ben", "Cleo")
 

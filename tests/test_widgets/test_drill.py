@@ -9,7 +9,7 @@ import pytest
 import saintlearn as sl
 from saintlearn.engine import Refusal
 from saintlearn.vocabulary import FACT, facts_of
-from saintlearn.widgets import drill
+from saintlearn.widgets.drill import drill
 
 
 def shared(browser):

@@ -15,7 +15,7 @@ from saintlearn.games.holy_quest import events as ev
 from saintlearn.games.holy_quest.layout import COLOURS
 from saintlearn.games.holy_quest.orders import orders
 from saintlearn.languages import date
-from saintlearn.widgets import play
+from saintlearn.widgets.table import play
 from saintlearn.wire.plain import plain
 
 STEP = 0.1
