@@ -66,7 +66,7 @@ def lives(cards: Iterable[Card], ax: Axes | None = None) -> Axes:
     known.sort(key=lambda item: item[:2])
     ax = _axes(ax, (10, 1.2 + 0.23 * len(known)))
     for row, (born, died, card) in enumerate(known):
-        ax.barh(row, max(1, died - born), left=born, height=0.72, color=card.main_fact.colour, edgecolor=_INK, linewidth=0.6)
+        ax.barh(row, max(1, died - born), left=born, height=0.72, color=card.main_fact.color, edgecolor=_INK, linewidth=0.6)
         ax.text(died + 6, row, f"{_bare(card)} ({died - born})", va="center", fontsize=8, color=_INK)
     first, last = min(born for born, _, _ in known), max(died for _, died, _ in known)
     ax.set(yticks=[], ylim=(len(known), -1), xlim=(first - 20, last + 0.28 * (last - first) + 60), xlabel=say("year"))
@@ -127,7 +127,7 @@ def network(deck: Sequence[Card], level: Level = "full", least: int = 3, ax: Axe
         ax.plot([x, to_x], [y, to_y], color="#7a6442", linewidth=0.4 * (data["weight"] - least + 1), alpha=0.45, zorder=1)
     for card in cards:
         x, y = places[card.slug]
-        ax.scatter(x, y, s=60 + 14 * graph.degree(card.slug), color=card.main_fact.colour, edgecolors=_INK, linewidths=0.8, zorder=2)
+        ax.scatter(x, y, s=60 + 14 * graph.degree(card.slug), color=card.main_fact.color, edgecolors=_INK, linewidths=0.8, zorder=2)
         ax.text(x, y - 0.035, _bare(card), ha="center", va="top", fontsize=7, color=_INK, zorder=3)
     ax.set(xticks=[], yticks=[])
     return ax

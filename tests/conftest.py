@@ -74,10 +74,10 @@ def bank(catalogue) -> QuestionBank:
 
 @pytest.fixture(scope="session")
 def contrast() -> Callable[[str, str], float]:
-    """Measure the contrast of two colours as WCAG 2 defines it, 1 to 21."""
+    """Measure the contrast of two colors as WCAG 2 defines it, 1 to 21."""
 
-    def luminance(colour: str) -> float:
-        channels = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    def luminance(color: str) -> float:
+        channels = (int(color[at : at + 2], 16) / 255 for at in (1, 3, 5))
         linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
         return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 

@@ -36,7 +36,7 @@ SILENT = {
     "died": Years(2, 2),
     "feast_calendar": "other",
     "other_feasts": ((Day(2, 3), "another day"),),
-    "canonised": "2001",
+    "canonized": "2001",
     "patronages": ("teachers",),
     "symbols": ("lily",),
     "bio": "Another story.",
@@ -48,16 +48,16 @@ SILENT = {
     "art_figure": "man;old;dark",
     "art_hair": "long brown",
     "art_dress": "tunic white",
-    "art_headwear": "mitre",
+    "art_headwear": "miter",
     "art_attributes": "lily",
     "art_image": "mine.png",
     "art_credit": "Me",
 }
 
 
-def saint(slug: str = "a", month: int = 1, colour: str = "Martyr", **more: Any) -> Card:
-    """Make a card with a month and an outside colour, and what else is named."""
-    return Card(slug=slug, name=f"St. {slug.title()}", feast=Day(month, 1), main_fact=SAINT_FACTS[colour], **more)
+def saint(slug: str = "a", month: int = 1, color: str = "Martyr", **more: Any) -> Card:
+    """Make a card with a month and an outside color, and what else is named."""
+    return Card(slug=slug, name=f"St. {slug.title()}", feast=Day(month, 1), main_fact=SAINT_FACTS[color], **more)
 
 
 def wild(slug: str = "w", month: int = 12, **more: Any) -> Card:
@@ -73,11 +73,11 @@ WAYS = [
 
 def told(card: Card, level: str, centuries: str) -> tuple[set[str], Counter[Any]]:
     """What counts on a card, from its words and not from the bits; and its centuries, each as often as it stands there."""
-    colours = {card.main_fact.word}
+    colors = {card.main_fact.word}
     lists = [card.orders, card.designations, card.expansions, card.geography] if level == "full" else []
     if level == "full":
-        colours |= {fact.word for fact in card.ribbons}
-    words = {f"colour {word}" for word in colours - {"Holy Family/Angels"}}
+        colors |= {fact.word for fact in card.ribbons}
+    words = {f"color {word}" for word in colors - {"Holy Family/Angels"}}
     words |= {f"month {card.feast.month}"} | {f"{place} {fact.word}" for place, some in enumerate(lists) for fact in some}
     numbers = [(card.birth_century, "born"), (card.passing_century, "died")]
     return words, Counter(number if centuries == "any" else (number, field) for number, field in numbers if number is not None)
@@ -179,7 +179,7 @@ def test_the_day_of_the_feast_never_counts_only_its_month():
 
 
 @pytest.mark.rule("M-02")
-def test_the_outside_colour_matches_a_ribbon_of_the_same_colour():
+def test_the_outside_color_matches_a_ribbon_of_the_same_color():
     red = saint("a", 1, "Martyr")
     ribbon = saint("b", 2, "Virgin", ribbons=(SAINT_FACTS["Martyr"],))
     assert [fact.word for fact in match(red, ribbon).facts] == ["Martyr"]
@@ -192,14 +192,14 @@ def test_a_fact_shown_twice_counts_once():
     twice = saint("a", 1, "Martyr", ribbons=(martyr, martyr))
     assert match(twice, saint("b", 2, "Martyr", ribbons=(martyr,))).score == 1
     africa = GEOGRAPHY["Africa"]
-    both = [saint(slug, month, colour, geography=(africa, africa)) for slug, month, colour in (("a", 1, "Martyr"), ("b", 2, "Virgin"))]
+    both = [saint(slug, month, color, geography=(africa, africa)) for slug, month, color in (("a", 1, "Martyr"), ("b", 2, "Virgin"))]
     assert match(*both).score == 1
 
 
 @pytest.mark.rule("M-03")
 def test_birth_and_passing_century_are_two_facts():
     card, on = (
-        saint(slug, month, colour, birth_century=3, passing_century=4) for slug, month, colour in (("a", 1, "Martyr"), ("b", 2, "Virgin"))
+        saint(slug, month, color, birth_century=3, passing_century=4) for slug, month, color in (("a", 1, "Martyr"), ("b", 2, "Virgin"))
     )
     assert [fact.key for fact in match(card, on).facts] == ["birth-3", "passing-4"]
     same = replace(card, passing_century=3), replace(on, passing_century=3)
@@ -245,7 +245,7 @@ def test_a_shared_month_counts_one_and_every_month_is_itself():
 
 
 @pytest.mark.rule("M-06")
-def test_the_starter_level_knows_centuries_month_and_outside_colour_only():
+def test_the_starter_level_knows_centuries_month_and_outside_color_only():
     everything = {
         "birth_century": 3,
         "passing_century": 4,
@@ -261,7 +261,7 @@ def test_the_starter_level_knows_centuries_month_and_outside_colour_only():
 
 
 @pytest.mark.rule("M-06")
-def test_at_the_starter_level_a_ribbon_does_not_match_an_outside_colour():
+def test_at_the_starter_level_a_ribbon_does_not_match_an_outside_color():
     red = saint("a", 1, "Martyr", ribbons=(SAINT_FACTS["Virgin"],))
     pink = saint("b", 2, "Virgin", ribbons=(SAINT_FACTS["Martyr"],))
     assert match(red, pink, level="full").score == 2
@@ -270,7 +270,7 @@ def test_at_the_starter_level_a_ribbon_does_not_match_an_outside_colour():
 
 @pytest.mark.rule("M-07")
 def test_the_race_level_matches_the_same_fields_as_the_starter_level():
-    """Those are the centuries, each in its own place, the month of the feast, and the outside colour."""
+    """Those are the centuries, each in its own place, the month of the feast, and the outside color."""
 
     def outside(card: Card) -> int:
         found = [MONTHS[card.feast.month - 1]] + [card.main_fact] * (card.main_fact != GOLD)
@@ -317,7 +317,7 @@ def test_shipped_wildcards_carry_no_centuries_orders_or_geography():
 
 @pytest.mark.rule("M-11")
 def test_two_or_more_gathered_is_an_icon_like_any_other():
-    gathered = [saint(slug, month, colour, expansions=(GATHERED,)) for slug, month, colour in (("a", 1, "Martyr"), ("b", 2, "Virgin"))]
+    gathered = [saint(slug, month, color, expansions=(GATHERED,)) for slug, month, color in (("a", 1, "Martyr"), ("b", 2, "Virgin"))]
     assert match(*gathered).facts == (GATHERED,)
     assert match(*gathered).score == 1
     assert match(*gathered, gathered="double").score == 2

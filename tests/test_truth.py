@@ -207,8 +207,8 @@ PATRIARCHS = {
     "albert-of-jerusalem": "Jerusalem",
 }
 NO_PATRIARCH = {
-    "pius-x": "of Venice: a title of honour of the Latin Church, no patriarchate",
-    "john-xxiii": "of Venice: a title of honour of the Latin Church, no patriarchate",
+    "pius-x": "of Venice: a title of honor of the Latin Church, no patriarchate",
+    "john-xxiii": "of Venice: a title of honor of the Latin Church, no patriarchate",
     "alexander-of-rome": "Pope Alexander I or another martyr: nobody knows, so he is no Pope either",
 }
 
@@ -511,14 +511,14 @@ ELSEWHERE = {
     "thecla": "the day of the calendar of Milan",
     "tabitha": "the day of the Byzantine and of German calendars",
     "demetrius-of-thessalonica": "the day of the East; the Martyrology has the martyr of Sirmium on 9 April",
-    "marianne-cope": "canonised or beatified after the Martyrology of 2004",
-    "jose-sanchez-del-rio": "canonised or beatified after the Martyrology of 2004",
-    "jose-gabriel-brochero": "canonised or beatified after the Martyrology of 2004",
-    "oscar-romero": "canonised or beatified after the Martyrology of 2004",
-    "nha-chica": "canonised or beatified after the Martyrology of 2004",
-    "louis-and-zelie-martin": "canonised or beatified after the Martyrology of 2004",
-    "carlo-acutis": "canonised or beatified after the Martyrology of 2004",
-    "chiara-badano": "canonised or beatified after the Martyrology of 2004",
+    "marianne-cope": "canonized or beatified after the Martyrology of 2004",
+    "jose-sanchez-del-rio": "canonized or beatified after the Martyrology of 2004",
+    "jose-gabriel-brochero": "canonized or beatified after the Martyrology of 2004",
+    "oscar-romero": "canonized or beatified after the Martyrology of 2004",
+    "nha-chica": "canonized or beatified after the Martyrology of 2004",
+    "louis-and-zelie-martin": "canonized or beatified after the Martyrology of 2004",
+    "carlo-acutis": "canonized or beatified after the Martyrology of 2004",
+    "chiara-badano": "canonized or beatified after the Martyrology of 2004",
     "luigi-and-maria-beltrame-quattrocchi": "their wedding day, kept by Rome; the Martyrology has the days of their deaths",
 }
 
@@ -529,7 +529,7 @@ def test_a_feast_that_stands_in_neither_roman_book_has_a_reason():
 
 def test_those_after_the_martyrology_of_2004_are_so():
     late = {slug for slug, reason in ELSEWHERE.items() if reason.endswith("after the Martyrology of 2004")}
-    assert all(int(ROWS[slug]["canonised"]) > 2004 for slug in late)
+    assert all(int(ROWS[slug]["canonized"]) > 2004 for slug in late)
 
 
 COMPARED_DEATHS = [slug for slug in ROMCAL if ROWS[slug].get("died") and died_in_romcal(slug)]
@@ -677,31 +677,31 @@ def test_a_young_person_died_young(row):
     assert young == (card.died.last - card.born.first < 30)
 
 
-# Honoured by their people from their death on and never formally canonised, though they lived after the 11th century.
-NEVER_CANONISED = {
+# Honored by their people from their death on and never formally canonized, though they lived after the 11th century.
+NEVER_CANONIZED = {
     "euphrosyne-of-polotsk": "a saint of the Eastern Church",
     "sergius-of-radonezh": "a saint of the Eastern Church, received into the Martyrology",
     "elisabeth-of-schoenau": "in the Martyrology since 1584 without a process",
     "gertrude-the-great": "in the Martyrology since the 17th century without a process",
-    "mechtilde-of-hackeborn": "honoured at Helfta, in the Martyrology without a process",
-    "lutgardis": "honoured in Brabant, in the Martyrology without a process",
-    "rainerius-of-pisa": "honoured by Pisa since his death",
-    "rosalia": "honoured by Palermo, in the Martyrology since 1630",
-    "roch": "honoured against the plague since the 15th century",
-    "fina-of-san-gimignano": "honoured by her town since her death",
-    "parisius": "honoured by Treviso since his death",
-    "albert-of-jerusalem": "honoured by the Carmelites and the canons regular",
-    "waltheof-of-melrose": "honoured at Melrose since his death",
+    "mechtilde-of-hackeborn": "honored at Helfta, in the Martyrology without a process",
+    "lutgardis": "honored in Brabant, in the Martyrology without a process",
+    "rainerius-of-pisa": "honored by Pisa since his death",
+    "rosalia": "honored by Palermo, in the Martyrology since 1630",
+    "roch": "honored against the plague since the 15th century",
+    "fina-of-san-gimignano": "honored by her town since her death",
+    "parisius": "honored by Treviso since his death",
+    "albert-of-jerusalem": "honored by the Carmelites and the canons regular",
+    "waltheof-of-melrose": "honored at Melrose since his death",
 }
 
 
 @EVERY_SAINT
-def test_nobody_is_canonised_before_death_or_without_a_year_in_our_times(row):
+def test_nobody_is_canonized_before_death_or_without_a_year_in_our_times(row):
     card = load_catalogue()[row["slug"]]
-    if row["canonised"] == "pre-congregation":
-        assert (card.passing_century <= 11) != (row["slug"] in NEVER_CANONISED)
+    if row["canonized"] == "pre-congregation":
+        assert (card.passing_century <= 11) != (row["slug"] in NEVER_CANONIZED)
     else:
-        assert card.died.last < int(row["canonised"]) <= 2025
+        assert card.died.last < int(row["canonized"]) <= 2025
 
 
 @EVERY_SAINT

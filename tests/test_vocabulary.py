@@ -1,4 +1,4 @@
-"""The closed words of the games: every fact has its own bit, key, code, colour and sentence, and centuries and treasure are counted rightly."""
+"""The closed words of the games: every fact has its own bit, key, code, color and sentence, and centuries and treasure are counted rightly."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def test_facts_of_reads_bits_from_top_to_bottom_of_the_card():
     assert facts_of(sum(fact.bit for fact in FACTS)) == FACTS
 
 
-def test_codes_of_the_saint_facts_are_the_colour_blind_codes_of_the_rules():
+def test_codes_of_the_saint_facts_are_the_color_blind_codes_of_the_rules():
     assert {word: fact.code for word, fact in SAINT_FACTS.items()} == CODES
     assert GOLD.code == "Wc"
 
@@ -172,15 +172,15 @@ def test_the_measure_of_contrast_knows_black_on_white(contrast):
 
 
 @pytest.mark.parametrize("fact", [*SAINT_FACTS.values(), GOLD], ids=lambda fact: fact.word)
-def test_a_code_can_be_read_on_its_colour(fact, contrast):
-    assert re.fullmatch(r"#[0-9A-F]{6}", fact.colour)
-    assert contrast(fact.ink, fact.colour) >= 4.5
+def test_a_code_can_be_read_on_its_color(fact, contrast):
+    assert re.fullmatch(r"#[0-9A-F]{6}", fact.color)
+    assert contrast(fact.ink, fact.color) >= 4.5
 
 
-def test_only_saint_facts_have_colours_and_no_two_the_same():
-    colours = [fact.colour for fact in (*SAINT_FACTS.values(), GOLD)]
-    assert len(set(colours)) == 12
-    assert not any(fact.colour or fact.ink for fact in FACTS if fact.field is not Field.SAINT_FACT)
+def test_only_saint_facts_have_colors_and_no_two_the_same():
+    colors = [fact.color for fact in (*SAINT_FACTS.values(), GOLD)]
+    assert len(set(colors)) == 12
+    assert not any(fact.color or fact.ink for fact in FACTS if fact.field is not Field.SAINT_FACT)
 
 
 @pytest.mark.parametrize("fact", FACTS, ids=lambda fact: fact.key)

@@ -11,7 +11,7 @@ describe("ids of drawings", () => {
       '<svg aria-labelledby="w1-4-t w1-sl-name"><title id="w1-4-t">x</title><use href="#w1-sl-arch"/><path fill="url(#w1-4-glow)"/><g id="w1-4-glow"/><p style="clip-path:url(&quot;#x&quot;)"/></svg>',
     );
   });
-  it("leaves colours and data attributes alone", () => {
+  it("leaves colors and data attributes alone", () => {
     const svg = '<g data-id="a" fill="#1d3566" data-fact="birth-19"/>';
     expect(scopeIds(svg, "a-", "b-")).toBe(svg);
   });

@@ -155,14 +155,14 @@ describe("a turn", () => {
     await page.key("End");
     expect(await page.key("Enter")).toEqual([{ type: "act", action: page.state.choices.at(-1)!.action }]);
   });
-  it("tells who plays which colour, and who is on turn", async () => {
+  it("tells who plays which color, and who is on turn", async () => {
     const page = await quest("roll");
     const sides = page.part("list", "Players");
     expect(sides.texts("listitem").map((line) => line.split(" ").slice(0, 2).join(" "))).toEqual(page.state.sides.map((side) => `${side.names} ${side.order}`));
     expect(sides.texts("listitem").map((line) => line.includes("It's this color's turn."))).toEqual([false, false, true, false]);
     expect(sides.text).toContain("0 of 4 saints at the goal");
   });
-  it("tells what a colour has won besides", async () => {
+  it("tells what a color has won besides", async () => {
     const { state } = await fixture<"quest">("quest/roll");
     const page = await quest("roll", { sides: state.sides.map((side, i) => (i ? side : { ...side, points: 1, kept: ["clare-of-assisi"], tokens: ["dove"], friend: "Friends with the Carmelites" })) });
     const [first] = page.part("list", "Players").texts("listitem");
@@ -374,7 +374,7 @@ describe("the four orders", () => {
 });
 
 describe("the end", () => {
-  it("counts every line of every colour, the most points first", async () => {
+  it("counts every line of every color, the most points first", async () => {
     const page = await quest("over");
     const { over, sides } = page.state;
     const score = page.part("region", "Score card");

@@ -1,7 +1,7 @@
 """What art shows of a saint: the closed words of the five art columns, read into records.
 
 >>> art = Art.parse("woman;young;olive", "long auburn", "tunic-mantle white red", "fillet", "lamb;palm")
->>> art.figures[0].hair, art.figures[0].colours, art.attributes
+>>> art.figures[0].hair, art.figures[0].colors, art.attributes
 ('long', ('white', 'red'), ('lamb', 'palm'))
 >>> Art.parse("man;adult;olive", "tonsure brown; beard short", "fransiscan", "none", "bird")
 Traceback (most recent call last):
@@ -21,10 +21,10 @@ __all__ = [
     "AGES",
     "ATTRIBUTES",
     "BEARDS",
-    "COLOURS",
+    "COLORS",
     "DRESSES",
     "HAIRS",
-    "HAIR_COLOURS",
+    "HAIR_COLORS",
     "HEADWEAR",
     "SEXES",
     "SKINS",
@@ -38,22 +38,22 @@ SEXES = ("man", "woman", "boy", "girl")
 AGES = ("young", "adult", "old")
 SKINS = ("pale", "fair", "olive", "tan", "brown", "dark")
 HAIRS = ("bald", "short", "curly", "wavy", "tonsure", "long", "parted", "braided", "bun", "fringe", "receding", "hidden")
-HAIR_COLOURS = ("black", "dark-brown", "brown", "auburn", "blond", "grey", "white")
-BEARDS = ("short", "full", "long", "forked", "goatee", "moustache", "stubble")
+HAIR_COLORS = ("black", "dark-brown", "brown", "auburn", "blond", "gray", "white")
+BEARDS = ("short", "full", "long", "forked", "goatee", "mustache", "stubble")
 DRESSES = (
-    "tunic", "tunic-mantle", "gown", "court", "armour", "roman-soldier", "deacon", "chasuble", "cope", "pallium", "eastern-bishop",
+    "tunic", "tunic-mantle", "gown", "court", "armor", "roman-soldier", "deacon", "chasuble", "cope", "pallium", "eastern-bishop",
     "papal", "papal-cope", "monk-black", "monk-white", "carthusian", "franciscan", "capuchin", "poor-clare", "dominican",
     "carmelite", "augustinian", "servite", "trinitarian", "premonstratensian", "jesuit", "cassock", "surplice", "redemptorist",
-    "passionist", "sister-black", "sister-white", "sister-grey", "sister-blue", "sister-brown", "basilian", "desert", "camel-hair",
-    "beggar", "peasant", "labourer", "suit", "shirt", "dress", "apron", "hanbok", "kimono", "ao-dai", "sari", "barong",
+    "passionist", "sister-black", "sister-white", "sister-gray", "sister-blue", "sister-brown", "basilian", "desert", "camel-hair",
+    "beggar", "peasant", "laborer", "suit", "shirt", "dress", "apron", "hanbok", "kimono", "ao-dai", "sari", "barong",
     "indigenous", "african", "child-tunic",
 )  # fmt: skip
-COLOURS = (
+COLORS = (
     "red", "crimson", "rose", "orange", "gold", "yellow", "green", "olive", "teal", "blue", "sky", "violet", "purple", "brown",
-    "tan", "grey", "black", "white", "cream",
+    "tan", "gray", "black", "white", "cream",
 )  # fmt: skip
 HEADWEAR = (
-    "none", "veil-white", "veil-black", "veil-blue", "veil-brown", "wimple", "mitre", "tiara", "camauro", "zucchetto", "biretta",
+    "none", "veil-white", "veil-black", "veil-blue", "veil-brown", "wimple", "miter", "tiara", "camauro", "zucchetto", "biretta",
     "crown", "coronet", "wreath", "laurel", "fillet", "helmet", "hood", "cap", "turban", "straw-hat", "pilgrim-hat", "koukoulion",
     "klobuk", "headscarf", "galero", "doctor-cap", "bonnet", "feather",
 )  # fmt: skip
@@ -65,7 +65,7 @@ ATTRIBUTES = (
     "fleur-de-lis", "flowers", "globe", "gold-balls", "goose", "grapes", "gridiron", "guitar", "hammer", "harp", "heart",
     "heart-flaming", "host", "hourglass", "icon", "jar", "keys", "lamb", "lamp", "laptop", "letter", "lily", "lion", "loom-spindle",
     "medal", "millstone", "money-bag", "monstrance", "moon", "mountain", "net", "oak", "olive-branch", "organ", "ox", "paintbrush",
-    "palm", "pear", "pelican", "pen", "pig", "pilgrim-staff", "pincers", "plough", "raven", "ring", "rosary", "rose", "roses",
+    "palm", "pear", "pelican", "pen", "pig", "pilgrim-staff", "pincers", "plow", "raven", "ring", "rosary", "rose", "roses",
     "saw", "scales", "scroll", "shamrock", "shell", "shield", "ship-model", "shoes", "shovel", "sickle", "skull", "snake",
     "snow-star", "spear", "square", "stag", "staff", "star", "stethoscope", "stigmata", "stones", "sun", "sunflower", "sword",
     "telescope", "torch", "tower", "towel", "tree", "violin", "water-jug", "well", "wheat", "wheel", "whip-cord", "wings", "wolf",
@@ -80,10 +80,10 @@ _UNKNOWN = {
     "age": mark("{word!r} isn't an age; {hint}"),
     "skin": mark("{word!r} isn't a skin tone; {hint}"),
     "hair": mark("{word!r} isn't a hairstyle; {hint}"),
-    "hair colour": mark("{word!r} isn't a hair color; {hint}"),
+    "hair color": mark("{word!r} isn't a hair color; {hint}"),
     "beard": mark("{word!r} isn't a kind of beard; {hint}"),
     "dress": mark("{word!r} isn't a kind of dress; {hint}"),
-    "dress colour": mark("{word!r} isn't a color of dress; {hint}"),
+    "dress color": mark("{word!r} isn't a color of dress; {hint}"),
     "headwear": mark("{word!r} isn't a kind of headwear; {hint}"),
     "attribute": mark("{word!r} isn't an attribute; {hint}"),
 }
@@ -104,10 +104,10 @@ class Figure:
         age: One of `AGES`.
         skin: One of `SKINS`.
         hair: One of `HAIRS`.
-        hair_colour: One of `HAIR_COLOURS`.
+        hair_color: One of `HAIR_COLORS`.
         beard: One of `BEARDS`, or empty.
         dress: One of `DRESSES`.
-        colours: Up to two of `COLOURS`.
+        colors: Up to two of `COLORS`.
         headwear: One of `HEADWEAR`.
     """
 
@@ -115,10 +115,10 @@ class Figure:
     age: str
     skin: str
     hair: str
-    hair_colour: str
+    hair_color: str
     beard: str
     dress: str
-    colours: tuple[str, ...]
+    colors: tuple[str, ...]
     headwear: str
 
     @property
@@ -210,19 +210,19 @@ def _person(text: str) -> tuple[str, str, str]:
 
 def _hair(text: str) -> tuple[str, str, str]:
     head, _, beard = (part.strip() for part in text.partition(";"))
-    style, _, colour = (part.strip() for part in head.partition(" "))
+    style, _, color = (part.strip() for part in head.partition(" "))
     _one_of(style, HAIRS, "art_hair", "hair")
-    if not colour and style not in _UNSEEN:
+    if not color and style not in _UNSEEN:
         raise ArtError("art_hair", say("{text!r} has no color; write the style and the color, such as 'long brown'", text=text))
-    if colour:
-        _one_of(colour, HAIR_COLOURS, "art_hair", "hair colour")
+    if color:
+        _one_of(color, HAIR_COLORS, "art_hair", "hair color")
     if not beard:
-        return style, colour or "brown", ""
+        return style, color or "brown", ""
     word, _, kind = (part.strip() for part in beard.partition(" "))
     if word != "beard":
-        message = say("only a beard can follow the hair, such as 'short grey; beard full'; {beard!r} isn't a beard", beard=beard)
+        message = say("only a beard can follow the hair, such as 'short gray; beard full'; {beard!r} isn't a beard", beard=beard)
         raise ArtError("art_hair", message)
-    return style, colour or "brown", _one_of(kind, BEARDS, "art_hair", "beard")
+    return style, color or "brown", _one_of(kind, BEARDS, "art_hair", "beard")
 
 
 def _dress(text: str) -> tuple[str, tuple[str, ...]]:
@@ -232,7 +232,7 @@ def _dress(text: str) -> tuple[str, tuple[str, ...]]:
     _one_of(words[0], DRESSES, "art_dress", "dress")
     if len(words) > 3:
         raise ArtError("art_dress", say("{text!r} has too many colors; write two at most", text=text))
-    return words[0], tuple(_one_of(word, COLOURS, "art_dress", "dress colour") for word in words[1:])
+    return words[0], tuple(_one_of(word, COLORS, "art_dress", "dress color") for word in words[1:])
 
 
 @lru_cache(maxsize=2048)

@@ -100,7 +100,7 @@ class Card:
     """Expansion icons."""
     geography: tuple[Fact, ...] = ()
     """Regions."""
-    canonised: str = ""
+    canonized: str = ""
     """Year, or ``pre-congregation``."""
     patronages: tuple[str, ...] = ()
     """What people ask this saint to pray for, most common first."""
@@ -121,11 +121,11 @@ class Card:
     art_figure: str = ""
     """Who is in the window, such as ``woman;young;olive`` (see `saintlearn.catalogue.art`)."""
     art_hair: str = ""
-    """Hair and beard, such as ``curly grey; beard full``."""
+    """Hair and beard, such as ``curly gray; beard full``."""
     art_dress: str = ""
     """Dress with its colors, such as ``tunic-mantle white blue``."""
     art_headwear: str = ""
-    """What is on the head, such as ``mitre``."""
+    """What is on the head, such as ``miter``."""
     art_attributes: str = ""
     """What artists show this saint with, best known first, such as ``lamb;palm``."""
     art_image: str = ""

@@ -113,7 +113,7 @@ def _years(text: str) -> Years:
     return years
 
 
-def _canonised(text: str) -> str:
+def _canonized(text: str) -> str:
     if text != "pre-congregation" and not re.fullmatch(r"[12][0-9]{3}", text):
         raise ValueError(say("{text!r} is neither a year nor 'pre-congregation'", text=text))
     return text
@@ -144,7 +144,7 @@ COLUMNS: Final[Mapping[str, Callable[[str], Any]]] = {
     "designations": partial(_facts, DESIGNATIONS),
     "expansions": partial(_facts, EXPANSIONS),
     "geography": partial(_facts, GEOGRAPHY),
-    "canonised": _canonised,
+    "canonized": _canonized,
     "patronages": _items,
     "symbols": _items,
     "bio": _text,

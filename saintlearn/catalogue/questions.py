@@ -18,7 +18,7 @@ from saintlearn.languages import say
 
 __all__ = ["KINDS", "QUESTION_COLUMNS", "WrittenQuestion", "letters", "plain", "read_questions", "wrong_together"]
 
-KINDS: Final = ("life", "work", "place", "family", "symbol", "legend", "death", "saying", "name", "honour")
+KINDS: Final = ("life", "work", "place", "family", "symbol", "legend", "death", "saying", "name", "honor")
 """What a question is about."""
 
 _PROMPT, _ANSWER = 120, 60
@@ -166,6 +166,6 @@ def _true(card: Card, kind: str) -> set[str]:
     told: tuple[Any, ...] = (*card.other_names, card.title)
     if kind == "symbol":
         told += card.symbols
-    elif kind == "honour":
+    elif kind == "honor":
         told += card.patronages
     return {plain(item) for item in told if item}

@@ -6,6 +6,7 @@ import csv
 import io
 import math
 import re
+import warnings
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -16,10 +17,12 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import COLUMNS, REQUIRED, suspicious
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.pictures import find_picture
+from saintlearn.catalogue.renamed import COLUMNS as RENAMED
+from saintlearn.catalogue.renamed import cell_now
 from saintlearn.catalogue.spreadsheets import columns_between, text_of
 from saintlearn.ground.spellings import nearest
 from saintlearn.ground.suggestions import suggest
-from saintlearn.languages import say
+from saintlearn.languages import say, together
 from saintlearn.vocabulary import century_of
 
 __all__ = ["Columns", "UnreadCards", "judge_cards", "read_cards", "read_csv", "read_records", "read_values"]
@@ -31,6 +34,8 @@ DERIVED = frozenset({"born_year", "died_year", "month"})
 """Columns that `Catalogue.frame` adds; they are skipped when a frame comes back."""
 
 _WIDEST = 200
+_NAMED = 3
+"""Old words that a warning names."""
 _ART = ("art_figure", "art_hair", "art_dress", "art_headwear", "art_attributes")
 
 Row = tuple[int, dict[str, str]]
@@ -157,7 +162,9 @@ def read_records(records: Iterable[Mapping[str, Any]], file: str = "DataFrame") 
     header = list(dict.fromkeys(key for _, cells in rows for key in cells))
     names, faults = _header(file, header, COLUMNS, REQUIRED)
     meant = dict(zip(header, names, strict=True))
-    return read_cards(file, [(number, {meant[key]: text for key, text in cells.items()}) for number, cells in rows], faults)
+    return read_cards(
+        file, [(number, {meant[key]: cell_now(meant[key], text) for key, text in cells.items()}) for number, cells in rows], faults
+    )
 
 
 def _cell(value: Any) -> str:
@@ -207,6 +214,7 @@ def _header(file: str, header: list[str], columns: Columns, required: Sequence[s
     if len(header) > _WIDEST:
         return header, [Fault(file, 1, "", "", _too_wide(len(header), len(columns)))]
     known = {column.casefold(): column for column in (*columns, *DERIVED)}
+    known |= {old: new for old, new in RENAMED.items() if new in columns and old not in columns}
     names = [known.get(column.casefold(), column) for column in header]
     if names and not any(column in columns for column in names):
         return names, [Fault(file, 1, "", "", _no_table(names, columns, required))]
@@ -259,12 +267,15 @@ def _rows(file: str, text: str, columns: Columns, required: Sequence[str]) -> tu
     number = 0
     rows: list[Row] = []
     faults: list[Fault] = []
+    old: dict[str, str] = {}
     try:
         header = [column.strip() for column in next(reader, [])]
         wide = len(header)
         while header and not header[-1]:
             header.pop()
+        written = header
         header, faults = _header(file, header, columns, required)
+        old = {column: name for column, name in zip(written, header, strict=True) if column.casefold() in RENAMED and column != name}
         if header and not any(column in columns for column in header):
             return [], faults
         number = 1
@@ -278,11 +289,22 @@ def _rows(file: str, text: str, columns: Columns, required: Sequence[str]) -> tu
             if any(cell.strip() for cell in cells[len(header) :]):
                 message = say("the row has something in column {number}, which has no name in the header", number=len(header) + 1)
                 faults.append(Fault(file, number, "", "", message))
-            rows.append((number, {column: cell.strip() for column, cell in zip(header, cells, strict=False) if cell.strip()}))
+            given = {column: cell.strip() for column, cell in zip(header, cells, strict=False) if cell.strip()}
+            row = {column: cell_now(column, cell) for column, cell in given.items()}
+            old |= {cell: row[column] for column, cell in given.items() if cell != row[column]}
+            rows.append((number, row))
     except csv.Error as error:
         message = say("the row can't be read ({reason}); is a quotation mark missing?", reason=error)
         faults.append(Fault(file, number + 1, "", "", message))
+    if old:
+        _warn(file, old)
     return rows, faults
+
+
+def _warn(file: str, old: Mapping[str, str]) -> None:
+    changes = [say("{new!r} instead of {old!r}", new=new, old=name) for name, new in list(old.items())[:_NAMED]]
+    told = say("{file} has British words that the next version won't read anymore. Write {changes}.", file=file, changes=together(changes))
+    warnings.warn(told, DeprecationWarning, stacklevel=2)
 
 
 def _uneven(cells: int, wide: int, sign: str) -> str:

@@ -22,6 +22,7 @@ from sqlalchemy import (
     update,
 )
 
+from saintlearn.catalogue.renamed import FIELDS
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 
@@ -102,7 +103,15 @@ def _first(db: Connection) -> None:
         db.execute(text(statement))
 
 
-MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (_first,)
+def _second(db: Connection) -> None:
+    """Give items the names that their fields have now."""
+    for table in ("saintlearn_memories", "saintlearn_answers"):
+        for old, new in FIELDS.items():
+            statement = f"UPDATE {table} SET item = replace(item, :old, :new) WHERE item LIKE :some"  # noqa: S608 - two tables of our own
+            db.execute(text(statement), {"old": f"/{old}", "new": f"/{new}", "some": f"%/{old}"})
+
+
+MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (_first, _second)
 """Step i leads from version i to i + 1; a store that has no tables is of version 0."""
 
 

@@ -14,7 +14,7 @@ from saintlearn.lessons.certificate import Certificate, make_certificate
 from saintlearn.lessons.choosing import lesson, list_lessons, read_plans, saint_of_the_day
 from saintlearn.lessons.crossword import Crossword, make_crossword
 from saintlearn.lessons.documents import LessonError, LessonFault
-from saintlearn.lessons.feasts import Celebration, Colour, Rank, Season, easter
+from saintlearn.lessons.feasts import Celebration, Color, Rank, Season, easter
 from saintlearn.lessons.icalendar import calendar_file, school_year
 from saintlearn.lessons.matching_sheet import MatchingSheet, make_matching_sheet
 from saintlearn.lessons.plan import AGES, Plan, PlanStep, Talk
@@ -26,7 +26,7 @@ __all__ = [
     "CalendarOptions",
     "Celebration",
     "Certificate",
-    "Colour",
+    "Color",
     "Crossword",
     "LessonError",
     "LessonFault",

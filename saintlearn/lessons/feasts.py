@@ -16,7 +16,7 @@ from saintlearn.ground.paths import cards_folder
 from saintlearn.languages import date as spoken_date
 from saintlearn.languages import mark, ordinal, say, weekday
 
-__all__ = ["Celebration", "Colour", "FixedDay", "Rank", "Season", "easter", "general_calendar", "read_calendar"]
+__all__ = ["Celebration", "Color", "FixedDay", "Rank", "Season", "easter", "general_calendar", "read_calendar"]
 
 
 class Season(Enum):
@@ -63,7 +63,7 @@ class Rank(Enum):
         return say(self.value)
 
 
-class Colour(Enum):
+class Color(Enum):
     """The color of the priest's vestments. The value is data, the same in every language; show `label` instead."""
 
     WHITE = mark("white")
@@ -95,7 +95,7 @@ class Celebration:
     """Its rank."""
     precedence: int
     """Its row in the Table of Liturgical Days, 1 (the Triduum) to 13 (weekdays); the lower number takes precedence."""
-    colour: Colour
+    color: Color
     """The color of the priest's vestments."""
     saints: tuple[str, ...] = ()
     """Slugs of the cards whose saints are honored."""
@@ -181,19 +181,19 @@ def _list(text: str) -> tuple[str, ...]:
 _COLUMNS: Final[Columns] = {
     "day": _day,
     "rank": partial(one_of, tuple(_PRECEDENCE)),
-    "colour": partial(one_of, tuple(colour.value for colour in Colour)),
+    "color": partial(one_of, tuple(color.value for color in Color)),
     "key": slug,
     "name": str,
     "saints": _list,
 }
-_REQUIRED: Final = ("day", "rank", "colour", "key", "name")
+_REQUIRED: Final = ("day", "rank", "color", "key", "name")
 
 
 def read_calendar(path: Path) -> tuple[FixedDay, ...]:
     """Read a table of celebrations and their own days.
 
     Args:
-        path: A CSV file with the columns day, rank, colour, key, name and saints.
+        path: A CSV file with the columns day, rank, color, key, name and saints.
 
     Raises:
         CatalogueError: With every error in the table.
@@ -213,9 +213,7 @@ def read_calendar(path: Path) -> tuple[FixedDay, ...]:
             faults.append(Fault(path.name, number, "key", values["key"], twice))
         seen[values["key"]] = number
         rank = values["rank"]
-        kept = Celebration(
-            values["key"], values["name"], _RANKS[rank], _PRECEDENCE[rank], Colour(values["colour"]), values.get("saints", ())
-        )
+        kept = Celebration(values["key"], values["name"], _RANKS[rank], _PRECEDENCE[rank], Color(values["color"]), values.get("saints", ()))
         days.append(FixedDay(values["day"], kept))
     if faults:
         raise CatalogueError(faults)

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say
-from saintlearn.lessons.feasts import Celebration, Colour, Rank, Season, easter
+from saintlearn.lessons.feasts import Celebration, Color, Rank, Season, easter
 
 __all__ = ["CalendarOptions", "Landmarks", "Temporal", "as_day", "landmarks", "temporal"]
 
@@ -148,13 +148,13 @@ def _made(
     title: str,
     rank: Rank,
     precedence: int,
-    colour: Colour = Colour.WHITE,
+    color: Color = Color.WHITE,
     *,
     saints: tuple[str, ...] = (),
     week: int = 0,
     day: date | None = None,
 ) -> Celebration:
-    return Celebration(key, title, rank, precedence, colour, saints, week, day)
+    return Celebration(key, title, rank, precedence, color, saints, week, day)
 
 
 _CHRISTMAS: Final = _made("christmas", mark("Christmas, the Birth of the Lord"), Rank.SOLEMNITY, 2, saints=("holy-family",))
@@ -162,23 +162,23 @@ _MOTHER: Final = _made("mary-mother-of-god", mark("Mary, Mother of God"), Rank.S
 _MOVEABLE: Final = {
     "epiphany": _made("epiphany", mark("The Epiphany of the Lord"), Rank.SOLEMNITY, 2),
     "baptism": _made("baptism-of-the-lord", mark("The Baptism of the Lord"), Rank.FEAST, 5),
-    "ash_wednesday": _made("ash-wednesday", mark("Ash Wednesday"), Rank.WEEKDAY, 2, Colour.VIOLET),
+    "ash_wednesday": _made("ash-wednesday", mark("Ash Wednesday"), Rank.WEEKDAY, 2, Color.VIOLET),
     "easter": _made("easter-sunday", mark("Easter Sunday"), Rank.SOLEMNITY, 1),
     "ascension": _made("ascension", mark("The Ascension of the Lord"), Rank.SOLEMNITY, 2),
-    "pentecost": _made("pentecost", mark("Pentecost"), Rank.SOLEMNITY, 2, Colour.RED),
+    "pentecost": _made("pentecost", mark("Pentecost"), Rank.SOLEMNITY, 2, Color.RED),
     "trinity": _made("trinity", mark("The Most Holy Trinity"), Rank.SOLEMNITY, 3),
     "corpus_christi": _made("corpus-christi", mark("The Body and Blood of Christ"), Rank.SOLEMNITY, 3),
     "sacred_heart": _made("sacred-heart", mark("The Sacred Heart of Jesus"), Rank.SOLEMNITY, 3),
     "holy_family": _made("holy-family", mark("The Holy Family"), Rank.FEAST, 5, saints=("holy-family",)),
 }
 _HOLY_WEEK: Final = {
-    -7: _made("palm-sunday", mark("Palm Sunday"), Rank.SUNDAY, 2, Colour.RED),
-    -6: _made("holy-week-monday", mark("Monday of Holy Week"), Rank.WEEKDAY, 2, Colour.VIOLET),
-    -5: _made("holy-week-tuesday", mark("Tuesday of Holy Week"), Rank.WEEKDAY, 2, Colour.VIOLET),
-    -4: _made("holy-week-wednesday", mark("Wednesday of Holy Week"), Rank.WEEKDAY, 2, Colour.VIOLET),
+    -7: _made("palm-sunday", mark("Palm Sunday"), Rank.SUNDAY, 2, Color.RED),
+    -6: _made("holy-week-monday", mark("Monday of Holy Week"), Rank.WEEKDAY, 2, Color.VIOLET),
+    -5: _made("holy-week-tuesday", mark("Tuesday of Holy Week"), Rank.WEEKDAY, 2, Color.VIOLET),
+    -4: _made("holy-week-wednesday", mark("Wednesday of Holy Week"), Rank.WEEKDAY, 2, Color.VIOLET),
     -3: _made("holy-thursday", mark("Holy Thursday"), Rank.WEEKDAY, 1),
-    -2: _made("good-friday", mark("Good Friday"), Rank.WEEKDAY, 1, Colour.RED),
-    -1: _made("holy-saturday", mark("Holy Saturday"), Rank.WEEKDAY, 1, Colour.VIOLET),
+    -2: _made("good-friday", mark("Good Friday"), Rank.WEEKDAY, 1, Color.RED),
+    -1: _made("holy-saturday", mark("Holy Saturday"), Rank.WEEKDAY, 1, Color.VIOLET),
 }
 _KING: Final = _made("christ-the-king", mark("Christ the King"), Rank.SOLEMNITY, 3)
 
@@ -253,18 +253,18 @@ def _plain(day: date, marks: Landmarks) -> Temporal:
     if word == "sunday":
         precedence = 6 if season is Season.ORDINARY else 2
         rose = (season, week) in ((Season.ADVENT, 3), (Season.LENT, 4))
-        colour = Colour.ROSE if rose else _COLOURS[season]
-        kept = _made(f"{slug}-{week}-sunday", _SUNDAYS[season], Rank.SUNDAY, precedence, colour, week=week)
+        color = Color.ROSE if rose else _COLORS[season]
+        kept = _made(f"{slug}-{week}-sunday", _SUNDAYS[season], Rank.SUNDAY, precedence, color, week=week)
         return Temporal(season, week, kept)
     if season is Season.ADVENT and day.day > 16 and day.month == 12:
-        kept = _made(f"advent-december-{day.day}", mark("{date}, in Advent"), Rank.WEEKDAY, 9, Colour.VIOLET, day=day)
+        kept = _made(f"advent-december-{day.day}", mark("{date}, in Advent"), Rank.WEEKDAY, 9, Color.VIOLET, day=day)
     elif season is Season.LENT and week == 0:
-        kept = _made(f"lent-0-{word}", mark("{weekday} after Ash Wednesday"), Rank.WEEKDAY, 9, Colour.VIOLET, day=day)
+        kept = _made(f"lent-0-{word}", mark("{weekday} after Ash Wednesday"), Rank.WEEKDAY, 9, Color.VIOLET, day=day)
     elif season is Season.EASTER and week == 1:
         kept = _made(f"easter-1-{word}", mark("{weekday} of Easter week"), Rank.SOLEMNITY, 2, day=day)
     else:
         precedence = 9 if season is Season.LENT else 13
-        kept = _made(f"{slug}-{week}-{word}", _WEEKDAYS[season], Rank.WEEKDAY, precedence, _COLOURS[season], week=week, day=day)
+        kept = _made(f"{slug}-{week}-{word}", _WEEKDAYS[season], Rank.WEEKDAY, precedence, _COLORS[season], week=week, day=day)
     return Temporal(season, week, kept)
 
 
@@ -291,11 +291,11 @@ _WEEKDAYS: Final = {
     Season.EASTER: mark("{weekday} of the {week} week of Easter"),
     Season.ORDINARY: mark("{weekday} of the {week} week in Ordinary Time"),
 }
-_COLOURS: Final = {
-    Season.ADVENT: Colour.VIOLET,
-    Season.LENT: Colour.VIOLET,
-    Season.TRIDUUM: Colour.VIOLET,
-    Season.EASTER: Colour.WHITE,
-    Season.CHRISTMAS: Colour.WHITE,
-    Season.ORDINARY: Colour.GREEN,
+_COLORS: Final = {
+    Season.ADVENT: Color.VIOLET,
+    Season.LENT: Color.VIOLET,
+    Season.TRIDUUM: Color.VIOLET,
+    Season.EASTER: Color.WHITE,
+    Season.CHRISTMAS: Color.WHITE,
+    Season.ORDINARY: Color.GREEN,
 }

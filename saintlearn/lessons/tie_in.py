@@ -65,9 +65,9 @@ def _described(found: LiturgicalDay) -> Iterator[str]:
     if found.optional:
         yield say("You can also remember {celebrations}.", celebrations=together([item.name for item in found.optional]))
     if found.season.label in kept.name:
-        yield say("The color of the day is {color}.", color=kept.colour.label)
+        yield say("The color of the day is {color}.", color=kept.color.label)
     else:
-        yield say("The season is {season}, and the color of the day is {color}.", season=found.season.label, color=kept.colour.label)
+        yield say("The season is {season}, and the color of the day is {color}.", season=found.season.label, color=kept.color.label)
 
 
 def tie_in(cards: Iterable[Card], day: date, options: CalendarOptions | None = None) -> tuple[str, ...]:

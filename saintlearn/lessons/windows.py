@@ -60,7 +60,7 @@ _ALSO: Final = {
 """Words of the art columns, and other words for the same drawing."""
 _SILENT: Final = frozenset(
     row(
-        "a an and black brown chained crossed for grey habit large miraculous of paper poor priest red sacred seven sick silver small tall the three "
+        "a an and black brown chained crossed for gray habit large miraculous of paper poor priest red sacred seven sick silver small tall the three "
         "two wedding white wild winged"
     )
 )

@@ -30,7 +30,7 @@ _FIELDS: Final = {
     "region": r"[Pp]lace|homeland|journey|preached|sailed|born (?:in|at) [A-Z]\w+ (?:or|\()|Born (?:in|at) [A-Z]\w+ or|[Ww]here ",
     "title": r"\btitle\b|Apostle of|forgery",
     "patronage": r"patron",
-    "canonised": r"canoni[sz]|beatif|declared|cult|venerat|approv|Blessed|blessed",
+    "canonized": r"canoni[sz]|beatif|declared|cult|venerat|approv|Blessed|blessed",
     "names": r"\bname\b|mixed up|mixes|same (?:saint|man)",
     "age": r"birth|[Bb]orn|[Dd]eath|[Dd]ied|\bage[ds]?\b|years|dated",
     "fact-martyr": r"martyr|killed",

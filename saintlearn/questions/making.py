@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import WrittenQuestion, plain
+from saintlearn.catalogue.renamed import item_then
 from saintlearn.languages import mark, say, speaking, together
 from saintlearn.questions import lives, times
 from saintlearn.questions.disputes import birth_years
@@ -28,7 +29,7 @@ __all__ = ["KINDS", "LEVELS", "Maker", "right_answer", "true_or_not", "who_asks"
 
 LEVELS: Final = (1, 2, 3)
 KINDS: Final = (
-    "feast", "century", "age", "canonised", "order", "region", "patronage", "symbol", "title", "names",
+    "feast", "century", "age", "canonized", "order", "region", "patronage", "symbol", "title", "names",
     "which", "who", "type", "true-false", "sequence", "pairs", "written",
 )  # fmt: skip
 """What a question is about: ten kinds of fact, then which of these saints, who am I, type the name, true or false, order of birth, pairs,
@@ -44,7 +45,7 @@ _LOOKED_AT: Final = 120
 """Companions that are looked at for an order or pairs."""
 _TOPICS: Final[dict[str, type[Topic]]] = {
     "feast": times.FeastTopic, "month": times.MonthTopic, "birth": times.BirthTopic, "passing": times.PassingTopic, "age": times.AgeTopic,
-    "canonised": times.CanonizedTopic, "order": lives.ReligiousOrderTopic, "region": lives.RegionTopic, "patronage": lives.PatronageTopic, "symbol": lives.SymbolTopic,
+    "canonized": times.CanonizedTopic, "order": lives.ReligiousOrderTopic, "region": lives.RegionTopic, "patronage": lives.PatronageTopic, "symbol": lives.SymbolTopic,
     "title": lives.TitleTopic, "names": lives.NamesTopic, "role": lives.RoleTopic,
 }  # fmt: skip
 _RIDDLES: Final = {
@@ -174,7 +175,7 @@ class Maker:
         if alike(topic.key(value), card.name):
             return
         name = f"{card.slug}/{topic.kind}/{level}/{topic.field}-{_key(topic.key(value))}"
-        wrong = self._wrong(topic, card, value, level, Random(name), _WRONG[level])
+        wrong = self._wrong(topic, card, value, level, Random(item_then(name)), _WRONG[level])
         if len(wrong) >= 2:
             yield partial(self._plainly, topic, card, [value, *wrong], level, name)
 
@@ -199,7 +200,7 @@ class Maker:
                 if not prompt or alike(prompt, card.name):
                     continue
                 name = f"{card.slug}/which/{level}/{topic.field}-{_key(topic.key(value))}"
-                others = self._strangers(card, topic.possible(value), prompt, level, Random(name))
+                others = self._strangers(card, topic.possible(value), prompt, level, Random(item_then(name)))
                 if len(others) >= 2:
                     yield partial(self._whose, topic, value, [card, *others], name, level)
 
@@ -242,7 +243,7 @@ class Maker:
     def _who(self, card: Card, level: int) -> Iterator[Made]:
         for number, clues, maybe in self._riddles(card, level):
             name = f"{card.slug}/who/{level}/{number}"
-            others = self._strangers(card, maybe, " ".join(_speech(card, clues)), level, Random(name))
+            others = self._strangers(card, maybe, " ".join(_speech(card, clues)), level, Random(item_then(name)))
             if len(others) >= 2:
                 yield partial(self._riddle, [card, *others], clues, name, level)
 
@@ -272,7 +273,7 @@ class Maker:
                 name = f"{card.slug}/true-false/{level}/{topic.field}-{_key(topic.key(value))}"
                 if not alike(topic.key(value), card.name):
                     yield partial(self._stated, topic, card, value, value, level, f"{name}-true")
-                for wrong in self._wrong(topic, card, value, level, Random(name), 1):
+                for wrong in self._wrong(topic, card, value, level, Random(item_then(name)), 1):
                     yield partial(self._stated, topic, card, value, wrong, level, f"{name}-false")
 
     @staticmethod
@@ -290,7 +291,7 @@ class Maker:
             return
         name = f"{card.slug}/sequence/{level}"
         chosen = [(born, card)]
-        for other in islice(self._companions(card, level, Random(name)), _LOOKED_AT):
+        for other in islice(self._companions(card, level, Random(item_then(name))), _LOOKED_AT):
             years = birth_years(other)
             if years and all(years[0] - seen[1] >= _APART[level] or seen[0] - years[1] >= _APART[level] for seen, _ in chosen):
                 chosen.append((years, other))
@@ -320,7 +321,7 @@ class Maker:
                 continue
             name = f"{card.slug}/pairs/{level}/{field}"
             chosen = [(card, values[0])]
-            for other in islice(self._companions(card, level, Random(name)), _LOOKED_AT):
+            for other in islice(self._companions(card, level, Random(item_then(name))), _LOOKED_AT):
                 item = next((value for value in topic.asked(other, level) if self._fits(topic, other, value)), None)
                 if item is not None and not any(self._mixed(topic, other, item, *pair) for pair in chosen):
                     chosen.append((other, item))

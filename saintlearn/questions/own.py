@@ -29,7 +29,7 @@ FORMS: Final = ("choice", "true-false", "order", "pairs", "typed")
 """The forms of a question, as in the column ``form``."""
 ABOUT: Final = tuple(
     dict.fromkeys(
-        (*WRITTEN, "feast", "birth", "passing", "age", "canonised", "order", "region", "patronage", "title", "names", "role", "who")
+        (*WRITTEN, "feast", "birth", "passing", "age", "canonized", "order", "region", "patronage", "title", "names", "role", "who")
     )
 )
 """What a question may be about, as in the column ``kind``: the field of the memory item."""

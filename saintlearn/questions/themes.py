@@ -80,7 +80,7 @@ THEMES: Final = tuple(
 WEAK: Final = frozenset(
     row(
         "against protection from people with catholic young workers makers diocese archdiocese "
-        "devotion special lost good holy saint great hands hand white black brown grey blue green yellow large small long open laid "
+        "devotion special lost good holy saint great hands hand white black brown gray blue green yellow large small long open laid "
         "aside feet side around under image picture model robe robes cloak clothes habit pair three their his her and for the who this "
         "that over into first second third patron patroness between found your other north south east west upper brother sister"
     )

@@ -213,10 +213,10 @@ class AgeTopic(AskedTopic):
 class CanonizedTopic(AskedTopic):
     """The year in which the Church declared a saint one."""
 
-    field, kind, levels = "canonised", "canonised", (2, 3)
+    field, kind, levels = "canonized", "canonized", (2, 3)
 
     def told(self, card: Card) -> Sequence[int]:
-        return (int(card.canonised),) if card.status == "saint" and card.canonised.isdigit() else ()
+        return (int(card.canonized),) if card.status == "saint" and card.canonized.isdigit() else ()
 
     def prompt(self, who: Voice, value: Any) -> str:
         return WHEN_DECLARED.say(who)

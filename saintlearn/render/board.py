@@ -88,7 +88,7 @@ def _ring(plan: BoardPlan, title: Titles, regular: Collection[str], dice: WordDi
         fill = (
             dice.pick(("#f6eed8", "#efe3c2", "#e3e9ea"))
             if kind == "plain"
-            else f"url(#t-{tile.colour})"
+            else f"url(#t-{tile.color})"
             if kind == "start"
             else f"url(#g-{kind})"
         )
@@ -101,7 +101,7 @@ def _ring(plan: BoardPlan, title: Titles, regular: Collection[str], dice: WordDi
 
 def _mark(plan: BoardPlan, tile: TileLike, kind: str, number: int) -> str:
     (x, y), size = plan.at(tile), plan.scale
-    team = TEAMS.get(tile.colour)
+    team = TEAMS.get(tile.color)
     if kind == "fast-forward":
         ahead = plan.at(plan.path[(number + 1) % len(plan.path)])
         turn = _spin(math.degrees(math.atan2(ahead[1] - y, ahead[0] - x)), x, y)
@@ -117,7 +117,7 @@ def _mark(plan: BoardPlan, tile: TileLike, kind: str, number: int) -> str:
 def _lanes(plan: BoardPlan, title: Titles) -> Iterator[tuple[str, str]]:
     """Heaven: glass of the color that turns to light, with a lancet on each tile."""
     for tile in sorted((tile for tile in plan.tiles if tile.kind == "heaven"), key=lambda tile: tile.position):
-        team, k = TEAMS[tile.colour], int(tile.position[2])
+        team, k = TEAMS[tile.color], int(tile.position[2])
         x, y = plan.at(tile)
         _, v = plan.local(tile)
         long = plan.lane(tile)
@@ -157,11 +157,11 @@ def _throne(plan: BoardPlan, title: Titles) -> Iterator[tuple[str, str]]:
         low, high = (plan.radius * share for share in RING)
         ends = [(r, turn + s * math.pi / count) for r, s in ((high, -1), (high, 1), (low, 1), (low, -1))]
         a, b, c, d = (f"{n(middle + r * math.cos(t))} {n(middle + r * math.sin(t))}" for r, t in ends)
-        fill = f"url(#t-{tile.colour})" if tile.kind == "throne-entry" else mix("#fff0b0", "#f2bc38", 0.25 + 0.3 * (number % 2))
+        fill = f"url(#t-{tile.color})" if tile.kind == "throne-entry" else mix("#fff0b0", "#f2bc38", 0.25 + 0.3 * (number % 2))
         shape = f'<path d="M{a}A{n(high)} {n(high)} 0 0 1 {b}L{c}A{n(low)} {n(low)} 0 0 0 {d}z" fill="{fill}"/>'
         mark = ""
-        if tile.colour:
-            team, entry = TEAMS[tile.colour], tile.kind == "throne-entry"
+        if tile.color:
+            team, entry = TEAMS[tile.color], tile.kind == "throne-entry"
             color = ("#5a3300" if team.order == "Carmelite" else "#fff6dc") if entry else mix(team.base, team.deep, 0.6)
             mark = _use("start", x, y, (22 if entry else 20) * plan.scale, color, _spin(math.degrees(turn) - 90, x, y))
         yield _tile(tile, title, shape), mark

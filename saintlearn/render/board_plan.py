@@ -43,7 +43,7 @@ class TileLike(Protocol):
         """What it does."""
 
     @property
-    def colour(self) -> str:
+    def color(self) -> str:
         """Color that it belongs to, or empty."""
 
     @property

@@ -153,7 +153,7 @@ class _Pen:
             move = f' transform="matrix({sx:g} 0 0 {sy:g} {n(0 if left else 252 * (1 - sx))} {n(y)})"'
         middle = x + wide / 2 + (-2 if left else 2) * sx
         size = (15.0 if len(fact.code) == 1 else 13.5) * (1.5 if self.small else 1)
-        return self.use("ribbon" if left else "ribbon-r", f'{move} fill="{fact.colour}"') + line(
+        return self.use("ribbon" if left else "ribbon-r", f'{move} fill="{fact.color}"') + line(
             fact.code, BOLD, middle, y + high / 2 + size * 0.36, size, fill=fact.ink
         )
 
@@ -222,7 +222,7 @@ class _Pen:
         fitted = fit(date(feast.month, feast.day), BOLD, 86, (10.2,))
         ((day,), (wide,)), right = (fitted.lines, fitted.widths), 237.5
         left = right - wide - 30
-        pill = f'<rect x="{n(left)}" y="316.4" width="{n(right - left)}" height="19.2" rx="9.6" fill="{main.colour}" stroke="{LEAD}" stroke-width="1.4"/>'
+        pill = f'<rect x="{n(left)}" y="316.4" width="{n(right - left)}" height="19.2" rx="9.6" fill="{main.color}" stroke="{LEAD}" stroke-width="1.4"/>'
         code = f'<circle cx="{n(right - 9.6)}" cy="326" r="7.6" fill="#fffaf0" stroke="{LEAD}" stroke-width="1"/>'
         code += line(main.code, BOLD, right - 9.6, 329.4 if len(main.code) == 1 else 328.6, 9.6 if len(main.code) == 1 else 7.4, fill=INK)
         return pill + line(day, BOLD, left + 8 + wide / 2, 329.8, fitted.size, wide=wide, fill=main.ink) + code
@@ -255,7 +255,7 @@ class _Pen:
         card, main = self.card, self.card.main_fact
         frame = "frame-wild" if card.is_wild else "frame"
         named = f' data-main="{main.key}"' if self.colored else ""
-        out = [f'<g class="sl-outside"{named}>{self.use(frame, f" fill={chr(34)}{main.colour if self.colored else _GRAY}{chr(34)}")}</g>']
+        out = [f'<g class="sl-outside"{named}>{self.use(frame, f" fill={chr(34)}{main.color if self.colored else _GRAY}{chr(34)}")}</g>']
         out.append(window(self.bare(), self.prefix, small=self.small))
         if card.is_wild:
             out.append(self.stars())

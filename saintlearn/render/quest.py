@@ -33,7 +33,7 @@ def _years(years: Years | None, century: int | None) -> str:
 
 
 def _rows(card: Card) -> list[tuple[str, str]]:
-    canonized = say("honored since early times") if card.canonised == "pre-congregation" else card.canonised
+    canonized = say("honored since early times") if card.canonized == "pre-congregation" else card.canonized
     centuries = together(list(dict.fromkeys(century_number(c) for c in (card.birth_century, card.passing_century) if c is not None)))
     rows = [
         (say("Also called"), ", ".join(card.other_names[:3])),
@@ -87,7 +87,7 @@ def quest_face(card: Card) -> str:
     """Draw the side with the life in words: names, feast, years, patronage, what artists show, and the short biography."""
     prefix = f"slq-{re.sub('[^a-z0-9-]', '-', card.slug)}"
     main = card.main_fact
-    out = [f'<style>{STYLE}</style><rect width="252" height="352" rx="12" fill="{main.colour}"/>']
+    out = [f'<style>{STYLE}</style><rect width="252" height="352" rx="12" fill="{main.color}"/>']
     out.append(f'<rect x="6" y="6" width="240" height="340" rx="8" fill="{PARCHMENT[0]}" stroke="{LEAD}" stroke-width="1.6"/>')
     name = fit(card.name, NAME, _ROOM, (22, 18), 2)
     y = 14.0
@@ -98,7 +98,7 @@ def quest_face(card: Card) -> str:
         y += 12
         out.append(line(card.title, TEXT, 126, y, 9.6))
     y += 7
-    out.append(f'<path d="M{_LEFT} {n(y)}H{_LEFT + _ROOM}" stroke="{main.colour}" stroke-width="1.6"/>')
+    out.append(f'<path d="M{_LEFT} {n(y)}H{_LEFT + _ROOM}" stroke="{main.color}" stroke-width="1.6"/>')
     rows = _rows(card)
     tab = min(_WIDEST, max(_TAB, 3 + max(width(label, BOLD, _LABEL) for label, _ in rows)))
     size = min(fit(label, BOLD, tab - 3, (_LABEL,)).size for label, _ in rows)
@@ -111,7 +111,7 @@ def quest_face(card: Card) -> str:
             y += _STEP - 1.2
             out.append(_start(words_more, TEXT, _LEFT + tab, y, _WORDS, INK))
     y += 6
-    out.append(f'<path d="M{_LEFT} {n(y)}H{_LEFT + _ROOM}" stroke="{main.colour}" stroke-width="1.6"/>')
+    out.append(f'<path d="M{_LEFT} {n(y)}H{_LEFT + _ROOM}" stroke="{main.color}" stroke-width="1.6"/>')
     room, size = 332 - y, _LARGE
     lines = _wrapped(card.bio, size, _ROOM)
     while len(lines) * size * _LEADING > room and size > _SMALL:
@@ -137,6 +137,6 @@ def quest_back(card: Card) -> str:
             f'<g transform="translate({n(x)} 318) scale(1.75)"><use href="#{prefix}-order"/>'
             f'<use href="#{prefix}-{fact.symbol}" x="-7.5" y="-7.5" width="15" height="15" fill="{LEAD}"/></g>'
         )
-    inner = f'<use href="#{prefix}-frame" fill="{card.main_fact.colour}"/>{window(card, prefix)}{names}{"".join(crests)}'
+    inner = f'<use href="#{prefix}-frame" fill="{card.main_fact.color}"/>{window(card, prefix)}{names}{"".join(crests)}'
     title = say("{name}: window, name and crest", name=card.name)
     return _document(prefix, f"<defs>{parts(prefix, *needs(inner, prefix))}</defs>{inner}", title)

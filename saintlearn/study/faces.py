@@ -17,14 +17,14 @@ from saintlearn.vocabulary import Fact, Field
 __all__ = ["SIDES", "Flashcard", "flashcard", "possible_items"]
 
 SIDES: Final = (
-    "window", "name", "symbol", "who", "role", "feast", "birth", "passing", "age", "order", "region", "patronage", "title", "names", "canonised",
+    "window", "name", "symbol", "who", "role", "feast", "birth", "passing", "age", "order", "region", "patronage", "title", "names", "canonized",
 )  # fmt: skip
 """What can be asked, by the field of the memory item: ``window`` shows the picture and asks for the name, ``name`` the other way; ``symbol`` asks
 for the attributes without the card (`ST-02`), ``who`` for the saint from clues, ``role`` for the ribbons and signs; the others for that fact."""
 
 _KINDS: Final = {
     "birth": "century", "passing": "century",
-    **{side: side for side in ("feast", "age", "order", "region", "patronage", "symbol", "title", "names", "canonised")},
+    **{side: side for side in ("feast", "age", "order", "region", "patronage", "symbol", "title", "names", "canonized")},
 }  # fmt: skip
 """The kind of the bank's questions about a side."""
 _OPEN: Final = {
@@ -88,7 +88,7 @@ def _has(card: Card, side: str) -> bool:
         "patronage": card.patronages,
         "title": card.title,
         "names": card.other_names,
-        "canonised": card.canonised,
+        "canonized": card.canonized,
     }
     return bool(told.get(side, True))
 

@@ -7,6 +7,7 @@ import json
 import zlib
 from typing import Final
 
+from saintlearn.catalogue.renamed import item_now
 from saintlearn.languages import say
 
 __all__ = ["pack", "unpack"]
@@ -24,7 +25,7 @@ def pack(words: tuple[str, ...]) -> str:
 
 
 def unpack(text: str) -> tuple[str, ...]:
-    """Unpack what `pack` packed.
+    """Unpack what `pack` packed, with the names that items and questions have now.
 
     Raises:
         ValueError: It is something else.
@@ -36,4 +37,4 @@ def unpack(text: str) -> tuple[str, ...]:
         raise ValueError(say("The packed part can't be read.")) from error
     if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
         raise ValueError(say("The packed part isn't a list of words."))
-    return tuple(words)
+    return tuple(map(item_now, words))

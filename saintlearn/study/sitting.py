@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.faults import CatalogueError
+from saintlearn.catalogue.renamed import item_now
 from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Game, Options
@@ -279,7 +280,7 @@ class Sitting(ABC, Generic[State, View]):
         name = Path(path).name
         content = read_save_file(path, cls.kind)
         try:
-            setup = content["setup"]
+            setup = _now(content["setup"])
             with speaking(lang):
                 made = cls._restore(setup, source, _time(setup["began"]))
             for text, at in content["log"]:
@@ -294,6 +295,15 @@ class Sitting(ABC, Generic[State, View]):
             raise SaveError("no-time", told, name)
         made.session.reviewer = reviewer
         return made
+
+
+def _now(setup: dict[str, Any]) -> dict[str, Any]:
+    """Give what was saved with the names that kinds and fields have now."""
+    options = {
+        name: [item_now(word) if isinstance(word, str) else word for word in value] if isinstance(value, list) else value
+        for name, value in setup.get("options", {}).items()
+    }
+    return {**setup, "options": options} if options else setup
 
 
 def _time(text: str | None) -> datetime | None:

@@ -59,7 +59,7 @@ class Fact:
         sentences: What is said about it.
         number: The century's number, the month's number, else 0.
         color: Background color of a saint fact (hex), else empty.
-        ink: Text color on `colour`, contrast at least 4.5:1.
+        ink: Text color on `color`, contrast at least 4.5:1.
     """
 
     key: str
@@ -69,7 +69,7 @@ class Fact:
     bit: int
     sentences: Sentences = dataclasses.field(repr=False, compare=False)
     number: int = 0
-    colour: str = ""
+    color: str = ""
     ink: str = ""
 
     def _said(self, sentence: str) -> str:

@@ -72,9 +72,9 @@ def _build() -> Iterator[Fact]:
         said = Sentences(*tables.FEASTS, meaning)
         yield Fact(key=f"month-{word.lower()}", field=Field.FEAST_MONTH, word=word, code=word[:3], bit=bit, sentences=said, number=number)
         bit <<= 1
-    for word, code, colour, ink, *rest in tables.SAINT_FACTS:
+    for word, code, color, ink, *rest in tables.SAINT_FACTS:
         key, said = f"fact-{_slug(word)}", Sentences(*rest)
-        yield Fact(key=key, field=Field.SAINT_FACT, word=word, code=code, bit=bit, sentences=said, colour=colour, ink=ink)
+        yield Fact(key=key, field=Field.SAINT_FACT, word=word, code=code, bit=bit, sentences=said, color=color, ink=ink)
         bit <<= 1
     for field, listed in tables.LISTED.items():
         for word, code, *rest in listed:
@@ -117,7 +117,7 @@ GOLD = Fact(
     code="Wc",
     bit=0,
     sentences=tables.GOLD,
-    colour="#D9A62E",
+    color="#D9A62E",
     ink="#2A1C0B",
 )
 """The outside color of the WildCards: it has no bit, because gold itself is not a match (`M-13`)."""

@@ -167,7 +167,7 @@ class Stage:
         self.page.evaluate("messages => window.hear(messages)", self.post.take())
 
     def theme(self, name: str) -> None:
-        """Change to the colours that a page of JupyterLab would have, as 'JupyterLab Dark'."""
+        """Change to the colors that a page of JupyterLab would have, as 'JupyterLab Dark'."""
         self.page.evaluate("light => { document.body.dataset.jpThemeLight = light }", str(name == "JupyterLab Light").lower())
 
     def in_sight_only(self) -> None:

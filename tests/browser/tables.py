@@ -66,7 +66,7 @@ def look_at(
             if THOROUGH or not width:  # what axe finds depends on the width where a button is too small, and that was looked at
                 faults += [(name, width, fault) for fault in axe(".sl-root")]
     book.show("")  # a theme is slow to reach a widget that is on the page
-    book.theme("JupyterLab Dark")  # only colours are other ones, and all states take them from the same list
+    book.theme("JupyterLab Dark")  # only colors are other ones, and all states take them from the same list
     for name in names if THOROUGH else list(names)[::2]:
         begin(name)
         stretch("")

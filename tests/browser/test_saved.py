@@ -31,7 +31,7 @@ CELLS = {
 }
 PICTURES = 1 + 1 + 8 + 4 + 2
 """One card, one card, rows of three: 24 of a deck, those of the sheet, and two of a match."""
-COLOURS = """() => [...document.images].map(image => {
+COLORS = """() => [...document.images].map(image => {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [120, 160];
     const pen = canvas.getContext("2d");
@@ -104,9 +104,9 @@ def test_an_exported_page_shows_every_picture_and_prints(
 ) -> None:
     html, _ = nbconvert.HTMLExporter().from_notebook_node(saved[0])
     _open(page, html, tmp_path / "exported.html")
-    colours = page.evaluate(COLOURS)
-    assert len(colours) == PICTURES
-    assert min(colours) > 300
+    colors = page.evaluate(COLORS)
+    assert len(colors) == PICTURES
+    assert min(colors) > 300
     words = page.locator("body").inner_text()
     for what in ("Gallery", "SaintCards with Ana", "Quiz"):
         assert re.search(rf"{what}.*Run this cell in Jupyter", words), what
@@ -124,9 +124,9 @@ def test_a_page_stripped_as_code_hosts_do_still_shows_them_and_says_who_they_are
     html = "".join("".join(_Stripped(bundle["text/html"]).out) for bundle in bundles.values())
     assert "style" not in re.sub(r'src="[^"]*"', "", html)
     _open(page, f"<!DOCTYPE html><meta charset='utf-8'><title>Saved</title><body>{html}", tmp_path / "stripped.html")
-    colours = page.evaluate(COLOURS)
-    assert len(colours) == PICTURES
-    assert min(colours) > 300
+    colors = page.evaluate(COLORS)
+    assert len(colors) == PICTURES
+    assert min(colors) > 300
     assert all("Feast on" in words for words in page.evaluate("() => [...document.images].map(image => image.alt)"))
 
 

@@ -541,14 +541,14 @@ class HolyQuestTable(Table):
 
     def actions(self, deck):
         slugs = [*(card.slug for card in deck), "", "nobody"]
-        colours = ["green", "yellow", "red", "blue", "", "purple"]
+        colors = ["green", "yellow", "red", "blue", "", "purple"]
         words = {
             "wild": ["draw", "roll", "token", "", "fly"],
             "judge": ["right", "wrong", "", "maybe"],
             "dice": [*((one,) for one in range(8)), *product(range(8), repeat=2), (), (1, 2, 3), (66,), (6, 6, 6)],
             "answer": range(-1, 8),
             "drew-action": range(-1, 14),
-            **dict.fromkeys(("take", "ally", "begins"), colours),
+            **dict.fromkeys(("take", "ally", "begins"), colors),
         }
         found = []
         for kind in self.game.actions:

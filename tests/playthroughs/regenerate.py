@@ -214,7 +214,7 @@ def _race(game: Session, state: Any) -> str:
 
 
 def _quest(game: Session, everything: Any) -> str:
-    """Where the pawns of each colour stand (``-`` at home, ``H0`` to ``H3`` in Heaven, ``T`` before the throne, ``in``; ``*`` frozen)."""
+    """Where the pawns of each color stand (``-`` at home, ``H0`` to ``H3`` in Heaven, ``T`` before the throne, ``in``; ``*`` frozen)."""
     state = everything.public
     size, last = state.board.size, state.board.last
 
@@ -224,7 +224,7 @@ def _quest(game: Session, everything: Any) -> str:
             return f"{at}{ice}" if at >= 0 else "-"
         return f"H{at - size}" if at < size + 4 else f"T{at - size - 4}" if at < last else "in"
 
-    sides = ["gyrb"[arm] + " " + " ".join(place(4 * side + pawn) for pawn in range(4)) for side, arm in enumerate(state.colours)]
+    sides = ["gyrb"[arm] + " " + " ".join(place(4 * side + pawn) for pawn in range(4)) for side, arm in enumerate(state.colors)]
     return " | ".join([f"pawns {'>' if state.forward == 1 else '<'} {sides[0]}", *sides[1:]])
 
 

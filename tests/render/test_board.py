@@ -11,7 +11,7 @@ import pytest
 
 from saintlearn.catalogue import load_catalogue
 from saintlearn.games.holy_quest.board import load_board
-from saintlearn.games.holy_quest.layout import COLOURS, KINDS, Tile
+from saintlearn.games.holy_quest.layout import COLORS, KINDS, Tile
 from saintlearn.games.holy_quest.scoring import ORDERS, arm_of
 from saintlearn.games.holy_quest.words.names import TILE_TITLES, tile_title
 from saintlearn.render.board import board_svg
@@ -100,7 +100,7 @@ def test_the_drawing_is_always_the_same_and_refers_only_to_itself() -> None:
 
 def test_another_board_is_drawn_where_its_table_says() -> None:
     """Turned by a quarter, the arms point elsewhere; nothing is drawn outside the frame."""
-    turned = [Tile(tile.position, tile.arm, tile.kind, round(1 - tile.y, 4), tile.x, tile.colour) for tile in TILES]
+    turned = [Tile(tile.position, tile.arm, tile.kind, round(1 - tile.y, 4), tile.x, tile.color) for tile in TILES]
     spots = board_spots(turned)
     assert spots["B00"].x < 50
     assert spots["B00"].y < 50
@@ -128,9 +128,9 @@ def test_every_saint_has_a_pawn_and_a_card_without_facts() -> None:
     shared = set(re.findall(r' id="([^"]+)"', shared_defs(cards=SAINTS)))
     pawns = set()
     for card in SAINTS:
-        colour = COLOURS[arm_of(card)]
-        assert TEAMS[colour].order == ORDERS[arm_of(card)]
-        pawn, captain, drawn = pawn_svg(card, colour), pawn_svg(card, colour, captain=True), saint_card_svg(card, colour)
+        color = COLORS[arm_of(card)]
+        assert TEAMS[color].order == ORDERS[arm_of(card)]
+        pawn, captain, drawn = pawn_svg(card, color), pawn_svg(card, color, captain=True), saint_card_svg(card, color)
         for svg in (pawn, captain, drawn):
             assert tree(svg).tag == f"{SVG}svg"
             own = set(re.findall(r' id="([^"]+)"', svg))
@@ -147,6 +147,6 @@ def test_every_saint_has_a_pawn_and_a_card_without_facts() -> None:
 
 
 def test_every_order_has_its_crest() -> None:
-    assert len({crest_svg(colour) for colour in COLOURS}) == 4
-    for colour in COLOURS:
-        tree(crest_svg(colour))
+    assert len({crest_svg(color) for color in COLORS}) == 4
+    for color in COLORS:
+        tree(crest_svg(color))

@@ -220,14 +220,14 @@ def test_of_what_is_hidden_there_is_no_trace(detail: Detail) -> None:
         for fact in card.facts:
             face = card_face(card, detail=detail, hidden={fact})
             assert set(re.findall(r'data-fact="([^"]+)"', face)) == {other.key for other in card.facts} - {fact.key}
-            assert fact.key not in face.replace("em-fact-priest", ""), "that one stands for every colour"
+            assert fact.key not in face.replace("em-fact-priest", ""), "that one stands for every color"
             assert 'aria-label="1 place is covered."' in face
             kept = [group for group in re.findall(r'<g data-fact="[^"]+".*?</g>', whole) if f'"{fact.key}"' not in group]
             assert re.findall(r'<g data-fact="[^"]+".*?</g>', face) == kept
             shown = {text.text for text in tree(face).iter(f"{SVG}text")}
             secret = fact.field is Field.FEAST_MONTH or fact is card.main_fact
             assert any(text and re.fullmatch(rf"[A-Z][a-z]+ {card.feast.day}", text) for text in shown) is not secret
-            assert (card.main_fact.colour in re.findall(r'class="sl-outside".*?</g>', face)[0]) is (fact is not card.main_fact)
+            assert (card.main_fact.color in re.findall(r'class="sl-outside".*?</g>', face)[0]) is (fact is not card.main_fact)
         hidden = card_face(card, detail=detail, hidden=card.facts)
         assert "data-fact" not in hidden
         if not card.is_wild:
@@ -288,7 +288,7 @@ def test_contrast(contrast) -> None:
     assert contrast(theme.CREAM, theme.MEDALLION) >= 7
     assert contrast("#fbe3a0", theme.BOSS) >= 7
     for fact in (*SAINT_FACTS.values(), GOLD):
-        assert contrast(fact.colour, fact.ink) >= 4.5, fact
+        assert contrast(fact.color, fact.ink) >= 4.5, fact
 
 
 def test_unknown_detail_is_refused() -> None:

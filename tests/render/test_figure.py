@@ -37,13 +37,13 @@ def random_art(dice: random.Random, people: int = 1) -> tuple[str, ...]:
     columns: list[list[str]] = [[], [], [], []]
     for _ in range(people):
         sex = dice.choice(art.SEXES)
-        hair = f"{dice.choice(art.HAIRS)} {dice.choice(art.HAIR_COLOURS)}"
+        hair = f"{dice.choice(art.HAIRS)} {dice.choice(art.HAIR_COLORS)}"
         if sex == "man" and dice.random() < 0.7:
             hair += f"; beard {dice.choice(art.BEARDS)}"
-        colours = dice.sample(art.COLOURS, dice.randint(0, 2))
+        colors = dice.sample(art.COLORS, dice.randint(0, 2))
         columns[0].append(f"{sex};{dice.choice(art.AGES)};{dice.choice(art.SKINS)}")
         columns[1].append(hair)
-        columns[2].append(" ".join((dice.choice(art.DRESSES), *colours)))
+        columns[2].append(" ".join((dice.choice(art.DRESSES), *colors)))
         columns[3].append(dice.choice(art.HEADWEAR))
     return (*(" + ".join(column) for column in columns), ";".join(dice.sample(art.ATTRIBUTES, dice.randint(0, 3))))
 
@@ -91,7 +91,7 @@ def many() -> tuple[Card, ...]:
         ("art_dress", "tunic-mantel white", "did you mean 'tunic-mantle'"),
         ("art_dress", "tunic pink", "choose one of these: red"),
         ("art_dress", "tunic red blue green", "two at most"),
-        ("art_headwear", "myter", "did you mean 'mitre'"),
+        ("art_headwear", "myter", "did you mean 'miter'"),
         ("art_attributes", "lamb;palm;book;lily", "4 attributes are too many"),
         ("art_attributes", "lamp-post", "did you mean 'lamp'"),
     ],
@@ -114,9 +114,9 @@ def test_columns_are_read() -> None:
 
 
 def test_words_have_their_drawings() -> None:
-    """Every word has its colour, its maker or its drawing."""
-    assert set(CLOTH) == set(art.COLOURS)
-    assert set(HAIR) == set(art.HAIR_COLOURS)
+    """Every word has its color, its maker or its drawing."""
+    assert set(CLOTH) == set(art.COLORS)
+    assert set(HAIR) == set(art.HAIR_COLORS)
     assert set(SKIN) == set(art.SKINS)
     for name in art.ATTRIBUTES:
         assert attribute_hold(name) in ("grip", "rest", "ground", "air", "body"), name
@@ -130,7 +130,7 @@ def test_words_have_their_drawings() -> None:
         *(("art_dress", word) for word in art.DRESSES),
         *(("art_headwear", word) for word in art.HEADWEAR),
         *(("art_hair", f"{word} brown") for word in art.HAIRS),
-        *(("art_hair", f"short grey; beard {word}") for word in art.BEARDS),
+        *(("art_hair", f"short gray; beard {word}") for word in art.BEARDS),
         *(("art_attributes", word) for word in art.ATTRIBUTES),
         *(("art_figure", f"{sex};{age};tan") for sex in art.SEXES for age in art.AGES),
     ],
@@ -178,7 +178,7 @@ def test_shared_drawings_stay_small() -> None:
     one = shared_defs("sl", [card("agnes", AGNES)])
     assert 'id="sl-att-lamb"' in one
     assert 'id="sl-att-lily"' not in one
-    assert 'id="sl-hat-mitre"' not in one
+    assert 'id="sl-hat-miter"' not in one
 
 
 def test_a_document_of_its_own_holds_all_it_refers_to() -> None:

@@ -1,4 +1,4 @@
-"""What is written can be opened again: SVG, PNG and PDF, one card and many, in colour and in black."""
+"""What is written can be opened again: SVG, PNG and PDF, one card and many, in color and in black."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_picture_and_pdf_show_the_same(tmp_path):
     assert "Agnes" in words(page)
 
 
-def test_black_ink_has_no_colour_and_keeps_light_and_dark_apart():
+def test_black_ink_has_no_color_and_keeps_light_and_dark_apart():
     pixels = numpy.asarray(AGNES.image(72, ink="black").convert("RGB")).astype(int)
     assert (pixels.max(axis=2) - pixels.min(axis=2)).max() <= 3
     assert pixels.std() > 40
@@ -174,7 +174,7 @@ def test_a_missing_extra_says_how_to_install_it(monkeypatch, tmp_path):
 
 
 def test_the_life_in_words_says_what_the_rule_asks_for(tmp_path):
-    """HQ-06: other names, feast day, dates of birth, death and canonisation, age, century, patronage, representations, biography."""
+    """HQ-06: other names, feast day, dates of birth, death and canonization, age, century, patronage, representations, biography."""
     card = CAT["teresa-of-avila"]
     card.save(tmp_path / "teresa.pdf", kind="quest")
     text = " ".join(words(pages(tmp_path / "teresa.pdf")[0]).split())

@@ -30,7 +30,7 @@ def test_no_field_of_a_card_can_be_changed(name):
 
 def test_a_card_takes_no_further_fields():
     with pytest.raises((AttributeError, TypeError)):
-        AGNES.colour = "red"
+        AGNES.color = "red"
 
 
 def test_cards_with_the_same_content_are_equal_and_hash_alike():

@@ -31,7 +31,7 @@ GOOD = {
     "other_feasts": ["01-28 second", "05-06"],
     "mature": ["yes", "no"],
     "status": ["saint"],
-    "canonised": ["1461", "pre-congregation"],
+    "canonized": ["1461", "pre-congregation"],
 }
 NEARLY = [
     "02-30",

@@ -407,10 +407,40 @@ def test_the_fault_of_a_long_cell_is_short(refused, agnes):
     assert len(str(fault)) < 200
 
 
+# -- British words, from before the first version
+
+BRITISH = (
+    "Slug,name,feast,main_fact,Canonised,art_figure,art_hair,art_dress,art_headwear,art_attributes,bio\n"
+    "boniface,St. Boniface,06-05,Martyr,1874,man;old;fair,short grey; beard moustache,armour grey,mitre,plough,His cloak was grey.\n"
+)
+
+
+def test_british_words_of_the_lists_are_read_with_a_warning(load):
+    with pytest.warns(
+        DeprecationWarning, match=r"Write 'canonized' instead of 'Canonised', 'short gray; beard mustache' instead of 'short grey"
+    ) as told:
+        card = load(BRITISH)["boniface"]
+    assert len(told) == 1
+    assert (card.canonized, card.art_hair, card.art_dress) == ("1874", "short gray; beard mustache", "armor gray")
+    assert (card.art_headwear, card.art_attributes, card.bio) == ("miter", "plow", "His cloak was grey.")
+
+
+def test_british_words_of_a_frame_are_read(load):
+    frame = load(GOOD).frame.assign(canonised="1874", art_figure="man;old;fair", art_hair="curly grey", art_dress="suit")
+    card = load_catalogue(frame)["agnes"]
+    assert (card.canonized, card.art_hair) == ("1874", "curly gray")
+
+
+def test_a_column_is_there_only_once_under_its_old_and_new_name(refused):
+    with pytest.warns(DeprecationWarning, match="British words"):
+        faults = refused("slug,name,feast,main_fact,canonised,canonized\nagnes,St. Agnes,01-21,Virgin,1874,1875\n")
+    assert places(faults) == [(1, "canonized")]
+
+
 # -- what several cells show together
 
 
-def test_an_outside_colour_is_no_ribbon_too(refused, agnes):
+def test_an_outside_color_is_no_ribbon_too(refused, agnes):
     assert places(refused([agnes(ribbons="Martyr;Virgin")])) == [(2, "ribbons")]
 
 

@@ -23,7 +23,7 @@ _QUOTED = re.compile(r"(?<!\w)'[^']*'")
         {"slug": "Agnes!"}, {"name": ""}, {"name": "<b>A</b>"}, {"name": "=A1"}, {"name": "x" * 3000}, {"name": "A\u200b"}, {"feast": "13-40"},
         {"feast": "soon"}, {"feast": "02-Jan"}, {"main_fact": "Martir"}, {"main_fact": "Nun"}, {"born": "12"}, {"born": "0200/0100"},
         {"born": "2999"}, {"born": "0190/0210"}, {"born": "0290", "birth_century": "2"}, {"born": "0290/0310", "birth_century": "9"},
-        {"birth_century": "99"}, {"birth_century": "5", "passing_century": "3"}, {"born": "0300", "died": "0200"}, {"canonised": "soon"},
+        {"birth_century": "99"}, {"birth_century": "5", "passing_century": "3"}, {"born": "0300", "died": "0200"}, {"canonized": "soon"},
         {"mature": "perhaps"}, {"ribbons": "Virgin"}, {"ribbons": "Martyr;Priest;Deacon;Pope;Evangelist;Apostle"}, {"effect": "joker"},
         {"effect": "friend-receives-two"}, {"main_fact": "Holy Family/Angels", "geography": "Africa"}, {"art_image": "gone.png"},
         {"art_figure": "nun;old;pale"}, {"art_figure": "man;old"}, {"art_figure": "a + b + c"}, {"art_figure": "man;old;pale", "art_hair": "bald + bald"},
@@ -65,7 +65,7 @@ def test_what_is_counted_and_reported_is_said_in_the_language_that_is_spoken(cat
             lambda: catalogue["lucie"],
             lambda: catalogue.deck("cor"),
             lambda: catalogue.select(fact="Martir"),
-            lambda: catalogue.select(colour="red"),
+            lambda: catalogue.select(color="red"),
         ):
             with pytest.raises((KeyError, ValueError, TypeError)) as caught:
                 wrong()

@@ -4,7 +4,7 @@ def test_something(quest):
     game = quest({"g1": 11, "r0": 14})       # the second green pawn on tile 11, the red Captain on 14; all others at home
     game.act("roll", 3).act("move g1")       # a 3 is rolled
 
-A pawn is a colour's letter and a number, 0 for its Captain. A place is a tile of the path, ``H0`` to ``H3`` in Heaven, ``T0`` to ``T11``
+A pawn is a color's letter and a number, 0 for its Captain. A place is a tile of the path, ``H0`` to ``H3`` in Heaven, ``T0`` to ``T11``
 round the Throne Room as the pawn goes it, or ``in``.
 """
 

@@ -16,7 +16,7 @@ from saintlearn.games.holy_quest.rules import HolyQuest
 from saintlearn.games.holy_quest.words.names import ACTION_CARDS
 
 SHIPPED = load_catalogue().folder / "holy-quest" / "board.csv"
-COLUMNS = ("position", "arm", "kind", "colour", "x", "y")
+COLUMNS = ("position", "arm", "kind", "color", "x", "y")
 
 
 def rows():
@@ -81,7 +81,7 @@ def test_there_are_36_action_cards_of_twelve_types():
 def test_all_faults_of_a_board_are_named_at_once(written):
     table = rows()
     table[3]["kind"] = "plain"  # a Fire tile less
-    table[10]["kind"], table[10]["colour"] = "plain", ""  # and no Start tile
+    table[10]["kind"], table[10]["color"] = "plain", ""  # and no Start tile
     table[30]["arm"] = "2"
     found = "\n".join(faults(written(table)))
     for words in (
@@ -99,11 +99,11 @@ def test_cells_that_cannot_be_are_named_at_once(written):
     table[0]["kind"] = "swamp"
     table[1]["x"] = "2.5"
     table[2]["position"] = "0x"
-    table[6]["colour"] = ""
+    table[6]["color"] = ""
     found = faults(written(table))
     assert len(found) == 4
     assert [line.split(":")[0] for line in found] == [
-        f"board.csv, row {row}, column {column}" for row, column in ((2, "kind"), (3, "x"), (4, "position"), (8, "colour"))
+        f"board.csv, row {row}, column {column}" for row, column in ((2, "kind"), (3, "x"), (4, "position"), (8, "color"))
     ]
 
 
@@ -126,7 +126,7 @@ def test_a_board_of_another_size_can_be_played_on(written):
             size += 1
             if int(row["position"]) % 17 == 14:
                 for _ in range(2):
-                    table.append(row | {"position": str(size), "kind": "plain", "colour": ""})
+                    table.append(row | {"position": str(size), "kind": "plain", "color": ""})
                     size += 1
         else:
             table.append(row)

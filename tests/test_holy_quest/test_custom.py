@@ -109,7 +109,7 @@ def long_board(tmp_path):
             table.append(row | {"position": str(size)})
             size += 1
             if int(row["position"]) % 17 == 14:
-                table.append(row | {"position": str(size), "kind": "plain", "colour": ""})
+                table.append(row | {"position": str(size), "kind": "plain", "color": ""})
                 size += 1
         else:
             table.append(row)

@@ -89,15 +89,15 @@ def play(now: Draft, rng: Random) -> None:
     """Play a game at random, and look at each step."""
     turn, random = Silent(now, Quick(rng), []), rng.random
     size, before = now.board.size, now.pawns.copy()
-    colours = [1000 * (pawn >> 2) for pawn in range(len(before))]
+    colors = [1000 * (pawn >> 2) for pawn in range(len(before))]
     while now.phase != "over":
         found = possible_actions(now)
         act_on(turn, found[int(random() * len(found))])
         if now.pawns != before:
             before = now.pawns.copy()
             taken = [place for place in before if 0 <= place < size]
-            if max(before) >= size:  # of Heaven every colour has its own
-                taken += [place + colour for place, colour in zip(before, colours, strict=True) if size <= place < size + 4]
+            if max(before) >= size:  # of Heaven every color has its own
+                taken += [place + color for place, color in zip(before, colors, strict=True) if size <= place < size + 4]
             assert len(set(taken)) == len(taken), "two pawns on a tile"
             assert now.rolls < LIMIT
         if frozen := now.frozen:

@@ -144,7 +144,7 @@ def test_the_immunity_table(quest, attacker, target, ground, frozen):
 
 
 @pytest.mark.rule("HQ-31")
-def test_holy_ground_of_another_colour_protects_nobody(quest):
+def test_holy_ground_of_another_color_protects_nobody(quest):
     assert quest({"g1": 39, "y1": 42}).act("roll", 3).act("move g1").at("y1") == "home"
 
 

@@ -14,7 +14,7 @@ GAME = HolyQuest()
 
 
 @pytest.mark.rule("HQ-01", "HQ-02")
-def test_each_colour_plays_its_captain_and_three_others(quest):
+def test_each_color_plays_its_captain_and_three_others(quest):
     game = quest()
     assert [game.state.public.saints[side * 4].slug for side in range(4)] == list(CAPTAINS)
     assert game.state.public.captains == 0b0001_0001_0001_0001
@@ -24,7 +24,7 @@ def test_each_colour_plays_its_captain_and_three_others(quest):
 
 
 @pytest.mark.rule("HQ-01")
-def test_a_pawn_of_a_colour_that_does_not_play_is_refused(quest):
+def test_a_pawn_of_a_color_that_does_not_play_is_refused(quest):
     with pytest.raises(Refusal, match="isn't a saint of a color in this game"):
         quest(pawns=("agnes-of-rome",))
 
@@ -41,9 +41,9 @@ def test_sixteen_or_all_saint_cards(quest):
 def asked(quest):
     """Green's second pawn comes to the Saint tile 13, where the top card is that of a red saint, and the question is put."""
 
-    def land(pawn="g1", colour=2, **options):
+    def land(pawn="g1", color=2, **options):
         deck = quest().state.saint_deck
-        card = quest().state.public.saints[colour * 4]
+        card = quest().state.public.saints[color * 4]
         cards = (card, *(other for other in deck if other != card))
         state = {"seen": frozenset({card.slug}), "saint_deck": cards}
         game = quest({pawn: 11}, state=state, **options).act("roll", 2)
@@ -116,10 +116,10 @@ def test_cards_can_be_only_read(asked):
 
 
 @pytest.mark.rule("HQ-47", "HQ-73")
-def test_where_it_is_counted_a_card_of_the_own_colour_is_earned(asked):
-    assert len(asked(score="on", colour=0).act("answer 1", 4).state.public.kept[0]) == 1
-    assert len(asked(score="on", colour=2).act("answer 1", 4).state.public.kept[0]) == 0
-    assert len(asked(score="off", colour=0).act("answer 1", 4).state.public.kept[0]) == 0
+def test_where_it_is_counted_a_card_of_the_own_color_is_earned(asked):
+    assert len(asked(score="on", color=0).act("answer 1", 4).state.public.kept[0]) == 1
+    assert len(asked(score="on", color=2).act("answer 1", 4).state.public.kept[0]) == 0
+    assert len(asked(score="off", color=0).act("answer 1", 4).state.public.kept[0]) == 0
 
 
 @pytest.mark.rule("HQ-48")

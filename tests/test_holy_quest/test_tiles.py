@@ -44,7 +44,7 @@ def test_a_freeze_tile_freezes_anybody_by_a_double(quest, dice, frozen):
 @pytest.mark.rule("HQ-44", "HQ-05")
 def test_without_an_ice_marker_the_attempt_forfeits_the_turn(quest):
     places = {
-        f"{colour}{pawn}": 28 + 4 * pawn + shift for shift, colour in enumerate("yrb") for pawn in range(4) if (colour, pawn) != ("b", 3)
+        f"{color}{pawn}": 28 + 4 * pawn + shift for shift, color in enumerate("yrb") for pawn in range(4) if (color, pawn) != ("b", 3)
     }
     ice = [name for name in places if name != "b2"]
     game = quest({"g1": 66, **places}, frozen=ice).act("roll", 6).act("move g1")

@@ -61,6 +61,24 @@ def test_a_store_of_an_old_version_opens_and_goes_on(version, tmp_path):
         assert store.add_learner("Cleo").id == 4  # 3 was deleted before the store was kept
 
 
+def test_the_british_names_of_version_1_are_found_under_their_new_ones(tmp_path):
+    path = restored(1, tmp_path)
+    db = sqlite3.connect(path)
+    for table, where in (("answers", "number = 2"), ("memories", "item = 'lucy/birth'")):
+        db.execute(f"UPDATE saintlearn_{table} SET item = 'lucy/honour' WHERE learner = 1 AND {where}")
+    for table, where in (("answers", "number = 4"), ("memories", "item = 'monica/region'")):
+        db.execute(f"UPDATE saintlearn_{table} SET item = 'monica/canonised' WHERE learner = 1 AND {where}")
+    db.commit()
+    db.close()
+    with Store(path) as store:
+        ana = store.learners[0]
+        feast = "agnes-of-rome/feast"
+        assert [line.answer.item for line in store.history(ana)] == [feast, "lucy/honor", feast, "monica/canonized"]
+        assert store.memory(ana, "lucy/honor").stage is Stage.LEARNING
+        assert store.due(ana, NOW)[0].item == "monica/canonized"
+        assert store.undo(ana).answer.item == "monica/canonized"
+
+
 def test_a_new_store_has_the_tables_that_the_code_uses(store):
     with store._base.transaction(write=False) as db:
         seen = inspect(db)
@@ -95,7 +113,7 @@ def test_a_step_leads_to_the_next_version_and_one_that_fails_leaves_what_was(sto
     store.close()
 
     def add_column(db):
-        db.execute(text("ALTER TABLE saintlearn_learners ADD COLUMN colour VARCHAR(10) DEFAULT 'blue'"))
+        db.execute(text("ALTER TABLE saintlearn_learners ADD COLUMN color VARCHAR(10) DEFAULT 'blue'"))
 
     def fail(db):
         add_column(db)
@@ -115,4 +133,4 @@ def test_a_step_leads_to_the_next_version_and_one_that_fails_leaves_what_was(sto
             assert version_of(again) == len(before) + 1
             assert again.learners == [ana]
             with again._base.transaction(write=False) as db:
-                assert db.execute(text("SELECT colour FROM saintlearn_learners")).scalar_one() == "blue"
+                assert db.execute(text("SELECT color FROM saintlearn_learners")).scalar_one() == "blue"

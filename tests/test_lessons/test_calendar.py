@@ -15,7 +15,7 @@ from dateutil.easter import easter as easter_of_dateutil
 from saintlearn.catalogue import CatalogueError, load_catalogue
 from saintlearn.languages import speaking
 from saintlearn.lessons.calendar import calendar_day, calendar_year, saints_of_the_day
-from saintlearn.lessons.feasts import Colour, Rank, Season, easter, general_calendar, read_calendar
+from saintlearn.lessons.feasts import Color, Rank, Season, easter, general_calendar, read_calendar
 from saintlearn.lessons.temporal import CalendarOptions, landmarks, temporal
 
 YEARS = range(2001, 2051)
@@ -259,11 +259,11 @@ def test_a_memorial_gives_way_to_a_sunday():
     assert [item.name for item in found.omitted] == ["St. Francis of Assisi"]
 
 
-def test_colours():
-    colours = {
-        day: calendar_day(date.fromisoformat(day)).celebration.colour for day in ("2026-03-15", "2026-12-13", "2026-05-24", "2026-07-05")
+def test_colors():
+    colors = {
+        day: calendar_day(date.fromisoformat(day)).celebration.color for day in ("2026-03-15", "2026-12-13", "2026-05-24", "2026-07-05")
     }
-    assert list(colours.values()) == [Colour.ROSE, Colour.ROSE, Colour.RED, Colour.GREEN]
+    assert list(colors.values()) == [Color.ROSE, Color.ROSE, Color.RED, Color.GREEN]
 
 
 @pytest.mark.parametrize(("option", "value"), [("epiphany", "Monday"), ("ascension", "January 6"), ("corpus_christi", "thursday")])
@@ -322,7 +322,7 @@ def test_every_name_in_the_table_is_collected_for_translators():
 def test_names_are_said_when_they_are_shown():
     sunday, monday = calendar_day(date(2026, 12, 6)), calendar_day(date(2026, 1, 12))
     assert (sunday.celebration.name, sunday.season.label) == ("2nd Sunday of Advent", "Advent")
-    assert (monday.celebration.name, monday.celebration.colour.label) == ("Monday of the 1st week in Ordinary Time", "green")
+    assert (monday.celebration.name, monday.celebration.color.label) == ("Monday of the 1st week in Ordinary Time", "green")
     with speaking("en-XA"):
         assert sunday.celebration.name == "⟦2nd Śúńđáý óf Áđvéńť ~~~~~~~⟧"
         assert sunday.season.label.startswith("⟦Á")
@@ -340,7 +340,7 @@ def test_names_are_said_when_they_are_shown():
 def test_a_table_of_celebrations_tells_all_its_faults(tmp_path):
     table = tmp_path / "calendar.csv"
     table.write_text(
-        "day,rank,colour,key,name,saints\n02-30,feast,white,a,A,\n01-01,great,white,b,B,\n01-02,feast,white,a,A,\n01-03,feast,white,a,A,\n"
+        "day,rank,color,key,name,saints\n02-30,feast,white,a,A,\n01-01,great,white,b,B,\n01-02,feast,white,a,A,\n01-03,feast,white,a,A,\n"
     )
     with pytest.raises(CatalogueError) as error:
         read_calendar(table)

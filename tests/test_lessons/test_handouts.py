@@ -218,17 +218,17 @@ def test_the_size_of_the_paper():
             assert outside(data, margin=False) == [], (handout.name, paper)
 
 
-def test_black_and_white_has_no_colour():
+def test_black_and_white_has_no_color():
     plan = lesson("young-and-holy")
     for name in ("plan", "bingo", "cards"):
         handout = next(one for one in both(plan, ink="black") if one.name == name)
         document = pypdfium2.PdfDocument(handout.pdf())
         picture = document[0].render(scale=0.5).to_pil().convert("RGB")
         document.close()
-        assert max(max(colour) - min(colour) for _, colour in picture.getcolors(picture.width * picture.height)) <= 3, name
-        colours = re.findall(r"(?<=[\"':; ])#([0-9a-f]{6})\b", handout.html())
-        assert colours
-        assert not [colour for colour in colours if not colour[:2] == colour[2:4] == colour[4:]], name
+        assert max(max(color) - min(color) for _, color in picture.getcolors(picture.width * picture.height)) <= 3, name
+        colors = re.findall(r"(?<=[\"':; ])#([0-9a-f]{6})\b", handout.html())
+        assert colors
+        assert not [color for color in colors if not color[:2] == color[2:4] == color[4:]], name
 
 
 # -- HTML

@@ -147,8 +147,8 @@ def test_each_thing_is_of_one_saint_on_the_sheet_alone(kind):
 
 
 def test_what_a_matching_sheet_cannot_be():
-    with pytest.raises(ValueError, match="There is no matching sheet of the kind 'colour'"):
-        make_matching_sheet(SOME, "colour")
+    with pytest.raises(ValueError, match="There is no matching sheet of the kind 'color'"):
+        make_matching_sheet(SOME, "color")
     with pytest.raises(ValueError, match="3 to 26 pairs"):
         make_matching_sheet(SOME, most=2)
     with pytest.raises(ValueError, match=r"needs at least 3 saints \(you gave 2\)"):

@@ -130,9 +130,7 @@ def test_everything_written_of_a_plan_is_said_in_its_language(key, data, unsaid,
 def test_every_day_of_a_year_is_said_in_the_language_that_is_spoken(unsaid):
     with speaking("en-XA"):
         days = [described(day) for year in (2026, 2028) for day in calendar_year(year)]
-        names = [
-            [kept.name, kept.rank.label, kept.colour.label] for day in calendar_year(2026) for kept in (day.celebration, *day.optional)
-        ]
+        names = [[kept.name, kept.rank.label, kept.color.label] for day in calendar_year(2026) for kept in (day.celebration, *day.optional)]
         assert unsaid([days, names], *map(weekday, range(1, 8))) == []
     text = calendar_file(CATALOGUE, *school_year(2026), stamp=datetime(2026, 8, 20, tzinfo=UTC), lang="en-XA")
     assert "PRODID:-//saintlearn//saints//EN-XA" in text

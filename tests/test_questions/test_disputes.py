@@ -96,7 +96,7 @@ def test_days_in_a_dispute_are_found(saint, text, days):
     [
         ("The title is a late one", "title"),
         ("Of which trade he is patron", "patronage"),
-        ("Never formally beatified", "canonised"),
+        ("Never formally beatified", "canonized"),
         ("The name is that of another", "names"),
         ("Whether he was killed", "fact-martyr"),
         ("Perhaps an officer", "designation-lay-soldier"),

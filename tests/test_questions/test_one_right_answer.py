@@ -180,5 +180,5 @@ def test_other_feasts_and_the_days_beside_them_are_no_wrong_days(everything, cat
 def test_wildcards_are_not_asked_for_years_and_regions(bank, catalogue):
     for slug in (card.slug for card in catalogue.values() if card.is_wild):
         kinds = {question.kind for level in (1, 2, 3) for question in bank.about(slug, level)}
-        assert not kinds & {"century", "age", "canonised", "region", "sequence"}, slug
+        assert not kinds & {"century", "age", "canonized", "region", "sequence"}, slug
     assert bank.about("michael", 2, ["feast"])

@@ -16,7 +16,7 @@ GOOD = [
     {"saint": "lucy", "prompt": "What does St. Lucy hold in her hand?", "answer": "A lamp", "wrong": "A fish; A harp", "kind": "symbol"},
     {
         "saint": "lucy",
-        "prompt": "Who is honoured with candles in December?",
+        "prompt": "Who is honored with candles in December?",
         "answer": "St. Lucy",
         "wrong": "St. Agnes of Rome; St. Agatha",
         "level": "1",
@@ -146,7 +146,7 @@ def test_all_faults_are_told_at_once(write, catalogue):
         ("", "the file is empty"),
         ("saint,prompt,answer,wrong\n", "this table has a header but no questions"),
         ("saint,prompt,wrong\nlucy,Who?,a;b\n", "the column 'answer' is missing"),
-        ("saint,prompt,answer,wrong,colour\nlucy,Who?,a,b;c,red\n", "there's no column 'colour'"),
+        ("saint,prompt,answer,wrong,color\nlucy,Who?,a,b;c,red\n", "there's no column 'color'"),
         ("saint,prompt,answer,wrong\nlucy,Who?,a\n", "the row has 3 cells"),
         ('saint,prompt,answer,wrong\nlucy,"Who?,a,b;c\n', "quotation mark"),
     ],

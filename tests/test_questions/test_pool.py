@@ -125,17 +125,17 @@ def test_what_many_are_patrons_of_could_be_true_of_anybody(saint):
     assert true_of(Pool(cards), "patronage", "Potters") == [card.slug for card in few[1:]]
 
 
-def test_a_country_is_also_that_of_its_neighbours(saint):
+def test_a_country_is_also_that_of_its_neighbors(saint):
     cards = [
         saint("patron", patronages=("Georgia",), geography=(GEOGRAPHY["Caucasus"],)),
-        saint("neighbour", geography=(GEOGRAPHY["Caucasus"],)),
+        saint("neighbor", geography=(GEOGRAPHY["Caucasus"],)),
         saint("homeless"),
         saint("far", geography=(GEOGRAPHY["Africa"],)),
         saint("reader", geography=(GEOGRAPHY["Africa"],), bio="She wrote about Georgia."),
     ]
     pool = Pool(cards)
     assert pool.is_name("Georgia")
-    assert true_of(pool, "patronage", "Georgia") == ["patron", "neighbour", "homeless", "reader"]
+    assert true_of(pool, "patronage", "Georgia") == ["patron", "neighbor", "homeless", "reader"]
 
 
 def test_symbols_that_anybody_may_be_shown_with(saint):
@@ -231,7 +231,7 @@ def test_words_on_cards(saint):
         ({"art_figure": "girl"}, "woman"),
         ({"art_figure": " man ;old"}, "man"),
         ({"art_figure": "boy"}, "man"),
-        ({"art_figure": "angel"}, "man"),  # the priest of the outside colour
+        ({"art_figure": "angel"}, "man"),  # the priest of the outside color
         ({"ribbons": (SAINT_FACTS["Virgin"],)}, "woman"),
         ({"main_fact": SAINT_FACTS["Religious Woman"]}, "woman"),
         ({"main_fact": SAINT_FACTS["Deacon"]}, "man"),

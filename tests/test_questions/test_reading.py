@@ -150,7 +150,7 @@ def test_the_questions_come_out_of_what_a_saint_card_says(everything):
     kinds = {question.kind for question in everything}
     assert kinds == set(KINDS)
     fields = {question.fact.split("/")[1] for question in everything}
-    assert fields >= {"names", "feast", "birth", "passing", "canonised", "age", "patronage", "symbol", "order", "title", "region", "life"}
+    assert fields >= {"names", "feast", "birth", "passing", "canonized", "age", "patronage", "symbol", "order", "title", "region", "life"}
 
 
 @pytest.mark.rule("ST-05")

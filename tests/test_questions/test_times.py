@@ -163,20 +163,20 @@ def test_an_age_is_asked_and_wrong_ones_are_far_enough(saint):
 @pytest.mark.parametrize(
     ("more", "told"),
     [
-        ({"canonised": "1323"}, [1323]),
-        ({"canonised": "pre-congregation"}, []),
-        ({"canonised": "1323", "status": "blessed"}, []),
+        ({"canonized": "1323"}, [1323]),
+        ({"canonized": "pre-congregation"}, []),
+        ({"canonized": "1323", "status": "blessed"}, []),
         ({}, []),
     ],
 )
-def test_the_year_of_canonisation_is_told_of_whom_it_is_known(saint, more, told):
+def test_the_year_of_canonization_is_told_of_whom_it_is_known(saint, more, told):
     card = saint(**more)
     assert list(CanonizedTopic(Pool([card])).told(card)) == told
 
 
-def test_the_year_of_canonisation_is_asked_and_wrong_ones_are_possible_years(saint):
-    card = saint(born="1225", died="1274", canonised="1323")
-    mates = [saint(name, canonised=year) for name, year in (("bede", "1362"), ("clare", "1363"), ("denis", "1335"), ("edna", "1334"))]
+def test_the_year_of_canonization_is_asked_and_wrong_ones_are_possible_years(saint):
+    card = saint(born="1225", died="1274", canonized="1323")
+    mates = [saint(name, canonized=year) for name, year in (("bede", "1362"), ("clare", "1363"), ("denis", "1335"), ("edna", "1334"))]
     topic = CanonizedTopic(Pool([card, *mates]))
     assert (topic.levels, topic.possible(1323)) == ((2, 3), 0b11111)
     assert topic.prompt(voice(card), 1323) == "In what year did the Church declare St. Ada a saint?"
@@ -189,4 +189,4 @@ def test_the_year_of_canonisation_is_asked_and_wrong_ones_are_possible_years(sai
     assert [topic.may_be_wrong(card, year, 1323) for year in (1274, 1275, 1313, 1314, 1332, 1333)] == [
         False, True, True, False, False, True,
     ]  # fmt: skip
-    assert topic.may_be_wrong(saint(canonised="1323"), 1100, 1323)
+    assert topic.may_be_wrong(saint(canonized="1323"), 1100, 1323)

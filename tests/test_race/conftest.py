@@ -29,14 +29,14 @@ MONTH_NUMBERS = {fact.word: fact.number for fact in MONTHS}
 
 
 def make_card(slug: str, *words: int | str, ribbons: Sequence[str] = (), **more: Any) -> Card:
-    """A card of a slug and words: centuries (birth, passing; None for unknown), month, outside colour, regions."""
+    """A card of a slug and words: centuries (birth, passing; None for unknown), month, outside color, regions."""
     centuries = [word for word in words if isinstance(word, int) or word is None]
     month = next((word for word in words if word in MONTH_NUMBERS), "January")
-    colour = next((word for word in words if word in SAINT_FACTS), "Evangelist")
+    color = next((word for word in words if word in SAINT_FACTS), "Evangelist")
     return Card(
         slug=slug,
         name=f"St. {slug.title()}",
-        main_fact=SAINT_FACTS[colour],
+        main_fact=SAINT_FACTS[color],
         feast=Day(MONTH_NUMBERS[month], 1),
         birth_century=centuries[0] if centuries else None,
         passing_century=centuries[1] if len(centuries) > 1 else None,

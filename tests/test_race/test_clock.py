@@ -116,7 +116,7 @@ def test_the_later_of_two_plays_is_refused_without_penalty_where_it_no_longer_ma
     game = race(hands, (saint("l", 3, *ROOT), saint("r", 9, "October", "Priest")))
     assert "play cold left" in game.legal(0, at=5000)
     game.act("play ben left over l", 1, at=5000)
-    # St. Cold would have matched St. L by the outside colour; ten milliseconds later St. Ben lies there
+    # St. Cold would have matched St. L by the outside color; ten milliseconds later St. Ben lies there
     refusal = game.refusal("play cold left over l", 0, at=5010)
     assert refusal.code == "too-late"
     assert refusal.sentence == "A moment too late! St. Ben is on the left pile now, and St. Cold doesn't match it. No harm done!"

@@ -23,7 +23,7 @@ ROOT = ("July", "Apostle")
         ((4, 3, "May", "Virgin"), False),
     ],
 )
-def test_a_card_needs_a_century_the_month_or_the_colour(race, saint, lone, words, fits):
+def test_a_card_needs_a_century_the_month_or_the_color(race, saint, lone, words, fits):
     card, top = saint("card", *words), saint("top", 3, 4, "January", "Martyr")
     game = race([[card, *lone("x")], lone("y")], tops=(top, *lone("z")))
     assert ("play card left" in game.legal()) == fits

@@ -37,22 +37,22 @@ LISTS = {
 def make_card(slug: str, words: Sequence[int | str], **more: Any) -> Card:
     centuries = [word for word in words if isinstance(word, int)]
     lists: dict[str, tuple[Any, ...]] = {}
-    colour = more.pop("main_fact", None)
+    color = more.pop("main_fact", None)
     month = "January"
     for word in words:
         if isinstance(word, int):
             continue
         if word in MONTH_NUMBERS:
             month = word
-        elif colour is None and word in SAINT_FACTS:
-            colour = SAINT_FACTS[word]
+        elif color is None and word in SAINT_FACTS:
+            color = SAINT_FACTS[word]
         else:
             fact = {**SAINT_FACTS, **ORDERS, **DESIGNATIONS, **EXPANSIONS, **GEOGRAPHY}[word]
             lists[LISTS[fact.field]] = (*lists.get(LISTS[fact.field], ()), fact)
     return Card(
         slug=slug,
         name=f"St. {slug.title()}",
-        main_fact=colour or SAINT_FACTS["Evangelist"],
+        main_fact=color or SAINT_FACTS["Evangelist"],
         feast=Day(MONTH_NUMBERS[month], 1),
         birth_century=centuries[0] if centuries else None,
         passing_century=centuries[1] if len(centuries) > 1 else None,
@@ -173,7 +173,7 @@ def table():
 
 @pytest.fixture(scope="session")
 def saint():
-    """Make a SaintCard of a slug and words: centuries (birth, passing), month, outside colour, ribbons, icons, regions."""
+    """Make a SaintCard of a slug and words: centuries (birth, passing), month, outside color, ribbons, icons, regions."""
 
     def make(slug: str, *words: int | str, **more: Any) -> Card:
         return make_card(slug, words, **more)

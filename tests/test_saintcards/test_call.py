@@ -133,7 +133,7 @@ def test_whoever_draws_has_two_cards_and_forgot_nothing(game):
 
 @pytest.mark.rule("SC-21", "SC-16")
 def test_a_noticed_player_draws_from_a_reshuffled_deck(table, saint, spare):
-    top, first, last = (saint(slug, "January", colour) for slug, colour in (("top", "Martyr"), ("first", "Virgin"), ("last", "Apostle")))
+    top, first, last = (saint(slug, "January", color) for slug, color in (("top", "Martyr"), ("first", "Virgin"), ("last", "Apostle")))
     game = table([[first, last], spare("y")], [*spare("p"), top]).act("play first").act("pass").act("challenge 0", seat=1)
     assert len(game.hands[0]) == 2
     assert game.top == "first"
@@ -142,7 +142,7 @@ def test_a_noticed_player_draws_from_a_reshuffled_deck(table, saint, spare):
 
 @pytest.mark.rule("SC-21", "SC-16", "M-12")
 def test_a_call_noticed_while_others_point_out_matches_leaves_the_two_cards_lying(table, saint, spare):
-    top, first, last = (saint(slug, "January", colour) for slug, colour in (("top", "Martyr"), ("first", "Virgin"), ("last", "Apostle")))
+    top, first, last = (saint(slug, "January", color) for slug, color in (("top", "Martyr"), ("first", "Virgin"), ("last", "Apostle")))
     answer = saint("answer", "January", "Priest")
     game = table([[first, last], [answer, *spare("y1", "y2")]], [*spare("p"), top], scoring="claim")
     for text in ("play first", "done", "pass", "play answer"):

@@ -163,7 +163,7 @@ def test_at_the_starter_level_only_its_facts_can_be_claimed(table, saint, spare)
     assert game.legal() == ["claim birth-3", "claim month-january", "claim fact-martyr", "claim fact-virgin", "done"]
     assert game.refused("claim geography-africa") == "not-on-cards"
     game.act("claim fact-martyr")
-    assert game.said == ["Martyr? Only one of the two cards has that."], "an outside colour against a ribbon"
+    assert game.said == ["Martyr? Only one of the two cards has that."], "an outside color against a ribbon"
 
 
 @pytest.mark.rule("M-12", "M-11")

@@ -82,11 +82,11 @@ def test_alone_there_is_no_other_player_to_choose(played):
 
 
 @pytest.mark.rule("SC-31")
-def test_neighbours_receive_one(played):
-    assert played("neighbours-receive-one", hands=(2, 2, 2, 2)).treasure == (1, 1, 0, 1)
-    assert played("neighbours-receive-one", hands=(2, 2, 2)).treasure == (1, 1, 1)
-    assert played("neighbours-receive-one", hands=(2, 2)).treasure == (1, 1), "one neighbour on both sides receives once"
-    alone = played("neighbours-receive-one", hands=(2,))
+def test_neighbors_receive_one(played):
+    assert played("neighbors-receive-one", hands=(2, 2, 2, 2)).treasure == (1, 1, 0, 1)
+    assert played("neighbors-receive-one", hands=(2, 2, 2)).treasure == (1, 1, 1)
+    assert played("neighbors-receive-one", hands=(2, 2)).treasure == (1, 1), "one neighbor on both sides receives once"
+    alone = played("neighbors-receive-one", hands=(2,))
     assert (alone.treasure, alone.said[-1]) == ((1,), "Nobody gets anything this time.")
 
 

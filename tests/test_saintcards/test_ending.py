@@ -8,8 +8,8 @@ import pytest
 @pytest.fixture
 def january(saint):
     """Cards that share January, each for 1 treasure."""
-    colours = ["Virgin", "Apostle", "Priest", "Layperson", "Young Person", "Religious Man"]
-    cards = [saint(f"jan{number}", "January", colour) for number, colour in enumerate(colours)]
+    colors = ["Virgin", "Apostle", "Priest", "Layperson", "Young Person", "Religious Man"]
+    cards = [saint(f"jan{number}", "January", color) for number, color in enumerate(colors)]
     return lambda *numbers: [cards[number] for number in numbers]
 
 

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.save_file import write_save_file
 from saintlearn.languages import speaking
 from saintlearn.questions import QuestionBank
 from saintlearn.rooms.room import Room
@@ -23,6 +24,7 @@ from saintlearn.study.memory_table import MemoryOptions
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions, Told
 from saintlearn.study.reviewer import Memories
+from saintlearn.study.saving import pack
 from saintlearn.study.sitting import Recalled
 
 
@@ -239,3 +241,24 @@ def test_what_is_refused_is_said_in_the_language_of_the_sitting(bank, monday):
         with pytest.raises(Refusal) as refused:
             call()
         assert refused.value.sentence.startswith("⟦"), refused.value.sentence
+
+
+def test_a_quiz_with_the_british_names_of_before_opens(bank, tmp_path):
+    quiz = Quiz(bank, QuizOptions(length=2, level=2, topics=("canonized",), seed=3))
+    assert len(quiz.questions) == 2
+    for question in quiz.questions:
+        quiz.act(Answer.of(question.named(question.wrong[0])))
+        quiz.act("next")
+    path = tmp_path / "quiz.json"
+    quiz.save(path)
+    content = json.loads(path.read_text(encoding="utf-8"))
+    for name in ("format", "version", "digest"):
+        del content[name]
+    assert "canonized" in content["setup"]["options"]["topics"]
+    content["setup"]["options"]["topics"] = ["canonised"]
+    content["setup"]["questions"] = pack(tuple(question.id.replace("canonized", "canonised") for question in quiz.questions))
+    write_save_file(path, "quiz", content)
+    again = Quiz.load(path, bank)
+    assert again.questions == quiz.questions
+    assert again.options == quiz.options
+    assert again.view == quiz.view

@@ -12,14 +12,14 @@ import pytest
 import saintlearn as sl
 from saintlearn.engine import Computer
 from saintlearn.games.holy_quest import events as ev
-from saintlearn.games.holy_quest.layout import COLOURS
+from saintlearn.games.holy_quest.layout import COLORS
 from saintlearn.games.holy_quest.orders import orders
 from saintlearn.languages import date
 from saintlearn.widgets.table import play
 from saintlearn.wire.plain import plain
 
 STEP = 0.1
-"""How far the middles of two neighbouring tiles lie apart at most, as a share of the board."""
+"""How far the middles of two neighboring tiles lie apart at most, as a share of the board."""
 MODES = {
     "easy": {"mode": "easy"},
     "simple": {"mode": "simple", "one_way": "on"},
@@ -123,7 +123,7 @@ def check_state(table, spots):
 
 
 def check_walks(table, spots):
-    """Pawns go from neighbour to neighbour, and end where they stand."""
+    """Pawns go from neighbor to neighbor, and end where they stand."""
     state = table.state
     last = {walk["pawn"]: walk["tiles"][-1] for walk in state["walks"]}
     assert all(pawn["at"] == last[pawn["slug"]] for pawn in state["pawns"] if pawn["slug"] in last)
@@ -447,7 +447,7 @@ def test_the_rules_are_those_in_force(quest, mode):
 def test_each_order_has_its_page_with_eight_saints(quest):
     table = quest(seed=1)
     pages = table.browser.done("help")["orders"]
-    assert [page["color"] for page in pages] == list(COLOURS)
+    assert [page["color"] for page in pages] == list(COLORS)
     for page in pages:
         assert len(page["saints"]) == 8
         assert page["saints"][0]["slug"] == page["founder"]

@@ -443,7 +443,7 @@ def test_players_who_cannot_sit_down_are_refused(players, code):
     assert caught.value.code == code
 
 
-@pytest.mark.parametrize("wrong", [{"lvl": "full"}, {"colour": "red"}, {"Level": "full"}])
+@pytest.mark.parametrize("wrong", [{"lvl": "full"}, {"color": "red"}, {"Level": "full"}])
 def test_an_unknown_keyword_is_a_type_error(wrong):
     with pytest.raises(TypeError, match=next(iter(wrong))):
         play("saintcards", ["Ana"], **wrong)

@@ -100,7 +100,7 @@ class Take(Action):
     """Wild: try to take the token of this color from the player who has it (`HQ-77`)."""
 
     word: ClassVar[str] = "take"
-    colour: str
+    color: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ class Ally(Action):
     """Offer an alliance to a color (`HQ-65`)."""
 
     word: ClassVar[str] = "ally"
-    colour: str
+    color: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ class Begins(Action):
     """Real dice: say which color rolled highest and begins (`HQ-19`)."""
 
     word: ClassVar[str] = "begins"
-    colour: str
+    color: str
 
 
 @dataclass(frozen=True, slots=True)

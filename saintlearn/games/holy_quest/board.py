@@ -13,11 +13,11 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.read import Columns, read_csv, read_values
-from saintlearn.games.holy_quest.layout import ARMS, COLOURS, HEAVEN, KINDS, ActionCard, Board, Tile
+from saintlearn.games.holy_quest.layout import ARMS, COLORS, HEAVEN, KINDS, ActionCard, Board, Tile
 from saintlearn.languages import say
 
 __all__ = [
-    "ARMS", "COLOURS", "HEAVEN", "KINDS", "ActionCard", "Board", "Row", "Tile", "board_of", "load_actions", "load_board", "read_actions",
+    "ARMS", "COLORS", "HEAVEN", "KINDS", "ActionCard", "Board", "Row", "Tile", "board_of", "load_actions", "load_board", "read_actions",
     "read_board", "read_rows",
 ]  # fmt: skip
 
@@ -37,7 +37,7 @@ EFFECTS: Final = (
 )
 """What an Action Card can do (`HQ-61`)."""
 
-_COLOURED: Final = ("start", "holy", "heaven", "throne-entry", "throne-final")
+_COLORED: Final = ("start", "holy", "heaven", "throne-entry", "throne-final")
 _COUNTS: Final = {"start": 8, "holy": 12, "heaven": 16, "fast-forward": 4, "cross-over": 4, "fire": 2}
 _EVERYWHERE: Final = ("freeze", "saint", "action", "wild")
 _MOST: Final = 400
@@ -45,7 +45,7 @@ _MOST: Final = 400
 Numbered = tuple[int, dict[str, str]]
 Values = tuple[int, dict[str, Any]]
 Row = tuple[str, ...]
-"""A tile as it is written in a table: position, arm, kind, colour, x, y."""
+"""A tile as it is written in a table: position, arm, kind, color, x, y."""
 
 
 def _position(text: str) -> str:
@@ -75,7 +75,7 @@ _TILES: Final[Columns] = {
     "position": _position,
     "arm": partial(_whole, 0, ARMS - 1),
     "kind": partial(one_of, KINDS),
-    "colour": partial(one_of, COLOURS),
+    "color": partial(one_of, COLORS),
     "x": _share,
     "y": _share,
 }
@@ -96,7 +96,7 @@ def read_rows(path: Path) -> tuple[Row, ...]:
     """Read the tiles of a board as they are written; what is wrong with them `board_of` says.
 
     Args:
-        path: A CSV file with a row for each tile and the columns position, arm, kind, colour, x, y.
+        path: A CSV file with a row for each tile and the columns position, arm, kind, color, x, y.
 
     Raises:
         CatalogueError: It cannot be read as such a table.
@@ -136,13 +136,13 @@ def _checked(file: str, rows: Sequence[Numbered], faults: list[Fault]) -> Board:
         if tile.position in rows_of:
             message = say("row {row} already has the position {position}", row=rows_of[tile.position], position=tile.position)
             faults.append(Fault(file, number, "position", tile.position, message))
-        if (tile.kind in _COLOURED) != bool(tile.colour):
+        if (tile.kind in _COLORED) != bool(tile.color):
             message = (
                 say("a {kind} tile needs a color", kind=tile.kind)
-                if tile.kind in _COLOURED
+                if tile.kind in _COLORED
                 else say("a {kind} tile has no color", kind=tile.kind)
             )
-            faults.append(Fault(file, number, "colour", tile.colour, message))
+            faults.append(Fault(file, number, "color", tile.color, message))
         letter = "H" if tile.kind == "heaven" else "T" if tile.kind.startswith("throne") else ""
         if letter != tile.position.rstrip("0123456789"):
             message = say("a {kind} tile can't have the position {position}", kind=tile.kind, position=tile.position)
@@ -189,8 +189,8 @@ def _objections(tiles: Sequence[Tile]) -> Iterator[tuple[str, str]]:
     else:
         yield from _path_objections(path)
     for arm in range(ARMS):
-        lanes = {tile.colour for tile in tiles if tile.kind == "heaven" and tile.position[1] == str(arm)}
-        grounds = {tile.colour for tile in path if tile.kind == "holy" and tile.arm == arm}
+        lanes = {tile.color for tile in tiles if tile.kind == "heaven" and tile.position[1] == str(arm)}
+        grounds = {tile.color for tile in path if tile.kind == "holy" and tile.arm == arm}
         if lanes and grounds and lanes != grounds:
             yield f"H{arm}0", say("the Heaven tiles of arm {arm} must have the color of its Holy Ground (rule HQ-12)", arm=arm)
     yield from _throne_objections(_ordered(tiles, "T"))
@@ -227,7 +227,7 @@ def _path_objections(path: Sequence[Tile]) -> Iterator[tuple[str, str]]:
             path[fires[0][0] * length + fires[0][1]].position,
             say("the two Fire tiles must be in the same place on opposite arms (rule HQ-11)"),
         )
-    for arm, (found, colour) in enumerate(zip(arms, COLOURS, strict=True)):
+    for arm, (found, color) in enumerate(zip(arms, COLORS, strict=True)):
         kinds = [tile.kind for tile in found]
         first = kinds.index("holy") if "holy" in kinds else 0
         if kinds[max(0, first - 1) : first + 4] != ["start", "holy", "holy", "holy", "start"] or kinds.count("holy") != 3:
@@ -240,12 +240,12 @@ def _path_objections(path: Sequence[Tile]) -> Iterator[tuple[str, str]]:
                 ),
             )
         for tile in found:
-            if tile.colour not in ("", colour):
+            if tile.color not in ("", color):
                 yield (
                     tile.position,
                     say(
-                        "tile {place} of arm {arm} is {found}, but this arm is {colour} (rule HQ-10)",
-                        place=tile.position, arm=arm, found=tile.colour, colour=colour,
+                        "tile {place} of arm {arm} is {found}, but this arm is {color} (rule HQ-10)",
+                        place=tile.position, arm=arm, found=tile.color, color=color,
                     ),
                 )  # fmt: skip
 
@@ -264,8 +264,8 @@ def _throne_objections(ring: Sequence[Tile]) -> Iterator[tuple[str, str]]:
     step = size // ARMS
     for number, tile in enumerate(ring):
         arm, place = divmod(number, step)
-        wanted = {0: ("throne-entry", COLOURS[arm]), step - 1: ("throne-final", COLOURS[(arm + 1) % ARMS])}.get(place, ("throne", ""))
-        if (tile.kind, tile.colour) != wanted:
+        wanted = {0: ("throne-entry", COLORS[arm]), step - 1: ("throne-final", COLORS[(arm + 1) % ARMS])}.get(place, ("throne", ""))
+        if (tile.kind, tile.color) != wanted:
             yield (
                 tile.position,
                 say(
@@ -279,7 +279,7 @@ def _throne_objections(ring: Sequence[Tile]) -> Iterator[tuple[str, str]]:
 def _board(tiles: Sequence[Tile]) -> Board:
     path = _ordered(tiles, "")
     length = len(path) // ARMS
-    gates = tuple(next(n for n, tile in enumerate(path) if tile.kind == "holy" and tile.colour == colour) + 1 for colour in COLOURS)
+    gates = tuple(next(n for n, tile in enumerate(path) if tile.kind == "holy" and tile.color == color) + 1 for color in COLORS)
     crossings = [number for number, tile in enumerate(path) if tile.kind == "cross-over"]
     throne = len(_ordered(tiles, "T"))
     return Board(

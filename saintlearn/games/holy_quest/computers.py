@@ -80,7 +80,7 @@ def _common(view: HolyQuestView, legal: Sequence[Action], rng: Random, kind: str
         return Accept() if _needs_help(view) else legal[-1]
     if now.phase == "alliance":
         offers = [action for action in legal if isinstance(action, Ally)]
-        left = [_left(now, now.side_of(offer.colour)) for offer in offers]
+        left = [_left(now, now.side_of(offer.color)) for offer in offers]
         return offers[left.index(max(left))] if offers and _needs_help(view) else Pass()
     return None
 
@@ -115,16 +115,16 @@ def _worth(now: Public) -> Callable[[Action], float]:
     def walked(pawn: int, place: int) -> int:
         if not 0 <= place < goals:
             return max(place, 0)
-        return goals - (board.gates[now.colours[pawn >> 2]] - place) * now.forward % goals
+        return goals - (board.gates[now.colors[pawn >> 2]] - place) * now.forward % goals
 
     def move(pawn: int) -> float:
         place, end = now.pawns[pawn], ends[pawn]
         other = now.pawns.index(end) if end in now.pawns and end < goals else -1
-        slide = board.slides[now.forward][now.colours[pawn >> 2]][end] if end < goals and board.kinds[end] == "fast-forward" else -1
+        slide = board.slides[now.forward][now.colors[pawn >> 2]][end] if end < goals and board.kinds[end] == "fast-forward" else -1
         worth = walked(pawn, slide if slide >= 0 and "fast-forward" in now.rules.tiles else end) - walked(pawn, place)
         if other >= 0 and other != pawn:
             worth += 10 + walked(other, end)
-        if place < 0 or (place < goals <= end) or end in board.holy[now.colours[pawn >> 2]]:
+        if place < 0 or (place < goals <= end) or end in board.holy[now.colors[pawn >> 2]]:
             worth += 12
         return worth
 

@@ -91,7 +91,7 @@ class TokenMoved(Event):
     """A token was won by a double (`HQ-77`), or in Easy mode taken or given up (`HQ-70`)."""
 
     seat: int
-    colour: str
+    color: str
     how: Literal["won", "taken", "given-up"]
 
 
@@ -159,14 +159,14 @@ class AllianceOffered(Event):
     """A seat offers an alliance to a color (`HQ-65`)."""
 
     seat: int
-    colour: str
+    color: str
 
 
 @dataclass(frozen=True, slots=True)
 class AllianceMade(Event):
     """Two colors are allies now."""
 
-    colour: str
+    color: str
     other: str
 
 
@@ -174,7 +174,7 @@ class AllianceMade(Event):
 class AllianceRefused(Event):
     """A color would rather go alone."""
 
-    colour: str
+    color: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.games.holy_quest.layout import COLOURS
+from saintlearn.games.holy_quest.layout import COLORS
 from saintlearn.games.holy_quest.modes import SPECIAL
 from saintlearn.games.holy_quest.scoring import arm_of
 from saintlearn.games.holy_quest.state import Public
@@ -35,7 +35,7 @@ __all__ = ["FACES"]
 
 def _card(look: Look[HolyQuestView], card: Card) -> FaceCard:
     arm = arm_of(card)
-    return FaceCard(svg=saint_card_svg(card, COLOURS[arm]), name=card.name, label=card_label(card, arm))
+    return FaceCard(svg=saint_card_svg(card, COLORS[arm]), name=card.name, label=card_label(card, arm))
 
 
 def _others(look: Look[HolyQuestView]) -> dict[str, FaceCard]:
@@ -43,11 +43,11 @@ def _others(look: Look[HolyQuestView]) -> dict[str, FaceCard]:
     drawn: dict[str, FaceCard] = {"board": _board(now)}
     for pawn, card in enumerate(now.saints):
         captain = bool(now.captains >> pawn & 1)
-        svg = pawn_svg(card, now.colour_of(pawn // 4), captain=captain)
+        svg = pawn_svg(card, now.color_of(pawn // 4), captain=captain)
         drawn[f"pawn {card.slug}"] = FaceCard(svg=svg, name=card.name, label=pawn_label(card, captain=captain))
-    for colour in COLOURS:
-        title = order_of(colour)
-        drawn[f"crest {colour}"] = FaceCard(svg=crest_svg(colour), name=title, label=crest_label(title))
+    for color in COLORS:
+        title = order_of(color)
+        drawn[f"crest {color}"] = FaceCard(svg=crest_svg(color), name=title, label=crest_label(title))
     return drawn
 
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-__all__ = ["ARMS", "COLOURS", "HEAVEN", "KINDS", "PATH", "ActionCard", "Board", "Tile"]
+__all__ = ["ARMS", "COLORS", "HEAVEN", "KINDS", "PATH", "ActionCard", "Board", "Tile"]
 
-COLOURS: Final = ("green", "yellow", "red", "blue")
+COLORS: Final = ("green", "yellow", "red", "blue")
 """Colors clockwise around the table; the pawns of a color belong to the arm that carries it."""
 ARMS: Final = 4
 HEAVEN: Final = 4
@@ -37,7 +37,7 @@ class Tile:
         position: ``0``, ``1`` ... clockwise along the path; ``H00`` (arm, tile) in Heaven; ``T0``, ``T1`` ... clockwise round the Throne Room.
         arm: 0 to 3.
         kind: One of `KINDS`.
-        colour: Of a tile that belongs to a color.
+        color: Of a tile that belongs to a color.
         x: From the left, as a share of the board.
         y: From the top.
     """
@@ -47,7 +47,7 @@ class Tile:
     kind: str
     x: float
     y: float
-    colour: str = ""
+    color: str = ""
 
 
 @dataclass(frozen=True, eq=False)

@@ -23,7 +23,7 @@ _BEGINS: Final = ("move", "thaw")
 def way(now: Public, moved: ev.Moved) -> tuple[str, ...]:
     """List the places of a move, the first and the last one too: tile by tile where the pawn walks."""
     pawn, (start, end) = now.pawn_of(moved.saint.slug), moved.way
-    arm, places = now.colours[pawn // 4], [start, end]
+    arm, places = now.colors[pawn // 4], [start, end]
     if moved.how in ("roll", "back") and start != HOME:
         low, high = (end, start) if moved.how == "back" else (start, end)
         for forward in (now.forward, -now.forward):

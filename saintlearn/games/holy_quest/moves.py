@@ -107,12 +107,12 @@ def _wild(state: Table, seat: int) -> list[act.Wild]:
 
 def _taking(state: Table, seat: int) -> list[act.Take]:
     now = state.public
-    return [_made(act.Take, now.colour_of(token)) for token in takeable(now)] if now.rules.wild_tokens else []
+    return [_made(act.Take, now.color_of(token)) for token in takeable(now)] if now.rules.wild_tokens else []
 
 
 def _allying(state: Table, seat: int) -> list[act.Ally]:
     now = state.public
-    return [_made(act.Ally, now.colour_of(side)) for side in choosable_allies(now)]
+    return [_made(act.Ally, now.color_of(side)) for side in choosable_allies(now)]
 
 
 def _dissolving(state: Table, seat: int) -> list[act.Dissolve]:
@@ -127,7 +127,7 @@ def _answering(state: Table, seat: int) -> list[act.Answer]:
 
 def _beginning(state: Table, seat: int) -> list[act.Begins]:
     now = state.public
-    return [_made(act.Begins, now.colour_of(side)) for side in range(now.sides)]
+    return [_made(act.Begins, now.color_of(side)) for side in range(now.sides)]
 
 
 _THROWS: Final = {count: tuple([act.SayDice(faces) for faces in product(range(1, 7), repeat=count)]) for count in (1, 2)}
@@ -217,8 +217,8 @@ def _answer(turn: Turn, action: act.Answer) -> None:
 
 def _ally(turn: Turn, action: act.Ally) -> None:
     now = turn.now
-    now.phase, now.offered = "offer", now.side_of(action.colour)
-    turn.tell(ev.AllianceOffered, now.seat_of(now.side), action.colour)
+    now.phase, now.offered = "offer", now.side_of(action.color)
+    turn.tell(ev.AllianceOffered, now.seat_of(now.side), action.color)
 
 
 def _dissolve(turn: Turn, action: act.Dissolve) -> None:
@@ -229,13 +229,13 @@ def _dissolve(turn: Turn, action: act.Dissolve) -> None:
 
 def _accept(turn: Turn, action: act.Accept) -> None:
     now = turn.now
-    turn.tell(ev.AllianceMade, now.colour_of(now.side), now.colour_of(now.offered))
+    turn.tell(ev.AllianceMade, now.color_of(now.side), now.color_of(now.offered))
     turn.ally(now.side, now.offered, allied=True)
 
 
 def _refuse(turn: Turn, action: act.Refuse) -> None:
     now = turn.now
-    turn.tell(ev.AllianceRefused, now.colour_of(now.offered))
+    turn.tell(ev.AllianceRefused, now.color_of(now.offered))
     turn.settle()
 
 
@@ -249,7 +249,7 @@ def _pass(turn: Turn, action: act.Pass) -> None:
 
 def _begins(turn: Turn, action: act.Begins) -> None:
     now = turn.now
-    now.side, now.phase = now.side_of(action.colour), "roll"
+    now.side, now.phase = now.side_of(action.color), "roll"
     turn.tell(ev.FirstSaid, now.seat_of(now.side))
 
 
@@ -341,7 +341,7 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
     _done(act.Bump, "wild", candidates=_on(act.Bump, exposed), deed=lambda turn, action: turn.bump(turn.now.pawn_of(action.pawn))),
     _done(act.Swap, "swap", candidates=_on(act.Swap, swappable), deed=lambda turn, action: turn.swap(turn.now.pawn_of(action.pawn))),
     _done(act.Wild, "wild", candidates=_wild, deed=_choose_wild),
-    _done(act.Take, "wild", candidates=_taking, deed=lambda turn, action: turn.token(turn.now.side_of(action.colour))),
+    _done(act.Take, "wild", candidates=_taking, deed=lambda turn, action: turn.token(turn.now.side_of(action.color))),
     _done(act.Answer, "question", candidates=_answering, deed=_answer),
     _done(
         act.Judge,

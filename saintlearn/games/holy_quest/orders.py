@@ -25,7 +25,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.games.holy_quest.layout import COLOURS
+from saintlearn.games.holy_quest.layout import COLORS
 from saintlearn.games.holy_quest.scoring import arm_of
 from saintlearn.games.holy_quest.wire import OrderPage, OrderSaint
 from saintlearn.games.holy_quest.words.names import order_of
@@ -93,5 +93,5 @@ def orders(deck: Iterable[Card]) -> tuple[OrderPage, ...]:
         own.sort(key=lambda card: card.slug != page["founder"])
         words = {name: text if name == "founder" else say(text) for name, text in page.items()}
         saints = tuple(OrderSaint(slug=card.slug, name=card.name, title=card.title) for card in own)
-        out.append(OrderPage(color=COLOURS[arm], title=order_of(COLOURS[arm]), **words, saints=saints))
+        out.append(OrderPage(color=COLORS[arm], title=order_of(COLORS[arm]), **words, saints=saints))
     return tuple(out)

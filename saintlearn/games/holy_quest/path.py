@@ -16,12 +16,12 @@ __all__ = [
 
 def reach(now: Position, pawn: int, steps: int) -> int:
     """Tell where a roll leads a pawn that has started, if nothing stands there; -1 where it is too high (`HQ-15`, `HQ-80`)."""
-    return now.board.ahead[now.forward][now.colours[pawn >> 2]][steps][now.pawns[pawn]]
+    return now.board.ahead[now.forward][now.colors[pawn >> 2]][steps][now.pawns[pawn]]
 
 
 def start_tile(now: Position, pawn: int) -> int:
     """Tell on which tile a pawn starts in the present direction (`HQ-13`)."""
-    return now.board.begin[now.forward][now.colours[pawn >> 2]]
+    return now.board.begin[now.forward][now.colors[pawn >> 2]]
 
 
 def on_path(now: Position, pawn: int) -> bool:
@@ -36,7 +36,7 @@ def is_captain(now: Position, pawn: int) -> bool:
 
 def holy(now: Position, pawn: int) -> bool:
     """Whether a pawn stands on its own Holy Ground."""
-    return now.pawns[pawn] in now.board.holy[now.colours[pawn >> 2]]
+    return now.pawns[pawn] in now.board.holy[now.colors[pawn >> 2]]
 
 
 def friends(now: Position, one: int, other: int) -> bool:
@@ -46,7 +46,7 @@ def friends(now: Position, one: int, other: int) -> bool:
 
 def movers(now: Position) -> list[int]:
     """List the colors whose pawns the one on turn may move: its own, its teammate's (`HQ-75`), its ally's (`HQ-67`)."""
-    return [side for side in range(len(now.colours)) if friends(now, now.side, side)]
+    return [side for side in range(len(now.colors)) if friends(now, now.side, side)]
 
 
 def may_bump(now: Position, pawn: int, target: int) -> bool:
@@ -67,12 +67,12 @@ def may_bump(now: Position, pawn: int, target: int) -> bool:
 def throne_tile(now: Position, pawn: int, position: int) -> int:
     """Tell which tile round the Throne Room a place is, 0, 1 ...; -1 for none."""
     step = position - len(now.board.kinds) - HEAVEN
-    return (now.board.entries[now.colours[pawn >> 2]] + step) % now.board.throne if 0 <= step < now.board.throne else -1
+    return (now.board.entries[now.colors[pawn >> 2]] + step) % now.board.throne if 0 <= step < now.board.throne else -1
 
 
 def spot_of(now: Position, pawn: int, place: int) -> str:
     """Name a place as the board does: ``12``, ``H03``, ``T7``; ``B00`` is a niche at home, ``R00`` one in the Throne Room."""
-    arm, size = now.colours[pawn // 4], len(now.board.kinds)
+    arm, size = now.colors[pawn // 4], len(now.board.kinds)
     if place == HOME:
         return f"B{arm}{pawn % 4}"
     if place < size:
@@ -119,7 +119,7 @@ def slid(now: Position, pawn: int, place: int, how: str) -> int:
         how: ``fast-forward`` or ``cross-over``.
     """
     board = now.board
-    end = board.across[place] if how == "cross-over" else board.slides[now.forward][now.colours[pawn >> 2]][place]
+    end = board.across[place] if how == "cross-over" else board.slides[now.forward][now.colors[pawn >> 2]][place]
     return end if end >= 0 and fits(now, pawn, end) else -1
 
 
@@ -139,7 +139,7 @@ def landings(now: Position, pawns: Sequence[int], steps: int, *, starts: bool) -
     """
     board, places, frozen = now.board, now.pawns, now.frozen
     side = pawns[0] >> 2
-    arm = now.colours[side]
+    arm = now.colors[side]
     ahead = board.ahead[now.forward][arm][steps]
     beyond = len(board.kinds) + HEAVEN
     found = []
@@ -224,7 +224,7 @@ def swappable(now: Position) -> list[int]:
 
 def back_target(now: Position, pawn: int) -> int:
     """Tell where a pawn goes back to: four tiles, but not beyond its own Start tile (`HQ-47`, `HQ-48`)."""
-    return now.board.backs[now.forward][now.colours[pawn >> 2]][now.pawns[pawn]]
+    return now.board.backs[now.forward][now.colors[pawn >> 2]][now.pawns[pawn]]
 
 
 def throw_needed(now: Position) -> bool:

@@ -13,7 +13,7 @@ from saintlearn.engine.game import Event, Game, Outcome
 from saintlearn.games.holy_quest import GAME
 from saintlearn.games.holy_quest import events as ev
 from saintlearn.games.holy_quest.board import load_actions
-from saintlearn.games.holy_quest.layout import ARMS, COLOURS
+from saintlearn.games.holy_quest.layout import ARMS, COLORS
 from saintlearn.games.holy_quest.luck import Luck
 from saintlearn.games.holy_quest.modes import HolyQuestOptions, Rules, rules_of
 from saintlearn.games.holy_quest.moves import MOVES, as_on_the_tile, possible_actions
@@ -59,7 +59,7 @@ class HolyQuest(Game[State, HolyQuestView]):
             if len(saints) < 4:
                 sentence = say(
                     "The Holy Quest needs at least four saints for the {order}, and this deck has {count}.",
-                    order=order_of(COLOURS[arm]),
+                    order=order_of(COLORS[arm]),
                     count=len(saints),
                 )
                 raise Refusal("deck-too-small", sentence, str(len(saints)))
@@ -98,7 +98,7 @@ class HolyQuest(Game[State, HolyQuestView]):
             board=options.playing_board(),
             options=replace(options, own_questions=()) if options.own_questions else options,
             rules=rules,
-            colours=arms,
+            colors=arms,
             members=members,
             saints=saints,
             slugs=tuple(card.slug for card in saints),
@@ -208,7 +208,7 @@ def _pawns(cards: Sequence[Card], arms: Sequence[int], wanted: Sequence[str]) ->
         chosen = [by_slug[slug] for slug in wanted if arm_of(by_slug[slug]) == arm]
         if len(chosen) > 4:
             sentence = say(
-                "pawns: you named {count} saints for the {order}. Each order plays four.", count=len(chosen), order=order_of(COLOURS[arm])
+                "pawns: you named {count} saints for the {order}. Each order plays four.", count=len(chosen), order=order_of(COLORS[arm])
             )
             raise Refusal("bad-option", sentence, str(len(chosen)))
         others = [card for card in cards if arm_of(card) == arm and card not in chosen]

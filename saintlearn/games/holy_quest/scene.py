@@ -138,7 +138,7 @@ def _side(look: Look[HolyQuestView], side: int, *, over: bool) -> wire.Side:
     now, names = look.view.public, look.names
     seats = now.members[side]
     return wire.Side(
-        color=now.colour_of(side),
+        color=now.color_of(side),
         order=order_title(now, side),
         names=side_names(now, side, names),
         computer=all(look.players[seat].computer is not None for seat in seats),
@@ -147,7 +147,7 @@ def _side(look: Look[HolyQuestView], side: int, *, over: bool) -> wire.Side:
         home=arrived(now, side),
         points=points(now, side) if now.rules.scored else None,
         kept=tuple(card.slug for card in now.kept[side]),
-        tokens=tuple(now.colour_of(token) for token, holder in enumerate(now.tokens) if holder == side),
+        tokens=tuple(now.color_of(token) for token, holder in enumerate(now.tokens) if holder == side),
         friend=friend_words(now, side, names),
     )
 

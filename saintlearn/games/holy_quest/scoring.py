@@ -42,7 +42,7 @@ def finished(now: Position) -> list[int]:
 
 def score_lines(now: Position, side: int) -> tuple[tuple[str, int], ...]:
     """List what is counted for a color: what it is, and its points; zeros too."""
-    worth, kept, arm = now.rules.points, now.kept[side], now.colours[side]
+    worth, kept, arm = now.rules.points, now.kept[side], now.colors[side]
     there = arrived(now, side)
     own = sum(arm_of(card) == arm for card in kept)
     others = sum(holder == side for token, holder in enumerate(now.tokens) if token != side)

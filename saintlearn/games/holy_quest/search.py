@@ -91,9 +91,9 @@ class _Turns:
         self.tables = ((), *[tuple([(1 - other) * a + other * b for a, b in zip(*pair, strict=True)]) for pair in (ways, ways[::-1])])
         self.size, self.arm = len(board.kinds), len(board.kinds) // 4
 
-    def __call__(self, forward: int, colour: int, place: int) -> float:
+    def __call__(self, forward: int, color: int, place: int) -> float:
         if 0 <= place < self.size:
-            place = (place - self.arm * colour) % self.size
+            place = (place - self.arm * color) % self.size
         return self.tables[forward][place]
 
 
@@ -108,7 +108,7 @@ def _of(now: Public) -> _Turns:
 
 def turns_left(now: Public, pawn: int) -> float:
     """Tell about how many turns a pawn needs to reach its goal."""
-    return _of(now)(now.forward, now.colours[pawn >> 2], now.pawns[pawn])
+    return _of(now)(now.forward, now.colors[pawn >> 2], now.pawns[pawn])
 
 
 def imagined(view: HolyQuestView) -> Draft:
@@ -163,7 +163,7 @@ class Search:
 
     def value(self, now: Draft) -> float:
         """Tell what a position is worth to the seat, in turns."""
-        sides = range(len(now.colours))
+        sides = range(len(now.colors))
         if now.phase == "over":
             score = self._points(now)
             return _GOAL if score >= 0 else -_GOAL
@@ -176,12 +176,12 @@ class Search:
         return worth + (_POINT * self._points(now) if rules.scored else 0)
 
     def _needs(self, now: Draft, side: int) -> float:
-        turns, colour, frozen = self.turns, now.colours[side], now.frozen >> side * 4 & 15
-        return sum([turns(now.forward, colour, place) for place in now.pawns[side * 4 : side * 4 + 4]]) + _ICE * frozen.bit_count()
+        turns, color, frozen = self.turns, now.colors[side], now.frozen >> side * 4 & 15
+        return sum([turns(now.forward, color, place) for place in now.pawns[side * 4 : side * 4 + 4]]) + _ICE * frozen.bit_count()
 
     def _risk(self, now: Draft) -> float:
         """What the others' next rolls can cost."""
-        return _RISK * sum([self._chances(now, side)[1] for side in range(len(now.colours)) if not friends(now, side, self.side)])
+        return _RISK * sum([self._chances(now, side)[1] for side in range(len(now.colors)) if not friends(now, side, self.side)])
 
     def _chances(self, now: Draft, side: int) -> tuple[float, float]:
         """What a color can gain by bumping with its next roll: from anybody, and from this seat."""
@@ -199,7 +199,7 @@ class Search:
                     most, mine = self._bumped(now, pawns.index(end), most, mine)
                 kind = board.kinds[end]
                 if kind in ("fast-forward", "cross-over") and kind in tiles:
-                    slid = board.across[end] if kind == "cross-over" else board.slides[now.forward][now.colours[pawn >> 2]][end]
+                    slid = board.across[end] if kind == "cross-over" else board.slides[now.forward][now.colors[pawn >> 2]][end]
                     if slid in pawns and slid >= 0:
                         most, mine = self._bumped(now, pawns.index(slid), most, mine)
             gained += chance * most
@@ -211,12 +211,12 @@ class Search:
         side = pawn >> 2
         if side == now.side:
             return most, mine
-        colour = now.colours[side]
-        loss = self.turns(now.forward, colour, HOME) - self.turns(now.forward, colour, now.pawns[pawn])
+        color = now.colors[side]
+        loss = self.turns(now.forward, color, HOME) - self.turns(now.forward, color, now.pawns[pawn])
         return max(most, loss), max(mine, loss if side == self.side else 0.0)
 
     def _points(self, now: Draft) -> float:
-        scores = [points(now, side) for side in range(len(now.colours))]
+        scores = [points(now, side) for side in range(len(now.colors))]
         mine = scores[self.side]
         rest = [score for side, score in enumerate(scores) if not friends(now, side, self.side)]
         return mine - max(rest)

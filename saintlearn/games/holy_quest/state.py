@@ -9,7 +9,7 @@ from typing import Any, Literal
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Given
-from saintlearn.games.holy_quest.layout import COLOURS, Board
+from saintlearn.games.holy_quest.layout import COLORS, Board
 from saintlearn.games.holy_quest.modes import HolyQuestOptions, Rules
 from saintlearn.games.holy_quest.questions import Posed, QuestionRow
 from saintlearn.ground.records import evolve
@@ -68,7 +68,7 @@ class Position:
     board: Board
     options: HolyQuestOptions
     rules: Rules
-    colours: tuple[int, ...]
+    colors: tuple[int, ...]
     members: tuple[tuple[int, ...], ...]
     saints: tuple[Card, ...]
     slugs: tuple[str, ...]
@@ -98,7 +98,7 @@ class Position:
     @property
     def sides(self) -> int:
         """Number of colors in play."""
-        return len(self.colours)
+        return len(self.colors)
 
     def seat_of(self, side: int) -> int:
         """Tell which seat acts for a color."""
@@ -112,17 +112,17 @@ class Position:
         if self.phase == "offer":
             side = self.offered
         elif self.phase == "judge":
-            side = (side + 1) % len(self.colours)
+            side = (side + 1) % len(self.colors)
         seats = self.members[side]
         return seats[0] if len(seats) == 1 else seats[self.turns[side] % len(seats)]
 
-    def colour_of(self, side: int) -> str:
+    def color_of(self, side: int) -> str:
         """Name a color in play."""
-        return COLOURS[self.colours[side]]
+        return COLORS[self.colors[side]]
 
-    def side_of(self, colour: str) -> int:
+    def side_of(self, color: str) -> int:
         """Tell the number of a color in play."""
-        return self.colours.index(COLOURS.index(colour))
+        return self.colors.index(COLORS.index(color))
 
     def pawn_of(self, slug: str) -> int:
         """Tell a pawn's number by its saint; -1 for none."""
@@ -141,7 +141,7 @@ class Public(Position):
         board: The board.
         options: How it is played, without the questions of one's own: their answers stand there.
         rules: What is in force.
-        colours: Of each color in play, its arm of the board.
+        colors: Of each color in play, its arm of the board.
         members: Of each color, the seats that play it.
         saints: The saint of each pawn.
         slugs: The slugs of the pawns' saints.
@@ -172,7 +172,7 @@ class Public(Position):
     board: Board
     options: HolyQuestOptions
     rules: Rules
-    colours: tuple[int, ...]
+    colors: tuple[int, ...]
     members: tuple[tuple[int, ...], ...]
     saints: tuple[Card, ...]
     slugs: tuple[str, ...]

@@ -105,7 +105,7 @@ class Turn(Walk):
         if dice[0] != dice[1]:
             self.settle()
             return
-        self.tell(ev.TokenMoved, now.seat_of(now.side), now.colour_of(token), "won")
+        self.tell(ev.TokenMoved, now.seat_of(now.side), now.color_of(token), "won")
         now.tokens = put(now.tokens, token, now.side)
         self.advance(1)
 
@@ -114,7 +114,7 @@ class Turn(Walk):
         now, side = self.now, self.now.side
         takes = now.board.kinds[now.pawns[now.pawn]] == "fire"
         if (now.tokens[side] == side) != takes:
-            self.tell(ev.TokenMoved, now.seat_of(side), now.colour_of(side), "taken" if takes else "given-up")
+            self.tell(ev.TokenMoved, now.seat_of(side), now.color_of(side), "taken" if takes else "given-up")
             now.tokens = put(now.tokens, side, side if takes else -1)
         self.settle()
 
@@ -184,7 +184,7 @@ class Turn(Walk):
         now = self.now
         assert now.asking is not None
         card, question = now.asking.card, now.question
-        own = arm_of(card) == now.colours[now.side]
+        own = arm_of(card) == now.colors[now.side]
         kept = right and (now.rules.keep == "all" or (now.rules.keep == "own" and own))
         prompt, answer, why = (question.prompt, question.answer, question.why) if question else ("", "", "")
         self.tell(

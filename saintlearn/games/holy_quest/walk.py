@@ -94,7 +94,7 @@ class Walk(ABC):
         now = self.now
         side = now.side
         now.turns = put(now.turns, side, now.turns[side] + 1)
-        now.side = (side + 1) % len(now.colours)
+        now.side = (side + 1) % len(now.colors)
         now.phase = "roll"
         now.dice = now.ways = ()
         now.pawn = now.must = now.offered = -1

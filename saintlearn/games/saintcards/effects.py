@@ -117,7 +117,7 @@ _RUNS: Final[Mapping[str, Callable[[State, Chance, int], EffectResult]]] = {
     "all-receive-one": _all,
     "fewest-receive-two": _fewest,
     "friend-receives-two": _friend,
-    "neighbours-receive-one": _neighbors,
+    "neighbors-receive-one": _neighbors,
     "next-receives-one": _next,
     "share-with-poorer": _share,
     "show-next-card": _show,

@@ -91,13 +91,13 @@ def beard(
         )  # fmt: skip
     thick = 2.8 if kind == "goatee" else dice.between(4.6, 6)
     y = 47.0 if kind != "goatee" else 43.0
-    tips = 22 if kind != "moustache" else 25
+    tips = 22 if kind != "mustache" else 25
     tache = path(
         "M", (mx, 33.5), "C", (mx - 8, 32.5), (mx - 14, 38 if y > 45 else 40), (mx - tips, y), (mx - 14, 47 - thick * 0.2), (mx - 7, 38 + thick), (mx, 38 + thick * 0.7),
         (mx + 7, 38 + thick), (mx + 14, 47 - thick * 0.2), (mx + tips, y), (mx + 14, 38 if y > 45 else 40), (mx + 8, 32.5), (mx, 33.5), "Z",
     )  # fmt: skip
     out += fill(tache, color, edge)
-    if kind not in ("goatee", "moustache"):
+    if kind not in ("goatee", "mustache"):
         mouth = path("M", (mx - 9, 46.5), "Q", (mx, 44), (mx + 9, 46.5), "Q", (mx, 55), (mx - 9, 46.5), "Z")
         out += fill(mouth, mix(lip, "#7a3a30", 0.25), "" if bare else ' stroke="#3a1d12" stroke-width="1.2"')
     return out

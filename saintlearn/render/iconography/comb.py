@@ -24,14 +24,14 @@ class Comb:
     """Draws hair of one color."""
 
     def __init__(self, color: str, turn: float, dice: WordDice, *, plain: bool, bare: bool) -> None:
-        self.colour, self.turn, self.dice, self.plain, self.bare = color, turn, dice, plain, bare
+        self.color, self.turn, self.dice, self.plain, self.bare = color, turn, dice, plain, bare
         dark = int(color[1:3], 16) < 0x48
         self.light = mix(color, "#8d7f86", 0.34) if dark else tone(color, 0.12)
         self.dark = mix(color, "#07050a", 0.5) if dark else tone(color, -0.12, -0.01)
 
     def mass(self, outline: str, dark: str = "", light: str = "", *, shade: float = 0) -> str:
         """Draw a shape with strands."""
-        color = tone(self.colour, shade) if shade else self.colour
+        color = tone(self.color, shade) if shade else self.color
         if self.plain:
             light = ""
         if self.bare:

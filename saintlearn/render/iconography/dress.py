@@ -24,7 +24,7 @@ _MAKE: dict[str, _Make] = {
     "tunic-mantle": ancient.tunic_mantle,
     "gown": ancient.gown,
     "court": ancient.court,
-    "armour": ancient.armour,
+    "armor": ancient.armor,
     "roman-soldier": ancient.roman_soldier,
     "deacon": clergy.deacon,
     "chasuble": clergy.chasuble,
@@ -52,7 +52,7 @@ _MAKE: dict[str, _Make] = {
     "passionist": orders.passionist,
     "sister-black": lambda t: orders.sister(t, BLACK),
     "sister-white": lambda t: orders.sister(t, WHITE),
-    "sister-grey": lambda t: orders.sister(t, CLOTH["grey"]),
+    "sister-gray": lambda t: orders.sister(t, CLOTH["gray"]),
     "sister-blue": lambda t: orders.sister(t, "#31518c"),
     "sister-brown": lambda t: orders.sister(t, BROWN),
     "basilian": orders.basilian,
@@ -60,7 +60,7 @@ _MAKE: dict[str, _Make] = {
     "camel-hair": ancient.camel_hair,
     "beggar": ancient.beggar,
     "peasant": peoples.peasant,
-    "labourer": peoples.labourer,
+    "laborer": peoples.laborer,
     "suit": peoples.suit,
     "shirt": peoples.shirt,
     "dress": peoples.modern_dress,
@@ -101,14 +101,14 @@ def dress(kind: str, colors: tuple[str, ...], loom: Loom, dice: WordDice, *, fem
 
 _OUTER = {
     "franciscan": BROWN, "capuchin": "#6a4224", "poor-clare": "#86715a", "carmelite": WHITE, "papal": WHITE, "monk-white": WHITE, "carthusian": WHITE,
-    "trinitarian": WHITE, "premonstratensian": WHITE, "surplice": WHITE, "sister-white": WHITE, "sister-grey": CLOTH["grey"], "sister-blue": "#31518c",
-    "sister-brown": BROWN, "armour": STEEL, "roman-soldier": "#b8202f", "desert": "#9a7440", "camel-hair": "#8a5a2c", "beggar": "#8b7a5c", "tunic": WHITE,
+    "trinitarian": WHITE, "premonstratensian": WHITE, "surplice": WHITE, "sister-white": WHITE, "sister-gray": CLOTH["gray"], "sister-blue": "#31518c",
+    "sister-brown": BROWN, "armor": STEEL, "roman-soldier": "#b8202f", "desert": "#9a7440", "camel-hair": "#8a5a2c", "beggar": "#8b7a5c", "tunic": WHITE,
     "tunic-mantle": "#a51f33", "gown": "#1f8551", "court": "#a51f33", "deacon": "#b8202f", "chasuble": "#b8202f", "cope": "#b8202f", "pallium": "#652a7e",
-    "eastern-bishop": "#8c1638", "papal-cope": "#b8202f", "peasant": "#6a4426", "labourer": "#7fa0b8", "suit": "#3b4358", "shirt": "#7cb4dc",
+    "eastern-bishop": "#8c1638", "papal-cope": "#b8202f", "peasant": "#6a4426", "laborer": "#7fa0b8", "suit": "#3b4358", "shirt": "#7cb4dc",
     "dress": "#24509a", "apron": "#2b60b8", "hanbok": WHITE, "kimono": "#4a5a8a", "ao-dai": "#2b60b8", "sari": WHITE, "barong": "#f3e6c2",
     "indigenous": "#c08a4e", "african": "#df7920", "child-tunic": "#7cb4dc",
 }  # fmt: skip
-_CLOAKED = frozenset(["tunic-mantle", "gown", "court", "armour", "roman-soldier", "camel-hair"])
+_CLOAKED = frozenset(["tunic-mantle", "gown", "court", "armor", "roman-soldier", "camel-hair"])
 
 
 def outer(kind: str, colors: tuple[str, ...]) -> str:

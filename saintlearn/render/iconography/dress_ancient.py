@@ -10,7 +10,7 @@ from saintlearn.render.iconography.pen import inner
 from saintlearn.render.iconography.tailor import STEEL, WHITE, Tailor, Wear
 from saintlearn.render.theme import mix, tone
 
-__all__ = ["armour", "beggar", "camel_hair", "court", "desert", "gown", "roman_soldier", "tunic", "tunic_mantle"]
+__all__ = ["armor", "beggar", "camel_hair", "court", "desert", "gown", "roman_soldier", "tunic", "tunic_mantle"]
 
 
 def tunic(t: Tailor) -> Wear:
@@ -73,10 +73,10 @@ def court(t: Tailor) -> Wear:
     return Wear(robe, over, Sleeve(color, GOLD, hang=t.dice.pick((0, 18))))
 
 
-def armour(t: Tailor) -> Wear:
+def armor(t: Tailor) -> Wear:
     """Plate armor, with or without a cloak."""
     steel = t.first if t.first in (CLOTH["gold"], CLOTH["black"]) else STEEL
-    cloak = t.second or (t.first if t.first and steel is STEEL and t.first not in (CLOTH["grey"], WHITE) else "")
+    cloak = t.second or (t.first if t.first and steel is STEEL and t.first not in (CLOTH["gray"], WHITE) else "")
     robe = garments.robe(t.loom, cloak or "#24509a", folds=2) + garments.plate(t.loom, steel, gilt=GOLD if t.dice.below(2) else "")
     over = garments.pauldrons(t.loom, steel, gilt=GOLD if t.dice.below(3) == 0 else "")
     if cloak:

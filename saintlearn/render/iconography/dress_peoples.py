@@ -21,7 +21,7 @@ __all__ = [
     "hanbok",
     "indigenous",
     "kimono",
-    "labourer",
+    "laborer",
     "modern_dress",
     "peasant",
     "sari",
@@ -51,7 +51,7 @@ def peasant(t: Tailor) -> Wear:
     return Wear(robe, trims.neckband(loom, kerchief if t.dice.below(2) else LINEN, 16, 24), Sleeve(color, "", 20))
 
 
-def labourer(t: Tailor) -> Wear:
+def laborer(t: Tailor) -> Wear:
     """A shirt with rolled sleeves, and an apron or braces."""
     loom, color = t.loom, t.one("#7fa0b8")
     robe = garments.robe(loom, color) + (

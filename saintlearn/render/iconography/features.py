@@ -56,10 +56,10 @@ class Face:
         female, child, old, young = figure.is_female, figure.is_child, figure.age == "old", figure.age == "young"
         deep = figure.skin in ("brown", "dark")
         turn = dice.pick((-1, 1)) * dice.between(0.25, 1.0)
-        hair = HAIR[figure.hair_colour]
+        hair = HAIR[figure.hair_color]
         if old and figure.hair == "hidden":
-            hair = dice.pick((HAIR["grey"], HAIR["white"], HAIR["brown"]))
-        pale_hair = figure.hair_colour in ("white", "blond", "grey")
+            hair = dice.pick((HAIR["gray"], HAIR["white"], HAIR["brown"]))
+        pale_hair = figure.hair_color in ("white", "blond", "gray")
         brow = mix(hair, "#4a321f", 0.0 if old else 0.45) if pale_hair else hair
         lids = dice.pick(("open", "open", "open", "calm", "calm", "open", "down")) if not child else dice.pick(("open", "open", "calm"))
         eyes = _IRIS if figure.skin in ("pale", "fair") else _IRIS[: 5 if figure.skin == "olive" else _DARK_EYES]

@@ -81,15 +81,13 @@ class _Painter:
         if figure.is_child:
             wide = dice.between(92, 100)
         self.loom = Loom(WordDice(f"{word} cloth"), ground, wide, detail)
-        self.colors = tuple(_light(CLOTH[color], wild=manner.wild) for color in figure.colours)
+        self.colors = tuple(_light(CLOTH[color], wild=manner.wild) for color in figure.colors)
         self.wear: Wear = dress(figure.dress, self.colors, self.loom, WordDice(f"{word} dress"), female=figure.is_female)
         self.face = Face.of(figure, WordDice(f"{word} face"))
         self.hat: Hat = headwear(
             figure, outer(figure.dress, self.colors), ground, WordDice(f"{word} hat"), wild=manner.wild, plain=detail < 2
         )
-        self.locks = hair(
-            figure.hair, HAIR[figure.hair_colour], self.face.turn, WordDice(f"{word} hair"), plain=detail < 3, bare=detail < 1
-        )
+        self.locks = hair(figure.hair, HAIR[figure.hair_color], self.face.turn, WordDice(f"{word} hair"), plain=detail < 3, bare=detail < 1)
         self.size = HEAD * (1.06 if figure.is_child else 1)
 
     def head(self, body: str, *, tilt: float) -> str:
@@ -104,12 +102,12 @@ class _Painter:
         back = hat.back + ("" if hidden or (hat.under and not loose) else self.locks.back)
         behind = self.head(back + neck(f.skin, 21 if figure.is_female or figure.is_child else 27, bare=self.loom.detail < 1), tilt=0)
         ears = hat.ears and figure.hair in ("bald", "short", "receding", "tonsure", "bun", "curly", "hidden")
-        stubble = HAIR[figure.hair_colour] if figure.beard == "stubble" else ""
+        stubble = HAIR[figure.hair_color] if figure.beard == "stubble" else ""
         front = hat.under + face(f, ears=ears, small=self.manner.small or self.plain, bare=self.loom.detail < 1, stubble=stubble)
         lip = f.skin.lip
         front += beard(
             figure.beard,
-            HAIR[figure.hair_colour],
+            HAIR[figure.hair_color],
             f.turn,
             f.length,
             lip,
@@ -185,26 +183,26 @@ class _Painter:
 
 
 @lru_cache(maxsize=1024)
-def draw(art: Art, slug: str, ground_colour: str, manner: Manner = Manner()) -> str:
+def draw(art: Art, slug: str, ground_color: str, manner: Manner = Manner()) -> str:
     """Draw the figures of an art with their attributes, in window units; ``@-`` stands for the prefix of the ids.
 
     Args:
         art: What art gives the saint.
         slug: What decides every choice that art leaves open.
-        ground_colour: The glass behind.
+        ground_color: The glass behind.
         manner: How it is drawn.
     """
     first, last = (2 if manner.small else 3, 1) if len(art.figures) == 1 else (1, -1)
     for detail in range(first, last, -1):
-        drawn = _drawn(art, slug, ground_colour, manner, detail)
+        drawn = _drawn(art, slug, ground_color, manner, detail)
         if len(drawn) <= manner.most:
             return drawn
-    return _drawn(art, slug, ground_colour, manner, last)
+    return _drawn(art, slug, ground_color, manner, last)
 
 
-def _drawn(art: Art, slug: str, ground_colour: str, manner: Manner, detail: int) -> str:
+def _drawn(art: Art, slug: str, ground_color: str, manner: Manner, detail: int) -> str:
     """Draw the figures in one degree of detail."""
-    painters = [_Painter(figure, f"{slug} {k}", ground_colour, manner, detail) for k, figure in enumerate(art.figures)]
+    painters = [_Painter(figure, f"{slug} {k}", ground_color, manner, detail) for k, figure in enumerate(art.figures)]
     poses = posed(art, WordDice(f"{slug} figure"), small=manner.small)
     out = []
     for k, (painter, pose) in enumerate(zip(painters, poses, strict=True)):
@@ -244,7 +242,7 @@ def _apart(first: str, second: str) -> float:
 
 def clear_of(ground: str, art: Art) -> str:
     """Shift the tone of a ground until no dress is in its hue."""
-    coats = [outer(figure.dress, tuple(CLOTH[color] for color in figure.colours)) for figure in art.figures]
+    coats = [outer(figure.dress, tuple(CLOTH[color] for color in figure.colors)) for figure in art.figures]
     channels = [int(ground[k : k + 2], 16) for k in (1, 3, 5)]
     warm = -1 if channels[0] > channels[1] > channels[2] + 60 else 1
     choices = [

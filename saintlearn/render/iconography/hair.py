@@ -156,9 +156,7 @@ def _parted(comb: Comb) -> Locks:
 def _plaits(comb: Comb) -> str:
     """Two plaits as a thick line with strokes across."""
     line = "M-52 40L-61 128M52 40L61 128"
-    thick = "".join(
-        f'<path class="sl-c" stroke="{ink}" stroke-width="{wide}" d="{line}"/>' for ink, wide in ((LEAD, 29), (comb.colour, 22))
-    )
+    thick = "".join(f'<path class="sl-c" stroke="{ink}" stroke-width="{wide}" d="{line}"/>' for ink, wide in ((LEAD, 29), (comb.color, 22)))
     return thick + f'<path fill="none" stroke="{comb.dark}" stroke-width="21" stroke-dasharray="2.5 14" d="{line}"/>'
 
 

@@ -36,7 +36,7 @@ class Hat:
 
 
 _HIGH = {
-    "mitre": 64,
+    "miter": 64,
     "tiara": 86,
     "klobuk": 38,
     "helmet": 44,
@@ -53,7 +53,7 @@ _RELIGIOUS = frozenset(
     ("monk-black", "monk-white", "carthusian", "poor-clare", "dominican", "carmelite", "augustinian", "servite", "trinitarian",
      "premonstratensian", "basilian", "franciscan", "capuchin")
 )  # fmt: skip
-_SISTERS = frozenset(("sister-black", "sister-white", "sister-grey", "sister-blue", "sister-brown", "passionist", "redemptorist"))
+_SISTERS = frozenset(("sister-black", "sister-white", "sister-gray", "sister-blue", "sister-brown", "passionist", "redemptorist"))
 
 
 def _use(kind: str, cloth: str, trim: str, size: float = 1) -> str:
@@ -79,7 +79,7 @@ def headwear(figure: Figure, main: str, ground: str, dice: WordDice, *, wild: bo
     if kind == "wimple" or kind.startswith("veil-"):
         return _nun(figure, kind, ground, dice, wild=wild, plain=plain)
     if kind in ("hood", "koukoulion"):
-        color = "#2b2935" if kind == "koukoulion" else _hood_colour(dress, main)
+        color = "#2b2935" if kind == "koukoulion" else _hood_color(dress, main)
         back, front = hood(color, ground, tall=10 if kind == "koukoulion" else 0)
         if kind == "koukoulion":
             front += '<path fill="#efe6d2" d="M-3-92H3V-86H9V-80H3V-66H-3V-80H-9V-86H-3z"/>'
@@ -94,7 +94,7 @@ def headwear(figure: Figure, main: str, ground: str, dice: WordDice, *, wild: bo
         drape, _ = veil(color, ground, dice, long=True, tight=True)
         return Hat(drape, _use("klobuk", color, GOLD), high=_HIGH["klobuk"])
     cloths = {
-        "mitre": (LINEN if main != LINEN else dice.pick((LINEN, "#f3dc9a")), GOLD), "tiara": (LINEN, GOLD), "biretta": (_scarlet(main), tone(_scarlet(main), 0.12)),
+        "miter": (LINEN if main != LINEN else dice.pick((LINEN, "#f3dc9a")), GOLD), "tiara": (LINEN, GOLD), "biretta": (_scarlet(main), tone(_scarlet(main), 0.12)),
         "zucchetto": (LINEN if dress.startswith("papal") else "#b8202f" if main in (CLOTH["red"], CLOTH["crimson"]) else "#8a2a6a", GOLD),
         "camauro": ("#a51f2c", LINEN), "wreath": (LINEN, dice.pick(("#d8304a", "#e27f99", "#f0bd3e", "#8657b4"))), "laurel": ("#3f9a4e", GOLD),
         "helmet": ("#b7c1d0" if dress != "roman-soldier" else "#c89a48", dice.pick(("#b3202f", "#2b60b8", LINEN))), "crown": (GOLD, gem), "coronet": (GOLD, gem),
@@ -118,7 +118,7 @@ def _scarlet(main: str) -> str:
     return "#b8202f" if main in (CLOTH["red"], CLOTH["crimson"]) else CLOTH["black"]
 
 
-def _hood_colour(dress: str, main: str) -> str:
+def _hood_color(dress: str, main: str) -> str:
     return {
         "dominican": CLOTH["black"],
         "franciscan": "#83562f",

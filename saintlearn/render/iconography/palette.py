@@ -38,7 +38,7 @@ HAIR = {
     "brown": "#6a4426",
     "auburn": "#94502a",
     "blond": "#d9a94e",
-    "grey": "#a5a39f",
+    "gray": "#a5a39f",
     "white": "#efebe2",
 }
 
@@ -58,7 +58,7 @@ CLOTH = {
     "purple": "#652a7e",
     "brown": "#7c512c",
     "tan": "#c89a60",
-    "grey": "#8b93a2",
+    "gray": "#8b93a2",
     "black": "#2b2935",
     "white": "#f8f1e2",
     "cream": "#efdfb8",

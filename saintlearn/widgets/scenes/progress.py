@@ -26,7 +26,7 @@ FIELDS: Final[Mapping[str, Mapping[str, str]]] = {
     mark("Signs"): {"symbol": mark("signs")},
     mark("Feast"): {"feast": mark("feast")},
     mark("Century"): {
-        "birth": mark("birth"), "passing": mark("death"), "age": mark("years of life"), "canonised": mark("year declared a saint"),
+        "birth": mark("birth"), "passing": mark("death"), "age": mark("years of life"), "canonized": mark("year declared a saint"),
     },
     mark("Ribbons"): {"role": mark("ribbons")},
     mark("Order"): {"order": mark("order")},
@@ -34,7 +34,7 @@ FIELDS: Final[Mapping[str, Mapping[str, str]]] = {
     mark("Patron"): {"patronage": mark("patron")},
     mark("Life"): {
         "life": mark("life"), "place": mark("places"), "work": mark("work"), "family": mark("family"), "legend": mark("stories"),
-        "saying": mark("sayings"), "honour": mark("honors"),
+        "saying": mark("sayings"), "honor": mark("honors"),
     },
 }  # fmt: skip
 """The columns, in their order; of each the fields of its items, and what they are called beside each other. Whatever else is asked belongs to the last."""

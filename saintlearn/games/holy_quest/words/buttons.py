@@ -40,12 +40,12 @@ def _move_label(view: HolyQuestView, action: act.MovePawn, names: Sequence[str])
     return say_count("Move {name} {count} tile", "Move {name} {count} tiles", sum(now.dice), name=name)
 
 
-def _players(view: HolyQuestView, colour: str, names: Sequence[str]) -> str:
-    return side_names(view.public, view.public.side_of(colour), names)
+def _players(view: HolyQuestView, color: str, names: Sequence[str]) -> str:
+    return side_names(view.public, view.public.side_of(color), names)
 
 
 def _take_label(view: HolyQuestView, action: act.Take, names: Sequence[str]) -> str:
-    return say("Try for the token of the {order}", order=order_title(view.public, view.public.side_of(action.colour)))
+    return say("Try for the token of the {order}", order=order_title(view.public, view.public.side_of(action.color)))
 
 
 def _dissolve_label(view: HolyQuestView, action: act.Dissolve, names: Sequence[str]) -> str:
@@ -74,12 +74,12 @@ LABELS: Final[Mapping[type[Action], Callable[[HolyQuestView, Any, Sequence[str]]
     act.Take: _take_label,
     act.Answer: lambda view, action, _: _answer(view, action),
     act.Judge: lambda _, action, __: say("The answer was right") if action.answer == "right" else say("Not quite right"),
-    act.Ally: lambda view, action, names: say("Offer an alliance to {names}", names=_players(view, action.colour, names)),
+    act.Ally: lambda view, action, names: say("Offer an alliance to {names}", names=_players(view, action.color, names)),
     act.Dissolve: _dissolve_label,
     act.Accept: lambda view, _, names: say("Yes, be allies with {names}", names=side_names(view.public, view.public.side, names)),
     act.Refuse: lambda *_: say("No, thank you"),
     act.Pass: lambda view, *_: say(_NOT.get(view.public.phase, _NOTHING)),
-    act.Begins: lambda view, action, names: say("{names} rolled highest", names=_players(view, action.colour, names)),
+    act.Begins: lambda view, action, names: say("{names} rolled highest", names=_players(view, action.color, names)),
     act.SayDice: lambda _, action, __: together([str(face) for face in action.faces]),
     act.Drew: lambda view, action, _: dict(view.saints_left)[action.card],
     act.DrewAction: lambda _, action, __: say("Action Card {number}", number=action.type),
@@ -144,12 +144,12 @@ _FOLLOWS: Final[Mapping[type[Action], Callable[[Public, Any], str]]] = {
     act.Wild: lambda now, action: say(_WILD_FOLLOWS[action.choice], name=now.saints[now.pawn].name),
     act.Take: lambda *_: say("Roll both dice. A double wins it."),
     act.Ally: lambda now, action: say(
-        "You and the {order} can't harm each other, and you can help each other.", order=order_title(now, now.side_of(action.colour))
+        "You and the {order} can't harm each other, and you can help each other.", order=order_title(now, now.side_of(action.color))
     ),
     act.Accept: lambda *_: say("You can't harm each other's pawns. You can free them and move them."),
     act.Refuse: lambda *_: say("Nothing changes."),
     act.Pass: lambda now, _: say(_NOT_FOLLOWS[now.phase]) if now.phase in _NOT_FOLLOWS else "",
-    act.Begins: lambda now, action: say("The {order} go first.", order=order_title(now, now.side_of(action.colour))),
+    act.Begins: lambda now, action: say("The {order} go first.", order=order_title(now, now.side_of(action.color))),
     act.DrewAction: lambda _, action: action_words(_action_cards()[action.type]),
 }
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.games.holy_quest.layout import COLOURS, HEAVEN, ActionCard, Tile
+from saintlearn.games.holy_quest.layout import COLORS, HEAVEN, ActionCard, Tile
 from saintlearn.games.holy_quest.modes import SPECIAL
 from saintlearn.games.holy_quest.state import HOME, Position
 from saintlearn.languages import mark, say, together
@@ -80,9 +80,9 @@ def tile_title(tile: Tile, regular: Collection[str] = ()) -> str:
         regular: Kinds of tiles that do nothing in this game.
     """
     title = TILE_TITLES["plain" if tile.kind in regular else tile.kind]
-    if not tile.colour:
+    if not tile.color:
         return say(title)
-    return say(title, order=order_of(tile.colour), number=int(tile.position[2]) + 1 if tile.kind == "heaven" else "")
+    return say(title, order=order_of(tile.color), number=int(tile.position[2]) + 1 if tile.kind == "heaven" else "")
 
 
 def whereabouts(tile: Tile, regular: Collection[str] = ()) -> str:
@@ -121,17 +121,17 @@ def crest_label(title: str) -> str:
 
 def card_label(card: Card, arm: int) -> str:
     """Name a Saint Card for those who can't see it, without anything that a question may ask about."""
-    return say("Saint Card of {name}, {order}", name=card.name, order=order_of(COLOURS[arm]))
+    return say("Saint Card of {name}, {order}", name=card.name, order=order_of(COLORS[arm]))
 
 
-def order_of(colour: str) -> str:
+def order_of(color: str) -> str:
     """Name the people of an order by their color."""
-    return say(_ORDERS[COLOURS.index(colour)])
+    return say(_ORDERS[COLORS.index(color)])
 
 
 def order_title(now: Position, side: int) -> str:
     """Name the order of a color in play."""
-    return say(_ORDERS[now.colours[side]])
+    return say(_ORDERS[now.colors[side]])
 
 
 def side_names(now: Position, side: int, names: Sequence[str]) -> str:
@@ -141,7 +141,7 @@ def side_names(now: Position, side: int, names: Sequence[str]) -> str:
 
 def place_words(now: Position, pawn: int, place: int) -> str:
     """Name a place inside a sentence: ``a Saint tile``, ``Heaven tile 2``."""
-    arm, size = now.colours[pawn // 4], len(now.board.kinds)
+    arm, size = now.colors[pawn // 4], len(now.board.kinds)
     if place == HOME:
         return say("home")
     if place < size:

@@ -170,7 +170,7 @@ def if_right(now: Public, card: Card) -> str:
     """Say what happens after the right answer to a question about a card."""
     mover = now.saints[now.pawn]
     both = bool(now.captains >> now.pawn & 1) or mover == card
-    keeps = now.rules.keep == "all" or (now.rules.keep == "own" and arm_of(card) == now.colours[now.side])
+    keeps = now.rules.keep == "all" or (now.rules.keep == "own" and arm_of(card) == now.colors[now.side])
     rolls = say("You roll both dice and move {name}.", name=mover.name) if both else say("You roll a die and move {name}.", name=mover.name)
     return f"{rolls} {say('You keep the card.')}" if keeps else rolls
 

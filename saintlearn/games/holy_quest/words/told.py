@@ -157,7 +157,7 @@ SENTENCES: Final[Mapping[type[Event], Callable[[Any, Sequence[str]], str]]] = {
     ev.Frozen: lambda event, _: say("{name} is frozen.", name=event.saint.name),
     ev.Melted: lambda event, _: say("{name} is free again.", name=event.saint.name),
     ev.NoIce: lambda *_: say("No ice markers are left, so the turn is over."),
-    ev.TokenMoved: lambda event, names: say(_TOKENS[event.how], name=names[event.seat], order=order_of(event.colour)),
+    ev.TokenMoved: lambda event, names: say(_TOKENS[event.how], name=names[event.seat], order=order_of(event.color)),
     ev.Read: _read,
     ev.Asked: _asked,
     ev.Answered: _answered,
@@ -165,12 +165,12 @@ SENTENCES: Final[Mapping[type[Event], Callable[[Any, Sequence[str]], str]]] = {
         "{name} draws Action Card {number}: {text}", name=names[event.seat], number=event.drawn.type, text=action_words(event.drawn)
     ),
     ev.AllianceOffered: lambda event, names: say(
-        "{name} offers an alliance to the {order}.", name=names[event.seat], order=order_of(event.colour)
+        "{name} offers an alliance to the {order}.", name=names[event.seat], order=order_of(event.color)
     ),
     ev.AllianceMade: lambda event, _: say(
-        "The {order} and the {other} are allies now.", order=order_of(event.colour), other=order_of(event.other)
+        "The {order} and the {other} are allies now.", order=order_of(event.color), other=order_of(event.other)
     ),
-    ev.AllianceRefused: lambda event, _: say("The {order} would rather go alone.", order=order_of(event.colour)),
+    ev.AllianceRefused: lambda event, _: say("The {order} would rather go alone.", order=order_of(event.color)),
     ev.AllianceEnded: lambda *_: say("The alliance is over."),
     ev.Skipped: lambda event, names: say("{name} passes.", name=names[event.seat]),
     ev.FirstSaid: lambda event, names: say("{name} goes first.", name=names[event.seat]),
