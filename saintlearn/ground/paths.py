@@ -43,6 +43,8 @@ def write_whole(target: Path, content: bytes) -> None:
     part = target.with_name(target.name + ".part")
     try:
         part.write_bytes(content)
+        with part.open("rb+") as file:
+            os.fsync(file.fileno())  # or a power cut could leave the new name without the content
         part.replace(target)
     except OSError as error:
         with contextlib.suppress(OSError):

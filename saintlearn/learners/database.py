@@ -1,7 +1,8 @@
 """The database of a store: a SQLite file by default, or any other by its URL; every fault becomes one sentence.
 
 A SQLite file is in WAL mode with ``synchronous=FULL``: when a transaction has returned, its pages have gone through fsync, so that neither a killed
-process nor a power cut takes them back.
+process nor a power cut takes them back. Then the log is emptied into the file, so that whoever copies the file alone has everything, too. The tables
+of a new file are made before there is a log: a file with a log and without tables is a copy that was made of an older program's file alone.
 
 In a browser alone files are only read and written as a whole (JupyterLite keeps them in the browser's storage), and SQLite cannot work in them. There
 each transaction reads the file into memory, and a writing one puts it back before it returns. It is the same file: it opens on any other computer.
@@ -12,9 +13,8 @@ from __future__ import annotations
 import os
 import platform
 import sqlite3
-import time
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 from threading import RLock
 from typing import Any, Final
@@ -26,6 +26,7 @@ from sqlalchemy.pool import NullPool, StaticPool
 from saintlearn.ground.paths import write_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
+from saintlearn.learners.files import refuse_cut_off, without_log
 
 __all__ = ["Database", "default_path"]
 
@@ -33,8 +34,6 @@ _IN_BROWSER: Final = "Emscripten"
 """What `platform.system` says there."""
 _DRIVE: Final = Path("/drive")
 """Where JupyterLite shows Python the files that the browser keeps."""
-_JOURNAL: Final = slice(18, 20)
-"""Where a SQLite file says whether it is in WAL mode (2, 2), which a database in memory cannot be, or not (1, 1)."""
 _DRIVERS: Final = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
 _BUSY: Final = mark("Another program is writing to {file} and isn't finishing. Close it, or wait a little and try again. Nothing is lost.")
@@ -126,6 +125,9 @@ class Database:
         self._patience = patience
         in_memory = sqlite and url.database in (None, "", ":memory:")
         whole = sqlite and not in_memory and platform.system() == _IN_BROWSER
+        if sqlite and not in_memory:
+            with suppress(OSError), Path(str(url.database)).open("rb") as file:
+                refuse_cut_off(Path(str(url.database)), file.read(128))
         self._whole = Path(str(url.database)) if whole else None
         # what is only in memory is one connection, which the threads of a kernel take in turns
         self._turn: AbstractContextManager[object] = RLock() if in_memory else nullcontext()
@@ -154,16 +156,15 @@ class Database:
     def _read_whole(self) -> sqlite3.Connection:
         assert self._whole is not None
         try:
-            content = bytearray(self._whole.read_bytes())
+            content = self._whole.read_bytes()
         except FileNotFoundError:
-            content = bytearray()
+            content = b""
         except OSError as error:
             sentence = say("{file} can't be read ({reason}). Choose another file.", file=self._whole.name, reason=error.strerror)
             raise Refusal("cannot-open", sentence, self.where) from error
         raw = sqlite3.connect(":memory:")
         if content:
-            content[_JOURNAL] = b"\1\1"
-            raw.deserialize(content)
+            raw.deserialize(without_log(content))
         return raw
 
     def _write_whole(self, db: Connection) -> None:
@@ -180,29 +181,11 @@ class Database:
     def _connected(self, raw: Any, _: object) -> None:
         raw.isolation_level = None  # transactions begin where we say, not where the module guesses
         try:
-            cursor = raw.cursor()
-            self._use_wal(cursor)
             for setting in ("synchronous = FULL", "secure_delete = ON", "trusted_schema = OFF"):
-                cursor.execute(f"PRAGMA {setting}")
-            cursor.close()
+                raw.execute(f"PRAGMA {setting}")
         except sqlite3.Error:
             raw.close()
             raise
-
-    def _use_wal(self, cursor: Any) -> None:
-        """Switch to WAL; a new file can be locked by another program that does the same, and SQLite does not wait here by itself."""
-        until = time.monotonic() + self._patience
-        while True:
-            try:
-                cursor.execute("PRAGMA journal_mode")
-                if cursor.fetchone()[0] not in ("wal", "memory"):
-                    cursor.execute("PRAGMA journal_mode = WAL")
-            except sqlite3.OperationalError as error:
-                if error.sqlite_errorname != "SQLITE_BUSY" or time.monotonic() > until:
-                    raise
-                time.sleep(0.01)
-            else:
-                return
 
     @contextmanager
     def transaction(self, *, write: bool) -> Iterator[Connection]:
@@ -218,6 +201,8 @@ class Database:
                     yield db
                 if write and self._whole is not None:
                     self._write_whole(db)
+                elif write:
+                    self._empty_log(db)
         except DBAPIError as error:
             raise self._refusal(error) from error
         except sqlite3.Error as error:  # while connecting
@@ -232,11 +217,51 @@ class Database:
         told = str(cause).strip().partition("\n")[0][:200]
         return Refusal("database", say("The database {file} says: {reason}", file=self.where, reason=told), self.where)
 
+    def _empty_log(self, db: Connection, patience: float = 0.0) -> None:
+        """Bring what a SQLite file's log holds into the file itself; if another program is just using it, the next writer does it."""
+        if self._engine.dialect.name != "sqlite":
+            return
+        raw: Any = db.connection.dbapi_connection
+        with suppress(sqlite3.Error):  # it is all kept in the log
+            raw.execute(f"PRAGMA busy_timeout = {round(patience * 1000)}")
+            raw.execute("PRAGMA journal_mode = WAL").fetchone()
+            raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        raw.execute(f"PRAGMA busy_timeout = {round(self._patience * 1000)}")
+
     def forget(self) -> None:
-        """Let nothing of what was deleted stay in a SQLite file's log; elsewhere the database itself sees to that."""
-        if self._engine.dialect.name == "sqlite":
-            with self._engine.connect().execution_options(begin_with="") as db:
-                db.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        """Let nothing of what was deleted stay in a SQLite file's log, even if that means waiting; elsewhere the database itself sees to that."""
+        with self._engine.connect().execution_options(begin_with="") as db:
+            self._empty_log(db, self._patience)
+
+    def content(self) -> bytes:
+        """Give a copy of all that is in a SQLite database as the bytes of one file, which needs no log beside it.
+
+        Raises:
+            Refusal: ``on-server``: it is no SQLite database; or what is wrong with it.
+        """
+        if self._engine.dialect.name != "sqlite":
+            sentence = say(
+                "{database} is on a database server, which has its own tools for backups, such as pg_dump. Ask whoever looks after it.",
+                database=self.where,
+            )
+            raise Refusal("on-server", sentence, self.where)
+        with self.transaction(write=False) as db, closing(sqlite3.connect(":memory:")) as copy:
+            raw: Any = db.connection.dbapi_connection
+            raw.backup(copy)
+            content = copy.serialize()
+        return without_log(content)
+
+    def fill(self, content: bytes, where: str) -> None:
+        """Fill a database in memory with the content of a SQLite file.
+
+        Args:
+            content: What `content_of` or `content` gave.
+            where: What the database is called in sentences from now on.
+        """
+        self.where = where
+        with self._turn, self._engine.connect().execution_options(begin_with="") as db:
+            raw: Any = db.connection.dbapi_connection
+            raw.deserialize(content)
 
     def close(self) -> None:
         """Close all connections."""

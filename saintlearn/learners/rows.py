@@ -24,6 +24,7 @@ __all__ = [
     "ONE_LEARNER",
     "ONE_MEMORY",
     "ORIGIN",
+    "columns_of",
     "learner_of",
     "memory_of",
     "plain_of",
@@ -70,6 +71,18 @@ def memory_of(row: Row[Any]) -> Memory:
     """Read what is remembered."""
     last = None if row.last is None else to_time(row.last)
     return Memory(Stage(row.stage), row.step, row.stability, row.difficulty, to_time(row.due), last)
+
+
+def columns_of(memory: Memory) -> dict[str, Any]:
+    """Write what is remembered as the columns of a row."""
+    return {
+        "stage": int(memory.stage),
+        "step": memory.step,
+        "stability": memory.stability,
+        "difficulty": memory.difficulty,
+        "due": to_ms(memory.due),
+        "last": None if memory.last is None else to_ms(memory.last),
+    }
 
 
 def learner_of(row: Row[Any]) -> Learner:

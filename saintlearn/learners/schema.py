@@ -26,7 +26,7 @@ from saintlearn.catalogue.renamed import FIELDS
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 
-__all__ = ["MIGRATIONS", "answers", "learners", "memories", "migrate", "store"]
+__all__ = ["MIGRATIONS", "answers", "learners", "memories", "migrate", "refuse_other", "store"]
 
 _NOW: Final = MetaData()
 _ONE_BY_ONE: Final = 20_250_121
@@ -113,6 +113,17 @@ def _second(db: Connection) -> None:
 
 MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (_first, _second)
 """Step i leads from version i to i + 1; a store that has no tables is of version 0."""
+
+
+def refuse_other(db: Connection, where: str) -> None:
+    """Refuse a database that is no store of learners.
+
+    Raises:
+        Refusal: ``not-a-store``.
+    """
+    if not inspect(db).has_table(store.name):
+        sentence = say("{file} isn't a store of learners. Choose another file; this one wasn't changed.", file=where)
+        raise Refusal("not-a-store", sentence, where)
 
 
 def migrate(db: Connection, where: str) -> None:

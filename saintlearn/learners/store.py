@@ -5,32 +5,31 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from pathlib import Path
 from random import Random
 from typing import Any, Self
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import delete, func, select, update
 
+from saintlearn.ground.paths import write_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
-from saintlearn.languages import date as written
 from saintlearn.languages import say
 from saintlearn.learners import schema
 from saintlearn.learners.database import Database
+from saintlearn.learners.deeds import add, bring_back, forget_answers, known, name_is_free, record
 from saintlearn.learners.due import DueList, fetch_due
+from saintlearn.learners.exported import FORMAT, ExportedLearner, read_learner
+from saintlearn.learners.files import check_target, content_of, is_database, read_file
+from saintlearn.learners.merging import Merged
 from saintlearn.learners.records import Learner, LearnerAnswer, Recorded, Review, checked_item, checked_learner, checked_name
 from saintlearn.learners.rows import (
     ANSWER_BEFORE,
-    BEFORE_ANSWER,
     CHANGED_MEMORY,
     HISTORY,
     LAST_ANSWER,
-    LOCKED_LEARNER,
     MEMORY,
-    NEW_ANSWER,
-    NEW_MEMORY,
-    ONE_LEARNER,
     ONE_MEMORY,
-    ORIGIN,
     learner_of,
     memory_of,
     plain_of,
@@ -38,7 +37,7 @@ from saintlearn.learners.rows import (
     to_ms,
     to_time,
 )
-from saintlearn.study.reviews import Grade, Memory, Pace, graded, missed, utc
+from saintlearn.study.reviews import Memory, Pace, utc
 
 __all__ = ["Store"]
 
@@ -124,11 +123,7 @@ class Store:
         """
         text, chosen = checked_name(name), pace or Pace()
         with self._base.transaction(write=True) as db:
-            number = db.execute(select(schema.store.c.last_learner).with_for_update()).scalar_one() + 1
-            db.execute(update(schema.store).values(last_learner=number))
-            _name_is_free(db, text, number)
-            db.execute(insert(schema.learners).values(id=number, name=text, retention=chosen.retention, new_per_day=chosen.new_per_day))
-        return Learner(number, text, chosen)
+            return add(db, text, chosen)
 
     def rename(self, learner: Learner, name: str) -> Learner:
         """Give a learner another name.
@@ -149,11 +144,11 @@ class Store:
     def _change(self, learner: Learner, values: Mapping[str, Any]) -> Learner:
         with self._base.transaction(write=True) as db:
             db.execute(select(schema.store.c.last_learner).with_for_update())
-            _known(db, learner)
+            known(db, learner)
             if "name" in values:
-                _name_is_free(db, values["name"], learner.id)
+                name_is_free(db, values["name"], learner.id)
             db.execute(update(schema.learners).where(_L.id == learner.id).values(**values))
-            return _known(db, learner)
+            return known(db, learner)
 
     def delete_learner(self, learner: Learner) -> None:
         """Delete everything of a learner, in the file too.
@@ -162,9 +157,8 @@ class Store:
             Refusal: ``unknown-learner``.
         """
         with self._base.transaction(write=True) as db:
-            _known(db, learner, lock=True)
-            db.execute(delete(schema.answers).where(_A.learner == learner.id))
-            db.execute(delete(schema.memories).where(_M.learner == learner.id))
+            known(db, learner, lock=True)
+            forget_answers(db, learner)
             db.execute(delete(schema.learners).where(_L.id == learner.id))
         self._base.forget()
 
@@ -175,18 +169,96 @@ class Store:
             Refusal: ``unknown-learner``.
         """
         with self._base.transaction(write=False) as db:
-            known = _known(db, learner)
+            found = known(db, learner)
             memories = db.execute(select(schema.memories).where(_M.learner == learner.id).order_by(_M.item)).all()
             answers = db.execute(HISTORY.order_by(_A.number), {"learner": learner.id}).all()
         return {
-            "format": "saintlearn learner",
+            "format": FORMAT,
             "version": len(schema.MIGRATIONS),
-            "name": known.name,
-            "retention": known.pace.retention,
-            "new_per_day": known.pace.new_per_day,
+            "name": found.name,
+            "retention": found.pace.retention,
+            "new_per_day": found.pace.new_per_day,
             "memories": [plain_of(row) for row in memories],
             "answers": [plain_of(row) for row in answers],
         }
+
+    def import_learner(self, told: Mapping[str, Any] | str | os.PathLike[str], *, merge: bool = True) -> Merged:
+        """Bring a learner back, or bring one along from another computer; to do so again changes nothing.
+
+        The answers of both histories are united by time, question, and session. What is remembered follows from all of them.
+
+        Args:
+            told: What `export_learner` gave, or the file (.json) that holds it.
+            merge: Whether the learner of that name here, if there is one, is the same; then the two become one.
+
+        Returns:
+            The learner, and how many answers are new here.
+
+        Raises:
+            Refusal: ``cannot-open``, ``not-a-learner``, ``newer``, or ``same-name``: there is a learner of that name, and `merge` is False.
+        """
+        if isinstance(told, Mapping):
+            read = read_learner(told)
+        else:
+            path = Path(told)
+            read = read_learner(read_file(path), path.name)
+        with self._base.transaction(write=True) as db:
+            return bring_back(db, read, merge=merge)
+
+    # --- copies -------------------------------------------------------------------------------------------------------------
+
+    def content(self) -> bytes:
+        """Give a copy of the whole store as the bytes of one complete file, such as `backup` writes.
+
+        Raises:
+            Refusal: ``on-server``: the database is on a server, which has its own tools for that.
+        """
+        return self._base.content()
+
+    def backup(self, path: str | os.PathLike[str]) -> Path:
+        """Write a complete copy of the store to one file, while it is in use, too.
+
+        An earlier backup is replaced in one step: the file is the old one or the new one, whatever happens meanwhile.
+
+        Args:
+            path: The file, such as ``learners-backup.db``. It can be opened as a store, and `restore` reads it.
+
+        Returns:
+            The file that was written.
+
+        Raises:
+            Refusal: ``on-server``; ``not-a-store``: another file has that name, which stays as it is; ``in-use``: it is this store, or one that is
+                open; ``cannot-open``: it can't be written.
+        """
+        target = Path(path)
+        content = self.content()
+        check_target(target, self.where)
+        try:
+            write_whole(target, content)
+        except OSError as error:
+            sentence = say("{file} can't be written ({reason}). Choose another place.", file=target, reason=error.strerror)
+            raise Refusal("cannot-open", sentence, str(target)) from error
+        return target
+
+    def restore(self, told: str | os.PathLike[str] | bytes, *, name: str = "") -> list[Merged]:
+        """Bring back all that a copy holds: of each learner what is not here yet. Nothing that is here is lost.
+
+        Args:
+            told: A backup, or any file of a store; or the file of one learner, as `export_learner` gave it. Or the bytes of such a file.
+            name: What the bytes are called in sentences.
+
+        Returns:
+            For each learner in the copy, by name, how many answers are new here.
+
+        Raises:
+            Refusal: ``cannot-open``, ``not-a-store``, ``cut-off`` (the copy lacks its newest answers), ``newer``, ``damaged``; then nothing was changed.
+        """
+        source = told if isinstance(told, bytes) else Path(told)
+        where = (name or say("This file")) if isinstance(source, bytes) else str(source)
+        content = source if isinstance(source, bytes) else read_file(source)
+        read = _learners_of(content_of(source, where), where) if is_database(content) else [read_learner(content, where)]
+        with self._base.transaction(write=True) as db:
+            return [bring_back(db, one, merge=True) for one in read]
 
     # --- answers ------------------------------------------------------------------------------------------------------------
 
@@ -209,8 +281,8 @@ class Store:
         """Keep what one deed showed, as the matches of two cards: all of it in one transaction, or nothing. Else as `record`."""
         told = utc(now)
         with self._base.transaction(write=True) as db:
-            pace = _known(db, learner, lock=True).pace
-            return [_record(db, learner.id, pace, answer, told) for answer in answers]
+            pace = known(db, learner, lock=True).pace
+            return [record(db, learner.id, pace, answer, told) for answer in answers]
 
     def undo(self, learner: Learner, *, origin: str = "") -> Review:
         """Take a learner's last answer back.
@@ -226,7 +298,7 @@ class Store:
             Refusal: ``no-undo``: there is none, or the last one comes from elsewhere.
         """
         with self._base.transaction(write=True) as db:
-            _known(db, learner, lock=True)
+            known(db, learner, lock=True)
             row = db.execute(LAST_ANSWER, {"learner": learner.id}).one_or_none()
             if row is None:
                 raise Refusal("no-undo", say("{name} hasn't answered anything yet.", name=learner.name), learner.name)
@@ -291,7 +363,7 @@ class Store:
         today = utc(now).astimezone(self.zone).date()
         morning, night = (to_ms(datetime.combine(day, time.min, self.zone).astimezone(UTC)) for day in (today, today + timedelta(days=1)))
         with self._base.transaction(write=False) as db:
-            pace = _known(db, learner).pace
+            pace = known(db, learner).pace
             begun = select(func.count()).where(_M.learner == learner.id, _M.begun >= morning, _M.begun < night)
             count = db.execute(begun).scalar_one()
             met = set(db.execute(select(_M.item).where(_M.learner == learner.id)).scalars())
@@ -335,57 +407,12 @@ class Store:
         return f"<Store {self.where}>"
 
 
-def _known(db: Connection, learner: Learner, *, lock: bool = False) -> Learner:
-    row = db.execute(LOCKED_LEARNER if lock else ONE_LEARNER, {"learner": checked_learner(learner).id}).one_or_none()
-    if row is None:
-        raise Refusal("unknown-learner", say("{name} isn't in this store anymore.", name=learner.name), learner.name)
-    return learner_of(row)
-
-
-def _name_is_free(db: Connection, name: str, number: int) -> None:
-    for row in db.execute(select(_L.id, _L.name)):
-        if row.id != number and row.name.casefold() == name.casefold():
-            told = say("There's already a learner called {name}. Choose another name or a nickname.", name=repr(row.name))
-            raise Refusal("same-name", told, name)
-
-
-def _record(db: Connection, learner: int, pace: Pace, answer: LearnerAnswer, told: datetime) -> Recorded:
-    here = {"learner": learner, "item": answer.item}
-    if answer.origin:
-        repeated = db.execute(ORIGIN, {"learner": learner, "origin": answer.origin}).one_or_none()
-        if repeated is not None:
-            return Recorded(answer, to_time(repeated.at), memory_of(repeated), repeated=True)
-    row = db.execute(BEFORE_ANSWER, here).one()
-    before = None if row.stage is None else memory_of(row)
-    last = before.last if before is not None else None
-    at, note = (told, "") if last is None or last <= told else (last, _set_back(told, last))
-    after = missed(before, at, pace) if answer.kind == "miss" else graded(before, answer.grade, at, pace)
-    values = {
-        "stage": int(after.stage),
-        "step": after.step,
-        "stability": after.stability,
-        "difficulty": after.difficulty,
-        "due": to_ms(after.due),
-        "last": None if after.last is None else to_ms(after.last),
-        "begun": to_ms(at) if row.begun is None and answer.kind == "review" else row.begun,
-        "lapses": (row.lapses or 0) + (answer.grade is Grade.AGAIN),
-    }
-    if before is None:
-        db.execute(NEW_MEMORY, here | values)
-    else:
-        db.execute(CHANGED_MEMORY, values | {"of_learner": learner, "of_item": answer.item})
-    line = {"number": row.answered + 1, "kind": answer.kind, "grade": int(answer.grade), "at": to_ms(at), "origin": answer.origin or None}
-    db.execute(NEW_ANSWER, here | line | values)
-    return Recorded(answer, at, after, note=note)
-
-
-def _set_back(told: datetime, last: datetime) -> str:
-    return say(
-        "The clock says {now} (UTC), but an answer from {then} is already there. This one is kept under that time. Please set the clock.",
-        now=_moment(told),
-        then=_moment(last),
-    )
-
-
-def _moment(time: datetime) -> str:
-    return f"{written(time.month, time.day, time.year)}, {time:%H:%M}"
+def _learners_of(content: bytes, where: str) -> list[ExportedLearner]:
+    """Read all that is in a copy of a store, which may be of an older version."""
+    with Store(":memory:") as copy:
+        base = copy._base  # noqa: SLF001 - its own kind
+        base.fill(content, where)
+        with base.transaction(write=True) as db:
+            schema.refuse_other(db, where)
+            schema.migrate(db, where)
+        return [ExportedLearner(learner.name, learner.pace, tuple(copy.history(learner))) for learner in copy.learners]

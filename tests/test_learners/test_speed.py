@@ -14,7 +14,7 @@ NOW = datetime(2025, 1, 20, 16, tzinfo=UTC)
 
 
 def bare(path, count):
-    """Seconds that the disk alone takes for as many transactions."""
+    """Seconds that the disk alone takes for as many transactions, each brought from the log into the file."""
     db = sqlite3.connect(path, isolation_level=None)
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
@@ -24,6 +24,7 @@ def bare(path, count):
         db.execute("BEGIN IMMEDIATE")
         db.execute("INSERT INTO line VALUES (?, ?)", (number, "agnes-of-rome/feast"))
         db.execute("COMMIT")
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     taken = time.perf_counter() - begin
     db.close()
     return taken

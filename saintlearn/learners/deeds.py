@@ -1,0 +1,160 @@
+"""What is done within one transaction: learners are found, taken in, and brought back, and answers are kept."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import date as written
+from saintlearn.languages import say
+from saintlearn.learners import schema
+from saintlearn.learners.exported import ExportedLearner
+from saintlearn.learners.merging import Merged, united
+from saintlearn.learners.records import Learner, LearnerAnswer, Recorded, Review, checked_learner
+from saintlearn.learners.rows import (
+    BEFORE_ANSWER,
+    CHANGED_MEMORY,
+    HISTORY,
+    LOCKED_LEARNER,
+    NEW_ANSWER,
+    NEW_MEMORY,
+    ONE_LEARNER,
+    ORIGIN,
+    columns_of,
+    learner_of,
+    memory_of,
+    review_of,
+    to_ms,
+    to_time,
+)
+from saintlearn.study.reviews import Grade, Pace, graded, missed
+
+__all__ = ["add", "bring_back", "forget_answers", "known", "name_is_free", "record"]
+
+_L, _M, _A = schema.learners.c, schema.memories.c, schema.answers.c
+
+
+def known(db: Connection, learner: Learner, *, lock: bool = False) -> Learner:
+    """Give a learner as the store knows the learner now.
+
+    Raises:
+        Refusal: ``unknown-learner``.
+    """
+    row = db.execute(LOCKED_LEARNER if lock else ONE_LEARNER, {"learner": checked_learner(learner).id}).one_or_none()
+    if row is None:
+        raise Refusal("unknown-learner", say("{name} isn't in this store anymore.", name=learner.name), learner.name)
+    return learner_of(row)
+
+
+def name_is_free(db: Connection, name: str, number: int) -> None:
+    """Refuse the name of another learner, in upper or lower case.
+
+    Raises:
+        Refusal: ``same-name``.
+    """
+    for row in db.execute(select(_L.id, _L.name)):
+        if row.id != number and row.name.casefold() == name.casefold():
+            told = say("There's already a learner called {name}. Choose another name or a nickname.", name=repr(row.name))
+            raise Refusal("same-name", told, name)
+
+
+def add(db: Connection, name: str, pace: Pace) -> Learner:
+    """Take in a learner with a number that was never given before.
+
+    Raises:
+        Refusal: ``same-name``.
+    """
+    number = db.execute(select(schema.store.c.last_learner).with_for_update()).scalar_one() + 1
+    db.execute(update(schema.store).values(last_learner=number))
+    name_is_free(db, name, number)
+    db.execute(insert(schema.learners).values(id=number, name=name, retention=pace.retention, new_per_day=pace.new_per_day))
+    return Learner(number, name, pace)
+
+
+def forget_answers(db: Connection, learner: Learner) -> None:
+    """Delete all that a learner answered and remembers."""
+    db.execute(delete(schema.answers).where(_A.learner == learner.id))
+    db.execute(delete(schema.memories).where(_M.learner == learner.id))
+
+
+def bring_back(db: Connection, told: ExportedLearner, *, merge: bool) -> Merged:
+    """Bring a learner back, and unite the answers with those of the learner of that name; see `saintlearn.learners.merging.united`.
+
+    Raises:
+        Refusal: ``same-name``: there is one of that name, and they are not to be united.
+    """
+    db.execute(select(schema.store.c.last_learner).with_for_update())
+    same = (learner_of(row) for row in db.execute(select(schema.learners)))
+    here = next((one for one in same if merge and one.name.casefold() == told.name.casefold()), None)
+    learner = add(db, told.name, told.pace) if here is None else known(db, here, lock=True)
+    ours = [review_of(row) for row in db.execute(HISTORY.order_by(_A.number), {"learner": learner.id})]
+    everything = united(ours, told.answers, learner.pace)
+    added = len(everything) - len(ours)
+    if added:
+        forget_answers(db, learner)
+        _rewrite(db, learner, everything)
+    return Merged(learner, added, len(told.answers) - added)
+
+
+def _rewrite(db: Connection, learner: Learner, answers: Iterable[Review]) -> None:
+    begun: dict[str, int] = {}
+    lapses: Counter[str] = Counter()
+    lines: list[dict[str, Any]] = []
+    remembered: dict[str, dict[str, Any]] = {}
+    for one in answers:
+        item, at = one.answer.item, to_ms(one.at)
+        lapses[item] += one.answer.grade is Grade.AGAIN
+        if one.answer.kind == "review":
+            begun.setdefault(item, at)
+        values = {**columns_of(one.memory), "begun": begun.get(item), "lapses": lapses[item]}
+        lines.append(_line(learner.id, one.number, one.answer, at) | values)
+        remembered[item] = {"learner": learner.id, "item": item, **values}
+    db.execute(NEW_ANSWER, lines)
+    db.execute(NEW_MEMORY, list(remembered.values()))
+
+
+def _line(learner: int, number: int, answer: LearnerAnswer, at: int) -> dict[str, Any]:
+    told = {"item": answer.item, "kind": answer.kind, "grade": int(answer.grade), "at": at, "origin": answer.origin or None}
+    return {"learner": learner, "number": number, **told}
+
+
+def record(db: Connection, learner: int, pace: Pace, answer: LearnerAnswer, told: datetime) -> Recorded:
+    """Keep an answer; see `saintlearn.learners.store.Store.record`."""
+    here = {"learner": learner, "item": answer.item}
+    if answer.origin:
+        repeated = db.execute(ORIGIN, {"learner": learner, "origin": answer.origin}).one_or_none()
+        if repeated is not None:
+            return Recorded(answer, to_time(repeated.at), memory_of(repeated), repeated=True)
+    row = db.execute(BEFORE_ANSWER, here).one()
+    before = None if row.stage is None else memory_of(row)
+    last = before.last if before is not None else None
+    at, note = (told, "") if last is None or last <= told else (last, _set_back(told, last))
+    after = missed(before, at, pace) if answer.kind == "miss" else graded(before, answer.grade, at, pace)
+    values = {
+        **columns_of(after),
+        "begun": to_ms(at) if row.begun is None and answer.kind == "review" else row.begun,
+        "lapses": (row.lapses or 0) + (answer.grade is Grade.AGAIN),
+    }
+    if before is None:
+        db.execute(NEW_MEMORY, here | values)
+    else:
+        db.execute(CHANGED_MEMORY, values | {"of_learner": learner, "of_item": answer.item})
+    db.execute(NEW_ANSWER, _line(learner, row.answered + 1, answer, to_ms(at)) | values)
+    return Recorded(answer, at, after, note=note)
+
+
+def _set_back(told: datetime, last: datetime) -> str:
+    return say(
+        "The clock says {now} (UTC), but an answer from {then} is already there. This one is kept under that time. Please set the clock.",
+        now=_moment(told),
+        then=_moment(last),
+    )
+
+
+def _moment(time: datetime) -> str:
+    return f"{written(time.month, time.day, time.year)}, {time:%H:%M}"

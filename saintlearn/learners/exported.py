@@ -1,0 +1,103 @@
+"""One learner as plain JSON values, and back again."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
+from saintlearn.learners import schema
+from saintlearn.learners.records import LearnerAnswer, Review, checked_name
+from saintlearn.study.reviews import Grade, Memory, Pace, Stage, utc
+
+__all__ = ["FORMAT", "ExportedLearner", "read_learner"]
+
+FORMAT: Final = "saintlearn learner"
+_TIMES: Final = ("due", "last")
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedLearner:
+    """What `saintlearn.learners.store.Store.export_learner` wrote."""
+
+    name: str
+    pace: Pace
+    answers: tuple[Review, ...]
+
+
+def read_learner(told: Mapping[str, Any] | str | bytes, file: str = "") -> ExportedLearner:
+    """Read what was exported.
+
+    Args:
+        told: The exported values, or the JSON text of them.
+        file: What to call it in sentences; empty if it is no file.
+
+    Raises:
+        Refusal: ``not-a-learner``: it is something else, or was changed; or ``newer``: a newer saintlearn has written it.
+    """
+    where = file or say("This file")
+    try:
+        values = told if isinstance(told, Mapping) else json.loads(told)
+    except ValueError:  # UnicodeDecodeError too
+        values = None
+    if not isinstance(values, Mapping) or values.get("format") != FORMAT:
+        sentence = say(
+            "{file} isn't a copy that saintlearn made. Choose the backup of a store (.db), or the file of one child (.json).", file=where
+        )
+        raise Refusal("not-a-learner", sentence, file)
+    version = values.get("version")
+    if isinstance(version, int) and version > len(schema.MIGRATIONS):
+        sentence = say(
+            "{file} was written by a newer saintlearn (version {version}). Update saintlearn to open it. Nothing was changed.",
+            file=where,
+            version=version,
+        )
+        raise Refusal("newer", sentence, file)
+    number = 0
+    try:
+        name = checked_name(values["name"])
+        pace = Pace(retention=values["retention"], new_per_day=values["new_per_day"])
+        answers = []
+        for number, line in enumerate(values["answers"], 1):
+            answers.append(_review(number, line))
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:  # Refusal too
+        sentence = (
+            say(
+                "{file} can't be used: answer {number} in it isn't as saintlearn wrote it. Make a new copy. Nothing was changed.",
+                file=where,
+                number=number,
+            )
+            if number
+            else say("{file} can't be used: it isn't as saintlearn wrote it. Make a new copy. Nothing was changed.", file=where)
+        )
+        raise Refusal("not-a-learner", sentence, file) from error
+    return ExportedLearner(name, pace, tuple(answers))
+
+
+def _review(number: int, line: Mapping[str, Any]) -> Review:
+    answer = LearnerAnswer(line["item"], Grade(line["grade"]), line["kind"], line["origin"] or "")
+    due, last = (None if line[name] is None else _moment(line[name]) for name in _TIMES)
+    if due is None:
+        raise ValueError(line["due"])
+    step = line["step"]
+    if step is not None and (type(step) is not int or not 0 <= step < 10):
+        raise ValueError(step)
+    memory = Memory(Stage(line["stage"]), step, _measure(line["stability"]), _measure(line["difficulty"]), due, last)
+    return Review(number, answer, _moment(line["at"]), memory)
+
+
+def _moment(text: str) -> datetime:
+    return utc(datetime.fromisoformat(text))
+
+
+def _measure(value: object) -> float | None:
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 < value < 1e6 or math.isnan(value):
+        raise ValueError(value)
+    return float(value)

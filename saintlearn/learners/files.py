@@ -1,0 +1,144 @@
+"""The files of stores: what is read of them without opening them as a store, and where a copy can be written."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
+
+__all__ = ["check_target", "content_of", "is_database", "read_file", "refuse_cut_off", "without_log"]
+
+_MAGIC: Final = b"SQLite format 3\0"
+_JOURNAL: Final = slice(18, 20)
+"""Where a SQLite file says whether it is in WAL mode (2, 2), which a database in memory cannot be, or not (1, 1)."""
+_LOGGED, _ALONE = b"\2\2", b"\1\1"
+_TABLES: Final = slice(100, 105)
+_NO_TABLES: Final = b"\r\0\0\0\0"
+"""What a SQLite file says there if it has no tables: a leaf without a free block and without a cell."""
+_LARGEST: Final = 256 * 1024 * 1024
+"""Bytes that a copy can have: a class of thirty needs a tenth of that for years."""
+
+
+def is_database(content: bytes) -> bool:
+    """Tell whether this is the content of a SQLite file."""
+    return content.startswith(_MAGIC)
+
+
+def without_log(content: bytes) -> bytes:
+    """Give the content of a SQLite file as one that needs no log beside it."""
+    return content[: _JOURNAL.start] + _ALONE + content[_JOURNAL.stop :]
+
+
+def read_file(path: Path) -> bytes:
+    """Read a file.
+
+    Raises:
+        Refusal: ``cannot-open``.
+    """
+    try:
+        if path.stat().st_size > _LARGEST:
+            sentence = say("{file} is too big to be a copy of what children know. Choose another file.", file=path)
+            raise Refusal("cannot-open", sentence, str(path))
+        return path.read_bytes()
+    except OSError as error:
+        sentence = say("{file} can't be read ({reason}). Choose another file.", file=path, reason=error.strerror)
+        raise Refusal("cannot-open", sentence, str(path)) from error
+
+
+def content_of(told: bytes | Path, where: str) -> bytes:
+    """Give the content of a SQLite file with what its log holds, and change neither.
+
+    Args:
+        told: The file, or its bytes where there is only that.
+        where: What to call it in sentences.
+
+    Raises:
+        Refusal: ``cannot-open``, or ``cut-off``: it is a copy that lacks its log.
+    """
+    if isinstance(told, Path) and _has_log(told):
+        uri = f"{told.resolve().as_uri()}?mode=ro"
+        with closing(sqlite3.connect(uri, uri=True)) as raw, closing(sqlite3.connect(":memory:")) as copy:
+            raw.backup(copy)
+            return without_log(copy.serialize())
+    content = read_file(told) if isinstance(told, Path) else told
+    _refuse(content, where)
+    return without_log(content)
+
+
+def refuse_cut_off(path: Path, begin: bytes) -> None:
+    """Refuse a file that was copied without the log that holds what it should have.
+
+    Args:
+        path: The file.
+        begin: How it begins: 105 bytes or more.
+
+    Raises:
+        Refusal: ``cut-off``.
+    """
+    if not _has_log(path):
+        _refuse(begin, str(path))
+
+
+def _refuse(begin: bytes, where: str) -> None:
+    if is_database(begin) and begin[_JOURNAL] == _LOGGED and begin[_TABLES] == _NO_TABLES:
+        sentence = say(
+            "This copy was made while the program was running, and its newest answers are in the file {file}-wal next to it. "
+            "Copy both, or make the copy with: saintlearn store backup",
+            file=where,
+        )
+        raise Refusal("cut-off", sentence, where)
+
+
+def _has_log(path: Path) -> bool:
+    try:
+        return _log_of(path).stat().st_size > 0
+    except OSError:
+        return False
+
+
+def _log_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}-wal")
+
+
+def check_target(target: Path, own: str) -> None:
+    """Refuse a place where a copy would replace something else.
+
+    Args:
+        target: Where the copy is to be.
+        own: The file of the store.
+
+    Raises:
+        Refusal: ``not-a-store``, ``in-use``, or ``cannot-open``.
+    """
+    if not target.exists():
+        if not target.parent.is_dir():
+            sentence = say("There's no folder {folder}. Create it first, or choose another.", folder=repr(str(target.parent)))
+            raise Refusal("cannot-open", sentence, str(target))
+        return
+    if target.is_dir():
+        raise Refusal("cannot-open", say("{file} is a folder. Name a file, such as learners-backup.db.", file=target), str(target))
+    if Path(own).exists() and target.samefile(own):
+        raise Refusal("in-use", say("{file} is the store itself. Choose another name for the copy.", file=target), str(target))
+    if _log_of(target).exists():
+        raise Refusal(
+            "in-use", say("{file} is a store that is open right now. Choose another name for the copy.", file=target), str(target)
+        )
+    if not _is_store(read_file(target)):
+        sentence = say("{file} is something else, and it stays as it is. Choose another name for the copy.", file=target)
+        raise Refusal("not-a-store", sentence, str(target))
+
+
+def _is_store(content: bytes) -> bool:
+    if not is_database(content):
+        return False
+    with closing(sqlite3.connect(":memory:")) as db:
+        try:
+            db.deserialize(without_log(content))
+            found = db.execute("SELECT count(*) FROM sqlite_master WHERE name = 'saintlearn_store'").fetchone()
+        except sqlite3.Error:
+            return False
+    return bool(found[0])
