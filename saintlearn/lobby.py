@@ -16,7 +16,6 @@ from saintlearn.engine.saves import read_save
 from saintlearn.engine.session import Session, make_options
 from saintlearn.games import REGISTRY, game_entry
 from saintlearn.ground.arguments import checked_seed
-from saintlearn.ground.refusal import Refusal
 
 __all__ = ["list_games", "load_game", "new_game", "outcome_key", "simulate"]
 
@@ -79,10 +78,7 @@ def new_game(
 
 def _deck(deck: str | Sequence[Card] | None, rules: Game[Any, Any], catalogue: Catalogue | None) -> Deck:
     wanted = rules.deck or None if deck is None else deck
-    try:
-        return (catalogue or load_catalogue()).deck(wanted)
-    except (ValueError, TypeError, KeyError) as error:
-        raise Refusal("bad-deck", str(error.args[0]), str(deck)[:60]) from None
+    return (catalogue or load_catalogue()).deck(wanted)
 
 
 def load_game(path: str | PathLike[str], *, clock: Callable[[], float] | None = None) -> Session:

@@ -15,6 +15,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, cards_of
 from saintlearn.ground.arguments import checked_choice
 from saintlearn.ground.hooks import Hook
+from saintlearn.ground.refusal import WrongKind
 from saintlearn.languages import century, date, say, say_count, together
 from saintlearn.vocabulary import BIRTH_CENTURIES, EXPANSIONS, FACT, LEVELS, PASSING_CENTURIES, Fact, Field, Level, facts_of
 
@@ -278,11 +279,12 @@ def match(
         wrong = [item for item in (card, on) if not isinstance(item, Card)]
         if not wrong:
             raise
-        raise TypeError(
+        raise WrongKind(
+            "not-a-card",
             say(
                 "match() compares two cards, but {value} isn't a card. Get cards from the catalogue: cat = sl.load_catalogue(), then cat['lucy'].",
                 value=repr(wrong[0])[:40],
-            )
+            ),
         ) from None
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.extras import need
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, say_count
 from saintlearn.matching import Scoring
 from saintlearn.vocabulary import GEOGRAPHY, Level
@@ -62,7 +63,7 @@ def lives(cards: Iterable[Card], ax: Axes | None = None) -> Axes:
     """
     known = [(card.born.first, card.died.last, card) for card in cards if card.born is not None and card.died is not None]
     if not known:
-        raise ValueError(say("Nobody knows when any of these saints were both born and died. Choose other saints."))
+        raise Refusal("too-few-saints", say("Nobody knows when any of these saints were both born and died. Choose other saints."))
     known.sort(key=lambda item: item[:2])
     ax = _axes(ax, (10, 1.2 + 0.23 * len(known)))
     for row, (born, died, card) in enumerate(known):
@@ -146,7 +147,7 @@ def learning(curve: pandas.DataFrame, ax: Axes | None = None) -> Axes:
     """
     missing = {"schedule", "day", "known", "asked"} - set(curve.columns)
     if missing or curve.empty:
-        raise ValueError(say("This isn't a learning curve. Make one with saintlearn.learners.simulate.learning_curve()."))
+        raise Refusal("wrong-kind", say("This isn't a learning curve. Make one with saintlearn.learners.simulate.learning_curve()."))
     ax = _axes(ax, (9, 4.6))
     last = int(curve["day"].max())
     for schedule, one in curve.groupby("schedule", sort=False):

@@ -25,6 +25,7 @@ from saintlearn.catalogue.translated import (
     translated_question,
 )
 from saintlearn.ground.paths import cards_folder
+from saintlearn.ground.refusal import NoSuchFile, Refusal, UnknownName, WrongKind
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say, speaking
 from saintlearn.vocabulary import Fact
@@ -85,7 +86,7 @@ class Catalogue(Mapping[str, Card]):
             return self._cards[slug]
         except (KeyError, TypeError):
             hint = which_card(slug, self._cards)
-            raise KeyError(say("There's no card {slug!r} in this catalogue; {hint}", slug=slug, hint=hint)) from None
+            raise UnknownName("unknown-card", say("There's no card {slug!r} in this catalogue; {hint}", slug=slug, hint=hint)) from None
 
     def __contains__(self, slug: object) -> bool:
         return isinstance(slug, str) and slug in self._cards
@@ -195,14 +196,15 @@ class Catalogue(Mapping[str, Card]):
             return cards.deck()
         if isinstance(cards, str):
             if cards not in self.decks:
-                raise ValueError(say("There's no deck {name!r}; {hint}", name=cards, hint=suggest(cards, self.decks)))
+                raise Refusal("unknown-deck", say("There's no deck {name!r}; {hint}", name=cards, hint=suggest(cards, self.decks)))
             return Deck((self._cards[slug] for slug in self._decks[cards]), cards)
         if not isinstance(cards, Iterable):
-            raise TypeError(
+            raise WrongKind(
+                "not-a-deck",
                 say(
                     "{given} isn't a deck. Give the name of one, such as 'core', or a list of saints, such as ['lucy', 'agnes-of-rome'].",
                     given=repr(cards)[:60],
-                )
+                ),
             )
         return Deck(card if isinstance(card, Card) else self[card] for card in cards)
 
@@ -220,7 +222,9 @@ class Catalogue(Mapping[str, Card]):
             ValueError: No card in the catalogue has that value (most often a misspelled word).
         """
         if where is not None and not callable(where):
-            raise TypeError(say("select takes keywords or a function, such as select(geography='Africa'), not {given!r}.", given=where))
+            raise WrongKind(
+                "bad-option", say("select takes keywords or a function, such as select(geography='Africa'), not {given!r}.", given=where)
+            )
         tests = [(_reader(name), _values(value), name) for name, value in wanted.items()]
         for read, values, name in tests:
             known = {item for card in self._cards.values() for item in read(card)}
@@ -229,7 +233,7 @@ class Catalogue(Mapping[str, Card]):
                 if value not in words:
                     look = say("look at all values with cat.frame[{column!r}].", column=name) if name in COLUMNS else ""
                     hint = suggest(value, words, look)
-                    raise ValueError(say("No card has {column}={value!r}; {hint}", column=name, value=value, hint=hint))
+                    raise Refusal("unknown-value", say("No card has {column}={value!r}; {hint}", column=name, value=value, hint=hint))
         chosen = (
             card
             for card in self._cards.values()
@@ -265,7 +269,9 @@ def _reader(name: str) -> Callable[[Card], Iterable[object]]:
     if name in _QUESTIONS:
         return _QUESTIONS[name]
     if name not in COLUMNS:
-        raise TypeError(say("There's no column {column!r}; {hint}", column=name, hint=suggest(name, [*COLUMNS, *_QUESTIONS])))
+        raise WrongKind(
+            "unknown-column", say("There's no column {column!r}; {hint}", column=name, hint=suggest(name, [*COLUMNS, *_QUESTIONS]))
+        )
 
     def read(card: Card) -> Iterable[object]:
         value = _shown(getattr(card, name))
@@ -327,13 +333,14 @@ def _loaded(source: Any, *, alone: bool) -> Catalogue:
         path = Path(source)
     except TypeError:
         message = say("load_catalogue takes a folder, a CSV file, or a DataFrame, not {kind}.", kind=type(source).__name__)
-        raise TypeError(message) from None
+        raise WrongKind("wrong-kind", message) from None
     if not path.exists():
-        raise FileNotFoundError(
+        raise NoSuchFile(
+            "no-file",
             say(
                 "There's no file {path!r}. Give the path of a CSV file, or of a folder with saints.csv, or nothing for the saints that come with saintlearn.",
                 path=str(path),
-            )
+            ),
         )
     if not path.is_dir():
         return Catalogue(read_cards(path.name, *read_csv(path), path.parent), path.stem, path)

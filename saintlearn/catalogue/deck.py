@@ -11,6 +11,7 @@ from saintlearn.catalogue.card import ARTIST, Card, CardSide
 from saintlearn.catalogue.report import DeckReport
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.paper import Ink, Paper
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.vocabulary import Level
 
@@ -45,7 +46,7 @@ class Deck(Sequence[Card]):
         slugs = [card.slug for card in self._cards]
         if len(set(slugs)) != len(slugs):
             twice = next(slug for slug in slugs if slugs.count(slug) > 1)
-            raise ValueError(say("The card {slug!r} is in the deck twice. Put each card in once.", slug=twice))
+            raise Refusal("card-twice", say("The card {slug!r} is in the deck twice. Put each card in once.", slug=twice))
 
     @overload
     def __getitem__(self, index: int) -> Card: ...

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.spellings import nearest
 from saintlearn.languages import either, mark, say, say_count
 
@@ -46,7 +47,7 @@ class Fault:
         return say(sentence, file=self.file, row=self.row, column=self.column, message=self.message)
 
 
-class CatalogueError(ValueError):
+class CatalogueError(Refusal):
     """A table has mistakes, so none of it was loaded.
 
     Args:
@@ -64,11 +65,10 @@ class CatalogueError(ValueError):
         head = say_count(
             "There is {count} mistake, so nothing was loaded:", "There are {count} mistakes, so nothing was loaded:", len(self.faults)
         )
-        super().__init__("\n".join([head, *lines]))
+        super().__init__("mistakes", "\n".join([head, *lines]))
 
-    def _render_traceback_(self) -> list[str]:
-        """Show only the faults in a notebook: their readers aren't programmers."""
-        return str(self).splitlines()
+    def __reduce__(self) -> Any:
+        return type(self), (self.faults,)
 
 
 def which_card(slug: object, cards: Mapping[str, Any], besides: Iterable[str] = ()) -> str:

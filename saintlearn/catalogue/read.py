@@ -20,6 +20,7 @@ from saintlearn.catalogue.pictures import find_picture
 from saintlearn.catalogue.renamed import COLUMNS as RENAMED
 from saintlearn.catalogue.renamed import cell_now
 from saintlearn.catalogue.spreadsheets import columns_between, text_of
+from saintlearn.ground.refusal import NoSuchFile
 from saintlearn.ground.spellings import nearest
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say, together
@@ -182,7 +183,7 @@ def _cell(value: Any) -> str:
 def _decode(path: Path, required: Sequence[str]) -> str:
     name = path.name
     if not path.is_file():
-        raise FileNotFoundError(say("There's no file {path!r}. Give the path of a CSV file.", path=str(path)))
+        raise NoSuchFile("no-file", say("There's no file {path!r}. Give the path of a CSV file.", path=str(path)))
     size = path.stat().st_size
     if size == 0:
         message = say(

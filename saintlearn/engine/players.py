@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from saintlearn.engine.actions import Action
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say, say_count
 
@@ -115,7 +115,7 @@ def _name(player: str | Computer) -> str | None:
     if name is None:
         return None
     if not isinstance(name, str):
-        raise TypeError(say("A player must be a name or saintlearn.Computer(...), not {type}.", type=type(name).__name__))
+        raise WrongKind("bad-option", say("A player must be a name or saintlearn.Computer(...), not {type}.", type=type(name).__name__))
     text = " ".join(name.split())
     if not text or len(text) > _LONGEST or any(unicodedata.category(ch).startswith("C") for ch in text):
         sentence = say("A player's name must have 1 to {most} letters (you gave {name}).", most=_LONGEST, name=repr(name[:30]))

@@ -14,7 +14,7 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance, Given, LateRandom, RecordedChance
 from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome
 from saintlearn.engine.players import Opponent, Player
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.ground.save_file import write_save_file
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say
@@ -62,7 +62,7 @@ def make_options(game: Game[Any, Any], wanted: Mapping[str, Any], besides: Seque
     for name in wanted:
         if name not in known:
             hint = suggest(name, [*known, *besides])
-            raise TypeError(say("{game} has no option {option}; {hint}", game=say(game.title), option=repr(name), hint=hint))
+            raise WrongKind("bad-option", say("{game} has no option {option}; {hint}", game=say(game.title), option=repr(name), hint=hint))
     return game.options(**wanted)
 
 

@@ -17,6 +17,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from saintlearn.exports.zipped import zip_of
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 
 __all__ = ["Note", "NoteType", "apkg", "guid"]
@@ -108,7 +109,7 @@ def apkg(name: str, kind: NoteType, notes: Sequence[Note], media: Mapping[str, b
         ValueError: The time has no time zone.
     """
     if now.tzinfo is None:
-        raise ValueError(say("The time {time} has no time zone. Give datetime.now(UTC).", time=now.isoformat()))
+        raise Refusal("no-time-zone", say("The time {time} has no time zone. Give datetime.now(UTC).", time=now.isoformat()))
     collection = _collection(name, kind, notes, now.astimezone(UTC))
     numbered = list(enumerate(media.items()))
     names = json.dumps({str(number): called for number, (called, _) in numbered}, ensure_ascii=False).encode()

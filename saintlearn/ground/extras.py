@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from saintlearn.ground.refusal import MissingPackage
 from saintlearn.languages import say
 
 __all__ = ["need"]
@@ -28,6 +29,6 @@ def need(module: str, extra: str) -> Any:
         if error.name is None or error.name.partition(".")[0] != module.partition(".")[0]:
             raise
         package = _PACKAGES.get(module.partition(".")[0], module.partition(".")[0])
-        raise ImportError(
-            say("This needs {package}. Install it with: pip install 'saintlearn[{extra}]'", package=package, extra=extra)
+        raise MissingPackage(
+            "missing-package", say("This needs {package}. Install it with: pip install 'saintlearn[{extra}]'", package=package, extra=extra)
         ) from None

@@ -1,8 +1,16 @@
-"""Refusals: what a game says when it can't do what somebody asked for. A refused action changes nothing."""
+"""Refusals: what saintlearn says when it can't do what somebody asked for. A refused action changes nothing.
+
+There is one family. Those that Python has a name for belong to that family, too, so ``except KeyError`` still works:
+
+>>> issubclass(UnknownName, Refusal), issubclass(UnknownName, KeyError)
+(True, True)
+"""
 
 from __future__ import annotations
 
-__all__ = ["Refusal", "SaveError"]
+from errno import EEXIST, ENOENT
+
+__all__ = ["FileInTheWay", "MissingPackage", "NoSuchFile", "Refusal", "SaveError", "UnknownName", "WrongKind"]
 
 
 class Refusal(ValueError):
@@ -20,9 +28,12 @@ class Refusal(ValueError):
         self.sentence = sentence
         self.refused = refused
 
+    def __str__(self) -> str:
+        return self.sentence
+
     def _render_traceback_(self) -> list[str]:
         """Show only the sentence in a notebook: whoever reads it need not be a programmer."""
-        return [self.sentence]
+        return self.sentence.splitlines()
 
     def __reduce__(self) -> tuple[type[Refusal], tuple[str, str, str]]:
         return type(self), (self.code, self.sentence, self.refused)
@@ -30,3 +41,31 @@ class Refusal(ValueError):
 
 class SaveError(Refusal):
     """Say that a saved file can't be opened: it is truncated, was changed by hand, or comes from a newer version."""
+
+
+class UnknownName(Refusal, KeyError):
+    """Say that nothing has this name: no card, no learner, no question."""
+
+
+class WrongKind(Refusal, TypeError):
+    """Say that this isn't the kind of thing that was asked for: a number where a name belongs, or an option that doesn't exist."""
+
+
+class MissingPackage(Refusal, ImportError):
+    """Say which packages have to be installed first, and how."""
+
+
+class NoSuchFile(Refusal, FileNotFoundError):
+    """Say that there is no file or folder where somebody looked for one; `refused` is its path."""
+
+    def __init__(self, code: str, sentence: str, refused: str = "") -> None:
+        super().__init__(code, sentence, refused)
+        self.errno, self.strerror, self.filename = ENOENT, sentence, refused
+
+
+class FileInTheWay(Refusal, FileExistsError):
+    """Say that a file stands where something new was to be written; nothing was replaced. `refused` is its path."""
+
+    def __init__(self, code: str, sentence: str, refused: str = "") -> None:
+        super().__init__(code, sentence, refused)
+        self.errno, self.strerror, self.filename = EEXIST, sentence, refused

@@ -6,12 +6,12 @@ import hashlib
 import json
 import os
 from collections.abc import Mapping
-from errno import EISDIR, ENOENT
+from errno import EISDIR
 from pathlib import Path
 from typing import Any, Final
 
 from saintlearn.ground.paths import write_whole
-from saintlearn.ground.refusal import SaveError
+from saintlearn.ground.refusal import NoSuchFile, SaveError
 from saintlearn.languages import say
 
 __all__ = ["LARGEST", "VERSION", "digest", "read_save_file", "write_save_file"]
@@ -45,9 +45,8 @@ def write_save_file(path: str | os.PathLike[str], kind: str, content: Mapping[st
     if target.is_dir():
         raise IsADirectoryError(EISDIR, say("this is a folder, so name a file in it, such as game.json"), str(path))
     if not target.parent.is_dir():
-        raise FileNotFoundError(
-            ENOENT, say("there is no folder {folder}, so make it first or choose another one", folder=repr(str(target.parent))), str(path)
-        )
+        folder = repr(str(target.parent))
+        raise NoSuchFile("no-folder", say("There is no folder {folder}. Make it first, or choose another one.", folder=folder), str(path))
     write_whole(target, json.dumps(whole, ensure_ascii=False).encode())
 
 
@@ -65,7 +64,7 @@ def read_save_file(path: str | os.PathLike[str], kind: str) -> dict[str, Any]:
     target = Path(path)
     name = target.name
     if not target.is_file():
-        raise FileNotFoundError(say("There is no saved file {path}.", path=repr(str(path))))
+        raise NoSuchFile("no-file", say("There is no saved file {path}.", path=repr(str(path))))
     if target.stat().st_size > LARGEST:
         raise SaveError("too-large", say("{file} is too large to be a saved file.", file=name), name)
     try:

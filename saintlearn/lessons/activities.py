@@ -8,6 +8,7 @@ from typing import Final
 
 from saintlearn.engine.entry import GameEntry
 from saintlearn.games import all_games
+from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say
 
@@ -92,10 +93,11 @@ def read_play(game: str, level: str, why: str) -> Play:
     'Memory (two of each saint)'
     """
     if game not in ACTIVITIES:
-        raise ValueError(say("there is no game {game!r}; {right}", game=game, right=suggest(game, ACTIVITIES)))
+        raise Refusal("unknown-game", say("there is no game {game!r}; {right}", game=game, right=suggest(game, ACTIVITIES)))
     activity = ACTIVITIES[game]
     if level not in activity.levels:
-        raise ValueError(
-            say("{game} has no level {level!r}; {right}", game=activity.title, level=level, right=suggest(level, activity.levels))
+        raise Refusal(
+            "bad-option",
+            say("{game} has no level {level!r}; {right}", game=activity.title, level=level, right=suggest(level, activity.levels)),
         )
     return Play(activity, level, why)

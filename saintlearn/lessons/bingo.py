@@ -10,6 +10,7 @@ from random import Random
 from typing import Final, Literal
 
 from saintlearn.catalogue.card import Card
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.lessons.riddles import Riddles, checked_cards
 
@@ -84,23 +85,25 @@ def make_bingo(
     (3, 16, 3)
     """
     if size not in _SIZES:
-        raise ValueError(say("size must be 3, 4 or 5 boxes in a row (you gave {size!r}).", size=size))
+        raise Refusal("bad-option", say("size must be 3, 4 or 5 boxes in a row (you gave {size!r}).", size=size))
     if type(sheets) is not int or not 1 <= sheets <= _MOST:
-        raise ValueError(say("sheets must be 1 to {most} (you gave {sheets!r}).", most=_MOST, sheets=sheets))
+        raise Refusal("bad-option", say("sheets must be 1 to {most} (you gave {sheets!r}).", most=_MOST, sheets=sheets))
     if free not in ("no", "yes") or (free == "yes" and size == 4):
-        raise ValueError(
-            say("free must be 'no', or 'yes' on sheets with 3 or 5 rows (you gave {free!r} with {size} rows).", free=free, size=size)
+        raise Refusal(
+            "bad-option",
+            say("free must be 'no', or 'yes' on sheets with 3 or 5 rows (you gave {free!r} with {size} rows).", free=free, size=size),
         )
     boxes = size * size - (free == "yes")
     chosen = checked_cards(cards, boxes, _TOO_FEW_SAINTS)
     if comb(len(chosen), boxes) < sheets:
-        raise ValueError(
+        raise Refusal(
+            "too-few-saints",
             say(
                 "{sheets} different sheets of {boxes} boxes need more than {count} saints. Choose more saints or fewer boxes.",
                 sheets=sheets,
                 boxes=boxes,
                 count=len(chosen),
-            )
+            ),
         )
     rng = Random(f"bingo/{seed}/{size}/{free}/{' '.join(card.slug for card in chosen)}")
     made = _sets(chosen, boxes, sheets, rng)

@@ -8,6 +8,7 @@ from typing import Final
 
 from saintlearn.catalogue.catalogue import load_catalogue
 from saintlearn.games import REGISTRY, game_entry
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.lessons.plan import Plan
 from saintlearn.lessons.questions import kinds_of
@@ -45,8 +46,9 @@ def _source(plan: Plan) -> str:
         return _quoted(plan.catalogue.folder.as_posix()) if plan.catalogue.folder else ""
     for card in plan.cards:
         if shipped.get(card.slug) != card:
-            raise ValueError(
-                say("{saint} is not in a file that a notebook can open. Add the saint to your own folder and load that.", saint=card.name)
+            raise Refusal(
+                "not-in-a-file",
+                say("{saint} is not in a file that a notebook can open. Add the saint to your own folder and load that.", saint=card.name),
             )
     return ""
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import suspicious
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.lessons.tie_in import spoken_day
 from saintlearn.render.paper.blocks import Certificate, WindowFigure
@@ -49,13 +50,15 @@ def make_certificate(name: str, title: str, cards: Sequence[Card], day: date | N
     """
     for what, text in (("name", name), ("title", title), ("giver", giver)):
         if what == "title" and not text.strip():
-            raise ValueError(say(_EMPTY))
+            raise Refusal("bad-words", say(_EMPTY))
         if len(text) > _LONGEST:
-            raise ValueError(say(_TOO_LONG[what], text=text[:20], count=len(text), most=_LONGEST))
+            raise Refusal("bad-words", say(_TOO_LONG[what], text=text[:20], count=len(text), most=_LONGEST))
         if text.strip() and (fault := suspicious(what, text.strip())):
-            raise ValueError(say(_NOT_PLAIN[what], text=text[:40], fault=fault))
+            raise Refusal("bad-words", say(_NOT_PLAIN[what], text=text[:40], fault=fault))
     if not 1 <= len(cards) <= _MOST:
-        raise ValueError(say("A certificate has room for 1 to {most} saints (you gave {count}).", most=_MOST, count=len(cards)))
+        raise Refusal(
+            "too-many-saints", say("A certificate has room for 1 to {most} saints (you gave {count}).", most=_MOST, count=len(cards))
+        )
     one = len(cards) == 1 and not cards[0].is_group
     words = (
         mark("met a new friend in heaven in the lesson “{title}”:") if one else mark("met new friends in heaven in the lesson “{title}”:")

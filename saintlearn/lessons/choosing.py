@@ -12,6 +12,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.faults import Fault
 from saintlearn.catalogue.questions import plain
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import cache_by_language, either, say, speaking
 from saintlearn.lessons.calendar import saints_of_the_day
 from saintlearn.lessons.content import lesson_files
@@ -153,8 +154,8 @@ def _age(given: str) -> Age:
         if given == age:
             return age
         if str(given).isdecimal() and int(given) in years:
-            raise ValueError(say("There is no age group {age!r}. Did you mean {right!r}?", age=given, right=age))
-    raise ValueError(say("There is no age group {age!r}. Choose {ages}.", age=given, ages=either(AGES)))
+            raise Refusal("unknown-age", say("There is no age group {age!r}. Did you mean {right!r}?", age=given, right=age))
+    raise Refusal("unknown-age", say("There is no age group {age!r}. Choose {ages}.", age=given, ages=either(AGES)))
 
 
 _YEARS: Final = (range(5, 8), range(8, 11), range(11, 14), range(14, 20))
@@ -163,13 +164,14 @@ _YEARS: Final = (range(5, 8), range(8, 11), range(11, 14), range(14, 20))
 
 def _ready(plan: Plan, age: Age | None, minutes: int | None, day: Date | None, cards: Catalogue, options: CalendarOptions | None) -> Plan:
     if age not in (None, plan.age) or minutes not in (None, plan.minutes):
-        raise ValueError(
+        raise Refusal(
+            "bad-option",
             say(
                 "The plan {plan!r} is for {ages} and takes {minutes} minutes. Leave out age and minutes, or choose another theme.",
                 plan=plan.key,
                 ages=plan.ages,
                 minutes=plan.minutes,
-            )
+            ),
         )
     if all(slug in cards for slug in plan.saints):
         plan = replace(plan, catalogue=cards)
@@ -194,5 +196,5 @@ def saint_of_the_day(day: Date | str, catalogue: Catalogue | None = None, *, opt
     cards = load_catalogue() if catalogue is None else catalogue
     found = saints_of_the_day(cards, then, options)
     if not found:
-        raise ValueError(say("This catalogue has no saint for {day}. Ask about another day.", day=spoken_day(then)))
+        raise Refusal("no-saints", say("This catalogue has no saint for {day}. Ask about another day.", day=spoken_day(then)))
     return found[0]

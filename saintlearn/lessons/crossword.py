@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import letters
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.lessons.riddles import Riddles, checked_cards
 
@@ -87,7 +88,7 @@ def make_crossword(cards: Sequence[Card], *, most: int = 10, level: int = 2, see
     (6, True)
     """
     if type(most) is not int or not _LEAST <= most <= 20:
-        raise ValueError(say("most must be {least} to 20 words (you gave {most!r}).", least=_LEAST, most=most))
+        raise Refusal("bad-option", say("most must be {least} to 20 words (you gave {most!r}).", least=_LEAST, most=most))
     chosen = list(checked_cards(cards, _LEAST, _TOO_FEW_SAINTS))
     rng = Random(f"crossword/{seed}/{most}/{' '.join(card.slug for card in chosen)}")
     rng.shuffle(chosen)
@@ -104,7 +105,7 @@ def make_crossword(cards: Sequence[Card], *, most: int = 10, level: int = 2, see
         if worth > rank:
             best, rank = placed, worth
     if len(best) < _LEAST:
-        raise ValueError(say("Too few of these saints' names cross each other. Choose more saints."))
+        raise Refusal("too-few-saints", say("Too few of these saints' names cross each other. Choose more saints."))
     return _numbered(best, named, Riddles(chosen, pool), level)
 
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from saintlearn.catalogue.columns import suspicious
 from saintlearn.catalogue.faults import Fault
+from saintlearn.ground.refusal import NoSuchFile
 from saintlearn.languages import mark, say, say_count
 
 __all__ = ["LessonError", "LessonFault", "LessonFile", "Section", "read_document"]
@@ -122,7 +123,7 @@ class LessonFile:
 
 def _text(path: Path) -> str:
     if not path.is_file():
-        raise FileNotFoundError(say("There is no file {path!r}. Give the path of a lesson, a file ending in .md.", path=str(path)))
+        raise NoSuchFile("no-file", say("There is no file {path!r}. Give the path of a lesson, a file ending in .md.", path=str(path)))
     data = path.read_bytes()
     if not data.strip():
         raise LessonError([LessonFault(path.name, 0, "", "", say("the file is empty; it needs a title, such as # My lesson"))])

@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
 from saintlearn.catalogue.card import Card
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import current, mark, say, speaking
 from saintlearn.lessons.calendar import calendar_day, saints_of_the_day
 from saintlearn.lessons.feasts import Celebration, Rank
@@ -38,7 +39,7 @@ def school_year(year: int) -> tuple[date, date]:
     ['2026-09-01', '2027-06-30']
     """
     if not 1583 <= year < 9999:
-        raise ValueError(say("year must be 1583 to 9998 for a school year (you gave {year}).", year=year))
+        raise Refusal("bad-option", say("year must be 1583 to 9998 for a school year (you gave {year}).", year=year))
     return date(year, 9, 1), date(year + 1, 6, 30)
 
 
@@ -86,17 +87,18 @@ def _file(
     title: str,
 ) -> str:
     if not first <= last <= first + timedelta(731):
-        raise ValueError(
+        raise Refusal(
+            "bad-option",
             say(
                 "The last day must be on or after the first day, and at most two years later (you gave {first} to {last}).",
                 first=first,
                 last=last,
-            )
+            ),
         )
     if stamp.utcoffset() is None:
-        raise ValueError(say("The time stamp {stamp} has no time zone. Use `datetime.now(UTC)`.", stamp=stamp.isoformat()))
+        raise Refusal("no-time-zone", say("The time stamp {stamp} has no time zone. Use `datetime.now(UTC)`.", stamp=stamp.isoformat()))
     if wanted is not None and (unknown := sorted(wanted - set(cards))):
-        raise ValueError(say("There is no saint {saint!r} among these cards.", saint=unknown[0]))
+        raise Refusal("unknown-card", say("There is no saint {saint!r} among these cards.", saint=unknown[0]))
     producer = f"PRODID:-//saintlearn//saints//{current().code.upper()}"
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", producer, "CALSCALE:GREGORIAN", "METHOD:PUBLISH"]
     lines.append(f"X-WR-CALNAME:{(title or say('Saints of the school year')).translate(_ESCAPED)}")

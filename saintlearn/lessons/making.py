@@ -10,6 +10,7 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.games import all_games
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import either, mark, say, say_as, say_count, spelled, together
 from saintlearn.lessons.activities import ACTIVITIES, Play, read_play
 from saintlearn.lessons.plan import AGES, QUIZ_LEVEL, Age, Plan, PlanStep, Talk, length_of, spoken_age
@@ -148,9 +149,9 @@ def _choose(theme: Theme, age: Age, rng: Random) -> tuple[Card, ...]:
     hard = [card for card in theme.cards if card.mature and age in _NO_HARD_STORIES]
     fit = [card for card in theme.cards if card not in hard]
     if hard and (theme.key == SELECTION or len(fit) < _LEAST):
-        raise ValueError(" ".join(_too_hard(hard, fit, age, theme)))
+        raise Refusal("too-hard", " ".join(_too_hard(hard, fit, age, theme)))
     if len(fit) < _LEAST:
-        raise ValueError(" ".join(_too_few(len(fit), theme)))
+        raise Refusal("too-few-saints", " ".join(_too_few(len(fit), theme)))
     known = {card.slug: ("starter" not in card.decks) + ("core" not in card.decks) for card in fit}
     order = sorted(fit, key=lambda card: known[card.slug] + _CHANCE[age] * rng.random())
     return tuple(sorted(order[: _SAINTS[age]], key=lambda card: (card.feast, card.slug)))

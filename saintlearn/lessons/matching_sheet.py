@@ -10,6 +10,7 @@ from string import ascii_lowercase
 from typing import Final
 
 from saintlearn.catalogue.card import Card
+from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say
 from saintlearn.lessons.riddles import PAIRED, RiddlePair, Riddles, checked_cards
@@ -74,10 +75,13 @@ def make_matching_sheet(
     (4, 4, ['a', 'b', 'c', 'd'])
     """
     if kind not in _PROMPTS:
-        raise ValueError(say("There is no matching sheet of the kind {kind!r}; {right}", kind=kind, right=suggest(str(kind), _PROMPTS)))
+        raise Refusal(
+            "bad-option", say("There is no matching sheet of the kind {kind!r}; {right}", kind=kind, right=suggest(str(kind), _PROMPTS))
+        )
     if type(most) is not int or not _LEAST <= most <= len(ascii_lowercase):
-        raise ValueError(
-            say("most must be {least} to {room} pairs (you gave {most!r}).", least=_LEAST, room=len(ascii_lowercase), most=most)
+        raise Refusal(
+            "bad-option",
+            say("most must be {least} to {room} pairs (you gave {most!r}).", least=_LEAST, room=len(ascii_lowercase), most=most),
         )
     chosen = list(checked_cards(cards, _LEAST, _TOO_FEW_SAINTS))
     rng = Random(f"matching/{seed}/{kind}/{most}/{' '.join(card.slug for card in chosen)}")
@@ -87,7 +91,7 @@ def make_matching_sheet(
     if len(pairs) > most:
         pairs = paired([pair.card for pair in pairs[:most]])
     if len(pairs) < _LEAST:
-        raise ValueError(say(_TOO_FEW[kind]))
+        raise Refusal("too-few-saints", say(_TOO_FEW[kind]))
     things = [pair.text for pair in pairs]
     rng.shuffle(things)
     letters = dict(zip(things, ascii_lowercase, strict=False))

@@ -12,6 +12,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.paper import Paper
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import current, say, say_count, speaking
 from saintlearn.lessons.activities import Play
 from saintlearn.lessons.prayers import Prayer
@@ -53,7 +54,7 @@ def length_of(minutes: int) -> str:
     for name, span in LENGTHS.items():
         if minutes in span:
             return name
-    raise ValueError(say("minutes must be 25 to 35, 40 to 50, or 60 to 90 (you gave {minutes!r})", minutes=minutes))
+    raise Refusal("bad-option", say("minutes must be 25 to 35, 40 to 50, or 60 to 90 (you gave {minutes!r})", minutes=minutes))
 
 
 def spoken_age(age: Age) -> str:

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import plain
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.lessons.windows import drawn_symbols
 from saintlearn.questions.lives import PatronageTopic, RegionTopic, ReligiousOrderTopic, SymbolTopic, TitleTopic
@@ -52,9 +53,9 @@ def checked_cards(cards: Sequence[Card], least: int, too_few: str) -> tuple[Card
     slugs = [card.slug for card in chosen]
     if len(set(slugs)) < len(slugs):
         twice = next(slug for slug in slugs if slugs.count(slug) > 1)
-        raise ValueError(say("The saint {saint!r} is listed twice. Name each saint once.", saint=twice))
+        raise Refusal("card-twice", say("The saint {saint!r} is listed twice. Name each saint once.", saint=twice))
     if len(chosen) < least:
-        raise ValueError(say(too_few, least=least, count=len(chosen)))
+        raise Refusal("too-few-saints", say(too_few, least=least, count=len(chosen)))
     return chosen
 
 

@@ -8,6 +8,7 @@ from datetime import date, datetime, timedelta
 from functools import lru_cache
 from typing import Final, Literal
 
+from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say
 from saintlearn.lessons.feasts import Celebration, Color, Rank, Season, easter
@@ -37,7 +38,7 @@ def as_day(given: date | str) -> date:
         return date.fromisoformat(given)
     except (TypeError, ValueError):
         message = say("{value!r} is not a day. Write the year, month and day, such as 2026-12-06.", value=str(given)[:40])
-        raise ValueError(message) from None
+        raise Refusal("bad-day", message) from None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +63,7 @@ class CalendarOptions:
             value = getattr(self, name)
             if value not in (first, "Sunday"):
                 right = suggest(str(value), (first, "Sunday"))
-                raise ValueError(say("{name} can't be {value!r}; {right}", name=name, value=str(value)[:40], right=right))
+                raise Refusal("bad-option", say("{name} can't be {value!r}; {right}", name=name, value=str(value)[:40], right=right))
 
 
 @dataclass(frozen=True, slots=True)

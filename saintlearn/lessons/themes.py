@@ -15,6 +15,7 @@ from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.questions import plain
 from saintlearn.catalogue.read import Columns, read_csv, read_values
+from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest, suggest_or
 from saintlearn.languages import cache_by_language, mark, month, say
 from saintlearn.lessons.calendar import saints_of_the_day
@@ -175,7 +176,7 @@ def find_theme(theme: str | Iterable[Card | str], catalogue: Catalogue, day: dat
     if not isinstance(theme, str):
         cards = tuple(item if isinstance(item, Card) else catalogue[item] for item in theme)
         if not cards:
-            raise ValueError(say("This selection has no saints. Choose at least three."))
+            raise Refusal("no-saints", say("This selection has no saints. Choose at least three."))
         return Theme(SELECTION, say("Saints we chose"), (_EVERY,), cards)
     name = plain(theme)
     if name == FEAST_WEEK:
@@ -234,7 +235,7 @@ _TITLES: Final = {
 
 def _week(catalogue: Catalogue, day: date | None) -> Theme:
     if day is None:
-        raise ValueError(say("A feast week needs a day. Add `date=...` with a day in that week."))
+        raise Refusal("no-day", say("A feast week needs a day. Add `date=...` with a day in that week."))
     days = week_of(day)
     cards = tuple({card.slug: card for then in days for card in saints_of_the_day(catalogue, then)}.values())
     title = say("Saints of the week of {day}", day=spoken_day(days[0]))
@@ -248,7 +249,7 @@ def _patrons(theme: str, name: str, catalogue: Catalogue, names: Sequence[str]) 
     if name not in known:
         words = [*names, FEAST_WEEK, *(fact.word for fact in MONTHS), *_facts(), *_SHORT, *known.values()]
         right = suggest_or(say(_WHAT), theme, words)  # a list of hundreds of words would not help
-        raise ValueError(say("There is no theme {theme!r}; {right}", theme=theme[:60], right=right))
+        raise Refusal("unknown-theme", say("There is no theme {theme!r}; {right}", theme=theme[:60], right=right))
     cards = tuple(card for card in catalogue.values() if name in {plain(item) for item in card.patronages})
     return Theme(f"patron-{name.replace(' ', '-')}", _helpers(known[name], catalogue), ("patronage", _EVERY), cards)
 
@@ -265,5 +266,5 @@ _WHAT: Final = mark(
 
 def _checked(theme: Theme, name: str) -> Theme:
     if not theme.cards:
-        raise ValueError(say("No saint in this catalogue belongs to {theme!r}.", theme=name))
+        raise Refusal("no-saints", say("No saint in this catalogue belongs to {theme!r}.", theme=name))
     return theme

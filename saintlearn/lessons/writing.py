@@ -12,6 +12,7 @@ from typing import Final
 
 from saintlearn.ground.paper import PAPERS, Paper
 from saintlearn.ground.paths import write_whole
+from saintlearn.ground.refusal import FileInTheWay, Refusal
 from saintlearn.languages import current, mark, say, say_count
 from saintlearn.lessons.notebooks import notebook
 from saintlearn.lessons.plan import Plan
@@ -73,9 +74,9 @@ def write_lesson(
     """Write everything for a meeting; see `Plan.write`."""
     target = Path(folder)
     if paper not in PAPERS:
-        raise ValueError(say("paper must be 'A4' or 'Letter' (you gave {paper!r}).", paper=paper))
+        raise Refusal("bad-option", say("paper must be 'A4' or 'Letter' (you gave {paper!r}).", paper=paper))
     if not target.parent.is_dir():
-        raise ValueError(say("There is no folder {folder!r}. Make it first, or name another one.", folder=str(target.parent)))
+        raise Refusal("no-folder", say("There is no folder {folder!r}. Make it first, or name another one.", folder=str(target.parent)))
     pieces = list(_pieces(plan, children, seed, paper))
     with TemporaryDirectory(prefix=".saintlearn-", dir=target.parent) as work:
         made = Path(work) / "lesson"
@@ -98,10 +99,11 @@ def _settle(made: Path, target: Path, names: list[Path], *, replace: bool) -> No
         made.rename(target)
         return
     if not target.is_dir():
-        raise FileExistsError(say("{folder!r} is a file. Name a folder.", folder=str(target)))
+        raise FileInTheWay("in-the-way", say("{folder!r} is a file. Name a folder.", folder=str(target)))
     there = [name.as_posix() for name in names if (target / name).exists()]
     if there and not replace:
-        raise FileExistsError(
+        raise FileInTheWay(
+            "in-the-way",
             say_count(
                 "{folder!r} already has {count} file of a lesson, {file}. "
                 "Name another folder, or replace it with `--replace` on the command line or `replace=True` in a notebook.",
@@ -110,7 +112,7 @@ def _settle(made: Path, target: Path, names: list[Path], *, replace: bool) -> No
                 len(there),
                 folder=str(target),
                 file=there[0],
-            )
+            ),
         )
     for name in names:
         (target / name).parent.mkdir(exist_ok=True)

@@ -14,6 +14,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.questions import plain
 from saintlearn.ground.paths import cards_folder
+from saintlearn.ground.refusal import FileInTheWay, NoSuchFile, Refusal
 from saintlearn.languages import current, date, mark, say, speaking
 from saintlearn.parish.notebook import start_notebook
 
@@ -63,11 +64,14 @@ def make_parish(folder: str | os.PathLike[str], patron: str | None = None, *, la
 def _make(target: Path, patron: str | None) -> Made:
     card, words = _patron(patron, load_catalogue())
     if not target.parent.is_dir():
-        raise FileNotFoundError(
-            say("There is no folder {folder!r} to make {name!r} in. Make that folder first.", folder=str(target.parent), name=target.name)
+        raise NoSuchFile(
+            "no-folder",
+            say("There is no folder {folder!r} to make {name!r} in. Make that folder first.", folder=str(target.parent), name=target.name),
         )
     if target.exists() and not (target.is_dir() and not any(target.iterdir())):
-        raise FileExistsError(say("{folder!r} already exists, and nothing in it was changed. Choose another name.", folder=str(target)))
+        raise FileInTheWay(
+            "in-the-way", say("{folder!r} already exists, and nothing in it was changed. Choose another name.", folder=str(target))
+        )
     files = _files(target.name, card, words)
     part = target.with_name(f".{target.name}.part")
     try:
@@ -91,13 +95,15 @@ def _patron(name: str | None, cards: Catalogue) -> tuple[Card | None, str]:
         return None, say(_UNNAMED)
     wanted = _bare(name)
     if not wanted:
-        raise ValueError(say("{name!r} is not a saint's name. Write it like 'St. Boniface'.", name=name))
+        raise Refusal("bad-name", say("{name!r} is not a saint's name. Write it like 'St. Boniface'.", name=name))
     found = [card for card in cards.values() if wanted in (_bare(card.slug), _bare(card.name))]
     found = found or [card for card in cards.values() if wanted in {_bare(item) for item in card.other_names}]
     found = found or [card for card in cards.values() if _bare(card.name).startswith(f"{wanted} ")]
     if len(found) > 1:
         keys = ", ".join(card.slug for card in found)
-        raise ValueError(say("Several saints have the name {name!r}. Give the key of one of them: {keys}.", name=name, keys=keys))
+        raise Refusal(
+            "several-saints", say("Several saints have the name {name!r}. Give the key of one of them: {keys}.", name=name, keys=keys)
+        )
     if found:
         card = found[0]
         return card, say(_KNOWN, saint=card.name, key=card.slug)

@@ -10,6 +10,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, cards_of, load_catalogue
 from saintlearn.catalogue.faults import which_card
 from saintlearn.catalogue.questions import WrittenQuestion
+from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import cache_by_language, current, say
 from saintlearn.questions.forms import Choice, Question
@@ -75,12 +76,15 @@ class QuestionBank:
 
     def _add(self, question: Question) -> None:
         if question.kind != _WRITTEN:
-            raise ValueError(say("{name!r} isn't one of your own questions. Read them with read_questions('mine.csv').", name=question.id))
+            raise Refusal(
+                "bad-questions",
+                say("{name!r} isn't one of your own questions. Read them with read_questions('mine.csv').", name=question.id),
+            )
         if question.saint not in self._by_slug:
             told = say(
                 "One question is about {saint!r}, who isn't among these saints. Leave it out, or choose more saints.", saint=question.saint
             )
-            raise ValueError(told)
+            raise Refusal("bad-questions", told)
         key = (question.saint, question.level, _WRITTEN)
         self._own[key] = (*self._own.get(key, ()), question)
 
@@ -172,7 +176,7 @@ class QuestionBank:
             for item in self._of(self._by_slug[slug], int(level), kind):
                 if item.id == name:
                     return item
-        raise KeyError(say("There's no question {name!r} anymore. The card may have changed.", name=name))
+        raise UnknownName("unknown-question", say("There's no question {name!r} anymore. The card may have changed.", name=name))
 
     def _of(self, card: Card, level: int, kind: str) -> tuple[Question, ...]:
         about = (card.slug, level, kind)
@@ -195,7 +199,7 @@ class QuestionBank:
             return self._by_slug[slug]
         except (KeyError, TypeError):
             known = which_card(slug, self._by_slug)
-            raise KeyError(say("These questions have no saint {saint!r}; {hint}", saint=slug, hint=known)) from None
+            raise UnknownName("unknown-card", say("These questions have no saint {saint!r}; {hint}", saint=slug, hint=known)) from None
 
 
 def _questions(own: object) -> tuple[Question, ...]:
@@ -204,16 +208,20 @@ def _questions(own: object) -> tuple[Question, ...]:
     wrong = next((item for item in found if not isinstance(item, Question)), None)
     if wrong is not None:
         told = say("{thing} isn't a question. Read your table first: questions=sl.read_questions('mine.csv').", thing=repr(wrong)[:60])
-        raise TypeError(told)
+        raise WrongKind("bad-questions", told)
     return found
 
 
 def _check(level: int, kinds: Collection[str] | None) -> None:
     if level not in LEVELS:
-        raise ValueError(say("level must be 1 (ages 6 to 8), 2 (ages 9 to 11), or 3 (age 12 and up); you gave {level!r}.", level=level))
+        raise Refusal(
+            "bad-option", say("level must be 1 (ages 6 to 8), 2 (ages 9 to 11), or 3 (age 12 and up); you gave {level!r}.", level=level)
+        )
     for kind in kinds or ():
         if kind not in KINDS:
-            raise ValueError(say("There's no kind of question called {kind!r}; {hint}", kind=kind, hint=suggest(str(kind), KINDS)))
+            raise Refusal(
+                "unknown-topic", say("There's no kind of question called {kind!r}; {hint}", kind=kind, hint=suggest(str(kind), KINDS))
+            )
 
 
 @cache_by_language()
@@ -271,7 +279,7 @@ def quiz(
         ValueError: The length, the level or a topic is unknown.
     """
     if length < 1:
-        raise ValueError(say("A quiz needs at least one question (you asked for {count}).", count=length))
+        raise Refusal("bad-option", say("A quiz needs at least one question (you asked for {count}).", count=length))
     saints: list[str] = []
     kinds: list[str] = []
     for topic in topics if topics is not None else ():

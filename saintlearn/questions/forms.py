@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, ClassVar, Final, Literal, TypeVar
 
 from saintlearn.catalogue.questions import plain
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import either, say, together
 from saintlearn.questions.spelling import Names
 from saintlearn.questions.words import standing
@@ -181,8 +182,11 @@ class Choice(Question):
             ValueError: The answer is not one of the choices.
         """
         if answer != self.answer and answer not in self.wrong:
-            raise ValueError(
-                say("{answer} isn't one of the answers. Choose {choices}.", answer=repr(answer), choices=either([self.answer, *self.wrong]))
+            raise Refusal(
+                "bad-answer",
+                say(
+                    "{answer} isn't one of the answers. Choose {choices}.", answer=repr(answer), choices=either([self.answer, *self.wrong])
+                ),
             )
         right = answer == self.answer
         return GradedAnswer(right, _after(clues, self.clues) if right else 0.0, self.sentence)
@@ -208,7 +212,7 @@ class TrueFalse(Question):
             ValueError: It is not a truth value.
         """
         if not isinstance(answer, bool):
-            raise ValueError(say("{answer} isn't an answer here. Answer True or False.", answer=repr(answer)))  # noqa: TRY004 - whatever a browser sends is refused alike
+            raise Refusal("bad-answer", say("{answer} isn't an answer here. Answer True or False.", answer=repr(answer)))
         return GradedAnswer(answer == self.answer, float(answer == self.answer), self.sentence)
 
 
@@ -240,7 +244,7 @@ class Ordering(Question):
         """
         given = tuple(answer)
         if sorted(given) != sorted(self.answer):
-            raise ValueError(say("Put each of these in its place once: {choices}.", choices=", ".join(sorted(self.answer))))
+            raise Refusal("bad-answer", say("Put each of these in its place once: {choices}.", choices=", ".join(sorted(self.answer))))
         place = {name: i for i, name in enumerate(given)}
         pairs = [(a, b) for i, a in enumerate(self.answer) for b in self.answer[i + 1 :]]
         kept = sum(place[a] < place[b] for a, b in pairs)
@@ -275,7 +279,7 @@ class Pairs(Question):
         for name, thing in answer.items():
             if name not in right or thing not in right.values():
                 things, names = together([*right.values()]), together([*right])
-                raise ValueError(say("Match {names} with {things}, and nothing else.", names=names, things=things))
+                raise Refusal("bad-answer", say("Match {names} with {things}, and nothing else.", names=names, things=things))
         kept = sum(answer.get(name) == thing for name, thing in right.items())
         return GradedAnswer(kept == len(right), kept / len(right), self.sentence)
 

@@ -17,6 +17,7 @@ from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.questions import KINDS as WRITTEN
 from saintlearn.catalogue.questions import WrittenQuestion, wrong_together
 from saintlearn.catalogue.read import Columns, read_csv, read_values
+from saintlearn.ground.refusal import NoSuchFile
 from saintlearn.languages import either, say, say_count, speaking
 from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, Statement, TrueFalse, Typed
 from saintlearn.questions.making import right_answer, true_or_not
@@ -160,7 +161,7 @@ def read_questions(path: str | PathLike[str], cards: Mapping[str, Card] | None =
 
 def _questions(target: Path, known: Mapping[str, Card]) -> tuple[Question, ...]:
     if not target.is_file():
-        raise FileNotFoundError(say("There's no file {path!r}. Give the path of a CSV file with your questions.", path=str(target)))
+        raise NoSuchFile("no-file", say("There's no file {path!r}. Give the path of a CSV file with your questions.", path=str(target)))
     try:
         rows, faults = read_csv(target, COLUMNS, _NEEDED)
     except CatalogueError as error:

@@ -7,6 +7,7 @@ from os import PathLike
 from pathlib import Path
 
 from saintlearn.ground.paths import write_whole
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.render.paper.blocks import Certificate
 from saintlearn.render.paper.document import Document, on_pages
@@ -24,7 +25,7 @@ def certificates_pdf(certificates: Sequence[Certificate]) -> bytes:
         ImportError: typst is missing.
     """
     if not certificates:
-        raise ValueError(say("There is no certificate to print. Give at least one."))
+        raise Refusal("nothing-to-print", say("There is no certificate to print. Give at least one."))
     return document_pdf(Document(title=certificates[0].heading, blocks=on_pages(certificates), shape="across", manner="bare"))
 
 

@@ -19,6 +19,7 @@ from dataclasses import replace
 from typing import Literal
 
 from saintlearn.catalogue.card import Card
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import date, month, say, say_as, say_count
 from saintlearn.render.back import back_svg
 from saintlearn.render.layout import FULL, SMALL, Box, Layout
@@ -68,7 +69,7 @@ def _spots(card: Card, layout: Layout) -> Iterator[tuple[Fact, Box]]:
 
 def _layout(detail: Detail) -> Layout:
     if detail not in ("full", "small"):
-        raise ValueError(say("detail must be 'full' or 'small' (you gave {given}).", given=repr(detail)[:40]))
+        raise Refusal("bad-option", say("detail must be 'full' or 'small' (you gave {given}).", given=repr(detail)[:40]))
     return SMALL if detail == "small" else FULL
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from saintlearn.catalogue.card import Card, CardSide
 from saintlearn.ground.paper import PAPERS, Ink, Paper
 from saintlearn.ground.paths import write_whole
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.render.back import back_svg
 from saintlearn.render.ink import grays
@@ -54,9 +55,9 @@ def deck_pdf(
         ImportError: typst is missing.
     """
     if paper not in PAPERS:
-        raise ValueError(unknown_paper(paper))
+        raise Refusal("bad-option", unknown_paper(paper))
     if not cards:
-        raise ValueError(say("There is no card to print. Choose at least one."))
+        raise Refusal("nothing-to-print", say("There is no card to print. Choose at least one."))
     wide, high = PAPERS[paper]
     left, top = (wide - _COLUMNS * WIDTH) / 2, (high - _ROWS * HEIGHT) / 2
     files = {f"{number}.svg": drawing(card, kind, ink) for number, card in enumerate(cards)}

@@ -10,6 +10,7 @@ from typing import Final, Protocol
 
 from saintlearn.ground.paper import PAPERS, Paper
 from saintlearn.ground.paths import write_whole
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.render.calls import call, quoted
 from saintlearn.render.writers import pdf, target_file, unknown_paper
@@ -174,7 +175,7 @@ def question_pdf(sheets: Sequence[SheetOnPaper], key: Sequence[KeyOnPaper], titl
         ImportError: typst is missing.
     """
     if paper not in PAPERS:
-        raise ValueError(unknown_paper(paper))
+        raise Refusal("bad-option", unknown_paper(paper))
     wide, high = PAPERS[paper]
     pages = []
     for sheet in sheets:

@@ -15,6 +15,7 @@ from saintlearn.catalogue.card import CARD_SIDES, Card, CardSide
 from saintlearn.ground.extras import need
 from saintlearn.ground.paper import INKS, PAPERS, Ink
 from saintlearn.ground.paths import fonts_folder, write_whole
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import current, either, say
 from saintlearn.render.face import card_svg
 from saintlearn.render.ink import grays
@@ -39,9 +40,9 @@ def drawing(card: Card, kind: CardSide = "saintcards", ink: Ink = "color") -> st
     """
     if kind not in CARD_SIDES:
         kinds = either([repr(known) for known in CARD_SIDES])
-        raise ValueError(say("kind must be {kinds} (you gave {given}).", kinds=kinds, given=repr(kind)[:40]))
+        raise Refusal("bad-option", say("kind must be {kinds} (you gave {given}).", kinds=kinds, given=repr(kind)[:40]))
     if ink not in INKS:
-        raise ValueError(unknown_ink(ink))
+        raise Refusal("bad-option", unknown_ink(ink))
     svg = {"saintcards": card_svg, "quest": quest_face, "quest-back": quest_back}[kind](card)
     return grays(svg) if ink == "black" else svg
 
@@ -64,7 +65,7 @@ def card_image(svg: str, dpi: int = 300) -> Image:
         sentence = say(
             "dpi must be a whole number from {least} to {most} (you gave {given}).", least=_DPI[0], most=_DPI[-1], given=repr(dpi)[:40]
         )
-        raise ValueError(sentence)
+        raise Refusal("bad-option", sentence)
     pdfium = need("pypdfium2", "print")
     need("PIL", "print")
     document = pdfium.PdfDocument(card_pdf(svg, "card"))
@@ -146,7 +147,9 @@ def target_file(path: str | PathLike[str], suffixes: Sequence[str]) -> Path:
     target = Path(path)
     if target.suffix.lower() not in suffixes:
         sentence = say("The file name must end in {endings} (you gave {given}).", endings=either(suffixes), given=repr(target.name))
-        raise ValueError(sentence)
+        raise Refusal("bad-option", sentence)
     if not target.parent.is_dir():
-        raise ValueError(say("There is no folder {folder}. Make it first, or choose another folder.", folder=repr(str(target.parent))))
+        raise Refusal(
+            "no-folder", say("There is no folder {folder}. Make it first, or choose another folder.", folder=repr(str(target.parent)))
+        )
     return target

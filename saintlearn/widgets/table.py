@@ -19,7 +19,7 @@ from saintlearn.engine.events import Event
 from saintlearn.engine.players import Computer
 from saintlearn.engine.session import Session
 from saintlearn.games import game_entry
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import mark, say, speaking, together
 from saintlearn.lobby import load_game, new_game
 from saintlearn.render.face import back_svg, shared_defs
@@ -405,8 +405,9 @@ def _session(
     """Find the game that has started, open the one in the file, or start a new one."""
     if isinstance(game, Session):
         if options:
-            raise TypeError(
-                say("This game has already started, so its options can't change. Leave out {options}.", options=together(list(options)))
+            raise WrongKind(
+                "started",
+                say("This game has already started, so its options can't change. Leave out {options}.", options=together(list(options))),
             )
         return game
     fresh = new_game(game, players, seed=seed, deck=deck, catalogue=catalogue, **options)

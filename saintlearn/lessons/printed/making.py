@@ -10,6 +10,7 @@ from typing import Any, Final, Literal
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.ground.paper import Ink, Paper
+from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say, say_count, speaking
 from saintlearn.lessons.certificate import make_certificate
@@ -90,9 +91,11 @@ def _handouts(
 ) -> tuple[Handout, ...]:
     if type(children) is not int or children not in _CHILDREN:
         first, last = _CHILDREN[0], _CHILDREN[-1]
-        raise ValueError(say("children must be {first} to {last} (you gave {children!r}).", first=first, last=last, children=children))
+        raise Refusal(
+            "bad-option", say("children must be {first} to {last} (you gave {children!r}).", first=first, last=last, children=children)
+        )
     if per_page not in (1, 2):
-        raise ValueError(say("per_page must be 1 or 2 bingo sheets on a page (you gave {per_page!r}).", per_page=per_page))
+        raise Refusal("bad-option", say("per_page must be 1 or 2 bingo sheets on a page (you gave {per_page!r}).", per_page=per_page))
     press = _Press(plan, copy, paper, ink)
     cards = tuple(catalogue[slug] for slug in plan.saints)
     puzzles = make_puzzles(plan, cards, catalogue, children=children, seed=seed)
@@ -134,7 +137,7 @@ class _Press:
 
     def __post_init__(self) -> None:
         if self.copy not in COPIES:
-            raise ValueError(say("There is no copy {copy!r}; {right}", copy=self.copy, right=suggest(str(self.copy), COPIES)))
+            raise Refusal("bad-option", say("There is no copy {copy!r}; {right}", copy=self.copy, right=suggest(str(self.copy), COPIES)))
 
     def __call__(self, name: str, what: str, about: str, blocks: tuple[Block, ...], *, cards: tuple[Card, ...] = (), **how: Any) -> Handout:
         """Make a handout; `how` is for its document."""

@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.paper import INKS, PAPERS, Ink, Paper
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, together
 from saintlearn.render.paper.blocks import (
     Aside,
@@ -55,9 +56,9 @@ class Document:
 
     def __post_init__(self) -> None:
         if self.paper not in PAPERS:
-            raise ValueError(unknown_paper(self.paper))
+            raise Refusal("bad-option", unknown_paper(self.paper))
         if self.ink not in INKS:
-            raise ValueError(unknown_ink(self.ink))
+            raise Refusal("bad-option", unknown_ink(self.ink))
 
 
 def named(saints: Sequence[str]) -> str:
