@@ -9,7 +9,7 @@ from os import PathLike
 from typing import Any
 
 from saintlearn.catalogue import Catalogue, Deck, load_catalogue
-from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.catalogue import Chosen
 from saintlearn.engine.game import Game
 from saintlearn.engine.players import LABELS, Computer, seat_players
 from saintlearn.engine.saves import read_save
@@ -34,7 +34,7 @@ def new_game(
     players: Sequence[str | Computer] = ("Ana", Computer()),
     *,
     seed: int | None = None,
-    deck: str | Sequence[Card] | None = None,
+    deck: Chosen = None,
     catalogue: Catalogue | None = None,
     clock: Callable[[], float] | None = None,
     **options: Any,
@@ -45,8 +45,8 @@ def new_game(
         game: Its name, see `list_games`.
         players: Names of people, or `Computer`, in the order of the seats; the last one deals and plays last.
         seed: A whole number for a game that you can repeat; None for a new one each time.
-        deck: The name of a deck in the catalogue, or cards; None for the deck that goes with the game.
-        catalogue: Where to look up the deck; None for the catalogue that comes with saintlearn.
+        deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for the deck that goes with the game.
+        catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
         clock: Tells the time in milliseconds, counted from anywhere, for a game that both players play at the same time; None to tell the time
             with every action, or to play in turns.
         **options: The game's options, for SaintCards ``level``, ``scoring``, ``centuries``, ``gathered``, ``hand_size``, ``dealer``; for
@@ -76,7 +76,7 @@ def new_game(
     return Session(rules, seated, cards, chosen, seed=seed, opponents=entry.opponents(seated), clock=clock)
 
 
-def _deck(deck: str | Sequence[Card] | None, rules: Game[Any, Any], catalogue: Catalogue | None) -> Deck:
+def _deck(deck: Chosen, rules: Game[Any, Any], catalogue: Catalogue | None) -> Deck:
     wanted = rules.deck or None if deck is None else deck
     return (catalogue or load_catalogue()).deck(wanted)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 from saintlearn.catalogue.card import ARTIST, Card
 from saintlearn.catalogue.columns import COLUMNS
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.faults import CatalogueError, Fault, which_card
+from saintlearn.catalogue.finding import find_group, find_named, find_saint, group_names, search
 from saintlearn.catalogue.own import PLANS, QUESTIONS, TABLES, OwnCards, Together, read_own, tables_of
 from saintlearn.catalogue.questions import WrittenQuestion, read_questions
 from saintlearn.catalogue.read import UnreadCards, read_cards, read_csv, read_records
@@ -33,9 +34,12 @@ from saintlearn.vocabulary import Fact
 if TYPE_CHECKING:
     import pandas
 
-__all__ = ["Catalogue", "as_spoken", "cards_of", "load_catalogue"]
+__all__ = ["Catalogue", "Chosen", "as_spoken", "cards_of", "load_catalogue"]
 
 _QUESTIONS: Mapping[str, Callable[[Card], Iterable[object]]] = {
+    "region": lambda card: tuple(fact.word for fact in card.geography),
+    "order": lambda card: tuple(fact.word for fact in card.orders),
+    "ribbon": lambda card: tuple(fact.word for fact in card.ribbons),
     "fact": lambda card: (card.main_fact.word, *(fact.word for fact in card.facts)),
     "century": lambda card: card.centuries,
     "month": lambda card: (card.feast.month,),
@@ -50,8 +54,10 @@ class Catalogue(Mapping[str, Card]):
     >>> cat = load_catalogue()
     >>> cat["lucy"].name
     'St. Lucy'
-    >>> [card.slug for card in cat.select(geography="Africa", main_fact="Church Doctor")]
+    >>> [card.slug for card in cat.select(region="Africa", main_fact="Church Doctor")]
     ['athanasius', 'cyril-of-alexandria', 'augustine']
+    >>> cat[:3]
+    <Deck saintlearn: 3 cards>
     """
 
     def __init__(
@@ -81,7 +87,13 @@ class Catalogue(Mapping[str, Card]):
         self.folder = path if path is None or path.is_dir() else path.parent
         self._table = "" if path is None or path.is_dir() else path.name
 
-    def __getitem__(self, slug: str) -> Card:
+    @overload
+    def __getitem__(self, slug: str) -> Card: ...
+    @overload
+    def __getitem__(self, slug: slice) -> Deck: ...
+    def __getitem__(self, slug: str | slice) -> Card | Deck:
+        if isinstance(slug, slice):
+            return Deck((self._cards[one] for one in list(self._cards)[slug]), self.name)
         try:
             return self._cards[slug]
         except (KeyError, TypeError):
@@ -177,16 +189,46 @@ class Catalogue(Mapping[str, Card]):
         own = read_translation(found) if found else None
         return before | own if before and own else before or own
 
+    @property
+    def themes(self) -> tuple[str, ...]:
+        """The words that mean a group of these saints, such as ``"March"``, ``"Franciscan"``, or ``"teachers"``, wherever saints are chosen."""
+        return group_names(self._cards.values())
+
+    def find(self, name: str) -> Card:
+        """Find one saint by key or name.
+
+        Raises:
+            Refusal: ``several-saints``: several have that name.
+            KeyError: Nobody has it.
+
+        >>> load_catalogue().find("Thérèse of Lisieux").slug
+        'therese-of-lisieux'
+        """
+        return find_saint(name, self)
+
+    def search(self, text: str) -> Deck:
+        """Find the saints on whose cards all these words begin a word: in names, title, patronages, symbols, facts, or story.
+
+        >>> [card.name for card in load_catalogue().search("rose viterbo")]
+        ['St. Rose of Viterbo']
+        """
+        return Deck(search(text, self._cards.values()), text)
+
     def deck(self, cards: str | Catalogue | Iterable[Card | str] | None = None) -> Deck:
         """Make a deck.
 
         Args:
-            cards: The name of a deck; slugs or cards (a list, a DataFrame's index ...); a whole deck or catalogue; None for all cards.
+            cards: The name of a deck, one of the `themes`, or one saint's key or name; a list of keys, names, or cards (also a DataFrame's index);
+                a whole deck or catalogue; None for all cards.
 
         Raises:
-            ValueError: There is no deck with that name, or a card is listed twice.
-            KeyError: There is no card with that slug.
+            Refusal: ``unknown-deck``: Nothing has that name; ``no-saints``, ``several-saints``, ``card-twice``.
+            KeyError: A list has a name that no saint has.
             TypeError: ``cards`` is none of these.
+
+        >>> cat = load_catalogue()
+        >>> cat.deck("Franciscans").name, cat.deck(["St. Lucy", "agnes-of-rome"]).name
+        ('Franciscans', 'cards')
         """
         if cards is None:
             return Deck(self._cards.values(), self.name)
@@ -195,9 +237,7 @@ class Catalogue(Mapping[str, Card]):
         if isinstance(cards, Catalogue):
             return cards.deck()
         if isinstance(cards, str):
-            if cards not in self.decks:
-                raise Refusal("unknown-deck", say("There's no deck {name!r}; {hint}", name=cards, hint=suggest(cards, self.decks)))
-            return Deck((self._cards[slug] for slug in self._decks[cards]), cards)
+            return self._named(cards)
         if not isinstance(cards, Iterable):
             raise WrongKind(
                 "not-a-deck",
@@ -206,7 +246,29 @@ class Catalogue(Mapping[str, Card]):
                     given=repr(cards)[:60],
                 ),
             )
-        return Deck(card if isinstance(card, Card) else self[card] for card in cards)
+        return Deck(card if isinstance(card, Card) else self.find(card) if isinstance(card, str) else self[card] for card in cards)
+
+    def _named(self, name: str) -> Deck:
+        """Give what a name means: a deck, a saint, or a group of saints."""
+        if name in self._decks:
+            return Deck((self._cards[slug] for slug in self._decks[name]), name)
+        if name in self._cards:
+            return Deck([self._cards[name]], self._cards[name].name)
+        group = find_group(name, self._cards.values())
+        if group is None:
+            return Deck([self._who(name)], name)
+        if not group.cards:
+            raise Refusal("no-saints", say("No saint in this catalogue belongs to {theme!r}.", theme=name), name[:60])
+        return Deck(group.cards, name)
+
+    def _who(self, name: str) -> Card:
+        """Find the saint who is meant by what is neither a deck nor a group."""
+        if find_named(name, self):
+            return find_saint(name, self)
+        words = [*self._decks, *self.themes]
+        look = say("name a deck ({decks}), a saint, or a group of saints, such as martyrs or Franciscans.", decks=", ".join(self._decks))
+        hint = which_card(name, self, words, look)
+        raise Refusal("unknown-deck", say("There are no saints called {name!r}; {hint}", name=name[:60], hint=hint), name[:60])
 
     def select(self, where: Callable[[Card], bool] | None = None, /, **wanted: object) -> Deck:
         """Select cards by the values in their columns, in the order of the catalogue.
@@ -214,8 +276,8 @@ class Catalogue(Mapping[str, Card]):
         Args:
             where: A function that takes a card and says whether you want it.
             **wanted: Column names, each with the value you want or a list of values (one match is enough). Columns that hold lists
-                (``geography="Africa"``) are searched. Besides the columns you can use ``fact`` (color, ribbon, order, region: any
-                word on the card), ``century`` (born or died), ``month`` (1 to 12), ``wild``, and ``deck``.
+                (``patronages="teachers"``) are searched. Besides the columns you can use ``fact`` (color, ribbon, order, region: any
+                word on the card), ``region``, ``order``, ``ribbon``, ``century`` (born or died), ``month`` (1 to 12), ``wild``, and ``deck``.
 
         Raises:
             TypeError: There is no such column.
@@ -223,7 +285,7 @@ class Catalogue(Mapping[str, Card]):
         """
         if where is not None and not callable(where):
             raise WrongKind(
-                "bad-option", say("select takes keywords or a function, such as select(geography='Africa'), not {given!r}.", given=where)
+                "bad-option", say("select takes keywords or a function, such as select(region='Africa'), not {given!r}.", given=where)
             )
         tests = [(_reader(name), _values(value), name) for name, value in wanted.items()]
         for read, values, name in tests:
@@ -241,13 +303,18 @@ class Catalogue(Mapping[str, Card]):
         )
         return Deck(chosen, "selection")
 
-    @cached_property
+    @property
     def frame(self) -> pandas.DataFrame:
-        """The catalogue as a `pandas.DataFrame`: index ``slug``, one row a card, lists as tuples of words.
+        """The catalogue as a `pandas.DataFrame` of your own: index ``slug``, one row a card, lists as tuples of words.
 
         Columns are those of the CSV file; ``born`` and ``died`` as written there, and besides ``born_year``, ``died_year``
         (first year of an interval), the centuries and ``month`` as nullable integers. `load_catalogue` takes such a frame.
+        Changing it changes neither the cards nor the next frame.
         """
+        return self._frame.copy()
+
+    @cached_property
+    def _frame(self) -> pandas.DataFrame:
         import pandas
 
         columns = [name for name in COLUMNS if name != "slug"]
@@ -263,6 +330,10 @@ class Catalogue(Mapping[str, Card]):
 
     def _repr_html_(self) -> str:
         return ARTIST().sheet_html(self.deck())
+
+
+Chosen = str | Catalogue | Iterable[Card | str] | None
+"""What means saints everywhere, see `Catalogue.deck`."""
 
 
 def _reader(name: str) -> Callable[[Card], Iterable[object]]:
@@ -353,16 +424,15 @@ def _loaded(source: Any, *, alone: bool) -> Catalogue:
     return Catalogue(own, place.name, place, base)
 
 
-def cards_of(given: str | Catalogue | Iterable[Card | str] | None, catalogue: Catalogue | None = None) -> Sequence[Card]:
+def cards_of(given: Chosen, catalogue: Catalogue | None = None) -> Sequence[Card]:
     """Find the cards that somebody means: cards stay as they are, and `Catalogue.deck` finds everything else.
 
     Args:
-        given: Cards, slugs, the name of a deck, a deck, or a catalogue; None for all cards.
-        catalogue: Where to look up decks and slugs; None for the one that comes with saintlearn.
+        given: What `Catalogue.deck` takes; None for all cards.
+        catalogue: Where to look up names; None for the one that comes with saintlearn.
 
     Raises:
-        ValueError: There is no deck with that name.
-        KeyError: There is no card with that slug.
+        Refusal: As `Catalogue.deck`.
         TypeError: ``given`` is none of these.
     """
     if isinstance(given, (list, tuple)) and all(isinstance(card, Card) for card in given):

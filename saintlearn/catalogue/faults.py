@@ -71,13 +71,14 @@ class CatalogueError(Refusal):
         return type(self), (self.faults,)
 
 
-def which_card(slug: object, cards: Mapping[str, Any], besides: Iterable[str] = ()) -> str:
+def which_card(slug: object, cards: Mapping[str, Any], besides: Iterable[str] = (), or_else: str = "") -> str:
     """Suggest the cards that somebody probably meant, as the end of a sentence; if none is near, say where to look.
 
     Args:
         slug: What was written.
         cards: The cards by slug.
         besides: Other words that could be meant.
+        or_else: What to say if none is near; empty for where to look.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> which_card("St. Lucy", load_catalogue())
@@ -86,6 +87,6 @@ def which_card(slug: object, cards: Mapping[str, Any], besides: Iterable[str] = 
     names = {key: (key, card.name, *card.other_names) for key, card in cards.items()}
     near = nearest(slug if isinstance(slug, str) else "", {word: (word,) for word in besides} | names, _CARDS)
     if not near:
-        return say("look up the saint's key in the gallery (sl.gallery()) or in the index of cat.frame.")
+        return or_else or say("look up the saint's key in the gallery (sl.gallery()) or in the index of cat.frame.")
     words = [f"{key!r} ({cards[key].name})" if key in names else repr(key) for key in near]
     return say("did you mean {words}?", words=either(words))

@@ -8,8 +8,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
-from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import Catalogue
+from saintlearn.catalogue.catalogue import Catalogue, Chosen
 from saintlearn.catalogue.deck import Deck
 from saintlearn.exports.anki import Pictures, anki_package
 from saintlearn.exports.gift import gift
@@ -17,6 +16,7 @@ from saintlearn.exports.qti import package
 from saintlearn.exports.report import Exported, LeftOut, Program
 from saintlearn.exports.table import table
 from saintlearn.ground.arguments import checked_whole, checked_words
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paths import write_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
@@ -27,7 +27,7 @@ from saintlearn.study.quiz import Quiz
 
 __all__ = ["ENDINGS", "Source", "export"]
 
-Source = str | Catalogue | Iterable[Card] | Iterable[Question] | QuestionBank | Quiz | None
+Source = Chosen | Iterable[Question] | QuestionBank | Quiz
 """What can be exported."""
 _Written = tuple[bytes, int, tuple[LeftOut, ...]]
 _CARDS: Final = ".apkg"
@@ -54,10 +54,12 @@ ENDINGS: Final = (_CARDS, *_WRITERS)
 """File endings: Anki, GIFT (two of them), CSV, QTI."""
 
 
+@keywords(what="deck")
 def export(
     path: str | PathLike[str],
-    what: Source = None,
+    deck: Source = None,
     *,
+    catalogue: Catalogue | None = None,
     level: QuestionLevel = 2,
     length: int = 20,
     topics: Sequence[str] = (),
@@ -74,8 +76,9 @@ def export(
 
     Args:
         path: The file; an existing file is replaced.
-        what: What to export: the name of a deck, a catalogue, cards or a question bank; for questions also a quiz or a list of questions, which
-            are written as they are. None for all the saints that come with saintlearn.
+        deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, a catalogue, or a
+            question bank; for questions also a quiz or a list of questions, which are written as they are; None for all.
+        catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
         level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for ages 12 and up; for questions also ``rising``.
         length: How many questions to draw, 1 to 10,000; you get fewer if there are no more.
         topics: Slugs of saints and kinds of questions; empty for everything. Only for questions.
@@ -95,15 +98,15 @@ def export(
     target = target_file(path, ENDINGS)
     topics = checked_words("topics", topics)
     ending = target.suffix.lower()
-    source: Any = what.questions if isinstance(what, Quiz) else what
+    source: Any = deck.questions if isinstance(deck, Quiz) else deck
     if isinstance(source, Iterable) and not isinstance(source, (str, Catalogue, Deck, QuestionBank)):
         source = tuple(source)
     if ending == _CARDS:
-        return _cards(target, source, level, sides, pictures, now or datetime.now(UTC))
+        return _cards(target, source, catalogue, level, sides, pictures, now or datetime.now(UTC))
     made = _questions(source)
     if made is None:
         checked_whole("length", length, 1, _MOST, 20)
-        made = draw(_bank(source), length, level, topics, seed=seed)
+        made = draw(_bank(source, catalogue), length, level, topics, seed=seed)
     if not made:
         raise Refusal("no-questions", say("There are no questions of this kind. Choose other topics, another level or more saints."))
     program, write = _WRITERS[ending]
@@ -112,7 +115,9 @@ def export(
     return Exported(target, count, program, left)
 
 
-def _cards(target: Path, what: object, level: QuestionLevel, sides: Sequence[str], pictures: Pictures, now: datetime) -> Exported:
+def _cards(
+    target: Path, what: object, catalogue: Catalogue | None, level: QuestionLevel, sides: Sequence[str], pictures: Pictures, now: datetime
+) -> Exported:
     if _questions(what) is not None:
         sentence = say(
             "{file} is for flashcards about saints, so it can't hold a quiz. Give a deck, for example {example}.",
@@ -123,7 +128,7 @@ def _cards(target: Path, what: object, level: QuestionLevel, sides: Sequence[str
     checked_level(level)
     if level == "rising":
         raise Refusal("bad-option", say("Flashcards have no level {given}. Choose 1, 2 or 3.", given="'rising'"), "rising")
-    content, count = anki_package(_bank(what), _deck_name(what), sides, level, pictures, now)
+    content, count = anki_package(_bank(what, catalogue), _deck_name(what), sides, level, pictures, now)
     write_whole(target, content)
     return Exported(target, count, "anki")
 
@@ -133,10 +138,10 @@ def _questions(source: object) -> tuple[Question, ...] | None:
     return source if isinstance(source, tuple) and source and all(isinstance(item, Question) for item in source) else None
 
 
-def _bank(source: Any) -> QuestionBank:
-    return source if isinstance(source, QuestionBank) else bank_of(source)
+def _bank(source: Any, catalogue: Catalogue | None) -> QuestionBank:
+    return source if isinstance(source, QuestionBank) else bank_of(source, catalogue=catalogue)
 
 
 def _deck_name(what: object) -> str:
     name = what if isinstance(what, str) else what.name if isinstance(what, Deck) else ""
-    return f"{say('Saints')}::{name.capitalize()}" if name else say("Saints")
+    return f"{say('Saints')}::{name.capitalize()}" if name else say("Chosen")

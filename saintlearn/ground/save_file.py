@@ -6,7 +6,7 @@ import hashlib
 import json
 import os
 from collections.abc import Mapping
-from errno import EISDIR
+from errno import EISDIR, ENOENT
 from pathlib import Path
 from typing import Any, Final
 
@@ -45,8 +45,9 @@ def write_save_file(path: str | os.PathLike[str], kind: str, content: Mapping[st
     if target.is_dir():
         raise IsADirectoryError(EISDIR, say("this is a folder, so name a file in it, such as game.json"), str(path))
     if not target.parent.is_dir():
-        folder = repr(str(target.parent))
-        raise NoSuchFile("no-folder", say("There is no folder {folder}. Make it first, or choose another one.", folder=folder), str(path))
+        raise FileNotFoundError(
+            ENOENT, say("there is no folder {folder}, so make it first or choose another one", folder=repr(str(target.parent))), str(path)
+        )
     write_whole(target, json.dumps(whole, ensure_ascii=False).encode())
 
 

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-__all__ = ["letters", "nearest", "plain"]
+__all__ = ["letters", "nearest", "plain", "without_title"]
 
 _LETTERS: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe"})
 _TITLES: Final = frozenset({"st", "sts", "saint", "saints", "bl", "blessed", "san", "santa", "sankt"})
@@ -52,7 +52,7 @@ def nearest(value: str, known: Mapping[str, Iterable[str]], most: int = 1) -> li
     >>> nearest("St. Lucia", {"ludmila": ["ludmila"], "lucy": ["lucy", "St. Lucy", "Santa Lucia"]})
     ['lucy']
     """
-    wanted = _bare(value)
+    wanted = without_title(value)
     if not wanted:
         return []
     from difflib import SequenceMatcher
@@ -77,12 +77,17 @@ def nearest(value: str, known: Mapping[str, Iterable[str]], most: int = 1) -> li
         alike = next((at for at, (one, other) in enumerate(zip(text, wanted, strict=False)) if one != other), _SHORT)
         return ratio + min(alike, _SHORT) / 20
 
-    found = {word: max((likeness(_bare(text)) for text in spellings), default=0.0) for word, spellings in known.items()}
+    found = {word: max((likeness(without_title(text)) for text in spellings), default=0.0) for word, spellings in known.items()}
     best = max(found.values(), default=0.0)
     return [word for word, worth in found.items() if worth == best][:most] if best else []
 
 
-def _bare(text: str) -> str:
+def without_title(text: str) -> str:
+    """Write a name in lower case without accents, punctuation, or the title in front of it.
+
+    >>> without_title("St. Thérèse of Lisieux")
+    'therese of lisieux'
+    """
     words = _words(text)
     return " ".join([word for word in words if word not in _TITLES] or words)
 

@@ -13,9 +13,10 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault
-from saintlearn.catalogue.questions import plain
+from saintlearn.catalogue.finding import Group, find_group, group_names
 from saintlearn.catalogue.read import Columns, read_csv, read_values
 from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.spellings import plain
 from saintlearn.ground.suggestions import suggest, suggest_or
 from saintlearn.languages import cache_by_language, mark, month, say
 from saintlearn.lessons.calendar import saints_of_the_day
@@ -36,7 +37,6 @@ _EVERY: Final = "saints"
 _KINDS: Final = ("idea", "scripture", "catechism", "question")
 _COLUMNS: Final[Columns] = {"theme": str, "kind": partial(one_of, _KINDS), "text": str, "answer": str}
 _REQUIRED: Final = ("theme", "kind", "text")
-_PATRON: Final = ("patron of ", "patrons of ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,31 +129,6 @@ def _facts() -> dict[str, tuple[str, ...]]:
     return found
 
 
-@cache
-def _spellings() -> dict[str, str]:
-    """Return every way to write a word of the vocabulary: the plural, and the short names that teachers use."""
-    found: dict[str, str] = {}
-    for word in _facts():
-        found |= {plain(word): word, f"{plain(word)}s": word}
-    found |= {plain(word): named for word, named in _SHORT.items()}
-    return found
-
-
-_SHORT: Final = {
-    "Doctors": "Church Doctor",
-    "Religious men": "Religious Man",
-    "Religious women": "Religious Woman",
-    "Young people": "Young Person",
-    "Laypeople": "Layperson",
-    "Kings and queens": "Secular Royalty",
-    "Royalty": "Secular Royalty",
-    "Soldiers": "Lay Soldier",
-    "America": "The Americas",
-    "Americas": "The Americas",
-    "Asia": "East Asia/Oceania",
-}
-
-
 def find_theme(theme: str | Iterable[Card | str], catalogue: Catalogue, day: date | None = None, names: Sequence[str] = ()) -> Theme:
     """Find the saints of a theme.
 
@@ -178,24 +153,27 @@ def find_theme(theme: str | Iterable[Card | str], catalogue: Catalogue, day: dat
         if not cards:
             raise Refusal("no-saints", say("This selection has no saints. Choose at least three."))
         return Theme(SELECTION, say("Saints we chose"), (_EVERY,), cards)
-    name = plain(theme)
-    if name == FEAST_WEEK:
+    if plain(theme) == FEAST_WEEK:
         return _week(catalogue, day)
-    for fact in MONTHS:
-        if name in (plain(fact.word), plain(fact.label)):
-            cards = tuple(card for card in catalogue.values() if card.feast.month == fact.number)
-            return Theme(plain(fact.word), say("Saints of {month}", month=month(fact.number)), ("month", _EVERY), cards)
-    word = _spellings().get(name) or _labels().get(name)
-    if word is not None:
-        cards = tuple(card for card in catalogue.values() if word in {card.main_fact.word, *(fact.word for fact in card.facts)})
-        return _checked(Theme(plain(word).replace(" ", "-"), _title(word), _facts()[word], cards), theme)
-    return _patrons(theme, name, catalogue, names)
+    group = find_group(theme, catalogue.values())
+    if group is None:
+        words = [*names, FEAST_WEEK, *group_names(catalogue.values())]
+        right = suggest_or(say(_WHAT), theme, words)  # a list of hundreds of words would not help
+        raise Refusal("unknown-theme", say("There is no theme {theme!r}; {right}", theme=theme[:60], right=right))
+    if not group.cards:
+        raise Refusal("no-saints", say("No saint in this catalogue belongs to {theme!r}.", theme=theme))
+    return _of_group(group, catalogue)
 
 
-def _labels() -> dict[str, str]:
-    """Return the words of the vocabulary by what they are called in the current language."""
-    groups = (SAINT_FACTS, DESIGNATIONS, EXPANSIONS, ORDERS, GEOGRAPHY)
-    return {plain(fact.label): word for group in groups for word, fact in group.items()}
+def _of_group(group: Group, catalogue: Catalogue) -> Theme:
+    """Give a group of saints the title and the words of a theme."""
+    key = plain(group.word)
+    if group.kind == "month":
+        number = next(fact.number for fact in MONTHS if fact.word == group.word)
+        return Theme(key, say("Saints of {month}", month=month(number)), ("month", _EVERY), group.cards)
+    if group.kind == "patronage":
+        return Theme(f"patron-{key.replace(' ', '-')}", _helpers(group.word, catalogue), ("patronage", _EVERY), group.cards)
+    return Theme(key.replace(" ", "-"), _title(group.word), _facts()[group.word], group.cards)
 
 
 def _title(word: str) -> str:
@@ -242,18 +220,6 @@ def _week(catalogue: Catalogue, day: date | None) -> Theme:
     return Theme(f"week-{days[0].isoformat()}", title, ("month", _EVERY), cards)
 
 
-def _patrons(theme: str, name: str, catalogue: Catalogue, names: Sequence[str]) -> Theme:
-    for start in _PATRON:
-        name = name.removeprefix(start)
-    known = {plain(item): item for card in catalogue.values() for item in card.patronages}
-    if name not in known:
-        words = [*names, FEAST_WEEK, *(fact.word for fact in MONTHS), *_facts(), *_SHORT, *known.values()]
-        right = suggest_or(say(_WHAT), theme, words)  # a list of hundreds of words would not help
-        raise Refusal("unknown-theme", say("There is no theme {theme!r}; {right}", theme=theme[:60], right=right))
-    cards = tuple(card for card in catalogue.values() if name in {plain(item) for item in card.patronages})
-    return Theme(f"patron-{name.replace(' ', '-')}", _helpers(known[name], catalogue), ("patronage", _EVERY), cards)
-
-
 def _helpers(patronage: str, catalogue: Catalogue) -> str:
     """Name saints who share a patronage: patron saints of animals, saints people ask for help against storms."""
     return PatronageTopic(Pool(catalogue.values())).patrons(patronage)
@@ -262,9 +228,3 @@ def _helpers(patronage: str, catalogue: Catalogue) -> str:
 _WHAT: Final = mark(
     "choose feast week, a month, an order, a region, a patronage, a keyword from the cards such as martyrs, or the name of a plan."
 )
-
-
-def _checked(theme: Theme, name: str) -> Theme:
-    if not theme.cards:
-        raise Refusal("no-saints", say("No saint in this catalogue belongs to {theme!r}.", theme=name))
-    return theme

@@ -12,9 +12,10 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, load_catalogue
-from saintlearn.catalogue.questions import plain
+from saintlearn.catalogue.finding import find_named, find_saint
 from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.refusal import FileInTheWay, NoSuchFile, Refusal
+from saintlearn.ground.spellings import plain, without_title
 from saintlearn.languages import current, date, mark, say, speaking
 from saintlearn.parish.notebook import start_notebook
 
@@ -27,7 +28,6 @@ _EXAMPLE_FEAST: Final = (9, 28)
 _TEMPLATES: Final = "parish"
 _COMPANIONS: Final = ("nicholas", "martin-of-tours", "elizabeth-of-hungary", "francis-of-assisi", "therese-of-lisieux", "patrick")
 """Saints that children know, for the lesson about the patron."""
-_TITLES: Final = frozenset({"st", "saint", "sts", "saints", "bl", "blessed", "our", "holy"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,21 +93,14 @@ def _patron(name: str | None, cards: Catalogue) -> tuple[Card | None, str]:
     """Look for the patron among the cards, and say what to do."""
     if name is None:
         return None, say(_UNNAMED)
-    wanted = _bare(name)
+    wanted = without_title(name)
     if not wanted:
         raise Refusal("bad-name", say("{name!r} is not a saint's name. Write it like 'St. Boniface'.", name=name))
-    found = [card for card in cards.values() if wanted in (_bare(card.slug), _bare(card.name))]
-    found = found or [card for card in cards.values() if wanted in {_bare(item) for item in card.other_names}]
-    found = found or [card for card in cards.values() if _bare(card.name).startswith(f"{wanted} ")]
-    if len(found) > 1:
-        keys = ", ".join(card.slug for card in found)
-        raise Refusal(
-            "several-saints", say("Several saints have the name {name!r}. Give the key of one of them: {keys}.", name=name, keys=keys)
-        )
+    found = find_named(name, cards)
     if found:
-        card = found[0]
+        card = find_saint(name, cards)
         return card, say(_KNOWN, saint=card.name, key=card.slug)
-    names = {_bare(card.name): card for card in cards.values()}
+    names = {without_title(card.name): card for card in cards.values()}
     near = get_close_matches(wanted, names, 1, 0.8)
     fields = {"saint": name, "key": "-".join(wanted.split()), "example": EXAMPLE}
     if near:
@@ -131,14 +124,6 @@ _LIKE_ANOTHER: Final = mark(
     "Your patron, {saint}, doesn't come with saintlearn yet (did you mean {other}, {other_key}?). "
     "Add a row for {saint} to `saints.csv` with `{key}` in the column `slug`, and replace `{example}` with that key in `plans/our-patron.md`."
 )
-
-
-def _bare(name: str) -> str:
-    """Return a name without its title, spelled as `plain` spells it."""
-    words = plain(name).split()
-    while words and words[0] in _TITLES:
-        words = words[1:]
-    return " ".join(words)
 
 
 def _files(folder: str, card: Card | None, words: str) -> dict[str, bytes]:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import Catalogue, cards_of, load_catalogue
+from saintlearn.catalogue.catalogue import Catalogue, Chosen, cards_of, load_catalogue
 from saintlearn.catalogue.faults import which_card
 from saintlearn.catalogue.questions import WrittenQuestion
 from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
@@ -230,26 +230,26 @@ def shipped_bank() -> QuestionBank:
     return QuestionBank(load_catalogue())
 
 
-def bank_of(deck: str | Catalogue | Iterable[Card | str] | None, own: Iterable[Question] | None = None) -> QuestionBank:
-    """Give the questions about a catalogue, a deck by its name, cards or their slugs; None for all saints that come with saintlearn.
+def bank_of(deck: Chosen, own: Iterable[Question] | None = None, *, catalogue: Catalogue | None = None) -> QuestionBank:
+    """Give the questions about some saints.
 
     Args:
-        deck: The saints they are about.
+        deck: The saints they are about, as `Catalogue.deck` takes them; None for all.
         own: Somebody's own questions in place of the hand-written ones.
+        catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
 
     Raises:
         ValueError: There is no such deck, or an own question is about somebody else.
         KeyError: There is no such card.
         TypeError: These are no cards, or no questions.
     """
-    catalogue = load_catalogue()
-    if deck is None or deck is catalogue:
-        return shipped_bank() if own is None else QuestionBank(catalogue, own=own)
-    if isinstance(deck, Catalogue):
-        return QuestionBank(deck, own=own)
-    cards = cards_of(deck)
+    shipped = load_catalogue()
+    home = deck if isinstance(deck, Catalogue) else catalogue or shipped
+    if deck is None or deck is home:
+        return shipped_bank() if own is None and home is shipped else QuestionBank(home, own=own)
+    cards = cards_of(deck, home)
     slugs = {card.slug for card in cards}
-    return QuestionBank(cards, [item for item in catalogue.questions if item.saint in slugs], own=own)
+    return QuestionBank(cards, [item for item in home.questions if item.saint in slugs], own=own)
 
 
 def quiz(

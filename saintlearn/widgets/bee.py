@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.catalogue import Chosen
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import date, in_its_language, mark, say, speaking
 from saintlearn.questions import Question, bank_of
@@ -260,6 +262,7 @@ def _certificate(one: Standing, day: Date) -> Certificate:
     )
 
 
+@keywords()
 def bee(
     contestants: Sequence[str],
     *,
@@ -269,7 +272,8 @@ def bee(
     level: int = 1,
     rises: int = 2,
     topics: str | Iterable[str | Card] | None = None,
-    deck: str | Catalogue | Sequence[Card] | None = None,
+    deck: Chosen = None,
+    catalogue: Catalogue | None = None,
     questions: Iterable[Question] | None = None,
     seconds: int | None = None,
     seconds_for: Mapping[str, int | None] | None = None,
@@ -287,8 +291,9 @@ def bee(
         rounds: Rounds, 1 to 50; None for 5 in a bee for points, and in an elimination for as many as it takes.
         level: Level of the first round, 1 to 3.
         rises: After how many rounds the questions get harder, 1 to 20.
-        topics: Slugs of saints, cards, and kinds of question (`saintlearn.questions.KINDS`); None for everything.
-        deck: A catalogue, the name of a deck, or cards: the saints it is about; None for all that come with saintlearn.
+        topics: Chosen, groups of saints such as ``"martyrs"``, and kinds of question (`saintlearn.questions.KINDS`); None for everything.
+        deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for all.
+        catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
         questions: Your own questions, as `saintlearn.read_questions` reads them; without topics only these are asked.
         seconds: Seconds for an answer, 5 to 600; None for no limit.
         seconds_for: Seconds for single contestants, such as ``{"Ana": 60}``; None for no limit.

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random, SystemRandom
 from typing import Any, ClassVar
 
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import cards_of
+from saintlearn.catalogue.catalogue import Chosen, cards_of
 from saintlearn.games.saintcards.help import claim_hints
 from saintlearn.ground.arguments import checked_seed
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, say_count, speaking
 from saintlearn.matching import Scoring, detail, sentence
@@ -168,13 +169,20 @@ def _shortfall(found: int, missed: int) -> str:
     return say_count("You found {found}. Here is {count} more.", "You found {found}. Here are {count} more.", missed, found=found)
 
 
+@keywords()
 def drill(
-    deck: str | Catalogue | Iterable[Card | str] = "core", *, level: Level = "full", seed: int | None = None, lang: str | None = None
+    deck: Chosen = None,
+    *,
+    catalogue: Catalogue | None = None,
+    level: Level = "full",
+    seed: int | None = None,
+    lang: str | None = None,
 ) -> Drill:
     """Show two cards to compare, again and again.
 
     Args:
-        deck: The name of a deck, a catalogue, a deck, cards or their slugs.
+        deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for the core deck, or all of your catalogue.
+        catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
         level: ``full`` or ``starter``.
         seed: A whole number for the same pairs every time; None for fresh ones.
         lang: The language to use (BCP 47, such as ``en``); None for the session's.
@@ -185,4 +193,8 @@ def drill(
     with speaking(lang):
         if seed is not None:
             checked_seed(seed)
-        return Drill(cards_of(deck), level, SystemRandom().randrange(2**32) if seed is None else seed)
+        return Drill(
+            cards_of("core" if deck is None and catalogue is None else deck, catalogue),
+            level,
+            SystemRandom().randrange(2**32) if seed is None else seed,
+        )

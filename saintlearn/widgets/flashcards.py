@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from os import PathLike
@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import cards_of
+from saintlearn.catalogue.catalogue import Chosen, cards_of
 from saintlearn.ground.arguments import checked_choice
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.questions import QuestionBank, bank_of
@@ -223,17 +224,19 @@ class LociWidget(_StudyWidget[LociState, LociView]):
         return build_walk(self.walk, len(self._queue), self._at, self._said)
 
 
-def _bank_for(cards: str | Catalogue | Iterable[Card | str] | None) -> tuple[QuestionBank, list[Card]]:
+def _bank_for(cards: Chosen, catalogue: Catalogue | None) -> tuple[QuestionBank, list[Card]]:
     """Make the bank: out of the catalogue where it knows all the cards, else out of these cards alone."""
-    catalogue = cards if isinstance(cards, Catalogue) else load_catalogue()
+    catalogue = catalogue or (cards if isinstance(cards, Catalogue) else load_catalogue())
     chosen = list(cards_of(cards, catalogue))
     known = all(catalogue.get(card.slug) == card for card in chosen)
     return bank_of(catalogue) if known else QuestionBank(chosen), chosen
 
 
+@keywords(cards="deck")
 def flashcards(
-    cards: str | Catalogue | Iterable[Card | str] | None = None,
+    deck: Chosen = None,
     *,
+    catalogue: Catalogue | None = None,
     mode: str = "image",
     learner: Learner | str | None = None,
     store: Store | str | PathLike[str] | None = None,
@@ -247,7 +250,8 @@ def flashcards(
     """Show flashcards; what is due comes first.
 
     Args:
-        cards: The name of a deck, a catalogue, a deck or cards; None for all that come with saintlearn.
+        deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for all.
+        catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
         mode: ``image`` shows the window and asks for the name, ``front`` shows the name, ``back`` asks for the name from clues, ``attributes`` asks what
             artists show, ``loci`` walks over a card whose places are covered, ``mixed`` asks all of it. A field such as ``feast`` asks for that alone.
         learner: Who is learning, a name or a learner of the store; None remembers for this sitting only.
@@ -271,7 +275,7 @@ def flashcards(
             checked_choice("mode", mode, MODES)
         start = SystemRandom().randrange(2**32) if seed is None else seed
         options = FlashOptions(sides=MODES.get(mode) or ((mode,) if mode in SIDES else ("window",)), length=length, level=level, seed=start)
-        bank, chosen = _bank_for(cards)
+        bank, chosen = _bank_for(deck, catalogue)
         keeper = keeper_for(learner, store, new_per_day)
         if mode == "loci":
             return LociWidget(chosen, length, start, keeper, now)

@@ -13,9 +13,10 @@ from typing import Any, ClassVar, Final
 
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import cards_of
+from saintlearn.catalogue.catalogue import Chosen, cards_of
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.questions import letters, plain
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import century, mark, month, say, say_count, speaking
 from saintlearn.languages import date as words_of_date
@@ -243,13 +244,13 @@ def _facets(cards: Iterable[Card]) -> tuple[Facet, ...]:
     )
 
 
-def gallery(
-    saints: str | Catalogue | Iterable[Card | str] | None = None, *, date: Date | str | None = None, lang: str | None = None
-) -> Gallery:
+@keywords(saints="deck")
+def gallery(deck: Chosen = None, *, catalogue: Catalogue | None = None, date: Date | str | None = None, lang: str | None = None) -> Gallery:
     """Show saints to look at, to filter and to pick from.
 
     Args:
-        saints: The name of a deck, a catalogue, a deck, cards or their slugs; None for all the saints that come with saintlearn.
+        deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for all.
+        catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
         date: The day whose saint comes first, such as ``"2026-12-06"`` or a date; None for today.
         lang: The language that the gallery speaks, as a tag such as ``"en"``; None for the language of the session.
 
@@ -260,4 +261,4 @@ def gallery(
         Refusal: ``unknown-language``: if saintlearn doesn't speak it, or another code if there are no saints to show.
     """
     with speaking(lang):
-        return Gallery(cards_of(saints), as_day(date) if date else Date.today())  # noqa: DTZ011 - the saint of the day where the child is
+        return Gallery(cards_of(deck, catalogue), as_day(date) if date else Date.today())  # noqa: DTZ011 - the saint of the day where the child is

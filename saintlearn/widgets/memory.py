@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.catalogue import cards_of
+from saintlearn.catalogue.catalogue import Chosen, cards_of
 from saintlearn.ground.arguments import checked_choice, checked_whole
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.study.memory import MemoryGame
@@ -155,9 +156,11 @@ class MemoryWidget(SaintWidget[MemoryState]):
         return repr(self.game)
 
 
+@keywords(cards="deck")
 def memory(
-    cards: str | Catalogue | Iterable[Card | str] | None = None,
+    deck: Chosen = None,
     *,
+    catalogue: Catalogue | None = None,
     pairs: int = 12,
     rule: Rule = "same",
     level: Level = "full",
@@ -170,7 +173,8 @@ def memory(
     """Play memory with saints.
 
     Args:
-        cards: The name of a deck, a catalogue, a deck, cards or their slugs; None for the starter deck.
+        deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for the starter deck, or all of your catalogue.
+        catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
         pairs: How many pairs lie on the table, 6 to 20.
         rule: ``same``: a saint's picture and name belong together. ``facts``: any two saints that share facts do.
         level: With ``facts`` which facts count, ``starter`` or ``full``.
@@ -193,6 +197,6 @@ def memory(
         checked_whole("pairs", pairs, 6, 20, 12)
         start = SystemRandom().randrange(2**32) if seed is None else seed
         options = MemoryOptions(pairs=_RULES[rule], level=level, least=least, cards=2 * pairs, seed=start)
-        chosen = cards_of("starter" if cards is None else cards)
+        chosen = cards_of("starter" if deck is None and catalogue is None else deck, catalogue)
         names = (say("You"),) if players is None else players
         return MemoryWidget(chosen, names, options, None if store is None else open_store(store))

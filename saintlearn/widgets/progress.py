@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from saintlearn.catalogue import Catalogue
-from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.catalogue import Chosen
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.questions import QuestionBank, bank_of
@@ -128,12 +129,14 @@ class ProgressWidget(WindowWidget[ProgressState]):
         return f"<Progress: {count} learner{'' if count == 1 else 's'}>"
 
 
+@keywords()
 def progress(
     store: Store | str | os.PathLike[str] | None = None,
     learner: Learner | str | None = None,
     *,
     class_: str | None = None,
-    deck: str | Catalogue | Sequence[Card] | None = None,
+    deck: Chosen = None,
+    catalogue: Catalogue | None = None,
     now: Clock = utc_now,
     lang: str | None = None,
 ) -> ProgressWidget:
@@ -164,4 +167,4 @@ def progress(
         alone = chosen is not None and class_ is None
         if chosen is None and class_ is None and len(kept.learners) == 1:
             chosen = kept.learners[0]  # a class of one is that one
-        return ProgressWidget(kept, bank_of(deck), chosen, None if alone else class_ or "", now)
+        return ProgressWidget(kept, bank_of(deck, catalogue=catalogue), chosen, None if alone else class_ or "", now)

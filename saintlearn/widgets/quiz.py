@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.catalogue import Chosen
+from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Paper
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, speaking
@@ -233,12 +235,14 @@ def topics_of(topics: str | Iterable[str | Card] | None, own: object = None) -> 
     return tuple(topic.slug if isinstance(topic, Card) else topic for topic in wanted)
 
 
+@keywords()
 def quiz(
     length: int = 10,
     level: QuestionLevel = 2,
     topics: str | Iterable[str | Card] | None = None,
     *,
-    deck: str | Catalogue | Sequence[Card] | None = None,
+    deck: Chosen = None,
+    catalogue: Catalogue | None = None,
     questions: Iterable[Question] | None = None,
     seed: int | None = None,
     pass_mark: float = 0.7,
@@ -251,8 +255,9 @@ def quiz(
     Args:
         length: Questions, 1 to 100; fewer come where there are no more.
         level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for age 12 and up; ``rising`` for a third of each.
-        topics: Slugs of saints, cards, and kinds of question (`saintlearn.questions.KINDS`); None for everything.
-        deck: A catalogue, the name of a deck, or cards: the saints it is about; None for all that come with saintlearn.
+        topics: Chosen, groups of saints such as ``"martyrs"``, and kinds of question (`saintlearn.questions.KINDS`); None for everything.
+        deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for all.
+        catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
         questions: Your own questions, as `saintlearn.read_questions` reads them. Without topics only these are asked; with topics they stand in place
             of the hand-written ones, as topic ``written``.
         seed: A whole number for the same questions every time; None for fresh ones.

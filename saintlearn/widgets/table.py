@@ -13,7 +13,7 @@ from threading import RLock
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 
 from saintlearn.catalogue import Catalogue
-from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.catalogue import Chosen
 from saintlearn.engine.entry import GameEntry
 from saintlearn.engine.events import Event
 from saintlearn.engine.players import Computer
@@ -358,7 +358,7 @@ def play(
     players: Sequence[str | Computer] = ("Ana", Computer("greedy")),
     *,
     seed: int | None = None,
-    deck: str | Sequence[Card] | None = None,
+    deck: Chosen = None,
     catalogue: Catalogue | None = None,
     save: str | PathLike[str] | None = None,
     store: Store | str | PathLike[str] | None = None,
@@ -371,8 +371,8 @@ def play(
         game: The name of a game, or a game that has already started (`saintlearn.load_game`).
         players: Names of people, or `Computer`; see `saintlearn.new_game`.
         seed: A whole number for a game that you can repeat.
-        deck: The name of a deck, or cards; None for the deck that goes with the game.
-        catalogue: Where to look up the deck.
+        deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for the deck that goes with the game.
+        catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
         save: A file that always holds the latest state. If it exists already and these players started the game in it, that game goes on.
         store: Where to keep what the players show that they know, see `saintlearn.widgets.table.Table.remember`.
         lang: The language that the table speaks, as a tag such as ``"en"``; None for the language of the session. A saved game speaks any language.
@@ -397,7 +397,7 @@ def _session(
     game: str | Session,
     players: Sequence[str | Computer],
     seed: int | None,
-    deck: str | Sequence[Card] | None,
+    deck: Chosen,
     catalogue: Catalogue | None,
     save: str | PathLike[str] | None,
     options: dict[str, Any],

@@ -1,0 +1,172 @@
+"""Find saints by what people write: a name, a group of saints, or any words on their cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, Literal
+
+from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.faults import which_card
+from saintlearn.ground.refusal import Refusal, UnknownName
+from saintlearn.ground.spellings import letters, plain, without_title
+from saintlearn.languages import cache_by_language, say
+from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, MONTHS, ORDERS, SAINT_FACTS
+
+__all__ = ["PATRON", "Group", "find_group", "find_named", "find_saint", "group_names", "search"]
+
+PATRON: Final = ("patron of ", "patrons of ")
+"""How a patronage can begin, where the word alone means something else: patron of doctors."""
+_ALSO: Final = {
+    "Doctors": "Church Doctor",
+    "Religious men": "Religious Man",
+    "Religious women": "Religious Woman",
+    "Young people": "Young Person",
+    "Laypeople": "Layperson",
+    "Kings and queens": "Secular Royalty",
+    "Royalty": "Secular Royalty",
+    "Soldiers": "Lay Soldier",
+    "America": "The Americas",
+    "Americas": "The Americas",
+    "Asia": "East Asia/Oceania",
+}
+"""Other names that teachers use for words of the cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Saints who belong together by one word of their cards."""
+
+    kind: Literal["month", "fact", "patronage"]
+    word: str
+    """The word as the cards have it: ``March``, ``Franciscan``, ``teachers``."""
+    cards: tuple[Card, ...]
+    """All who belong to it, in the order of the catalogue; empty if this catalogue has none."""
+
+
+def find_group(name: str, cards: Iterable[Card]) -> Group | None:
+    """Find the group that a word means.
+
+    Args:
+        name: A month, or any word of the cards, also in the plural: ``martyrs``, ``Franciscans``, ``Africa``; or a patronage (``teachers``;
+            if the word has another meaning too, ``patron of doctors``).
+        cards: The saints to choose from.
+
+    Returns:
+        The group; None if the word means none.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> group = find_group("Franciscans", load_catalogue().values())
+    >>> group.kind, group.word, len(group.cards) > 20
+    ('fact', 'Franciscan', True)
+    """
+    wanted = plain(name)
+    for fact in MONTHS:
+        if wanted in (plain(fact.word), plain(fact.label)):
+            return Group("month", fact.word, tuple(card for card in cards if card.feast.month == fact.number))
+    word = _spellings().get(wanted) or _labels().get(wanted)
+    if word is not None:
+        return Group("fact", word, tuple(card for card in cards if word in {card.main_fact.word, *(fact.word for fact in card.facts)}))
+    for start in PATRON:
+        wanted = wanted.removeprefix(start)
+    patrons = {card: found for card in cards for found in card.patronages if plain(found) == wanted}
+    return Group("patronage", next(iter(patrons.values())), tuple(patrons)) if patrons else None
+
+
+def group_names(cards: Iterable[Card]) -> tuple[str, ...]:
+    """List the words that mean a group of these saints: months, words of the cards, other names of those, and patronages."""
+    saints = list(cards)
+    months = {card.feast.month for card in saints}
+    worn = {word for card in saints for word in (card.main_fact.word, *(fact.word for fact in card.facts))}
+    return tuple(
+        dict.fromkeys(
+            [
+                *(fact.word for fact in MONTHS if fact.number in months),
+                *(word for word in _words() if word in worn),
+                *(also for also, word in _ALSO.items() if word in worn),
+                *sorted({patronage for card in saints for patronage in card.patronages}),
+            ]
+        )
+    )
+
+
+@cache
+def _words() -> tuple[str, ...]:
+    return tuple(word for group in (SAINT_FACTS, DESIGNATIONS, EXPANSIONS, ORDERS, GEOGRAPHY) for word in group)
+
+
+@cache
+def _spellings() -> dict[str, str]:
+    """Return every way to write a word of the cards: the plural, and the short names that teachers use."""
+    found: dict[str, str] = {}
+    for word in _words():
+        found |= {plain(word): word, f"{plain(word)}s": word}
+    return found | {plain(also): word for also, word in _ALSO.items()}
+
+
+@cache_by_language()
+def _labels() -> dict[str, str]:
+    """Return the words of the cards by what they are called in the current language."""
+    return {plain(fact.label): word for group in (SAINT_FACTS, DESIGNATIONS, EXPANSIONS, ORDERS, GEOGRAPHY) for word, fact in group.items()}
+
+
+def find_named(name: str, cards: Mapping[str, Card]) -> tuple[Card, ...]:
+    """Find the saints whom a name can mean: the key or the whole name, else another name of theirs, else the beginning of the name.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> [card.slug for card in find_named("Saint Lucy", load_catalogue())]
+    ['lucy']
+    """
+    wanted = without_title(name)
+    if not wanted:
+        return ()
+    found = [card for slug, card in cards.items() if wanted in (without_title(slug), without_title(card.name))]
+    found = found or [card for card in cards.values() if wanted in {without_title(other) for other in card.other_names}]
+    return tuple(found or [card for card in cards.values() if without_title(card.name).startswith(f"{wanted} ")])
+
+
+def find_saint(name: str, cards: Mapping[str, Card]) -> Card:
+    """Find one saint by key or name.
+
+    Raises:
+        Refusal: ``several-saints``: several have that name; `UnknownName` (``unknown-card``): nobody has it.
+    """
+    if name in cards:
+        return cards[name]
+    found = find_named(name, cards)
+    if len(found) > 1:
+        keys = ", ".join(card.slug for card in found)
+        sentence = say("Several saints have the name {name!r}. Give the key of one of them: {keys}.", name=name, keys=keys)
+        raise Refusal("several-saints", sentence, name[:60])
+    if not found:
+        sentence = say("There's no card {slug!r} in this catalogue; {hint}", slug=name[:60], hint=which_card(name, cards))
+        raise UnknownName("unknown-card", sentence, name[:60])
+    return found[0]
+
+
+def search(text: str, cards: Iterable[Card]) -> Sequence[Card]:
+    """Find the saints on whose cards all these words begin a word; those with the words in their names come first.
+
+    Searched are names, title, patronages, symbols, facts, and the story.
+    """
+    wanted = letters(text).split()
+    if not wanted:
+        return ()
+    first: list[Card] = []
+    then: list[Card] = []
+    for card in cards:
+        names = _split(card.name, *card.other_names, card.title)
+        if _has(names, wanted):
+            first.append(card)
+        elif _has([*names, *_split(*card.patronages, *card.symbols, *(fact.label for fact in card.facts), card.bio)], wanted):
+            then.append(card)
+    return (*first, *then)
+
+
+def _split(*texts: str) -> list[str]:
+    return "".join(ch if ch.isalnum() else " " for ch in letters(" ".join(texts))).split()
+
+
+def _has(words: Sequence[str], wanted: Sequence[str]) -> bool:
+    return all(any(word.startswith(start) for word in words) for start in wanted)
