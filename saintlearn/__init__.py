@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from saintlearn.learners.store import Store
     from saintlearn.lessons import Plan, calendar_day, lesson, list_lessons, saint_of_the_day, writing
     from saintlearn.lessons.plan import PlanWriter
-    from saintlearn.lobby import list_games, load_game, new_game
+    from saintlearn.lobby import game_options, list_games, load_game, new_game
     from saintlearn.matching import Match, MatchArtist, match, score_matrix
     from saintlearn.questions import read_questions
     from saintlearn.render import shown
@@ -68,6 +68,7 @@ _HOMES = {
     "export": "exports",
     "flashcards": "widgets.flashcards",
     "gallery": "widgets.gallery",
+    "game_options": "lobby",
     "language": "languages",
     "lesson": "lessons",
     "list_games": "lobby",
@@ -102,6 +103,7 @@ __all__ = [
     "export",
     "flashcards",
     "gallery",
+    "game_options",
     "language",
     "lesson",
     "list_games",
@@ -129,4 +131,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOMES})
+    return sorted([*__all__, "__version__"])

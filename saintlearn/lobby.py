@@ -11,13 +11,14 @@ from typing import Any
 from saintlearn.catalogue import Catalogue, Deck, load_catalogue
 from saintlearn.catalogue.catalogue import Chosen
 from saintlearn.engine.game import Game
-from saintlearn.engine.players import LABELS, Computer, seat_players
+from saintlearn.engine.option_list import GameOptions
+from saintlearn.engine.players import Computer, seat_players
 from saintlearn.engine.saves import read_save
 from saintlearn.engine.session import Session, make_options
 from saintlearn.games import REGISTRY, game_entry
 from saintlearn.ground.arguments import checked_seed
 
-__all__ = ["list_games", "load_game", "new_game", "outcome_key", "simulate"]
+__all__ = ["game_options", "list_games", "load_game", "new_game", "outcome_key", "simulate"]
 
 
 def list_games() -> list[str]:
@@ -27,6 +28,18 @@ def list_games() -> list[str]:
     True
     """
     return list(REGISTRY)
+
+
+def game_options(game: str) -> GameOptions:
+    """List the options of a game, with their defaults, the values they can have, and what they mean.
+
+    Raises:
+        Refusal: ``unknown-game``.
+
+    >>> game_options("saint-poker")
+    faces='saints' ('saints', 'french'): 'saints' with rank and suit, or the plain 'french' faces.
+    """
+    return GameOptions(game, game_entry(game).rules.options)
 
 
 def new_game(
@@ -49,8 +62,7 @@ def new_game(
         catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
         clock: Tells the time in milliseconds, counted from anywhere, for a game that both players play at the same time; None to tell the time
             with every action, or to play in turns.
-        **options: The game's options, for SaintCards ``level``, ``scoring``, ``centuries``, ``gathered``, ``hand_size``, ``dealer``; for
-            Run the Race! ``pace``, ``penalty``, ``stuck``, ``speed``, ``begins``; for Saint Poker ``faces``.
+        **options: The game's options, see `game_options`.
 
     Returns:
         The game.
@@ -70,7 +82,7 @@ def new_game(
     chosen = make_options(rules, options, ("players", "seed", "deck", "catalogue"))
     if seed is not None:
         checked_seed(seed, "bad-seed")
-    seated = seat_players(players, list(LABELS), rules.seats)
+    seated = seat_players(players, rules.seats)
     entry.check_computers(seated)
     cards = rules.pack(_deck(deck, rules, catalogue))
     return Session(rules, seated, cards, chosen, seed=seed, opponents=entry.opponents(seated), clock=clock)

@@ -209,8 +209,8 @@ class Catalogue(Mapping[str, Card]):
     def search(self, text: str) -> Deck:
         """Find the saints on whose cards all these words begin a word: in names, title, patronages, symbols, facts, or story.
 
-        >>> [card.name for card in load_catalogue().search("rose viterbo")]
-        ['St. Rose of Viterbo']
+        >>> [card.name for card in load_catalogue().search("rose lima")]
+        ['St. Rose of Lima']
         """
         return Deck(search(text, self._cards.values()), text)
 

@@ -44,10 +44,18 @@ class Computer:
     Args:
         kind: ``random`` plays anything that fits, ``greedy`` the card that earns the most, ``strong`` thinks ahead.
         name: The name at the table; None for one that nobody else has.
+
+    Raises:
+        Refusal: ``unknown-computer``.
     """
 
     kind: str = "greedy"
     name: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.kind not in LABELS:
+            sentence = say("There's no computer player {kind}; {hint}", kind=repr(self.kind)[:40], hint=suggest(str(self.kind), LABELS))
+            raise Refusal("unknown-computer", sentence, str(self.kind)[:40])
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +66,15 @@ class Player:
     computer: str | None = None
 
 
-def seat_players(players: Sequence[str | Computer], kinds: Sequence[str], seats: range) -> tuple[Player, ...]:
+def seat_players(players: Sequence[str | Computer], seats: range) -> tuple[Player, ...]:
     """Seat players in the order given.
 
     Args:
         players: Names of people, or `Computer`.
-        kinds: The kinds of computer players.
         seats: The numbers of players that can play the game.
 
     Raises:
-        Refusal: ``player-count``, ``bad-name``, ``same-name`` or ``unknown-computer``.
+        Refusal: ``player-count``, ``bad-name`` or ``same-name``.
         TypeError: If a player is neither a name nor a `Computer`.
     """
     if isinstance(players, (str, Computer)):
@@ -85,9 +92,6 @@ def seat_players(players: Sequence[str | Computer], kinds: Sequence[str], seats:
     seated: list[Player] = []
     for player, wanted in zip(players, names, strict=True):
         kind = player.kind if isinstance(player, Computer) else None
-        if kind is not None and kind not in kinds:
-            sentence = say("There's no computer player {kind}; {hint}", kind=repr(kind), hint=suggest(str(kind), kinds))
-            raise Refusal("unknown-computer", sentence, str(kind))
         if wanted is None:
             name = next(free for free in _NAMES if free.casefold() not in taken)
             taken.add(name.casefold())

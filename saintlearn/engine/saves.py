@@ -63,10 +63,10 @@ def read_save(
 
 
 def _players(file: str, saved: list[dict[str, Any]], game: Game[Any, Any]) -> tuple[Player, ...]:
-    wanted = [Computer(item["computer"], item["name"]) if item["computer"] is not None else item["name"] for item in saved]
-    unknown = {player.kind for player in wanted if isinstance(player, Computer)} - {*LABELS}
+    unknown = {item["computer"] for item in saved if item["computer"] is not None} - {*LABELS}
     if unknown:
         kind = repr(str(unknown.pop())[:40])
         sentence = say("{file} has a computer player {kind} that this version of saintlearn doesn't know.", file=file, kind=kind)
         raise SaveError("unknown-computer", sentence, file)
-    return seat_players(wanted, list(LABELS), game.seats)
+    wanted = [Computer(item["computer"], item["name"]) if item["computer"] is not None else item["name"] for item in saved]
+    return seat_players(wanted, game.seats)

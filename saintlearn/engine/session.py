@@ -14,7 +14,7 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance, Given, LateRandom, RecordedChance
 from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome
 from saintlearn.engine.players import Opponent, Player
-from saintlearn.ground.refusal import Refusal, WrongKind
+from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
 from saintlearn.ground.save_file import write_save_file
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say
@@ -144,8 +144,31 @@ class Session:
         """How it ended; None while it goes on."""
         return self.game.outcome(self.state)
 
-    def view(self, seat: int | None, *, at: int | None = None) -> Any:
-        """Build what a seat may see, now or at a moment in milliseconds since the start; None for somebody who only watches."""
+    def seat(self, name: str) -> int:
+        """Find the seat of a player.
+
+        Raises:
+            KeyError: Nobody at this table has that name.
+        """
+        for seat, one in enumerate(self.names):
+            if one == name or (isinstance(name, str) and one.casefold() == " ".join(name.split()).casefold()):
+                return seat
+        hint = suggest(str(name), self.names)
+        sentence = say("Nobody at this table is called {name}; {hint}", name=repr(name)[:40], hint=hint)
+        raise UnknownName("no-such-seat", sentence, str(name)[:40])
+
+    def view(self, seat: int | str | None, *, at: int | None = None) -> Any:
+        """Build what a seat may see, now or at a moment in milliseconds since the start.
+
+        Args:
+            seat: The seat, or its player's name; None for somebody who only watches.
+            at: The moment; None for now.
+
+        Raises:
+            Refusal: ``no-such-seat``.
+        """
+        if isinstance(seat, str):
+            seat = self.seat(seat)
         return self.game.view(self._state_at(at), None if seat is None else self._seat(seat))
 
     def act(self, action: Action | str, *, seat: int | None = None, at: int | None = None) -> tuple[Event, ...]:

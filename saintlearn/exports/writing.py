@@ -22,7 +22,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.questions import Question, QuestionBank, bank_of
 from saintlearn.render.writers import target_file
-from saintlearn.study.asking import QuestionLevel, checked_level, draw
+from saintlearn.study.asking import QuestionLevel, as_level, checked_level, draw
 from saintlearn.study.quiz import Quiz
 
 __all__ = ["ENDINGS", "Source", "export"]
@@ -60,7 +60,7 @@ def export(
     deck: Source = None,
     *,
     catalogue: Catalogue | None = None,
-    level: QuestionLevel = 2,
+    level: QuestionLevel | str = 2,
     length: int = 20,
     topics: Sequence[str] = (),
     seed: int = 0,
@@ -97,16 +97,17 @@ def export(
     """
     target = target_file(path, ENDINGS)
     topics = checked_words("topics", topics)
+    step: QuestionLevel = as_level(level)
     ending = target.suffix.lower()
     source: Any = deck.questions if isinstance(deck, Quiz) else deck
     if isinstance(source, Iterable) and not isinstance(source, (str, Catalogue, Deck, QuestionBank)):
         source = tuple(source)
     if ending == _CARDS:
-        return _cards(target, source, catalogue, level, sides, pictures, now or datetime.now(UTC))
+        return _cards(target, source, catalogue, step, sides, pictures, now or datetime.now(UTC))
     made = _questions(source)
     if made is None:
         checked_whole("length", length, 1, _MOST, 20)
-        made = draw(_bank(source, catalogue), length, level, topics, seed=seed)
+        made = draw(_bank(source, catalogue), length, step, topics, seed=seed)
     if not made:
         raise Refusal("no-questions", say("There are no questions of this kind. Choose other topics, another level or more saints."))
     program, write = _WRITERS[ending]
@@ -144,4 +145,4 @@ def _bank(source: Any, catalogue: Catalogue | None) -> QuestionBank:
 
 def _deck_name(what: object) -> str:
     name = what if isinstance(what, str) else what.name if isinstance(what, Deck) else ""
-    return f"{say('Saints')}::{name.capitalize()}" if name else say("Chosen")
+    return f"{say('Saints')}::{name.capitalize()}" if name else say("Saints")

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
-from typing import Any
+from importlib.util import find_spec
+from typing import Any, Final
 
 from saintlearn.ground.refusal import MissingPackage
-from saintlearn.languages import say
+from saintlearn.languages import say_count, together
 
-__all__ = ["need"]
+__all__ = ["EXTRAS", "need", "require"]
 
-_PACKAGES = {"PIL": "Pillow"}
+EXTRAS: Final[Mapping[str, Mapping[str, str]]] = {
+    "kids": {"voila": "Voilà"},
+    "lab": {"nbformat": "nbformat"},
+    "plots": {"matplotlib": "matplotlib", "networkx": "networkx"},
+    "print": {"PIL": "Pillow", "pypdfium2": "pypdfium2", "typst": "typst"},
+    "study": {"fsrs": "fsrs", "sqlalchemy": "SQLAlchemy"},
+}
+"""For each extra the modules that it brings, with the names of their packages."""
 
 
 def need(module: str, extra: str) -> Any:
@@ -21,14 +30,33 @@ def need(module: str, extra: str) -> Any:
         extra: The extra of saintlearn that brings it.
 
     Raises:
-        ImportError: If it isn't installed. The message says how to install it.
+        ImportError: If it isn't installed. The sentence names all that is missing of this extra, and says how to install it.
     """
     try:
         return import_module(module)
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] != module.partition(".")[0]:
             raise
-        package = _PACKAGES.get(module.partition(".")[0], module.partition(".")[0])
-        raise MissingPackage(
-            "missing-package", say("This needs {package}. Install it with: pip install 'saintlearn[{extra}]'", package=package, extra=extra)
-        ) from None
+        raise _missing([EXTRAS[extra].get(error.name.partition(".")[0], error.name)], [extra]) from None
+
+
+def require(*extras: str) -> None:
+    """See that everything these extras bring is there, before something is begun that needs all of them.
+
+    Raises:
+        ImportError: If something isn't installed. One sentence names all of it, and says how to install it.
+    """
+    missing = {extra: [name for module, name in EXTRAS[extra].items() if find_spec(module) is None] for extra in extras}
+    if any(missing.values()):
+        raise _missing([name for names in missing.values() for name in names], [extra for extra in extras if missing[extra]])
+
+
+def _missing(packages: list[str], extras: list[str]) -> MissingPackage:
+    sentence = say_count(
+        "This needs {packages}. Install it with: pip install 'saintlearn[{extras}]'",
+        "This needs {packages}. Install them with: pip install 'saintlearn[{extras}]'",
+        len(packages),
+        packages=together(packages),
+        extras=",".join(extras),
+    )
+    return MissingPackage("missing-package", sentence, ",".join(extras))

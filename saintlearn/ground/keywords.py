@@ -41,7 +41,7 @@ def keywords(**formerly: str) -> Callable[[_F], _F]:
         def called(*args: Any, **given: Any) -> Any:
             for name in [name for name in given if name not in known]:
                 now = formerly.get(name)
-                if now is not None and now not in given:
+                if now is not None and now not in given and known.index(now) >= len(args):
                     warnings.warn(
                         f"{function.__name__}({name}=...) is now {function.__name__}({now}=...); the old name goes away in version {GONE_IN}.",
                         DeprecationWarning,

@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from saintlearn.ground.extras import require
 from saintlearn.ground.paper import PAPERS, Paper
 from saintlearn.ground.paths import write_whole
 from saintlearn.ground.refusal import FileInTheWay, Refusal
@@ -77,6 +78,7 @@ def write_lesson(
         raise Refusal("bad-option", say("paper must be 'A4' or 'Letter' (you gave {paper!r}).", paper=paper))
     if not target.parent.is_dir():
         raise Refusal("no-folder", say("There is no folder {folder!r}. Make it first, or name another one.", folder=str(target.parent)))
+    require("lab", "print")
     pieces = list(_pieces(plan, children, seed, paper))
     with TemporaryDirectory(prefix=".saintlearn-", dir=target.parent) as work:
         made = Path(work) / "lesson"

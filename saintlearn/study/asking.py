@@ -20,6 +20,7 @@ from saintlearn.questions.spelling import first_letters, most_letters
 from saintlearn.study.reviews import Grade
 
 __all__ = [
+    "LEVEL_NAMES",
     "Answer",
     "Asking",
     "Clue",
@@ -28,6 +29,7 @@ __all__ = [
     "Letter",
     "QuestionLevel",
     "Revisit",
+    "as_level",
     "ask",
     "checked_level",
     "checked_topics",
@@ -41,6 +43,8 @@ __all__ = [
 Given = str | bool | tuple[str, ...] | tuple[tuple[str, str], ...]
 """An answer: a choice or name, true or false, names in an order, or pairs of name and thing."""
 QuestionLevel = Literal[1, 2, 3, "rising"]
+LEVEL_NAMES: Final[dict[object, int]] = {"easy": 1, "medium": 2, "hard": 3}
+"""What people call the levels."""
 _LONGEST: Final = 200
 _WELL: Final = 0.99
 _HALF: Final = 0.5
@@ -322,6 +326,15 @@ def checked_topics(bank: QuestionBank, topics: Iterable[str]) -> tuple[str, ...]
                 )
                 raise Refusal("bad-topic", sentence, str(topic)[:40]) from None
     return checked
+
+
+def as_level(level: Any) -> Any:
+    """Give a level by its number where somebody calls it easy, medium, or hard; anything else stays as it is, to be checked.
+
+    >>> as_level("easy"), as_level(3)
+    (1, 3)
+    """
+    return LEVEL_NAMES.get(level, level) if isinstance(level, str) else level
 
 
 def checked_level(level: object) -> None:

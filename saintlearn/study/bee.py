@@ -60,7 +60,7 @@ class Bee(Sitting[BeePosition, BeeView]):
     ) -> None:
         self.bank = bank
         chosen = options or BeeOptions()
-        players = seat_players(names, (), BeeRules.seats)
+        players = seat_players(names, BeeRules.seats)
         rules = BeeRules(bank, [player.name for player in players], drawn)
         super().__init__(StudySession(rules, players, bank.cards, chosen, began=now))
         if now is None and self.state.deadline is not None:

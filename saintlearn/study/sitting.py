@@ -113,7 +113,7 @@ class StudySession(Session):
         return super().act(action, seat=seat, at=at)
 
     @in_its_language
-    def view(self, seat: int | None, *, at: int | None = None) -> Any:
+    def view(self, seat: int | str | None, *, at: int | None = None) -> Any:
         return super().view(seat, at=at)
 
     @in_its_language

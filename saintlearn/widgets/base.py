@@ -13,7 +13,7 @@ import anywidget
 import traitlets
 
 from saintlearn.catalogue.card import Card
-from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.refusal import NoSuchFile, Refusal
 from saintlearn.languages import current, say, speaking
 from saintlearn.render.face import back_svg, card_face, shared_defs
 from saintlearn.widgets.front_words import STATIC, front_module, front_places
@@ -57,6 +57,9 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
         module = cls.__dict__.get("_esm")
         if isinstance(module, Path):
             cls._module = module.stem if module.parent == STATIC else ""
+            if cls._module and not module.exists():
+                told = say("The widgets haven't been built yet. In the project's folder, run: {command}", command="python -m pip install .")
+                raise NoSuchFile("not-built", told, str(module))
         super().__init_subclass__(**options)
 
     def __init__(self, deck: Iterable[Card]) -> None:

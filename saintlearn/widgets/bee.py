@@ -20,6 +20,7 @@ from saintlearn.languages import date, in_its_language, mark, say, speaking
 from saintlearn.questions import Question, bank_of
 from saintlearn.render.certificate import Certificate, save_certificates
 from saintlearn.render.paper.document import named
+from saintlearn.study.asking import as_level
 from saintlearn.study.bee import Bee
 from saintlearn.study.bee_rules import MARKS, BeeOptions, Mode
 from saintlearn.study.bee_table import Standing
@@ -269,7 +270,7 @@ def bee(
     mode: Mode = "elimination",
     lives: int = 3,
     rounds: int | None = None,
-    level: int = 1,
+    level: int | str = 1,
     rises: int = 2,
     topics: str | Iterable[str | Card] | None = None,
     deck: Chosen = None,
@@ -291,7 +292,7 @@ def bee(
         rounds: Rounds, 1 to 50; None for 5 in a bee for points, and in an elimination for as many as it takes.
         level: Level of the first round, 1 to 3.
         rises: After how many rounds the questions get harder, 1 to 20.
-        topics: Chosen, groups of saints such as ``"martyrs"``, and kinds of question (`saintlearn.questions.KINDS`); None for everything.
+        topics: Saints, groups of saints such as ``"martyrs"``, and kinds of question (`saintlearn.questions.KINDS`); None for everything.
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for all.
         catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
         questions: Your own questions, as `saintlearn.read_questions` reads them; without topics only these are asked.
@@ -307,17 +308,17 @@ def bee(
         ValueError: There is no such deck, or an own question is about somebody who is not in it.
     """
     with speaking(lang):
-        bank = bank_of(deck, questions)
+        bank = bank_of(deck, questions, catalogue=catalogue)
         number = SystemRandom().randrange(2**32) if seed is None else seed
         limits: Any = seconds_for or {}
-        chosen = topics_of(topics, questions)
+        chosen = topics_of(topics, bank, questions)
 
         def begin(seed: int, now: datetime) -> Bee:
             options = BeeOptions(
                 mode=mode,
                 lives=lives,
                 rounds=rounds,
-                level=level,
+                level=as_level(level),
                 rises=rises,
                 topics=chosen,
                 seconds=seconds,

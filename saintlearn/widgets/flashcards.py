@@ -18,6 +18,7 @@ from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.questions import QuestionBank, bank_of
+from saintlearn.study.asking import as_level
 from saintlearn.study.faces import SIDES
 from saintlearn.study.flashcards import Flashcards
 from saintlearn.study.flashcards_table import FlashOptions, FlashView
@@ -241,7 +242,7 @@ def flashcards(
     learner: Learner | str | None = None,
     store: Store | str | PathLike[str] | None = None,
     length: int = 20,
-    level: int = 2,
+    level: int | str = 2,
     new_per_day: int | None = None,
     seed: int | None = None,
     now: Clock = utc_now,
@@ -274,7 +275,9 @@ def flashcards(
         if mode not in SIDES:
             checked_choice("mode", mode, MODES)
         start = SystemRandom().randrange(2**32) if seed is None else seed
-        options = FlashOptions(sides=MODES.get(mode) or ((mode,) if mode in SIDES else ("window",)), length=length, level=level, seed=start)
+        options = FlashOptions(
+            sides=MODES.get(mode) or ((mode,) if mode in SIDES else ("window",)), length=length, level=as_level(level), seed=start
+        )
         bank, chosen = _bank_for(deck, catalogue)
         keeper = keeper_for(learner, store, new_per_day)
         if mode == "loci":

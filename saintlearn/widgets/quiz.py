@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen
+from saintlearn.catalogue.finding import find_group, find_named
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Paper
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, speaking
-from saintlearn.questions import Question, bank_of
-from saintlearn.study.asking import QuestionLevel
+from saintlearn.questions import KINDS, Question, QuestionBank, bank_of
+from saintlearn.study.asking import QuestionLevel, as_level
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions
 from saintlearn.widgets.base import STATIC, text_of
@@ -225,20 +226,37 @@ def _pane(credit: float) -> Pane:
     return "full" if credit > 0.99 else "half" if credit >= _HALF else "new"
 
 
-def topics_of(topics: str | Iterable[str | Card] | None, own: object = None) -> tuple[str, ...]:
-    """Give topics as slugs and kinds; a single one may stand alone, and cards may stand for themselves. Who brings own questions wants those."""
+def topics_of(topics: str | Iterable[str | Card] | None, bank: QuestionBank, own: object = None) -> tuple[str, ...]:
+    """Give topics as slugs and kinds; a single one may stand alone, and cards may stand for themselves. A group of saints is everyone in it.
+
+    Somebody with questions of their own who names no topics wants those.
+    """
     if topics is None and own is not None:
         return ("written",)
     if topics is None:
         return ()
     wanted = topics if isinstance(topics, Iterable) and not isinstance(topics, str) else (topics,)
-    return tuple(topic.slug if isinstance(topic, Card) else topic for topic in wanted)
+    return tuple(dict.fromkeys(one for topic in wanted for one in _meant(topic, bank)))
+
+
+def _meant(topic: str | Card, bank: QuestionBank) -> Iterable[str]:
+    """Give the slugs or the kind that a topic means; what means nothing stays, to be refused."""
+    if isinstance(topic, Card):
+        return (topic.slug,)
+    saints = {card.slug: card for card in bank.cards}
+    if not isinstance(topic, str) or topic in KINDS or topic in saints:
+        return (topic,)
+    group = find_group(topic, bank.cards)
+    if group is not None and group.cards:
+        return (card.slug for card in group.cards)
+    named = find_named(topic, saints)
+    return (card.slug for card in named) if len(named) == 1 else (topic,)
 
 
 @keywords()
 def quiz(
     length: int = 10,
-    level: QuestionLevel = 2,
+    level: QuestionLevel | str = 2,
     topics: str | Iterable[str | Card] | None = None,
     *,
     deck: Chosen = None,
@@ -254,8 +272,8 @@ def quiz(
 
     Args:
         length: Questions, 1 to 100; fewer come where there are no more.
-        level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for age 12 and up; ``rising`` for a third of each.
-        topics: Chosen, groups of saints such as ``"martyrs"``, and kinds of question (`saintlearn.questions.KINDS`); None for everything.
+        level: 1 or ``easy`` for ages 6 to 8, 2 or ``medium`` for ages 9 to 11, 3 or ``hard`` for age 12 and up; ``rising`` for a third of each.
+        topics: Saints, groups of saints such as ``"martyrs"``, and kinds of question (`saintlearn.questions.KINDS`); None for everything.
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for all.
         catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
         questions: Your own questions, as `saintlearn.read_questions` reads them. Without topics only these are asked; with topics they stand in place
@@ -275,6 +293,9 @@ def quiz(
     """
     with speaking(lang):
         number = SystemRandom().randrange(2**32) if seed is None else seed
-        options = QuizOptions(length=length, level=level, topics=topics_of(topics, questions), seed=number, pass_mark=pass_mark)
+        bank = bank_of(deck, questions, catalogue=catalogue)
+        options = QuizOptions(
+            length=length, level=as_level(level), topics=topics_of(topics, bank, questions), seed=number, pass_mark=pass_mark
+        )
         reviewer = None if learner is None and store is None else keeper_for(learner, store)
-        return QuizWidget(Quiz(bank_of(deck, questions), options, now=utc_now(), reviewer=reviewer), reviewer=reviewer)
+        return QuizWidget(Quiz(bank, options, now=utc_now(), reviewer=reviewer), reviewer=reviewer)

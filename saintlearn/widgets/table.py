@@ -376,7 +376,12 @@ def play(
         save: A file that always holds the latest state. If it exists already and these players started the game in it, that game goes on.
         store: Where to keep what the players show that they know, see `saintlearn.widgets.table.Table.remember`.
         lang: The language that the table speaks, as a tag such as ``"en"``; None for the language of the session. A saved game speaks any language.
-        **options: The game's options, such as ``level="starter"`` or ``scoring="claim"``.
+        **options: The game's options, which `saintlearn.game_options` explains. SaintCards: ``level``, ``scoring``, ``centuries``, ``gathered``,
+            ``hand_size``, ``dealer``. Run the Race!: ``pace``, ``penalty``, ``stuck``, ``speed``, ``begins``. Heaven Hold'em: ``treasure``,
+            ``small_blind``, ``big_blind``, ``least``, ``most``, ``placing``, ``hands``, ``minutes``, ``level``, ``centuries``, ``gathered``,
+            ``dealer``, ``ages``, ``odds``. Saint Poker: ``faces``. The Holy Quest: ``mode``, ``dice``, ``direction``, ``one_way``, ``advanced``,
+            ``score``, ``questions``, ``level``, ``seen``, ``saint_cards``, ``begins``, ``pawns``, ``teams``, ``chance``, ``board``,
+            ``own_questions``, ``threshold``, ``series``, and for the mode ``custom`` some more.
 
     Returns:
         The widget.

@@ -871,7 +871,7 @@ def test_what_is_no_text_of_an_action_is_refused(text):
     ],
 )
 def test_players_are_seated_in_their_order(players, seated):
-    assert seat_players(players, ["random", "greedy", "strong"], range(1, 4)) == tuple(Player(*one) for one in seated)
+    assert seat_players(players, range(1, 4)) == tuple(Player(*one) for one in seated)
 
 
 @pytest.mark.parametrize(
@@ -885,14 +885,13 @@ def test_players_are_seated_in_their_order(players, seated):
         (["x" * 25], range(1, 3), "bad-name", f"A player's name must have 1 to 24 letters (you gave '{'x' * 25}')."),
         (["  "], range(1, 3), "bad-name", "A player's name must have 1 to 24 letters (you gave '  ')."),
         (["a\0b"], range(1, 3), "bad-name", "A player's name must have 1 to 24 letters (you gave 'a\\x00b')."),
-        ([Computer("gredy")], range(1, 3), "unknown-computer", "There's no computer player 'gredy'; did you mean 'greedy'?"),
     ],
 )
 def test_who_cannot_be_seated_is_told(players, seats, code, sentence):
-    found, said, _ = refusal(seat_players, players, ["random", "greedy"], seats)
+    found, said, _ = refusal(seat_players, players, seats)
     assert (found, said.partition("?")[0].rstrip(".")) == (code, sentence.rstrip("?.").partition("?")[0])
     with pytest.raises(TypeError, match=r"A player must be a name or saintlearn\.Computer\(\.\.\.\), not int\."):
-        seat_players([3], ["greedy"], range(1, 3))
+        seat_players([3], range(1, 3))
 
 
 # --- thinking -------------------------------------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ def test_nothing_is_not_written(tmp_path, catalogue):
         with pytest.raises(Refusal) as caught:
             sl.export(tmp_path / name, [])
         assert caught.value.code == "no-questions"
-    with pytest.raises(ValueError, match="no deck 'cor'"):
+    with pytest.raises(ValueError, match="no saints called 'cor'"):
         sl.export(tmp_path / "quiz.csv", "cor")
 
 
@@ -99,7 +99,7 @@ def test_the_command_writes_every_kind(tmp_path, capsys, catalogue):
     ("words", "why"),
     [
         (["quiz.doc"], "must end in .apkg"),
-        (["quiz.csv", "--deck", "moon"], "no deck 'moon'"),
+        (["quiz.csv", "--deck", "moon"], "no saints called 'moon'"),
         (["quiz.csv", "--length", "0"], "length"),
         (["quiz.csv", "--topic", "moon"], "no kind of question called 'moon'"),
         (["quiz.csv", "--questions", "none.csv"], "no file"),

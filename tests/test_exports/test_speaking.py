@@ -48,11 +48,11 @@ def test_what_programs_show_is_said(bank, tmp_path, unsaid):
         ("saints.apkg", {"sides": []}),
         ("saints.apkg", {"pictures": "photo"}),
         ("saints.apkg", {"level": "rising"}),
-        ("saints.apkg", {"what": []}),
+        ("saints.apkg", {"deck": []}),
     ],
 )
 def test_refusals_are_said(tmp_path, name, options, unsaid):
     with speaking("en-XA"), pytest.raises(Refusal) as caught:
-        sl.export(tmp_path / name, **{"what": "starter", **options})
+        sl.export(tmp_path / name, **{"deck": "starter", **options})
     given = (*SIDES, *PICTURES, "left", "photo", "rising", "sides", "pictures")
     assert not unsaid(caught.value.sentence, *given)

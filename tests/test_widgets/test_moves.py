@@ -433,7 +433,6 @@ def test_one_seed_is_one_game(table):
         ([""], "bad-name"),
         (["x" * 25], "bad-name"),
         (["A\u202eB"], "bad-name"),
-        ([Computer("clever")], "unknown-computer"),
     ],
     ids=lambda value: str(value)[:20],
 )

@@ -312,11 +312,12 @@ def test_what_a_quiz_can_be_about(browser):
     assert {question.saint for question in quiz(deck="starter", seed=1).quiz.questions} <= starter
     assert {question.saint for question in quiz(deck=list(cat.deck("starter")), seed=1).quiz.questions} <= starter
     assert quiz(deck=cat, seed=1).quiz.questions == quiz(seed=1).quiz.questions
+    assert {question.saint for question in quiz(topics="St. Lucy", seed=1).quiz.questions} == {"lucy"}
     assert quiz(topics="feast", seed=1).quiz.questions[0].kind == "feast"
     with pytest.raises(ValueError, match="did you mean 'core'"):
         quiz(deck="cor")
     with pytest.raises(Refusal) as refused:
-        quiz(topics="weather")
+        quiz(topics="whether")
     assert refused.value.code == "bad-topic"
     with pytest.raises(Refusal):
         quiz(pass_mark=2)

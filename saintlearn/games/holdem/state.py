@@ -49,9 +49,9 @@ class HoldemOptions(Options):
         hands: After how many hands the game ends; None to go on until one player has all the treasure (`HH-50`).
         minutes: After how many minutes the current hand is the last; whoever keeps the time then says ``time-up``. At the table, these are
             minutes of one sitting: they start again when a saved game is opened.
-        level: ``full`` or ``starter`` (`M-06`).
-        centuries: `M-04`, see `saintlearn.matching.Scoring`.
-        gathered: `M-11`, see `saintlearn.matching.Scoring`.
+        level: Which facts count: ``full``: all of them; ``starter``: the centuries, months, and colors (`M-06`).
+        centuries: ``field`` matches birth with birth and passing with passing; ``any`` matches any two equal centuries (`M-04`).
+        gathered: ``double`` doubles every match made with a card of saints who are honored together (`M-11`).
         dealer: The first dealer's seat; None to draw cards for it (`HH-03`).
         ages: The players' ages, by seat, to break a tie in that draw; None for the first tied seat (`HH-04`).
         odds: Whether learners can ask for their odds.

@@ -134,7 +134,13 @@ class HolyQuestOptions(Options):
         chance: The ``notebook`` rolls and draws; with ``family`` the players say what their own dice and cards show.
         board: Another board: the path of a table with a row for each tile, or its rows; empty for the one that comes with saintlearn.
         own_questions: More questions about the saints: the path of a table as ``cards/questions.csv``, or its rows.
-        fast_forward: Custom: off to make these tiles regular; so for the other kinds.
+        fast_forward: Custom: off to make the Fast Forward tiles regular tiles.
+        cross_over: Custom: off to make the Cross Over tiles regular tiles.
+        freeze: Custom: off to make the Freeze tiles regular tiles.
+        fire: Custom: off to make the Fire tiles regular tiles.
+        saint: Custom: off to make the Saint tiles regular tiles.
+        action: Custom: off to make the Action tiles regular tiles.
+        wild: Custom: off to make the Wild tiles regular tiles.
         captains: Custom: off to play Captains as regular pawns.
         keep: Custom: which Saint Cards are kept after a right answer.
         points: Custom: point values by the names of `Points`, as pairs: ``(("own_token", 1),)``.

@@ -30,8 +30,8 @@ class SaintCardsOptions(Options):
     Args:
         level: ``full`` or, for the first games, ``starter`` (`M-06`).
         scoring: ``auto`` counts the matches; with ``claim`` the player finds them (`M-12`).
-        centuries: `M-04`, see `saintlearn.matching.Scoring`.
-        gathered: `M-11`, see `saintlearn.matching.Scoring`.
+        centuries: ``field`` matches birth with birth and passing with passing; ``any`` matches any two equal centuries (`M-04`).
+        gathered: ``double`` doubles every match made with a card of saints who are honored together (`M-11`).
         hand_size: Cards dealt to each player, 1 to 12; None for the number in the rules, which depends on the players (`SC-01`, `SC-02`).
         dealer: Seat of the dealer, who plays last; None for the last seat (`SC-04`).
 
