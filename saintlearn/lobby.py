@@ -6,17 +6,19 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from os import PathLike
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from saintlearn.catalogue import Catalogue, Deck, load_catalogue
 from saintlearn.catalogue.catalogue import Chosen
 from saintlearn.engine.game import Game
-from saintlearn.engine.option_list import GameOptions
 from saintlearn.engine.players import Computer, seat_players
 from saintlearn.engine.saves import read_save
 from saintlearn.engine.session import Session, make_options
 from saintlearn.games import REGISTRY, game_entry
 from saintlearn.ground.arguments import checked_seed
+
+if TYPE_CHECKING:
+    from saintlearn.engine.option_list import GameOptions
 
 __all__ = ["game_options", "list_games", "load_game", "new_game", "outcome_key", "simulate"]
 
@@ -39,6 +41,8 @@ def game_options(game: str) -> GameOptions:
     >>> game_options("saint-poker")
     faces='saints' ('saints', 'french'): 'saints' with rank and suit, or the plain 'french' faces.
     """
+    from saintlearn.engine.option_list import GameOptions
+
     return GameOptions(game, game_entry(game).rules.options)
 
 

@@ -275,8 +275,6 @@ def test_all_that_is_missing_is_named_at_once(monkeypatch):
 def test_a_checkout_without_its_widgets_says_so():
     from saintlearn.widgets.base import STATIC, SaintWidget
 
-    with pytest.raises(
-        Refusal, match="The widgets haven't been built yet. In the project's folder, run: python -m pip install ."
-    ) as caught:
+    with pytest.raises(Refusal, match="The widgets haven't been built yet") as caught:
         type("Unbuilt", (SaintWidget,), {"_esm": STATIC / "no-such-widget.js"})
     assert caught.value.code == "not-built"

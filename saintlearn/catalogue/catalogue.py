@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, overload
 
 from saintlearn.catalogue.card import ARTIST, Card
 from saintlearn.catalogue.columns import COLUMNS
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.faults import CatalogueError, Fault, which_card
-from saintlearn.catalogue.finding import find_group, find_named, find_saint, group_names, search
 from saintlearn.catalogue.own import PLANS, QUESTIONS, TABLES, OwnCards, Together, read_own, tables_of
 from saintlearn.catalogue.questions import WrittenQuestion, read_questions
 from saintlearn.catalogue.read import UnreadCards, read_cards, read_csv, read_records
@@ -192,7 +193,7 @@ class Catalogue(Mapping[str, Card]):
     @property
     def themes(self) -> tuple[str, ...]:
         """The words that mean a group of these saints, such as ``"March"``, ``"Franciscan"``, or ``"teachers"``, wherever saints are chosen."""
-        return group_names(self._cards.values())
+        return _finding().group_names(self._cards.values())
 
     def find(self, name: str) -> Card:
         """Find one saint by key or name.
@@ -204,7 +205,7 @@ class Catalogue(Mapping[str, Card]):
         >>> load_catalogue().find("Thérèse of Lisieux").slug
         'therese-of-lisieux'
         """
-        return find_saint(name, self)
+        return _finding().find_saint(name, self)
 
     def search(self, text: str) -> Deck:
         """Find the saints on whose cards all these words begin a word: in names, title, patronages, symbols, facts, or story.
@@ -212,7 +213,7 @@ class Catalogue(Mapping[str, Card]):
         >>> [card.name for card in load_catalogue().search("rose lima")]
         ['St. Rose of Lima']
         """
-        return Deck(search(text, self._cards.values()), text)
+        return Deck(_finding().search(text, self._cards.values()), text)
 
     def deck(self, cards: str | Catalogue | Iterable[Card | str] | None = None) -> Deck:
         """Make a deck.
@@ -254,7 +255,7 @@ class Catalogue(Mapping[str, Card]):
             return Deck((self._cards[slug] for slug in self._decks[name]), name)
         if name in self._cards:
             return Deck([self._cards[name]], self._cards[name].name)
-        group = find_group(name, self._cards.values())
+        group = _finding().find_group(name, self._cards.values())
         if group is None:
             return Deck([self._who(name)], name)
         if not group.cards:
@@ -263,8 +264,8 @@ class Catalogue(Mapping[str, Card]):
 
     def _who(self, name: str) -> Card:
         """Find the saint who is meant by what is neither a deck nor a group."""
-        if find_named(name, self):
-            return find_saint(name, self)
+        if _finding().find_named(name, self):
+            return self.find(name)
         words = [*self._decks, *self.themes]
         look = say("name a deck ({decks}), a saint, or a group of saints, such as martyrs or Franciscans.", decks=", ".join(self._decks))
         hint = which_card(name, self, words, look)
@@ -330,6 +331,11 @@ class Catalogue(Mapping[str, Card]):
 
     def _repr_html_(self) -> str:
         return ARTIST().sheet_html(self.deck())
+
+
+def _finding() -> ModuleType:
+    """Import what finds saints by other words than their keys: a game at the table needs none of it."""
+    return import_module("saintlearn.catalogue.finding")
 
 
 Chosen = str | Catalogue | Iterable[Card | str] | None
