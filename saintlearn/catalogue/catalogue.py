@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, overload
 
 from saintlearn.catalogue.card import ARTIST, Card
@@ -193,7 +191,9 @@ class Catalogue(Mapping[str, Card]):
     @property
     def themes(self) -> tuple[str, ...]:
         """The words that mean a group of these saints, such as ``"March"``, ``"Franciscan"``, or ``"teachers"``, wherever saints are chosen."""
-        return _finding().group_names(self._cards.values())
+        from saintlearn.catalogue.finding import group_names
+
+        return group_names(self._cards.values())
 
     def find(self, name: str) -> Card:
         """Find one saint by key or name.
@@ -205,7 +205,9 @@ class Catalogue(Mapping[str, Card]):
         >>> load_catalogue().find("Thérèse of Lisieux").slug
         'therese-of-lisieux'
         """
-        return _finding().find_saint(name, self)
+        from saintlearn.catalogue.finding import find_saint
+
+        return find_saint(name, self)
 
     def search(self, text: str) -> Deck:
         """Find the saints on whose cards all these words begin a word: in names, title, patronages, symbols, facts, or story.
@@ -213,7 +215,9 @@ class Catalogue(Mapping[str, Card]):
         >>> [card.name for card in load_catalogue().search("rose lima")]
         ['St. Rose of Lima']
         """
-        return Deck(_finding().search(text, self._cards.values()), text)
+        from saintlearn.catalogue.finding import search
+
+        return Deck(search(text, self._cards.values()), text)
 
     def deck(self, cards: str | Catalogue | Iterable[Card | str] | None = None) -> Deck:
         """Make a deck.
@@ -253,9 +257,11 @@ class Catalogue(Mapping[str, Card]):
         """Give what a name means: a deck, a saint, or a group of saints."""
         if name in self._decks:
             return Deck((self._cards[slug] for slug in self._decks[name]), name)
+        from saintlearn.catalogue.finding import find_group  # a game at the table needs none of it
+
         if name in self._cards:
             return Deck([self._cards[name]], self._cards[name].name)
-        group = _finding().find_group(name, self._cards.values())
+        group = find_group(name, self._cards.values())
         if group is None:
             return Deck([self._who(name)], name)
         if not group.cards:
@@ -264,7 +270,9 @@ class Catalogue(Mapping[str, Card]):
 
     def _who(self, name: str) -> Card:
         """Find the saint who is meant by what is neither a deck nor a group."""
-        if _finding().find_named(name, self):
+        from saintlearn.catalogue.finding import find_named
+
+        if find_named(name, self):
             return self.find(name)
         words = [*self._decks, *self.themes]
         look = say("name a deck ({decks}), a saint, or a group of saints, such as martyrs or Franciscans.", decks=", ".join(self._decks))
@@ -331,11 +339,6 @@ class Catalogue(Mapping[str, Card]):
 
     def _repr_html_(self) -> str:
         return ARTIST().sheet_html(self.deck())
-
-
-def _finding() -> ModuleType:
-    """Import what finds saints by other words than their keys: a game at the table needs none of it."""
-    return import_module("saintlearn.catalogue.finding")
 
 
 Chosen = str | Catalogue | Iterable[Card | str] | None
