@@ -95,11 +95,24 @@ def environment() -> dict[str, str]:
 def call(*command: Any, folder: Path = ROOT) -> int:
     """Run a command in .venv's environment and return its exit code; Ctrl+C is the command's to handle."""
     process = subprocess.Popen([str(part) for part in command], cwd=str(folder), env=environment())
-    while True:
-        try:
-            return process.wait()
-        except KeyboardInterrupt:
-            continue
+    try:
+        while True:
+            try:
+                return process.wait()
+            except KeyboardInterrupt:
+                continue
+    finally:
+        process.terminate()  # nothing is left behind where this process is told to end
+
+
+def become(*command: Any, folder: Path) -> int:
+    """Go on as another command in .venv's environment, so that whatever ends this process ends that command; Windows can only wait for it."""
+    if os.name != "nt":
+        os.chdir(str(folder))
+        sys.stdout.flush()
+        words = [str(part) for part in command]
+        os.execve(words[0], words, environment())  # noqa: S606 - no shell has a say in it
+    return call(*command, folder=folder)
 
 
 def run(*command: Any) -> None:
@@ -172,7 +185,7 @@ def install(extras: Set[str]) -> None:  # noqa: UP006
 def saintlearn(arguments: Sequence[str], folder: Path) -> int:
     """Run a command of saintlearn in the folder where it was called: there lie the files that it names."""
     install({"lab", "kids", "plots", "print", "study"})
-    return call(BIN / "saintlearn", *arguments, folder=folder)
+    return become(BIN / "saintlearn", *arguments, folder=folder)
 
 
 def docs(arguments: Sequence[str]) -> int:

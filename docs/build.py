@@ -30,7 +30,7 @@ from saintlearn.lessons import AGES, Plan, list_lessons
 from saintlearn.render.face import window_document
 from saintlearn.study.pictures import picture_words
 from saintlearn.vocabulary import MONTHS
-from saintlearn.widgets.kids import PAGES
+from saintlearn.widgets.kids.pages import PAGES
 
 DOCS: Final = Path(__file__).resolve().parent
 ROOT: Final = DOCS.parent

@@ -7,7 +7,6 @@ import json
 import logging
 import os
 import re
-import socket
 import subprocess
 import sys
 from datetime import UTC, datetime
@@ -98,21 +97,29 @@ def test_a_language_that_is_not_spoken_is_wrong_usage(capsys):
     assert "Choose one of these: en, " in capsys.readouterr().err
 
 
-def test_processes_that_a_command_starts_speak_its_language(tmp_path, monkeypatch):
-    pytest.importorskip("voila")
-    started = []
+class Became(Exception):
+    """Raised where a command would go on as another program."""
 
-    def run(command, env, **_):
-        started.append((env["SAINTLEARN_LANGUAGE"], json.loads(Path(command[3]).read_text(encoding="utf-8"))))
-        return subprocess.CompletedProcess(command, 0)
 
+@pytest.fixture
+def became(monkeypatch):
+    """What a command goes on as: program, words and environment."""
+    seen = []
+
+    def become(*given):
+        seen.extend(given)
+        raise Became
+
+    monkeypatch.setattr("os.execve", become)
+    return seen
+
+
+def test_programs_that_a_command_starts_speak_its_language(tmp_path, monkeypatch, became):
+    pytest.importorskip("jupyterlab")
     monkeypatch.delenv("SAINTLEARN_LANGUAGE", raising=False)
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("subprocess.run", run)
-    assert main(["play", "race", "--no-browser", "--lang", "en-xa"]) == 0
-    ((spoken, notebook),) = started
-    assert spoken == notebook["metadata"]["saintlearn"]["lang"] == "en-XA"
-    assert notebook["metadata"]["saintlearn"]["all"].startswith("⟦")
+    with pytest.raises(Became):
+        main(["lab", str(tmp_path / "ours"), "--no-browser", "--lang", "en-xa"])
+    assert became[2]["SAINTLEARN_LANGUAGE"] == "en-XA"
     assert "SAINTLEARN_LANGUAGE" not in os.environ
 
 
@@ -293,7 +300,6 @@ def test_an_export_says_what_it_could_not_do(capsys, tmp_path, monkeypatch):
 
 
 def test_a_game_that_can_never_be_kept_is_not_begun(capsys, tmp_path, monkeypatch):
-    pytest.importorskip("voila")
     monkeypatch.chdir(tmp_path)
     (tmp_path / "junk.json").write_text("junk", encoding="utf-8")
     assert "game.json can't be saved: there is no folder" in refused(
@@ -311,39 +317,37 @@ def test_a_game_that_can_never_be_kept_is_not_begun(capsys, tmp_path, monkeypatc
     assert [path.name for path in tmp_path.iterdir()] == ["junk.json"]
 
 
-def test_a_page_is_told_with_its_address_and_without_noise(capsys, tmp_path, monkeypatch):
-    pytest.importorskip("voila")
-    started = []
+def test_a_folder_of_ones_own_is_looked_at_before_a_page_opens(capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("subprocess.run", lambda command, **_: started.append(command) or subprocess.CompletedProcess(command, 0))
-    with socket.socket() as other:
-        other.bind(("127.0.0.1", 0))
-        other.listen()
-        taken = other.getsockname()[1]
-        assert f"Port {taken} is in use" in refused(capsys, "play", "race", "--port", str(taken))
-        monkeypatch.setattr("saintlearn.cli.play._PORT", taken)
-        assert main(["play", "race", "--no-browser"]) == 0
-    said = capsys.readouterr().out
-    port = re.search(r"http://localhost:(\d+)/", said)[1]
-    assert said.count("\n") == 1
-    assert "Ctrl+C" in said
-    assert int(port) != taken
-    assert f"--port={port}" in started[0]
-    assert "--Voila.log_level=ERROR" in started[0]
+    (tmp_path / "saints.csv").touch()
+    wanted = "isn't a folder. Name your own folder with saints; saintlearn new makes one."
+    assert refused(capsys, "play", "--own", "nowhere") == f"nowhere {wanted}"
+    assert refused(capsys, "play", "--own", "saints.csv") == f"saints.csv {wanted}"
+    (tmp_path / "empty").mkdir()
+    assert "saints.csv" in refused(capsys, "play", "--own", "empty")
 
 
-def test_the_notebooks_open_without_asking_anybody(capsys, tmp_path, monkeypatch):
-    jupyterlab = pytest.importorskip("jupyterlab")
+def test_the_notebooks_open_without_asking_anybody(capsys, tmp_path, monkeypatch, became):
+    pytest.importorskip("jupyterlab")
     labapp = import_module("jupyterlab.labapp")
-    started = []
-    monkeypatch.setattr("subprocess.run", lambda command, **_: started.append(command) or subprocess.CompletedProcess(command, 0))
-    assert main(["lab", str(tmp_path / "ours"), "--no-browser"]) == 0
+    monkeypatch.setenv("JUPYTER_CONFIG_PATH", "/their/own")
+    with pytest.raises(Became):
+        main(["lab", str(tmp_path / "ours"), "--no-browser"])
     assert f"Your notebooks are in {tmp_path / 'ours'}. Press Ctrl+C to stop JupyterLab." in capsys.readouterr().out
+    program, words, environment = became
+    assert words[:3] == [program, "-m", "jupyterlab"]
     app = labapp.LabApp()
-    app.parse_command_line(started[0][3:])
-    assert app.news_url is None
-    assert app.check_for_updates_class is jupyterlab.NeverCheckForUpdate
+    app.parse_command_line(words[3:])
     assert app.log_level == logging.WARNING
+    assert environment["JUPYTER_CONFIG_PATH"].endswith(f"{os.pathsep}/their/own")
+    # what lies over a table in the first run is left out, by the name that this JupyterLab calls it
+    announcements = "@jupyterlab/apputils-extension:announcements"
+    monkeypatch.setenv("JUPYTER_CONFIG_PATH", environment["JUPYTER_CONFIG_PATH"])
+    monkeypatch.delenv("JUPYTER_NO_CONFIG", raising=False)
+    config = import_module("jupyterlab_server.config").get_page_config([], app.app_dir)
+    assert announcements in config["disabledExtensions"]
+    scripts = (Path(import_module("jupyterlab").__file__).parent / "static").glob("*.js")
+    assert any(announcements in path.read_text(encoding="utf-8") for path in scripts)
 
 
 def test_notebooks_that_find_no_place_are_told(capsys, tmp_path, monkeypatch):

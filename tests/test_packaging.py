@@ -152,7 +152,7 @@ def test_run_passes_every_command_of_saintlearn_on(
     assert set(run.COMMANDS) == set(commands.choices)
     called: list[tuple[Any, ...]] = []
     monkeypatch.setattr(run, "install", called.append)
-    monkeypatch.setattr(run, "call", lambda *words, folder: called.append((*words[1:], folder)) or 3)
+    monkeypatch.setattr(run, "become", lambda *words, folder: called.append((*words[1:], folder)) or 3)
     monkeypatch.setattr(run.signal, "signal", lambda *_: None)
     monkeypatch.chdir(tmp_path)
     assert run.main(["lesson", "martyrs", "--out", "here"]) == 3

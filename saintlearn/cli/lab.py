@@ -5,20 +5,20 @@ from __future__ import annotations
 import argparse
 import os
 import shutil
-import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
-from saintlearn.cli.parts import Commands, complain, port
-from saintlearn.cli.play import with_template
+from saintlearn.cli.parts import Commands, become, complain, port
 from saintlearn.languages import say
 
 __all__ = ["add"]
 
 OWN = "saintlearn-notebooks"
 START = "00-start-here.ipynb"
-_OFFLINE = ("--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate", "--LabApp.news_url=None")
-"""JupyterLab looks for neither news nor newer versions, and does not ask whether it should."""
+SETTINGS = Path(__file__).parent / "jupyter"
+"""A folder for Jupyter's search path of settings (``JUPYTER_CONFIG_PATH``): JupyterLab's announcements, which lie over a table in the lower right corner and
+ask the internet, are left out here. Nobody's own settings are touched."""
 _QUIET = ("--log-level=WARN", "--LabApp.log_level=WARN")
 """Warnings, errors, and the address are still shown."""
 
@@ -70,20 +70,23 @@ def _lab(wanted: argparse.Namespace) -> int:
         "jupyterlab",
         f"--ServerApp.root_dir={notebooks}",
         f"--LabApp.default_url=/doc/tree/{START}",
-        *_OFFLINE,
         *_QUIET,
     ]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         command.append("--allow-root")  # as in a container; JupyterLab asks to be told
-    environment = dict(os.environ)
+    environment = _with_folder(os.environ, "JUPYTER_CONFIG_PATH", SETTINGS)
     if find_spec("voila") is not None:  # the pages without code that kids.ipynb leads to
-        environment = with_template(environment)
+        from saintlearn.widgets.kids import TEMPLATES
+
+        environment = _with_folder(environment, "JUPYTER_PATH", TEMPLATES)
         command.append("--VoilaConfiguration.template=saintlearn")
     if wanted.no_browser:
         command.append("--no-browser")
     if wanted.port is not None:
         command.append(f"--port={wanted.port}")
-    try:
-        return subprocess.run(command, check=False, env=environment).returncode
-    except KeyboardInterrupt:
-        return 0
+    return become(command, environment)
+
+
+def _with_folder(environment: Mapping[str, str], variable: str, folder: Path) -> dict[str, str]:
+    """Give an environment in which one of Jupyter's search paths begins with a folder."""
+    return {**environment, variable: os.pathsep.join(filter(None, (str(folder), environment.get(variable, ""))))}

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import os
+import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime
 from os import PathLike
 from typing import Literal, Protocol
 
 from saintlearn.languages import mark, say
 
-__all__ = ["Commands", "complain", "complain_of_file", "day", "port", "today", "whole"]
+__all__ = ["Commands", "become", "complain", "complain_of_file", "day", "port", "today", "whole"]
 
 
 class Commands(Protocol):
@@ -45,6 +47,30 @@ def complain_of_file(error: OSError, wanted: Literal["read", "written"], path: s
         return complain(error)
     sentence = mark("We can't read {file}: {reason}.") if wanted == "read" else mark("We can't write {file}: {reason}.")
     return complain(say(sentence, file=error.filename if path is None else path, reason=error.strerror))
+
+
+def become(command: Sequence[str], environment: Mapping[str, str]) -> int:
+    """Go on as another program, so that whatever ends this command ends that program.
+
+    Args:
+        command: The program's path and its arguments.
+        environment: All its environment variables.
+
+    Raises:
+        OSError: It can't be started.
+
+    Returns:
+        Its exit status, where this computer can only wait for it: on Windows.
+    """
+    sys.stdout.flush()
+    if os.name != "nt":
+        os.execve(command[0], list(command), dict(environment))  # noqa: S606 - no shell has a say in it
+    with subprocess.Popen(command, env=environment) as process:
+        while True:
+            try:
+                return process.wait()
+            except KeyboardInterrupt:
+                continue
 
 
 def whole(least: int | None = None, most: int | None = None) -> Callable[[str], int]:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
-import signal
 import socket
 import subprocess
 import sys
 import time
-import urllib.request
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any
@@ -18,7 +15,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import saintlearn as sl
-from tests.browser.tables import THOROUGH, Hands
+from tests.browser.tables import Hands
 
 SLOW = 60.0
 STRAIGHT = "() => document.documentElement.scrollWidth <= innerWidth"
@@ -36,34 +33,22 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SimpleNamespace
         "JUPYTER_NO_CONFIG": "1",
         "TMPDIR": str(root),
     }
-    command = [sys.executable, "-m", "saintlearn", "play", "saintcards", "--players", "Ana", "--easy", "--seed", "7", "--no-browser"]
+    words = ["play", "saintcards", "--players", "Ana", "--easy", "--seed", "7", "--no-browser", f"--port={port}"]
     with (root / "log").open("w") as log:
         process = subprocess.Popen(
-            [*command, f"--port={port}"], cwd=root, env=environment, stdout=log, stderr=subprocess.STDOUT, start_new_session=True
+            [sys.executable, "-m", "saintlearn", *words], cwd=root, env=environment, stdout=log, stderr=subprocess.STDOUT
         )
         try:
             end = time.monotonic() + SLOW
-            while not _answers(f"http://localhost:{port}/voila/static/voila.js"):
+            while "Ctrl+C" not in (root / "log").read_text():
                 if time.monotonic() > end or process.poll() is not None:
                     pytest.fail(f"the server does not start:\n{(root / 'log').read_text()[-3000:]}")
-                time.sleep(0.1)
-            yield SimpleNamespace(url=f"http://localhost:{port}/", log=root / "log", root=root)
+                time.sleep(0.02)
+            yield SimpleNamespace(url=f"http://localhost:{port}/", log=root / "log")
         finally:
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGTERM)  # the command, and the server that it started
-            try:
-                process.wait(20)
-            except subprocess.TimeoutExpired:
-                os.killpg(process.pid, signal.SIGKILL)
-                process.wait()
-
-
-def _answers(url: str) -> bool:
-    try:
-        with urllib.request.urlopen(url, timeout=5):
-            return True
-    except OSError:
-        return False
+            process.terminate()
+            assert process.wait(20) == 0
+    assert "Traceback" not in (root / "log").read_text()
 
 
 @pytest.fixture
@@ -118,14 +103,24 @@ def _same_move(hands: Hands, twin: Any) -> None:
     expect(hands.root.locator(".sl-scene")).to_have_attribute("aria-busy", "false")
 
 
+def _wait_for_game(there: Page) -> None:
+    expect(there.locator("#kids-game .sl-root")).to_be_visible(timeout=SLOW * 1000)
+    expect(there.locator("#kids-door")).to_be_hidden()
+    expect(there.locator("#kids-wait")).to_be_hidden()
+
+
+def _wait_for_door(there: Page) -> None:
+    expect(there.locator("#kids-door .sl-kids")).to_be_visible(timeout=SLOW * 1000)
+    expect(there.locator("#kids-game")).to_be_hidden()
+    expect(there.locator("#kids-wait")).to_be_hidden()
+
+
 def test_a_page_with_just_the_game_is_played_by_keyboard_alone(
     served: SimpleNamespace, page: SimpleNamespace, axe: Callable[..., list[Any]]
 ) -> None:
     there = page.page
-    there.goto(served.url, wait_until="commit")
-    expect(there.get_by_role("status").first).to_contain_text("Getting your game ready")
-    expect(there.locator(".sl-root")).to_be_visible(timeout=SLOW * 1000)
-    expect(there.locator(".kids-wait").first).to_be_hidden()
+    there.goto(served.url)
+    _wait_for_game(there)
     expect(there).to_have_title("SaintCards")
     assert "import" not in there.locator("body").inner_text()
 
@@ -139,24 +134,77 @@ def test_a_page_with_just_the_game_is_played_by_keyboard_alone(
     there.wait_for_function(STRAIGHT)
     there.set_viewport_size({"width": 1280, "height": 900})
 
+    loaded = there.evaluate("() => performance.timeOrigin")
     there.get_by_role("link", name="All games").focus()
     there.keyboard.press("Enter")
-    chooser = there.locator(".sl-kids")
-    expect(chooser).to_be_visible(timeout=SLOW * 1000)
+    _wait_for_door(there)
+    expect(there).to_have_title("Games with the Saints")
     assert axe("#kids") == []
-    there.set_viewport_size({"width": 320, "height": 740})
-    there.wait_for_function(STRAIGHT)
-    there.set_viewport_size({"width": 1280, "height": 900})
-    if THOROUGH:
-        _choose_memory(there)
+    for width in (320, 1920, 1280):
+        there.set_viewport_size({"width": width, "height": 740})
+        there.wait_for_function(STRAIGHT)
+    _choose_memory(there)
+    assert axe("#kids") == []
 
+    headline = hands.root.locator(".sl-headline").inner_text()
+    there.go_back()
+    _wait_for_door(there)
+    assert there.evaluate("() => document.activeElement.value") == "memory", "the focus is where it was"
+    there.go_back()
+    _wait_for_game(there)
+    expect(there).to_have_title("SaintCards")
+    expect(hands.root.locator(".sl-headline")).to_have_text(twin._state["headline"])
+    _same_move(hands, twin)
+    there.go_forward()
+    there.go_forward()
+    _wait_for_game(there)
+    expect(hands.root.locator(".sl-headline")).to_have_text(headline)
+    assert there.evaluate("() => performance.timeOrigin") == loaded, "the page itself never loads again"
+
+    there.go_back()
+    there.go_back()
+    there.reload()
+    _wait_for_game(there)
+    expect(hands.root.locator(".sl-headline")).to_have_text(twin._state["headline"])
     assert page.seen.outside == []
     assert page.seen.faults == []
-    end = time.monotonic() + SLOW
-    while len(alive := list(served.root.glob("voila_*/kernel-*.json"))) > 1 and time.monotonic() < end:
-        time.sleep(0.1)
-    assert len(alive) == 1, "a page that is left ends its kernel"
-    assert "[Voila]" not in served.log.read_text(), "the server is quiet while all is well"
+    assert served.log.read_text().count("\n") == 1, "the server is quiet while all is well"
+
+
+def test_the_first_picture_is_ours_and_rests_where_motion_is_unwelcome(
+    served: SimpleNamespace, page: SimpleNamespace, axe: Callable[..., list[Any]]
+) -> None:
+    there = page.page
+    there.route("**/own/*.js", lambda route: None)  # what comes later never does
+    try:
+        there.goto(f"{served.url}?game=memory", wait_until="commit")
+        expect(there.get_by_role("status")).to_contain_text("Getting your game ready")
+        expect(there.locator(".kids-window")).to_be_visible()
+        moving = "() => document.getAnimations().length"
+        assert there.evaluate(moving) == 0
+        there.emulate_media(reduced_motion="no-preference", color_scheme="dark")
+        assert there.evaluate(moving) > 50
+        assert axe("#kids") == []
+        there.set_viewport_size({"width": 360, "height": 640})
+        there.wait_for_function(STRAIGHT)
+        assert there.evaluate("() => document.documentElement.scrollHeight <= innerHeight"), "all of it is in sight"
+    finally:
+        there.emulate_media(reduced_motion="reduce", color_scheme="light")
+        there.unroute("**/own/*.js")
+
+
+def test_a_game_that_cannot_be_played_is_told_at_the_door_and_the_names_stay(served: SimpleNamespace, page: SimpleNamespace) -> None:
+    there = page.page
+    there.goto(f"{served.url}?game=")
+    _wait_for_door(there)
+    there.get_by_label("Who is playing?").fill("Ana, Ben")
+    there.get_by_role("button", name="Quiz").click()
+    expect(there.get_by_role("alert").filter(has_text="is for one child")).to_be_visible()
+    expect(there.get_by_label("Who is playing?")).to_have_value("Ana, Ben")
+    there.get_by_role("button", name="Memory").click()
+    _wait_for_game(there)
+    expect(there.locator(".sl-root")).to_contain_text("Ben")
+    assert page.seen.faults == []
 
 
 def _choose_memory(there: Page) -> None:

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import re
-import subprocess
-import sys
 from collections.abc import Callable
 from html import unescape
 from pathlib import Path
 from typing import Any
 
-import nbformat
 import pytest
 
-from saintlearn.cli.play import notebook_of, with_template
 from saintlearn.engine import Refusal
 from saintlearn.games import REGISTRY
 from saintlearn.languages import speaking
-from saintlearn.widgets.kids import PAGES, TEMPLATES, Wish, page, page_words
-from saintlearn.widgets.kids.pages import open_page
+from saintlearn.widgets.kids import TEMPLATES, Wish, page, page_words
+from saintlearn.widgets.kids.pages import PAGES, open_page
 from saintlearn.widgets.kids.server import page_address
 
 VOILA = {"SERVER_SOFTWARE": "voila/0.5.13"}
@@ -124,20 +119,9 @@ def test_a_file_to_save_in_is_never_taken_from_an_address(tmp_path: Path) -> Non
         open_page(Wish(game="quiz"), save=other)
 
 
-def test_the_notebook_of_a_page_is_valid_and_shows_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    book = notebook_of("game=race&player=Ana", "Run the Race!", tmp_path)
-    nbformat.validate(nbformat.from_dict(json.loads(json.dumps(book))))
-    names: dict[str, Any] = {}
-    lines = book["cells"][0]["source"].splitlines()
-    exec("\n".join(lines[:-1]), names)
-    assert repr(eval(lines[-1], names)).startswith("<Table race: Ana, ")
-
-
 def test_the_template_is_found_and_asks_nothing_of_the_internet() -> None:
     from voila.paths import collect_template_paths
 
-    assert with_template({"JUPYTER_PATH": "/else"})["JUPYTER_PATH"].endswith("/else")
     first = collect_template_paths(["voila"], "saintlearn", prune=True, root_dirs=[str(TEMPLATES)])[0]
     files = [path for path in Path(first).iterdir() if path.is_file()]
     assert {"index.html.j2", "page.html", "browser-open.html", "error.html", "conf.json"} <= {path.name for path in files}
@@ -161,17 +145,3 @@ def test_the_start_page_is_said_in_the_language_that_is_spoken(unsaid: Callable[
         assert unsaid(list(page_words().values())) == ["en-XA"]
         assert unsaid(words(page(environment={"JPY_SESSION_NAME": "x"}).html)) == []
     assert "What would you like to play?" in words(shown("").html)
-
-
-def test_the_command_refuses_in_one_sentence_before_it_starts_a_server() -> None:
-    def run(*words: str) -> str:
-        done = subprocess.run([sys.executable, "-m", "saintlearn", "play", *words], capture_output=True, text=True, check=False, timeout=60)
-        assert (done.returncode, done.stdout) == (1, ""), done.stderr
-        return done.stderr.strip()
-
-    assert "no game 'chess'" in run("chess")
-    blocked = "import sys; sys.modules['voila'] = None; import saintlearn.cli.play as play; play.find_spec = lambda name: None; "
-    code = f"{blocked}from saintlearn.cli import main; sys.exit(main(['play', 'race']))"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
-    assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.strip() == "A page without code needs Voilà. Install it with: pip install 'saintlearn[kids]'"

@@ -1,12 +1,13 @@
 """The kids' page: a page with one game and no code, and a start page to choose the game.
 
-It is made from a notebook with a single cell; a server for such pages (Voilà) shows what the cell shows:
+The address says what to play: ``?game=race&player=Ana&player=Ben&seed=7``. ``saintlearn play`` serves the page itself (`house`, `web`). On a Jupyter
+server it is made from a notebook with a single cell, and a server for such pages (Voilà) shows what the cell shows:
 
     from saintlearn.widgets.kids import page
     page()
 
-The address says what to play: ``?game=race&player=Ana&player=Ben&seed=7``. In JupyterLab the same cell shows the start page. If Voilà runs on the same
-server, the game opens from there on a page of its own; if not, the start page says how to get Voilà.
+In JupyterLab the same cell shows the start page. If Voilà runs on the same server, the game opens from there on a page of its own; if not, the start
+page says how to get Voilà.
 """
 
 from __future__ import annotations
@@ -16,16 +17,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import current, say
-from saintlearn.widgets.base import Widget
-from saintlearn.widgets.kids.chooser import chooser_html
-from saintlearn.widgets.kids.pages import PAGES, open_page
 from saintlearn.widgets.kids.server import is_voila, page_address
 from saintlearn.widgets.kids.wishes import Wish
+from saintlearn.widgets.kids.words import page_words
 
-__all__ = ["PAGES", "TEMPLATES", "StartPage", "Wish", "page", "page_words"]
+if TYPE_CHECKING:
+    from saintlearn.widgets.base import Widget
+
+__all__ = ["TEMPLATES", "StartPage", "Wish", "page", "page_words"]
 
 TEMPLATES = Path(__file__).parent
 """A folder for Jupyter's search path (``JUPYTER_PATH``) that holds Voilà's template ``saintlearn``."""
@@ -44,19 +46,6 @@ class StartPage:
         return "<StartPage>"
 
 
-def page_words() -> dict[str, str]:
-    """Give the words of the page around a game, in the language that is spoken now; Voilà's template finds them in the notebook."""
-    return {
-        "lang": current().code,
-        "all": say("All games"),
-        "wait": say("Getting your game ready …"),
-        "long": say("This is taking a long time. If nothing appears, reload the page."),
-        "script": say("These games need JavaScript. Please turn it on for this page."),
-        "fault": say("We couldn't open the game."),
-        "choose": say("Choose a game"),
-    }
-
-
 def page(
     wish: Wish | str = "", *, save: str | PathLike[str] | None = None, environment: Mapping[str, str] | None = None
 ) -> Widget | StartPage:
@@ -67,6 +56,8 @@ def page(
         save: A file that always holds the current state of the game of `wish`; an address can't name one.
         environment: Where Voilà gives the address (``QUERY_STRING``), and Jupyter's server names the notebook; None for that of the process.
     """
+    from saintlearn.widgets.kids.pages import open_page
+
     said = environment if environment is not None else os.environ
     asked = said.get("QUERY_STRING", "") if is_voila(said) else ""
     wanted = Wish()
@@ -82,5 +73,7 @@ def page(
 
 
 def _start(wish: Wish, sentence: str, environment: Mapping[str, str]) -> StartPage:
+    from saintlearn.widgets.kids.chooser import chooser_html
+
     action = "" if is_voila(environment) else page_address(environment)
     return StartPage(chooser_html(wish, action=action, said=sentence))

@@ -1,34 +1,53 @@
-"""The pages that a child can choose from: every game and every activity."""
+"""The pages that a child can choose from: every game and every activity. None is loaded before somebody chooses it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from os import PathLike
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.engine.entry import GameEntry
 from saintlearn.engine.players import Computer
 from saintlearn.games import all_games
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
-from saintlearn.widgets.base import Widget
-from saintlearn.widgets.bee import bee
-from saintlearn.widgets.drill import drill
-from saintlearn.widgets.flashcards import flashcards
-from saintlearn.widgets.gallery import gallery
 from saintlearn.widgets.kids.wishes import Wish
-from saintlearn.widgets.memory import memory
-from saintlearn.widgets.progress import progress
-from saintlearn.widgets.quiz import quiz
-from saintlearn.widgets.table import play
 
-__all__ = ["NOBODY", "PAGES", "Page", "open_page"]
+if TYPE_CHECKING:
+    from saintlearn.catalogue import Catalogue
+    from saintlearn.widgets.base import Widget
+
+__all__ = ["NOBODY", "PAGES", "Asked", "Page", "open_page"]
 
 NOBODY: Final = "Pilgrim"
 """Who plays if nobody gives a name."""
 
-Opener = Callable[["Page", Wish, Mapping[str, Any]], Widget]
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """What somebody asked for, with everything it takes to open it."""
+
+    page: Page
+    wish: Wish
+    options: Mapping[str, Any]
+    catalogue: Catalogue | None
+    """Where the saints come from; None for those that come with saintlearn."""
+
+    @property
+    def learner(self) -> str | None:
+        """The one child who learns here; None for nobody in particular.
+
+        Raises:
+            Refusal: ``player-count``: there are several.
+        """
+        if len(self.wish.players) > 1:
+            sentence = say("{title} is for one child. Give one name, or none.", title=say(self.page.title))
+            raise Refusal("player-count", sentence, str(len(self.wish.players)))
+        return self.wish.players[0] if self.wish.players else None
+
+
+Opener = Callable[[Asked], "Widget"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,51 +67,60 @@ class Page:
 
 
 def _game(name: str) -> Opener:
-    def opened(_page: Page, wish: Wish, options: Mapping[str, Any]) -> Widget:
+    def opened(asked: Asked) -> Widget:
+        from saintlearn.widgets.table import play
+
+        wish = asked.wish
         people = wish.players or (NOBODY,)
         computer = [Computer(wish.computer or "greedy")] if wish.computer or len(people) == 1 else []
-        return play(name, [*people, *computer], seed=wish.seed, **options)
+        return play(name, [*people, *computer], seed=wish.seed, catalogue=asked.catalogue, **asked.options)
 
     return opened
 
 
-def _learner(page: Page, wish: Wish) -> str | None:
-    if len(wish.players) > 1:
-        raise Refusal(
-            "player-count", say("{title} is for one child. Give one name, or none.", title=say(page.title)), str(len(wish.players))
-        )
-    return wish.players[0] if wish.players else None
+def _flashcards(asked: Asked) -> Widget:
+    from saintlearn.widgets.flashcards import flashcards
+
+    return flashcards(asked.catalogue, mode="mixed", learner=asked.learner, seed=asked.wish.seed, **asked.options)
 
 
-def _flashcards(page: Page, wish: Wish, options: Mapping[str, Any]) -> Widget:
-    return flashcards(mode="mixed", learner=_learner(page, wish), seed=wish.seed, **options)
+def _quiz(asked: Asked) -> Widget:
+    from saintlearn.widgets.quiz import quiz
+
+    return quiz(deck=asked.catalogue, learner=asked.learner, seed=asked.wish.seed, **asked.options)
 
 
-def _quiz(page: Page, wish: Wish, options: Mapping[str, Any]) -> Widget:
-    return quiz(learner=_learner(page, wish), seed=wish.seed, **options)
+def _memory(asked: Asked) -> Widget:
+    from saintlearn.widgets.memory import memory
+
+    return memory(asked.catalogue and asked.catalogue.deck("starter"), players=asked.wish.players or (NOBODY,), seed=asked.wish.seed)
 
 
-def _memory(_page: Page, wish: Wish, options: Mapping[str, Any]) -> Widget:
-    return memory(players=wish.players or (NOBODY,), seed=wish.seed, **options)
+def _bee(asked: Asked) -> Widget:
+    from saintlearn.widgets.bee import bee
+
+    return bee(asked.wish.players, deck=asked.catalogue, seed=asked.wish.seed)
 
 
-def _bee(_page: Page, wish: Wish, options: Mapping[str, Any]) -> Widget:
-    return bee(wish.players, seed=wish.seed, **options)
+def _drill(asked: Asked) -> Widget:
+    from saintlearn.widgets.drill import drill
+
+    return drill(asked.catalogue.deck("core") if asked.catalogue else "core", seed=asked.wish.seed, **asked.options)
 
 
-def _drill(_page: Page, wish: Wish, options: Mapping[str, Any]) -> Widget:
-    return drill(seed=wish.seed, **options)
+def _gallery(asked: Asked) -> Widget:
+    from saintlearn.widgets.gallery import gallery
+
+    return gallery(asked.catalogue)
 
 
-def _gallery(_page: Page, _wish: Wish, _options: Mapping[str, Any]) -> Widget:
-    return gallery()
+def _progress(asked: Asked) -> Widget:
+    from saintlearn.widgets.progress import progress
 
-
-def _progress(page: Page, wish: Wish, _options: Mapping[str, Any]) -> Widget:
-    name = _learner(page, wish)
+    name = asked.learner
     if name is None:
         raise Refusal("no-learner", say("Type your name first to see what you know."))
-    return progress(learner=name)
+    return progress(learner=name, deck=asked.catalogue)
 
 
 def _of_game(entry: GameEntry) -> Page:
@@ -167,12 +195,13 @@ PAGES: Final[Mapping[str, Page]] = dict(
 """By name, in the order of the start page."""
 
 
-def open_page(wish: Wish, *, save: str | PathLike[str] | None = None) -> Widget:
+def open_page(wish: Wish, *, save: str | PathLike[str] | None = None, catalogue: Catalogue | None = None) -> Widget:
     """Open the page that somebody asked for.
 
     Args:
         wish: Which page, and who plays.
         save: A file that always holds the current state of a game; if it exists, that game continues. It is never taken from the address of a page.
+        catalogue: Where the saints come from; None for those that come with saintlearn.
 
     Raises:
         Refusal: There is no such page, or it can't be played like this.
@@ -187,4 +216,4 @@ def open_page(wish: Wish, *, save: str | PathLike[str] | None = None) -> Widget:
         if not page.is_game:
             raise Refusal("bad-option", say("{title} can't be saved in a file. Leave out the file.", title=say(page.title)), str(save))
         options["save"] = save
-    return page.opener(page, wish, options)
+    return page.opener(Asked(page=page, wish=wish, options=options, catalogue=catalogue))

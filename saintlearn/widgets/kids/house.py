@@ -1,0 +1,206 @@
+"""Everything that is open on the kids' page of one command: the door, the games, and the pages that look at them.
+
+A page asks for what its address says. It gets the door or a game, and from then on whatever the game says. A game stays open when its page goes back to
+the door or loads again, and a page that names it by its number finds it as it was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import hashlib
+import json
+import logging
+import re
+import secrets
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
+from saintlearn.widgets.kids.web import Link, Response
+from saintlearn.widgets.kids.welcome import page_html
+from saintlearn.widgets.kids.wishes import Wish
+
+if TYPE_CHECKING:
+    from saintlearn.catalogue import Catalogue
+
+__all__ = ["House"]
+
+_MOST: Final = 24
+"""Games that stay open; of more, those that nobody looks at are closed, the oldest first."""
+_OWN: Final = "command"
+"""The number of the game that the command itself names."""
+_PICTURE: Final = re.compile(r"data:([a-z+/0-9]+);base64,([A-Za-z0-9+/=]+)")
+_ENDINGS: Final = {"image/svg+xml": "svg", "font/woff2": "woff2", "text/javascript": "js", "text/css": "css"}
+_THEME: Final = re.compile(r"&?\btheme=\w*")
+_TWO: Final = ("Ana", "Ben")
+_LOG: Final = logging.getLogger(__name__)
+_BESIDE: Final = Path(__file__).parent
+
+
+@dataclass(slots=True, eq=False)
+class _Opened:
+    """A game or an activity that somebody opened."""
+
+    number: str
+    title: str
+    widget: Any
+    pages: set[Link] = field(default_factory=set)
+    """Those that look at it."""
+
+    def pass_on(self, message: Mapping[str, Any]) -> None:
+        if self.pages:
+            text = json.dumps({**message, "table": self.number})
+            for page in self.pages:
+                page.send(text)
+
+
+class House:
+    """Opens games and keeps them.
+
+    Args:
+        wish: What the command names, and what the door is filled in with.
+        save: A file that always holds the current state of the command's own game.
+        catalogue: Where the saints come from; None for those that come with saintlearn.
+    """
+
+    def __init__(self, wish: Wish, *, save: Path | None = None, catalogue: Catalogue | None = None) -> None:
+        self._wish, self._save, self._catalogue = wish, save, catalogue
+        self._files: dict[str, Response] = {}
+        self._opened: dict[str, _Opened] = {}
+        self._door = ""
+        self._turn = asyncio.Lock()
+        """One thing is loaded or opened at a time: what a child waits for never shares the processor with what is loaded ahead."""
+        self._script = self.keep((_BESIDE / "page.js").read_bytes(), "text/javascript")
+
+    def keep(self, content: bytes, kind: str) -> str:
+        """Give content an address that names it, so that a browser fetches it once."""
+        name = f"/own/{hashlib.sha256(content).hexdigest()[:20]}.{_ENDINGS[kind]}"
+        if name not in self._files:
+            self._files[name] = Response(body=content, kind=kind, lasting=True)
+        return name
+
+    def page(self, path: str, query: str) -> Response | None:
+        """Response a browser's GET."""
+        if path != "/":
+            return self._files.get(path)
+        plain = _THEME.sub("", query)
+        door = self._door if plain == "game=" or (not plain and not self._wish.game) else ""
+        return Response(body=page_html(script=self._script, door=door, query=query).encode())
+
+    async def prepare(self) -> None:
+        """Make the door, then open every game once while nobody waits: the first choice is as quick as the second."""
+        async with self._turn:
+            await asyncio.to_thread(self._make_door)
+        from saintlearn.widgets.kids.pages import PAGES
+
+        for game in PAGES:
+            async with self._turn:
+                await asyncio.to_thread(self._rehearse, game)
+
+    def _rehearse(self, game: str) -> None:
+        from saintlearn.widgets.kids.pages import open_page
+
+        with suppress(Refusal, ImportError):  # told to whoever chooses it
+            open_page(Wish(game=game, players=_TWO if game == "bee" else ()), catalogue=self._catalogue).close()
+
+    def _make_door(self) -> None:
+        self._door = self._door_html(self._wish)
+
+    def _door_html(self, wish: Wish, said: str = "") -> str:
+        from saintlearn.widgets.kids.chooser import chooser_html
+
+        # pictures and fonts get addresses of their own: the browser keeps them, and the page stays small
+        return _PICTURE.sub(lambda found: self.keep(base64.b64decode(found[2]), found[1]), chooser_html(wish, said=said))
+
+    def open_own(self) -> None:
+        """Open the game that the command names.
+
+        Raises:
+            Refusal: It can't be played like this.
+            ImportError: An extra is missing.
+            OSError: The file can't be read or written.
+        """
+        self._open(self._wish, _OWN, save=self._save)
+
+    def _open(self, wish: Wish, number: str, save: Path | None = None) -> _Opened:
+        from saintlearn.widgets.kids.comms import connect
+        from saintlearn.widgets.kids.pages import PAGES, open_page
+
+        connect()
+        widget: Any = open_page(wish, save=save, catalogue=self._catalogue)
+        opened = self._opened[number] = _Opened(number, say(PAGES[wish.game].title), widget)
+        widget.comm.hear = opened.pass_on
+        for old in [one for one in self._opened.values() if not one.pages and one is not opened][: max(0, len(self._opened) - _MOST)]:
+            old.widget.close()
+            del self._opened[old.number]
+        return opened
+
+    async def visit(self, page: Link) -> None:
+        """Speak with a page until it is gone."""
+        try:
+            while (text := await page.receive()) is not None:
+                message = json.loads(text)
+                if message["kind"] == "tell":
+                    self._tell(message)
+                else:
+                    self._leave(page)
+                    if message["kind"] == "show":
+                        await self._show(page, message)
+        except (ValueError, KeyError, TypeError):
+            page.close()  # no page of ours says that
+        finally:
+            self._leave(page)
+
+    def _leave(self, page: Link) -> None:
+        for opened in self._opened.values():
+            opened.pages.discard(page)
+
+    def _tell(self, message: Mapping[str, Any]) -> None:
+        from saintlearn.widgets.kids.comms import tell
+
+        opened = self._opened.get(message["table"])
+        if opened is not None:
+            tell(opened.widget, message["content"])
+
+    async def _show(self, page: Link, message: Mapping[str, Any]) -> None:
+        async with self._turn:
+            answer = self._found(page, message["query"], message.get("table"))
+        page.send(json.dumps({**answer, "turn": message["turn"]}))
+
+    def _found(self, page: Link, query: str, number: str | None) -> Mapping[str, Any]:
+        wanted = self._wish
+        try:
+            if "game=" in query:
+                wanted = Wish.read(query)
+                opened = self._opened.get(number or "")
+            else:
+                opened = self._opened.get(_OWN)
+            if opened is None:
+                if not wanted.game:
+                    return {"kind": "door", "html": self._door_html(wanted)}
+                opened = self._open(wanted, secrets.token_urlsafe(9))
+        except (Refusal, ImportError) as error:
+            return {"kind": "door", "html": self._door_html(wanted, str(error))}
+        except Exception:  # noqa: BLE001 - a fault of one game leaves the page and all other games as they are
+            _LOG.exception("%s can't be opened", wanted.game)
+            return {"kind": "door", "html": self._door_html(wanted, say("We couldn't open the game."))}
+        opened.pages.add(page)
+        return self._picture(opened)
+
+    def _picture(self, opened: _Opened) -> Mapping[str, Any]:
+        from saintlearn.widgets.kids.comms import state_of
+
+        state = state_of(opened.widget)
+        module, style = self.keep(state.pop("_esm").encode(), "text/javascript"), self.keep(state.pop("_css").encode(), "text/css")
+        return {"kind": "open", "table": opened.number, "title": opened.title, "state": state, "module": module, "style": style}
+
+    def close(self) -> None:
+        """Close everything."""
+        for opened in self._opened.values():
+            opened.widget.close()
+        self._opened.clear()
