@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import re
 from asyncio import events
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -16,6 +17,8 @@ from saintlearn.engine.thinking import Strong
 from saintlearn.games import all_games
 from saintlearn.languages import month, spelled
 from saintlearn.questions import QuestionBank
+
+os.environ["SAINTLEARN_REGION"] = "US"  # wherever the tests run
 
 FIRST = ("tests/browser/test_lite.py", "tests/browser/", "tests/contract/", "tests/", "notebooks/")
 """Files that take long stand before those that do not: where several processes share them, none of these is left for the end."""

@@ -81,13 +81,19 @@ class Deck(Sequence[Card]):
         return Deck((card for card in self._cards if card.is_wild), self.name)
 
     def save(
-        self, path: str | PathLike[str], *, paper: Paper = "A4", backs: bool = True, kind: CardSide = "saintcards", ink: Ink = "color"
+        self,
+        path: str | PathLike[str],
+        *,
+        paper: Paper | None = None,
+        backs: bool = True,
+        kind: CardSide = "saintcards",
+        ink: Ink = "color",
     ) -> Path:
         """Write the cards as a PDF to print on both sides (flip on the long edge) and cut out: nine to a page, 63 x 88 mm, with cut marks.
 
         Args:
             path: The file, ending in ``.pdf``; an existing one is replaced.
-            paper: ``A4`` or ``Letter``.
+            paper: ``A4`` or ``Letter``; None for the paper that the computer's region prints on.
             backs: Whether each page is followed by its backs, mirrored so that each lands behind its face.
             kind: ``saintcards``, or ``quest`` for the cards of The Holy Quest.
             ink: ``color``, or ``black`` for printers without color.

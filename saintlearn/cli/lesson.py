@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from saintlearn.cli.parts import Commands, complain, complain_of_file, day, today, whole
+from saintlearn.ground.paper import usual_paper
 from saintlearn.languages import say, say_count
 
 __all__ = ["add"]
@@ -42,7 +43,12 @@ def add(commands: Commands) -> None:
         help=say("a different number gives different saints, questions, and worksheets (default: 0)"),
     )
     lesson.add_argument("--children", type=whole(), default=25, metavar="N", help=say("number of different bingo cards (default: 25)"))
-    lesson.add_argument("--paper", type=str.capitalize, default="A4", metavar="PAPER", help=say("A4 or Letter (default: A4)"))
+    lesson.add_argument(
+        "--paper",
+        type=str.capitalize,
+        metavar="PAPER",
+        help=say("Letter or A4 (default: {paper}, which your region prints on)", paper=usual_paper()),
+    )
     lesson.add_argument("--replace", action="store_true", help=say("replace the files of an earlier run"))
     lesson.add_argument("--own", type=Path, metavar="FOLDER", help=say("your own folder with saints and plans (saintlearn new makes one)"))
     lesson.add_argument("--list", action="store_true", help=say("list the ready-made plans, for this age and length if you give them"))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
-__all__ = ["INKS", "PAPERS", "Ink", "Paper"]
+from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.region import region
+from saintlearn.languages import either, say
+
+__all__ = ["INKS", "PAPERS", "Ink", "Paper", "paper_or_usual", "usual_paper"]
 
 Paper = Literal["A4", "Letter"]
 PAPERS: Final = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
@@ -12,3 +16,31 @@ PAPERS: Final = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
 Ink = Literal["color", "black"]
 INKS: Final = ("color", "black")
 """``black`` is for printers without color."""
+_LETTER: Final = frozenset(["BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE"])
+"""Regions that print on Letter (Unicode CLDR, ``measurementData``/``paperSize``)."""
+
+
+def usual_paper(country: str | None = None) -> Paper:
+    """Name the paper that a region prints on.
+
+    Args:
+        country: The region (ISO 3166-1); None for the computer's.
+
+    >>> usual_paper("US"), usual_paper("IE")
+    ('Letter', 'A4')
+    """
+    return "Letter" if (country or region()) in _LETTER else "A4"
+
+
+def paper_or_usual(given: object) -> Paper:
+    """Check a paper; None is the one that the computer's region prints on.
+
+    Raises:
+        Refusal: ``bad-option``.
+    """
+    if given is None:
+        return usual_paper()
+    if given not in PAPERS:
+        sentence = say("paper must be {papers} (you gave {given}).", papers=either([repr(name) for name in PAPERS]), given=repr(given)[:40])
+        raise Refusal("bad-option", sentence, str(given)[:40])
+    return cast("Paper", given)

@@ -237,7 +237,7 @@ class Plan:
             return _WRITER().save_notebook(self, path, teacher=teacher, seed=seed)
 
     def write(
-        self, folder: str | PathLike[str], *, children: int = 25, seed: int = 0, paper: Paper = "A4", replace: bool = False
+        self, folder: str | PathLike[str], *, children: int = 25, seed: int = 0, paper: Paper | None = None, replace: bool = False
     ) -> tuple[Path, ...]:
         """Write everything for a meeting: notebooks, handouts, cards, bingo, puzzles, certificate, and an ``index.html`` with links to all of it.
 
@@ -247,7 +247,7 @@ class Plan:
             folder: The folder to create; in an existing folder nothing is overwritten.
             children: Number of different bingo sheets, 1 to 200.
             seed: The same seed gives the same files.
-            paper: ``A4`` or ``Letter``.
+            paper: ``A4`` or ``Letter``; None for the paper that the computer's region prints on.
             replace: Overwrite the files of an earlier run.
 
         Returns:
@@ -278,7 +278,7 @@ class PlanWriter(Protocol):
     def page(self, plan: Plan, path: str | PathLike[str] | None, *, teacher: bool) -> str: ...
     def save_notebook(self, plan: Plan, path: str | PathLike[str], *, teacher: bool, seed: int) -> Path: ...
     def write_lesson(
-        self, plan: Plan, folder: str | PathLike[str], *, children: int, seed: int, paper: Paper, replace: bool
+        self, plan: Plan, folder: str | PathLike[str], *, children: int, seed: int, paper: Paper | None, replace: bool
     ) -> tuple[Path, ...]: ...
 
 

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from saintlearn.ground.extras import require
-from saintlearn.ground.paper import PAPERS, Paper
+from saintlearn.ground.paper import Paper, paper_or_usual
 from saintlearn.ground.paths import write_whole
 from saintlearn.ground.refusal import FileInTheWay, Refusal
 from saintlearn.languages import current, mark, say, say_count
@@ -70,16 +70,15 @@ class _Piece:
 
 
 def write_lesson(
-    plan: Plan, folder: str | PathLike[str], *, children: int = 25, seed: int = 0, paper: Paper = "A4", replace: bool = False
+    plan: Plan, folder: str | PathLike[str], *, children: int = 25, seed: int = 0, paper: Paper | None = None, replace: bool = False
 ) -> tuple[Path, ...]:
     """Write everything for a meeting; see `Plan.write`."""
     target = Path(folder)
-    if paper not in PAPERS:
-        raise Refusal("bad-option", say("paper must be 'A4' or 'Letter' (you gave {paper!r}).", paper=paper))
+    sheet = paper_or_usual(paper)
     if not target.parent.is_dir():
         raise Refusal("no-folder", say("There is no folder {folder!r}. Make it first, or name another one.", folder=str(target.parent)))
     require("lab", "print")
-    pieces = list(_pieces(plan, children, seed, paper))
+    pieces = list(_pieces(plan, children, seed, sheet))
     with TemporaryDirectory(prefix=".saintlearn-", dir=target.parent) as work:
         made = Path(work) / "lesson"
         made.mkdir()

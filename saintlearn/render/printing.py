@@ -7,13 +7,13 @@ from os import PathLike
 from pathlib import Path
 
 from saintlearn.catalogue.card import Card, CardSide
-from saintlearn.ground.paper import PAPERS, Ink, Paper
+from saintlearn.ground.paper import PAPERS, Ink, Paper, paper_or_usual
 from saintlearn.ground.paths import write_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.render.back import back_svg
 from saintlearn.render.ink import grays
-from saintlearn.render.writers import HEIGHT, WIDTH, drawing, pdf, target_file, unknown_paper
+from saintlearn.render.writers import HEIGHT, WIDTH, drawing, pdf, target_file
 
 __all__ = ["deck_pdf", "save_deck"]
 
@@ -38,14 +38,14 @@ def _marks(left: float, top: float) -> str:
 
 
 def deck_pdf(
-    cards: Sequence[Card], title: str, *, paper: Paper = "A4", backs: bool = True, kind: CardSide = "saintcards", ink: Ink = "color"
+    cards: Sequence[Card], title: str, *, paper: Paper | None = None, backs: bool = True, kind: CardSide = "saintcards", ink: Ink = "color"
 ) -> bytes:
     """Write cards as a PDF to print on both sides (flip on the long edge) and cut out.
 
     Args:
         cards: The cards, nine to a page in their order.
         title: Title of the PDF.
-        paper: ``A4`` or ``Letter``.
+        paper: ``A4`` or ``Letter``; None for the paper that the computer's region prints on.
         backs: Follow every page with its backs, mirrored so that each one lines up with its face.
         kind: ``saintcards``, or ``quest`` for The Holy Quest.
         ink: ``color`` or ``black``.
@@ -54,11 +54,9 @@ def deck_pdf(
         ValueError: There are no cards, or the paper, kind or ink is unknown.
         ImportError: typst is missing.
     """
-    if paper not in PAPERS:
-        raise Refusal("bad-option", unknown_paper(paper))
+    wide, high = PAPERS[paper_or_usual(paper)]
     if not cards:
         raise Refusal("nothing-to-print", say("There is no card to print. Choose at least one."))
-    wide, high = PAPERS[paper]
     left, top = (wide - _COLUMNS * WIDTH) / 2, (high - _ROWS * HEIGHT) / 2
     files = {f"{number}.svg": drawing(card, kind, ink) for number, card in enumerate(cards)}
     if backs and kind == "saintcards":
@@ -83,7 +81,9 @@ def deck_pdf(
     return pdf(setting + "#pagebreak()\n".join(pages), files, title)
 
 
-def save_deck(cards: Sequence[Card], title: str, path: str | PathLike[str], *, paper: Paper, backs: bool, kind: CardSide, ink: Ink) -> Path:
+def save_deck(
+    cards: Sequence[Card], title: str, path: str | PathLike[str], *, paper: Paper | None, backs: bool, kind: CardSide, ink: Ink
+) -> Path:
     """Write cards as a file; see `Deck.save`."""
     target = target_file(path, (".pdf",))
     write_whole(target, deck_pdf(cards, title, paper=paper, backs=backs, kind=kind, ink=ink))

@@ -8,12 +8,11 @@ from os import PathLike
 from pathlib import Path
 from typing import Final, Protocol
 
-from saintlearn.ground.paper import PAPERS, Paper
+from saintlearn.ground.paper import PAPERS, Paper, paper_or_usual
 from saintlearn.ground.paths import write_whole
-from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.render.calls import call, quoted
-from saintlearn.render.writers import pdf, target_file, unknown_paper
+from saintlearn.render.writers import pdf, target_file
 
 __all__ = ["KeyOnPaper", "QuestionOnPaper", "SheetOnPaper", "question_pdf", "save_questions"]
 
@@ -161,22 +160,20 @@ def _asked(question: QuestionOnPaper, note: str) -> str:
     return f"#asked({question.number}, {quoted(question.prompt)}, {quoted(note)}, [{''.join(body)}])\n"
 
 
-def question_pdf(sheets: Sequence[SheetOnPaper], key: Sequence[KeyOnPaper], title: str, *, paper: Paper = "A4") -> bytes:
+def question_pdf(sheets: Sequence[SheetOnPaper], key: Sequence[KeyOnPaper], title: str, *, paper: Paper | None = None) -> bytes:
     """Write questions as a PDF.
 
     Args:
         sheets: One for each group.
         key: The answers; leave it empty to print none.
         title: The heading of each sheet.
-        paper: ``A4`` or ``Letter``.
+        paper: ``A4`` or ``Letter``; None for the paper that the computer's region prints on.
 
     Raises:
         ValueError: The paper is unknown.
         ImportError: typst is missing.
     """
-    if paper not in PAPERS:
-        raise Refusal("bad-option", unknown_paper(paper))
-    wide, high = PAPERS[paper]
+    wide, high = PAPERS[paper_or_usual(paper)]
     pages = []
     for sheet in sheets:
         head = say("{title}, group {group}", title=title, group=sheet.group) if sheet.group else title
@@ -193,7 +190,7 @@ def question_pdf(sheets: Sequence[SheetOnPaper], key: Sequence[KeyOnPaper], titl
 
 
 def save_questions(
-    sheets: Sequence[SheetOnPaper], key: Sequence[KeyOnPaper], title: str, path: str | PathLike[str], *, paper: Paper = "A4"
+    sheets: Sequence[SheetOnPaper], key: Sequence[KeyOnPaper], title: str, path: str | PathLike[str], *, paper: Paper | None = None
 ) -> Path:
     """Write questions as a file; see `question_pdf`.
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from saintlearn.catalogue.card import CARD_SIDES, Card, CardSide
 from saintlearn.ground.extras import need
-from saintlearn.ground.paper import INKS, PAPERS, Ink
+from saintlearn.ground.paper import INKS, Ink
 from saintlearn.ground.paths import fonts_folder, write_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import current, either, say
@@ -24,7 +24,7 @@ from saintlearn.render.quest import quest_back, quest_face
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-__all__ = ["HEIGHT", "WIDTH", "card_image", "card_pdf", "drawing", "pdf", "save_card", "unknown_ink", "unknown_paper"]
+__all__ = ["HEIGHT", "WIDTH", "card_image", "card_pdf", "drawing", "pdf", "save_card", "unknown_ink"]
 
 WIDTH, HEIGHT = 63, 88
 """Size of a card in millimeters."""
@@ -126,11 +126,6 @@ def save_card(card: Card, path: str | PathLike[str], *, dpi: int, kind: CardSide
         card_image(svg, dpi).save(buffer, "PNG", dpi=(dpi, dpi))
         write_whole(target, buffer.getvalue())
     return target
-
-
-def unknown_paper(given: object) -> str:
-    """Say which papers there are."""
-    return say("paper must be {papers} (you gave {given}).", papers=either([repr(paper) for paper in PAPERS]), given=repr(given)[:40])
 
 
 def unknown_ink(given: object) -> str:

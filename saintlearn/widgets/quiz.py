@@ -181,7 +181,13 @@ class QuizWidget(WindowWidget[QuizState]):
 
     @in_its_language
     def print(
-        self, path: str | os.PathLike[str] = "quiz.pdf", *, groups: int = 1, key: bool = True, title: str | None = None, paper: Paper = "A4"
+        self,
+        path: str | os.PathLike[str] = "quiz.pdf",
+        *,
+        groups: int = 1,
+        key: bool = True,
+        title: str | None = None,
+        paper: Paper | None = None,
     ) -> Path:
         """Write the same questions as a PDF, with the key on pages of its own.
 
@@ -190,7 +196,7 @@ class QuizWidget(WindowWidget[QuizState]):
             groups: Sheets on which the choices stand in different orders, 1 to 6; the first is as on the screen.
             key: Whether the answers follow.
             title: Stands above each sheet.
-            paper: ``A4`` or ``Letter``.
+            paper: ``A4`` or ``Letter``; None for the paper that the computer's region prints on.
 
         Raises:
             Refusal: ``bad-option``.

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
-from saintlearn.ground.paper import Ink, Paper
+from saintlearn.ground.paper import Ink, Paper, paper_or_usual
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say, say_count, speaking
@@ -47,7 +47,7 @@ def handouts(
     seed: int = 0,
     children: int = 25,
     per_page: Literal[1, 2] = 1,
-    paper: Paper = "A4",
+    paper: Paper | None = None,
     ink: Ink = "color",
     names: Sequence[str] = (),
     day: date | None = None,
@@ -62,7 +62,7 @@ def handouts(
         seed: The same seed gives the same sheets, byte for byte.
         children: Number of different bingo sheets, 1 to 200.
         per_page: Bingo sheets on a page, 1 or 2.
-        paper: ``A4`` or ``Letter``.
+        paper: ``A4`` or ``Letter``; None for the paper that the computer's region prints on.
         ink: ``color``, or ``black`` for black-and-white printers.
         names: Names for the certificates; without any, one certificate has a line to write on.
         day: Day of the meeting: the certificates show it (or a line to write on), and it sets the month to color.
@@ -83,7 +83,7 @@ def _handouts(
     seed: int,
     children: int,
     per_page: Literal[1, 2],
-    paper: Paper,
+    paper: Paper | None,
     ink: Ink,
     names: Sequence[str],
     day: date | None,
@@ -96,7 +96,7 @@ def _handouts(
         )
     if per_page not in (1, 2):
         raise Refusal("bad-option", say("per_page must be 1 or 2 bingo sheets on a page (you gave {per_page!r}).", per_page=per_page))
-    press = _Press(plan, copy, paper, ink)
+    press = _Press(plan, copy, paper_or_usual(paper), ink)
     cards = tuple(catalogue[slug] for slug in plan.saints)
     puzzles = make_puzzles(plan, cards, catalogue, children=children, seed=seed)
     if copy == "teacher":
@@ -106,14 +106,14 @@ def _handouts(
     return (_take_home(press, cards), *_sheets(press, cards, puzzles, per_page), _month(press, cards, day), _certificate(press, awards))
 
 
-def plan_handout(plan: Plan, catalogue: Catalogue, *, copy: Copy = "student", paper: Paper = "A4", ink: Ink = "color") -> Handout:
+def plan_handout(plan: Plan, catalogue: Catalogue, *, copy: Copy = "student", paper: Paper | None = None, ink: Ink = "color") -> Handout:
     """Make only the first handout: the whole plan for the teacher, or the sheet that a child takes home.
 
     Args:
         plan: The lesson.
         catalogue: The catalogue with its saints.
         copy: ``teacher`` or ``student``.
-        paper: ``A4`` or ``Letter``.
+        paper: ``A4`` or ``Letter``; None for the paper that the computer's region prints on.
         ink: ``color`` or ``black``.
 
     Raises:
@@ -121,7 +121,7 @@ def plan_handout(plan: Plan, catalogue: Catalogue, *, copy: Copy = "student", pa
         ValueError: A value is unknown; the message says which.
     """
     with speaking(plan.language):
-        press = _Press(plan, copy, paper, ink)
+        press = _Press(plan, copy, paper_or_usual(paper), ink)
         cards = tuple(catalogue[slug] for slug in plan.saints)
         return _whole(press, cards) if copy == "teacher" else _take_home(press, cards)
 

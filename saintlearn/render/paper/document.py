@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from saintlearn.catalogue.card import Card
-from saintlearn.ground.paper import INKS, PAPERS, Ink, Paper
+from saintlearn.ground.paper import INKS, Ink, Paper, paper_or_usual, usual_paper
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, together
 from saintlearn.render.paper.blocks import (
@@ -23,7 +23,7 @@ from saintlearn.render.paper.blocks import (
     WindowFigure,
     WindowRow,
 )
-from saintlearn.render.writers import unknown_ink, unknown_paper
+from saintlearn.render.writers import unknown_ink
 
 __all__ = ["Document", "named", "on_pages", "windows_of"]
 
@@ -43,7 +43,7 @@ class Document:
     """The footer of each page and the title of the file; if it is empty, the first heading."""
     blocks: tuple[Block, ...]
     """The blocks, from top to bottom."""
-    paper: Paper = "A4"
+    paper: Paper = field(default_factory=usual_paper)
     """``A4`` or ``Letter``."""
     ink: Ink = "color"
     """``color`` or ``black``."""
@@ -55,8 +55,7 @@ class Document:
     """On paper, a ``sheet`` has no title, because its blocks have their own headings; ``bare`` has no footer and no margins, either."""
 
     def __post_init__(self) -> None:
-        if self.paper not in PAPERS:
-            raise Refusal("bad-option", unknown_paper(self.paper))
+        paper_or_usual(self.paper)
         if self.ink not in INKS:
             raise Refusal("bad-option", unknown_ink(self.ink))
 

@@ -1,0 +1,40 @@
+"""The computer's region: the country whose paper is in the printer."""
+
+from __future__ import annotations
+
+import locale
+import os
+import re
+from collections.abc import Mapping
+from typing import Final
+
+__all__ = ["HOME", "region"]
+
+HOME: Final = "US"
+"""The region of a computer that doesn't say where it is."""
+_TAG: Final = re.compile(r"[A-Za-z]{2,3}[_-](?:[A-Z][a-z]{3}[_-])?(?P<region>[A-Z]{2})\b")
+_SAYS: Final = ("SAINTLEARN_REGION", "LC_ALL", "LC_PAPER", "LANG")
+
+
+def region(environment: Mapping[str, str] | None = None, spoken: str | None = None) -> str:
+    """Find the computer's region (ISO 3166-1).
+
+    Args:
+        environment: Where to look first: ``SAINTLEARN_REGION`` (such as ``CA``), then ``LC_ALL``, ``LC_PAPER``, and ``LANG``; None for the program's.
+        spoken: The language that the computer speaks, such as ``en_GB``; None to ask it.
+
+    Returns:
+        The region; the United States where nothing is said.
+
+    >>> region({"LANG": "en_GB.UTF-8"}), region({"LANG": "C.UTF-8"}, ""), region({"SAINTLEARN_REGION": "mx", "LANG": "en_GB"})
+    ('GB', 'US', 'MX')
+    """
+    said = os.environ if environment is None else environment
+    own = said.get(_SAYS[0], "").strip().upper()
+    if re.fullmatch("[A-Z]{2}", own):
+        return own
+    heard = (locale.getlocale()[0] or "") if spoken is None else spoken
+    for tag in (*(said.get(name, "") for name in _SAYS[1:]), heard):
+        if found := _TAG.match(tag):
+            return found["region"]
+    return HOME
