@@ -61,10 +61,11 @@ class Telling(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def voice(card: Card) -> Voice:
-    """Speak of a saint by name."""
+    """Speak of a saint by name; of a family as one: ``the Holy Family is``."""
     saint = f"The {card.name}" if card.name.startswith("Blessed Virgin") else card.name
     name = f"the {saint[4:]}" if saint.startswith("The ") else saint
-    return Voice("several" if card.is_group else "named", name, saint, sex(card) == "woman")
+    several = card.is_group and not card.name.endswith("Family")
+    return Voice("several" if several else "named", name, saint, sex(card) == "woman")
 
 
 @lru_cache(maxsize=4096)

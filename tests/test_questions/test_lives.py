@@ -194,7 +194,7 @@ def test_roles_are_said_of_one_and_of_several(saint):
     doubted = saint(ribbons=(martyr,), designations=(pope,), disputed="Whether a martyr")
     assert list(RoleTopic(Pool([doubted])).asked(doubted, 1)) == [pope]
     assert [topic.say(who, martyr) for who in (voice(card), ME, WE)] == [
-        "St. Ada is honored as a martyr.", "I am honored as a martyr.", "We are honored as martyrs.",
+        "The Church honors St. Ada as a martyr.", "The Church honors me as a martyr.", "The Church honors us as martyrs.",
     ]  # fmt: skip
     assert [topic.say(who, pope) for who in (ME, WE)] == ["I was a pope.", "We were popes."]
     assert topic.statement(card, pope).whole == f"St. Ada was a pope. {pope.meaning}"

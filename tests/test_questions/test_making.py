@@ -208,7 +208,7 @@ def test_later_riddles_begin_with_what_is_hard(known_of):
     ]  # fmt: skip
     assert [riddle.clues for riddle in third] == [
         (
-            "I was born in the 13th century.", "I lived or served in Africa.", "I am honored as a martyr.", "I am a patron of sailors.",
+            "I was born in the 13th century.", "I lived or served in Africa.", "The Church honors me as a martyr.", "I am a patron of sailors.",
             "My feast is on June 15.",
         ),
         (

@@ -44,13 +44,14 @@ def test_the_article_fits_the_word(everything):
                 assert not found, (found, text)
 
 
-def test_groups_are_spoken_of_as_several(everything, catalogue):
+def test_groups_are_spoken_of_as_several_and_a_family_as_one(everything, catalogue):
     for question in everything:
         card = catalogue[question.saint]
         name = voice(card).name
         if question.kind in NAMELESS | {"written"} or question.fact.endswith("/feast"):
             continue
-        verbs = (" is ", " was ", " belongs ", " has ") if card.is_group else (" are ", " were ", " belong ", " have ")
+        several = card.is_group and card.slug != "holy-family"
+        verbs = (" is ", " was ", " belongs ", " has ") if several else (" are ", " were ", " belong ", " have ")
         for verb in verbs:
             assert f"{name}{verb}" not in question.prompt + question.sentence, question
             assert not question.prompt.startswith(f"Is{verb}{name}")

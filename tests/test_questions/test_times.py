@@ -181,8 +181,8 @@ def test_the_year_of_canonization_is_asked_and_wrong_ones_are_possible_years(sai
     assert (topic.levels, topic.possible(1323)) == ((2, 3), 0b11111)
     assert topic.prompt(voice(card), 1323) == "In what year did the Church declare St. Ada a saint?"
     assert topic.prompt(voice(saint(group=True)), 1323) == "In what year did the Church declare Sts. Ada and Others saints?"
-    assert topic.say(voice(card), 1323) == "St. Ada was declared a saint in 1323."
-    assert topic.say(WE, 1323) == "We were declared saints in 1323."
+    assert topic.say(voice(card), 1323) == "The Church declared St. Ada a saint in 1323."
+    assert topic.say(WE, 1323) == "The Church declared us saints in 1323."
     assert list(topic.others(card, 1323, 2, iter(mates), Random(0))) == [1363, 1203, 1243, 1403, 1443, 1123, 1523]
     assert list(topic.others(card, 1323, 3, iter(mates), Random(0))) == [1362, 1363, 1335, 1287, 1299, 1347, 1359, 1263, 1383]
     assert list(topic.others(card, 1945, 2, iter(()), Random(0))) == [1825, 1865, 2025, 1745]
