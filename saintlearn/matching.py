@@ -6,9 +6,10 @@ A card's facts are bits (`saintlearn.vocabulary`), a match is an *and*, its scor
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 from saintlearn.catalogue.card import Card
@@ -29,6 +30,32 @@ _GATHERED = EXPANSIONS["Where Two or More Are Gathered"].bit
 _CENTURY_BITS = sum(fact.bit for fact in FACT.values() if fact.field in (Field.BIRTH_CENTURY, Field.PASSING_CENTURY))
 _NUMBER = {number: fact.bit for number, fact in BIRTH_CENTURIES.items()}
 _TWICE = {number: fact.bit for number, fact in PASSING_CENTURIES.items()}
+
+
+def _numbered(card: Card, bits: int) -> int:
+    bits &= ~_CENTURY_BITS
+    for number in card.centuries:
+        bits |= _NUMBER[number]
+        if card.birth_century == card.passing_century:
+            bits |= _TWICE[number]
+    return bits
+
+
+def _numbered_full(card: Card) -> int:
+    return _numbered(card, card.full_bits)
+
+
+def _numbered_starter(card: Card) -> int:
+    return _numbered(card, card.starter_bits)
+
+
+_BITS: Final[dict[tuple[bool, str], Callable[[Card], int]]] = {
+    (True, "field"): attrgetter("full_bits"),
+    (False, "field"): attrgetter("starter_bits"),
+    (True, "any"): _numbered_full,
+    (False, "any"): _numbered_starter,
+}
+"""What gives the bits of a card: whether all its facts count, and how the centuries match (see `Scoring`)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,27 +79,19 @@ class Scoring:
     centuries: Literal["field", "any"] = "field"
     gathered: Literal["single", "double"] = "single"
     wild: Literal["none", "played", "holdem"] = "none"
+    bits: Callable[[Card], int] = field(init=False, repr=False, compare=False)
+    """Gives the facts of a card that count, as bits.
+
+    With ``centuries="any"`` the birth bits mean 'this number stands on the card' and the passing bits 'it stands there twice', so
+    that the same *and* counts the multiset intersection.
+    """
     _plain: bool = field(init=False, repr=False, compare=False, default=True)
 
     def __post_init__(self) -> None:
         for name, known in _KNOWN.items():
             checked_choice(name, getattr(self, name), known)
+        object.__setattr__(self, "bits", _BITS[self.level == "full", self.centuries])
         object.__setattr__(self, "_plain", self.gathered == "single" and self.wild == "none")
-
-    def bits(self, card: Card) -> int:
-        """Give the facts of a card that count, as bits.
-
-        With ``centuries="any"`` the birth bits mean 'this number stands on the card' and the passing bits 'it stands there twice', so
-        that the same *and* counts the multiset intersection.
-        """
-        bits = self.places(card)
-        if self.centuries == "any":
-            bits &= ~_CENTURY_BITS
-            for number in card.centuries:
-                bits |= _NUMBER[number]
-                if card.birth_century == card.passing_century:
-                    bits |= _TWICE[number]
-        return bits
 
     def places(self, card: Card) -> int:
         """Give the facts that count at this level as they stand on a card, as bits."""
@@ -80,9 +99,7 @@ class Scoring:
 
     def shared(self, card: Card, on: Card) -> int:
         """Give the facts that two cards share, as bits."""
-        if self.centuries != "field":
-            return self.bits(card) & self.bits(on)
-        return card.full_bits & on.full_bits if self.level == "full" else card.starter_bits & on.starter_bits
+        return self.bits(card) & self.bits(on)
 
     def found(self, fact: Fact, shared: int, right: int) -> int:
         """Find the shared fact that somebody meant by pointing at one card.
@@ -104,6 +121,12 @@ class Scoring:
         """Count the treasure that `card` earns when it is put on `on`."""
         shared = self.shared(card, on).bit_count()
         return shared if self._plain else self.worth(card, on, shared)
+
+    def scores(self, cards: Iterable[Card], on: Card) -> list[int]:
+        """Count the treasure that each of some cards earns when it is put on `on`."""
+        bits, facts = self.bits, self.bits(on)
+        counts = [(card, (bits(card) & facts).bit_count()) for card in cards]
+        return [shared if self._plain else self.worth(card, on, shared) for card, shared in counts]
 
     def worth(self, card: Card, on: Card, shared: int) -> int:
         """Turn a number of shared facts into a score: gathered cards and WildCards."""
