@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
+from saintlearn.ground.records import swift
 
 __all__ = [
     "Answered",
@@ -29,7 +30,8 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@swift
+@dataclass(frozen=True)
 class Dealt(Event):
     """The cards were dealt and the first card was turned over."""
 
@@ -38,7 +40,8 @@ class Dealt(Event):
     top: Card
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@swift
+@dataclass(frozen=True, kw_only=True)
 class Played(Event):
     """A player put a card on another.
 
@@ -63,7 +66,8 @@ class Played(Event):
     second: bool
 
 
-@dataclass(frozen=True, slots=True)
+@swift
+@dataclass(frozen=True)
 class Answered(Event):
     """A player answered a WildCard with a saint from its century (`SC-34`), or with another WildCard (`SC-39`)."""
 
@@ -72,7 +76,8 @@ class Answered(Event):
     wild: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@swift
+@dataclass(frozen=True, kw_only=True)
 class Claimed(Event):
     """Somebody pointed out a fact, right or wrong; `by` is another player if that was help."""
 
@@ -84,7 +89,8 @@ class Claimed(Event):
     reveals: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@swift
+@dataclass(frozen=True, kw_only=True)
 class Found(Event):
     """A player stopped looking for matches: those found earn treasure, those missed are shown."""
 
@@ -98,7 +104,8 @@ class Found(Event):
     reveals: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@swift
+@dataclass(frozen=True)
 class Drew(Event):
     """A player drew a card; only that player sees which one."""
 
@@ -107,7 +114,8 @@ class Drew(Event):
     reveals: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@swift
+@dataclass(frozen=True)
 class Reshuffled(Event):
     """The Play Deck, without its top card, became the new Draw Deck (`SC-16`)."""
 
@@ -116,7 +124,8 @@ class Reshuffled(Event):
     reveals: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@swift
+@dataclass(frozen=True, kw_only=True)
 class EffectDone(Event):
     """A WildCard did what it says.
 
@@ -135,7 +144,8 @@ class EffectDone(Event):
     vain: bool
 
 
-@dataclass(frozen=True, slots=True)
+@swift
+@dataclass(frozen=True)
 class Shown(Event):
     """The top card of the Draw Deck was turned face up."""
 
@@ -144,7 +154,8 @@ class Shown(Event):
     reveals: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@swift
+@dataclass(frozen=True)
 class Named(Event):
     """A player named a century (`SC-33`)."""
 
@@ -152,28 +163,32 @@ class Named(Event):
     century: int
 
 
-@dataclass(frozen=True, slots=True)
+@swift
+@dataclass(frozen=True)
 class Earned(Event):
     """The player of the WildCard earned 1 because another player had to draw (`SC-35`)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@swift
+@dataclass(frozen=True)
 class Lapsed(Event):
     """Nobody could play or draw, so the demand ended (`SC-38`)."""
 
     century: int
 
 
-@dataclass(frozen=True, slots=True)
+@swift
+@dataclass(frozen=True)
 class Called(Event):
     """A player called SaintCards! (`SC-20`)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@swift
+@dataclass(frozen=True)
 class Challenged(Event):
     """A player noticed a forgotten call (`SC-21`)."""
 
@@ -183,7 +198,8 @@ class Challenged(Event):
     reveals: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@swift
+@dataclass(frozen=True)
 class Passed(Event):
     """A turn ended; `forced` if the player could neither play nor draw."""
 
@@ -191,14 +207,16 @@ class Passed(Event):
     forced: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@swift
+@dataclass(frozen=True)
 class WentOut(Event):
     """A player played the last card in hand, for 3 more treasures (`SC-50`)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@swift
+@dataclass(frozen=True)
 class Ended(Event):
     """The game is over (`SC-51`, `SC-52`)."""
 

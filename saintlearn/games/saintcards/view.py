@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from saintlearn.catalogue.card import Card
 from saintlearn.games.saintcards.state import Public, State
+from saintlearn.ground.records import swift
 
 __all__ = ["ClaimsView", "SaintCardsView", "build_view"]
 
@@ -27,7 +28,8 @@ class ClaimsView:
     wrong: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@swift
+@dataclass(frozen=True, kw_only=True)
 class SaintCardsView:
     """What a seat sees (`SC-17`): its own cards, the top of the Play Deck, and the counts of everything.
 
@@ -76,7 +78,7 @@ def build_view(state: State, seat: int | None) -> SaintCardsView:
         public=state.public,
         seat=seat,
         hand=state.hands[seat] if seat is not None else (),
-        counts=tuple([len(hand) for hand in state.hands]),
+        counts=tuple(map(len, state.hands)),
         top=pile[-1],
         under=pile[-2] if len(pile) > 1 else None,
         pile_count=len(pile),

@@ -1,0 +1,98 @@
+"""Frozen records: made and copied quickly, and otherwise like every other frozen dataclass."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from dataclasses import FrozenInstanceError, dataclass, field, replace
+
+import pytest
+
+from saintlearn.ground.records import evolve, put, swift
+
+
+@swift
+@dataclass(frozen=True)
+class Spot:
+    row: int
+    column: int = 1
+    place: str = "here"
+
+
+@dataclass(frozen=True)
+class Plain:
+    row: int
+    column: int = 1
+    place: str = "here"
+
+
+@swift
+@dataclass(frozen=True, kw_only=True)
+class Named:
+    name: str = "lamb"
+    legs: int
+
+
+def test_a_swift_record_takes_the_arguments_of_its_fields():
+    assert (Spot(2), Spot(2, 3), Spot(column=4, row=2)) == (Spot(2, 1), Spot(2, 3, "here"), Spot(2, 4))
+    assert vars(Spot(2, 3)) == {"row": 2, "column": 3, "place": "here"}
+    assert repr(Named(legs=4)) == "Named(name='lamb', legs=4)"
+    for wrong in (
+        lambda: Spot(),
+        lambda: Spot(1, 2, "there", 4),
+        lambda: Spot(1, line=2),
+        lambda: Named("dove", 2),
+        lambda: Named(name="dove"),
+    ):
+        with pytest.raises(TypeError, match="__init__"):
+            wrong()
+
+
+def test_a_swift_record_is_a_frozen_value():
+    spot = Spot(2, 3)
+    with pytest.raises(FrozenInstanceError):
+        spot.row = 5
+    assert hash(spot) == hash(Spot(2, 3))
+    assert spot != Plain(2, 3)
+    assert replace(spot, row=9) == Spot(9, 3)
+    assert copy.deepcopy(spot) == pickle.loads(pickle.dumps(spot)) == spot
+
+
+def test_only_simple_records_are_swift():
+    @dataclass(frozen=True, slots=True)
+    class Slotted:
+        row: int
+
+    @dataclass(frozen=True)
+    class Checked:
+        row: int
+
+        def __post_init__(self): ...
+
+    @dataclass(frozen=True)
+    class Counting:
+        row: int = field(init=False, default=0)
+
+    @dataclass(frozen=True)
+    class Making:
+        rows: list[int] = field(default_factory=list)
+
+    for kind in (Slotted, Checked, Counting, Making):
+        with pytest.raises(TypeError, match=f"{kind.__name__} isn't a simple record"):
+            swift(kind)
+
+
+@pytest.mark.parametrize("kind", [Spot, Plain])
+def test_evolving_changes_the_copy_alone(kind):
+    spot = kind(2, 3)
+    moved = evolve(spot, column=8)
+    assert (moved, spot) == (kind(2, 8), kind(2, 3))
+    assert evolve(moved, row=1) == kind(1, 8)
+    with pytest.raises(FrozenInstanceError):
+        moved.row = 5
+    with pytest.raises(TypeError, match=f"{kind.__name__} has no field line, lines"):
+        evolve(spot, lines=1, line=2)
+
+
+def test_an_item_of_a_tuple_is_put_in_its_place():
+    assert [put((1, 2, 3), place, 7) for place in range(3)] == [(7, 2, 3), (1, 7, 3), (1, 2, 7)]
