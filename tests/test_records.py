@@ -38,7 +38,7 @@ def test_a_swift_record_takes_the_arguments_of_its_fields():
     assert vars(Spot(2, 3)) == {"row": 2, "column": 3, "place": "here"}
     assert repr(Named(legs=4)) == "Named(name='lamb', legs=4)"
     for wrong in (
-        lambda: Spot(),
+        Spot,
         lambda: Spot(1, 2, "there", 4),
         lambda: Spot(1, line=2),
         lambda: Named("dove", 2),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar, overload
 
@@ -78,6 +78,8 @@ class Game(ABC, Generic[State, View]):
 
     _move_of: ClassVar[Mapping[type[Action], Move[Any, Any]]] = {}
     _moves_in: ClassVar[Mapping[str, tuple[Move[Any, Any], ...]]] = {}
+    _on_turn: ClassVar[Mapping[str, tuple[Callable[[Any, int], Iterable[Action]], ...]]] = {}
+    _off_turn: ClassVar[Mapping[str, tuple[Callable[[Any, int], Iterable[Action]], ...]]] = {}
 
     def __init_subclass__(cls, **keywords: Any) -> None:
         super().__init_subclass__(**keywords)
@@ -86,6 +88,8 @@ class Game(ABC, Generic[State, View]):
             cls._move_of = {move.action: move for move in cls.moves}
             phases = {phase for move in cls.moves for phase in move.phases}
             cls._moves_in = {phase: tuple(move for move in cls.moves if phase in move.phases) for phase in phases}
+            cls._on_turn = {phase: tuple(move.legal for move in moves) for phase, moves in cls._moves_in.items()}
+            cls._off_turn = {phase: tuple(move.legal for move in moves if move.anybody) for phase, moves in cls._moves_in.items()}
 
     def pack(self, cards: Sequence[Card]) -> Sequence[Card]:
         """Choose the cards to play with from a deck, in the order in which `start` wants them; doing it twice changes nothing.
@@ -120,23 +124,18 @@ class Game(ABC, Generic[State, View]):
                 if seat == turn or move.anybody:
                     yield from move.candidates(state, seat)
 
-    def listed(self, state: State, seat: int) -> Iterator[Action]:
+    def listed(self, state: State, seat: int) -> list[Action]:
         """List what a seat may do: the candidates without an objection. The common questions are asked once, not for each candidate."""
         if self.exact:
-            return self.candidates(state, seat)
+            return list(self.candidates(state, seat))
         if not self.moves:
-            return (action for action in self.candidates(state, seat) if self.objection(state, seat, action) is None)
-        return self._unobjected(state, seat)
-
-    def _unobjected(self, state: State, seat: int) -> Iterator[Action]:
+            return [action for action in self.candidates(state, seat) if self.objection(state, seat, action) is None]
+        found: list[Action] = []
         turn = self.turn(state)
         if turn is not None:
-            for move in self._moves_in.get(self.phase(state), ()):
-                if seat == turn or move.anybody:
-                    objection = move.objection
-                    for action in move.candidates(state, seat):
-                        if objection(state, seat, action) is None:
-                            yield action
+            for legal in (self._on_turn if seat == turn else self._off_turn).get(self.phase(state), ()):
+                found += legal(state, seat)
+        return found
 
     def objection(self, state: State, seat: int, action: Action) -> str | None:
         """Give the code of the reason why a seat may not do this now; None if it may."""
@@ -241,10 +240,9 @@ class Game(ABC, Generic[State, View]):
 
 
 class LegalActions(Sequence[Action]):
-    """What a seat may do now, listed only as far as somebody asks.
+    """What a seat may do now, listed only when somebody asks.
 
-    ``in`` asks the rule itself, ``bool`` looks for the first action, ``len`` and iteration list all of them. Texts work too:
-    ``"draw" in game.legal_actions``.
+    ``in`` asks the rule itself; ``len``, ``bool`` and iteration list all actions. Texts work too: ``"draw" in game.legal_actions``.
     """
 
     __slots__ = ("_game", "_listed", "_seat", "_state")
@@ -267,11 +265,6 @@ class LegalActions(Sequence[Action]):
             except Refusal:
                 return False
         return isinstance(action, Action) and self._game.objection(self._state, self._seat, action) is None
-
-    def __bool__(self) -> bool:
-        if self._listed is not None:
-            return bool(self._listed)
-        return next(self._game.listed(self._state, self._seat), None) is not None
 
     def __len__(self) -> int:
         return len(self._all())

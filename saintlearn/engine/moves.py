@@ -59,6 +59,7 @@ class Move(Generic[State, A]):
             without fields is its own only candidate.
         objection: Gives the code of the reason against it, or None: ``(state, seat, action)``; it is asked only in one of the phases.
         apply: Carries it out and gives the new state: ``(state, action, step)``.
+        exact: Whether there's never an objection to its candidates, so that nobody has to ask about each.
         anybody: Whether a seat that isn't on turn may do it, too.
 
     Raises:
@@ -71,14 +72,24 @@ class Move(Generic[State, A]):
     apply: Callable[[State, A, Step], State]
     candidates: Callable[[State, int], Iterable[A]] = _itself
     objection: Callable[[State, int, A], str | None] = _nothing
+    exact: bool = False
     anybody: bool = False
+    legal: Callable[[State, int], Iterable[A]] = field(init=False, repr=False, compare=False)
+    """Lists what is legal for a seat in one of the phases, if it's on turn or anybody may do it."""
 
     def __post_init__(self) -> None:
-        if self.candidates is _itself:
+        candidates, objection = self.candidates, self.objection
+        if candidates is _itself:
             if fields(self.action):
                 raise TypeError(f"{self.action.__name__} has fields: name the candidates of its move.")
-            alone = (self.action(),)
-            object.__setattr__(self, "candidates", lambda state, seat: alone)
+            alone = self.action()
+            object.__setattr__(self, "candidates", lambda state, seat: (alone,))
+            object.__setattr__(self, "legal", lambda state, seat: (alone,) if objection(state, seat, alone) is None else ())
+        else:
+            object.__setattr__(self, "legal", candidates if self.exact else self._unobjected)
+
+    def _unobjected(self, state: State, seat: int) -> list[A]:
+        return [action for action in self.candidates(state, seat) if self.objection(state, seat, action) is None]
 
     def code_in(self, phase: str) -> str:
         """Give the refusal code in a phase that isn't one of its own."""

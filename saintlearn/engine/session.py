@@ -14,6 +14,7 @@ from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance, Given, LateRandom, RecordedChance
 from saintlearn.engine.game import Event, Game, LegalActions, Options, Outcome
 from saintlearn.engine.players import Opponent, Player
+from saintlearn.ground.records import swift
 from saintlearn.ground.refusal import Refusal, UnknownName, WrongKind
 from saintlearn.ground.save_file import write_save_file
 from saintlearn.ground.suggestions import suggest
@@ -25,7 +26,8 @@ _LATEST = 2**53
 """Most milliseconds in a time."""
 
 
-@dataclass(frozen=True, slots=True)
+@swift
+@dataclass(frozen=True)
 class Entry:
     """One line of the log.
 
@@ -102,9 +104,10 @@ class Session:
         self.options = options
         self.seed = SystemRandom().randrange(2**32) if seed is None else seed
         self._opponents = dict(opponents or {})
+        self._random = Random(0)
         self._log: list[Entry] = []
         chance = self._chance() if dealt is None else RecordedChance(dealt)
-        self.state, events = game.start(self.deck, len(self.players), options, chance)
+        self.state, events = game.start(deck, len(self.players), options, chance)
         self._log.append(Entry(None, "", tuple(chance.record), events, revealed=True))
         self._states = [self.state]
         self._clock = clock
@@ -112,8 +115,12 @@ class Session:
         self._set_clock()
 
     def _chance(self) -> Chance:
-        seed = self._step_seed(0)
-        return Chance(lambda: Random(seed))
+        return Chance(self._generator)
+
+    def _generator(self) -> Random:
+        """Seed the generator for what chance decides in this step; a computer that has chosen needs it no longer."""
+        self._random.seed(self._step_seed(0))
+        return self._random
 
     def _step_seed(self, stream: int) -> int:
         """Make a seed for this step alone, so that a saved game goes on in the same way."""
@@ -222,10 +229,15 @@ class Session:
         actor = self._actor(state, seat)
         wanted = self.game.parse(action) if isinstance(action, str) else action
         self.game.check(state, actor, wanted, self.names)
-        state, events = self.game.apply(state, actor, wanted, chance)
+        return self._carry_out(state, actor, wanted, chance, at)
+
+    def _carry_out(self, state: Any, actor: int, action: Action, chance: Chance, at: int | None) -> tuple[Event, ...]:
+        """Carry out a legal action, and write it into the log."""
+        game = self.game
+        state, events = game.apply(state, actor, action, chance)
+        record = tuple(chance.record)
         hidden = self.players[actor].computer is not None  # its cards were not known to the others
-        revealed = hidden or bool(chance.record) or self.game.reveals(state, events)
-        entry = Entry(actor, wanted.text, tuple(chance.record), events, revealed, at)
+        entry = Entry(actor, action.text, record, events, hidden or bool(record) or game.reveals(state, events), at)
         self._hear(entry)
         self._log.append(entry)
         self._states.append(state)
@@ -354,7 +366,7 @@ class Session:
         Returns:
             What happened; empty if it's a person's turn, nobody is due, or the game is over.
         """
-        turn = self.turn
+        turn = self.game.turn(self.state)
         if turn is None:
             return ()
         moment = self._moment(at)
@@ -371,12 +383,16 @@ class Session:
         kind = self.players[seat].computer
         if kind is None:
             return ()
-        state = self._state_at(at)
-        legal = tuple(self.game.legal_actions(state, seat))
+        game, state = self.game, self._state_at(at)
+        legal = game.listed(state, seat)
         if not legal:
             return ()
-        action = self._opponents[kind](self.game.view(state, seat), legal, LateRandom(self._step_seed(1 + seat)))
-        return () if action is None else self._act(action, seat, self._chance(), at)
+        action = self._opponents[kind](game.view(state, seat), legal, LateRandom(self._step_seed(1 + seat), self._random))
+        if action is None:
+            return ()
+        if action not in legal:
+            game.check(state, seat, action, self.names)
+        return self._carry_out(state, seat, action, Chance(self._generator), at)
 
     def advance(self, *, at: int | None = None) -> tuple[Event, ...]:
         """Let the computer players go on until it's a person's turn, nobody is due, or the game is over.

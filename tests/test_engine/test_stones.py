@@ -540,6 +540,14 @@ def test_computers_act_on_their_turn_and_speak_up_out_of_turn():
     assert repr(both) == "<Session stones: Bot, Bit; finished>"
 
 
+def test_a_computer_that_breaks_the_rules_is_refused():
+    players, opponents = (Player("Bot", "random"), Player("Ana")), {"random": lambda view, legal, rng: Take(9)}
+    session = Session(Stones(), players, CARDS, HeapOptions(), seed=7, opponents=opponents)
+    before = session.state
+    assert refusal(session.step) == ("too-many", "Take one to three.", "take 9")
+    assert (session.state, len(session.log)) == (before, 1)
+
+
 def test_nobody_is_asked_out_of_turn_where_nobody_can_interrupt(monkeypatch):
     monkeypatch.setattr(Stones, "interrupts", lambda self, state: False)
     assert begin(("Ana", Player("Bot", "random"))).step() == ()
@@ -778,8 +786,23 @@ def test_chance_is_recorded_and_given_back():
 
 
 def test_a_late_generator_is_the_same_as_an_early_one():
-    late, early = LateRandom(5), Random(5)
+    late, early = LateRandom(5, Random(1)), Random(5)
     assert [late.random(), late.randrange(9), late.random()] == [early.random(), early.randrange(9), early.random()]
+    late, early = LateRandom(5, Random(1)), Random(5)
+    assert [late.randrange(9), late.random(), late.randrange(9)] == [early.randrange(9), early.random(), early.randrange(9)]
+
+
+def test_a_late_generator_that_nobody_asks_leaves_its_generator_alone():
+    generator = Random(1)
+    LateRandom(5, generator)
+    assert generator.random() == Random(1).random()
+
+
+def test_chance_shuffles_as_the_standard_library_does():
+    for count in (0, 1, 2, 3, 20, 106):
+        items = list(range(count))
+        Random(count).shuffle(items)
+        assert Chance(lambda count=count: Random(count)).shuffle(range(count)) == tuple(items)
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ def random_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) ->
     if len(view.hand) == 1 and public.phase == "after" and not public.called[public.turn] and rng.random() < _CALLS:
         return Call()
     passive = (Call, Challenge, Draw) if public.phase == "turn" else (Call, Challenge)
-    actions = [action for action in legal if not isinstance(action, passive)]
+    actions = [action for action in legal if type(action) not in passive]
     if len(actions) > 1:
         return actions[int(rng.random() * len(actions))]
     return actions[0] if actions else Draw()

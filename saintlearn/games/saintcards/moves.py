@@ -13,9 +13,9 @@ from saintlearn.engine.moves import Move, Step
 from saintlearn.games.saintcards import events as ev
 from saintlearn.games.saintcards.actions import Call, Challenge, Claim, Done, Draw, Give, NameCentury, Pass, Play
 from saintlearn.games.saintcards.effects import EFFECTS
-from saintlearn.games.saintcards.state import Claiming, Demand, State
+from saintlearn.games.saintcards.state import FIXED, Claiming, Demand, State
 from saintlearn.ground.records import evolve, put
-from saintlearn.vocabulary import FACT, NAMEABLE_CENTURIES, facts_of
+from saintlearn.vocabulary import BIRTH_CENTURIES, FACT, NAMEABLE_CENTURIES, PASSING_CENTURIES, facts_of
 
 __all__ = ["BONUS", "MOVES", "SECOND", "leaders"]
 
@@ -24,6 +24,8 @@ BONUS: Final = 3
 """Treasure for the last card (`SC-50`)."""
 SECOND: Final = 3
 """Treasure that a second card must earn (`SC-13`)."""
+_CENTURY: Final = {number: BIRTH_CENTURIES[number].bit | PASSING_CENTURIES[number].bit for number in NAMEABLE_CENTURIES}
+"""The facts that meet the demand for a century, as bits (`SC-34`)."""
 
 
 @cache
@@ -31,51 +33,63 @@ def _play_of(slug: str) -> Play:
     return Play(slug)
 
 
-def _may_go_second(state: State) -> bool:
-    """Tell whether a second card can follow this turn (`SC-13`)."""
+def _wanted(state: State) -> int:
+    """Give the facts of which a card has to have one to be the first of a turn, as bits (`SC-11`, `SC-34`, `SC-41`); a WildCard needs none."""
     public = state.public
-    return public.played < 2 and not public.answered and not state.pile[-1].is_wild
+    if public.opening:
+        return -1
+    return _CENTURY[public.demand.century] if public.demand else public.rule.bits(state.pile[-1])
 
 
-def _plays(state: State, seat: int) -> Sequence[Play]:
-    if state.public.phase == "after" and not _may_go_second(state):
-        return ()
-    return [_play_of(card.slug) for card in state.hands[seat]]
-
-
-def _play_objection(state: State, seat: int, action: Play) -> str | None:
-    slug = action.card
-    for card in state.hands[seat]:
-        if card.slug == slug:
-            break
-    else:
-        return "not-in-hand"
+def _no_second(state: State) -> str | None:
+    """Give the code of the reason why no second card at all can follow this turn (`SC-13`)."""
     public = state.public
-    if public.phase == "after":
-        return _second_objection(state, card)
-    if public.demand:
-        return None if card.is_wild or public.demand.century in card.centuries else "wrong-century"
-    return None if public.rule.shared(card, state.pile[-1]) or card.is_wild or public.opening else "no-match"
-
-
-def _second_objection(state: State, card: Card) -> str | None:
-    public, top = state.public, state.pile[-1]
     if public.played >= 2:
         return "two-cards-played"
     if public.answered:
         return "demand-is-whole-turn"
-    if top.is_wild:
-        return "after-wildcard"
-    return None if public.rule.score(card, top) >= SECOND else "second-needs-three"
+    return "after-wildcard" if state.pile[-1].is_wild else None
+
+
+def _plays(state: State, seat: int) -> Sequence[Play]:
+    rule, hand = state.public.rule, state.hands[seat]
+    if state.public.phase == "turn":
+        bits, wanted = rule.bits, _wanted(state)
+        return [_play_of(card.slug) for card in hand if bits(card) & wanted or card.is_wild]
+    if _no_second(state):
+        return ()
+    return [_play_of(card.slug) for card, earns in zip(hand, rule.scores(hand, state.pile[-1]), strict=True) if earns >= SECOND]
+
+
+def _find(hand: Sequence[Card], slug: str) -> int:
+    """Find the place of a card in a hand; -1 if it isn't there."""
+    for place, card in enumerate(hand):
+        if card.slug == slug:
+            return place
+    return -1
+
+
+def _play_objection(state: State, seat: int, action: Play) -> str | None:
+    hand = state.hands[seat]
+    place = _find(hand, action.card)
+    if place < 0:
+        return "not-in-hand"
+    card, rule = hand[place], state.public.rule
+    if state.public.phase == "after":
+        return _no_second(state) or (None if rule.score(card, state.pile[-1]) >= SECOND else "second-needs-three")
+    if rule.bits(card) & _wanted(state) or card.is_wild:
+        return None
+    return "wrong-century" if state.public.demand else "no-match"
 
 
 def _play(state: State, action: Play, step: Step) -> State:
     seat, public, hand, on = step.seat, state.public, state.hands[step.seat], state.pile[-1]
-    index = next(i for i, card in enumerate(hand) if card.slug == action.card)
-    card = hand[index]
-    shared, fixed, demand = public.rule.shared(card, on), public.fixed, public.demand
+    place = _find(hand, action.card)
+    card = hand[place]
+    rule, fixed, demand = public.rule, public.fixed, public.demand
+    shared = rule.shared(card, on)
     claims = public.options.scoring == "claim" and shared != 0 and not fixed
-    treasure = 0 if claims else public.worth(card, on)
+    treasure = 0 if claims else FIXED if fixed else rule.worth(card, on, shared.bit_count())
     step.tell(
         ev.Played(
             seat=seat,
@@ -103,9 +117,9 @@ def _play(state: State, action: Play, step: Step) -> State:
             owing=_without(public.owing, seat),
             demand=None,
         ),
-        hands=put(state.hands, seat, hand[:index] + hand[index + 1 :]),
+        hands=put(state.hands, seat, hand[:place] + hand[place + 1 :]),
         pile=(*state.pile, card),
-        claiming=Claiming(shared=shared, shown=public.rule.places(card) | public.rule.places(on)) if claims else None,
+        claiming=Claiming(shared=shared, shown=rule.places(card) | rule.places(on)) if claims else None,
         idle=0,
     )
     return state if claims else _settle(state, step)
@@ -138,10 +152,6 @@ def _effect(state: State, chosen: int, step: Step) -> State:
     return state.with_public(phase="century", owing=owing, called=called)
 
 
-def _draws(state: State, seat: int) -> Sequence[Draw]:
-    return (Draw(),) if state.can_draw else ()
-
-
 def _draw_objection(state: State, seat: int, action: Draw) -> str | None:
     if not state.can_draw:
         return "nothing-to-draw"
@@ -150,15 +160,14 @@ def _draw_objection(state: State, seat: int, action: Draw) -> str | None:
 
 
 def _draw(state: State, action: Draw, step: Step) -> State:
-    seat, demand = step.seat, state.public.demand
+    seat, demand, treasure = step.seat, state.public.demand, state.public.treasure
     state = _draw_card(state, seat, step)
-    if demand:
-        treasure = state.public.treasure
-        if not demand.returned and seat != demand.by:
-            step.tell(ev.Earned(demand.by))
-            treasure = _more(treasure, demand.by, 1)
-        state = state.with_public(treasure=treasure, demand=replace(demand, stuck=0))
-    return _next_turn(state, step)
+    if not demand:
+        return _next_turn(state, step)
+    if not demand.returned and seat != demand.by:
+        step.tell(ev.Earned(demand.by))
+        treasure = _more(treasure, demand.by, 1)
+    return _next_turn(state, step, treasure=treasure, demand=replace(demand, stuck=0))
 
 
 def _draw_card(state: State, seat: int, step: Step) -> State:
@@ -178,10 +187,6 @@ def _draw_card(state: State, seat: int, step: Step) -> State:
     return evolve(state, public=public, hands=hands, draw=draw[:-1], pile=pile, shown=False, idle=0)
 
 
-def _calls(state: State, seat: int) -> Sequence[Call]:
-    return (Call(),)
-
-
 def _call_objection(state: State, seat: int, action: Call) -> str | None:
     if len(state.hands[seat]) != 1:
         return "not-one-card"
@@ -193,16 +198,10 @@ def _call(state: State, action: Call, step: Step) -> State:
     return state.with_public(called=put(state.public.called, step.seat, value=True))
 
 
-def _passes(state: State, seat: int) -> Sequence[Pass]:
-    return () if state.public.phase == "turn" and state.can_draw else (Pass(),)
-
-
 def _pass_objection(state: State, seat: int, action: Pass) -> str | None:
     if state.public.phase == "after":
         return None
-    if state.can_draw or any(_play_objection(state, seat, _play_of(card.slug)) is None for card in state.hands[seat]):
-        return "must-play-or-draw"
-    return None
+    return "must-play-or-draw" if state.can_draw or _plays(state, seat) else None
 
 
 def _pass(state: State, action: Pass, step: Step) -> State:
@@ -210,15 +209,14 @@ def _pass(state: State, action: Pass, step: Step) -> State:
     forced = public.phase == "turn"
     step.tell(ev.Passed(seat, forced))
     if not forced:
-        if len(state.hands[seat]) == 1 and not public.called[seat]:
-            state = state.with_public(owing=put(public.owing, seat, value=True))
-        return _next_turn(state, step)
+        forgot = len(state.hands[seat]) == 1 and not public.called[seat]
+        return _next_turn(state, step, owing=put(public.owing, seat, value=True) if forgot else public.owing)
     if public.demand:
         stuck = public.demand.stuck + 1
         if stuck < public.players:
-            return _next_turn(state.with_public(demand=replace(public.demand, stuck=stuck)), step)
+            return _next_turn(state, step, demand=replace(public.demand, stuck=stuck))
         step.tell(ev.Lapsed(public.demand.century))
-        return _next_turn(evolve(state, public=evolve(public, demand=None), idle=0), step)
+        return _next_turn(evolve(state, idle=0), step, demand=None)
     state = evolve(state, idle=state.idle + 1)
     return _end(state, step) if state.idle >= public.players else _next_turn(state, step)
 
@@ -250,10 +248,6 @@ def _claim(state: State, action: Claim, step: Step) -> State:
     return evolve(state, claiming=replace(claiming, **taps))
 
 
-def _dones(state: State, seat: int) -> Sequence[Done]:
-    return (Done(),)
-
-
 def _done(state: State, action: Done, step: Step) -> State:
     claiming, public = state.claiming, state.public
     assert claiming is not None
@@ -278,8 +272,11 @@ def _give(state: State, action: Give, step: Step) -> State:
     return _effect(state, action.seat, step)
 
 
+_CENTURIES: Final = tuple(map(NameCentury, NAMEABLE_CENTURIES))
+
+
 def _centuries(state: State, seat: int) -> Iterable[NameCentury]:
-    return map(NameCentury, NAMEABLE_CENTURIES)
+    return _CENTURIES
 
 
 def _century_objection(state: State, seat: int, action: NameCentury) -> str | None:
@@ -292,7 +289,8 @@ def _name_century(state: State, action: NameCentury, step: Step) -> State:
 
 
 def _challenges(state: State, seat: int) -> Iterable[Challenge]:
-    return map(Challenge, range(state.public.players)) if True in state.public.owing else ()
+    owing = state.public.owing
+    return [Challenge(target) for target, owes in enumerate(owing) if owes and target != seat] if True in owing else ()
 
 
 def _challenge_objection(state: State, seat: int, action: Challenge) -> str | None:
@@ -320,7 +318,7 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
         apply=_claim,
         anybody=True,  # any player who sees a match can help (`M-12`)
     ),
-    Move(action=Done, phases=frozenset({"claim"}), elsewhere="no-claims-now", candidates=_dones, apply=_done),
+    Move(action=Done, phases=frozenset({"claim"}), elsewhere="no-claims-now", apply=_done),
     Move(
         action=Play,
         phases=frozenset({"turn", "after"}),
@@ -328,12 +326,12 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
         candidates=_plays,
         objection=_play_objection,
         apply=_play,
+        exact=True,
     ),
     Move(
         action=Draw,
         phases=frozenset({"turn"}),
         elsewhere="no-draw-now",
-        candidates=_draws,
         objection=_draw_objection,
         apply=_draw,
     ),
@@ -341,7 +339,6 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
         action=Call,
         phases=frozenset({"after"}),
         elsewhere="call-after-playing",
-        candidates=_calls,
         objection=_call_objection,
         apply=_call,
     ),
@@ -349,7 +346,6 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
         action=Pass,
         phases=frozenset({"turn", "after"}),
         elsewhere="finish-first",
-        candidates=_passes,
         objection=_pass_objection,
         apply=_pass,
     ),
@@ -368,6 +364,7 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
         candidates=_centuries,
         objection=_century_objection,
         apply=_name_century,
+        exact=True,
     ),
     Move(
         action=Challenge,
@@ -376,6 +373,7 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
         candidates=_challenges,
         objection=_challenge_objection,
         apply=_challenge,
+        exact=True,
         anybody=True,  # any player can notice a forgotten call (`SC-21`)
     ),
 )
@@ -392,14 +390,15 @@ def _more(treasure: tuple[int, ...], seat: int, amount: int) -> tuple[int, ...]:
     return put(treasure, seat, treasure[seat] + amount) if amount else treasure
 
 
-def _next_turn(state: State, step: Step) -> State:
+def _next_turn(state: State, step: Step, **changes: Any) -> State:
+    """Let the next player begin, unless the game is over; what everybody knows changes first."""
     seat, public = step.seat, state.public
     if seat == public.dealer and () in state.hands:
-        return _end(state, step)
-    turn, demand = (seat + 1) % public.players, public.demand
+        return _end(state.with_public(**changes), step)
+    turn, demand = (seat + 1) % public.players, changes.pop("demand", public.demand)
     if demand and turn == demand.by and not demand.returned:
         demand = replace(demand, returned=True)
-    return state.with_public(turn=turn, phase="turn", played=0, answered=False, demand=demand)
+    return state.with_public(turn=turn, phase="turn", played=0, answered=False, demand=demand, **changes)
 
 
 def leaders(treasure: Sequence[int]) -> tuple[int, ...]:

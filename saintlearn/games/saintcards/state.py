@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final, Literal
 
 from saintlearn.catalogue.card import Card
@@ -49,12 +50,18 @@ class SaintCardsOptions(Options):
     def __post_init__(self) -> None:
         checked_choice("level", self.level, ("starter", "full"))
         checked_choice("scoring", self.scoring, ("auto", "claim"))
+        checked_choice("centuries", self.centuries, ("field", "any"))
+        checked_choice("gathered", self.gathered, ("single", "double"))
         checked_whole("hand_size", self.hand_size, 1, LARGEST_HAND, 7, or_none=True)
-        self.rule()
 
     def rule(self) -> Scoring:
         """Give the way that cards score on each other in this game."""
-        return Scoring(level=self.level, centuries=self.centuries, gathered=self.gathered, wild="played")
+        return _rule(self.level, self.centuries, self.gathered)
+
+
+@cache
+def _rule(level: Level, centuries: Literal["field", "any"], gathered: Literal["single", "double"]) -> Scoring:
+    return Scoring(level=level, centuries=centuries, gathered=gathered, wild="played")
 
 
 @dataclass(frozen=True, slots=True)
