@@ -357,7 +357,7 @@ def sentence(fact: Fact, card: Card, on: Card, scoring: Scoring | None = None) -
     if scoring is not None and scoring.centuries == "any" and fact.bit & _CENTURY_BITS:
         if fact.field is Field.BIRTH_CENTURY:
             return say("Both cards show the {century}.", century=century(fact.number))
-        return say("Both cards show the {century} a second time.", century=century(fact.number))
+        return say("Both cards show the {century} twice.", century=century(fact.number))
     return fact.all_of_them if (card.is_group or on.is_group) and fact.bit != _GATHERED else fact.both
 
 

@@ -525,7 +525,7 @@ def test_with_centuries_any_the_cards_carry_a_number():
     on = saint("b", 2, "Virgin", birth_century=3, passing_century=3)
     assert match(card, on, centuries="any").sentences == (
         "Both cards show the 3rd century.",
-        "Both cards show the 3rd century a second time.",
+        "Both cards show the 3rd century twice.",
     )
 
 
@@ -552,9 +552,9 @@ def test_the_detail_of_a_fact_says_years_days_or_meaning():
     ("born", "said"),
     [
         ("1225", "St. A was born in 1225. "),
-        ("1225~", "St. A was born in about 1225. "),
+        ("1225~", "St. A was born around 1225. "),
         ("1225?", "St. A was born perhaps in 1225. "),
-        ("1225%", "St. A was born perhaps in about 1225. "),
+        ("1225%", "St. A was born perhaps around 1225. "),
         ("1225/1230", "St. A was born between 1225 and 1230. "),
         ("1225/1226", "St. A was born in 1225 or 1226. "),
         (None, ""),
@@ -590,7 +590,7 @@ def test_the_sentence_of_a_fact_depends_on_who_is_shown_and_how_centuries_count(
     assert [sentence(third, one, several, way) for way in (numbers, fields, None)] == [
         "Both cards show the 3rd century.", "All were born in the 3rd century.", "All were born in the 3rd century.",
     ]  # fmt: skip
-    assert sentence(died, one, one, numbers) == "Both cards show the 3rd century a second time."
+    assert sentence(died, one, one, numbers) == "Both cards show the 3rd century twice."
     assert sentence(martyr, one, several, numbers) == "All are martyrs."
 
 

@@ -31,7 +31,7 @@ RETIRED = {
     r"\b(lies?|has to lie|have to lie) ready\b": ("what has to lie ready", "materials"),
     r"\bjust this one\b": ("why just this one", "why this game"),
     r"\b(mistakes?|errors?|faults?|rows?) (is|are) told\b": ("All mistakes are told at once", "All errors are reported together"),
-    r"\bcannot be; \w+": ("level=9 cannot be; choose 1 to 3", "level must be 1, 2 or 3 (you gave 9)"),
+    r"\bcannot be; \w+": ("level=9 cannot be; choose 1 to 3", "level must be 1, 2, or 3 (you gave 9)"),
     r"\b(treasure|storehouse) is gathered\b": ("In the games treasure is gathered", "Players collect treasure"),
     r"\bWho (forgets|has none|is still \w+|is sent \w+)\b[^?.\n]* (draws|shares?|begins|goes)\b": (
         "Who is still equal shares the storehouse.",

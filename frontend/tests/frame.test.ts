@@ -189,9 +189,9 @@ describe("treasure", () => {
   });
   it("of one's own and of who has just gained stands at the foot", () => {
     const owners = [player({ treasure: 7 }), player({ seat: 1, name: "Ben", treasure: 9 })];
-    const page = stand(Foot, { owners, seat: 0, gain: { seat: 1, amount: 2 }, children: words("<button>Go on</button>") });
+    const page = stand(Foot, { owners, seat: 0, gain: { seat: 1, amount: 2 }, children: words("<button>Continue</button>") });
     expect(page.text).toContain("Ana your treasure 7 treasure Ben treasure 9 treasure +2");
-    expect(page.buttons).toEqual(["Go on"]);
+    expect(page.buttons).toEqual(["Continue"]);
   });
   it("that still flies is not counted yet", () => {
     const page = stand(Foot, { owners: [player({ treasure: 9 })], seat: 0, gain: { seat: 0, amount: 2 }, flying: true, children: words("") });

@@ -245,7 +245,7 @@ describe("what was placed", () => {
   it("is added up", async () => {
     const page = await show("holdem", "holdem/sum");
     expect(page.text).toContain("Ana 4 + 0 = 4 Common");
-    expect(await page.press("Go on")).toEqual([{ type: "step" }]);
+    expect(await page.press("Continue")).toEqual([{ type: "step" }]);
   });
   it("is compared, and everybody's can be looked at", async () => {
     const page = await show("holdem", "holdem/hand");

@@ -257,7 +257,7 @@ describe("what is only looked at", () => {
     const page = await quest("answer");
     const { answer } = page.state;
     expect(page.part("region", "The answer").text).toBe(`${card(answer!.slug)} ${answer!.prompt} The answer: ${answer!.answer} Ben thought: ${answer!.given} ${answer!.why}`);
-    expect(await page.press("Go on")).toEqual([{ type: "step" }]);
+    expect(await page.press("Continue")).toEqual([{ type: "step" }]);
   });
   it("is a right answer, and who keeps the card", async () => {
     const { state } = await fixture<"quest">("quest/answer");
@@ -348,7 +348,7 @@ describe("computers", () => {
     await pass(5000);
     expect(page.kernel.wishes()).toEqual([]);
     expect(page.buttons).not.toContain("Wait for me each time");
-    expect(await page.press("Go on")).toEqual([{ type: "step" }]);
+    expect(await page.press("Continue")).toEqual([{ type: "step" }]);
   });
 });
 

@@ -358,9 +358,9 @@ describe("a pause", () => {
     const page = await race("paused");
     const open = page.state.piles.flatMap((pile) => [pile.top, pile.under]).filter(Boolean);
     expect(page.drawn.filter((slug) => !open.includes(slug))).toEqual([]);
-    page.get("button", "Go on").focus();
+    page.get("button", "Continue").focus();
     expect(await code(page, "KeyA")).toEqual([]);
-    expect(await page.press("Go on")).toEqual([{ type: "act", action: "resume", seat: 0 }]);
+    expect(await page.press("Continue")).toEqual([{ type: "act", action: "resume", seat: 0 }]);
   });
   it("is not needed where there is no hurry", async () => {
     const page = await race("calm");

@@ -194,7 +194,7 @@ describe("what is only looked at", () => {
     expect(page.part("region", "The river").buttons).toEqual([]);
     expect(page.part("region", "The river").text).toContain("from Ana");
     expect(page.has("region", "Your hand")).toBe(false); // of nobody
-    expect(await page.press("Go on")).toEqual([{ type: "step" }]);
+    expect(await page.press("Continue")).toEqual([{ type: "step" }]);
   });
   it("is the best hand, told in words, its five cards in gold", async () => {
     const page = await poker("watch-showdown");
@@ -203,7 +203,7 @@ describe("what is only looked at", () => {
     expect(page.names("img").filter((name) => name.endsWith("In the best hand"))).toHaveLength(5);
     expect(page.text).toContain("A flush: fall saints, topped by a martyr");
     expect(page.buttons.filter((name) => name.includes("the card of"))).toEqual([]);
-    expect(await page.press("Go on")).toEqual([{ type: "step" }]);
+    expect(await page.press("Continue")).toEqual([{ type: "step" }]);
   });
   it("reads aloud what each hand is", async () => {
     const { said } = voice();
@@ -224,7 +224,7 @@ describe("while somebody else chooses", () => {
     const page = await idle("wait", "take");
     expect(page.part("region", "Your hand").names("img")).toEqual(page.state.hand.map(({ slug }) => card(slug)));
     expect(page.part("group", "The table").buttons).toEqual([]);
-    for (const name of ["Go on", "Hint", "Choose a card"]) expect(page.buttons).not.toContain(name);
+    for (const name of ["Continue", "Hint", "Choose a card"]) expect(page.buttons).not.toContain(name);
   });
   it("one who has chosen sees who has, and who chooses still", async () => {
     const { state } = await poker("river");
@@ -236,14 +236,14 @@ describe("while somebody else chooses", () => {
     expect(river.text).toContain("Felix is choosing");
     expect(page.part("list", "Players").texts("listitem")[0]).toContain("Ana has chosen");
     expect(page.part("region", "Your hand").names("img")).toHaveLength(hand.length);
-    expect(page.buttons).not.toContain("Go on");
+    expect(page.buttons).not.toContain("Continue");
   });
   it("a wall shows the open table and no hand", async () => {
     const page = await idle("wall", "take", { seat: null, hand: [] });
     expect(page.has("region", "Your hand")).toBe(false);
     expect(page.part("group", "The table").buttons).toEqual([]);
     expect(page.text).toContain("The weakest hand takes a card first");
-    expect(page.buttons).not.toContain("Go on");
+    expect(page.buttons).not.toContain("Continue");
   });
 });
 

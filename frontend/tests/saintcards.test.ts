@@ -101,7 +101,7 @@ describe("a turn", () => {
     const page = await show("table", "watch", { moment: null });
     expect(page.buttons).not.toContain("Hint");
     expect(page.has("radiogroup")).toBe(false);
-    expect(await page.press("Go on")).toEqual([{ type: "step" }]);
+    expect(await page.press("Continue")).toEqual([{ type: "step" }]);
   });
   it("reads aloud the card that is chosen", async () => {
     const { said } = voice();
@@ -137,7 +137,7 @@ describe("a match", () => {
     expect(page.part("list", "What they share").all("button").map((button) => button.textContent!.replace(/\s+/g, " ").trim())).toEqual(facts.map((fact, i) => expect.stringContaining(`${i + 1} ${fact.sentence}`)));
     expect(page.names("img").slice(0, 2)).toEqual([card(one), card(on)]);
     expect(page.text).toContain(page.state.moment!.captions[0]);
-    expect(await page.press("Go on")).toEqual([{ type: "step" }]);
+    expect(await page.press("Continue")).toEqual([{ type: "step" }]);
   });
   it("tells a detail at first, another when another is touched, and none when it is touched again", async () => {
     const page = await show("table", "watch");
@@ -158,7 +158,7 @@ describe("a match", () => {
   it("lets Escape close what is open, wherever the focus is", async () => {
     const page = await show("table", "watch");
     const second = () => page.part("list", "What they share").all("button")[1]!;
-    for (const focus of [second(), page.get("button", "Go on")]) {
+    for (const focus of [second(), page.get("button", "Continue")]) {
       await page.press(second());
       focus.focus();
       await page.key("Escape");

@@ -192,7 +192,7 @@ describe("something new", () => {
 describe("the focus", () => {
   it("goes to the first sensible place of a new scene", async () => {
     const page = await show("table", "watch");
-    page.get("button", "Go on").focus();
+    page.get("button", "Continue").focus();
     const { state } = await show("table", "turn");
     await page.shows(state);
     expect(page.at[0]).toBe("radio"); // a card of the hand

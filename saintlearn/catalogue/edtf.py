@@ -69,7 +69,7 @@ class Years:
         """When it was, after a verb.
 
         >>> Years.parse("1225").when, Years.parse("0291~").when, Years.parse("0200/0210").when
-        ('in 1225', 'in about 291', 'between 200 and 210')
+        ('in 1225', 'around 291', 'between 200 and 210')
         """
         way = (_BETWEEN if self._is_wide else _WHEN).get((self.approximate, self.uncertain))
         return say(way, years=self._years) if way else self._years
@@ -92,16 +92,16 @@ class Years:
 
 
 _YEARS = {
-    (True, False): mark("about {years}"),
+    (True, False): mark("around {years}"),
     (False, True): mark("perhaps {years}"),
-    (True, True): mark("perhaps about {years}"),
+    (True, True): mark("perhaps around {years}"),
 }
 """A year alone, by whether it is approximate and whether it is uncertain."""
 _WHEN = {
     (False, False): mark("in {years}"),
-    (True, False): mark("in about {years}"),
+    (True, False): mark("around {years}"),
     (False, True): mark("perhaps in {years}"),
-    (True, True): mark("perhaps in about {years}"),
+    (True, True): mark("perhaps around {years}"),
 }
 """A year after a verb."""
 _BETWEEN = {

@@ -109,7 +109,7 @@ def export(
         checked_whole("length", length, 1, _MOST, 20)
         made = draw(_bank(source, catalogue), length, step, topics, seed=seed)
     if not made:
-        raise Refusal("no-questions", say("There are no questions of this kind. Choose other topics, another level or more saints."))
+        raise Refusal("no-questions", say("There are no questions of this kind. Choose other topics, another level, or more saints."))
     program, write = _WRITERS[ending]
     content, count, left = write(made)
     write_whole(target, content)
@@ -128,7 +128,7 @@ def _cards(
         raise Refusal("no-cards", sentence)
     checked_level(level)
     if level == "rising":
-        raise Refusal("bad-option", say("Flashcards have no level {given}. Choose 1, 2 or 3.", given="'rising'"), "rising")
+        raise Refusal("bad-option", say("Flashcards have no level {given}. Choose 1, 2, or 3.", given="'rising'"), "rising")
     content, count = anki_package(_bank(what, catalogue), _deck_name(what), sides, level, pictures, now)
     write_whole(target, content)
     return Exported(target, count, "anki")

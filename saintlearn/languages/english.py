@@ -32,14 +32,16 @@ _SPELLED: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", 
 
 
 def _joined(words: Sequence[str], last: str) -> str:
-    return f" {last} ".join(filter(None, [", ".join(words[:-1]), words[-1]])) if words else ""
+    *some, end = words or [""]
+    comma = "," if len(some) > 1 else ""
+    return f"{', '.join(some)}{comma} {last} {end}" if some else end
 
 
 def together(words: Sequence[str]) -> str:
     """Join words as a person would say them; empty for none.
 
     >>> together(["Ana", "Ben", "Clara"]), together(["Ana"])
-    ('Ana, Ben and Clara', 'Ana')
+    ('Ana, Ben, and Clara', 'Ana')
     """
     return _joined(words, "and")
 
@@ -48,7 +50,7 @@ def either(words: Sequence[str]) -> str:
     """Join words of which one is meant; empty for none.
 
     >>> either(["1", "2", "3"])
-    '1, 2 or 3'
+    '1, 2, or 3'
     """
     return _joined(words, "or")
 

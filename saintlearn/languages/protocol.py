@@ -25,10 +25,10 @@ class Language(Protocol):
         """Its translations of our English sentences."""
 
     def together(self, words: Sequence[str], /) -> str:
-        """Join words as a person would say them: ``Ana, Ben and Clara``; empty for none."""
+        """Join words as a person would say them: ``Ana, Ben, and Clara``; empty for none."""
 
     def either(self, words: Sequence[str], /) -> str:
-        """Join words of which one is meant: ``Ana, Ben or Clara``; empty for none."""
+        """Join words of which one is meant: ``Ana, Ben, or Clara``; empty for none."""
 
     def ordinal(self, number: int, /) -> str:
         """Write a number as the place in a row: ``3rd``."""

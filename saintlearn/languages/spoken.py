@@ -142,12 +142,12 @@ def say_as(context: str, message: str, /, **fields: Any) -> str:
 
 
 def together(words: Sequence[str]) -> str:
-    """Join words as a person would say them: ``Ana, Ben and Clara``; empty for none."""
+    """Join words as a person would say them: ``Ana, Ben, and Clara``; empty for none."""
     return current().together(words)
 
 
 def either(words: Sequence[str]) -> str:
-    """Join words of which one is meant: ``Ana, Ben or Clara``; empty for none."""
+    """Join words of which one is meant: ``Ana, Ben, or Clara``; empty for none."""
     return current().either(words)
 
 

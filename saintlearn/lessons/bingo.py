@@ -85,7 +85,7 @@ def make_bingo(
     (3, 16, 3)
     """
     if size not in _SIZES:
-        raise Refusal("bad-option", say("size must be 3, 4 or 5 boxes in a row (you gave {size!r}).", size=size))
+        raise Refusal("bad-option", say("size must be 3, 4, or 5 boxes in a row (you gave {size!r}).", size=size))
     if type(sheets) is not int or not 1 <= sheets <= _MOST:
         raise Refusal("bad-option", say("sheets must be 1 to {most} (you gave {sheets!r}).", most=_MOST, sheets=sheets))
     if free not in ("no", "yes") or (free == "yes" and size == 4):

@@ -172,7 +172,7 @@ def read_document(path: Path) -> LessonFile:
             form = _HEAD.fullmatch(text)
             if form is None:
                 message = say(
-                    "{value!r} is before the first heading; write a name, a colon and a value, such as Minutes: 30", value=text[:40]
+                    "{value!r} is before the first heading; write a name, a colon, and a value, such as Minutes: 30", value=text[:40]
                 )
                 fault(number, "", text, message)
             elif form["name"] in head:

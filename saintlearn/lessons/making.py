@@ -267,7 +267,7 @@ def _check(cards: Sequence[Card], catalogue: Catalogue, age: Age, rng: Random) -
 
 def _materials(cards: Sequence[Card], play: Play, length: str) -> tuple[str, ...]:
     things = (_cards(len(cards), play), say("A candle or an electric light"), _game(play))
-    return (*things, say("Paper, crayons, scissors and glue")) if length == "60-90" else things
+    return (*things, say("Paper, crayons, scissors, and glue")) if length == "60-90" else things
 
 
 def _game(play: Play) -> str:

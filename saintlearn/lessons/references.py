@@ -77,7 +77,7 @@ def read_scripture(text: str, words: str = "") -> Reference:
     first, last = int(form["first"]), int(form["last"] or form["first"])
     if not 1 <= first <= last <= _VERSES:
         raise ValueError(
-            say("{value!r} has the wrong verses; write the first verse, a hyphen and the last verse, such as 13-16", value=text[:60])
+            say("{value!r} has the wrong verses; write the first verse, a hyphen, and the last verse, such as 13-16", value=text[:60])
         )
     return Reference(text.strip(), words)
 

@@ -37,7 +37,7 @@ def as_day(given: date | str) -> date:
     try:
         return date.fromisoformat(given)
     except (TypeError, ValueError):
-        message = say("{value!r} is not a day. Write the year, month and day, such as 2026-12-06.", value=str(given)[:40])
+        message = say("{value!r} is not a day. Write the year, month, and day, such as 2026-12-06.", value=str(given)[:40])
         raise Refusal("bad-day", message) from None
 
 

@@ -191,7 +191,7 @@ _TITLES: Final = {
     "Church Doctor": mark("Doctors of the Church"),
     "Priest": mark("Priests"),
     "Virgin": mark("Virgins"),
-    "Religious Man": mark("Monks, friars and brothers"),
+    "Religious Man": mark("Monks, friars, and brothers"),
     "Religious Woman": mark("Nuns and sisters"),
     "Layperson": mark("Laypeople"),
     "Young Person": mark("Young saints"),

@@ -54,7 +54,7 @@ class Friends:
         name = self.card.name
         if not self.best:
             return say(
-                "{saint} doesn't match any other saint yet. Fill in more columns, such as born, died, orders and geography.", saint=name
+                "{saint} doesn't match any other saint yet. Fill in more columns, such as born, died, orders, and geography.", saint=name
             )
         words = say_count(
             "{saint} matches {count} other saint: {nearest}.",

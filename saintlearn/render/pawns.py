@@ -76,7 +76,7 @@ def pawn_svg(card: Card, color: str, *, captain: bool = False, prefix: str = "sl
 
 
 def saint_card_svg(card: Card, color: str, prefix: str = "sl") -> str:
-    """Draw a Saint Card as it lies on the table: window, name and crest, and nothing that a question may ask for.
+    """Draw a Saint Card as it lies on the table: window, name, and crest, and nothing that a question may ask for.
 
     Args:
         card: The saint.

@@ -1,4 +1,4 @@
-"""The Saint Cards of The Holy Quest: the life in words on one side (`HQ-06`), window, name and crest on the other."""
+"""The Saint Cards of The Holy Quest: the life in words on one side (`HQ-06`), window, name, and crest on the other."""
 
 from __future__ import annotations
 
@@ -138,5 +138,5 @@ def quest_back(card: Card) -> str:
             f'<use href="#{prefix}-{fact.symbol}" x="-7.5" y="-7.5" width="15" height="15" fill="{LEAD}"/></g>'
         )
     inner = f'<use href="#{prefix}-frame" fill="{card.main_fact.color}"/>{window(card, prefix)}{names}{"".join(crests)}'
-    title = say("{name}: window, name and crest", name=card.name)
+    title = say("{name}: window, name, and crest", name=card.name)
     return _document(prefix, f"<defs>{parts(prefix, *needs(inner, prefix))}</defs>{inner}", title)

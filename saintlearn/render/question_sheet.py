@@ -117,7 +117,7 @@ _LINE: Final = 76
 _NOTES = {
     "choice": mark("Circle one letter."),
     "true-false": mark("Circle one letter."),
-    "order": mark("Number the boxes 1, 2, 3 and so on."),
+    "order": mark("Number the boxes 1, 2, 3, and so on."),
     "pairs": mark("In each box, write the letter that goes with it."),
     "typed": mark("Write the name."),
 }

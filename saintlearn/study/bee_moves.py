@@ -295,7 +295,7 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
     """
 
     name = "bee"
-    title = mark("Saint bee")
+    title = mark("Saint Bee")
     seats = range(2, 31)
     options = BeeOptions
     moves = (

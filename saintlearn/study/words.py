@@ -166,7 +166,7 @@ MEMORY_REASONS: Final[Mapping[str, Reason]] = {
     "over": mark("The game is over."),
     "turn-two": mark("First turn over two cards."),
     "no-such-card": _no_such_card,
-    "two-are-up": mark("Two cards are face up. Go on, then turn over two more."),
+    "two-are-up": mark("Two cards are face up. Keep the pair or turn them back over, then turn over two more."),
     "is-up": mark("This card is already face up. Choose another one."),
     "is-found": mark("This card has already found its partner. Choose another one."),
 }
@@ -190,7 +190,7 @@ def memory_sentence(view: MemoryView, names: Sequence[str]) -> str:
     if view.match is not None:
         if view.match:
             return say("{name} found two that belong together.", name=name)
-        return say("These two don't belong together. Remember where they are.")
+        return say("These two don't match. Remember where they are.")
     if len(names) == 1:
         return say("Turn over one more card.") if view.up else say("Turn over two cards.")
     return say("Turn over one more card, {name}.", name=name) if view.up else say("Turn over two cards, {name}.", name=name)

@@ -94,7 +94,7 @@ SAINT_FACTS: Final = (
         "#FFFFFF",
         mark("Both were religious men."),
         mark("All were religious men."),
-        mark("A religious man is a monk, friar or brother who made vows to God."),
+        mark("A religious man is a monk, friar, or brother who made vows to God."),
     ),
     (
         mark("Religious Woman"),
@@ -112,7 +112,7 @@ SAINT_FACTS: Final = (
         "#FFFFFF",
         mark("Both were laypeople."),
         mark("All were laypeople."),
-        mark("A layperson serves God in a family, at work or in the world, as most of us do."),
+        mark("A layperson serves God in a family, at work, or in the world, as most of us do."),
     ),
     (
         mark("Young Person"),
@@ -248,7 +248,7 @@ LISTED: Final = {
             "Ro",
             mark("Both were from a royal family."),
             mark("All were from a royal family."),
-            mark("A royal saint was born or married into a family of kings, queens or rulers."),
+            mark("A royal saint was born or married into a family of kings, queens, or rulers."),
         ),
     ),
     Field.EXPANSION: (
@@ -308,7 +308,7 @@ LISTED: Final = {
             "WE",
             mark("Both lived or served in Western Europe."),
             mark("All lived or served in Western Europe."),
-            mark("Western Europe stretches from Portugal and Ireland to Italy, Germany and Scandinavia."),
+            mark("Western Europe stretches from Portugal and Ireland to Italy, Germany, and Scandinavia."),
             mark("Western Europe"),
         ),
         (
@@ -316,7 +316,7 @@ LISTED: Final = {
             "EE",
             mark("Both lived or served in Eastern Europe."),
             mark("All lived or served in Eastern Europe."),
-            mark("Eastern Europe stretches from Poland, Bohemia and Hungary to Greece, Ukraine and Russia."),
+            mark("Eastern Europe stretches from Poland, Bohemia, and Hungary to Greece, Ukraine, and Russia."),
             mark("Eastern Europe"),
         ),
         (
@@ -332,7 +332,7 @@ LISTED: Final = {
             "CA",
             mark("Both lived or served in the Caucasus."),
             mark("All lived or served in the Caucasus."),
-            mark("This region is Asia Minor, Armenia and Georgia."),
+            mark("This region is Asia Minor, Armenia, and Georgia."),
             mark("the Caucasus"),
         ),
         (
@@ -348,7 +348,7 @@ LISTED: Final = {
             "AM",
             mark("Both lived or served in the Americas."),
             mark("All lived or served in the Americas."),
-            mark("The Americas are North, Central and South America."),
+            mark("The Americas are North, Central, and South America."),
             mark("the Americas"),
         ),
         (
@@ -356,7 +356,7 @@ LISTED: Final = {
             "EA",
             mark("Both lived or served in East Asia or Oceania."),
             mark("All lived or served in East Asia or Oceania."),
-            mark("This region is China, Japan, Korea, Vietnam, Australia and the islands of the Pacific."),
+            mark("This region is China, Japan, Korea, Vietnam, Australia, and the islands of the Pacific."),
             mark("East Asia or Oceania"),
         ),
     ),

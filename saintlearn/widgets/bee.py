@@ -79,7 +79,7 @@ class BeeWidget(WindowWidget[BeeState]):
         bee: The bee under way.
     """
 
-    heading = mark("Saint bee")
+    heading = mark("Saint Bee")
     _esm = STATIC / "bee.js"
     _css = STATIC / "bee.css"
     answers: ClassVar[frozenset[str]] = frozenset({"act", "answer", "undo", "new", "print"})

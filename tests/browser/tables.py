@@ -265,7 +265,7 @@ class Hands(Person):
         if state["phase"] == "curtain":
             self.press(f"I'm {state['players'][state['asks']]['name']}")
         elif state["phase"] == "watch":
-            self.press("Go on")
+            self.press("Continue")
         elif state["phase"] in ("turn", "demand") and plays:
             index = -max(plays)[1]
             self.choose(index)

@@ -62,7 +62,7 @@ class QuestHands(Hands):
         """Do the next thing, always with the first choice of the list."""
         state = state or self.state
         if state["phase"] == "watch":
-            self.press("We've read it" if state["read"] else "Go on")
+            self.press("We've read it" if state["read"] else "Continue")
         elif state["step"] == "roll":
             self.press(state["choices"][0]["title"])
         else:
@@ -117,7 +117,7 @@ def test_a_question_is_answered_by_its_number_and_explained(stage: Callable[...,
     after = hands.settle(state["version"])
     assert after["answer"]["given"] == state["choices"][1]["title"]
     expect(hands.root.locator(".sl-hq-yes")).to_have_text(why)
-    expect(hands.root.get_by_role("button", name="Go on")).to_be_focused()
+    expect(hands.root.get_by_role("button", name="Continue")).to_be_focused()
 
 
 def test_dice_roll_and_pawns_walk(stage: Callable[..., Any]) -> None:

@@ -88,7 +88,7 @@ def _same_move(hands: Hands, twin: Any) -> None:
     plays = [(held["score"] or 0, -index) for index, held in enumerate(state["hand"]) if held["action"]]
     wish: dict[str, Any] = {"type": "step"}
     if state["phase"] == "watch":
-        hands.press("Go on")
+        hands.press("Continue")
     elif plays:
         held = state["hand"][-max(plays)[1]]
         hands.choose(-max(plays)[1])

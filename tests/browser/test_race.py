@@ -118,7 +118,7 @@ def test_the_computer_moves_without_a_click(notebook: Callable[..., Any]) -> Non
     left = felix.inner_text()
     hands.page.wait_for_timeout(3000)
     assert felix.inner_text() == left
-    hands.press("Go on")
+    hands.press("Continue")
     expect(hands.root.locator(".sl-rr-card")).to_have_count(5)
     expect(felix).not_to_have_text(left, timeout=15_000)
 
@@ -178,7 +178,7 @@ def test_a_wrong_card_stays_with_a_reason_and_escape_puts_back(notebook: Callabl
     hands.press("Rules")
     expect(hands.root.get_by_role("dialog")).to_contain_text("Be the first")
     hands.page.keyboard.press("Escape")
-    hands.press("Go on")
+    hands.press("Continue")
     assert hands.settle(0)["phase"] == "race"
 
 

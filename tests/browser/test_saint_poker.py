@@ -52,7 +52,7 @@ class PokerHands(Hands):
         if state["phase"] == "curtain":
             self.press(f"I'm {state['players'][state['asks']]['name']}")
         elif state["phase"] == "watch":
-            self.press("Go on")
+            self.press("Continue")
         elif state["phase"] == "river":
             last = len(state["hand"]) - 1
             self.choose_from(".sl-hand-card", last)
@@ -99,7 +99,7 @@ def test_two_children_at_one_screen_choose_behind_the_curtain(stage: Callable[..
     assert (state["moment"], state["headline"]) == ("river", "The river is complete")
     assert hidden() == []
     assert hands.root.locator(".sl-pk-places .sl-card").count() == 5
-    hands.press("Go on")
+    hands.press("Continue")
     assert hands.settle(state["version"])["asks"] == 0
 
 

@@ -24,6 +24,6 @@ def test_a_game_that_is_one_drawer_is_played_on_screen(notebook: Callable[..., A
     for round_ in range(2):
         game.get_by_role("button", name="Lay on the right", exact=True).click()
         expect(game.locator("ul").first.locator("li")).to_have_count(2 + round_)
-    game.get_by_role("button", name="Go on", exact=True).click()  # Ana has found something, and a computer is next
+    game.get_by_role("button", name="Continue", exact=True).click()  # Ana has found something, and a computer is next
     expect(game.get_by_role("heading")).to_have_text("The end")
     assert book.value("table.session.outcome.scores[0]") == book.value("table.session.state.public.treasure[0]")

@@ -84,7 +84,7 @@ def test_refusals_and_help(notebook: Callable[..., Any]) -> None:
     index, held = next((i, held) for i, held in enumerate(state["hand"]) if not held["action"])
     hands.choose(index)
     hands.press(held["label"])
-    expect(hands.root.get_by_text("a feast month or a frame color").first).to_be_visible()
+    expect(hands.root.get_by_text("a feast month, or a frame color").first).to_be_visible()
     assert hands.state == state
     hands.press("Rules")
     dialog = hands.root.get_by_role("dialog")

@@ -14,9 +14,9 @@ from saintlearn.catalogue import Years
     [
         ("1225", 1225, 1225, False, False, "1225", "in 1225"),
         ("0064", 64, 64, False, False, "64", "in 64"),
-        ("0291~", 291, 291, True, False, "about 291", "in about 291"),
+        ("0291~", 291, 291, True, False, "around 291", "around 291"),
         ("1469?", 1469, 1469, False, True, "perhaps 1469", "perhaps in 1469"),
-        ("0030%", 30, 30, True, True, "perhaps about 30", "perhaps in about 30"),
+        ("0030%", 30, 30, True, True, "perhaps around 30", "perhaps around 30"),
         ("-0005", -5, -5, False, False, "6 BC", "in 6 BC"),
         ("-0005?", -5, -5, False, True, "perhaps 6 BC", "perhaps in 6 BC"),
         ("0000", 0, 0, False, False, "1 BC", "in 1 BC"),

@@ -34,7 +34,7 @@ def test_a_card_is_burned_before_each_turning_up(start, game, events, names):
     assert table.state.discards == (draw[0],)
     first, second, third = (card.name for card in draw[1:4])
     assert (
-        game.sentence(table.told(events.Opened)[0], names) == f"The Conversion Round begins with the Flop: {first}, {second} and {third}."
+        game.sentence(table.told(events.Opened)[0], names) == f"The Conversion Round begins with the Flop: {first}, {second}, and {third}."
     )
     table.act("check", "check")
     assert table.state.public.board == (*draw[1:4], draw[5])

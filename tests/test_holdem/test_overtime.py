@@ -63,7 +63,7 @@ def test_only_those_still_tied_go_on(tied, saint):
     hands = [[saint(f"{name}9", 9), saint(f"{name}6", 6)] for name in "abc"]
     table = tied(2, 3, 3, 1, 2, hands=hands, placing="player")
     table.act(*[f"place {name}{card} {spot}" for name in "abc" for card, spot in ((9, 1), (6, 2))])
-    assert table.said[-2] == "Ana, Ben and Clara are tied. They play overtime for 15 treasures."
+    assert table.said[-2] == "Ana, Ben, and Clara are tied. They play overtime for 15 treasures."
     table.act("place d0 3", "place d1 3", "place d2 3")
     assert table.said[-2] == "Ben and Clara are still tied. They play more overtime for 15 treasures."
     assert table.turn == 1
@@ -105,7 +105,7 @@ def test_overtime_is_played_for_each_side_storehouse_among_those_it_belongs_to(s
     table = stack(start(3, treasure=[100, 100, 12]), *hands, board=board, draw=draw)
     table.act("raise 7", "raise 10", "call", *["check"] * 6)
     table.act(*[f"place {name}{card} {spot}" for name in "abc" for card, spot in ((9, 1), (6, 2))])
-    assert table.said[-2] == "Ana, Ben and Clara are tied. They play overtime for 36 treasures."
+    assert table.said[-2] == "Ana, Ben, and Clara are tied. They play overtime for 36 treasures."
     assert table.view(None).public.storehouse == 56
     table.act("place d0 3", "place d1 3", "place d2 3")
     assert table.said[-3:] == [

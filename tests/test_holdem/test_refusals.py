@@ -123,4 +123,4 @@ def test_a_player_who_can_only_go_along_with_everything_is_told_just_that(start)
     table = start(3, treasure=(20, 20, 20), most=None).act("raise 15")
     told = words.because(table.view(0), table.refusal("check", 0))
     assert told == "Another player has offered more. Go along with all you have (19), or step back."
-    assert "Go along with 5, offer more or step back." in words.because(start(3).view(2), start(3).refusal("check", 2))
+    assert "Go along with 5, offer more, or step back." in words.because(start(3).view(2), start(3).refusal("check", 2))

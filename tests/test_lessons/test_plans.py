@@ -291,7 +291,7 @@ def test_what_a_lesson_cannot_be(options, message):
 @pytest.mark.parametrize(
     ("slugs", "age", "message"),
     [
-        (["agatha", "lucy", "barbara"], "5-7", "the stories of St. Agatha, St. Lucy and St. Barbara are not for ages 5-7. Without them there are 0 saints"),
+        (["agatha", "lucy", "barbara"], "5-7", "the stories of St. Agatha, St. Lucy, and St. Barbara are not for ages 5-7. Without them there are 0 saints"),
         (["lucy", "nicholas", "cecilia", "luke"], "8-10", "the story of St. Lucy is not for ages 8-10. Choose ages 11-13 or teens, or leave this saint out."),
         (["lucy", "nicholas", "luke"], "8-10", "St. Lucy is not for ages 8-10. Without that saint there are 2 saints, and a lesson needs at least 3"),
         (["lucy", "nicholas"], "8-10", "the story of St. Lucy is not for ages 8-10. A lesson needs at least 3 saints. Choose ages 11-13 or teens, and name more saints."),

@@ -108,7 +108,7 @@ def test_the_same_seed_gives_the_same_bingo():
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"size": 6}, r"size must be 3, 4 or 5 boxes in a row \(you gave 6\)"),
+        ({"size": 6}, r"size must be 3, 4, or 5 boxes in a row \(you gave 6\)"),
         ({"sheets": 0}, r"sheets must be 1 to 200 \(you gave 0\)"),
         ({"sheets": 201}, r"sheets must be 1 to 200 \(you gave 201\)"),
         ({"free": "yes"}, r"free must be 'no', or 'yes' on sheets with 3 or 5 rows \(you gave 'yes' with 4 rows\)"),

@@ -178,7 +178,7 @@ def few(saint):
         ("elias", "St. Elias", 1, ""),
         ("elias", "Eliass", 1, "We didn't count one typo against you."),
         ("ludmila", "Ludmila", 1, "We didn't count the short name against you."),
-        ("ludmila", "ludmilla", 1, "We didn't count capital letters, one typo and the short name against you."),
+        ("ludmila", "ludmilla", 1, "We didn't count capital letters, one typo, and the short name against you."),
         ("ludmila", "Ludmilb", 0, ""),  # one slip from another saint, too
         ("ludmila", "Ludmile", 0, ""),  # one slip, and another saint's name
         ("ludmila", "Ludmila Lake", 1, "It's right without “St.” too."),

@@ -30,7 +30,7 @@ def test_a_card_that_does_not_match_stays_in_hand_and_the_game_shows_why(bench):
     refusal = game.refusal("play x1 left", at=100)
     assert (
         refusal.sentence
-        == "St. X1 and St. L don't match. They don't share a birth century, a death century, a feast month or a frame color."
+        == "St. X1 and St. L don't match. They don't share a birth century, a death century, a feast month, or a frame color."
     )
     assert game.attempt("play x1 left", at=100) == "no-match"
     assert game.hands[0] == ["fit", "fit2", "x1", "x2", "x3"]

@@ -40,8 +40,8 @@ def test_ribbons_and_regions_do_not_count(race, saint, lone):
     refusal = game.refusal("play card left")
     assert refusal.code == "no-match"
     assert refusal.sentence == (
-        "St. Card and St. Top don't match. They don't share a birth century, a death century, a feast month or a frame color. "
-        "They share Martyr, Deacon and Africa, but that doesn't count in the race."
+        "St. Card and St. Top don't match. They don't share a birth century, a death century, a feast month, or a frame color. "
+        "They share Martyr, Deacon, and Africa, but that doesn't count in the race."
     )
 
 

@@ -329,7 +329,7 @@ def test_a_tie_is_shared(table):
     game = ending(table, (18, 4, 18))
     assert game.event(ev.Ended).winners == (0, 2)
     assert game.said[-1] == "It's a tie! Ana and Clara have 18 points each."
-    assert ending(table, (12, 12, 12)).said[-1] == "It's a tie! Ana, Ben and Clara have 12 points each."
+    assert ending(table, (12, 12, 12)).said[-1] == "It's a tie! Ana, Ben, and Clara have 12 points each."
 
 
 def test_the_next_game_has_the_same_options():

@@ -62,7 +62,7 @@ def test_whoever_has_chosen_waits_with_the_cards_in_sight(room):
 
 def test_a_wall_tells_who_is_waited_for_and_shows_no_hand(room):
     wall = shown(room, None)
-    assert (wall.phase, wall.headline, wall.hand) == ("wall", "Ana, Ben and Clara are thinking", ())
+    assert (wall.phase, wall.headline, wall.hand) == ("wall", "Ana, Ben, and Clara are thinking", ())
     assert wall.task == "Round 1 of 8 is worth 1 point. Everyone gives one card to the river. Then they're all turned over together."
     turn = to_the_taking(room)
     wall = shown(room, None)

@@ -43,7 +43,7 @@ def test_all_effects_are_listed_in_the_help():
 def test_everybody_receives_one(played):
     game = played("all-receive-one", treasure=[4, 5, 6])
     assert game.treasure == (6, 6, 7)
-    assert game.said[-1] == "Ana, Ben and Clara each get 1 treasure."
+    assert game.said[-1] == "Ana, Ben, and Clara each get 1 treasure."
 
 
 @pytest.mark.rule("SC-31")

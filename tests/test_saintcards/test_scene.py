@@ -81,7 +81,7 @@ def test_the_order_of_the_turns_begins_after_who_is_on_turn(table, top, spare, t
 
 def test_who_waits_for_go_on_sees_who_is_next_where_no_cards_were_played(table, top, spare):
     game = table([spare("x"), spare("y")], [top], turn=1)
-    assert screen_headline(game.view(0), NAMES, "watch", None, None) == ("Ben is next", "Go on when you're ready.")
+    assert screen_headline(game.view(0), NAMES, "watch", None, None) == ("Ben is next", "Continue when you're ready.")
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ def test_at_the_starter_level_a_shared_ribbon_is_no_match(table, saint, spare):
     assert "play ada" in table([[card], spare("y")], [under], spare("d"), level="full").legal()
     starter = table([[card], spare("y")], [under], spare("d"), level="starter")
     assert starter.legal() == ["draw"]
-    assert "a feast month or a frame color" in starter.refusal("play ada").sentence
+    assert "a feast month, or a frame color" in starter.refusal("play ada").sentence
 
 
 @pytest.mark.rule("SC-11", "SC-12", "M-04", "M-11")

@@ -166,7 +166,7 @@ def test_an_answer_on_the_screen_is_graded_and_the_host_may_overrule(bank):
     for mark, candles, known in (("right", 3, 1), ("wrong", 2, 0), ("partly", 3, 0), ("right", 3, 1)):
         one = bee.act(f"mark {mark}").contestants[0]
         assert (one.lives, one.right, one.asked) == (candles, known, 1)
-    with pytest.raises(Refusal, match="right, partly or wrong"):
+    with pytest.raises(Refusal, match="right, partly, or wrong"):
         bee.act("mark splendid")
     with pytest.raises(Refusal, match="has been answered"):
         bee.answer(right)

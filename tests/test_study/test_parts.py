@@ -256,7 +256,7 @@ def test_a_seen_place_is_not_unseen():
     [
         ("man;old;dark", (), "The picture shows an old man."),
         ("woman;adult;fair", ("lamb",), "The picture shows a woman. Artists often add a lamb."),
-        ("boy;young;olive", ("lamb", "palm", "rope", "dish"), "The picture shows a boy. Artists often add a lamb, a palm and a rope."),
+        ("boy;young;olive", ("lamb", "palm", "rope", "dish"), "The picture shows a boy. Artists often add a lamb, a palm, and a rope."),
         ("man;young;dark", ("Lucy's lamp", "dish"), "The picture shows a young man. Artists often add a dish."),
         ("", ("lamb",), "The picture shows a saint. Artists often add a lamb."),
     ],

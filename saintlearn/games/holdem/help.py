@@ -22,8 +22,8 @@ CHARITY: Final = mark(
 )
 """What parents and teachers are told about money (`HH-52`, `HH-53`)."""
 _LOOK: Final = {
-    "starter": mark("Look at your cards and the community cards: the numbers at the top, the month sign and the color of the frame."),
-    "full": mark("Look at your cards and the community cards: the numbers at the top, the month sign, the ribbons and the small signs."),
+    "starter": mark("Look at your cards and the community cards: the numbers at the top, the month sign, and the color of the frame."),
+    "full": mark("Look at your cards and the community cards: the numbers at the top, the month sign, the ribbons, and the small signs."),
 }
 _BEFORE: Final = {
     "starter": mark("The community cards come later. Nobody knows yet how well your cards will match."),
@@ -118,7 +118,7 @@ def rules_for_children(options: HoldemOptions) -> tuple[HelpSection, ...]:
         counts = say("Only these count: the two numbers at the top (the centuries), the month sign and the frame color.")
     else:
         counts = say(
-            "Anything that's the same on both cards counts: a number in the same corner, the month sign, a color or any other sign."
+            "Anything that's the same on both cards counts: a number in the same corner, the month sign, a color, or any other sign."
         )
     return (
         HelpSection(
@@ -150,7 +150,7 @@ def rules_for_children(options: HoldemOptions) -> tuple[HelpSection, ...]:
         HelpSection(title=say("The hand guide"), lines=tuple(say("{name}: {range}.", name=name, range=span) for name, span in ranges())),
         HelpSection(
             title=say("Treasure"),
-            lines=(say("A ruby is worth 1, a sapphire 5, a golden nugget 10, a diamond 20 and an amethyst 50."),),
+            lines=(say("A ruby is worth 1, a sapphire 5, a golden nugget 10, a diamond 20, and an amethyst 50."),),
         ),
         HelpSection(title=say("The end"), lines=_ends(options)),
         HelpSection(title=say("For parents and teachers"), lines=(say(CHARITY),)),
@@ -165,7 +165,7 @@ def _offers(options: HoldemOptions) -> tuple[str, ...]:
     )
     more = say("In each round, players can offer more only three times. If just two players are left, there's no limit.")
     return (
-        say("The rounds are called Prodigal, Conversion, Beatitude and Paradise."),
+        say("The rounds are called Prodigal, Conversion, Beatitude, and Paradise."),
         say(
             "After the first round, three community cards are turned over. One more comes after the second round, and one after the third."
         ),
@@ -174,10 +174,10 @@ def _offers(options: HoldemOptions) -> tuple[str, ...]:
             small=options.small_blind,
             big=options.big_blind,
         ),
-        say("On your turn, choose one of these: offer nothing, make an offer, go along with an offer, offer more or step back."),
+        say("On your turn, choose one of these: offer nothing, make an offer, go along with an offer, offer more, or step back."),
         f"{limit} {more}",
         say("If you step back, you put your cards away and give nothing more in this hand."),
-        say("The rule book's words for the five choices are check, offer, call, raise and fold."),
+        say("The rule book's words for the five choices are check, offer, call, raise, and fold."),
     )
 
 

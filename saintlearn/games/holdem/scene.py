@@ -236,7 +236,7 @@ def _amount(look: Look[HoldemView]) -> wire.Amount | None:
 def _go(look: Look[HoldemView], phase: wire.HoldemPhase) -> str:
     if phase == "hand":
         return say("See the end") if look.turn is None else deal_label(look.view)
-    return say("Play overtime") if phase == "tie" else say("Go on")
+    return say("Play overtime") if phase == "tie" else say("Continue")
 
 
 # the showdown

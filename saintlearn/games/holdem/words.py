@@ -61,12 +61,12 @@ def _no_offers_now(state: State, seat: int, action: Action, names: Sequence[str]
 def _no_placing_now(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
     if state.public.phase == "between":
         return say(_DEAL_FIRST)
-    return say("You place your cards after the last round of offers. For now, check, offer, call, raise or fold.")
+    return say("You place your cards after the last round of offers. For now, check, offer, call, raise, or fold.")
 
 
 def _cannot_check(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
     return say(
-        "You can't check, because another player has offered more. Call with {amount}, raise or fold.", amount=state.public.owed(seat)
+        "You can't check, because another player has offered more. Call with {amount}, raise, or fold.", amount=state.public.owed(seat)
     )
 
 
@@ -107,7 +107,7 @@ def _not_in_hand(state: State, seat: int, action: Place, names: Sequence[str]) -
 REASONS: Final[Mapping[str, Reason]] = {
     "over": mark("The game is over. Start a new one to keep playing."),
     "not-whole": mark("Treasure comes in whole pieces. Offer 5 or 10, for example."),
-    "offered-already": mark("Somebody already made an offer in this round. Call it, raise it or fold."),
+    "offered-already": mark("Somebody already made an offer in this round. Call it, raise it, or fold."),
     "nothing-to-raise": mark("Nobody has made an offer in this round yet, so you can't raise. Make an offer, or check."),
     "nothing-to-call": mark("You've offered as much as everyone else, so there's nothing to call. Check instead."),
     "three-raises": mark("There have been three raises in this round, and that's the limit. Call or fold."),
@@ -137,7 +137,7 @@ REASONS: Final[Mapping[str, Reason]] = {
 
 
 _PLAIN: Final = {
-    "offered-already": mark("Somebody already made an offer in this round. Go along with it, offer more or step back."),
+    "offered-already": mark("Somebody already made an offer in this round. Go along with it, offer more, or step back."),
     "nothing-to-raise": mark("Nobody has made an offer in this round yet. Make the first one, or offer nothing."),
     "nothing-to-call": mark("You've offered as much as everyone else. There's nothing to go along with."),
     "three-raises": mark("There have been three higher offers in this round, and that's the limit. Go along or step back."),
@@ -153,7 +153,7 @@ def _must_answer(view: HoldemView) -> str:
     owed = view.to_call
     if owed == view.public.treasure[view.public.turn]:
         return say("Another player has offered more. Go along with all you have ({amount}), or step back.", amount=owed)
-    return say("Another player has offered more. Go along with {amount}, offer more or step back.", amount=owed)
+    return say("Another player has offered more. Go along with {amount}, offer more, or step back.", amount=owed)
 
 
 def _what_is_left(view: HoldemView) -> str:

@@ -30,7 +30,7 @@ def _level(mode: str, words: str, least: int) -> LessonLevel:
 GAME: Final = GameEntry(
     name="holy-quest",
     title=mark("The Holy Quest"),
-    about=mark("Roll the dice, travel the board and answer questions about the saints."),
+    about=mark("Roll the dice, travel the board, and answer questions about the saints."),
     saint="brendan",
     easy={"mode": "simple", "level": 1},
     lessons=InLessons(

@@ -139,7 +139,7 @@ def _tiles(options: HolyQuestOptions, rules: Rules) -> HelpSection:
     if rules.easy:
         return _section(
             say("The tiles"),
-            say("Saint and Wild: draw the top Saint Card, read it together and keep it."),
+            say("Saint and Wild: draw the top Saint Card, read it together, and keep it."),
             say("Fire: take the token of your own color. Freeze: give it back."),
             say("All other tiles are plain tiles in this game."),
         )

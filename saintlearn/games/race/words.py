@@ -70,7 +70,7 @@ def _elsewhere(card: Card, on: Card) -> str:
 def _no_match(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
     card, on = _two(state, seat, action)
     told = say(
-        "{card} and {other} don't match. They don't share a birth century, a death century, a feast month or a frame color.",
+        "{card} and {other} don't match. They don't share a birth century, a death century, a feast month, or a frame color.",
         card=card.name,
         other=on.name,
     )
@@ -371,11 +371,11 @@ def screen_headline(view: RaceView, names: Sequence[str], seats: Sequence[int]) 
     who = names[public.turn or 0]
     if not seats:
         head = say("{names} are racing", names=here) if public.hurry else say("{name} is looking for a card", name=who)
-        return head, say("Two cards match if they share a century, the feast month or the frame color.")
+        return head, say("Two cards match if they share a century, the feast month, or the frame color.")
     if public.hurry:
-        return say("Run, {names}!", names=here), say("Choose a card, then a pile. Match a century, feast month or color.")
+        return say("Run, {names}!", names=here), say("Choose a card, then a pile. Match a century, feast month, or color.")
     if public.turn in seats:
-        return say("Your turn, {name}", name=who), say("Take your time. Match a century, feast month or color.")
+        return say("Your turn, {name}", name=who), say("Take your time. Match a century, feast month, or color.")
     return say("{name} is looking for a card", name=who), say("Take your time. Look through your own cards while you wait.")
 
 

@@ -106,22 +106,22 @@ SUITS: Final = (
     Suit(
         key="clubs", code="C", sign="♣", months=(3, 4, 5),
         word=mark("Clubs"), season=mark("spring"), saints=mark("spring saints"), both=mark("Both feasts are in spring, so both are Clubs."),
-        meaning=mark("♣ Clubs: spring saints. Their feasts are in March, April or May, when it's spring in the northern half of the world."),
+        meaning=mark("♣ Clubs: spring saints. Their feasts are in March, April, or May, when it's spring in the northern half of the world."),
     ),
     Suit(
         key="diamonds", code="D", sign="♦", months=(12, 1, 2),
         word=mark("Diamonds"), season=mark("winter"), saints=mark("winter saints"), both=mark("Both feasts are in winter, so both are Diamonds."),
-        meaning=mark("♦ Diamonds: winter saints. Their feasts are in December, January or February, when it's winter in the northern half of the world."),
+        meaning=mark("♦ Diamonds: winter saints. Their feasts are in December, January, or February, when it's winter in the northern half of the world."),
     ),
     Suit(
         key="hearts", code="H", sign="♥", months=(6, 7, 8),
         word=mark("Hearts"), season=mark("summer"), saints=mark("summer saints"), both=mark("Both feasts are in summer, so both are Hearts."),
-        meaning=mark("♥ Hearts: summer saints. Their feasts are in June, July or August, when it's summer in the northern half of the world."),
+        meaning=mark("♥ Hearts: summer saints. Their feasts are in June, July, or August, when it's summer in the northern half of the world."),
     ),
     Suit(
         key="spades", code="S", sign="♠", months=(9, 10, 11),
         word=mark("Spades"), season=mark("fall"), saints=mark("fall saints"), both=mark("Both feasts are in fall, so both are Spades."),
-        meaning=mark("♠ Spades: fall saints. Their feasts are in September, October or November, when it's fall in the northern half of the world."),
+        meaning=mark("♠ Spades: fall saints. Their feasts are in September, October, or November, when it's fall in the northern half of the world."),
     ),
 )  # fmt: skip
 """Clover for spring, ice for winter, the heart for summer, the spade for fall; thirteen cards each."""

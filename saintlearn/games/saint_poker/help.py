@@ -88,7 +88,7 @@ def _take_hints(view: SaintPokerView) -> list[str]:
     there = [card for cards in (view.public.river, *view.public.shown) for card in cards]
     (best,) = _steady(view, [Take(card.code) for card in there])
     return [
-        say("Take a card that goes with your hand: the same rank, the same suit or the next rank."),
+        say("Take a card that goes with your hand: the same rank, the same suit, or the next rank."),
         _what_comes(view),
         say("Try taking {card}.", card=the_card(best)),
     ]
@@ -123,7 +123,7 @@ def rules_for_children(*, saints: bool) -> tuple[HelpSection, ...]:
                 say("Everyone picks two cards from their hand. Then they're all turned over together."),
                 say("Your hand is the best five cards out of the river's five and your own two."),
                 say(
-                    "The best hand wins points: 1 in round 1, 2 in round 2 and so on. If hands tie, the players share the points, rounded up."
+                    "The best hand wins points: 1 in round 1, 2 in round 2, and so on. If hands tie, the players share the points, rounded up."
                 ),
                 say("Then you take cards. The weakest hand goes first, and the winner goes last."),
                 say(

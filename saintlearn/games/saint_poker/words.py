@@ -310,7 +310,7 @@ def screen_words(view: SaintPokerView, names: Sequence[str], phase: str, asks: i
         return say("Pass the screen to {name}", name=who), " ".join((_here(public.round), say(_CURTAIN[public.phase], name=who)))
     assert public.turn is not None
     if phase == "watch":
-        return say("{name} is next", name=names[public.turn]), say("Press Go on when you're ready.")
+        return say("{name} is next", name=names[public.turn]), say("Press Continue when you're ready.")
     if phase in ("wait", "wall"):
         who = together([names[seat] for seat in public.waited_for])
         head = say("{name} is thinking", name=who) if len(public.waited_for) == 1 else say("{names} are thinking", names=who)

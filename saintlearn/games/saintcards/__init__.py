@@ -23,12 +23,12 @@ GAME: Final = GameEntry(
         suits={
             ("8-10", "45"): (
                 "starter",
-                mark("The starter level counts only centuries, the month and the color. You can explain it with two cards face up."),
+                mark("The starter level counts only centuries, the month, and the color. You can explain it with two cards face up."),
             ),
             ("11-13", "45"): (
                 "full",
                 mark(
-                    "The full level counts facts, orders, regions and signs. That suits this age, and players say out loud what they see."
+                    "The full level counts facts, orders, regions, and signs. That suits this age, and players say out loud what they see."
                 ),
             ),
         },

@@ -140,7 +140,7 @@ def rules_for_children(*, starter: bool, claims: bool) -> tuple[HelpSection, ...
         HelpSection(title=say("What matches"), lines=_what_matches(starter=starter, claims=claims)),
         HelpSection(
             title=say("Treasure"),
-            lines=(say("A ruby is worth 1, a sapphire 5, a golden nugget 10 and a diamond 20."),),
+            lines=(say("A ruby is worth 1, a sapphire 5, a golden nugget 10, and a diamond 20."),),
         ),
         HelpSection(
             title=say("One card left"),
@@ -174,15 +174,15 @@ def rules_for_children(*, starter: bool, claims: bool) -> tuple[HelpSection, ...
 def _what_matches(*, starter: bool, claims: bool) -> tuple[str, ...]:
     if starter:
         counts = [
-            say("In this game, only four things count. They are the two numbers at the top, the month sign and the color of the frame.")
+            say("In this game, only four things count. They are the two numbers at the top, the month sign, and the color of the frame.")
         ]
     else:
         counts = [
             say(
-                "Anything that's the same on both cards counts. It can be a number in the same corner, the month sign, a color or another sign."
+                "Anything that's the same on both cards counts. It can be a number in the same corner, the month sign, a color, or another sign."
             ),
             say("The color of a frame also matches a ribbon of that color."),
-            say("The name, the picture, what the saint is a patron of and the day of the feast don't count."),
+            say("The name, the picture, what the saint is a patron of, and the day of the feast don't count."),
         ]
     if claims:
         return (*counts, say("You find the matches yourself. A wrong tap costs nothing."))

@@ -152,12 +152,12 @@ class _Press:
 def _whole(press: _Press, cards: tuple[Card, ...]) -> Handout:
     topic = press.plan.topic
     lead = say("{theme}. Teacher's copy, with answers.", theme=topic) if topic else say("Teacher's copy, with answers.")
-    about = say("The whole plan with all answers, the stories and the prayers.")
+    about = say("The whole plan with all answers, the stories, and the prayers.")
     return press("plan", "", about, plan_blocks(press.plan, cards), lead=lead)
 
 
 def _take_home(press: _Press, cards: tuple[Card, ...]) -> Handout:
-    return press("take-home", "", say("To take home: the saints, questions and prayers."), take_home_blocks(press.plan, cards))
+    return press("take-home", "", say("To take home: the saints, questions, and prayers."), take_home_blocks(press.plan, cards))
 
 
 def _keys(press: _Press, puzzles: Puzzles) -> Iterator[Handout]:
@@ -175,7 +175,7 @@ def _sheets(press: _Press, cards: tuple[Card, ...], puzzles: Puzzles, per_page: 
         about = say_count("{count} bingo sheet.", "{count} bingo sheets, all different.", len(bingo.sheets))
         yield press("bingo", say("Saints' Bingo"), about, bingo_blocks(puzzles, bingo, press.plan.title, per_page), manner="sheet")
     if sheet := puzzles.matching:
-        about = say("A sheet for matching each saint with a sign, a title or a day.")
+        about = say("A sheet for matching each saint with a sign, a title, or a day.")
         yield press("matching", say("What goes with each saint?"), about, matching_blocks(puzzles, sheet, copy="student"))
     if puzzles.crossword:
         yield press("crossword", say("Crossword"), say("A crossword of the saints' names."), crossword_blocks(puzzles.crossword))

@@ -49,7 +49,7 @@ def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState
     if reveal is not None:
         reveal = replace(reveal, title=_verdict(view, reveal.title))
     return wire.BeeState(
-        headline=say("Thank you, everyone!") if over else say("Saint bee"),
+        headline=say("Thank you, everyone!") if over else say("Saint Bee"),
         task=say("You each met some saints today.") if over else _task(view),
         said=" ".join(part for part in (said, _said(view, reveal)) if part),
         phase="over" if over else "told" if reveal else "ask",

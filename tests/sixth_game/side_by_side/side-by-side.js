@@ -13,7 +13,7 @@ function render({ model, el }) {
       button.onclick = () => model.send({ ...wish, id: 1, version: model.get("_state").version });
     };
     for (const deed of state.actions) offer(deed.label, { type: "act", action: deed.text });
-    if (state.phase === "watch") offer("Go on", { type: "step" });
+    if (state.phase === "watch") offer("Continue", { type: "step" });
   };
   model.on("change:_state", draw);
   draw();

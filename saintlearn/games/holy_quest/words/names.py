@@ -61,7 +61,7 @@ ACTION_CARDS: Final = (
     mark("Start one of your pawns."),
     mark("Trade places with an opponent's pawn."),
     mark("Make an alliance or end yours."),
-    mark("Free one frozen pawn. It can be yours, a teammate's or an ally's."),
+    mark("Free one frozen pawn. It can be yours, a teammate's, or an ally's."),
     mark("Move to the next Fast Forward tile."),
 )
 """The texts of ``cards/holy-quest/actions.csv``, as translators see them."""

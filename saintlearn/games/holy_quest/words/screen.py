@@ -46,14 +46,14 @@ def _turning(now: Public) -> str:
 
 
 def next_words(who: str, *, alone: bool) -> tuple[str, str]:
-    """Say that the game waits for somebody to press Go on.
+    """Say that the game waits for somebody to press Continue.
 
     Args:
         who: Who is on turn.
         alone: Whether only computers play.
     """
     head = say("{who}'s turn", who=who) if alone else say("{who} is next", who=who)
-    return head, say("Go on when you're ready.")
+    return head, say("Continue when you're ready.")
 
 
 _WALKS: Final = ("roll", "move", "dice", "start")

@@ -73,7 +73,7 @@ def screen_headline(view: SaintCardsView, names: Sequence[str], phase: str, asks
     if phase in ("watch", "after") and pairing is not None:
         return pairing_headline(pairing, names)
     if phase == "watch":
-        return say("{name} is next", name=turn), say("Go on when you're ready.")
+        return say("{name} is next", name=turn), say("Continue when you're ready.")
     if phase == "wait":
         return say("{name} is thinking", name=turn), say("Look at your cards while you wait.")
     if phase == "wall":
