@@ -372,9 +372,9 @@ def detail(fact: Fact, card: Card, on: Card) -> str:
     if fact.field is Field.FEAST_MONTH:
         days = say(
             "The feast of {card} is {day}, and the feast of {other} is {other_day}.",
-            card=card.name,
+            card=card.name_inside,
             day=date(card.feast.month, card.feast.day),
-            other=on.name,
+            other=on.name_inside,
             other_day=date(on.feast.month, on.feast.day),
         )
         return f"{days} {fact.meaning}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import errno
 import json
 import logging
@@ -30,7 +31,6 @@ def commands():
 
     class Commands:
         def add_parser(self, name, *, help, description):  # noqa: A002 - argparse calls it so
-            import argparse
 
             assert help
             assert description.endswith(".")
@@ -75,7 +75,8 @@ def test_the_help_of_every_command_is_said_in_the_language_that_is_asked_for(cap
         with pytest.raises(SystemExit):
             main(["--lang", "en-XA", *words, "--help"])
         said = capsys.readouterr().out
-        _usage, _, shown = said.partition("\n\n")  # argparse writes the usage itself
+        usage, _, shown = said.partition("\n\n")
+        assert usage.startswith("⟦úśáğé")
         assert not re.search("[a-z]{3,} [a-z]{3,}", re.sub("⟦[^⟦]*⟧", "", shown)), said
         assert said.count("⟦") >= 2
     assert language() == "en", "only that command speaks it"
@@ -142,6 +143,28 @@ def test_a_wrong_word_is_answered_with_what_would_be_right(capsys, words, senten
         main(words)
     assert ended.value.code == 2
     assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["simulate"], "something is missing: GAME"),
+        (["today", "--date"], "argument --date: write one word after it"),
+        (["today", "--dtae", "x"], "there's no such argument: --dtae x"),
+        (["export", "a.csv", "--pictures", "3"], "argument --pictures: '3' isn't one of these: "),
+    ],
+)
+def test_what_argparse_says_is_said_in_the_language_too(capsys, words, sentence, unsaid):
+    with pytest.raises(SystemExit):
+        main(words)
+    assert sentence in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["--lang", "en-XA", *words])
+    *usage, error = capsys.readouterr().err.splitlines()
+    assert usage[0].startswith("⟦úśáğé")
+    assert error.startswith("⟦saintlearn")
+    assert sentence not in error
+    assert argparse._("usage: ") == "usage: ", "only as long as a command runs"
 
 
 @pytest.mark.parametrize("words", [["sing"], ["simulate"], ["today", "--date", "yesterday"], ["calendar", "soon"]])

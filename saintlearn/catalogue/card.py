@@ -162,6 +162,17 @@ class Card:
         return MONTHS[self.feast.month - 1]
 
     @property
+    def name_inside(self) -> str:
+        """The name as it is inside a sentence.
+
+        >>> from saintlearn.catalogue import load_catalogue
+        >>> load_catalogue()["holy-innocents"].name_inside, load_catalogue()["mary"].name_inside
+        ('the Holy Innocents', 'the Blessed Virgin Mary')
+        """
+        name = self.name.removeprefix("The ")
+        return f"the {name}" if name != self.name or name.startswith("Blessed Virgin") else name
+
+    @property
     def is_group(self) -> bool:
         """Whether the card shows more than one saint."""
         return bool(self.full_bits & _COLLECTIVE)

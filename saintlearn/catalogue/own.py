@@ -128,7 +128,7 @@ def _taken(slug: str, card: Card) -> str:
         "{slug!r} is the key of {name}, who comes with saintlearn; delete the row (your own picture or questions don't need one), "
         "or choose another key, such as {slug}-of-ours",
         slug=slug,
-        name=card.name,
+        name=card.name_inside,
     )
 
 

@@ -155,7 +155,7 @@ def wrong_together(question: WrittenQuestion, cards: Mapping[str, Card]) -> Iter
         if word in seen:
             yield "wrong", item, say("{item!r} is there twice, or is the right answer", item=item)
         elif word in true and right not in word:
-            yield "wrong", item, say("{item!r} is on the card of {name}, so it's true; choose another", item=item, name=card.name)
+            yield "wrong", item, say("{item!r} is on the card of {name}, so it's true; choose another", item=item, name=card.name_inside)
         seen.add(word)
     if len(right.split()) > 1 and right in plain(question.prompt):
         yield "answer", question.answer, say("the question already contains {answer!r}", answer=question.answer)

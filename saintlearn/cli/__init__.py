@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from saintlearn import __version__
+from saintlearn.cli.wording import argparse_speaks
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import language, say
 from saintlearn.languages.spoken import VARIABLE
@@ -61,6 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     first.add_argument("--lang")
     asked, others = first.parse_known_args(words)  # help and errors are in that language, too
     with ExitStack() as stack:
+        stack.enter_context(argparse_speaks())
         try:
             stack.enter_context(_spoken(asked.lang))
         except Refusal as refusal:

@@ -45,7 +45,7 @@ def _today(wanted: argparse.Namespace) -> int:
         return complain(error)
     print(f"\n{first.name}{f', {first.title}' if first.title else ''}\n{first.bio}")
     if others:
-        print("\n" + say("Also today: {saints}.", saints=together([card.name for card in others])))
+        print("\n" + say("Also today: {saints}.", saints=together([card.name_inside for card in others])))
     return 0
 
 

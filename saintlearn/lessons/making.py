@@ -235,13 +235,8 @@ def _play(age: Age, length: str, saints: int) -> Play:
     return read_play(game, level, say(why))
 
 
-def _name(card: Card) -> str:
-    """Give the name of a saint inside a sentence."""
-    return f"the {card.name[4:]}" if card.name.startswith("The ") else card.name
-
-
 def _names(cards: Sequence[Card]) -> str:
-    return together([_name(card) for card in cards])
+    return together([card.name_inside for card in cards])
 
 
 def _references(theme: Theme, kind: str) -> tuple[Reference, ...]:
@@ -261,7 +256,7 @@ def _check(cards: Sequence[Card], catalogue: Catalogue, age: Age, rng: Random) -
             item = rng.choice(best)
             found.append(Talk(item.prompt, item.answer))
         else:
-            found.append(Talk(say("On what day do we remember {saint}?", saint=_name(card)), spoken_feast(card)))
+            found.append(Talk(say("On what day do we remember {saint}?", saint=card.name_inside), spoken_feast(card)))
     return tuple(found)
 
 

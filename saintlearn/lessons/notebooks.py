@@ -175,7 +175,7 @@ def _story(card: Card, plan: Plan) -> str:
         return "\n\n".join(
             (
                 f"### {_md(card.name)}",
-                say("Ask a grown-up to tell you about {saint}. *Feast: {date}.*", saint=_md(card.name), date=spoken_feast(card)),
+                say("Ask a grown-up to tell you about {saint}. *Feast: {date}.*", saint=_md(card.name_inside), date=spoken_feast(card)),
             )
         )
     return _told(card)

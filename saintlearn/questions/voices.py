@@ -63,9 +63,8 @@ class Telling(NamedTuple):
 def voice(card: Card) -> Voice:
     """Speak of a saint by name; of a family as one: ``the Holy Family is``."""
     saint = f"The {card.name}" if card.name.startswith("Blessed Virgin") else card.name
-    name = f"the {saint[4:]}" if saint.startswith("The ") else saint
     several = card.is_group and not card.name.endswith("Family")
-    return Voice("several" if several else "named", name, saint, sex(card) == "woman")
+    return Voice("several" if several else "named", card.name_inside, saint, sex(card) == "woman")
 
 
 @lru_cache(maxsize=4096)

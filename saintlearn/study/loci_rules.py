@@ -133,7 +133,7 @@ class LociRules(StudyRules[LociPosition, LociView]):
         card = deck[0]
         places = walk_of(card)
         if not places:
-            raise Refusal("no-places", say("The card of {name} has no facts to walk over.", name=card.name), card.slug)
+            raise Refusal("no-places", say("The card of {name} has no facts to walk over.", name=card.name_inside), card.slug)
         return LociPosition(card, places), ()
 
     def turn(self, state: LociPosition) -> int | None:

@@ -10,7 +10,6 @@ from saintlearn.engine.game import Reason
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import either, mark, say, say_count, together
 from saintlearn.matching import sentence
-from saintlearn.questions.voices import voice
 from saintlearn.study.asking import Answer, Clue, Letter
 from saintlearn.study.bee_rules import MARKS, MOST_LIVES, BeePosition, Contestant
 from saintlearn.study.bee_table import BeeView, Give, MarkAs, Turn
@@ -178,7 +177,7 @@ def memory_facts(view: MemoryView) -> tuple[str, ...]:
         return ()
     card, other = view.together
     if card is other:
-        return (say("Meet {name}.", name=voice(card).name),)
+        return (say("Meet {name}.", name=card.name_inside),)
     return tuple(sentence(fact, card, other) for fact in facts_of(view.shared))
 
 

@@ -64,7 +64,7 @@ class Drill(SaintWidget[DrillState]):
         self.left, self.right = left, right
         self._right = self._wrong = 0
         self._done = False
-        self._said = say("{one} and {other}: what do they share?", one=left.name, other=right.name)
+        self._said = say("{one} and {other}: what do they share?", one=left.name, other=right.name_inside)
         self.round += 1
 
     @property
@@ -86,11 +86,11 @@ class Drill(SaintWidget[DrillState]):
                 "{one} and {other} share {count} facts in all.",
                 self._shared.bit_count(),
                 one=self.left.name,
-                other=self.right.name,
+                other=self.right.name_inside,
             )
         else:
             headline = say("You found them all!")
-            task = say("{one} and {other} have nothing else in common.", one=self.left.name, other=self.right.name)
+            task = say("{one} and {other} have nothing else in common.", one=self.left.name, other=self.right.name_inside)
         done = DoneAction(text="done", label=say("Done: I found {count}", count=count) if count else say("Done: I found none"))
         return DrillState(
             headline=headline,

@@ -46,7 +46,7 @@ def test_a_deck_of_one_card_has_a_report_too():
 
 
 def test_an_unknown_level_is_refused():
-    with pytest.raises(ValueError, match="level must be 'starter', 'full' or 'race'"):
+    with pytest.raises(ValueError, match="level must be 'starter', 'full', or 'race'"):
         CAT.deck("core").report("hard")
 
 

@@ -66,10 +66,10 @@ def _pair(view: HoldemView, placing: Placing) -> str:
     shared = facts_of(view.public.rule.shared(placing.card, on))
     if not shared:
         if len(view.public.board) < 5:
-            return say("There's no match for {card} on the table yet.", card=placing.card.name)
-        return say("There's no match for {card} on the table this time.", card=placing.card.name)
+            return say("There's no match for {card} on the table yet.", card=placing.card.name_inside)
+        return say("There's no match for {card} on the table this time.", card=placing.card.name_inside)
     what = sentence(shared[0], placing.card, on, view.public.rule)
-    return " ".join((say("Look at {card} and {on}.", card=placing.card.name, on=on.name), what))
+    return " ".join((say("Look at {card} and {on}.", card=placing.card.name_inside, on=on.name_inside), what))
 
 
 def _place_hints(view: HoldemView) -> list[str]:
@@ -84,7 +84,7 @@ def _place_hints(view: HoldemView) -> list[str]:
     return [
         say(_LOOK[view.public.options.level]),
         _pair(view, best),
-        say("Try {card} beside {on}.", card=best.card.name, on=view.public.board[best.spot].name),
+        say("Try {card} beside {on}.", card=best.card.name_inside, on=view.public.board[best.spot].name_inside),
     ]
 
 

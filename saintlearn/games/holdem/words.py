@@ -199,8 +199,10 @@ def _first_dealer(event: ev.FirstDealer, names: Sequence[str]) -> str:
     name, card = names[event.seat], event.cards[event.seat]
     latest = max(card.centuries, default=None)
     if latest is None:
-        return say("{name} turned over {card} and gets the Jesus card.", name=name, card=card.name)
-    return say("{name} turned over {card} from the {century} and gets the Jesus card.", name=name, card=card.name, century=century(latest))
+        return say("{name} turned over {card} and gets the Jesus card.", name=name, card=card.name_inside)
+    return say(
+        "{name} turned over {card} from the {century} and gets the Jesus card.", name=name, card=card.name_inside, century=century(latest)
+    )
 
 
 def _dealt(event: ev.Dealt, names: Sequence[str]) -> str:
@@ -256,19 +258,19 @@ _OPENED_PLAINLY: Final = (
 
 
 def _opened(event: ev.Opened, names: Sequence[str]) -> str:
-    return say(_OPENED[event.round - 1], cards=together([card.name for card in event.cards]))
+    return say(_OPENED[event.round - 1], cards=together([card.name_inside for card in event.cards]))
 
 
 def _opened_plainly(event: ev.Opened, names: Sequence[str]) -> str:
-    return say(_OPENED_PLAINLY[event.round - 1], cards=together([card.name for card in event.cards]))
+    return say(_OPENED_PLAINLY[event.round - 1], cards=together([card.name_inside for card in event.cards]))
 
 
 def _placed(event: ev.Placed, names: Sequence[str]) -> str:
     line = say(
         "{name} put {card} beside {on} and scored {score}.",
         name=names[event.seat],
-        card=event.card.name,
-        on=event.on.name,
+        card=event.card.name_inside,
+        on=event.on.name_inside,
         score=event.score,
     )
     if event.total is None:
@@ -391,7 +393,7 @@ def _call_label(view: HoldemView, action: Call, names: Sequence[str]) -> str:
 
 def _place_label(view: HoldemView, action: Place, names: Sequence[str]) -> str:
     card = next(card for card in view.hand if card.slug == action.card)
-    return say("Put {card} beside {on}", card=card.name, on=view.public.board[SPOTS.index(action.spot)].name)
+    return say("Put {card} beside {on}", card=card.name_inside, on=view.public.board[SPOTS.index(action.spot)].name_inside)
 
 
 def deal_label(view: HoldemView) -> str:

@@ -43,7 +43,11 @@ def hints(view: RaceView) -> list[str]:
         return [say("None of your cards fit on a pile right now. Pass.")]
     card, top, pile = max(pairs, key=lambda pair: (RULE.shared(pair[0], pair[1]).bit_count(), pair[0].slug))
     fact = facts_of(RULE.shared(card, top))[0]
-    last = say("Try {card} on the left pile.", card=card.name) if pile == "left" else say("Try {card} on the right pile.", card=card.name)
+    last = (
+        say("Try {card} on the left pile.", card=card.name_inside)
+        if pile == "left"
+        else say("Try {card} on the right pile.", card=card.name_inside)
+    )
     return [say(_LOOK[fact.field]), _who_else(top.name, fact), last]
 
 

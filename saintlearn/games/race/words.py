@@ -72,15 +72,15 @@ def _no_match(state: State, seat: int, action: Any, names: Sequence[str]) -> str
     told = say(
         "{card} and {other} don't match. They don't share a birth century, a death century, a feast month, or a frame color.",
         card=card.name,
-        other=on.name,
+        other=on.name_inside,
     )
     return " ".join(filter(None, (told, _elsewhere(card, on))))
 
 
 def _covered(card: Card, on: Card, pile: str) -> str:
     if pile == "left":
-        return say("{top} is on the left pile now, and {card} doesn't match it. No harm done!", top=on.name, card=card.name)
-    return say("{top} is on the right pile now, and {card} doesn't match it. No harm done!", top=on.name, card=card.name)
+        return say("{top} is on the left pile now, and {card} doesn't match it. No harm done!", top=on.name, card=card.name_inside)
+    return say("{top} is on the right pile now, and {card} doesn't match it. No harm done!", top=on.name, card=card.name_inside)
 
 
 def _too_late(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
@@ -98,7 +98,7 @@ def _not_in_hand(state: State, seat: int, action: Any, names: Sequence[str]) -> 
 
 def _it_matches(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
     card, on = _two(state, seat, action)
-    return say("{card} and {other} do match, so that isn't a wrong try.", card=card.name, other=on.name)
+    return say("{card} and {other} do match, so that isn't a wrong try.", card=card.name, other=on.name_inside)
 
 
 def _stuck_already(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
@@ -164,12 +164,18 @@ def _started(event: ev.Started, names: Sequence[str]) -> str:
 
 def _played(event: ev.Played, names: Sequence[str]) -> str:
     facts = ", ".join([fact.phrase for fact in facts_of(event.shared)])
-    return say("{name} put {card} on {other}: {facts}.", name=names[event.seat], card=event.card.name, other=event.on.name, facts=facts)
+    return say(
+        "{name} put {card} on {other}: {facts}.",
+        name=names[event.seat],
+        card=event.card.name_inside,
+        other=event.on.name_inside,
+        facts=facts,
+    )
 
 
 def _missed(event: ev.Missed, names: Sequence[str]) -> str:
     name = names[event.seat]
-    told = say("{name} tried a card that doesn't match {other}.", name=name, other=event.on.name)
+    told = say("{name} tried a card that doesn't match {other}.", name=name, other=event.on.name_inside)
     if not event.wait:
         return told
     return " ".join((told, say("That was three wrong tries, so {name} waits for {time}.", name=name, time=span(event.wait))))
@@ -206,7 +212,7 @@ def _turned(event: ev.Turned, names: Sequence[str]) -> str:
             "Nobody could play, so new cards were turned over {count} times.",
             event.times,
         )
-    return " ".join((told, say("Now {left} and {right} are on top.", left=event.left.name, right=event.right.name)))
+    return " ".join((told, say("Now {left} and {right} are on top.", left=event.left.name_inside, right=event.right.name_inside)))
 
 
 def _paused(event: ev.Paused, names: Sequence[str]) -> str:

@@ -25,7 +25,7 @@ _LOOK: Final = {
 
 
 def _try(card: Card) -> str:
-    return say("Try {card}.", card=card.name)
+    return say("Try {card}.", card=card.name_inside)
 
 
 def _press_pass() -> str:
@@ -64,7 +64,7 @@ def _turn_hints(view: SaintCardsView) -> list[str]:
     public = view.public
     fitting = [card for card in view.hand if public.rule.score(card, view.top) or card.is_wild or public.opening]
     if not fitting:
-        return [" ".join((say("None of your cards shares a fact with {card}.", card=view.top.name), _draw_or_pass(view)))]
+        return [" ".join((say("None of your cards shares a fact with {card}.", card=view.top.name_inside), _draw_or_pass(view)))]
     return _card_hints(view, fitting)
 
 
@@ -89,7 +89,7 @@ def claim_hints(card: Card, on: Card, left: int) -> list[str]:
     if not facts:
         return [say("You found everything. Press Done.")]
     about = facts[0].about(on.name, several=on.is_group)
-    return [say(_LOOK[facts[0].field]), " ".join((about, say("What about {card}?", card=card.name)))]
+    return [say(_LOOK[facts[0].field]), " ".join((about, say("What about {card}?", card=card.name_inside)))]
 
 
 def _century_hints(view: SaintCardsView) -> list[str]:
@@ -115,7 +115,7 @@ def _demand_hints(view: SaintCardsView, wanted: int) -> list[str]:
     if wild is None:
         return [" ".join((none, _draw_or_pass(view)))]
     if view.can_draw:
-        return [none, say(_WILD), say("Play {card}, or draw a card.", card=wild.name)]
+        return [none, say(_WILD), say("Play {card}, or draw a card.", card=wild.name_inside)]
     return [none, say(_WILD), _try(wild)]
 
 

@@ -51,7 +51,7 @@ class SaintCards(Game[State, SaintCardsView]):
             if card.is_wild and card.effect not in EFFECTS:
                 sentence = say(
                     "The effect of {card} must be {choices} (you gave {effect}).",
-                    card=card.name,
+                    card=card.name_inside,
                     choices=either(list(EFFECTS)),
                     effect=repr(card.effect),
                 )

@@ -102,6 +102,9 @@ def _drawn(walk: Loci) -> wire.CardDrawing:
     label = card.description
     if covered:
         label = say_count(
-            "The card of {name}, with {count} place covered.", "The card of {name}, with {count} places covered.", covered, name=card.name
+            "The card of {name}, with {count} place covered.",
+            "The card of {name}, with {count} places covered.",
+            covered,
+            name=card.name_inside,
         )
     return wire.CardDrawing(svg=covered_face(walk), label=label)

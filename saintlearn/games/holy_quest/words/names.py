@@ -121,7 +121,7 @@ def crest_label(title: str) -> str:
 
 def card_label(card: Card, arm: int) -> str:
     """Name a Saint Card for those who can't see it, without anything that a question may ask about."""
-    return say("Saint Card of {name}, {order}", name=card.name, order=order_of(COLORS[arm]))
+    return say("Saint Card of {name}, {order}", name=card.name_inside, order=order_of(COLORS[arm]))
 
 
 def order_of(color: str) -> str:

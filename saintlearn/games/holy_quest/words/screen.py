@@ -66,7 +66,7 @@ def waiting_words(view: HolyQuestView, names: Sequence[str]) -> tuple[str, str]:
     thinking = say("{who} is thinking", who=who)
     if now.phase == "judge" and now.asking is not None:
         answers = view.seat is not None and view.seat in now.members[now.side]
-        head = say("{who} asks {other} about {saint}", who=who, other=names[now.seat_of(now.side)], saint=now.asking.card.name)
+        head = say("{who} asks {other} about {saint}", who=who, other=names[now.seat_of(now.side)], saint=now.asking.card.name_inside)
         return head, say("Listen closely, and say your answer out loud.") if answers else say("Would you know the answer?")
     if now.phase == "question" and now.asking is not None:
         return thinking, say("Would you know the answer? {question}", question=in_words(now.asking.card.slug, now.asking.prompt))
@@ -132,7 +132,7 @@ def answered_words(event: ev.Answered, rolled: ev.Rolled | None, names: Sequence
 def read_words(event: ev.Read, names: Sequence[str]) -> tuple[str, str]:
     """Say whose Saint Card is read aloud."""
     who = names[event.seat]
-    head = say("Meet {saint}", saint=event.card.name)
+    head = say("Meet {saint}", saint=event.card.name_inside)
     if event.kept:
         return head, say("{who} keeps this card. Read it aloud together.", who=who)
     return head, say("{who} drew this card. Read it aloud together.", who=who)
@@ -171,7 +171,11 @@ def if_right(now: Public, card: Card) -> str:
     mover = now.saints[now.pawn]
     both = bool(now.captains >> now.pawn & 1) or mover == card
     keeps = now.rules.keep == "all" or (now.rules.keep == "own" and arm_of(card) == now.colors[now.side])
-    rolls = say("You roll both dice and move {name}.", name=mover.name) if both else say("You roll a die and move {name}.", name=mover.name)
+    rolls = (
+        say("You roll both dice and move {name}.", name=mover.name_inside)
+        if both
+        else say("You roll a die and move {name}.", name=mover.name_inside)
+    )
     return f"{rolls} {say('You keep the card.')}" if keeps else rolls
 
 

@@ -134,7 +134,7 @@ def _read(event: ev.Read, names: Sequence[str]) -> str:
 
 
 def _asked(event: ev.Asked, names: Sequence[str]) -> str:
-    draws = say("{name} draws {card}.", name=names[event.seat], card=event.card.name)
+    draws = say("{name} draws {card}.", name=names[event.seat], card=event.card.name_inside)
     asked = in_words(event.card.slug, event.prompt) or say("The other players ask a question from the card.")
     return f"{draws} {asked}"
 
@@ -143,7 +143,7 @@ def _answered(event: ev.Answered, names: Sequence[str]) -> str:
     name = names[event.seat]
     if event.right:
         right = say("Right, {name}!", name=name)
-        return f"{right} {say('You keep {card}.', card=event.card.name)}" if event.kept else right
+        return f"{right} {say('You keep {card}.', card=event.card.name_inside)}" if event.kept else right
     answer = in_words(event.card.slug, event.answer)
     why = in_words(event.card.slug, event.why) or (say("The right answer is {answer}.", answer=answer) if answer else "")
     return f"{say('Not quite, {name}.', name=name)} {why}".rstrip()
@@ -211,7 +211,7 @@ def spoken(now: Position, event: Event, names: Sequence[str]) -> str:
 def _answered_briefly(now: Position, event: ev.Answered, names: Sequence[str]) -> str:
     if not event.right:
         return say("Not quite.")
-    kept = [say("{name} keeps {card}.", name=names[event.seat], card=event.card.name)] if event.kept else []
+    kept = [say("{name} keeps {card}.", name=names[event.seat], card=event.card.name_inside)] if event.kept else []
     return " ".join([say("Right!"), *kept])
 
 
@@ -224,7 +224,7 @@ def _met(now: Position, event: ev.Read, names: Sequence[str]) -> str:
 
 _IN_THE_LOG: Final[Mapping[type[Event], Callable[[Position, Any, Sequence[str]], str]]] = {
     ev.Rolled: lambda now, event, names: "" if event.why == "begin" else spoken(now, event, names),
-    ev.Asked: lambda _, event, names: say("{name} gets a question about {card}.", name=names[event.seat], card=event.card.name),
+    ev.Asked: lambda _, event, names: say("{name} gets a question about {card}.", name=names[event.seat], card=event.card.name_inside),
     ev.Answered: _answered_briefly,
     ev.Read: _met,
     ev.Drawn: lambda _, event, __: say("Action Card {number}: {text}", number=event.drawn.type, text=action_words(event.drawn)),

@@ -49,12 +49,12 @@ def _no_match(state: State, seat: int, action: Play, names: Sequence[str]) -> st
     if options.level == "full":
         told = say("{names} don't share any facts.", names=together([card.name, top.name]))
     elif options.centuries == "any":
-        told = say("{card} and {other} don't share a century, a feast month, or a frame color.", card=card.name, other=top.name)
+        told = say("{card} and {other} don't share a century, a feast month, or a frame color.", card=card.name, other=top.name_inside)
     else:
         told = say(
             "{card} and {other} don't match. They don't share a birth century, a death century, a feast month, or a frame color.",
             card=card.name,
-            other=top.name,
+            other=top.name_inside,
         )
     return " ".join((told, _choose_another(state)))
 

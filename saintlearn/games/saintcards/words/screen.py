@@ -31,7 +31,9 @@ __all__ = [
 
 def play_label(card: Card, worth: int | None) -> str:
     """Label the button that plays a card, with what the card earns if the player may know."""
-    return say("Play {card}", card=card.name) if worth is None else say("Play {card} for {worth}", card=card.name, worth=worth)
+    return (
+        say("Play {card}", card=card.name_inside) if worth is None else say("Play {card} for {worth}", card=card.name_inside, worth=worth)
+    )
 
 
 def _play_label(view: SaintCardsView, action: Play, names: Sequence[str]) -> str:
@@ -154,13 +156,13 @@ def pairing_headline(pairing: Pairing, names: Sequence[str]) -> tuple[str, str]:
         return _missed_headline(who, found, missed), " ".join(filter(None, (gets, know)))
     if not found:
         extras = extra_lines(pairing)
-        return say("{name} played {card}", name=who, card=pairing.card.name), extras[0] if extras else gets
+        return say("{name} played {card}", name=who, card=pairing.card.name_inside), extras[0] if extras else gets
     share = say_count(
         "{card} and {other} share one fact.",
         "{card} and {other} share {count} facts.",
         found,
         card=pairing.card.name,
-        other=pairing.on.name,
+        other=pairing.on.name_inside,
     )
     return say_count("One match!", "{count} matches!", found), f"{share} {gets}"
 

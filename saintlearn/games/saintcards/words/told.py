@@ -146,7 +146,7 @@ def _effect_done(event: ev.EffectDone, names: Sequence[str]) -> str:
 
 
 def _shown(event: ev.Shown, names: Sequence[str]) -> str:
-    return say("The next card in the Draw Deck is {card}.", card=event.card.name)
+    return say("The next card in the Draw Deck is {card}.", card=event.card.name_inside)
 
 
 def _named(event: ev.Named, names: Sequence[str]) -> str:
