@@ -111,7 +111,8 @@ def unsaid() -> Callable[..., list[str]]:
                 yield from texts(value, data)
 
     def found(shown: Any, *known: str, data: Collection[str] = ()) -> list[str]:
-        words = "|".join(re.escape(word) for word in sorted({*known, *forms}, key=len, reverse=True) if word)
+        inside = [f"the {word.removeprefix('The ')}" for word in known]
+        words = "|".join(re.escape(word) for word in sorted({*known, *inside, *forms}, key=len, reverse=True) if word)
         kept = re.compile(rf"(?<!\w)(?:{words}|\d+(?:st|nd|rd|th)?)(?!\w)|{{\w+}}")
         said = [text for text in texts(shown, data) if text]
         assert said, "nothing is shown"

@@ -157,5 +157,5 @@ def test_a_drill_needs_two_cards_that_share_something(slugs):
 def test_an_unknown_deck_or_level_is_a_value_error():
     with pytest.raises(ValueError, match="did you mean 'core'"):
         drill("cor")
-    with pytest.raises(ValueError, match="level must be 'starter', 'full' or 'race'"):
+    with pytest.raises(ValueError, match="level must be 'starter', 'full', or 'race'"):
         drill(level="ful")
