@@ -31,6 +31,7 @@ __all__ = [
     "Art",
     "ArtError",
     "Figure",
+    "art_errors",
     "read_art",
 ]
 
@@ -93,6 +94,13 @@ def _one_of(word: str, words: Sequence[str], column: str, kind: str) -> str:
     if word in words:
         return word
     raise ArtError(column, say(_UNKNOWN[kind], word=word, hint=suggest(word, words)))
+
+
+def _all_of(given: Sequence[str], words: Sequence[str], column: str, kind: str) -> tuple[str, ...]:
+    unknown = [say(_UNKNOWN[kind], word=word, hint=suggest(word, words)) for word in given if word not in words]
+    if unknown:
+        raise ArtError(column, " ".join(unknown))
+    return tuple(given)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,8 +199,7 @@ class Art:
         if len(attributes) > 3:
             message = say("{count} attributes are too many; write 1 to 3, best known first", count=len(attributes))
             raise ArtError("art_attributes", message)
-        for word in attributes:
-            _one_of(word, ATTRIBUTES, "art_attributes", "attribute")
+        _all_of(attributes, ATTRIBUTES, "art_attributes", "attribute")
         return Art(figures, attributes)
 
 
@@ -232,10 +239,35 @@ def _dress(text: str) -> tuple[str, tuple[str, ...]]:
     _one_of(words[0], DRESSES, "art_dress", "dress")
     if len(words) > 3:
         raise ArtError("art_dress", say("{text!r} has too many colors; write two at most", text=text))
-    return words[0], tuple(_one_of(word, COLORS, "art_dress", "dress color") for word in words[1:])
+    return words[0], _all_of(words[1:], COLORS, "art_dress", "dress color")
 
 
 @lru_cache(maxsize=2048)
 def read_art(art_figure: str, art_hair: str, art_dress: str, art_headwear: str, art_attributes: str) -> Art:
     """Read the texts of the art columns once; see `Art.parse`."""
     return Art.parse(art_figure, art_hair, art_dress, art_headwear, art_attributes)
+
+
+_PLAIN = {"art_figure": "man;adult;olive", "art_hair": "bald", "art_dress": "tunic", "art_headwear": "none", "art_attributes": ""}
+"""What stands for a column in which something is wrong, so that the others can be read."""
+
+
+def art_errors(*columns: str) -> list[ArtError]:
+    """List what is wrong in the texts of the art columns, with one error for each column.
+
+    Args:
+        columns: The texts, in the order of `Art.parse`; all of them are empty for a card without a figure.
+    """
+    texts = dict(zip(_PLAIN, columns, strict=True))
+    found: dict[str, ArtError] = {}
+    while any(columns):
+        try:
+            read_art(*texts.values())
+            break
+        except ArtError as error:
+            if error.column in found:  # only another column's fault makes it one
+                break
+            found[error.column] = error
+            figures = 1 if error.column == "art_figure" else len(texts["art_figure"].split(" + "))
+            texts[error.column] = " + ".join([_PLAIN[error.column]] * (1 if error.column == "art_attributes" else figures))
+    return list(found.values())

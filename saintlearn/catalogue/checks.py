@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from unicodedata import normalize
 
@@ -12,6 +12,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.lists import CLOSED
+from saintlearn.catalogue.own import QUESTIONS
 from saintlearn.catalogue.questions import plain
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say, say_count
@@ -29,35 +30,37 @@ def read_sources(path: Path) -> dict[str, dict[str, str]]:
         return {row["key"]: row for row in csv.DictReader(file)}
 
 
-def check_catalogue(catalogue: Catalogue, sources: dict[str, dict[str, str]] | None = None) -> list[Fault]:
+def check_catalogue(
+    catalogue: Catalogue, sources: Collection[str] | None = None, places: Mapping[str, tuple[str, int]] | None = None
+) -> list[Fault]:
     """Look for whatever makes a card that can be played untrue, unsourced, or hard to read.
 
     Args:
         catalogue: A catalogue that has been loaded.
-        sources: The table of sources; None skips sources and closed lists, as for a teacher's own file.
+        sources: The keys of the table of sources; None skips sources and closed lists, as for a teacher's own file.
+        places: File and row of each card; None if they are the rows of one file.
     """
     faults: list[Fault] = []
     try:
-        asked = {question.source for question in catalogue.questions}
-        bare = [question for question in catalogue.questions if not (question.source and question.kind)]
+        questions = catalogue.questions
     except CatalogueError as error:
         faults += error.faults
-        asked, bare = set(), []
-    rows = {card.slug: row for row, card in enumerate(catalogue.values(), 2)}
+        questions = ()
+    rows = places or {slug: (catalogue.name, row) for row, slug in enumerate(catalogue, 2)}
     found = list(_spelling(catalogue.values()))
     if sources is not None:
         found += _listed(catalogue.values())
-        faults += [
-            Fault("questions.csv", 0, "source", key, say("there's no source {key!r}", key=key)) for key in sorted(asked - {"", *sources})
-        ]
-        faults += [
-            Fault("questions.csv", 0, "", item.prompt, say("{prompt!r} needs a kind and a source", prompt=item.prompt)) for item in bare
-        ]
-    faults += [Fault(catalogue.name, rows[slug], column, value, f"{slug}: {message}") for slug, column, value, message in found]
-    for row, card in enumerate(catalogue.values(), 2):
-        faults += [Fault(catalogue.name, row, column, value, f"{card.slug}: {message}") for column, value, message in check_card(card)]
-        if sources is not None:
-            faults += [Fault(catalogue.name, row, "sources", key, f"{card.slug}: {message}") for key, message in _sourced(card, sources)]
+        for row, item in enumerate(questions, 2):
+            if not (item.source and item.kind):
+                message = say("{prompt!r} needs a kind and a source", prompt=item.prompt)
+                faults.append(Fault(QUESTIONS, row, "", item.prompt, message))
+            elif item.source not in sources:
+                message = say("there's no source {key!r}; {hint}", key=item.source, hint=suggest(item.source, sources))
+                faults.append(Fault(QUESTIONS, row, "source", item.source, message))
+    faults += [Fault(*rows[slug], column, value, f"{slug}: {message}") for slug, column, value, message in found]
+    for card in catalogue.values():
+        told = check_card(card) + (_sourced(card, sources) if sources is not None else [])
+        faults += [Fault(*rows[card.slug], column, value, f"{card.slug}: {message}") for column, value, message in told]
     return faults
 
 
@@ -106,12 +109,14 @@ def _spelt_out(text: str) -> str:
     return normalize("NFD", text.casefold()).replace("\u0308", "e")
 
 
-def _sourced(card: Card, sources: dict[str, dict[str, str]]) -> list[tuple[str, str]]:
+def _sourced(card: Card, sources: Collection[str]) -> list[tuple[str, str, str]]:
     found = [
-        (key, say("there's no source {key!r}; {hint}", key=key, hint=suggest(key, sources))) for key in card.sources if key not in sources
+        ("sources", key, say("there's no source {key!r}; {hint}", key=key, hint=suggest(key, sources)))
+        for key in card.sources
+        if key not in sources
     ]
     if len(set(card.sources)) < 2:
-        found.append(("", say("a card needs at least two sources")))
+        found.append(("sources", "", say("a card needs at least two sources")))
     return found
 
 

@@ -58,7 +58,11 @@ def _word(known: Mapping[str, Fact], text: str) -> Fact:
 
 
 def _facts(known: Mapping[str, Fact], text: str) -> tuple[Fact, ...]:
-    facts = {_word(known, item) for item in _items(text)}
+    items = _items(text)
+    unknown = [say("unknown word {word!r}; {hint}", word=item, hint=suggest(item, known)) for item in items if item not in known]
+    if unknown:
+        raise ValueError(" ".join(unknown))
+    facts = {known[item] for item in items}
     return tuple(fact for fact in known.values() if fact in facts)
 
 

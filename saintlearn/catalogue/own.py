@@ -10,7 +10,7 @@ from pathlib import Path
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.pictures import FOLDER, find_picture, list_pictures
-from saintlearn.catalogue.read import judge_cards, read_csv
+from saintlearn.catalogue.read import judge_cards, read_csv, taken
 from saintlearn.languages import say
 
 __all__ = ["PLANS", "QUESTIONS", "TABLES", "OwnCards", "Together", "read_own", "tables_of"]
@@ -82,7 +82,7 @@ def read_own(folder: Path, shipped: Mapping[str, Card]) -> OwnCards:
     """
     cards: dict[str, Card] = {}
     places: dict[str, tuple[str, int]] = {}
-    slugs: dict[str, str] = {}
+    slugs: dict[str, tuple[str, int]] = {}
     faults: list[Fault] = []
     is_whole = True
     for table in tables_of(folder):
@@ -98,13 +98,14 @@ def read_own(folder: Path, shipped: Mapping[str, Card]) -> OwnCards:
         for number, cells in rows:
             slug = cells.get("slug", "")
             if slug in shipped:
-                faults.append(Fault(table.name, number, "slug", slug, _taken(slug, shipped[slug])))
-            elif slugs.get(slug, table.name) != table.name:
-                faults.append(Fault(table.name, number, "slug", slug, say("{slug!r} is already in {file}", slug=slug, file=slugs[slug])))
+                faults.append(Fault(table.name, number, "slug", slug, _shipped_one(slug, shipped[slug])))
+            elif slug and slug in slugs and slugs[slug][0] != table.name:
+                file, row = slugs[slug]
+                faults.append(Fault(table.name, number, "slug", slug, taken(slug, row, file)))
             elif number in judged:
                 cards[slug] = judged[number]
                 places[slug] = (table.name, number)
-            slugs.setdefault(slug, table.name)
+            slugs.setdefault(slug, (table.name, number))
     pictured: dict[str, str] = {}
     for slug, files in _pictures(folder).items():
         if slug in cards and cards[slug].art_image:
@@ -123,7 +124,7 @@ def read_own(folder: Path, shipped: Mapping[str, Card]) -> OwnCards:
     return OwnCards(cards, places, pictured, frozenset(slugs), is_whole, tuple(faults))
 
 
-def _taken(slug: str, card: Card) -> str:
+def _shipped_one(slug: str, card: Card) -> str:
     return say(
         "{slug!r} is the key of {name}, who comes with saintlearn; delete the row (your own picture or questions don't need one), "
         "or choose another key, such as {slug}-of-ours",

@@ -8,11 +8,11 @@ import math
 import re
 import warnings
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from saintlearn.catalogue.art import ArtError, read_art
+from saintlearn.catalogue.art import art_errors
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import COLUMNS, REQUIRED, suspicious
 from saintlearn.catalogue.faults import CatalogueError, Fault
@@ -26,7 +26,7 @@ from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say, together
 from saintlearn.vocabulary import century_of
 
-__all__ = ["Columns", "UnreadCards", "judge_cards", "read_cards", "read_csv", "read_records", "read_values"]
+__all__ = ["Columns", "UnreadCards", "judge_cards", "read_cards", "read_csv", "read_records", "read_values", "taken"]
 
 LARGEST = 16 * 1024 * 1024
 """Bytes that a table can have; the shipped one has a thirtieth of that."""
@@ -99,8 +99,7 @@ def judge_cards(
         values = read_values(file, number, {c: t for c, t in cells.items() if c in COLUMNS}, faults, missing)
         slug = values.get("slug")
         if slug in seen:
-            message = say("{slug!r} is already in row {row}; use every slug only once", slug=slug, row=seen[slug])
-            faults.append(Fault(file, number, "slug", slug, message))
+            faults.append(Fault(file, number, "slug", slug, taken(slug, seen[slug])))
         elif slug:
             seen[slug] = number
         if folder is not None and "art_image" in values:
@@ -108,8 +107,8 @@ def judge_cards(
                 values["art_image"] = find_picture(folder, values["art_image"])
             except (ValueError, ImportError) as error:
                 faults.append(Fault(file, number, "art_image", values["art_image"], str(error)))
-        if len(faults) == before and not missing & set(REQUIRED):
-            _together(file, number, values, faults)
+        if not missing & set(REQUIRED):
+            _together(file, number, values, faults, {fault.column for fault in faults[before:]})
         if len(faults) == before and not missing & set(REQUIRED):
             cards[number] = Card(**values)
     return cards, faults
@@ -127,9 +126,11 @@ class UnreadCards(Mapping[str, Card]):
         self._cards: dict[str, Card] = {}
         for table in tables:
             rows, faults = read_csv(table)
+            for row in rows:
+                faults += _named_once(table.name, row, self._rows)
+                self._rows.setdefault(row[1].get("slug", ""), (table, row))
             if faults:
                 raise CatalogueError(faults)
-            self._rows |= {row[1]["slug"]: (table, row) for row in rows}
 
     def __getitem__(self, slug: str) -> Card:
         if slug not in self._cards:
@@ -153,6 +154,30 @@ class UnreadCards(Mapping[str, Card]):
             for deck in COLUMNS["decks"](cells["decks"]) if "decks" in cells else ():
                 slugs.setdefault(deck, []).append(slug)
         return slugs
+
+
+def _named_once(file: str, row: Row, before: Mapping[str, tuple[Path, Row]]) -> Iterator[Fault]:
+    """Look for what would make a card impossible to find: no slug, or that of another card."""
+    number, cells = row
+    slug = cells.get("slug")
+    if slug is None:
+        yield Fault(file, number, "slug", "", say("{column} is empty; every row needs one", column="slug"))
+    elif slug in before:
+        table, (first, _) = before[slug]
+        yield Fault(file, number, "slug", slug, taken(slug, first, table.name if table.name != file else ""))
+
+
+def taken(slug: str, row: int, file: str = "") -> str:
+    """Say that a slug is another card's.
+
+    Args:
+        slug: The slug.
+        row: The other card's row.
+        file: The other card's table; empty if it is the same.
+    """
+    if file:
+        return say("{slug!r} is already in {file}, row {row}; use every slug only once", slug=slug, row=row, file=file)
+    return say("{slug!r} is already in row {row}; use every slug only once", slug=slug, row=row)
 
 
 def read_records(records: Iterable[Mapping[str, Any]], file: str = "DataFrame") -> list[Card]:
@@ -350,11 +375,12 @@ def read_values(
     return values
 
 
-def _together(file: str, number: int, values: dict[str, Any], faults: list[Fault]) -> None:
-    """Check what only several cells together show, and derive the centuries."""
+def _together(file: str, number: int, values: dict[str, Any], faults: list[Fault], told: Collection[str]) -> None:
+    """Check what only several cells together show, and derive the centuries; columns that were told of before are not told of again."""
 
     def fault(column: str, message: str) -> None:
-        faults.append(Fault(file, number, column, str(values.get(column, "")), message))
+        if column not in told:
+            faults.append(Fault(file, number, column, str(values.get(column, "")), message))
 
     for years, column in (("born", "birth_century"), ("died", "passing_century")):
         if years not in values:
@@ -394,17 +420,14 @@ def _together(file: str, number: int, values: dict[str, Any], faults: list[Fault
         fault("passing_century", say("passing_century {passing} is before birth_century {birth}", passing=passing, birth=birth))
     if "born" in values and "died" in values and values["died"].last < values["born"].first:
         fault("died", say("died {died} is before born {born}", died=values["died"].code, born=values["born"].code))
-    if values["main_fact"] in values.get("ribbons", ()):
+    if "main_fact" in values and values["main_fact"] in values.get("ribbons", ()):
         fault("ribbons", say("{word!r} is already the outside color; don't repeat it here", word=values["main_fact"].word))
     if len(values.get("ribbons", ())) > 5:
         fault("ribbons", say("a card has room for only five ribbons"))
-    art = [values.get(column, "") for column in _ART]
-    if any(art):
-        try:
-            read_art(*art)
-        except ArtError as error:
-            fault(error.column, error.message)
-    _wild(values, fault)
+    for error in art_errors(*(values.get(column, "") for column in _ART)):
+        fault(error.column, error.message)
+    if "main_fact" in values:
+        _wild(values, fault)
 
 
 def _wild(values: dict[str, Any], fault: Callable[[str, str], None]) -> None:

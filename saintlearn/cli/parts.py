@@ -11,6 +11,7 @@ from datetime import UTC, date, datetime
 from os import PathLike
 from typing import Literal, Protocol
 
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 
 __all__ = ["Commands", "become", "complain", "complain_of_file", "day", "port", "today", "whole"]
@@ -43,7 +44,7 @@ def complain_of_file(error: OSError, wanted: Literal["read", "written"], path: s
         wanted: What was tried.
         path: The file or folder that the person named; None for the one in the error.
     """
-    if error.strerror is None:
+    if error.strerror is None or isinstance(error, Refusal):
         return complain(error)
     sentence = mark("We can't read {file}: {reason}.") if wanted == "read" else mark("We can't write {file}: {reason}.")
     return complain(say(sentence, file=error.filename if path is None else path, reason=error.strerror))

@@ -26,10 +26,10 @@ from saintlearn.lessons.documents import LessonError
 from saintlearn.lessons.reading import read_plan
 from saintlearn.matching import Match, match
 
-__all__ = ["FolderReport", "Friends", "check_parish"]
+__all__ = ["SOURCES", "SOURCE_COLUMNS", "FolderReport", "Friends", "check_parish", "known_later", "unreadable"]
 
 SOURCES: Final = "sources.csv"
-_SOURCE_COLUMNS: Final[Columns] = {"key": slug} | dict.fromkeys(("kind", "title", "author", "publisher", "year", "address"), str)
+SOURCE_COLUMNS: Final[Columns] = {"key": slug} | dict.fromkeys(("kind", "title", "author", "publisher", "year", "address"), str)
 _CITING: Final[Mapping[str, tuple[str, Columns]]] = {
     TABLES[0]: ("sources", COLUMNS),
     QUESTIONS: ("source", dict.fromkeys(("saint", "kind", "prompt", "answer", "wrong", "level", "source"), str)),
@@ -125,7 +125,7 @@ def check_parish(folder: str | os.PathLike[str]) -> FolderReport:
         message = say("the folder has no such table; a new one needs at least the columns {columns}", columns=together(REQUIRED))
         faults.append(Fault(TABLES[0], 0, "", "", message))
     except OSError as error:
-        faults.append(_unreadable(TABLES[0], error))
+        faults.append(unreadable(TABLES[0], error))
     faults += own.faults
     cards = Catalogue(own, place.name, place, shipped)
     questions, found = _questions(place, cards, own)
@@ -145,7 +145,8 @@ def check_parish(folder: str | os.PathLike[str]) -> FolderReport:
     )
 
 
-def _unreadable(name: str, error: OSError) -> Fault:
+def unreadable(name: str, error: OSError) -> Fault:
+    """Say that a file can't be read."""
     message = say(
         "the file can't be read ({reason}); check whether another program has it open, and whether you have permission to read it",
         reason=error.strerror or error,
@@ -153,7 +154,7 @@ def _unreadable(name: str, error: OSError) -> Fault:
     return Fault(name, 0, "", "", message)
 
 
-def _known_later(fault: Fault, column: str, own: OwnCards) -> bool:
+def known_later(fault: Fault, column: str, own: OwnCards) -> bool:
     """Whether a fault only says that a saint is unknown whose own row has an error or could not be read."""
     return fault.column == column and (fault.value in own.slugs or not own.is_whole)
 
@@ -165,9 +166,9 @@ def _questions(place: Path, cards: Catalogue, own: OwnCards) -> tuple[int, list[
     try:
         return len(read_questions(path, cards)), []
     except CatalogueError as error:
-        return 0, [fault for fault in error.faults if not _known_later(fault, "saint", own)]
+        return 0, [fault for fault in error.faults if not known_later(fault, "saint", own)]
     except OSError as error:
-        return 0, [_unreadable(QUESTIONS, error)]
+        return 0, [unreadable(QUESTIONS, error)]
 
 
 def _plans(place: Path, cards: Catalogue, own: OwnCards) -> tuple[int, list[Fault]]:
@@ -180,10 +181,10 @@ def _plans(place: Path, cards: Catalogue, own: OwnCards) -> tuple[int, list[Faul
             read_plan(path, cards)
             count += 1
         except LessonError as error:
-            found = [fault for fault in error.faults if not _known_later(fault, "Saints", own)]
+            found = [fault for fault in error.faults if not known_later(fault, "Saints", own)]
             faults += [replace(fault, file=f"{PLANS}/{fault.file}") for fault in found]
         except OSError as error:
-            faults.append(_unreadable(f"{PLANS}/{path.name}", error))
+            faults.append(unreadable(f"{PLANS}/{path.name}", error))
     return count, faults
 
 
@@ -195,16 +196,16 @@ def _sources(place: Path) -> Iterator[Fault]:
     known = dict.fromkeys(read_sources(cards_folder() / SOURCES))
     faults: list[Fault] = []
     try:
-        rows, faults = read_csv(path, _SOURCE_COLUMNS, ("key",))
+        rows, faults = read_csv(path, SOURCE_COLUMNS, ("key",))
     except CatalogueError as error:
         yield from error.faults
         return
     except OSError as error:
-        yield _unreadable(SOURCES, error)
+        yield unreadable(SOURCES, error)
         return
     if not faults:
         for number, cells in rows:
-            values = read_values(SOURCES, number, cells, faults, set(), _SOURCE_COLUMNS, ("key",))
+            values = read_values(SOURCES, number, cells, faults, set(), SOURCE_COLUMNS, ("key",))
             known[values.get("key", cells.get("key", ""))] = None
     yield from faults
     for table, (column, columns) in _CITING.items():

@@ -101,7 +101,7 @@ def test_a_shipped_question_without_kind_or_source_is_a_fault(tmp_path):
     (tmp_path / "saints.csv").write_text("slug,name,feast,main_fact\nlioba,St. Lioba,09-28,Virgin\n", encoding="utf-8")
     (tmp_path / "questions.csv").write_text("saint,prompt,answer,wrong\nlioba,Who?,b,c;d\n", encoding="utf-8")
     faults = check_catalogue(load_catalogue(tmp_path / "saints.csv"), {})
-    assert [str(fault) for fault in faults if fault.file == "questions.csv"] == ["questions.csv: 'Who?' needs a kind and a source"]
+    assert [str(fault) for fault in faults if fault.file == "questions.csv"] == ["questions.csv, row 2: 'Who?' needs a kind and a source"]
 
 
 # -- the shipped questions
