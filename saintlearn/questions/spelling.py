@@ -133,7 +133,7 @@ class Names:
         >>> cat = load_catalogue()
         >>> names = NameBook(cat.values()).names(cat["therese-of-lisieux"])
         >>> names.read("saint therese of liseux")
-        Verdict(credit=1, note="We didn't count capital letters, accents and one typo against you.")
+        Verdict(credit=1, note="We didn't count capital letters, accents, and one typo against you.")
         >>> names.read("Teresa of Avila").credit
         0
         """

@@ -350,7 +350,7 @@ def line_of(text, start):
 @pytest.mark.parametrize(
     ("old", "new", "place", "message"),
     [
-        ("Ages: 5-7", "Ages: 6", "Ages", "there is no age group '6'; choose 5-7, 8-10, 11-13 or teens"),
+        ("Ages: 5-7", "Ages: 6", "Ages", "there is no age group '6'; choose 5-7, 8-10, 11-13, or teens"),
         ("Minutes: 60", "Minutes: an hour", "Minutes", "'an hour' is not a number of minutes"),
         ("Minutes: 60", "Minutes: 62", "Minutes", "the steps add up to 60 minutes, but Minutes says 62"),
         ("Minutes: 60", "Minutes: 55", "Minutes", "minutes must be 25 to 35, 40 to 50, or 60 to 90 (you gave 55)"),

@@ -336,7 +336,7 @@ def test_what_cannot_be_written(tmp_path, where, options, message):
         ("giving hand", {}, r"There is no theme 'giving hand'; did you mean 'giving-hands'\?"),
         ("qqqqqq", {}, "choose feast week, a month, an order"),
         ("martyrs", {"age": "9"}, r"There is no age group '9'\. Did you mean '8-10'\?"),
-        ("martyrs", {"age": "grown-ups"}, r"There is no age group 'grown-ups'\. Choose 5-7, 8-10, 11-13 or teens\."),
+        ("martyrs", {"age": "grown-ups"}, r"There is no age group 'grown-ups'\. Choose 5-7, 8-10, 11-13, or teens\."),
         ("martyrs", {"minutes": "45"}, r"minutes must be 25 to 35, 40 to 50, or 60 to 90 \(you gave '45'\)"),
         ("martyrs", {"date": "6.12.2026"}, r"'6\.12\.2026' is not a day\. Write the year, month, and day, such as 2026-12-06\."),
         ("giving-hands", {"age": "teens"}, "is for ages 5-7 and takes 60 minutes"),

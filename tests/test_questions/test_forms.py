@@ -189,7 +189,7 @@ def test_pairs_earn_the_share_that_is_right_and_are_shuffled_on_both_sides():
     assert pairs.grade({"b": "2"}) == GradedAnswer(False, pytest.approx(1 / 3), "This is St. Ada.")
     assert pairs.grade({"a": "1", "b": "2", "c": "3"}) == GradedAnswer(True, 1, "This is St. Ada.")
     for bad in ({"a": "4"}, {"d": "1"}):
-        with pytest.raises(ValueError, match="Match a, b and c with 1, 2 and 3, and nothing else"):
+        with pytest.raises(ValueError, match="Match a, b, and c with 1, 2, and 3, and nothing else"):
             pairs.grade(bad)
     asked = {(pairs.ask(Random(seed)).rows, pairs.ask(Random(seed)).choices) for seed in range(200)}
     assert len(asked) == 36, "each order of the one side with each of the other"

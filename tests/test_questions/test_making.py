@@ -300,7 +300,7 @@ def test_an_order_of_birth_keeps_the_years_apart_that_the_level_wants(saint):
     assert order.answer == ("St. Denis", "St. Ada", "St. Bede")
     assert (order.id, order.fact, order.kind, order.level) == ("ada/sequence/3", "ada/birth", "sequence", 3)
     assert order.prompt == "Who was born first? Put these saints in order."
-    assert order.sentence == "They were born in this order: St. Denis (985), St. Ada (1000) and St. Bede (1015)."
+    assert order.sentence == "They were born in this order: St. Denis (985), St. Ada (1000), and St. Bede (1015)."
     assert list(maker([card, *mates.values()]).make(card, 2, "sequence")) == []
 
 

@@ -63,8 +63,8 @@ class Document:
 def named(saints: Sequence[str]) -> str:
     """List the saints that a certificate names; many are cut short.
 
-    >>> named(["St. Agnes", "St. Lucy"]), named(["St. Agnes"] * 14)[-31:]
-    ('St. Agnes and St. Lucy', 'St. Agnes, St. Agnes and 2 more')
+    >>> named(["St. Agnes", "St. Lucy"]), named(["St. Agnes"] * 14)[-32:]
+    ('St. Agnes and St. Lucy', 'St. Agnes, St. Agnes, and 2 more')
     """
     shown, more = saints[:_NAMED], len(saints) - _NAMED
     return together([*shown, say("{count} more", count=more)] if more > 0 else shown)
