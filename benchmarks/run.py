@@ -1,10 +1,11 @@
 """Measure saintlearn beside its peers, all in one run on one machine.
 
-    python benchmarks/run.py [--quick] [import engine sizes cards games players study lab]
+    python benchmarks/run.py [--quick] [import engine sizes cards games players study lab kids]
 
 Makes an environment of its own in the system's folder for temporary files, with this checkout as it would be handed out and the peers beside it.
 The peers: jupyterquiz and jupytercards (what a teacher would otherwise put into a notebook), RLCard's UNO (random card games), a bare anywidget counter
-(the shortest way from a click to Python and back), and py-fsrs with sqlite3 (the memory of one learner). Times on a busy machine mean little: look at the relation of two lines.
+(the shortest way from a click to Python and back), py-fsrs with sqlite3 (the memory of one learner),
+and a bare page of Voilà and JupyterLab (how soon a command shows something). Times on a busy machine mean little: look at the relation of two lines.
 """
 
 from __future__ import annotations
@@ -38,7 +39,9 @@ def environment() -> Path:
 def main() -> int:
     """Measure what was asked for."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("parts", nargs="*", metavar="PART", help="import, engine, sizes, cards, games, players, study, lab (default: all)")
+    parser.add_argument(
+        "parts", nargs="*", metavar="PART", help="import, engine, sizes, cards, games, players, study, lab, kids (default: all)"
+    )
     parser.add_argument("--quick", action="store_true", help="a tenth of the repetitions")
     wanted = parser.parse_args()
     if os.environ.get(INSIDE) != "1":
@@ -46,7 +49,7 @@ def main() -> int:
         return subprocess.run(command, env={**os.environ, INSIDE: "1"}, cwd=tempfile.gettempdir(), check=False).returncode
 
     sys.path.insert(0, str(ROOT))
-    from benchmarks import cards, games, kernel, lab, players, study
+    from benchmarks import cards, games, kernel, kids, lab, players, study
 
     parts: dict[str, Callable[[int], None]] = {
         "import": kernel.imports,
@@ -57,6 +60,7 @@ def main() -> int:
         "players": players.measure,
         "study": study.measure,
         "lab": lab.measure,
+        "kids": kids.measure,
     }
     unknown = [part for part in wanted.parts if part not in parts]
     if unknown:

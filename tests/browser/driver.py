@@ -116,7 +116,8 @@ class Lab:
         return json.loads(body) if body else None
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Find a port that nobody uses."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -131,7 +132,7 @@ def serve(root: Path) -> Iterator[Lab]:
         path.mkdir(parents=True)
     # the news toast covers the lower right corner and asks the internet
     (settings / "notification.jupyterlab-settings").write_text(json.dumps({"fetchNews": "false", "checkForUpdates": False}))
-    port = _free_port()
+    port = free_port()
     lab = Lab(f"http://127.0.0.1:{port}", folder)
     environment = {
         **{key: value for key, value in os.environ.items() if not key.startswith(("JUPYTER", "PYTEST_", "PYTHONWARNINGS"))},

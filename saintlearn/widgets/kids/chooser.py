@@ -11,7 +11,7 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.engine.players import LABELS
 from saintlearn.languages import current, say
 from saintlearn.render.sheet import window_html
-from saintlearn.widgets.base import STATIC
+from saintlearn.widgets.front_words import STATIC
 from saintlearn.widgets.kids.pages import PAGES
 from saintlearn.widgets.kids.wishes import Wish
 

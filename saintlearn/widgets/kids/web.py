@@ -189,7 +189,7 @@ class WebServer:
             del self._open[writer]
 
     async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bool:
-        """Response one request; tell whether the connection may bring another."""
+        """Answer one request; tell whether the connection may bring another."""
         head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), _PATIENCE)
         request, _, rest = head.decode("latin-1").partition("\r\n")
         headers = {name.strip().casefold(): value.strip() for name, _, value in (line.partition(":") for line in rest.splitlines())}

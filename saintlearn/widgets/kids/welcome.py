@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from html import escape
-from math import cos, pi, sin
+from math import cos, dist, pi, sin
 from pathlib import Path
 from typing import Final
 from urllib.parse import parse_qs
@@ -20,64 +20,75 @@ __all__ = ["page_html"]
 
 _BESIDE: Final = Path(__file__).parent
 _MIDDLE: Final = (120.0, 150.0)
-_RINGS: Final = (
-    (26, 56, 8, ("#1d3f86", "#8f1d2c"), 1),
-    (56, 84, 12, ("#1e6b3a", "#d9a62e", "#5b3b8c"), 3),
-)
-"""Panes around the middle: inner and outer radius, how many, their glass, and when the first of them lights up."""
-_QUARRIES: Final = ("#2f6f8f", "#b8862b", "#7a2f63", "#3c7a4e")
-_ARCH: Final = "M16 326V128C16 66 62 26 120 10c58 16 104 56 104 118v198z"
+_ROSE: Final = 84.0
 _LIGHT: Final = "#f5c84b"
+_RINGS: Final = ((26.0, 56.0, 8, ("#1d3f86", "#8f1d2c")), (56.0, _ROSE, 12, ("#1e6b3a", "#d9a62e", "#5b3b8c")))
+"""Panes of the rose around its middle: inner and outer radius, how many, and their glass."""
+_QUARRIES: Final = ("#2f6f8f", "#b8862b", "#7a2f63", "#3c7a4e")
+_WIDE, _HIGH = 26, 34
+_BANDS: Final = 4
+"""How many times light goes on among the quarries."""
+_ARROW: Final = (
+    '<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round">'
+    '<path d="M20 12H5M11 5.5 4.5 12l6.5 6.5"/></svg>'
+)
+_ARCH: Final = "M16 326V128C16 66 62 26 120 10c58 16 104 56 104 118v198z"
 
 
 def _point(radius: float, angle: float) -> str:
     return f"{_MIDDLE[0] + radius * sin(angle):.1f} {_MIDDLE[1] - radius * cos(angle):.1f}"
 
 
-def _rings() -> list[str]:
+def _ring(inner: float, outer: float, count: int, glass: tuple[str, ...]) -> str:
+    """Draw a ring of the rose."""
     panes = []
-    for inner, outer, count, glass, first in _RINGS:
-        for number in range(count):
-            start, end = (2 * pi * (number + shift) / count for shift in (-0.5, 0.5))
-            path = f"M{_point(inner, start)}A{inner} {inner} 0 0 1 {_point(inner, end)}L{_point(outer, end)}A{outer} {outer} 0 0 0 {_point(outer, start)}z"
-            late = first + abs(((number + count / 2) % count) - count / 2) / count * 2
-            panes.append(f'<path d="{path}" fill="{glass[number % len(glass)]}" style="--late:{late:.1f}"/>')
-    return panes
+    for number in range(count):
+        start, end = (2 * pi * (number + shift) / count for shift in (-0.5, 0.5))
+        line = f"M{_point(inner, start)}A{inner:g} {inner:g} 0 0 1 {_point(inner, end)}"
+        line += f"L{_point(outer, end)}A{outer:g} {outer:g} 0 0 0 {_point(outer, start)}z"
+        panes.append(f'<path d="{line}" fill="{glass[number % len(glass)]}"/>')
+    return "".join(panes)
 
 
-def _quarries() -> list[str]:
-    """Draw the lozenges around the rings; those farther from the middle light up later."""
-    panes = []
-    wide, high = 26, 34
+def _bands() -> list[str]:
+    """Draw the lozenges around the rose, those farther away in a later band."""
+    bands = [""] * _BANDS
     for row in range(-1, 21):
-        for column in range(-1, 10):
-            x, y = 3 + column * wide + (row % 2) * wide / 2, 4 + row * high / 2
-            away = ((x - _MIDDLE[0]) ** 2 + (y - _MIDDLE[1]) ** 2) ** 0.5
-            if away < 70 or not (-4 < x < 244):
-                continue
-            glass = _QUARRIES[(row + column * 3) % len(_QUARRIES)]
-            path = f"M{x:g} {y - high / 2:g}l{wide / 2:g} {high / 2:g} {-wide / 2:g} {high / 2:g} {-wide / 2:g} {-high / 2:g}z"
-            panes.append(f'<path d="{path}" fill="{glass}" style="--late:{4.5 + (away - 70) / 28:.1f}"/>')
-    return panes
+        for column in range(10):
+            x, y = 3 + column * _WIDE + (row % 2) * _WIDE / 2, 4 + row * _HIGH / 2
+            away = dist((x, y), _MIDDLE) - (_ROSE - _WIDE / 2)
+            if away > 0:  # the others lie behind the rose
+                line = f"M{x:g} {y - _HIGH / 2:g}l{_WIDE / 2:g} {_HIGH / 2:g} {-_WIDE / 2:g} {_HIGH / 2:g} {-_WIDE / 2:g} {-_HIGH / 2:g}z"
+                glass = _QUARRIES[(row + column * 3) % len(_QUARRIES)]
+                bands[min(int(away / 32), _BANDS - 1)] += f'<path d="{line}" fill="{glass}"/>'
+    return bands
 
 
 @cache
 def _window() -> str:
+    """Draw the window: asleep, and over it each part that lights up, from the middle outward, as a layer that only has to appear."""
     x, y = _MIDDLE
-    return (
-        '<svg class="kids-window" viewBox="0 0 240 340" aria-hidden="true" stroke="#221a14" stroke-width="2.6" stroke-linejoin="round">'
-        f'<clipPath id="kids-arch"><path d="{_ARCH}"/></clipPath><path d="{_ARCH}" fill="#1a1411"/>'
-        f'<g clip-path="url(#kids-arch)">{"".join(_quarries())}<circle cx="{x:g}" cy="{y:g}" r="84" fill="#1a1411"/>{"".join(_rings())}'
-        f'<circle cx="{x:g}" cy="{y:g}" r="26" fill="{_LIGHT}" style="--late:0"/></g>'
-        f'<path d="{_ARCH}" fill="none" stroke="#b08a3e" stroke-width="12"/><path d="{_ARCH}" fill="none" stroke="#221a14" stroke-width="3"/></svg>'
+    middle = f'<circle cx="{x:g}" cy="{y:g}" r="26" fill="{_LIGHT}"/>'
+    rings, bands = [_ring(*ring) for ring in _RINGS], _bands()
+    frame = f'<path d="{_ARCH}" fill="none" stroke="#b08a3e" stroke-width="12"/><path d="{_ARCH}" fill="none"/>'
+    dark = f'<path d="{_ARCH}" fill="#1a1411"/>'
+    round_dark = f'<circle cx="{x:g}" cy="{y:g}" r="{_ROSE:g}" fill="#1a1411"/>'
+    asleep = f'{dark}<g clip-path="url(#kids-arch)"><g opacity=".2">{"".join(bands)}</g>{round_dark}<g opacity=".2">{"".join(rings)}{middle}</g></g>{frame}'
+    clip = f'<clipPath id="kids-arch"><path d="{_ARCH}"/></clipPath>'
+    lit = [middle, *rings, *(f'<g clip-path="url(#kids-quarries)" opacity=".85">{band}</g>{frame}' for band in bands)]
+    around = f'<clipPath id="kids-quarries"><path clip-rule="evenodd" d="{_ARCH}M{x:g} {y - _ROSE:g}a{_ROSE:g} {_ROSE:g} 0 1 0 .1 0z"/></clipPath>'
+    layers = "".join(
+        f'<svg viewBox="0 0 240 340" style="--late:{late}">{part}</svg>' for late, part in enumerate([clip + around + asleep, *lit], -1)
     )
+    return f'<div class="kids-window" aria-hidden="true">{layers}</div>'
 
 
-def page_html(*, script: str, door: str = "", query: str = "") -> str:
+def page_html(*, script: str, fonts: str = "", door: str = "", query: str = "") -> str:
     """Write the page.
 
     Args:
         script: Address of its script.
+        fonts: Rules of style that name the fonts.
         door: The start page, if it is there already and wanted.
         query: What follows the question mark in the page's address; only ``theme=dark`` and ``theme=light`` change what stands here.
     """
@@ -90,11 +101,11 @@ def page_html(*, script: str, door: str = "", query: str = "") -> str:
     return (
         f'<!doctype html><html lang="{current().code}"{theme}><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f'<title>{escape(title)}</title><link rel="icon" href="data:,"><style>{style}</style>'
+        f'<title>{escape(title)}</title><link rel="icon" href="data:,"><style>{fonts}{style}</style>'
         f'<script type="module" src="{script}"></script></head><body><main id="kids" data-words="{escape(json.dumps(words))}">'
         f'<div id="kids-wait" role="status"{waiting}>{_window()}<p>{escape(words["wait"])}</p></div>'
         f'<noscript><p class="kids-note">{escape(words["script"])}</p></noscript>'
         f'<div id="kids-door"{"" if door else " hidden"}>{door}</div>'
-        f'<section id="kids-game" tabindex="-1" hidden><a class="kids-all" href="?game=">{escape(words["all"])}</a></section></main>'
+        f'<section id="kids-game" tabindex="-1" hidden><a class="kids-all" href="?game=">{_ARROW}{escape(words["all"])}</a></section></main>'
         '<div id="kids-gone" role="alert"></div></body></html>'
     )
