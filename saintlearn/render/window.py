@@ -46,9 +46,7 @@ def _glass(card: Card, art: Art | None) -> Glass:
     return replace(glass, ground="#f6e6b8" if card.is_wild else clear_of(glass.ground, art))
 
 
-def _figure(card: Card, art: Art, taken: int, *, small: bool) -> str:
-    glass = _glass(card, art)
-    _, _, ring, halo = _choices(card, glass)
+def _figure(card: Card, art: Art, glass: Glass, ring: str, halo: int, taken: int, *, small: bool) -> str:
     manner = Manner(halo, ring, blessed=card.status == "blessed", wild=card.is_wild, small=small, most=_ROOM - taken)
     return draw(art, card.slug, glass.ground, manner)
 
@@ -104,7 +102,7 @@ def window(card: Card, prefix: str, *, small: bool = False) -> str:
     if picture:
         light = picture
     elif art is not None:
-        light = f'<g transform="{_UNITS}">{_figure(card, art, len(behind), small=small)}</g>'
+        light = f'<g transform="{_UNITS}">{_figure(card, art, glass, ring, halo, len(behind), small=small)}</g>'
     else:
         half = 12 * _SIZE
         emblem = emblem_key(card)

@@ -5,6 +5,8 @@ Head units: the origin lies between the eyes, the face is about 92 wide and reac
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from saintlearn.render.iconography.features import Face
 from saintlearn.render.iconography.palette import Skin
 from saintlearn.render.iconography.pen import Point, body, fill, lens, number, path, ring
@@ -136,6 +138,7 @@ def _wrinkles(f: Face) -> str:
     return out
 
 
+@lru_cache(maxsize=16)  # the same face in each degree of detail of the dress
 def face(f: Face, *, ears: bool, small: bool = False, bare: bool = False, stubble: str = "") -> str:
     """Draw a face in head units.
 

@@ -9,8 +9,9 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -34,8 +35,12 @@ __all__ = [
     "tail",
 ]
 
-_SIZES: Final = {"M": 2, "L": 2, "C": 6, "Q": 4}
-"""How many numbers follow a command."""
+_POINTS: Final = {"M": 1, "L": 1, "C": 3, "Q": 2}
+"""How many points a command takes at a time."""
+_RELATIVE: Final = {"M": "M", "L": "l", "C": "c", "Q": "q"}
+"""Each command as it is written: lines and curves go on from where the pen is."""
+_NEEDLESS: Final = re.compile(r"(?<=\.\d) (?=\.)")
+"""A space that nothing needs: a number with a point ends before it, and the next one begins with a point."""
 
 Point = tuple[float, float]
 Edge = tuple[Point, ...]
@@ -43,15 +48,13 @@ Edge = tuple[Point, ...]
 
 
 @cache
-def _word(value: int, *, fine: bool) -> tuple[str, bool, bool]:
-    """Write a number; tell whether it needs nothing before it, and whether there is a point in it."""
-    if not fine:
-        return str(value), value < 0, False
+def _tenths(value: int) -> str:
+    """Write a number of tenths."""
     text = f"{value / 10:.1f}".removesuffix(".0")
-    text = text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
-    return text, value < 0, "." in text
+    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
 
 
+@lru_cache(maxsize=512)  # a figure that takes too many bytes is drawn again in less detail, and most of it is the same
 def path(*items: str | Point, fine: bool = False) -> str:
     """Write path data with relative steps.
 
@@ -59,36 +62,35 @@ def path(*items: str | Point, fine: bool = False) -> str:
         items: Commands (M, L, C, Q, Z) and absolute points.
         fine: Keep one decimal; otherwise whole units.
     """
-    scale = 10 if fine else 1
-    x = y = startx = starty = need = 0
-    command = ""
+    scale, write = (10, _tenths) if fine else (1, str)
+    x = y = need = left = 0
+    start = 0, 0
     out: list[str] = []
-    pending: list[int] = []
-    apart, pointed = True, False  # the next number begins by itself; the last one had a point
-    for item in items:
+    steps: list[int] = []
+    for item in (*items, ""):
         if isinstance(item, str):
+            if steps:
+                out.append(" ".join(map(write, steps[: len(steps) - 2 * (need - left)])))
+                steps.clear()
             if item == "Z":
                 out.append("z")
-                x, y = startx, starty
-            else:
-                need = _SIZES[item]
-                out.append("M" if item == "M" else item.lower())
-                apart = True
-            command = item
+                x, y = start
+            elif item:
+                need = left = _POINTS[item]
+                out.append(_RELATIVE[item])
+                x, y = (0, 0) if item == "M" else (x, y)
             continue
-        pending += (round(item[0] * scale), round(item[1] * scale))
-        if len(pending) < need:
-            continue
-        shift = (0, 0) if command == "M" else (x, y)
-        for place, value in enumerate(pending):
-            word, minus, point = _word(value - shift[place & 1], fine=fine)
-            out.append(word if apart or minus or (pointed and word[0] == ".") else f" {word}")
-            apart, pointed = False, point
-        x, y = pending[-2:]
-        if command == "M":
-            startx, starty = x, y
-        pending.clear()
-    return "".join(out)
+        nextx, nexty = item
+        nextx, nexty = round(nextx * scale), round(nexty * scale)
+        steps.append(nextx - x)
+        steps.append(nexty - y)
+        left -= 1
+        if not left:
+            x, y, left = nextx, nexty, need
+            if out[-1] == "M":
+                start = x, y
+    data = "".join(out).replace(" -", "-")
+    return _NEEDLESS.sub("", data) if fine else data
 
 
 def sided(side: int, *items: str | Point) -> str:
