@@ -29,17 +29,23 @@ _PAUSE: Final = (Pause(),)
 
 
 def _spots(state: State, seat: int, *, fit: bool) -> list[tuple[str, str]]:
-    """List the cards of a hand with the piles on which they fit, or do not."""
-    tops = [(pile, cards[-1]) for pile, cards in zip(PILES, state.piles, strict=True)]
-    return [(card.slug, pile) for card in state.hands[seat] for pile, top in tops if bool(RULE.shared(card, top)) is fit]
+    """List the cards of a hand with the piles on which they fit, or do not; nothing while the player waits (`RR-08`)."""
+    if state.public.clock.now < state.public.waits[seat]:
+        return []
+    bits = RULE.bits
+    tops = [(pile, bits(cards[-1])) for pile, cards in zip(PILES, state.piles, strict=True)]
+    return [(card.slug, pile) for card in state.hands[seat] for pile, facts in tops if (bits(card) & facts != 0) is fit]
 
 
 def _plays(state: State, seat: int) -> Iterable[Play]:
+    if seat != state.public.next and not state.public.hurry:
+        return ()
     return [_play_of(slug, pile) for slug, pile in _spots(state, seat, fit=True)]
 
 
 def _misses(state: State, seat: int) -> Iterable[Miss]:
-    return [_miss_of(slug, pile) for slug, pile in _spots(state, seat, fit=False)] if state.public.hurry else ()
+    counted = state.public.hurry and state.public.options.penalty == "on"
+    return [_miss_of(slug, pile) for slug, pile in _spots(state, seat, fit=False)] if counted else ()
 
 
 def _pauses(state: State, seat: int) -> Iterable[Pause]:
@@ -107,7 +113,7 @@ def _ready(state: State, action: Ready, step: Step) -> State:
 def _play(state: State, action: Play, step: Step) -> State:
     public, seat = state.public, step.seat
     where, draw = PILES.index(action.pile), state.draws[seat]
-    index = next(i for i, card in enumerate(state.hands[seat]) if card.slug == action.card)
+    index = [card.slug for card in state.hands[seat]].index(action.card)
     card, on = state.hands[seat][index], state.piles[where][-1]
     # the drawn card takes the place of the one that was played, so that the others stay under their keys
     hand = (*state.hands[seat][:index], *draw[-1:], *state.hands[seat][index + 1 :])
@@ -220,6 +226,7 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
         candidates=_plays,
         objection=_play_objection,
         apply=_play,
+        exact=True,
         anybody=True,
     ),
     Move(
@@ -237,6 +244,7 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
         candidates=_pauses,
         objection=_pause_objection,
         apply=_pause,
+        exact=True,
         anybody=True,
     ),
     Move(
@@ -246,6 +254,7 @@ MOVES: Final[tuple[Move[State, Any], ...]] = (
         candidates=_misses,
         objection=_miss_objection,
         apply=_miss,
+        exact=True,
         anybody=True,
     ),
     Move(
