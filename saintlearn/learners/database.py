@@ -257,11 +257,20 @@ class Database:
         Args:
             content: What `content_of` or `content` gave.
             where: What the database is called in sentences from now on.
+
+        Raises:
+            Refusal: With what is wrong with the content, in one sentence.
         """
         self.where = where
         with self._turn, self._engine.connect().execution_options(begin_with="") as db:
             raw: Any = db.connection.dbapi_connection
             raw.deserialize(content)
+            try:
+                (number,) = raw.execute("PRAGMA schema_version").fetchone()
+                # Statements that were prepared for the tables before would write into pages of these, if both have the same number.
+                raw.execute(f"PRAGMA schema_version = {number + 1}")
+            except sqlite3.Error as error:
+                raise self._refusal(error) from error
 
     def close(self) -> None:
         """Close all connections."""

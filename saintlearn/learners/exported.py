@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
+from saintlearn.catalogue.renamed import item_now
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.learners import schema
@@ -80,7 +81,7 @@ def read_learner(told: Mapping[str, Any] | str | bytes, file: str = "") -> Expor
 
 
 def _review(number: int, line: Mapping[str, Any]) -> Review:
-    answer = LearnerAnswer(line["item"], Grade(line["grade"]), line["kind"], line["origin"] or "")
+    answer = LearnerAnswer(item_now(line["item"]), Grade(line["grade"]), line["kind"], line["origin"] or "")
     due, last = (None if line[name] is None else _moment(line[name]) for name in _TIMES)
     if due is None:
         raise ValueError(line["due"])

@@ -56,6 +56,7 @@ class Store:
     Raises:
         Refusal: It cannot be opened; the sentence says why. Nothing was changed.
 
+    >>> from saintlearn.study.reviews import Grade
     >>> store = Store(":memory:")
     >>> ana = store.add_learner("Ana")
     >>> monday, tuesday = datetime(2025, 1, 20, 16, tzinfo=UTC), datetime(2025, 1, 21, 16, tzinfo=UTC)

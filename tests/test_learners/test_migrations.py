@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from datetime import UTC, datetime
 from pathlib import Path
@@ -76,6 +77,10 @@ def test_the_british_names_of_version_1_are_found_under_their_new_ones(tmp_path)
         assert [line.answer.item for line in store.history(ana)] == [feast, "lucy/honor", feast, "monica/canonized"]
         assert store.memory(ana, "lucy/honor").stage is Stage.LEARNING
         assert store.due(ana, NOW)[0].item == "monica/canonized"
+        told = json.loads(json.dumps(store.export_learner(ana)).replace("lucy/honor", "lucy/honour"))
+        with Store(":memory:") as other:
+            assert other.import_learner(told).added == 4
+            assert other.history(other.learners[0]) == store.history(ana)
         assert store.undo(ana).answer.item == "monica/canonized"
 
 

@@ -18,6 +18,7 @@ from saintlearn.learners import due
 from saintlearn.learners.database import default_path
 from saintlearn.learners.due import DueList
 from saintlearn.learners.records import LearnerAnswer, checked_item, checked_name, item_of
+from saintlearn.learners.schema import MIGRATIONS
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade, Pace, graded, missed
 
@@ -359,7 +360,13 @@ def test_everything_of_a_learner_comes_out_as_plain_json(store):
     store.record(ana, LearnerAnswer(LUCY, Grade.AGAIN, "miss"), NOW + MINUTE)
     store.record(ben, good("monica/feast"), NOW)
     out = json.loads(json.dumps(store.export_learner(ana)))
-    assert (out["format"], out["version"], out["name"], out["retention"], out["new_per_day"]) == ("saintlearn learner", 1, "Ana", 0.9, 10)
+    assert (out["format"], out["version"], out["name"], out["retention"], out["new_per_day"]) == (
+        "saintlearn learner",
+        len(MIGRATIONS),
+        "Ana",
+        0.9,
+        10,
+    )
     assert [line["item"] for line in out["memories"]] == [AGNES, LUCY]
     assert [(line["number"], line["item"], line["kind"], line["grade"], line["origin"]) for line in out["answers"]] == [
         (1, AGNES, "review", 3, "game:1"),
