@@ -205,6 +205,7 @@ class House:
                 opened = self._opened.get(_OWN)
             if opened is None:
                 if not wanted.game:
+                    wanted = wanted if wanted.players else self._wish
                     return {"kind": "door", "html": self._door_html(wanted)}
                 opened = self._open(wanted, secrets.token_urlsafe(9))
         except (Refusal, ImportError) as error:

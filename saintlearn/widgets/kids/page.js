@@ -68,7 +68,7 @@ function showDoor() {
   leave();
   show(door);
   document.title = words.title;
-  door.querySelector("[data-kids-last]")?.focus();
+  (door.querySelector("[data-kids-last]") ?? door).focus({ preventScroll: true });
 }
 
 /** Asks for what the address says. */
@@ -81,6 +81,7 @@ function ask() {
     return;
   }
   timers.forEach(clearTimeout);
+  wait.querySelector("p").textContent = words.wait;
   timers = [
     setTimeout(() => show(wait), wait.hidden ? SLOW : 0),
     setTimeout(() => (wait.querySelector("p").textContent = words.long), LONG),
@@ -176,7 +177,10 @@ door.addEventListener("submit", (event) => {
 game.querySelector(".kids-all").addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  go("game=");
+  const asked = new URLSearchParams(location.search);
+  asked.set("game", "");
+  for (const name of ["seed", "theme"]) asked.delete(name);
+  go(asked); // the names stay
 });
 addEventListener("popstate", ask);
 connect();

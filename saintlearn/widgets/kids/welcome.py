@@ -105,7 +105,7 @@ def page_html(*, script: str, fonts: str = "", door: str = "", query: str = "") 
         f'<script type="module" src="{script}"></script></head><body><main id="kids" data-words="{escape(json.dumps(words))}">'
         f'<div id="kids-wait" role="status"{waiting}>{_window()}<p>{escape(words["wait"])}</p></div>'
         f'<noscript><p class="kids-note">{escape(words["script"])}</p></noscript>'
-        f'<div id="kids-door"{"" if door else " hidden"}>{door}</div>'
+        f'<div id="kids-door" tabindex="-1"{"" if door else " hidden"}>{door}</div>'
         f'<section id="kids-game" tabindex="-1" hidden><a class="kids-all" href="?game=">{_ARROW}{escape(words["all"])}</a></section></main>'
         '<div id="kids-gone" role="alert"></div></body></html>'
     )
