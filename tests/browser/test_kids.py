@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-import socket
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,40 +16,42 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import saintlearn as sl
+from tests.browser.driver import free_port
 from tests.browser.tables import Hands
 
 SLOW = 60.0
 STRAIGHT = "() => document.documentElement.scrollWidth <= innerWidth"
 
 
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SimpleNamespace]:
-    root = tmp_path_factory.mktemp("play")
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+@contextmanager
+def _serve(root: Path, port: int, *words: str) -> Iterator[SimpleNamespace]:
+    """Run `saintlearn play` in a folder, away from this machine's settings, and end it."""
     environment = {
         **{key: value for key, value in os.environ.items() if not key.startswith(("JUPYTER", "PYTEST_", "PYTHONWARNINGS"))},
-        **{key: str(root / key.lower()) for key in ("HOME", "IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR")},
-        "JUPYTER_NO_CONFIG": "1",
+        **{key: str(root / key.lower()) for key in ("HOME", "IPYTHONDIR")},
         "TMPDIR": str(root),
     }
-    words = ["play", "saintcards", "--players", "Ana", "--easy", "--seed", "7", "--no-browser", f"--port={port}"]
-    with (root / "log").open("w") as log:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "saintlearn", *words], cwd=root, env=environment, stdout=log, stderr=subprocess.STDOUT
-        )
+    log = root / "log"
+    command = [sys.executable, "-m", "saintlearn", "play", *words, "--no-browser", f"--port={port}"]
+    with log.open("w") as file:
+        process = subprocess.Popen(command, cwd=root, env=environment, stdout=file, stderr=subprocess.STDOUT)
         try:
             end = time.monotonic() + SLOW
-            while "Ctrl+C" not in (root / "log").read_text():
+            while "Ctrl+C" not in log.read_text():
                 if time.monotonic() > end or process.poll() is not None:
-                    pytest.fail(f"the server does not start:\n{(root / 'log').read_text()[-3000:]}")
+                    pytest.fail(f"the server does not start:\n{log.read_text()[-3000:]}")
                 time.sleep(0.02)
-            yield SimpleNamespace(url=f"http://localhost:{port}/", log=root / "log")
+            yield SimpleNamespace(url=f"http://localhost:{port}/", log=log)
         finally:
             process.terminate()
             assert process.wait(20) == 0
-    assert "Traceback" not in (root / "log").read_text()
+    assert "Traceback" not in log.read_text()
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SimpleNamespace]:
+    with _serve(tmp_path_factory.mktemp("play"), free_port(), "saintcards", "--players", "Ana", "--easy", "--seed", "7") as served:
+        yield served
 
 
 @pytest.fixture
@@ -206,6 +209,31 @@ def test_a_game_that_cannot_be_played_is_told_at_the_door_and_the_names_stay(ser
     _wait_for_game(there)
     expect(there.locator(".sl-root")).to_contain_text("Ben")
     assert page.seen.faults == []
+
+
+def test_a_page_waits_for_games_that_were_stopped_and_goes_on_with_the_saved_one(tab: Any, tmp_path: Path) -> None:
+    there, port = tab.get(), free_port()
+    words = ("saintcards", "--players", "Ana", "Ben", "--save", "game.json")
+    try:
+        with _serve(tmp_path, port, *words) as served:
+            there.goto(served.url)
+            _wait_for_game(there)
+            there.get_by_role("button", name="Ana").first.click()
+            there.get_by_role("button", name="Draw a card", exact=True).click()
+            after = there.locator(".sl-root .sl-headline")
+            expect(after).not_to_have_text("Your turn, Ana")
+            headline = after.inner_text()
+        gone = there.get_by_role("alert").filter(has_text="The games have stopped.")
+        expect(gone).to_be_visible()
+        assert there.evaluate("() => document.getElementById('kids').inert")
+        with _serve(tmp_path, port, *words):
+            expect(gone).to_be_hidden(timeout=SLOW * 1000)
+            _wait_for_game(there)
+            assert not there.evaluate("() => document.getElementById('kids').inert")
+            assert "draw" in (tmp_path / "game.json").read_text(encoding="utf-8")
+            expect(after).to_have_text(headline)
+    finally:
+        there.goto("about:blank")
 
 
 def _choose_memory(there: Page) -> None:
