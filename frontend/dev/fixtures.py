@@ -1,7 +1,7 @@
-"""Write frontend/fixtures: one state per scene from real games, and the faces of the cards in them (not kept in git).
+"""Make fixtures of the front end: one state per scene from real games, and the faces of the cards in them (not kept in git).
 
-Run from the root of the checkout: ``python frontend/dev/fixtures.py``, or with the names of those games and widgets alone that you changed.
-`games.py` plays games at random until each scene that is looked for has been met.
+Run from the root of the checkout: ``python -m frontend.dev.fixtures`` writes frontend/fixtures, or, with names, only those of the games and
+widgets that you changed. `games.py` plays games at random until each scene that is looked for has been met.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ import json
 import random
 import re
 import zlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from games import WINGS, Screen, State, Wing, scenes
-
+from frontend.dev.games import WINGS, Screen, State, Wing, scenes
 from saintlearn import Store, load_catalogue
 from saintlearn.learners.records import LearnerAnswer
 from saintlearn.questions import shipped_bank
@@ -53,27 +53,47 @@ FEW = (
 """The saints of a small gallery."""
 
 
-def main(names: list[str]) -> None:
-    """Write the fixtures of these games and widgets; without a name, of all."""
-    OUT.mkdir(exist_ok=True)
-    for name in names or ALL:
-        ALL[name]()
+@dataclass(frozen=True)
+class Fixture:
+    """What a kernel says in one scene.
+
+    Args:
+        name: The scene, below the folder of its widget.
+        state: What the widget shows.
+        faces: What it is drawn with: the trait ``_faces``, with all cards in sight.
+        replies: Parts of the answers that the kernel would give.
+        more: What else the widget is told.
+    """
+
+    name: str
+    state: State
+    faces: dict[str, Any]
+    replies: dict[str, Any] = field(default_factory=dict)
+    more: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def module(self) -> str:
+        """The module of the widget."""
+        folder, _, name = self.name.rpartition("/")
+        return folder or ("drill" if name.startswith("drill") else "table")
+
+    @property
+    def content(self) -> dict[str, Any]:
+        """What is kept; which message a state answered is another matter each time."""
+        return {"state": self.state | {"answered": None}, "replies": self.replies, **self.more}
 
 
-def games(wing: Wing) -> None:
-    """Look for every scene of a game, then write what was found."""
-    faces: dict[str, Any] = {"cards": {}}
+def games(wing: Wing) -> Iterator[Fixture]:
+    """Look for every scene of a game."""
     for name, screen, state in scenes(wing):
         table = screen.widget
-        faces |= {"defs": table._faces["defs"], "back": table._faces["back"]}
         # the board and the pieces of a game are drawings that are there from the beginning
-        faces["cards"] |= {key: face for key, face in table._faces["cards"].items() if key not in table._cards}
-        faces["cards"] |= drawings(table, (slug for slug in seen(state, set(table._cards)) if slug not in faces["cards"]))
-        write(name, {"state": state, "replies": replies(screen, first=name == wing.folder + next(iter(wing.wanted)))})
+        drawn = {key: face for key, face in table._faces["cards"].items() if key not in table._cards}
+        drawn |= drawings(table, seen(state, set(table._cards)))
+        told = replies(screen, first=name == wing.folder + next(iter(wing.wanted)))
+        yield Fixture(name, state, {**table._faces, "cards": drawn}, told)
     if wing.game == "saintcards":
-        rounds(faces)
-    (OUT / wing.folder / "faces.json").write_text(json.dumps(faces), encoding="utf-8")
-    print(f"{wing.game}: {len(faces['cards'])} faces")
+        yield from rounds()
 
 
 def seen(state: Any, known: set[str]) -> set[str]:
@@ -100,27 +120,26 @@ def replies(screen: Screen, *, first: bool) -> dict[str, Any]:
     return found
 
 
-def rounds(faces: dict[str, Any]) -> None:
+def rounds() -> Iterator[Fixture]:
     """The match drill before, during and after a round."""
     lesson = Screen(drill(seed=5))
     start = lesson.state
-    write("drill", {"state": start, "replies": {"hints": lesson.say({"type": "hint"})["hints"]}})
+    faces = {**lesson.widget._faces, "cards": drawings(lesson.widget, [start["left"], start["right"]])}
+    yield Fixture("drill", start, faces, {"hints": lesson.say({"type": "hint"})["hints"]})
     for action in [a["text"] for a in start["actions"] if a["kind"] == "claim"][:3]:
         lesson.say({"type": "act", "action": action})
-    write("drill-some", {"state": lesson.state, "replies": {}})
+    yield Fixture("drill-some", lesson.state, faces)
     lesson.say({"type": "act", "action": "done"})
-    write("drill-done", {"state": lesson.state, "replies": {}})
-    faces["cards"] |= drawings(lesson.widget, [start["left"], start["right"]])
+    yield Fixture("drill-done", lesson.state, faces)
 
 
-def windows() -> None:
+def windows() -> Iterator[Fixture]:
     """A small gallery: its list, which travels packed, and the stories of two saints."""
     shown = Screen(gallery(FEW, date="2026-12-06"))
     shown.say({"type": "ready", "fonts": True})
     listed = next(json.loads(zlib.decompress(buffers[0])) for content, buffers in shown.heard if content["type"] == "saints")
     stories = {slug: card | {"svg": ""} for slug, card in drawings(shown.widget, ("nicholas", "lucy")).items()}
-    (OUT / "gallery").mkdir(exist_ok=True)
-    write("gallery/few", {"state": shown.state, "replies": {}, "saints": listed | {"defs": ""}, "stories": stories})
+    yield Fixture("gallery/few", shown.state, shown.widget._faces, more={"saints": listed | {"defs": ""}, "stories": stories})
 
 
 QUIZ: dict[str, tuple[dict[str, Any], Callable[[State], bool]]] = {
@@ -135,23 +154,21 @@ QUIZ: dict[str, tuple[dict[str, Any], Callable[[State], bool]]] = {
 }
 
 
-def quizzes() -> None:
+def quizzes() -> Iterator[Fixture]:
     """A question of each form before and after its answer, and the end of a quiz."""
-    drawn: dict[str, Any] = {}
     for name, (how, fits) in QUIZ.items():
         asked = next(made for made in (_fourth(seed, how) for seed in range(1, 100)) if fits(dict(made._state)))
         if name in ("who", "typed"):
             asked._answer("act", {"action": "clue"})
-        _shown("quiz", name, asked, drawn)
+        yield shown(f"quiz/{name}", asked)
         asked.answer(_guess(asked, right=False))
-        _shown("quiz", f"{name}-told", asked, drawn)
+        yield shown(f"quiz/{name}-told", asked)
     for name, missed in (("over", (1, 4, 7)), ("over-all", ())):
         asked = quiz(seed=8)
         for number in range(10):
             asked.answer(_guess(asked, right=number not in missed))
             asked._answer("act", {"action": "next"})
-        _shown("quiz", name, asked, drawn)
-    (OUT / "quiz/faces.json").write_text(json.dumps({**asked._faces, "cards": drawn}), encoding="utf-8")
+        yield shown(f"quiz/{name}", asked)
 
 
 def _fourth(seed: int, how: dict[str, Any]) -> QuizWidget:
@@ -177,19 +194,16 @@ def _guess(asked: QuizWidget, *, right: bool) -> Any:
     return answer if right else "st nicholas" if question.form == "typed" else question.wrong[0]  # type: ignore[attr-defined]
 
 
-def _shown(folder: str, name: str, made: QuizWidget | BeeWidget | ProgressWidget, drawn: dict[str, Any]) -> None:
-    (OUT / folder).mkdir(exist_ok=True)
-    state = dict(made._state)
-    drawn.update(drawings(made, made._in_sight(made._shown)))
-    write(f"{folder}/{name}", {"state": state, "replies": {}})
+def shown(name: str, made: QuizWidget | BeeWidget | ProgressWidget) -> Fixture:
+    """Take what a widget shows now."""
+    return Fixture(name, dict(made._state), {**made._faces, "cards": drawings(made, made._in_sight(made._shown))})
 
 
 KIDS = "Ana Ben Cleo David Emilia Felix Greta Hugo Ida Jakob Klara Leo Mia Noah Olga Paul Quirin Rosa Simon Tilda Ulla Vera Willi Xaver Yara Zita Anton Bruno Clara Dora"
 
 
-def bees() -> None:
+def bees() -> Iterator[Fixture]:
     """A bee of a few, of a class and of a crowd; asked, uncovered, answered on the screen, over."""
-    drawn: dict[str, Any] = {}
     names = KIDS.split()
     for name, how, turns in (
         ("few", {"contestants": names[:4], "mode": "points", "seed": 2}, 2),
@@ -201,32 +215,29 @@ def bees() -> None:
         for turn in range(turns):
             held.act("uncover")
             held.act("wrong" if turn % 5 == 3 else "right")
-        _shown("bee", name, held, drawn)
+        yield shown(f"bee/{name}", held)
         held.act("uncover")
-        _shown("bee", f"{name}-told", held, drawn)
+        yield shown(f"bee/{name}-told", held)
         held.act("mark wrong")
-        _shown("bee", f"{name}-marked", held, drawn)
+        yield shown(f"bee/{name}-marked", held)
         held.act("finish")
-        _shown("bee", f"{name}-over", held, drawn)
-    (OUT / "bee/faces.json").write_text(json.dumps({**held._faces, "cards": drawn}), encoding="utf-8")
+        yield shown(f"bee/{name}-over", held)
 
 
-def classes() -> None:
+def classes() -> Iterator[Fixture]:
     """What a class of 24 knows, what a child of it knows, one alone, one who has not begun, and nobody."""
-    drawn: dict[str, Any] = {}
     names, when = (KIDS.split()[:24]), datetime(2026, 11, 23, 16, tzinfo=UTC)
     with Store(":memory:") as store:
         asked = progress(store, class_="Class 4b", now=lambda: when)
-        _shown("progress", "nobody", asked, drawn)
+        yield shown("progress/nobody", asked)
         study(store, names, when)
         asked.look(None)
-        _shown("progress", "class", asked, drawn)
+        yield shown("progress/class", asked)
         asked.look(store.learner("Ana"))
-        _shown("progress", "learner", asked, drawn)
-        _shown("progress", "own", progress(store, "Ben", now=lambda: when + timedelta(days=3)), drawn)
+        yield shown("progress/learner", asked)
+        yield shown("progress/own", progress(store, "Ben", now=lambda: when + timedelta(days=3)))
         asked.look(store.add_learner("Wren"))
-        _shown("progress", "begins", asked, drawn)
-    (OUT / "progress/faces.json").write_text(json.dumps({**asked._faces, "cards": drawn}), encoding="utf-8")
+        yield shown("progress/begins", asked)
 
 
 def study(store: Store, names: list[str], until: datetime) -> None:
@@ -247,58 +258,55 @@ def study(store: Store, names: list[str], until: datetime) -> None:
                     store.record(child, LearnerAnswer(item, grade), now)
 
 
-def packs() -> None:
+def packs() -> Iterator[Fixture]:
     """Flashcards of each kind, front and back, the end, and the walk over a card; what lies open is drawn in each fixture."""
-    when, drawn = datetime(2026, 11, 22, 16, tzinfo=UTC), dict[str, Any]()
+    when = datetime(2026, 11, 22, 16, tzinfo=UTC)
     for mode, deeds in (("image", ["turn"]), ("front", ["turn"]), ("back", ["clue"]), ("attributes", ["turn"]), ("feast", ["turn"])):
         pack = flashcards(mode=mode, seed=11, length=12, now=lambda: when)
         if mode == "image":
             for grade in (3, 3, 1, 4, 2):
                 pack.act("turn")
                 pack.act(f"grade {grade}")
-        keep(f"flashcards/{mode}", pack, drawn)
+        yield own(f"flashcards/{mode}", pack)
         for deed in deeds:
             pack.act(deed)
-        keep(f"flashcards/{mode}-{deeds[-1]}", pack, drawn)
+        yield own(f"flashcards/{mode}-{deeds[-1]}", pack)
         while mode == "image" and pack._state["phase"] != "over":
             pack.act(f"grade {1 if len(pack.cards.log) in (22, 24) else 3}" if pack._state["back"] else "turn")
         if mode == "image":
-            keep("flashcards/over", pack, drawn)
+            yield own("flashcards/over", pack)
     walk = flashcards([load_catalogue()["francis-of-assisi"]], mode="loci", seed=2, now=lambda: when)
-    keep("flashcards/loci-look", walk, drawn)
+    yield own("flashcards/loci-look", walk)
     for name, deeds in (("loci", ["begin", "lift", "knew"]), ("loci-lift", ["lift"]), ("loci-over", ["open-all"])):
         for deed in deeds:
             walk.act(deed)
-        keep(f"flashcards/{name}", walk, drawn)
-    (OUT / "flashcards/faces.json").write_text(json.dumps({**walk._faces, "cards": drawn}), encoding="utf-8")
+        yield own(f"flashcards/{name}", walk)
 
 
-def memories() -> None:
+def memories() -> Iterator[Fixture]:
     """Memory by both rules: at the beginning, one card up, two that match, two that do not, the end."""
-    drawn: dict[str, Any] = {}
     for rule in ("same", "facts"):
         for name, players in ((rule, ["You"]), (f"{rule}-three", ["Ana", "Ben", "Cleo"])):
             table = memory(rule=rule, players=players, seed=5)
-            keep(f"memory/{name}", table, drawn)
+            yield own(f"memory/{name}", table)
             game = table.game
             for _ in range(3):
                 take(table, found=True)
                 table.act("next")
             place = next(cell.place for cell in game.view.cells if cell.face == "down")
             table.act(f"turn {place}")
-            keep(f"memory/{name}-one", table, drawn)
+            yield own(f"memory/{name}-one", table)
             other = next(two for two in range(place + 1, 24) if game.view.cells[two].face == "down" and not game._belong(place, two))
             table.act(f"turn {other}")
-            keep(f"memory/{name}-no", table, drawn)
+            yield own(f"memory/{name}-no", table)
             table.act("next")
             take(table, found=True)
-            keep(f"memory/{name}-pair", table, drawn)
+            yield own(f"memory/{name}-pair", table)
             while table._state["phase"] != "over":
                 table.act("next")
                 if table._state["phase"] != "over":
                     take(table, found=True)
-            keep(f"memory/{name}-over", table, drawn)
-    (OUT / "memory/faces.json").write_text(json.dumps({**table._faces, "cards": drawn}), encoding="utf-8")
+            yield own(f"memory/{name}-over", table)
 
 
 def take(table: MemoryWidget, *, found: bool) -> None:
@@ -310,24 +318,15 @@ def take(table: MemoryWidget, *, found: bool) -> None:
     table.act(f"turn {other}")
 
 
-def keep(name: str, widget: FlashcardsWidget | LociWidget | MemoryWidget, drawn: dict[str, Any]) -> None:
-    """Write what a study widget shows; its drawings have names that are used again in other states, so they get the state's name before them."""
-    (OUT / name).parent.mkdir(exist_ok=True)
+def own(name: str, widget: FlashcardsWidget | LociWidget | MemoryWidget) -> Fixture:
+    """Take what a study widget shows now; its drawings have names that are used again in other states, so they get the state's name before them."""
     before = name.partition("/")[2]
-    shown = {name: {} if name == "fresh" else value for name, value in widget._state.items()}
-    state = json.loads(re.sub(r'"((?:window|card)-\d)', rf'"{before}-\1', json.dumps(shown)))
-    drawn.update({f"{before}-{key}": face for key, face in drawings(widget, widget._in_sight(widget._shown)).items()})
-    write(name, {"state": state, "replies": {}})
+    state = json.dumps({name: {} if name == "fresh" else value for name, value in widget._state.items()})
+    cards = {f"{before}-{key}": face for key, face in drawings(widget, widget._in_sight(widget._shown)).items()}
+    return Fixture(name, json.loads(re.sub(r'"((?:window|card)-\d)', rf'"{before}-\1', state)), {**widget._faces, "cards": cards})
 
 
-def write(name: str, content: dict[str, Any]) -> None:
-    """Write one fixture; which message a state answered is another matter each time."""
-    content["state"]["answered"] = None
-    (OUT / f"{name}.json").parent.mkdir(exist_ok=True)
-    (OUT / f"{name}.json").write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-
-
-ALL: dict[str, Callable[[], None]] = {wing.game: partial(games, wing) for wing in WINGS} | {
+ALL: dict[str, Callable[[], Iterator[Fixture]]] = {wing.game: partial(games, wing) for wing in WINGS} | {
     "bee": bees,
     "flashcards": packs,
     "gallery": windows,
@@ -335,7 +334,24 @@ ALL: dict[str, Callable[[], None]] = {wing.game: partial(games, wing) for wing i
     "progress": classes,
     "quiz": quizzes,
 }
-"""What writes the fixtures of each game and widget; those of the drill come with SaintCards."""
+"""What makes the fixtures of each game and widget; those of the drill come with SaintCards."""
+
+
+def main(names: list[str]) -> None:
+    """Write the fixtures of these games and widgets; without a name, of all. A widget's faces stand in one file."""
+    for name in names or ALL:
+        faces: dict[Path, dict[str, Any]] = {}
+        for fixture in ALL[name]():
+            path = OUT / f"{fixture.name}.json"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(json.dumps(fixture.content, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+            cards = faces.get(path.parent, fixture.faces)["cards"]
+            faces[path.parent] = {**fixture.faces, "cards": cards | fixture.faces["cards"]}
+        for folder, drawn in faces.items():
+            (folder / "faces.json").write_text(json.dumps(drawn), encoding="utf-8")
+            print(f"{name}: {len(drawn['cards'])} faces")
+
+
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Write fixtures of the front end.")

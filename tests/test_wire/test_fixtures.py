@@ -24,7 +24,7 @@ from saintlearn.wire.progress import ProgressState
 from saintlearn.wire.quiz import QuizState
 
 FIXTURES = Path(__file__).resolve().parents[2] / "frontend/fixtures"
-REMEDY = "Run: python frontend/dev/fixtures.py"
+REMEDY = "Run: python -m frontend.dev.fixtures"
 STATES = {
     "bee": BeeState,
     "drill": DrillState,
