@@ -15,7 +15,7 @@ describe("a turn", () => {
     expect(page.part("region", "Table").names("img")).toEqual([`Draw Deck, ${state.draw.count} cards, face down`, `On the Play Deck: ${card(state.play.top!)}`]);
     const players = page.part("region", "Players").texts("listitem");
     expect(players.map((line) => line.split(" ")[0])).toEqual(["Ana", "Cleo"]); // one's own stands at the foot
-    expect(page.part("region", "What happened, and hints").texts("listitem")).toEqual(state.log.map((line) => line.text));
+    expect(page.part("region", "What happened, and hints").texts("listitem")).toEqual(state.log.map((line) => line.text).reverse());
     expect(page.text).toContain("Ben your treasure 11 treasure");
   });
   it("draws no card that is not in the state", async () => {

@@ -234,7 +234,7 @@ def _side_by_side(card: Card, on: Card) -> tuple[wire.Row, ...]:
 def _cell(card: Card, field: Field) -> wire.Cell:
     fact = next((fact for fact in facts_of(card.starter_bits) if fact.field is field), None)
     if fact is not None and field is Field.SAINT_FACT:
-        return wire.Cell(word=fact.word, code=fact.code, color=fact.color, ink=fact.ink)
+        return wire.Cell(word=fact.label, code=fact.code, color=fact.color, ink=fact.ink)
     return wire.Cell(word=place_word(fact))
 
 

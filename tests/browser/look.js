@@ -1,0 +1,115 @@
+// What can be read off a page: its words, and what of it is cut, covered or out of reach.
+
+const NEVER = "svg, style, script, option, .sl-hidden, .sl-defs, .sl-spot";
+/** Laid over a picture, or over a card, on purpose. */
+const LAID = "kbd, .sl-notice, .sl-rr-heres, .sl-rr-wake, .sl-hq-board, .sl-lo-map, [aria-hidden=true]";
+const CONTROL = "button, a[href], input, select, textarea, summary, [role=radio], [role=tab]";
+const seen = (one) => one.checkVisibility({ visibilityProperty: true });
+
+/** All texts and names below a root that are no data: those that are seen in one piece, and each name. */
+export function said(root, data) {
+  const texts = [];
+  const named = [];
+  const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const box = walk.currentNode.parentElement;
+    if ((box.closest("select") ?? box).getClientRects().length > 0 && !box.closest(`svg, style, script, ${data}`)) texts.push(walk.currentNode.data);
+  }
+  for (const one of [root, ...root.querySelectorAll("[aria-label], [title], [placeholder], img[alt]")])
+    for (const name of ["aria-label", "title", "placeholder", "alt"])
+      if (one.hasAttribute(name) && one.getClientRects().length > 0 && !one.closest(data) && !one.querySelector(data)) named.push(one.getAttribute(name));
+  return [texts.join("\n"), ...named];
+}
+
+/** Where the text of an element stands, line by line. */
+function lines(node) {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1);
+}
+
+/** The first box around an element that hides what goes beyond it, up to one that scrolls. */
+function frames(one) {
+  const found = [];
+  for (let box = one; box && box !== document.documentElement; box = box.parentElement) {
+    const { overflowX, overflowY, position } = getComputedStyle(box);
+    const hides = [overflowX, overflowY].map((how) => how === "hidden" || how === "clip");
+    if (hides.some(Boolean)) found.push([box.getBoundingClientRect(), ...hides]);
+    if (["auto", "scroll"].includes(overflowX) || ["auto", "scroll"].includes(overflowY) || position === "fixed") break;
+  }
+  return found;
+}
+
+/** The visible box that a text stands in: the first one around it with an edge or a ground of its own, as far as nothing scrolls. */
+function boxOf(one) {
+  for (let box = one; box && box !== document.body; box = box.parentElement) {
+    const style = getComputedStyle(box);
+    if (box !== one && ["auto", "scroll"].some((how) => how === style.overflowX || how === style.overflowY)) return null;
+    if (box.matches(`${CONTROL}, td, th, dialog, .sl-root`)) return box;
+    if (style.display !== "inline" && (style.borderStyle !== "none" || !/transparent|, 0\)/.test(style.backgroundColor))) return box;
+    if (style.position === "absolute") return null; // laid over something on purpose
+  }
+  return null;
+}
+
+const inBoth = (a, b) => [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+const scroller = (one) => one.parentElement && (["auto", "scroll"].some((how) => [getComputedStyle(one).overflowX, getComputedStyle(one).overflowY].includes(how)) ? one : scroller(one.parentElement));
+
+/** What is wrong below a root: a list of [what, where, text]. */
+export function faults(root, least = 9) {
+  const found = [];
+  const tell = (what, one, ...more) => found.push([what, `${one.localName}.${[...one.classList].join(".")}`, (one.innerText ?? "").replace(/\s+/g, " ").slice(0, 60), ...more]);
+  const edge = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth > edge || root.scrollWidth > root.clientWidth + 1) {
+    const right = root.getBoundingClientRect().left + root.clientWidth;
+    const out = [...root.querySelectorAll("*")].filter((one) => !one.closest(NEVER) && one.getBoundingClientRect().right > right + 1);
+    tell("scrolls sideways", out.at(-1) ?? root);
+  }
+  const texts = [];
+  const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const node = walk.currentNode;
+    const one = node.parentElement;
+    if (!node.data.trim() || one.closest(NEVER) || !seen(one) || getComputedStyle(one).opacity === "0") continue;
+    const boxes = lines(node);
+    if (boxes.length === 0) continue;
+    if (parseFloat(getComputedStyle(one).fontSize) < least) tell("letters too small", one, getComputedStyle(one).fontSize);
+    const around = frames(one);
+    if (around.some(([frame]) => frame.width <= 2)) continue; // only heard
+    if (one.closest(".sl-log-lines") && boxes.every((box) => around.some(([frame]) => box.left >= frame.right - 1 || box.right <= frame.left + 1))) continue; // an older line
+    const cut = boxes.find((box) => around.some(([frame, x, y]) => (x && (box.left < frame.left - 3 || box.right > frame.right + 3)) || (y && (box.top < frame.top - box.height * 0.3 || box.bottom > frame.bottom + box.height * 0.3))));
+    if (cut) tell("cut", one);
+    const held = boxOf(one)?.getBoundingClientRect();
+    if (!cut && held && boxes.some((box) => box.left < held.left - 2 || box.right > held.right + 2 || box.top < held.top - box.height * 0.3 || box.bottom > held.bottom + box.height * 0.3)) tell("sticks out", one);
+    texts.push([one, boxes, scroller(one)]);
+  }
+  texts.forEach(([one, boxes, place], i) => {
+    for (const [other, others, elsewhere] of texts.slice(i + 1)) {
+      if (place !== elsewhere) continue;
+      const both = boxes.some((a) => others.some((b) => {
+        const [x, y] = inBoth(a, b);
+        return x > 2 && y > 0.4 * Math.min(a.height, b.height);
+      }));
+      if (both && !one.closest(LAID) && !other.closest(LAID)) tell("overlaps", one, (other.innerText ?? "").slice(0, 40));
+    }
+  });
+  const controls = [...root.querySelectorAll(CONTROL)].filter((one) => !one.closest(NEVER) && seen(one));
+  const boxes = controls.map((one) => [one, one.getBoundingClientRect(), scroller(one)]).filter(([, box]) => box.width > 1);
+  for (const [one, box, place] of boxes) {
+    const frame = place?.getBoundingClientRect();
+    if (box.left < (frame ? Math.min(frame.left, 0) : 0) - 1 || (!frame && box.right > edge + 1)) tell("out of the window", one);
+    if (one.closest("dialog") && !place?.closest("dialog") && (box.top < 0 || box.bottom > innerHeight)) tell("out of the window", one);
+  }
+  boxes.forEach(([one, box, place], i) => {
+    for (const [other, its, elsewhere] of boxes.slice(i + 1)) {
+      if (place !== elsewhere || one.contains(other) || other.contains(one)) continue;
+      const [x, y] = inBoth(box, its);
+      if (x > 4 && y > 4 && !one.closest(LAID) && !other.closest(LAID)) tell("control overlaps", one, `${other.className}`, (other.innerText ?? "").slice(0, 30));
+    }
+    for (const [other, lines, elsewhere] of texts) {
+      if (place !== elsewhere || one.contains(other) || other.contains(one) || one.closest(LAID) || other.closest(LAID) || other.closest("label")?.contains(one)) continue;
+      if (lines.some((line) => { const [x, y] = inBoth(box, line); return x > 4 && y > 0.4 * line.height; })) tell("control over text", one, (other.innerText ?? "").slice(0, 40));
+    }
+  });
+  return found;
+}
