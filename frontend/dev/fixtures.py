@@ -89,8 +89,8 @@ def games(wing: Wing) -> Iterator[Fixture]:
         table = screen.widget
         # the board and the pieces of a game are drawings that are there from the beginning
         drawn = {key: face for key, face in table._faces["cards"].items() if key not in table._cards}
-        drawn |= drawings(table, seen(state, set(table._cards)))
         told = replies(screen, first=name == wing.folder + next(iter(wing.wanted)))
+        drawn |= drawings(table, seen([state, told], set(table._cards)))
         yield Fixture(name, state, {**table._faces, "cards": drawn}, told)
     if wing.game == "saintcards":
         yield from rounds()

@@ -113,3 +113,29 @@ export function faults(root, least = 9) {
   });
   return found;
 }
+
+const tried = new Set();
+
+/** Presses each tool, each button that opens something, and each that has one of some names, once in each widget; gives what is seen then: [button, words, faults]. */
+export async function press(module, names, data) {
+  const found = [];
+  for (;;) {
+    const root = document.querySelector(".sl-root");
+    const open = root.querySelector("dialog[open]");
+    const able = [...(open ?? root).querySelectorAll(open ? "button" : ".sl-tools button, [aria-expanded=false], .sl-actions button")].filter((one) => {
+      const name = one.getAttribute("aria-label") ?? one.innerText;
+      const opens = open || one.matches(".sl-tools *, [aria-expanded]") || names.some((part) => name.includes(part));
+      return opens && !one.disabled && seen(one) && !tried.has(`${module} ${one.className} ${name}`);
+    });
+    if (able.length === 0 && !open) return found;
+    if (able.length === 0) open.close();
+    else {
+      const name = able[0].getAttribute("aria-label") ?? able[0].innerText;
+      tried.add(`${module} ${able[0].className} ${name}`);
+      able[0].click();
+      await new Promise((done) => setTimeout(done, 40));
+      await window.settle();
+      found.push([name, said(root, data), faults(root)]);
+    }
+  }
+}

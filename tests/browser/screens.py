@@ -1,103 +1,102 @@
-"""Every screen of every widget, made by a kernel that speaks any language, and shown on one page without a kernel.
-
-The states are those of the front end's fixtures (frontend/dev/fixtures.py): what is added there is shown here.
-"""
+"""Every screen of every widget, in any language, on one page: the states are those that the front end's fixtures are made of."""
 
 from __future__ import annotations
 
 import base64
+import json
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
 
-from frontend.dev import fixtures
 from frontend.dev.fixtures import Fixture
-from saintlearn.wire.plain import plain
-from saintlearn.widgets.base import _FONTS, STATIC
+from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.front_words import front_module
 
-FRONTEND = Path(__file__).resolve().parents[2] / "frontend"
-LOOK = Path(__file__).with_name("look.js")
-ADDRESS = "http://screens.test/"
-PAGE = """<!doctype html>
+_MODEL = Path(__file__).resolve().parents[2] / "frontend/dev/model.js"
+_LOOK = Path(__file__).with_name("look.js")
+_ADDRESS = "http://screens.test/"  # answered by the test itself: nothing leaves the machine
+_PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>saintlearn</title>
-<style>body { margin: 8px; background: #fff; font: 13px sans-serif; } svg svg * , .sl-hollow { animation: none !important }</style></head>
+<style>body { margin: 8px; background: #fff; font: 13px sans-serif; }</style></head>
 <body data-jp-theme-light="true"><main id="stage"></main></body></html>"""
-HOST = """async ({ model, look, fonts }) => {
+_FONTS = {"alegreya-latin-700": "Alegreya", "alegreya-latin-ext-700": "Alegreya", "andika-latin-400": "Andika", "andika-latin-700": "Andika"}
+_HOST = """async ({ model, look, fonts }) => {
     const load = code => import(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
     const { FakeModel } = await load(model);
     window.look = await load(look);
+    for (const [family, weight, file] of fonts) {
+        const bytes = Uint8Array.from(atob(file), one => one.charCodeAt(0));
+        const unicodeRange = document.fonts.size === 0 || family !== 'Alegreya' ? 'U+0-FF, U+2000-206F' : 'U+100-2AF, U+1E00-1EFF';
+        document.fonts.add(await new FontFace(family, bytes, { weight, unicodeRange }).load());
+    }
     const modules = new Map();
-    const files = fonts.files.map(text => new DataView(Uint8Array.from(atob(text), one => one.charCodeAt(0)).buffer));
     window.settle = async () => {
         const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
-        for (let n = 0; n < 40; n++) {
-            await frame();
-            if (!document.querySelector('.sl-scene[aria-busy=true]')) break;
-        }
+        do await frame(); while (document.querySelector('.sl-scene[aria-busy=true]'));
         await frame();
     };
     window.bring = async (name, code, css) => { modules.set(name, [await load(code), css]); };
-    window.show = async (name, fixture, faces, refusal) => {
+    window.show = async (name, fixture, faces, drawn) => {
         window.leave?.();
         const [{ default: { render } }, css] = modules.get(name);
         const el = document.createElement('div'), style = document.createElement('style');
         style.textContent = css;
         document.getElementById('stage').replaceChildren(style, el);
-        window.model = new FakeModel(fixture, faces, { refusal, fonts: () => ({ faces: fonts.faces, files }) });
-        window.leave = await render({ model: window.model, el });
-        await new Promise(done => setTimeout(done, 30));
-        while (document.fonts.size < files.length) await new Promise(done => setTimeout(done, 10));
+        document.getElementById('stage').style.opacity = Number(drawn);  // what nobody sees costs no paint
+        window.leave = await render({ model: new FakeModel(fixture, faces), el });
+        await new Promise(done => setTimeout(done, 40));
         await window.settle();
     };
 }"""
 
 
-def states(name: str) -> Iterator[Fixture]:
-    """Give every state of one game or widget, in the language that is spoken."""
-    return fixtures.ALL[name]()
-
-
 @dataclass
 class Screen:
-    """A page that shows one state after another."""
+    """A page on which one state after another is shown."""
 
     page: Page
     language: str
-    brought: set[str]
+    _brought: set[str] = field(default_factory=set)
 
     @classmethod
     def on(cls, page: Page, language: str) -> Screen:
         """Begin on an empty page."""
-        page.unroute_all()
-        page.route(ADDRESS, lambda route: route.fulfill(body=PAGE, content_type="text/html"))
-        page.goto(ADDRESS)
-        files = [f"{font.family.lower()}-{font.subset}-{font.weight}.woff2" for font in _FONTS]
-        fonts = {"faces": [plain(font) for font in _FONTS], "files": [base64.b64encode((STATIC / "fonts" / name).read_bytes()).decode() for name in files]}
-        model, look = (path.read_text(encoding="utf-8") for path in (FRONTEND / "dev/model.js", LOOK))
-        page.evaluate(HOST, {"model": model, "look": look, "fonts": fonts})
-        return cls(page, language, set())
+        page.route(_ADDRESS, lambda route: route.fulfill(body=_PAGE, content_type="text/html"))
+        page.goto(_ADDRESS)
+        fonts = [
+            (family, name[-3:], base64.b64encode((STATIC / f"fonts/{name}.woff2").read_bytes()).decode()) for name, family in _FONTS.items()
+        ]
+        page.evaluate(_HOST, {"model": _MODEL.read_text(encoding="utf-8"), "look": _LOOK.read_text(encoding="utf-8"), "fonts": fonts})
+        return cls(page, language)
 
-    def show(self, fixture: Fixture, refusal: str = "", *, drawn: bool = False) -> None:
-        """Show a state; what the drawings show inside is left out, for nobody looks at it."""
-        if fixture.module not in self.brought:
-            css = (STATIC / f"{fixture.module}.css").read_text(encoding="utf-8")
-            self.page.evaluate("([name, code, css]) => window.bring(name, code, css)", [fixture.module, front_module(fixture.module, self.language), css])
-            self.brought.add(fixture.module)
-        faces = fixture.faces if drawn else {**fixture.faces, "back": hollow(fixture.faces["back"]), "cards": {slug: {**face, "svg": hollow(face["svg"])} for slug, face in fixture.faces["cards"].items()}}
-        self.page.evaluate("([name, fixture, faces, refusal]) => window.show(name, fixture, faces, refusal)", [fixture.module, fixture.content, faces, refusal])
+    def show(self, fixture: Fixture, *, drawn: bool = False) -> None:
+        """Show a state; what its drawings show inside is left out unless it is asked for."""
+        name, faces = fixture.module, fixture.faces
+        if name not in self._brought:
+            css = (STATIC / f"{name}.css").read_text(encoding="utf-8")
+            self.page.evaluate("module => window.bring(...module)", [name, front_module(name, self.language), css])
+            self._brought.add(name)
+        if not drawn:
+            cards = {slug: face | {"svg": _hollow(face["svg"])} for slug, face in faces["cards"].items()}
+            faces = {"defs": "", "back": _hollow(faces["back"]), "cards": cards}
+        shown = json.dumps([name, fixture.content, faces, drawn])
+        self.page.evaluate("shown => window.show(...JSON.parse(shown))", shown)
 
-    def resize(self, width: int, height: int = 900) -> None:
+    def resize(self, width: int, height: int) -> None:
+        """Change the size of the window."""
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.evaluate("() => window.settle()")
 
+    def look(self, data: str = "[data-none]", root: str = ".sl-root") -> tuple[list[str], list[list[Any]]]:
+        """Give all words that are no data, and what is cut, covered or out of reach."""
+        look = "([root, data]) => { const one = document.querySelector(root); return [look.said(one, data), look.faults(one)]; }"
+        said, faults = self.page.evaluate(look, [root, data])
+        return said, faults
 
-def hollow(svg: str) -> str:
+
+def _hollow(svg: str) -> str:
     """Leave of a drawing its size, and where the facts on it are."""
-    if "data-fact" in svg or len(svg) < 3000:
-        return svg
-    return re.sub(r"^(\s*<svg[^>]*>).*(</svg>\s*)$", r"\1\2", svg, flags=re.DOTALL)
+    return svg if "data-fact" in svg else re.sub(r"^(\s*<svg[^>]*>).*(</svg>\s*)$", r"\1\2", svg, flags=re.DOTALL)
