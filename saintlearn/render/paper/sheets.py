@@ -54,8 +54,6 @@ _PAIRED: Final = 200.0
 _HEADED: Final = 42.0
 _HEADED_TWICE: Final = 66.0
 """Height in millimeters that the margins and the heading of a bingo sheet take: one sheet, or two sheets on a page."""
-_ABOVE_MONTH: Final = 92.0
-"""Height in millimeters that the margins and headings of a month sheet take."""
 _IN_A_ROW: Final = 8
 """The most windows in one row of a certificate."""
 _NAME_SIZES: Final = ((16, 48), (26, 38), (40, 30))
@@ -161,10 +159,9 @@ def _letters(block: Letters) -> str:
     return _raw("letters", _mm(size), str(wide), *cells)
 
 
-def _month(block: MonthBoxes, page: float) -> str:
-    tall = (page - _ABOVE_MONTH) / len(block.rows)
+def _month(block: MonthBoxes) -> str:
     days = [_quoted(str(day) if day else "") for row in block.rows for day in row]
-    return _raw("month", _mm(min(tall, 40.0)), _quoted(block.caption), _quoted(block.head), *days)
+    return _raw("month", str(len(block.rows)), _quoted(block.caption), _quoted(block.head), *days)
 
 
 def _certificate(block: Certificate, page: float) -> str:
@@ -207,7 +204,7 @@ def _set(blocks: Iterable[Block], wide: float, high: float) -> str:
         JoinColumns: _pairs,
         BingoBoxes: lambda block: _bingo(block, high),
         Letters: _letters,
-        MonthBoxes: lambda block: _month(block, high),
+        MonthBoxes: _month,
         Certificate: lambda block: _certificate(block, wide),
         Break: lambda _: "#pagebreak(weak: true)\n",
         Columns: lambda block: _wrap("side-by-side", (int(block.whole),), (_set(column, wide, high) for column in block.columns)),
