@@ -319,8 +319,8 @@ def test_a_certificate_without_windows_names_the_saints():
     one = Certificate(heading="Bee", name="Ana", words="took part.", known=known)
     text = pages_of(document_pdf(Document(title="Bee", blocks=on_pages([one, one]), shape="across", manner="bare")))
     assert len(text) == 2
-    assert "St. 11 and 2 more." in " ".join(text[0][1].split())
-    assert "St. 11 and 2 more." in plain_text(document_html(Document(title="Bee", blocks=(one,))))
+    assert "St. 11, and 2 more." in " ".join(text[0][1].split())
+    assert "St. 11, and 2 more." in plain_text(document_html(Document(title="Bee", blocks=(one,))))
 
 
 def test_a_handout_is_saved_by_its_ending(tmp_path):
