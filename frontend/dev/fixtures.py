@@ -352,7 +352,6 @@ def main(names: list[str]) -> None:
             print(f"{name}: {len(drawn['cards'])} faces")
 
 
-
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Write fixtures of the front end.")
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"only these: {', '.join(ALL)}")

@@ -22,7 +22,12 @@ _PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>saintlearn</title>
 <style>body { margin: 8px; background: #fff; font: 13px sans-serif; }</style></head>
 <body data-jp-theme-light="true"><main id="stage"></main></body></html>"""
-_FONTS = {"alegreya-latin-700": "Alegreya", "alegreya-latin-ext-700": "Alegreya", "andika-latin-400": "Andika", "andika-latin-700": "Andika"}
+_FONTS = {
+    "alegreya-latin-700": "Alegreya",
+    "alegreya-latin-ext-700": "Alegreya",
+    "andika-latin-400": "Andika",
+    "andika-latin-700": "Andika",
+}
 _HOST = """async ({ model, look, fonts }) => {
     const load = code => import(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
     const { FakeModel } = await load(model);
