@@ -119,7 +119,8 @@ class Scoring:
 
     def score(self, card: Card, on: Card) -> int:
         """Count the treasure that `card` earns when it is put on `on`."""
-        shared = self.shared(card, on).bit_count()
+        bits = self.bits
+        shared = (bits(card) & bits(on)).bit_count()
         return shared if self._plain else self.worth(card, on, shared)
 
     def scores(self, cards: Iterable[Card], on: Card) -> list[int]:
@@ -141,7 +142,8 @@ class Scoring:
 
     def match(self, card: Card, on: Card) -> Match:
         """Compare two cards."""
-        shared = self.shared(card, on)
+        bits = self.bits
+        shared = bits(card) & bits(on)
         score = shared.bit_count()
         return Match(card, on, self, shared, score if self._plain else self.worth(card, on, score))
 
