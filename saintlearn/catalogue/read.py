@@ -17,8 +17,8 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import COLUMNS, REQUIRED, suspicious
 from saintlearn.catalogue.faults import CatalogueError, Fault
 from saintlearn.catalogue.pictures import find_picture
+from saintlearn.catalogue.renamed import CLOSED, cell_now
 from saintlearn.catalogue.renamed import COLUMNS as RENAMED
-from saintlearn.catalogue.renamed import cell_now
 from saintlearn.catalogue.spreadsheets import columns_between, text_of
 from saintlearn.ground.refusal import NoSuchFile
 from saintlearn.ground.spellings import nearest
@@ -316,8 +316,9 @@ def _rows(file: str, text: str, columns: Columns, required: Sequence[str]) -> tu
                 message = say("the row has something in column {number}, which has no name in the header", number=len(header) + 1)
                 faults.append(Fault(file, number, "", "", message))
             given = {column: cell.strip() for column, cell in zip(header, cells, strict=False) if cell.strip()}
-            row = {column: cell_now(column, cell) for column, cell in given.items()}
-            old |= {cell: row[column] for column, cell in given.items() if cell != row[column]}
+            row = given | {column: cell_now(column, given[column]) for column in CLOSED & given.keys()}
+            if row != given:
+                old |= {cell: row[column] for column, cell in given.items() if cell != row[column]}
             rows.append((number, row))
     except csv.Error as error:
         message = say("the row can't be read ({reason}); is a quotation mark missing?", reason=error)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-__all__ = ["COLUMNS", "FIELDS", "cell_now", "item_now", "item_then"]
+__all__ = ["CLOSED", "COLUMNS", "FIELDS", "cell_now", "item_now", "item_then"]
 
 COLUMNS: Final[Mapping[str, str]] = {"canonised": "canonized", "colour": "color"}
 """Columns of tables, as they were and as they are."""
@@ -16,7 +16,8 @@ FIELDS: Final[Mapping[str, str]] = {"canonised": "canonized", "honour": "honor"}
 _WORDS: Final[Mapping[str, str]] = {
     **FIELDS, "armour": "armor", "grey": "gray", "labourer": "laborer", "mitre": "miter", "moustache": "mustache", "neighbours": "neighbors", "plough": "plow",
 }  # fmt: skip
-_CLOSED: Final = frozenset(("kind", "effect", "art_hair", "art_dress", "art_headwear", "art_attributes"))
+_OLD: Final = re.compile(f"(?<![a-z])(?:{'|'.join(_WORDS)})(?![a-z])")
+CLOSED: Final = frozenset(("kind", "effect", "art_hair", "art_dress", "art_headwear", "art_attributes"))
 """Columns whose words come from a list. In all others people write what they like."""
 _THEN: Final = {new: old for old, new in FIELDS.items()}
 
@@ -27,7 +28,7 @@ def cell_now(column: str, text: str) -> str:
     >>> cell_now("art_hair", "short grey; beard moustache"), cell_now("bio", "Her cloak was grey.")
     ('short gray; beard mustache', 'Her cloak was grey.')
     """
-    return re.sub(r"[a-z]+", lambda word: _WORDS.get(word[0], word[0]), text) if column in _CLOSED else text
+    return _OLD.sub(lambda word: _WORDS[word[0]], text) if column in CLOSED else text
 
 
 def item_now(name: str) -> str:
