@@ -7,6 +7,7 @@ from pathlib import Path
 
 from saintlearn.cli.parts import Commands, complain, complain_of_file, day, today, whole
 from saintlearn.ground.paper import usual_paper
+from saintlearn.ground.paths import cards_folder
 from saintlearn.languages import say, say_count
 
 __all__ = ["add"]
@@ -32,9 +33,11 @@ def add(commands: Commands) -> None:
         default=FEAST_WEEK,
     )
     lesson.add_argument("--age", metavar="AGE", help=say("5-7, 8-10, 11-13, or teens"))
-    lesson.add_argument("--minutes", type=whole(1), metavar="M", help=say("25 to 35, 40 to 50, or 60 to 90"))
+    lesson.add_argument("--minutes", type=whole(1), metavar="M", help=say("how long the class is, from 20 to 120 minutes"))
     lesson.add_argument("--date", type=day, metavar="DAY", help=say("day of the class, such as 2026-12-06"))
-    lesson.add_argument("--out", type=Path, metavar="FOLDER", help=say("folder to write to (default: named after the lesson)"))
+    lesson.add_argument(
+        "--out", type=Path, metavar="FOLDER", help=say("folder to write to (default: named after the lesson, never inside this project)")
+    )
     lesson.add_argument(
         "--seed",
         type=whole(),
@@ -76,6 +79,16 @@ def _listed(wanted: argparse.Namespace) -> int:
     return 0
 
 
+def _usual_folder() -> Path:
+    """Find where a lesson goes if nobody says so: here, but beside the project for somebody who works inside it."""
+    project = cards_folder().parent
+    if (project / "run.py").is_file() and Path.cwd().is_relative_to(project):
+        lessons = project.parent / "saintlearn-lessons"
+        lessons.mkdir(exist_ok=True)
+        return lessons
+    return Path()
+
+
 def _written(wanted: argparse.Namespace) -> int:
     from saintlearn.catalogue import load_catalogue
     from saintlearn.lessons import lesson
@@ -89,7 +102,7 @@ def _written(wanted: argparse.Namespace) -> int:
         seed=wanted.seed,
         catalogue=load_catalogue(wanted.own),
     )
-    out: Path = wanted.out or Path(plan.key.replace("/", "-"))
+    out: Path = wanted.out or _usual_folder() / plan.key.replace("/", "-")
     try:
         files = plan.write(out, children=wanted.children, seed=wanted.seed, paper=wanted.paper, replace=wanted.replace)
     except OSError as error:

@@ -18,7 +18,7 @@ from saintlearn.lessons.calendar import saints_of_the_day
 from saintlearn.lessons.content import lesson_files
 from saintlearn.lessons.documents import LessonError
 from saintlearn.lessons.making import make_plan
-from saintlearn.lessons.plan import AGES, Age, Plan, length_of
+from saintlearn.lessons.plan import AGES, Age, Plan, length_of, shared_minutes
 from saintlearn.lessons.reading import read_plan
 from saintlearn.lessons.temporal import CalendarOptions, as_day
 from saintlearn.lessons.themes import FEAST_WEEK, find_theme
@@ -109,7 +109,7 @@ def lesson(
         theme: The key or title of a ready-made plan, or anything `saintlearn.lessons.themes.find_theme` accepts: a month, an order,
             ``martyrs``, a region, a patronage, ``feast week``, cards or slugs.
         age: ``5-7``, ``8-10``, ``11-13`` or ``teens``; None for 8-10, or for the age of a ready-made plan.
-        minutes: 25 to 35, 40 to 50, or 60 to 90; None for 45, or for the length of a ready-made plan.
+        minutes: 20 to 120; None for 45, or for the length of a ready-made plan. A ready-made plan can be up to a third shorter and half longer.
         date: The day of the meeting, for the notes about the Church's year; a date, or text such as ``2026-12-06``.
         seed: Another seed chooses other saints and questions.
         catalogue: The catalogue with the saints; None for the shipped one.
@@ -163,16 +163,25 @@ _YEARS: Final = (range(5, 8), range(8, 11), range(11, 14), range(14, 20))
 
 
 def _ready(plan: Plan, age: Age | None, minutes: int | None, day: Date | None, cards: Catalogue, options: CalendarOptions | None) -> Plan:
-    if age not in (None, plan.age) or minutes not in (None, plan.minutes):
+    if age not in (None, plan.age):
+        raise Refusal(
+            "bad-option", say("The plan {plan!r} is for {ages}. Leave out the age, or choose another theme.", plan=plan.key, ages=plan.ages)
+        )
+    if minutes is not None and not 2 * plan.minutes <= 3 * minutes <= 4.5 * plan.minutes:
         raise Refusal(
             "bad-option",
             say(
-                "The plan {plan!r} is for {ages} and takes {minutes} minutes. Leave out age and minutes, or choose another theme.",
+                "The plan {plan!r} takes {usual} minutes, and can be fit into {least} to {most}. Choose that, or choose another theme.",
                 plan=plan.key,
-                ages=plan.ages,
-                minutes=plan.minutes,
+                usual=plan.minutes,
+                least=-(-2 * plan.minutes // 3),
+                most=3 * plan.minutes // 2,
             ),
         )
+    if minutes not in (None, plan.minutes):
+        times = shared_minutes(minutes, [step.minutes for step in plan.steps])
+        steps = tuple(replace(step, minutes=time) for step, time in zip(plan.steps, times, strict=True))
+        plan = replace(plan, minutes=minutes, steps=steps)
     if all(slug in cards for slug in plan.saints):
         plan = replace(plan, catalogue=cards)
     return plan if day is None else replace(plan, day=day, tie_in=tie_in(plan.cards, day, options))

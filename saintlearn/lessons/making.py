@@ -13,7 +13,7 @@ from saintlearn.games import all_games
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import either, mark, say, say_as, say_count, spelled, together
 from saintlearn.lessons.activities import ACTIVITIES, Play, read_play
-from saintlearn.lessons.plan import AGES, QUIZ_LEVEL, Age, Plan, PlanStep, Talk, length_of, spoken_age
+from saintlearn.lessons.plan import AGES, QUIZ_LEVEL, Age, Plan, PlanStep, Talk, length_of, shared_minutes, spoken_age
 from saintlearn.lessons.prayers import find_prayer, litany
 from saintlearn.lessons.references import Reference
 from saintlearn.lessons.temporal import CalendarOptions
@@ -96,7 +96,7 @@ def make_plan(
         theme: The topic, with its saints.
         catalogue: The catalogue with the questions.
         age: The age of the children.
-        minutes: 25 to 35, 40 to 50, or 60 to 90.
+        minutes: 20 to 120.
         seed: Another seed chooses other saints and questions.
         day: The day of the meeting, for the notes about the Church's year.
         options: As for `saintlearn.lessons.calendar.calendar_day`.
@@ -280,16 +280,6 @@ def _cards(count: int, play: Play) -> str:
     return say("The {count} cards of this lesson", count=spelled(count))
 
 
-def _shares(minutes: int, length: str) -> list[tuple[str, int]]:
-    """Divide the time among the parts; minutes left by rounding go to the longest ones."""
-    parts = _SHARES[length]
-    total = sum(share for _, share in parts)
-    whole = [(name, minutes * share // total) for name, share in parts]
-    left = minutes - sum(time for _, time in whole)
-    longest = sorted(range(len(parts)), key=lambda n: -parts[n][1])[:left]
-    return [(name, time + (n in longest)) for n, (name, time) in enumerate(whole)]
-
-
 def _steps(
     cards: Sequence[Card],
     play: Play,
@@ -310,7 +300,8 @@ def _steps(
         "check": (say("Who remembers?"), say("Ask the questions aloud. If you know the answer, you can help someone else find it.")),
         "goodbye": (say("Goodbye"), say(_GOODBYE, prayer=find_prayer(closing).name)),
     }
-    return tuple(PlanStep(time, *texts[name]) for name, time in _shares(minutes, length))
+    names, shares = zip(*_SHARES[length], strict=True)
+    return tuple(PlanStep(time, *texts[name]) for name, time in zip(names, shared_minutes(minutes, shares), strict=True))
 
 
 _WELCOME: Final = mark("Light the candle. Make the Sign of the Cross together and pray: {prayer}. Say what today is about: {idea}")

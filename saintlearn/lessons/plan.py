@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from os import PathLike
@@ -29,6 +30,7 @@ __all__ = [
     "Talk",
     "clock",
     "length_of",
+    "shared_minutes",
     "spoken_age",
     "spoken_minutes",
 ]
@@ -36,8 +38,8 @@ __all__ = [
 Age = Literal["5-7", "8-10", "11-13", "teens"]
 AGES: Final[tuple[Age, ...]] = get_args(Age)
 """The ages of the plans, youngest first."""
-LENGTHS: Final = {"30": range(25, 36), "45": range(40, 51), "60-90": range(60, 91)}
-"""The lengths of a meeting, with the minutes that count as each."""
+LENGTHS: Final = {"30": range(20, 38), "45": range(38, 56), "60-90": range(56, 121)}
+"""The lengths of a meeting, with the minutes that are closest to each."""
 QUIZ_LEVEL: Final[dict[Age, int]] = {"5-7": 1, "8-10": 2, "11-13": 3, "teens": 3}
 """Question level for each age."""
 
@@ -46,15 +48,28 @@ def length_of(minutes: int) -> str:
     """Name the length of a meeting: ``30``, ``45`` or ``60-90``.
 
     Raises:
-        ValueError: No plan has that length.
+        Refusal: ``bad-option``: A meeting is not that short or that long.
 
-    >>> length_of(75)
-    '60-90'
+    >>> length_of(75), length_of(20), length_of(55)
+    ('60-90', '30', '45')
     """
     for name, span in LENGTHS.items():
         if minutes in span:
             return name
-    raise Refusal("bad-option", say("minutes must be 25 to 35, 40 to 50, or 60 to 90 (you gave {minutes!r})", minutes=minutes))
+    raise Refusal("bad-option", say("minutes must be a whole number from 20 to 120 (you gave {minutes!r}).", minutes=minutes))
+
+
+def shared_minutes(minutes: int, shares: Sequence[int]) -> list[int]:
+    """Divide the time among the parts of a meeting; what rounding leaves goes to the longest ones.
+
+    >>> shared_minutes(30, [5, 20, 20])
+    [3, 14, 13]
+    """
+    whole = [max(1, minutes * share // sum(shares)) for share in shares]
+    longest = sorted(range(len(shares)), key=lambda part: -shares[part])
+    for turn in range(abs(minutes - sum(whole))):
+        whole[longest[turn % len(shares)]] += 1 if sum(whole) < minutes else -1
+    return whole
 
 
 def spoken_age(age: Age) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from os import PathLike
@@ -11,18 +11,19 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from saintlearn.ground.extras import require
-from saintlearn.ground.paper import Paper, paper_or_usual
+from saintlearn.ground.paper import Ink, Paper, paper_or_usual
 from saintlearn.ground.paths import write_whole
 from saintlearn.ground.refusal import FileInTheWay, Refusal
 from saintlearn.languages import current, mark, say, say_count
 from saintlearn.lessons.notebooks import notebook
 from saintlearn.lessons.plan import Plan
+from saintlearn.lessons.print_run import PRINT_FOLDERS, PrintJob, print_run
 from saintlearn.lessons.printed import Copy, Handout, handouts, plan_handout
 from saintlearn.lessons.questions import quiz_of
 from saintlearn.lessons.tie_in import spoken_feast
 from saintlearn.render.paper.blocks import WindowFigure, WindowRow, Words
 from saintlearn.render.paper.document import Document
-from saintlearn.render.paper.pages import document_part
+from saintlearn.render.paper.pages import document_part, fonts
 from saintlearn.render.question_sheet import question_pdf
 from saintlearn.render.writers import target_file
 
@@ -30,7 +31,7 @@ __all__ = ["FOLDERS", "fragment", "page", "save_notebook", "write_lesson"]
 
 FOLDERS: Final[dict[Copy, str]] = {"teacher": "for-teacher", "student": "for-children"}
 """The folder of each copy."""
-_HEADINGS: Final[dict[Copy, str]] = {"teacher": mark("For you"), "student": mark("For the children")}
+_HEADINGS: Final[dict[Copy, str]] = {"teacher": mark("More for you"), "student": mark("More for the children")}
 
 
 def fragment(plan: Plan) -> str:
@@ -78,12 +79,18 @@ def write_lesson(
     if not target.parent.is_dir():
         raise Refusal("no-folder", say("There is no folder {folder!r}. Make it first, or name another one.", folder=str(target.parent)))
     require("lab", "print")
+    jobs = print_run(plan, children=children, seed=seed, paper=sheet)
     pieces = list(_pieces(plan, children, seed, sheet))
     with TemporaryDirectory(prefix=".saintlearn-", dir=target.parent) as work:
         made = Path(work) / "lesson"
         made.mkdir()
-        (made / "index.html").write_text(_index(plan, pieces), encoding="utf-8")
+        (made / "index.html").write_text(_index(plan, jobs, pieces, children, sheet), encoding="utf-8")
         names = [Path("index.html")]
+        for ink, printed in PRINT_FOLDERS.items():
+            (made / printed).mkdir()
+            for job in jobs:
+                names.append(Path(printed) / f"{job.stem}.pdf")
+                (made / names[-1]).write_bytes(job.pdf[ink])
         for piece in pieces:
             inside = Path(FOLDERS[piece.copy])
             (made / inside).mkdir(exist_ok=True)
@@ -153,42 +160,85 @@ _TITLES: Final = {"plan": mark("The plan"), "take-home": mark("The sheet to take
 # the page with links to all of it
 
 _STYLE: Final = (
-    "body{font:17px/1.5 Andika,Verdana,sans-serif;color:#2a1f14;background:#fdf8ec;margin:0}main{max-width:50em;margin:0 auto;padding:1em}"
-    ".sl-paper{max-width:none!important;border-radius:8px}h2{font:700 1.5em/1.2 Alegreya,Georgia,serif}.files h2{color:#6b4600;margin:1.4em 0 .5em}"
+    "body{font:17px/1.5 Andika,Verdana,sans-serif;color:#2a1f14;background:#fdf8ec;margin:0}main{max-width:56em;margin:0 auto;padding:1em}"
+    ".sl-paper{max-width:none!important;border-radius:8px}h2{font:700 1.5em/1.2 Alegreya,Georgia,serif;color:#6b4600;margin:1.4em 0 .5em}"
+    ".run{background:#fff;border:1px solid #d8c9a6;border-top:5px solid #8a5a00;border-radius:8px;padding:.2em 1em 1em}"
+    ".run table{border-collapse:collapse;width:100%}.run th,.run td{text-align:left;vertical-align:top;padding:.55em .6em .55em 0;border-bottom:1px solid #e6dbc0}"
+    ".run thead th{font-size:.85em;color:#54402c}.run td.n{text-align:right;white-space:nowrap}.run th.n{text-align:right}.run tfoot td,.run tfoot th{border:0;font-weight:700}"
+    ".run small{display:block;font-weight:400;color:#54402c}"
     ".files ul{list-style:none;padding:0;margin:0;display:grid;gap:.7em}@media(min-width:44em){.files ul{grid-template-columns:1fr 1fr}}"
     ".files li{background:#fff;border:1px solid #d8c9a6;border-top:5px solid #1d3f86;border-radius:8px;padding:.7em 1em}"
     ".student li{border-top-color:#2b7640}.files strong{display:block}"
-    ".files a{color:#1d3f86;display:inline-block;margin-right:1.2em;line-height:44px}@media print{body{background:#fff}}"
+    "a{color:#1d3f86}.files a,.run a{display:inline-block;white-space:nowrap;margin-right:1.2em;line-height:44px}@media print{body{background:#fff}}"
+    "@media(max-width:43.9em){.run thead{display:none}.run tr,.run td,.run th{display:block}.run td{border:0;padding:.1em 0}"
+    ".run tbody tr{border-bottom:1px solid #e6dbc0;padding:.5em 0}"
+    ".run tbody th{border:0;padding:0}.run td.n{text-align:left;display:inline-block;margin-right:1em}.run td.n::before{content:attr(data-head) ': ';color:#54402c}}"
 )
 
 
-def _index(plan: Plan, pieces: list[_Piece]) -> str:
+def _index(plan: Plan, jobs: Sequence[PrintJob], pieces: list[_Piece], children: int, paper: Paper) -> str:
     about = Document(
         title=plan.title,
         lead=_lead(plan),
         blocks=(
             WindowRow(tuple(WindowFigure(card, spoken_feast(card)) for card in plan.cards)),
-            Words(
-                " ".join(
-                    (
-                        *plan.tie_in[:1],
-                        say(
-                            "The folder {folder} has no answers in it, so you can give it to the children as it is.",
-                            folder=FOLDERS["student"],
-                        ),
-                    )
-                )
-            ),
+            *(Words(words) for words in plan.tie_in[:1]),
         ),
     )
     groups = "".join(
-        f'<section class="files {copy}"><h2>{say(_HEADINGS[copy])}</h2><ul>{"".join(_item(piece) for piece in pieces if piece.copy == copy)}</ul></section>'
+        f'<section class="files {copy}"><h2>{say(_HEADINGS[copy])}</h2>{_hand_out(copy)}'
+        f"<ul>{''.join(_item(piece) for piece in pieces if piece.copy == copy)}</ul></section>"
         for copy in FOLDERS
     )
     return (
         f'<!doctype html>\n<html lang="{current().code}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(plan.title)}</title><style>{_STYLE}</style></head><body><main>{document_part(about)}{groups}</main></body></html>\n"
+        f"<title>{escape(plan.title)}</title><style>{fonts()}{_STYLE}</style></head><body><main>{document_part(about)}{_to_print(jobs, children, paper)}{groups}"
+        "</main></body></html>\n"
     )
+
+
+def _hand_out(copy: Copy) -> str:
+    if copy == "teacher":
+        return ""
+    words = say("The folder {folder} has no answers in it, so you can give it to the children as it is.", folder=FOLDERS["student"])
+    return f"<p>{escape(words)}</p>"
+
+
+def _to_print(jobs: Sequence[PrintJob], children: int, paper: Paper) -> str:
+    """Say what to print: each file with its copies, pages, paper, and ink, and how much paper it is in all."""
+    heads = (say("What"), say("Copies"), say("Pages"), say("Sheets of paper"), say("Print"))
+    head = "".join(f'<th scope="col"{_NUMBER if 0 < n < 4 else ""}>{escape(name)}</th>' for n, name in enumerate(heads))
+    rows = "".join(_job_row(job, children, heads) for job in jobs)
+    sheets = sum(job.sheets(children) for job in jobs)
+    total = say_count(
+        "For {count} child, that's {sheets} sheets of {paper} paper.", "For {count} children, that's {sheets} sheets of {paper} paper.",
+        children, sheets=sheets, paper=paper,
+    )  # fmt: skip
+    told = say("The percentage says how much of the paper the ink covers.")
+    return (
+        f'<section class="run"><h2>{escape(say("Print this"))}</h2><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+        f"<p><strong>{escape(total)}</strong> {escape(told)}</p></section>"
+    )
+
+
+_NUMBER: Final = ' class="n"'
+
+
+def _job_row(job: PrintJob, children: int, heads: Sequence[str]) -> str:
+    numbers = (str(job.copies(children)), str(job.pages), str(job.sheets(children)))
+    cells = "".join(f'<td class="n" data-head="{escape(name)}">{number}</td>' for name, number in zip(heads[1:4], numbers, strict=True))
+    sides = say("On both sides.") if job.both_sides else say("On one side.")
+    links = "".join(_job_link(job, ink, folder) for ink, folder in PRINT_FOLDERS.items())
+    return f'<tr><th scope="row">{escape(job.title)}<small>{escape(sides)} {escape(job.how)}</small></th>{cells}<td>{links}</td></tr>'
+
+
+def _job_link(job: PrintJob, ink: Ink, folder: str) -> str:
+    kind = say(_INKS[ink], percent=max(1, round(100 * job.cover[ink])))
+    label = say("{title}: {kind}", title=job.title, kind=kind)
+    return f'<a href="{folder}/{job.stem}.pdf" aria-label="{escape(label)}">{escape(kind)}</a>'
+
+
+_INKS: Final[Mapping[Ink, str]] = {"color": mark("Color ({percent}%)"), "black": mark("Black ({percent}%)")}
 
 
 def _lead(plan: Plan) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
 from os import PathLike
 from pathlib import Path
 from typing import Final, Protocol
@@ -87,7 +86,7 @@ _STYLE = """
   line(length: 100%, stroke: 1pt + rgb("#8a5a00"))
   v(2mm)
 }
-#let asked(number, prompt, note, body) = block(breakable: false, below: 5.5mm, {
+#let asked(number, prompt, note, body) = block(breakable: false, below: 4.6mm, {
   grid(columns: (9mm, 1fr), serif(14pt, str(number) + "."), {
     serif(13pt, prompt)
     if note != "" { linebreak(); text(size: 9.5pt, fill: rgb("#5c4a33"), note) }
@@ -106,14 +105,8 @@ _STYLE = """
   text(size: 10pt, sentence)
 }))
 """
-_HEADED: Final = 45.0
-"""Millimeters of a page that the margins and the heading take."""
-_TITLE: Final = 24
-"""Letters of a title that fit on a line beside the name."""
-_SECOND: Final = 14.0
-"""Extra millimeters for a title of two lines."""
-_LINE: Final = 76
-"""Letters of a question that fit on a line."""
+_LEAST: Final = 3
+"""The fewest questions on a page."""
 _NOTES = {
     "choice": mark("Circle one letter."),
     "true-false": mark("Circle one letter."),
@@ -123,29 +116,15 @@ _NOTES = {
 }
 
 
-def _all_asked(questions: Sequence[QuestionOnPaper], room: float) -> str:
-    """Set questions one below the other, about as many on each page; say how to answer wherever that changes."""
-    heights = [_height(question) for question in questions]
-    share = sum(heights) / max(1, ceil(sum(heights) / room))
+def _all_asked(questions: Sequence[QuestionOnPaper]) -> str:
+    """Set questions one below the other, none across two pages, and the last few on one page; say how to answer wherever that changes."""
+    before = ""
     parts: list[str] = []
-    before, filled = "", 0.0
-    for question, height in zip(questions, heights, strict=True):
-        if filled + height / 2 > share:
-            parts.append("#pagebreak()\n")
-            filled = 0.0
+    for question in questions:
         note = say(_NOTES[question.form])
         parts.append(_asked(question, "" if note == before else note))
-        before, filled = note, filled + height
-    return "".join(parts)
-
-
-def _height(question: QuestionOnPaper) -> float:
-    """Estimate the height of a question in millimeters."""
-    options = 0 if question.form == "typed" else (len(question.choices) + 1) // 2
-    rows = (len(question.rows) + 1) // 2
-    return (
-        8.5 + 6 * (len(question.prompt) > _LINE) + 5.2 * len(question.clues) + 5.8 * options + 8.5 * rows + 9 * (question.form == "typed")
-    )
+        before = note
+    return f"{''.join(parts[:-_LEAST])}#block(breakable: false)[{''.join(parts[-_LEAST:])}]\n"
 
 
 def _asked(question: QuestionOnPaper, note: str) -> str:
@@ -177,15 +156,12 @@ def question_pdf(sheets: Sequence[SheetOnPaper], key: Sequence[KeyOnPaper], titl
     pages = []
     for sheet in sheets:
         head = say("{title}, group {group}", title=title, group=sheet.group) if sheet.group else title
-        pages.append(
-            f"#head({quoted(head)}, {quoted(say('Name:'))})\n"
-            + _all_asked(sheet.questions, high - _HEADED - _SECOND * (len(head) > _TITLE))
-        )
+        pages.append(f"#head({quoted(head)}, {quoted(say('Name:'))})\n" + _all_asked(sheet.questions))
     for group in dict.fromkeys(line.group for line in key):
         head = say("{title}: answers for group {group}", title=title, group=group) if group else say("{title}: answers", title=title)
         lines = (f"#told({line.number}, {quoted(line.answer)}, {quoted(line.sentence)})\n" for line in key if line.group == group)
         pages.append(f'#head({quoted(head)}, "")\n' + "".join(lines))
-    setting = f'#set page(width: {wide}mm, height: {high}mm, margin: (x: 20mm, y: 16mm), numbering: "1")\n'
+    setting = f'#set page(width: {wide}mm, height: {high}mm, margin: (x: 20mm, top: 14mm, bottom: 16mm), numbering: "1")\n'
     return pdf(setting + _STYLE + "#pagebreak()\n".join(pages), {}, title)
 
 

@@ -23,7 +23,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.lessons.activities import ACTIVITIES, read_play
 from saintlearn.lessons.choosing import lesson, list_lessons, read_plans
 from saintlearn.lessons.documents import LessonError
-from saintlearn.lessons.plan import AGES, LENGTHS, length_of
+from saintlearn.lessons.plan import AGES, LENGTHS, length_of, shared_minutes
 from saintlearn.lessons.prayers import find_prayer, prayers, read_prayers
 from saintlearn.lessons.reading import read_plan
 from saintlearn.lessons.references import read_catechism, read_scripture
@@ -95,7 +95,7 @@ def test_a_date_ties_a_ready_made_plan_to_the_year():
 
 def test_a_ready_made_plan_is_found_by_its_title_and_keeps_its_age():
     assert lesson("Giving hands", age="5-7").key == "giving-hands"
-    with pytest.raises(ValueError, match="is for ages 5-7 and takes 60 minutes"):
+    with pytest.raises(ValueError, match=r"is for ages 5-7\. Leave out the age"):
         lesson("giving-hands", age="teens")
 
 
@@ -279,8 +279,8 @@ def test_the_same_seed_gives_the_same_plan_and_another_one_another():
     ("options", "message"),
     [
         ({"age": "4-6"}, "There is no age group '4-6'"),
-        ({"minutes": 55}, r"minutes must be 25 to 35, 40 to 50, or 60 to 90 \(you gave 55\)"),
-        ({"minutes": 500}, r"minutes must be 25 to 35, 40 to 50, or 60 to 90 \(you gave 500\)"),
+        ({"minutes": 15}, r"minutes must be a whole number from 20 to 120 \(you gave 15\)"),
+        ({"minutes": 500}, r"minutes must be a whole number from 20 to 120 \(you gave 500\)"),
     ],
 )
 def test_what_a_lesson_cannot_be(options, message):
@@ -321,7 +321,30 @@ def test_a_plan_that_was_put_together_speaks_plainly():
 
 
 def test_lengths():
-    assert [length_of(minutes) for minutes in (25, 30, 45, 60, 90)] == ["30", "30", "45", "60-90", "60-90"]
+    assert [length_of(minutes) for minutes in (20, 30, 45, 55, 60, 120)] == ["30", "30", "45", "45", "60-90", "60-90"]
+
+
+@pytest.mark.parametrize("minutes", [20, 37, 55, 120])
+@pytest.mark.parametrize("age", AGES)
+def test_a_lesson_is_as_long_as_the_class(minutes, age):
+    plan = lesson("Africa", age=age, minutes=minutes)
+    assert plan.minutes == sum(step.minutes for step in plan.steps) == minutes
+    assert min(step.minutes for step in plan.steps) >= 1
+
+
+@pytest.mark.parametrize("minutes", [40, 50, 90])
+def test_a_ready_made_plan_fits_into_more_or_less_time(minutes):
+    usual, fit = lesson("giving-hands"), lesson("giving-hands", minutes=minutes)
+    assert fit.minutes == sum(step.minutes for step in fit.steps) == minutes
+    assert [step.title for step in fit.steps] == [step.title for step in usual.steps]
+    assert all(abs(one.minutes - other.minutes * minutes / usual.minutes) <= 1 for one, other in zip(fit.steps, usual.steps, strict=True))
+
+
+@pytest.mark.parametrize(("minutes", "shares"), [(30, [5, 20, 20]), (7, [1, 50, 1]), (20, [1, 1, 1, 40]), (61, [10] * 6)])
+def test_shared_minutes_are_all_given_and_none_is_left_out(minutes, shares):
+    found = shared_minutes(minutes, shares)
+    assert (sum(found), min(found) >= 1) == (minutes, True)
+    assert all(a >= b - 1 for (a, long), (b, short) in product(zip(found, shares, strict=True), repeat=2) if long >= short)
 
 
 def test_a_catalogue_of_ones_own_makes_lessons_too():
@@ -353,7 +376,7 @@ def line_of(text, start):
         ("Ages: 5-7", "Ages: 6", "Ages", "there is no age group '6'; choose 5-7, 8-10, 11-13, or teens"),
         ("Minutes: 60", "Minutes: an hour", "Minutes", "'an hour' is not a number of minutes"),
         ("Minutes: 60", "Minutes: 62", "Minutes", "the steps add up to 60 minutes, but Minutes says 62"),
-        ("Minutes: 60", "Minutes: 55", "Minutes", "minutes must be 25 to 35, 40 to 50, or 60 to 90 (you gave 55)"),
+        ("Minutes: 60", "Minutes: 155", "Minutes", "minutes must be a whole number from 20 to 120 (you gave 155)"),
         ("nicholas;", "nikolas;", "Saints", "there is no saint 'nikolas' in the catalogue"),
         ("nicholas;", "nicholas; nicholas;", "Saints", "a saint is listed twice"),
         ("nicholas;", "lucy;", "Saints", "St. Lucy: not a story for the youngest"),

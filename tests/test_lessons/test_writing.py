@@ -264,6 +264,38 @@ def test_no_answer_is_in_any_file_for_children(folder):
     assert sum(sentence in pdf_text(folder / "for-teacher" / "questions-key.pdf") for sentence in sentences) > len(sentences) // 2
 
 
+def test_the_index_says_what_to_print(folder):
+    text = (folder / "index.html").read_text(encoding="utf-8")
+    run = text[text.index("Print this") : text.index("</table>", text.index("Print this"))]
+    rows = re.findall(r'<tr><th scope="row">(.*?)<small>(.*?)</small></th>(.*?)</tr>', run)
+    assert [name for name, _, _ in rows] == ["For you", "For each child", "Saints&#x27; Bingo", "Cards", "Certificate"]
+    total = 0
+    for (name, how, numbers), sides in zip(rows, ("both", "both", "one", "both", "one"), strict=True):
+        copies, pages, sheets = map(int, re.findall(r'data-head="[^"]+">(\d+)<', numbers))
+        assert how.startswith(f"On {sides} side")
+        assert copies == (2 if name in ("For each child", "Certificate") else 1)
+        assert sheets == copies * (-(-pages // 2) if sides == "both" else pages)
+        total += sheets
+        links = re.findall(r'<a href="([^"]+)"[^>]*>(?:Color|Black) \((\d+)%\)', numbers)
+        assert len(links) == 2
+        for link, cover in links:
+            document = pypdfium2.PdfDocument(folder / link)
+            assert len(document) == pages
+            light = [page.render(scale=0.3, grayscale=True).to_numpy().mean() / 255 for page in document]
+            assert 100 * (1 - sum(light) / len(light)) == pytest.approx(int(cover), abs=1.5)
+            document.close()
+    assert f"For 2 children, that&#x27;s {total} sheets of Letter paper." in text
+
+
+def test_what_each_child_gets_is_one_booklet_without_an_answer(folder):
+    booklet = pdf_text(folder / "print-in-color" / "for-each-child.pdf")
+    for name in ("take-home", "matching", "crossword"):
+        first = pdf_text(folder / "for-children" / f"{name}.pdf").split()[:12]
+        assert " ".join(first) in " ".join(booklet.split())
+    assert not any(answer in booklet for answer in long_answers(SHORT))
+    assert "Answers" in pdf_text(folder / "print-in-color" / "for-you.pdf")
+
+
 def test_the_same_seed_gives_the_same_files(folder, tmp_path):
     files = lesson("young-and-holy", date="2026-10-12").write(tmp_path / "again", children=2, seed=7, paper="Letter")
     for path in files:
@@ -272,7 +304,8 @@ def test_the_same_seed_gives_the_same_files(folder, tmp_path):
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.key)
 def test_every_plan_is_written_without_an_answer_for_children(plan, tmp_path):
-    plan.write(tmp_path / "lesson")
+    index = plan.write(tmp_path / "lesson", children=14)[0].read_text(encoding="utf-8")
+    assert int(re.search(r"For 14 children, that&#x27;s (\d+) sheets", index)[1]) <= 60
     for path in sorted((tmp_path / "lesson" / "for-children").iterdir()):
         text = pdf_text(path) if path.suffix == ".pdf" else plain_text(path.read_text(encoding="utf-8"))
         assert not [answer for answer in long_answers(plan) if answer in text], path.name
@@ -281,6 +314,7 @@ def test_every_plan_is_written_without_an_answer_for_children(plan, tmp_path):
 @pytest.fixture
 def quick(monkeypatch):
     """Write notebooks and the index only."""
+    monkeypatch.setattr(writing_module, "print_run", lambda *_, **__: ())
     monkeypatch.setattr(writing_module, "handouts", lambda *_, **__: ())
     monkeypatch.setattr(writing_module, "question_pdf", lambda *_, **__: b"%PDF")
 
@@ -337,9 +371,10 @@ def test_what_cannot_be_written(tmp_path, where, options, message):
         ("qqqqqq", {}, "choose feast week, a month, an order"),
         ("martyrs", {"age": "9"}, r"There is no age group '9'\. Did you mean '8-10'\?"),
         ("martyrs", {"age": "grown-ups"}, r"There is no age group 'grown-ups'\. Choose 5-7, 8-10, 11-13, or teens\."),
-        ("martyrs", {"minutes": "45"}, r"minutes must be 25 to 35, 40 to 50, or 60 to 90 \(you gave '45'\)"),
+        ("martyrs", {"minutes": "45"}, r"minutes must be a whole number from 20 to 120 \(you gave '45'\)"),
         ("martyrs", {"date": "6.12.2026"}, r"'6\.12\.2026' is not a day\. Write the year, month, and day, such as 2026-12-06\."),
-        ("giving-hands", {"age": "teens"}, "is for ages 5-7 and takes 60 minutes"),
+        ("giving-hands", {"age": "teens"}, "The plan 'giving-hands' is for ages 5-7. Leave out the age, or choose another theme"),
+        ("giving-hands", {"minutes": 30}, "The plan 'giving-hands' takes 60 minutes, and can be fit into 40 to 90"),
     ],
 )
 def test_a_wrong_wish_is_answered_in_a_sentence(theme, options, message):

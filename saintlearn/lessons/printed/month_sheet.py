@@ -5,7 +5,7 @@ from __future__ import annotations
 from calendar import SUNDAY, Calendar, monthrange
 from collections import Counter
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, timedelta
 from typing import Final
 
 from saintlearn.catalogue.card import Card
@@ -26,7 +26,9 @@ _DO: Final = (
 
 
 def month_blocks(cards: Sequence[Card], day: date | None) -> tuple[Block, ...]:
-    """Lay out the month of a day; without a day, the month with the most feasts of the saints, without days of the week.
+    """Lay out the month that has the most feasts of these saints: the one of the meeting, or the next one.
+
+    Without a day, it is the month with the most of their feasts in the year, without days of the week.
 
     Args:
         cards: The saints, at least one.
@@ -38,8 +40,12 @@ def month_blocks(cards: Sequence[Card], day: date | None) -> tuple[Block, ...]:
         rows = tuple(tuple(n if n <= last else 0 for n in range(first, first + 7)) for first in range(1, last + 1, 7))
         boxes = MonthBoxes(month(number), (), rows)
     else:
-        weeks = Calendar(SUNDAY).monthdayscalendar(day.year, day.month)
-        caption = say("{month} {year}", month=month(day.month), year=day.year)
+        feasts = Counter(card.feast.month for card in cards)
+        first = day.replace(day=1)
+        shown = max(first, (first + timedelta(days=31)).replace(day=1), key=lambda month: feasts[month.month])
+        weeks = Calendar(SUNDAY).monthdayscalendar(shown.year, shown.month)
+        caption = say("{month} {year}", month=month(shown.month), year=shown.year)
         boxes = MonthBoxes(caption, tuple(map(weekday, _WEEK)), tuple(map(tuple, weeks)))
     words = say("Color the month, one box for each day, and hang it up where everyone can see it.")
-    return (Words(words), Items(tuple(map(say, _DO))), boxes)
+    done = _DO if day else _DO[:-1]  # without days of the week nobody knows the Sundays
+    return (Words(words), Items(tuple(map(say, done))), boxes)

@@ -17,6 +17,7 @@ from saintlearn.render.paper.blocks import (
     Aside,
     Block,
     Break,
+    Columns,
     DrawingSpace,
     Heading,
     Items,
@@ -51,17 +52,27 @@ def take_home_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
         Heading(say("The saints we met")),
         WindowRow(tuple(map(WindowFigure, cards)), _windows(len(cards))),
         Aside(say("To take home"), (Words(plan.take_home, "lead"),)),
-        DrawingSpace(say("Here I draw the saint I like best.") if draws else say("What I want to remember, in words or pictures:")),
-        Break(),
     ]
-    if not draws:
-        blocks += [
-            Heading(say("Do you remember?")),
-            *(QuestionLines(number, talk.question, lines=1) for number, talk in enumerate(plan.check, 1)),
-        ]
-    blocks += [Heading(say("To talk about at home")), *(QuestionLines(number, talk.question) for number, talk in enumerate(asked, 1))]
-    if not draws:
-        blocks.append(Lines((say("One thing I want to do this week:"), "")))
     places = tuple(reference.place for reference in plan.scripture)
-    blocks += [Heading(say("To read together in the Bible") if draws else say("To look up in the Bible")), Items(places, "box")]
-    return (*blocks, Heading(say("We prayed")), prayer_columns((*plan.opening, *plan.closing)))
+    bible: tuple[Block, ...] = (
+        Heading(say("To read together in the Bible") if draws else say("To look up in the Bible")),
+        Items(places, "box"),
+    )
+    talk: tuple[Block, ...] = (
+        Heading(say("To talk about at home")),
+        *(QuestionLines(number, talk.question) for number, talk in enumerate(asked, 1)),
+    )
+    prayed: tuple[Block, ...] = (Heading(say("We prayed")), prayer_columns((*plan.opening, *plan.closing)))
+    if draws:
+        return (*blocks, DrawingSpace(say("Here I draw the saint I like best.")), Break(), *talk, *bible, *prayed)
+    remember = (QuestionLines(number, talk.question, lines=1) for number, talk in enumerate(plan.check, 1))
+    return (
+        *blocks,
+        Columns((talk, bible)),
+        Lines((say("One thing I want to do this week:"), "")),
+        DrawingSpace(say("What I want to remember, in words or pictures:")),
+        Break(),
+        Heading(say("Do you remember?")),
+        *remember,
+        *prayed,
+    )

@@ -45,7 +45,7 @@ from saintlearn.render.paper.drawings import ROSE, VIEW, shared_windows, unlike
 from saintlearn.render.paper.wording import curled
 from saintlearn.render.text import safe
 
-__all__ = ["document_html", "document_part"]
+__all__ = ["document_html", "document_part", "fonts"]
 
 _FONTS: Final = (
     ("Alegreya", 700, "alegreya-latin-700", "U+0000-00FF,U+0131,U+0152-0153,U+2000-206F"),
@@ -62,7 +62,8 @@ def _style() -> str:
 
 
 @cache
-def _fonts() -> str:
+def fonts() -> str:
+    """Give the fonts of our pages as a style sheet that loads nothing."""
     faces = []
     for family, weight, name, letters in _FONTS:
         data = base64.b64encode((fonts_folder().parent / "fonts" / f"{name}.woff2").read_bytes()).decode("ascii")
@@ -301,5 +302,5 @@ def document_html(document: Document) -> str:
     page = f"@page{{size:{wide}mm {high}mm;margin:14mm 16mm}}\nbody{{margin:0}}\n"
     return (
         f'<!doctype html>\n<html lang="{current().code}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{put(document.foot or document.title)}</title><style>{_fonts()}\n{page}</style></head><body><main>{document_part(document)}</main></body></html>\n"
+        f"<title>{put(document.foot or document.title)}</title><style>{fonts()}\n{page}</style></head><body><main>{document_part(document)}</main></body></html>\n"
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -43,7 +43,7 @@ from saintlearn.render.paper.drawings import ROSE, window_file
 from saintlearn.render.paper.wording import curled
 from saintlearn.render.writers import pdf
 
-__all__ = ["document_pdf"]
+__all__ = ["document_pdf", "documents_pdf"]
 
 _SIDE, _TOP, _FOOT = 18.0, 15.0, 16.0
 """Margins in millimeters."""
@@ -54,6 +54,9 @@ _PAIRED: Final = 200.0
 _HEADED: Final = 42.0
 _HEADED_TWICE: Final = 66.0
 """Height in millimeters that the margins and the heading of a bingo sheet take: one sheet, or two sheets on a page."""
+_CLUES: Final = 185.0
+_ANSWERS: Final = 207.0
+"""Height in millimeters that the margins, the headings, and the clues of a crossword take; and the clues with their answers."""
 _IN_A_ROW: Final = 8
 """The most windows in one row of a certificate."""
 _NAME_SIZES: Final = ((16, 48), (26, 38), (40, 30))
@@ -147,10 +150,10 @@ def _bingo(block: BingoBoxes, page: float) -> str:
     return _raw("bingo", str(size), _mm(high), form, _mm(wide), f"{letters}pt", _quoted(block.title), _quoted(block.caption), *cells)
 
 
-def _letters(block: Letters) -> str:
+def _letters(block: Letters, page: float) -> str:
     wide, high = len(block.rows[0]), len(block.rows)
     key = block.key or ("." * wide,) * high
-    size = min(13.0, _ROOM / wide, (112 if not block.key else 90) / high)
+    size = min(13.0, _ROOM / wide, (page - (_CLUES if not block.key else _ANSWERS)) / high)
     cells = [
         _quoted(("-", "") if number is None else (str(number) if number else "", "" if letter == "." else letter))
         for row, letters in zip(block.rows, key, strict=True)
@@ -203,7 +206,7 @@ def _set(blocks: Iterable[Block], wide: float, high: float) -> str:
         Grid: _table,
         JoinColumns: _pairs,
         BingoBoxes: lambda block: _bingo(block, high),
-        Letters: _letters,
+        Letters: lambda block: _letters(block, high),
         MonthBoxes: _month,
         Certificate: lambda block: _certificate(block, wide),
         Break: lambda _: "#pagebreak(weak: true)\n",
@@ -220,6 +223,29 @@ def document_pdf(document: Document) -> bytes:
         ValueError: It holds whole cards, which `saintlearn.render.printing.deck_pdf` writes.
         ImportError: typst is missing.
     """
+    return documents_pdf((document,), document.foot or document.title)
+
+
+def documents_pdf(documents: Sequence[Document], title: str) -> bytes:
+    """Set documents one after the other as one PDF, to be printed at once; all of them have the ink of the first one.
+
+    Args:
+        documents: At least one. Each begins on a new page.
+        title: The title of the file.
+
+    Raises:
+        ValueError: One holds whole cards, which `saintlearn.render.printing.deck_pdf` writes.
+        ImportError: typst is missing.
+    """
+    windows = {card.slug: card for document in documents for card in windows_of(document.blocks)}
+    files = {f"{slug}.svg": window_file(card) for slug, card in windows.items()} | {"rose.svg": ROSE}
+    style = _prelude()
+    if documents[0].ink == "black":
+        style, files = grays(style), {name: grays(text) for name, text in files.items()}
+    return pdf(style + "#pagebreak(weak: true)\n".join(map(_whole, documents)), files, curled(title))
+
+
+def _whole(document: Document) -> str:
     if any(isinstance(block, WholeCards) for block in document.blocks):
         raise ValueError("whole cards are printed by deck_pdf, with cut marks and backs")
     wide, high = PAPERS[document.paper]
@@ -230,9 +256,4 @@ def document_pdf(document: Document) -> bytes:
     footer = "none" if bare else f"footing({_quoted(document.foot or document.title)})"
     head = _call("opening", document.title, document.lead) if document.manner == "text" else ""
     setting = f"#set page(width: {wide}mm, height: {high}mm, margin: {margin}, footer: {footer}, footer-descent: 40%)\n#set text(size: {document.size:g}pt)\n"
-    style = _prelude()
-    files = {f"{slug}.svg": window_file(card) for slug, card in {card.slug: card for card in windows_of(document.blocks)}.items()}
-    files["rose.svg"] = ROSE
-    if document.ink == "black":
-        style, files = grays(style), {name: grays(text) for name, text in files.items()}
-    return pdf(style + setting + head + _set(document.blocks, wide, high), files, curled(document.foot or document.title))
+    return setting + head + _set(document.blocks, wide, high)

@@ -1,0 +1,143 @@
+"""What to print for a meeting: one file for each role, with its copies, pages, sheets of paper, and ink, in color and in black and white."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any, Final, Literal
+
+from saintlearn.ground.extras import need
+from saintlearn.ground.paper import INKS, Ink, Paper
+from saintlearn.languages import say, say_count
+from saintlearn.lessons.plan import Plan
+from saintlearn.lessons.printed import Handout, handouts
+from saintlearn.render.paper.document import Document
+from saintlearn.render.paper.sheets import documents_pdf
+
+__all__ = ["PRINT_FOLDERS", "PrintJob", "print_run"]
+
+PRINT_FOLDERS: Final[Mapping[Ink, str]] = {"color": "print-in-color", "black": "print-in-black-and-white"}
+"""The folder of the files to print with each ink."""
+_BOOKLET: Final = ("take-home", "matching", "crossword")
+_COARSE: Final = 0.3
+"""Pixels for each point of a page whose ink is counted."""
+
+Times = Literal["once", "each"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintJob:
+    """One file to send to the printer.
+
+    Args:
+        stem: The file's name without its ending.
+        title: What it is.
+        how: How to print it, and what to do with it then.
+        times: ``once``, or once for ``each`` child.
+        both_sides: Whether to print it on both sides.
+        pages: Number of pages.
+        pdf: The file for each ink.
+        cover: The share of the paper that is covered with ink, 0 to 1, for each ink.
+    """
+
+    stem: str
+    title: str
+    how: str
+    times: Times
+    both_sides: bool
+    pages: int
+    pdf: Mapping[Ink, bytes]
+    cover: Mapping[Ink, float]
+
+    def copies(self, children: int) -> int:
+        """Count the copies that so many children need."""
+        return children if self.times == "each" else 1
+
+    def sheets(self, children: int) -> int:
+        """Count the sheets of paper that so many children need."""
+        return self.copies(children) * (-(-self.pages // 2) if self.both_sides else self.pages)
+
+
+def print_run(plan: Plan, *, children: int, seed: int = 0, paper: Paper | None = None) -> tuple[PrintJob, ...]:
+    """Make the files to print for a meeting: for the teacher, for each child, bingo, cards, and certificates.
+
+    Args:
+        plan: The lesson.
+        children: How many children come, 1 to 200.
+        seed: The same seed gives the same sheets, byte for byte.
+        paper: ``A4`` or ``Letter``; None for the paper that the computer's region prints on.
+
+    Raises:
+        Refusal: ``bad-option``: a value is out of range.
+        ImportError: The extra ``print`` is missing.
+    """
+    made: dict[Ink, tuple[Mapping[str, Handout], Mapping[str, Handout]]] = {}
+    for ink in INKS:
+        options: dict[str, Any] = {"seed": seed, "children": children, "paper": paper, "ink": ink, "per_page": 2, "day": plan.day}
+        mine, theirs = (handouts(plan, plan.catalogue, copy=copy, **options) for copy in ("teacher", "student"))
+        made[ink] = ({one.name: one for one in mine}, {one.name: one for one in theirs})
+    jobs = [_teacher(plan, made), _booklet(plan, made)]
+    if "bingo" in made["color"][1]:
+        how = say("Cut each page in half: every child gets a different bingo sheet.")
+        jobs.append(_one(made, "bingo", how, both_sides=False))
+    jobs.append(_one(made, "cards", say("Flip on the long edge, so that each back lands behind its card. Cut the cards out.")))
+    jobs.append(_one(made, "certificate", say("Write each child's name on one."), times="each", both_sides=False))
+    return tuple(jobs)
+
+
+_Made = Mapping[Ink, tuple[Mapping[str, Handout], Mapping[str, Handout]]]
+
+
+def _teacher(plan: Plan, made: _Made) -> PrintJob:
+    how = (
+        say("The whole plan, the riddles for bingo, and the answers.")
+        if "bingo-caller" in made["color"][0]
+        else say("The plan and the answers.")
+    )
+    pdf = {ink: _together(plan, [one.document for one in mine.values()], say("For you")) for ink, (mine, _) in made.items()}
+    return _job("for-you", say("For you"), how, pdf)
+
+
+def _booklet(plan: Plan, made: _Made) -> PrintJob:
+    names = [name for name in _BOOKLET if name in made["color"][1]]
+    count = len(names) - 1
+    how = (
+        say_count(
+            "A sheet to take home, and a puzzle. Staple the pages.", "A sheet to take home, and {count} puzzles. Staple the pages.", count
+        )
+        if count
+        else say("A sheet to take home.")
+    )
+    pdf = {ink: _together(plan, [theirs[name].document for name in names], say("For each child")) for ink, (_, theirs) in made.items()}
+    return _job("for-each-child", say("For each child"), how, pdf, times="each")
+
+
+def _one(made: _Made, name: str, how: str, **options: Any) -> PrintJob:
+    return _job(name, made["color"][1][name].title, how, {ink: made[ink][1][name].pdf() for ink in made}, **options)
+
+
+def _together(plan: Plan, documents: Sequence[Document], what: str) -> bytes:
+    return documents_pdf(documents, f"{what} · {plan.title}")
+
+
+def _job(stem: str, title: str, how: str, pdf: Mapping[Ink, bytes], *, times: Times = "once", both_sides: bool = True) -> PrintJob:
+    looked = {ink: _look(content) for ink, content in pdf.items()}
+    return PrintJob(
+        stem=stem,
+        title=title,
+        how=how,
+        times=times,
+        both_sides=both_sides,
+        pages=looked["color"][0],
+        pdf=pdf,
+        cover={ink: cover for ink, (_, cover) in looked.items()},
+    )
+
+
+def _look(content: bytes) -> tuple[int, float]:
+    """Count the pages of a PDF, and how much of their paper is covered with ink."""
+    pdfium = need("pypdfium2", "print")
+    document = pdfium.PdfDocument(BytesIO(content))
+    light = [page.render(scale=_COARSE, grayscale=True).to_numpy().mean() / 255 for page in document]
+    return len(light), 1 - sum(light) / len(light)
