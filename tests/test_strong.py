@@ -7,18 +7,12 @@ from itertools import chain
 from random import Random
 from types import SimpleNamespace
 
-import numpy as np
 import pytest
 
 from saintlearn.engine import Computer
-from saintlearn.engine.chance import Chance
 from saintlearn.engine.players import LABELS
 from saintlearn.engine.thinking import Adviser, Strong, by_estimates, make_computers, shuffled
 from saintlearn.games import game_entry
-from saintlearn.games.holdem.actions import Call, Check, Fold, Offer, Raise
-from saintlearn.games.holdem.advice import chance_to_win
-from saintlearn.games.holdem.computers import _HoldemThinker, _victory
-from saintlearn.games.holdem.deals import _FOLD, _MORE, Deals, Plan, Way, _Rows
 from saintlearn.games.saintcards.computers import greedy_player
 from saintlearn.lobby import new_game
 
@@ -242,132 +236,6 @@ def test_a_forgotten_call_is_noticed_nearly_always():
     noticed = [strong("saintcards", 1)(session.view(seat), list(session.legal_actions_of(seat)), Random(number)) for number in range(200)]
     if seat != session.turn:
         assert 0.9 < sum(action is not None for action in noticed) / 200 < 1
-
-
-def offerings(players, games):
-    """Moments at which somebody has more than one thing to offer, with everybody of another kind."""
-    for seed in range(games):
-        session = new_game("holdem", [Computer(("greedy", "random")[seat % 2]) for seat in range(players)], seed=seed, hands=4)
-        while session.turn is not None:
-            if session.state.public.phase == "offer" and len(session.legal_actions) > 1:
-                yield session, session.turn
-            session.step()
-
-
-def dealt(session, deals, row):
-    """The state of a game with the cards of an imagined deal."""
-    state, cards = session.state, list(session.view(0).public.deck)
-    hands = tuple(tuple(cards[card] for card in pair) if pair[0] >= 0 else () for pair in deals.hands[row].tolist())
-    board = [cards[card] for card in deals.boards[row].tolist()]
-    rest = [card for card in cards if card not in board and all(card not in hand for hand in hands)]
-    come = []
-    for first, last in ((0, 3), (3, 4), (4, 5)):
-        if len(state.public.board) <= first:
-            come += [rest.pop(), *board[first:last]]
-    draw = (*[rest.pop() for _ in range(len(state.draw) - len(come))], *come[::-1])
-    auto = replace(state.public.options, placing="auto")
-    return replace(state.with_public(options=auto), hands=hands, draw=draw, discards=tuple(rest))
-
-
-@pytest.mark.parametrize("players", [2, 3, 5])
-def test_hold_em_in_arrays_follows_the_rules_step_by_step(players):
-    """Each imagined deal is played by the rules beside it: what is chosen is allowed, and every field agrees to the end of the hand."""
-    rng, ends, shared = Random(players), 0, 0
-    for session, seat in offerings(players, 8 // players):
-        view, game = session.view(seat), session.game
-        choices = thinker("holdem", view).choices(list(session.legal_actions), rng)
-        way = Way(rng.choice(choices), Plan(rng.uniform(0.4, 0.9), rng.uniform(0, 0.4)))
-        deals = Deals.of(view, 2, rng.getrandbits(30))
-        rows, states = _Rows(view, deals, [way]), [dealt(session, deals, row) for row in range(2)]
-        live, (kinds, mores) = np.arange(2), _Rows(view, deals, [way]).first([way])
-        while live.size:
-            for row, kind, more in zip(live, kinds.tolist(), mores.tolist(), strict=True):
-                state, at = states[row], int(rows.turn[row])
-                public = state.public
-                stay = Check() if public.offered[at] == public.price else Call()
-                action = Fold() if kind == _FOLD else stay if kind != _MORE else Raise(more) if public.price else Offer(more)
-                assert game.objection(state, at, action) is None
-                states[row], _ = game.apply(state, at, action, Chance(lambda: Random(1)))
-            before, live = live, rows.go_on(live, kinds, mores)
-            for row in before:
-                state = states[row].public
-                goes_on = state.phase == "offer" and state.active >> seat & 1 == 1
-                assert goes_on == (row in live)
-                if goes_on:
-                    for name in ("turn", "round", "price", "raises", "capped"):
-                        assert getattr(state, name) == getattr(rows, name)[row], name
-                    for name in ("treasure", "given", "offered"):
-                        assert getattr(state, name) == tuple(getattr(rows, name)[row]), name
-                    assert [state.active >> other & 1 == 1 for other in range(players)] == rows.active[row].tolist()
-            if live.size:
-                kinds, mores = rows.choices(live)
-        for state, treasure in zip(states, rows.shared_out().tolist(), strict=True):
-            assert sum(treasure) == pytest.approx(100 * players)
-            if state.public.phase != "offer" and all(len(placed) < 3 for placed in state.public.placed):
-                assert treasure == list(state.public.treasure)
-                ends += 1
-            shared += any(len(placed) > 2 for placed in state.public.placed)
-    assert ends > 20
-    assert shared, "there was overtime as well"
-
-
-def test_what_is_imagined_of_hold_em_holds_each_card_once_and_what_the_seat_sees():
-    for session, seat in offerings(3, 3):
-        view = session.view(seat)
-        deals = Deals.of(view, 20, 1)
-        public = view.public
-        slugs, active = [card.slug for card in public.deck], [public.plays(other) for other in range(3)]
-        for hands, board in zip(deals.hands.tolist(), deals.boards.tolist(), strict=True):
-            assert [slugs[card] for card in hands[seat]] == [card.slug for card in view.hand]
-            assert [slugs[card] for card in board[: len(public.board)]] == [card.slug for card in public.board]
-            assert [len(active) == 3 and pair[0] >= 0 for pair in hands] == active
-            cards = [card for pair in hands for card in pair if card >= 0] + board
-            assert len(cards) == len(set(cards)) == 2 * sum(active) + 5
-        assert len(np.unique(deals.hands.reshape(20, -1), axis=0)) > 10
-
-
-def test_the_others_hold_their_cards_for_as_good_as_the_greedy_player_would():
-    for session, seat in offerings(2, 3):
-        view = session.view(seat)
-        deals = Deals.of(view, 2, 1)
-        for row in range(2):
-            theirs = session.game.view(dealt(session, deals, row), 1 - seat)
-            assert deals.seems[view.public.round, row, 1 - seat] == pytest.approx(chance_to_win(theirs.public, theirs.hand), abs=1e-4)
-
-
-def test_hold_em_offers_are_believed():
-    """Who has offered much is imagined with better cards than who has offered nothing."""
-    session, seat = next(offerings(2, 1))
-    powers = []
-    for given in (5, 60):
-        view = session.view(seat)
-        offered = tuple(mine if at == seat else given for at, mine in enumerate(view.public.given))
-        view = replace(view, public=replace(view.public, given=offered))
-        deals = Deals.of(view, 400, 1)
-        powers.append(_HoldemThinker(view)._weights(deals) @ deals.seems[0, :, 1 - seat])
-    assert powers[1] > powers[0]
-
-
-@pytest.mark.parametrize("hands", [0, 1, 5, 19, None])
-def test_more_treasure_is_never_worse_and_patience_helps(hands):
-    shares, wins = _victory(hands, 0.015)
-    assert (np.diff(wins) >= 0).all()
-    assert (wins[0], wins[-1]) == (0, 1)
-    assert _victory(0, 0.015)[1][len(shares) // 2] == 0.5
-    if hands == 19 or hands is None:
-        assert wins[len(shares) // 2] > 0.6
-
-
-@pytest.mark.parametrize(("mine", "left", "given", "theirs"), [(5, 110, 40, 45), (60, 40, 80, 20)])
-def test_the_last_hand_is_played_for_the_victory(mine, left, given, theirs):
-    """Whoever has most even after folding takes no risk with any cards, and whoever would have lost by it does not fold."""
-    for number in range(6):
-        session = new_game("holdem", ["Ana", "Ben"], seed=number, hands=1, dealer=1)
-        both = (mine, given)
-        view = session.view(0)
-        view = replace(view, public=replace(view.public, given=both, offered=both, price=given, treasure=(left, theirs)))
-        chosen = strong("holdem", 400)(view, [Fold(), Call(), Raise(min(20, left + mine - given))], Random(number))
-        assert (chosen == Fold()) == (left > 100)
 
 
 def test_shuffled_gives_every_order():

@@ -23,10 +23,9 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 Bits = NDArray[np.bool_]
 
-_FOLD, _STAY, _MORE = 0, 1, 2
+_FOLD, _STAY, _MORE = range(3)
 _TELLING: Final = (0.35, 0.55, 0.7, 0.9)
 """How much of an apparent advantage in each round is real, fitted to 24,000 deals; cards still to come even it out."""
-_NEVER: Final = 99
 
 _SPREAD: Final = np.linspace(-6, 6, 1201)
 _NORMAL: Final = np.array([(1 + erf(z / sqrt(2))) / 2 for z in _SPREAD])
@@ -58,7 +57,7 @@ class Deals:
     Args:
         hands: Two cards for each seat that is in the hand, as places in the deck; shape (deals, seats, 2). The others have -1.
         boards: Five community cards; shape (deals, 5).
-        seems: Each seat's own estimate of beating one other player, for each round; shape (4, deals, seats).
+        seems: Each seat's own estimate of beating one other player, for each round to come; shape (4, deals, seats). The others have 1.
         totals: What each seat's cards are worth in the end, -1 for a seat that is not in the hand; shape (deals, seats).
     """
 
@@ -92,7 +91,7 @@ def _seems(view: HoldemView, hands: Ints, boards: Ints) -> tuple[Floats, Ints]:
     public, (count, players, _) = view.public, hands.shape
     know, scores = knowledge(public.deck, public.rule), scores_of(public.deck, public.rule)
     power = np.array([know.power[card.slug] for card in public.deck])
-    seems, totals = np.full((4, count, players), 0.5), np.full((count, players), -1)
+    seems, totals = np.ones((4, count, players)), np.full((count, players), -1)
     rows, columns = np.arange(count), list(boards.T)
     seats = [seat for seat in range(players) if public.plays(seat)]
     if not public.round:
@@ -175,17 +174,17 @@ class _Rows:
         have = self.treasure[live, at]
         owed = price - self.offered[live, at]
         left, pay, house = np.maximum(have - owed, 0), np.minimum(have, owed), self.given[live].sum(axis=1)
-        closed = (price > 0) & (self.acted[live, at] | (self.capped[live] & (self.raises[live] >= RAISES)))
+        closed = self.acted[live, at] | (self.capped[live] & (self.raises[live] >= RAISES))
         can = (left > 0) & ~closed & ((active & (self.treasure[live] > 0)).sum(axis=1) > 1)
         others = active.sum(axis=1) - 1
         one = self.deals.seems[self.round[live], self.deal[live], at]
         win = one**others
         mine, most = at == self.me, np.minimum(self.most, left)
-        bold = can & (win >= self.raise_at[live] * 2 / (others + 1))
-        stays = (owed == 0) | (win * (house + pay) >= pay * (1 + self.margin[live]))
-        best = np.where(owed > 0, win * (house + pay) - pay, win * house)
-        kind = np.where(mine, np.where(bold, _MORE, np.where(stays, _STAY, _FOLD)), np.where((owed == 0) | (best > 0), _STAY, _FOLD))
-        more = np.where(mine & bold, most, 0)
+        bold = mine & can & (win >= self.raise_at[live] * 2 / (others + 1))
+        best = win * (house + pay) - pay
+        stays = best > np.where(mine, pay * self.margin[live], 0)
+        kind = np.where(bold, _MORE, np.where(stays, _STAY, _FOLD))
+        more = np.where(bold, most, 0)
         best = np.maximum(best, 0)
         theirs = can & ~mine
         for amount in (np.minimum(self.least, left), most):
@@ -204,11 +203,11 @@ class _Rows:
         """Carry it out, give the turn to the next seat, and return the rows that are not at the end of the hand yet."""
         at, price = self.turn[live], self.price[live]
         owed = price - self.offered[live, at]
-        pay = np.where((kind == _FOLD) | ((kind == _STAY) & (owed == 0)), 0, np.minimum(self.treasure[live, at], owed + more))
+        pay = np.where(kind == _FOLD, 0, np.minimum(self.treasure[live, at], owed + more))
         self.treasure[live, at] -= pay
         self.given[live, at] += pay
         self.offered[live, at] += pay
-        full = (kind == _MORE) & (more >= self.least)
+        full = more >= self.least
         self.raises[live] += full & (price > 0)
         self.price[live] += more
         self.active[live, at] = kind != _FOLD
@@ -221,11 +220,11 @@ class _Rows:
         waiting = able & ((offered < matched[:, None]) | (~self.acted[live] & ~alone[:, None]))
         self.turn[live], more_to_come = self._next(waiting, at)
         over = (active.sum(axis=1) == 1) | ~active[:, self.me]
-        last = ~over & ~more_to_come & ((self.round[live] == 3) | (able.sum(axis=1) < 2))
-        turned = ~over & ~more_to_come & ~last
+        over |= ~more_to_come & ((self.round[live] == 3) | (able.sum(axis=1) < 2))
+        turned = ~over & ~more_to_come
         if turned.any():
             self._turn_up(live[turned], able[turned])
-        left: Ints = live[~(over | last)]
+        left: Ints = live[~over]
         return left
 
     def _turn_up(self, rows: Ints, able: Bits) -> None:
@@ -237,22 +236,21 @@ class _Rows:
         self.turn[rows], _ = self._next(able, self.public.dealer)
         self.capped[rows] = able.sum(axis=1) > 2
 
-    def _next(self, asked: Bits, after: Any) -> tuple[Ints, Bits]:
+    def _next(self, asked: Bits, after: Any) -> tuple[Ints, Any]:
         """Find the first seat left of another one that has to act, and whether there is one."""
         steps = (self.seats - np.asarray(after)[..., None] - 1) % len(self.seats)
-        far = np.where(asked, steps, _NEVER)
-        return far.argmin(axis=1), far.min(axis=1) < _NEVER
+        return np.where(asked, steps, len(self.seats)).argmin(axis=1), asked.any(axis=1)
 
     def shared_out(self) -> Floats:
         """Give the storehouses to the highest totals; tied seats share, because overtime is equally good for all of them."""
-        totals = np.where(self.active, self.deals.totals[self.deal], -1)
+        totals = self.deals.totals[self.deal]
         treasure = self.treasure.astype(np.float64)
         below: Any = 0
         for level in np.sort(self.given, axis=1).T[:, :, None]:
             amount = (np.minimum(self.given, level) - np.minimum(self.given, below)).sum(axis=1, keepdims=True)
             part = self.active & (self.given >= level)
             part |= self.active & ~part.any(axis=1, keepdims=True)  # from players who have folded
-            best = np.where(part, totals, -2)
+            best = np.where(part, totals, -1)
             first = part & (best == best.max(axis=1, keepdims=True))
             treasure += first * (amount / first.sum(axis=1, keepdims=True))
             below = level
