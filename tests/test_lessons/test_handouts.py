@@ -76,6 +76,24 @@ def outside(data, *, margin=True):
     return found
 
 
+def overlapping(data):
+    """Texts that stand on one another."""
+    document = pypdfium2.PdfDocument(data)
+    found = []
+    try:
+        for number, page in enumerate(document, 1):
+            text = page.get_textpage()
+            boxes = [box for n in range(text.count_rects()) if text.get_text_bounded(*(box := text.get_rect(n))).strip()]
+            for n, (left, low, right, high) in enumerate(boxes):
+                for other in boxes[n + 1 :]:
+                    wide, tall = min(right, other[2]) - max(left, other[0]), min(high, other[3]) - max(low, other[1])
+                    if wide > 2 and tall > 0.4 * min(high - low, other[3] - other[1]):
+                        found.append((number, text.get_text_bounded(left, low, right, high), text.get_text_bounded(*other)))
+    finally:
+        document.close()
+    return found
+
+
 # -- no answer in what the children get
 
 
@@ -425,3 +443,18 @@ def test_prayers_stand_in_two_columns_of_about_the_same_height_and_stay_together
         heights = [sum(len(verse.lines) + 3 for verse in column) for column in columns.columns]
         assert columns.whole
         assert len(heights) == 1 or max(heights) - min(heights) < 14, (plan.key, heights)
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_longer_words_fit_on_each_sheet(paper):
+    """In the made-up language, which is 40 percent longer, nothing overlaps, and what fits on its pages still does."""
+    made = {}
+    for lang in ("en", "en-XA"):
+        plan = lesson("advent-lights", date="2026-12-04", lang=lang)
+        how = {"children": 2, "day": date(2026, 12, 4), "paper": paper}
+        made[lang] = {one.name: one.pdf() for copy in ("teacher", "student") for one in handouts(plan, CATALOGUE, copy=copy, **how)}
+    for name, data in made["en-XA"].items():
+        assert outside(data, margin=name not in ("cards", "certificate")) == [], name
+        assert overlapping(data) == [], name
+        more = len(pages_of(data)) - len(pages_of(made["en"][name]))
+        assert more <= (name in ("plan", "bingo-caller", "answer-key")), name  # these may go on
