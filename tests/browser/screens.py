@@ -90,10 +90,16 @@ class Screen:
         shown = json.dumps([name, fixture.content, faces, drawn])
         self.page.evaluate("shown => window.show(...JSON.parse(shown))", shown)
 
+    def open(self, html: str) -> None:
+        """Show a whole page instead."""
+        self.page.set_content(html)
+        load = "async look => { window.look = await import(URL.createObjectURL(new Blob([look], { type: 'text/javascript' }))); await document.fonts.ready }"
+        self.page.evaluate(load, _LOOK.read_text(encoding="utf-8"))
+
     def resize(self, width: int, height: int) -> None:
         """Change the size of the window."""
         self.page.set_viewport_size({"width": width, "height": height})
-        self.page.evaluate("() => window.settle()")
+        self.page.evaluate("() => window.settle?.()")
 
     def look(self, data: str = "[data-none]", root: str = ".sl-root") -> tuple[list[str], list[list[Any]]]:
         """Give all words that are no data, and what is cut, covered or out of reach."""

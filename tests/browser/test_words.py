@@ -15,6 +15,10 @@ from playwright.sync_api import Browser
 import saintlearn as sl
 from frontend.dev import fixtures
 from saintlearn.languages import say, speaking
+from saintlearn.lessons import lesson
+from saintlearn.widgets.kids import Wish
+from saintlearn.widgets.kids.chooser import chooser_html
+from saintlearn.widgets.kids.welcome import page_html
 from tests.browser.screens import Screen
 
 SHOTS = os.environ.get("SAINTLEARN_SHOTS")
@@ -117,4 +121,36 @@ def test_nothing_is_left_in_english_and_nothing_is_cut(widget: str, screen: Scre
                 faults += [(fixture.name, size[0], pressed, "in English", one) for one in left(texts)]
                 faults += [(fixture.name, size[0], pressed, *fault) for fault in found]
         sizes = sizes[::-1]  # the window has this size already
+    assert not faults, "\n".join(map(str, faults))
+
+
+_SAY = """<script>document.querySelector("{where}").textContent = JSON.parse(document.getElementById("kids").dataset.words).{word}</script></body>"""
+"""As the page's script says it."""
+
+
+def pages(folder: Path) -> Iterator[tuple[str, str]]:
+    """Give each page that is no widget: the door of the games, while one waits for it and where something is wrong, and a lesson."""
+    door = chooser_html(Wish())
+    yield "door", page_html(script="", door=door)
+    yield "door, and something is wrong", page_html(script="", door=chooser_html(Wish(), said=say("We couldn't open the game.")))
+    yield "waiting", page_html(script="")
+    yield "taking long", page_html(script="").replace("</body>", _SAY.format(where="#kids-wait p", word="long"))
+    yield "gone", page_html(script="", door=door).replace("</body>", _SAY.format(where="#kids-gone", word="gone"))
+    for path in lesson("advent-lights", date="2026-12-04", lang="en-XA").write(folder / "lesson", children=2):
+        if path.suffix == ".html":
+            yield path.stem, path.read_text(encoding="utf-8")
+
+
+def test_nothing_is_cut_on_any_page(screen: Screen, tmp_path: Path) -> None:
+    """What is said on them has tests of its own (tests/test_lessons/test_speaking.py, tests/test_widgets/test_kids.py)."""
+    faults: list[Any] = []
+    for name, html in pages(tmp_path):
+        screen.open(html)
+        for size in ((360, 900), (1280, 900)):
+            screen.resize(*size)
+            said, found = screen.look(root="body")
+            assert any("⟦" in text for text in said)
+            faults += [(name, size[0], *fault) for fault in found]
+            if SHOTS:
+                screen.page.screenshot(path=Path(SHOTS) / f"page-{name}-{size[0]}.png", full_page=True)
     assert not faults, "\n".join(map(str, faults))
