@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
+import { bring, toBytes } from "../src/scenes/progress/files";
 import { page, shown, spoken } from "../src/scenes/progress/state";
+import type { Reply } from "../src/wire/base";
+import type { Request } from "../src/wire/requests";
 import { voice } from "./speech";
 import { fixture, show, type States } from "./stage";
 
@@ -48,6 +51,21 @@ describe("panes", () => {
 
 const progress = (name: string, more: Partial<Progress> = {}) => show("progress", `progress/${name}`, more);
 
+/** A file that somebody chose; those of jsdom cannot be read. */
+const file = (name: string, bytes: Uint8Array<ArrayBuffer>) => ({ name, arrayBuffer: async () => bytes.buffer }) as File;
+
+/** Watches what the browser is given to keep. */
+function downloads() {
+  const kept: { name: string; blob: Blob }[] = [];
+  let blob: Blob;
+  URL.createObjectURL = vi.fn((given: Blob) => ((blob = given), "blob:1"));
+  URL.revokeObjectURL = vi.fn();
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    kept.push({ name: this.download, blob });
+  });
+  return { kept };
+}
+
 describe("a class", () => {
   it("shows each child with its panes, what waits today, and what comes next", async () => {
     const book = await progress("class");
@@ -88,8 +106,41 @@ describe("a class", () => {
     const lines = book.part("region", "Hardest facts").texts("listitem");
     expect(lines).toEqual(book.state.hardest.map((fact) => `${fact.name} ${fact.text} ${fact.note} Needed by ${fact.needs}`));
   });
-  it("has nothing to keep or to delete", async () => {
-    expect((await progress("class")).buttons.filter((name) => /Delete|Keep/.test(name))).toEqual([]);
+  it("has nothing to delete", async () => {
+    expect((await progress("class")).buttons.filter((name) => /Delete/.test(name))).toEqual([]);
+  });
+  it.each(["class", "nobody"])("makes a backup as a file (%s)", async (name) => {
+    const { kept } = downloads();
+    const book = await progress(name);
+    book.kernel.replies({ file: "backup.db", data: btoa("SQLite\0\xff"), sentence: "backup.db is kept." });
+    expect(await book.press("Make a backup")).toEqual([{ type: "backup" }]);
+    expect(kept.map((one) => one.name)).toEqual(["backup.db"]);
+    expect(kept[0]!.blob.size).toBe(8);
+    expect([...toBytes(btoa("SQLite\0\xff"))]).toEqual([...new TextEncoder().encode("SQLite\0"), 255]);
+    expect([book.notice, book.told]).toEqual(["backup.db is kept.", "backup.db is kept."]);
+  });
+  it("asks for a file to bring back, and sends it part by part", async () => {
+    const book = await progress("class");
+    const chooser = document.querySelector<HTMLInputElement>("input[type=file]")!;
+    const asked = vi.spyOn(chooser, "click").mockImplementation(() => {});
+    expect(await book.press("Bring back a backup")).toEqual([]);
+    expect(asked).toHaveBeenCalledOnce();
+    expect([chooser.accept, chooser.tabIndex]).toEqual([".db,.json", -1]);
+    const bytes = new Uint8Array(1_200_000).map((_, i) => i % 251);
+    const sent: Request[] = [];
+    const send = async (request: Request) => (sent.push(request), { type: "reply", id: null, ok: true } satisfies Reply);
+    expect(await bring(file("backup.db", bytes), send)).toBe(true);
+    const parts = sent.filter((one) => one.type === "restore");
+    expect(parts.map(({ name, part, parts }) => [name, part, parts])).toEqual([0, 1, 2].map((part) => ["backup.db", part, 3]));
+    expect(parts.flatMap(({ data }) => [...toBytes(data)])).toEqual([...bytes]);
+    expect(await bring(file("empty.db", new Uint8Array()), send)).toBe(true);
+    expect(sent.at(-1)).toEqual({ type: "restore", name: "empty.db", part: 0, parts: 1, data: "" });
+  });
+  it("sends nothing more of a file that is refused", async () => {
+    const sent: Request[] = [];
+    const refuse = async (request: Request) => (sent.push(request), null);
+    expect(await bring(file("photo.jpg", new Uint8Array(1_200_000)), refuse)).toBe(false);
+    expect(sent.length).toBe(1);
   });
   it("is renewed, and says so", async () => {
     const book = await progress("class");
@@ -157,13 +208,7 @@ describe("a child", () => {
     expect(book.buttons).toContain("What comes next");
   });
   it("can be kept as a file", async () => {
-    const kept: { name: string; blob: Blob }[] = [];
-    let blob: Blob;
-    URL.createObjectURL = vi.fn((given: Blob) => ((blob = given), "blob:1"));
-    URL.revokeObjectURL = vi.fn();
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-      kept.push({ name: this.download, blob });
-    });
+    const { kept } = downloads();
     const book = await progress("learner");
     book.kernel.replies({ file: "ana.json", text: '{"name": "Ana"}', sentence: "ana.json is kept." });
     expect(await book.press("Save as a file")).toEqual([{ type: "export", learner: 1 }]);
@@ -190,6 +235,7 @@ describe("a child", () => {
   it("that looks at itself sees nobody else", async () => {
     const book = await progress("own");
     expect(book.has("combobox", "Look at")).toBe(false);
+    expect(book.buttons.filter((name) => /backup/.test(name))).toEqual([]);
     expect(book.headline).toBe("Look what you know now, Ben");
   });
   it("is read aloud with what fades", async () => {
@@ -202,6 +248,6 @@ describe("a child", () => {
 
 it("a parish without learners has nothing to renew", async () => {
   const book = await progress("nobody");
-  expect(book.buttons).toEqual([]);
+  expect(book.buttons).toEqual(["Make a backup", "Bring back a backup"]);
   expect(book.has("combobox")).toBe(false);
 });

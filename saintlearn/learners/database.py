@@ -110,6 +110,7 @@ class Database:
     Args:
         place: A file, the URL of a database, or None for the file in the user's data folder.
         patience: Seconds to wait for another program that is writing.
+        content: The content of a SQLite file, to look into it in memory; `place` is then only what it is called in sentences.
 
     Attributes:
         where: What it is called in sentences; never with a password.
@@ -118,8 +119,8 @@ class Database:
         Refusal: The address is none, or the database's driver is not installed.
     """
 
-    def __init__(self, place: str | os.PathLike[str] | None, patience: float) -> None:
-        url = _url(place)
+    def __init__(self, place: str | os.PathLike[str] | None, patience: float, content: bytes | None = None) -> None:
+        url = _url(place if content is None else ":memory:")
         sqlite = url.get_backend_name() == "sqlite"
         self.where = str(url.database or ":memory:") if sqlite else url.render_as_string(hide_password=True)
         self._patience = patience
@@ -134,6 +135,9 @@ class Database:
         try:
             if self._whole:
                 self._engine: Engine = create_engine("sqlite://", creator=self._read_whole, poolclass=NullPool)
+            elif content is not None:
+                self.where = str(place)
+                self._engine = create_engine(url, creator=lambda: _memory(content), poolclass=StaticPool)
             elif in_memory:
                 self._engine = create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
             else:
@@ -162,10 +166,7 @@ class Database:
         except OSError as error:
             sentence = say("{file} can't be read ({reason}). Choose another file.", file=self._whole.name, reason=error.strerror)
             raise Refusal("cannot-open", sentence, self.where) from error
-        raw = sqlite3.connect(":memory:")
-        if content:
-            raw.deserialize(without_log(content))
-        return raw
+        return _memory(without_log(content)) if content else sqlite3.connect(":memory:")
 
     def _write_whole(self, db: Connection) -> None:
         assert self._whole is not None
@@ -251,30 +252,15 @@ class Database:
             content = copy.serialize()
         return without_log(content)
 
-    def fill(self, content: bytes, where: str) -> None:
-        """Fill a database in memory with the content of a SQLite file.
-
-        Args:
-            content: What `content_of` or `content` gave.
-            where: What the database is called in sentences from now on.
-
-        Raises:
-            Refusal: With what is wrong with the content, in one sentence.
-        """
-        self.where = where
-        with self._turn, self._engine.connect().execution_options(begin_with="") as db:
-            raw: Any = db.connection.dbapi_connection
-            raw.deserialize(content)
-            try:
-                (number,) = raw.execute("PRAGMA schema_version").fetchone()
-                # Statements that were prepared for the tables before would write into pages of these, if both have the same number.
-                raw.execute(f"PRAGMA schema_version = {number + 1}")
-            except sqlite3.Error as error:
-                raise self._refusal(error) from error
-
     def close(self) -> None:
         """Close all connections."""
         self._engine.dispose()
+
+
+def _memory(content: bytes) -> sqlite3.Connection:
+    raw = sqlite3.connect(":memory:", check_same_thread=False)
+    raw.deserialize(content)
+    return raw
 
 
 def _begin(db: Connection) -> None:

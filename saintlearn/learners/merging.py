@@ -67,8 +67,11 @@ def united(ours: Sequence[Review], theirs: Sequence[Review], pace: Pace) -> list
     here, there = dict(_identified(ours)), dict(_identified(theirs))
     if there.keys() <= here.keys():
         return list(ours)
-    before = _befores(there) | _befores(here)
-    everything = sorted((there | here).items(), key=lambda told: (told[1].at, told[1].number, told[1].answer.item))
+    if here.keys() <= there.keys():  # as it was written, even if a clock was set back meanwhile
+        before, everything = _befores(there), list(there.items())
+    else:
+        before = _befores(there) | _befores(here)
+        everything = sorted((there | here).items(), key=lambda told: (told[1].at, told[1].number, told[1].answer.item))
     last: dict[str, tuple[Identity, Memory]] = {}
     changed: set[str] = set()
     origins: set[str] = set()

@@ -410,10 +410,13 @@ class Store:
 
 def _learners_of(content: bytes, where: str) -> list[ExportedLearner]:
     """Read all that is in a copy of a store, which may be of an older version."""
-    with Store(":memory:") as copy:
-        base = copy._base  # noqa: SLF001 - its own kind
-        base.fill(content, where)
+    base = Database(where, 0, content)
+    try:
         with base.transaction(write=True) as db:
             schema.refuse_other(db, where)
             schema.migrate(db, where)
-        return [ExportedLearner(learner.name, learner.pace, tuple(copy.history(learner))) for learner in copy.learners]
+            found = sorted((learner_of(row) for row in db.execute(select(schema.learners))), key=lambda one: (one.name.casefold(), one.id))
+            query = HISTORY.order_by(_A.number)
+            return [ExportedLearner(one.name, one.pace, tuple(map(review_of, db.execute(query, {"learner": one.id})))) for one in found]
+    finally:
+        base.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -13,8 +14,9 @@ from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.catalogue import Chosen
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import in_its_language, mark, say, speaking
+from saintlearn.languages import in_its_language, mark, say, say_count, speaking
 from saintlearn.questions import QuestionBank, bank_of
+from saintlearn.widgets.arriving import Arriving
 from saintlearn.widgets.base import STATIC
 from saintlearn.widgets.remembering import Clock, open_store, utc_now
 from saintlearn.widgets.windows import WindowWidget
@@ -48,7 +50,7 @@ class ProgressWidget(WindowWidget[ProgressState]):
     heading = mark("Progress")
     _esm = STATIC / "progress.js"
     _css = STATIC / "progress.css"
-    answers: ClassVar[frozenset[str]] = frozenset({"look", "export", "delete", "windows"})
+    answers: ClassVar[frozenset[str]] = frozenset({"look", "export", "delete", "windows", "backup", "restore"})
 
     def __init__(self, store: Store, bank: QuestionBank, learner: Learner | None, called: str | None, clock: Clock) -> None:
         self.store = store
@@ -58,6 +60,7 @@ class ProgressWidget(WindowWidget[ProgressState]):
         self._called = called or ""
         self._clock = clock
         self._news = ""
+        self._arriving = Arriving()
         super().__init__(bank.cards)
 
     def _learners(self) -> list[Learner]:
@@ -81,7 +84,14 @@ class ProgressWidget(WindowWidget[ProgressState]):
             state = learner_state(look(self.store, chosen, now), self._bank, own=self._only is not None)
         task, self._news = f"{self._news} {state.task}".strip(), ""
         told = tuple(LearnerNote(id=learner.id, name=learner.name) for learner in learners)
-        return replace(state, task=task, said=f"{state.headline}. {task}", learners=told, all=self._called or say("Everyone"))
+        return replace(
+            state,
+            task=task,
+            said=f"{state.headline}. {task}",
+            learners=told,
+            all=self._called or say("Everyone"),
+            copies=self._only is None,
+        )
 
     def _in_sight(self, state: ProgressState) -> list[str]:
         from saintlearn.widgets.scenes.progress import in_sight
@@ -94,6 +104,10 @@ class ProgressWidget(WindowWidget[ProgressState]):
         if kind == "windows":
             self._send_faces(self._wanted(content.get("slugs")))
             return None
+        if kind in ("backup", "restore"):
+            if self._only is not None:
+                raise Refusal("not-here", say("This page is only about one learner. Open the page for everyone to do that."))
+            return self._backup() if kind == "backup" else self._restore(content)
         number = content.get("learner")
         if kind == "look" and number is None and self._only is None:
             self.look(None)
@@ -110,6 +124,27 @@ class ProgressWidget(WindowWidget[ProgressState]):
             return Reply(file=file, text=told, sentence=say("Everything kept about {name} is in {file}.", name=learner.name, file=file))
         self.store.delete_learner(learner)
         self._news = say("Everything about {name} is deleted.", name=learner.name)
+        self.look(None)
+        return None
+
+    def _backup(self) -> Reply:
+        file = f"saintlearn-backup-{self._clock().astimezone(self.store.zone).date()}.db"
+        sentence = say("Everything is in {file}. Keep it in a safe place.", file=file)
+        return Reply(file=file, data=b64encode(self.store.content()).decode(), sentence=sentence)
+
+    def _restore(self, content: Mapping[str, Any]) -> Reply | None:
+        arrived = self._arriving.take(content)
+        if arrived is None:
+            return Reply()
+        name, whole = arrived
+        merged = self.store.restore(whole, name=name)
+        added = sum(one.added for one in merged)
+        if len(merged) == 1:
+            self._news = merged[0].sentence
+        elif added:
+            self._news = say_count("{count} answer was added.", "{count} answers were added.", added)
+        else:
+            self._news = say("Everything in {file} was already here.", file=name)
         self.look(None)
         return None
 

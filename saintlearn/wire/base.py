@@ -118,3 +118,5 @@ class Reply:
     """The name of a file to keep."""
     text: str | Absent = ABSENT
     """What is in that file."""
+    data: str | Absent = ABSENT
+    """What is in that file if it is not text, in base64."""

@@ -101,6 +101,8 @@ class ProgressState(BaseState):
 
     scene: Literal["learner", "class", "nobody"]
     learners: tuple[LearnerNote, ...] = ()
+    copies: bool = False
+    """Whether a backup of all that is known can be made and brought back here."""
     all: str = ""
     """What all of them together are called."""
     learner: int | None = None

@@ -12,7 +12,7 @@ from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.questions import Given
 
 __all__ = [
-    "ActRequest", "AnswerRequest", "CardsRequest", "FaceRequest", "LearnerRequest", "PlainRequest", "ReadyRequest", "Request", "SeatRequest", "SetRequest",
+    "ActRequest", "AnswerRequest", "CardsRequest", "FaceRequest", "FileRequest", "LearnerRequest", "PlainRequest", "ReadyRequest", "Request", "SeatRequest", "SetRequest",
 ]  # fmt: skip
 
 
@@ -77,6 +77,19 @@ class CardsRequest:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FileRequest:
+    """A part of a file that is brought in: a connection takes only so much at once."""
+
+    type: Literal["restore"]
+    name: str
+    part: int
+    """Which part, from 0."""
+    parts: int
+    data: str
+    """The bytes of this part in base64."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LearnerRequest:
     """Something about a learner; None is for all of them."""
 
@@ -88,9 +101,18 @@ class LearnerRequest:
 class PlainRequest:
     """All that needs no more words."""
 
-    type: Literal["step", "undo", "hint", "odds", "help", "save", "new", "next", "again", "print"]
+    type: Literal["step", "undo", "hint", "odds", "help", "save", "new", "next", "again", "print", "backup"]
 
 
 Request: TypeAlias = (
-    ReadyRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FaceRequest | CardsRequest | LearnerRequest | PlainRequest
+    ReadyRequest
+    | ActRequest
+    | SeatRequest
+    | AnswerRequest
+    | SetRequest
+    | FaceRequest
+    | CardsRequest
+    | FileRequest
+    | LearnerRequest
+    | PlainRequest
 )

@@ -115,6 +115,39 @@ def test_a_child_takes_everything_along_and_is_forgotten(stage: Callable[..., An
     reader.stays_inside()
 
 
+def test_a_backup_is_made_and_brought_back_by_keyboard(stage: Callable[..., Any]) -> None:
+    """A teacher keeps everything as a file, and on a new computer brings it back; a photo is refused in a sentence."""
+    reader, root = page_of(stage, "look(store := family('Ana', 'Ben', days=2), class_='Class 4b')")
+    book, press = reader.book, reader.key
+    root.locator(".sl-headline").focus()
+    reader.tab_to(root.get_by_role("button", name="Make a backup"))
+    with reader.page.expect_download() as coming:
+        press("Enter")
+    kept = Path(coming.value.path()).read_bytes()
+    assert coming.value.suggested_filename == "saintlearn-backup-2026-12-01.db"
+    expect(root.locator(".sl-notice-good")).to_contain_text("Everything is in saintlearn-backup-2026-12-01.db.")
+    assert book.value("[store.delete_learner(one) for one in store.learners] and len(store.learners)") == 0
+    for name, content in (("photo.jpg", b"\xff\xd8 no copy"), ("backup.db", kept)):
+        reader.tab_to(root.get_by_role("button", name="Bring back a backup"))
+        with reader.page.expect_file_chooser() as chooser:
+            press("Enter")
+        chooser.value.set_files({"name": name, "mimeType": "application/octet-stream", "buffer": content})
+        if name == "photo.jpg":
+            expect(root.locator(".sl-notice")).to_contain_text("photo.jpg isn't a copy that saintlearn made.")
+            assert book.value("len(store.learners)") == 0
+    expect(root).to_contain_text("80 answers were added. 2 children.")
+    reader.hears("80 answers were added.")
+    assert root.locator(".sl-pg-child").all_inner_texts() == ["Ana", "Ben"]
+    for width in ("1280px", "360px"):
+        reader.page.evaluate("width => document.querySelectorAll('.sl-root').forEach(root => root.style.width = width)", width)
+        for name in ("Make a backup", "Bring back a backup"):
+            box = root.get_by_role("button", name=name).bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 43.5
+        assert root.evaluate("root => root.scrollWidth <= root.clientWidth")
+    reader.stays_inside()
+
+
 STATES = {
     "class": "table = look(family('Ben', 'Ana', 'Cleo', 'David', 'Emilia', 'Felix', 'Greta', 'Hugo', days=5), class_='Class 4b')",
     "learner": "table = look(family('Ana'))",

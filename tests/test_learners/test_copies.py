@@ -209,6 +209,38 @@ def test_histories_in_any_pieces_come_to_the_same_whole(filed):
     assert united([], whole, Pace(retention=0.7)) == whole, "what was remembered stays as it was recorded"
 
 
+def test_a_history_in_which_the_clock_was_set_back_comes_back_as_it_was(filed, other):
+    ana = filed.add_learner("Ana")
+    for late in (5, 1, 9, 1, 7):
+        filed.record(ana, LearnerAnswer(f"saint-{late}/feast", Grade.GOOD), NOW + late * HOUR)
+    for added in (5, 0):
+        assert other.import_learner(filed.export_learner(ana)).added == added
+        assert everything(other) == everything(filed)
+    filed.record(ana, LearnerAnswer("saint-2/feast", Grade.GOOD), NOW + 2 * HOUR)
+    assert other.import_learner(filed.export_learner(ana)).added == 1
+    assert everything(other) == everything(filed)
+
+
+def test_a_file_in_which_two_answers_call_themselves_alike_is_taken(filed, other):
+    ana = filed.add_learner("Ana")
+    answer(filed, ana, range(4))
+    told = filed.export_learner(ana)
+    for one in told["answers"]:
+        one["origin"] = "quiz:1"
+    for added in (4, 0):
+        assert other.import_learner(told).added == added
+    assert len({one.answer.origin for one in other.history(other.learner("Ana"))}) == 4
+
+
+def test_a_learner_of_version_1_comes_back_under_the_names_of_today(filed, other):
+    for store in (filed, other):
+        store.record(store.add_learner("Ana"), LearnerAnswer("lucy/canonized", Grade.GOOD), NOW)
+    told = filed.export_learner(filed.learner("Ana")) | {"version": 1}
+    told["answers"][0]["item"] = "lucy/canonised"
+    assert other.import_learner(told).added == 0
+    assert [one.answer.item for one in other.history(other.learner("Ana"))] == ["lucy/canonized"]
+
+
 def test_two_answers_that_call_themselves_alike_are_both_kept(filed, other):
     for store, item in ((filed, "lucy/feast"), (other, "agnes-of-rome/feast")):
         store.record(store.add_learner("Ana"), LearnerAnswer(item, Grade.GOOD, origin="quiz:1"), NOW)

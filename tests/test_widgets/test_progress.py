@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from base64 import b64decode, b64encode
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -169,6 +170,44 @@ def test_all_of_a_child_can_be_kept_as_a_file(look, store):
     assert look().done("export", learner=ana.id)["file"] == "na-b.json"
 
 
+def restore(page, name, content, size=5000):
+    """Send a file as the front end does; give the last reply."""
+    parts = [content[at : at + size] for at in range(0, len(content), size)] or [b""]
+    for part, data in enumerate(parts):
+        message = {"name": name, "part": part, "parts": len(parts), "data": b64encode(data).decode()}
+        reply = page.done("restore", **message)
+    return reply
+
+
+def test_a_backup_can_be_kept_and_brought_back_elsewhere(look, store, browser, tmp_path):
+    reply = look().done("backup")
+    assert reply["file"] == "saintlearn-backup-2026-11-23.db"
+    assert reply["sentence"] == "Everything is in saintlearn-backup-2026-11-23.db. Keep it in a safe place."
+    content = b64decode(reply["data"])
+    with Store(tmp_path / "new.db") as new:
+        page = browser(sl.progress(new, now=lambda: MONDAY))
+        assert (page.state["scene"], page.state["copies"]) == ("nobody", True)
+        for sentence in ("answers were added.", "Everything in copy.db was already here."):
+            restore(page, "copy.db", content)
+            assert page.state["scene"] == "class"
+            assert sentence in page.state["task"]
+            assert [new.export_learner(one) for one in new.learners] == [store.export_learner(one) for one in store.learners]
+        ana = look().done("export", learner=store.learner("Ana").id)["text"]
+        restore(page, "Ana.json", ana.encode())
+        assert page.state["task"].startswith("Everything about Ana was already here.")
+    assert not list(tmp_path.glob("saintlearn-backup*")), "it is the browser that keeps the file"
+
+
+def test_a_childs_page_neither_makes_nor_takes_a_backup(look, store):
+    page = look("Ana")
+    assert page.state["copies"] is False
+    part = {"name": "a.db", "part": 0, "parts": 1, "data": b64encode(store.content()).decode()}
+    for kind, more in (("backup", {}), ("restore", part)):
+        reply = page.say(kind, **more)
+        assert (reply["ok"], reply["code"]) == (False, "not-here")
+        assert "data" not in reply
+
+
 def test_all_of_a_child_can_be_deleted(look, store):
     page = look("Ana")
     ana = store.learner("Ana")
@@ -254,6 +293,15 @@ def _told(store, bank, item):
         ("windows", {"slugs": ["lucy", 3]}, "bad-message"),
         ("windows", {"slugs": ["lucy"] * 61}, "bad-message"),
         ("rename", {"learner": 1}, "bad-message"),
+        ("restore", {}, "bad-message"),
+        ("restore", {"name": "a.db", "part": 1, "parts": 2, "data": ""}, "bad-message"),
+        ("restore", {"name": "a.db", "part": 0, "parts": 0, "data": ""}, "bad-message"),
+        ("restore", {"name": "a.db", "part": True, "parts": 2, "data": ""}, "bad-message"),
+        ("restore", {"name": "a.db", "part": 0, "parts": 513, "data": ""}, "bad-message"),
+        ("restore", {"name": "a.db", "part": 0, "parts": 1, "data": "no base64!"}, "bad-message"),
+        ("restore", {"name": "a.db", "part": 0, "parts": 1, "data": "A" * 1_000_001}, "bad-message"),
+        ("restore", {"name": "a" * 256, "part": 0, "parts": 1, "data": ""}, "bad-message"),
+        ("restore", {"name": "a.db", "part": 0, "parts": 1, "data": "aGVsbG8="}, "not-a-learner"),
         (None, {}, "bad-message"),
     ],
 )

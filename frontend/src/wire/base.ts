@@ -85,4 +85,6 @@ export interface Reply {
   file?: string;
   /** What is in that file. */
   text?: string;
+  /** What is in that file if it is not text, in base64. */
+  data?: string;
 }

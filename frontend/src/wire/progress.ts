@@ -73,6 +73,8 @@ export interface LearnerNote {
 export interface ProgressState extends BaseState {
   scene: "learner" | "class" | "nobody";
   learners: LearnerNote[];
+  /** Whether a backup of all that is known can be made and brought back here. */
+  copies: boolean;
   /** What all of them together are called. */
   all: string;
   learner: number | null;

@@ -47,6 +47,17 @@ export interface CardsRequest {
   slugs: string[];
 }
 
+/** A part of a file that is brought in: a connection takes only so much at once. */
+export interface FileRequest {
+  type: "restore";
+  name: string;
+  /** Which part, from 0. */
+  part: number;
+  parts: number;
+  /** The bytes of this part in base64. */
+  data: string;
+}
+
 /** Something about a learner; null is for all of them. */
 export interface LearnerRequest {
   type: "look" | "export" | "delete";
@@ -55,7 +66,7 @@ export interface LearnerRequest {
 
 /** All that needs no more words. */
 export interface PlainRequest {
-  type: "step" | "undo" | "hint" | "odds" | "help" | "save" | "new" | "next" | "again" | "print";
+  type: "step" | "undo" | "hint" | "odds" | "help" | "save" | "new" | "next" | "again" | "print" | "backup";
 }
 
-export type Request = ReadyRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FaceRequest | CardsRequest | LearnerRequest | PlainRequest;
+export type Request = ReadyRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FaceRequest | CardsRequest | FileRequest | LearnerRequest | PlainRequest;
