@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { freshPrefix, scopeIds } from "../src/lib/drawing";
 import { GEMS, pieces } from "../src/lib/gems";
-import { painted, shift } from "../src/lib/motion";
+import { boxOf, painted, shift } from "../src/lib/motion";
 import { nextIndex, roving } from "../src/lib/roving";
 
 describe("ids of drawings", () => {
@@ -37,6 +37,13 @@ describe("treasure pieces", () => {
 });
 
 describe("cards on their way", () => {
+  it("are measured in pixels of their own layout, also where a page shows all of it larger", () => {
+    const card = document.createElement("div");
+    card.getBoundingClientRect = () => new DOMRect(150, 30, 75, 105);
+    expect(boxOf(card)).toEqual({ left: 150, top: 30, width: 75, height: 105 });
+    Object.defineProperty(card, "currentCSSZoom", { value: 1.5 });
+    expect(boxOf(card)).toEqual({ left: 100, top: 20, width: 50, height: 70 });
+  });
   it("start where they were, at the size they had", () => {
     expect(shift({ left: 10, top: 20, width: 50, height: 70 }, { left: 110, top: 5, width: 100, height: 140 })).toBe("translate(-100px, 15px) scale(0.5)");
   });

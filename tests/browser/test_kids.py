@@ -20,6 +20,31 @@ from tests.browser.driver import free_port
 from tests.browser.tables import Hands
 
 SLOW = 60.0
+# Draws a card, and resolves with how far each card that travels begins from where it was, or from where it comes from, in the game.
+_TRAVEL = """() => new Promise((resolve) => {
+    const place = (one) => {
+        const [at, root] = [one, one.closest('.sl-root')].map((each) => each.getBoundingClientRect());
+        return { left: at.left - root.left, top: at.top - root.top };
+    };
+    const named = (name) => [...document.querySelectorAll(`[data-${name}]`)].map((one) => [one.dataset[name], place(one)]);
+    const [cards, spots] = [new Map(named('travel')), new Map(named('spot'))];
+    const animate = Element.prototype.animate;
+    const found = [];
+    Element.prototype.animate = function (...given) {
+        const made = animate.apply(this, given);
+        if (this.dataset?.travel) {
+            made.pause();
+            made.currentTime = 0;
+            const [at, from] = [place(this), cards.get(this.dataset.travel) ?? spots.get(this.dataset.from)];
+            made.play();
+            found.push(Math.hypot(at.left - from.left, at.top - from.top));
+            setTimeout(() => resolve(found));
+        }
+        return made;
+    };
+    setTimeout(() => resolve(found), 5000);
+    [...document.querySelectorAll('.sl-actions button')].find((one) => one.textContent.includes('Draw a card')).click();
+})"""
 STRAIGHT = "() => document.documentElement.scrollWidth <= innerWidth"
 
 
@@ -209,6 +234,25 @@ def test_a_game_that_cannot_be_played_is_told_at_the_door_and_the_names_stay(ser
     _wait_for_game(there)
     expect(there.locator(".sl-root")).to_contain_text("Ben")
     assert page.seen.faults == []
+
+
+def test_a_projector_shows_the_games_larger_and_a_card_still_travels_from_where_it_was(
+    served: SimpleNamespace, page: SimpleNamespace
+) -> None:
+    there = page.page
+    there.emulate_media(reduced_motion="no-preference")
+    there.set_viewport_size({"width": 1920, "height": 1080})
+    try:
+        there.goto(f"{served.url}?game=saintcards&player=Ana&seed=7&easy=yes")
+        _wait_for_game(there)
+        assert there.locator(".sl-root").evaluate("one => one.getBoundingClientRect().width") == 1800
+        there.wait_for_function(STRAIGHT)
+        assert there.evaluate("() => document.documentElement.scrollHeight <= innerHeight"), "all of it is in sight"
+        away = there.evaluate(_TRAVEL)
+        assert away
+        assert max(away) < 2
+    finally:
+        there.emulate_media(reduced_motion="reduce")
 
 
 def test_a_page_waits_for_games_that_were_stopped_and_goes_on_with_the_saved_one(tab: Any, tmp_path: Path) -> None:

@@ -17,6 +17,13 @@ const EASE = "cubic-bezier(.3, .1, .25, 1)";
 
 type Box = { left: number; top: number; width: number; height: number };
 
+/** Where an element stands on the screen, in pixels of its own layout: a page may show all that it holds larger (`zoom`). */
+export function boxOf(element: Element): Box {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const zoom = element.currentCSSZoom ?? 1; // browsers that do not know it measure in pixels of the layout
+  return { left: left / zoom, top: top / zoom, width: width / zoom, height: height / zoom };
+}
+
 /** How an element that now stands at `to` must be moved and scaled to look as if it stood at `from`. */
 export function shift(from: Box, to: Box): string {
   const scale = to.width > 0 ? from.width / to.width : 1;
@@ -43,26 +50,26 @@ export class Travel {
     this.#cards.clear();
     this.#spots.clear();
     if (calm()) return;
-    const origin = this.#root.getBoundingClientRect();
+    const origin = boxOf(this.#root);
     this.#scroll = { left: origin.left, top: origin.top };
     for (const card of this.#root.querySelectorAll<HTMLElement>("[data-travel]")) {
       const slug = card.dataset.travel!;
-      if (!this.#cards.has(slug)) this.#cards.set(slug, card.getBoundingClientRect());
+      if (!this.#cards.has(slug)) this.#cards.set(slug, boxOf(card));
     }
     for (const spot of this.#root.querySelectorAll<HTMLElement>("[data-spot]")) {
-      this.#spots.set(spot.dataset.spot!, spot.getBoundingClientRect());
+      this.#spots.set(spot.dataset.spot!, boxOf(spot));
     }
   }
 
   play(): void {
     if (calm() || (this.#cards.size === 0 && this.#spots.size === 0)) return;
-    const origin = this.#root.getBoundingClientRect();
+    const origin = boxOf(this.#root);
     const dx = origin.left - this.#scroll.left;
     const dy = origin.top - this.#scroll.top;
     for (const card of this.#root.querySelectorAll<HTMLElement>("[data-travel]")) {
       const was = this.#cards.get(card.dataset.travel!) ?? this.#spots.get(card.dataset.from ?? "");
       if (!was || was.width === 0) continue;
-      const to = card.getBoundingClientRect();
+      const to = boxOf(card);
       const from = { left: was.left + dx, top: was.top + dy, width: was.width, height: was.height };
       if (Math.abs(from.left - to.left) < 2 && Math.abs(from.top - to.top) < 2) continue;
       card.animate(
