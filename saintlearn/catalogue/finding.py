@@ -8,7 +8,9 @@ from functools import cache
 from typing import Final, Literal
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.faults import which_card
+from saintlearn.catalogue.faults import CatalogueError, which_card
+from saintlearn.catalogue.read import read_csv
+from saintlearn.ground.paths import cards_folder
 from saintlearn.ground.refusal import Refusal, UnknownName
 from saintlearn.ground.spellings import letters, plain, without_title
 from saintlearn.languages import cache_by_language, say
@@ -30,6 +32,11 @@ _ALSO: Final = {
     "America": "The Americas",
     "Americas": "The Americas",
     "Asia": "East Asia/Oceania",
+    "Teens": "Young Person",
+    "Youth": "Young Person",
+    "Confirmation": "Young Person",
+    "First Communion": "Young Person",
+    "First Holy Communion": "Young Person",
 }
 """Other names that teachers use for words of the cards."""
 
@@ -38,7 +45,7 @@ _ALSO: Final = {
 class Group:
     """Saints who belong together by one word of their cards."""
 
-    kind: Literal["month", "fact", "patronage"]
+    kind: Literal["month", "fact", "patronage", "listed"]
     word: str
     """The word as the cards have it: ``March``, ``Franciscan``, ``teachers``."""
     cards: tuple[Card, ...]
@@ -68,6 +75,9 @@ def find_group(name: str, cards: Iterable[Card]) -> Group | None:
     word = _spellings().get(wanted) or _labels().get(wanted)
     if word is not None:
         return Group("fact", word, tuple(card for card in cards if word in {card.main_fact.word, *(fact.word for fact in card.facts)}))
+    for listed, (spellings, slugs) in _listed().items():
+        if wanted in spellings:
+            return Group("listed", listed, tuple(card for card in cards if card.slug in slugs))
     for start in PATRON:
         wanted = wanted.removeprefix(start)
     patrons = {card: found for card in cards for found in card.patronages if plain(found) == wanted}
@@ -85,10 +95,26 @@ def group_names(cards: Iterable[Card]) -> tuple[str, ...]:
                 *(fact.word for fact in MONTHS if fact.number in months),
                 *(word for word in _words() if word in worn),
                 *(also for also, word in _ALSO.items() if word in worn),
+                *(listed for listed, (_, slugs) in _listed().items() if slugs & {card.slug for card in saints}),
                 *sorted({patronage for card in saints for patronage in card.patronages}),
             ]
         )
     )
+
+
+@cache
+def _listed() -> dict[str, tuple[frozenset[str], frozenset[str]]]:
+    """Read the groups that no word of the cards tells: for each its spellings, and the slugs of its saints."""
+    rows, faults = read_csv(cards_folder() / "groups.csv", {"group": str, "also": str, "saints": str, "sources": str}, ("group", "saints"))
+    if faults:
+        raise CatalogueError(faults)
+    return {
+        cells["group"]: (
+            frozenset(map(plain, (cells["group"], *cells["also"].split(";")))),
+            frozenset(cells["saints"].split(";")),
+        )
+        for _, cells in rows
+    }
 
 
 @cache

@@ -148,12 +148,14 @@ def _choose(theme: Theme, age: Age, rng: Random) -> tuple[Card, ...]:
     """Choose saints at random, well-known ones first; then sort them by feast."""
     hard = [card for card in theme.cards if card.mature and age in _NO_HARD_STORIES]
     fit = [card for card in theme.cards if card not in hard]
+    if lead := [card for card in theme.first if card in hard]:
+        raise Refusal("too-hard", " ".join(_too_hard(lead, fit, age, theme)))
     if hard and (theme.key == SELECTION or len(fit) < _LEAST):
         raise Refusal("too-hard", " ".join(_too_hard(hard, fit, age, theme)))
     if len(fit) < _LEAST:
         raise Refusal("too-few-saints", " ".join(_too_few(len(fit), theme)))
     known = {card.slug: ("starter" not in card.decks) + ("core" not in card.decks) for card in fit}
-    order = sorted(fit, key=lambda card: known[card.slug] + _CHANCE[age] * rng.random())
+    order = sorted(fit, key=lambda card: (card not in theme.first, known[card.slug] + _CHANCE[age] * rng.random()))
     return tuple(sorted(order[: _SAINTS[age]], key=lambda card: (card.feast, card.slug)))
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from functools import cache, partial
+from itertools import dropwhile, takewhile
 from pathlib import Path
 from typing import Final
 
@@ -13,16 +14,18 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault
-from saintlearn.catalogue.finding import Group, find_group, group_names
+from saintlearn.catalogue.finding import Group, find_group, find_named, find_saint, group_names
 from saintlearn.catalogue.read import Columns, read_csv, read_values
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.spellings import plain
 from saintlearn.ground.suggestions import suggest, suggest_or
 from saintlearn.languages import cache_by_language, mark, month, say
-from saintlearn.lessons.calendar import saints_of_the_day
+from saintlearn.lessons.calendar import calendar_day, saints_of_the_day
 from saintlearn.lessons.content import lesson_file
+from saintlearn.lessons.feasts import Season
 from saintlearn.lessons.references import Reference, read_catechism, read_scripture
 from saintlearn.lessons.tie_in import spoken_day, week_of
+from saintlearn.matching import match
 from saintlearn.questions.lives import PatronageTopic
 from saintlearn.questions.truth import Pool
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, MONTHS, ORDERS, SAINT_FACTS
@@ -68,6 +71,8 @@ class Theme:
     """Words to look up in `sayings`, the most specific first."""
     cards: tuple[Card, ...]
     """All saints of the theme."""
+    first: tuple[Card, ...] = ()
+    """Those who must not be left out."""
 
     def said(self, kind: str) -> list[Saying]:
         """List what to say about the theme, the most specific first, without repeats."""
@@ -134,9 +139,10 @@ def find_theme(theme: str | Iterable[Card | str], catalogue: Catalogue, day: dat
 
     Args:
         theme: A month, an order, a saint fact, a designation, a region (each also in the plural: ``martyrs``, ``Franciscans``), a patronage
-            (``Teachers``; if the word has another meaning too, ``patron of doctors``), ``feast week``; or cards, or slugs.
+            (``Teachers``; if the word has another meaning too, ``patron of doctors``), a country or state, a season (``Lent``), a Sunday
+            (``First Sunday of Advent``), one saint, ``feast week``; or cards, or slugs.
         catalogue: The catalogue with the saints.
-        day: A day in the week for ``feast week``.
+        day: A day in the week for ``feast week``; for a season or a Sunday, a day in it or before it.
         names: Other words to suggest for a misspelled theme, such as names of plans.
 
     Raises:
@@ -157,6 +163,8 @@ def find_theme(theme: str | Iterable[Card | str], catalogue: Catalogue, day: dat
         return _week(catalogue, day)
     group = find_group(theme, catalogue.values())
     if group is None:
+        if found := _of_season(theme, catalogue, day) or _of_day(theme, catalogue, day) or _of_saint(theme, catalogue):
+            return found
         words = [*names, FEAST_WEEK, *group_names(catalogue.values())]
         right = suggest_or(say(_WHAT), theme, words)  # a list of hundreds of words would not help
         raise Refusal("unknown-theme", say("There is no theme {theme!r}; {right}", theme=theme[:60], right=right))
@@ -165,12 +173,89 @@ def find_theme(theme: str | Iterable[Card | str], catalogue: Catalogue, day: dat
     return _of_group(group, catalogue)
 
 
+def _of_season(theme: str, catalogue: Catalogue, day: date | None) -> Theme | None:
+    """Find the saints of a season: those whose feasts fall in the season that comes next; without a day, those whose feasts always do."""
+    season = next((season for season, words in _SEASONS.items() if plain(theme) in map(plain, words)), None)
+    if season is None:
+        return None
+    if day is None:
+        first, last = _ALWAYS[season]
+        cards = tuple(card for card in catalogue.values() if first <= (card.feast.month, card.feast.day) <= last)
+    else:
+        days = (day + timedelta(n) for n in range(_YEAR))
+        inside = list(
+            takewhile(
+                lambda then: calendar_day(then).season is season, dropwhile(lambda then: calendar_day(then).season is not season, days)
+            )
+        )
+        cards = tuple({card.slug: card for then in inside for card in saints_of_the_day(catalogue, then)}.values())
+    return Theme(plain(season.value).replace(" ", "-"), say("Saints of {season}", season=season.label), ("month", _EVERY), cards)
+
+
+_YEAR: Final = 380
+"""Days within which every day of the Church's year comes."""
+_SEASONS: Final = {
+    Season.ADVENT: ("Advent",),
+    Season.CHRISTMAS: ("Christmas", "Christmas Time", "Christmas season"),
+    Season.LENT: ("Lent", "Lenten season"),
+    Season.EASTER: ("Easter", "Easter Time", "Easter season", "Eastertide"),
+}
+_ALWAYS: Final = {
+    Season.ADVENT: ((12, 3), (12, 24)),
+    Season.CHRISTMAS: ((12, 25), (12, 31)),
+    Season.LENT: ((3, 10), (3, 18)),
+    Season.EASTER: ((4, 25), (5, 10)),
+}
+"""The days that belong to a season in every year: Easter is from March 22 to April 25."""
+
+
+def _of_day(theme: str, catalogue: Catalogue, day: date | None) -> Theme | None:
+    """Find the saints of the week of a day that has a name, such as the First Sunday of Advent."""
+    wanted = _counted(theme)
+    if len(wanted) < 2 and not wanted & _DAYS:
+        return None
+    start = day or date(_SOME_YEAR, 1, 1)
+    for then in (start + timedelta(n) for n in range(_YEAR)):
+        if wanted <= _counted(calendar_day(then).celebration.name) | {"sunday"} and (wanted & _DAYS or "sunday" in wanted):
+            if day is None:
+                raise Refusal("no-day", say("Which year's {day}? Add `date=...` with a day before it.", day=theme[:60]), theme[:60])
+            return _week(catalogue, then)
+    return None
+
+
+_SOME_YEAR: Final = 2027
+_DAYS: Final = frozenset({"pentecost", "ascension", "epiphany", "trinity", "king", "palm", "easter", "baptism"})
+_ORDINALS: Final = {"first": "1st", "second": "2nd", "third": "3rd", "fourth": "4th", "fifth": "5th", "sixth": "6th", "seventh": "7th"}
+
+
+def _counted(text: str) -> set[str]:
+    """Give the words of a day's name, its number in figures."""
+    return {_ORDINALS.get(word, word) for word in plain(text).split()} - {"of", "in", "the", "after"}
+
+
+def _of_saint(theme: str, catalogue: Catalogue) -> Theme | None:
+    """Make a theme of one saint: with those who share the most with this saint."""
+    if not find_named(theme, catalogue):
+        return None
+    saint = find_saint(theme, catalogue)
+    others = [card for card in catalogue.values() if card is not saint and not card.is_wild]
+    others.sort(key=lambda card: (-match(saint, card).score, card.slug))
+    words = (saint.main_fact.word, _EVERY)
+    return Theme(saint.slug, say("{saint} and friends", saint=saint.name), words, (saint, *others[:_FRIENDS]), (saint,))
+
+
+_FRIENDS: Final = 11
+"""Saints like the one of a lesson, from whom those who fit the children are chosen."""
+
+
 def _of_group(group: Group, catalogue: Catalogue) -> Theme:
     """Give a group of saints the title and the words of a theme."""
     key = plain(group.word)
     if group.kind == "month":
         number = next(fact.number for fact in MONTHS if fact.word == group.word)
         return Theme(key, say("Saints of {month}", month=month(number)), ("month", _EVERY), group.cards)
+    if group.kind == "listed":
+        return Theme(key.replace(" ", "-"), say(_LISTED[group.word]), ("region", _EVERY), group.cards)
     if group.kind == "patronage":
         return Theme(f"patron-{key.replace(' ', '-')}", _helpers(group.word, catalogue), ("patronage", _EVERY), group.cards)
     return Theme(key.replace(" ", "-"), _title(group.word), _facts()[group.word], group.cards)
@@ -184,6 +269,8 @@ def _title(word: str) -> str:
     return say(_TITLES[word])
 
 
+_LISTED: Final = {"United States": mark("Saints of the United States")}
+"""Titles of the groups in ``cards/groups.csv``."""
 _TITLES: Final = {
     "Evangelist": mark("Evangelists"),
     "Apostle": mark("Apostles"),

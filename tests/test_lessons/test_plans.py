@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import re
 from collections import Counter
 from datetime import date
@@ -27,6 +28,7 @@ from saintlearn.lessons.plan import AGES, LENGTHS, length_of, shared_minutes
 from saintlearn.lessons.prayers import find_prayer, prayers, read_prayers
 from saintlearn.lessons.reading import read_plan
 from saintlearn.lessons.references import read_catechism, read_scripture
+from saintlearn.lessons.temporal import as_day
 from saintlearn.lessons.themes import find_theme, read_sayings, sayings
 from saintlearn.study.bee_rules import BeeOptions
 from saintlearn.study.memory_table import MemoryOptions
@@ -318,6 +320,54 @@ def test_a_plan_that_was_put_together_speaks_plainly():
     assert young.play.activity.name == "memory"
     assert any("two of each" in thing for thing in young.materials)
     assert "two of each card" in young.no_screens
+
+
+@pytest.mark.parametrize(
+    ("theme", "date", "title", "some"),
+    [
+        ("USA", None, "Saints of the United States", {"kateri-tekakwitha"}),
+        ("Texas", None, "Saints of the United States", {"kateri-tekakwitha"}),
+        ("Lent", None, "Saints of Lent", {"patrick"}),
+        ("Lent", "2026-11-22", "Saints of Lent", {"valentine"}),  # in 2027 it begins on February 10
+        ("Advent", "2026-11-22", "Saints of Advent", {"andrew"}),
+        ("Easter season", "2027-01-01", "Saints of Easter Time", set()),
+        ("First Sunday of Advent", "2026-11-22", "Saints of the week of Sunday, November 29, 2026", {"andrew"}),
+        ("Pentecost", "2026-11-22", "Saints of the week of Sunday, May 16, 2027", set()),
+        ("Palm Sunday", "2027-01-01", "Saints of the week of Sunday, March 21, 2027", set()),
+        ("Confirmation", None, "Young saints", set()),
+        ("Francis of Assisi", None, "St. Francis of Assisi and friends", {"francis-of-assisi"}),
+        ("Kateri", None, "St. Kateri Tekakwitha and friends", {"kateri-tekakwitha"}),
+    ],
+)
+def test_themes_are_found_as_an_american_catechist_types_them(theme, date, title, some):
+    plan = lesson(theme, date=date, age="11-13")
+    assert plan.title == title
+    assert len(plan.saints) >= 4
+    assert some <= {card.slug for card in find_theme(theme, CATALOGUE, None if date is None else as_day(date)).cards}
+    if " and friends" in title:
+        assert some <= set(plan.saints)
+
+
+def test_a_day_without_a_year_asks_for_it():
+    with pytest.raises(ValueError, match=r"Which year's First Sunday of Lent\? Add `date=\.\.\.` with a day before it\."):
+        lesson("First Sunday of Lent")
+
+
+def test_a_saint_whose_story_is_too_hard_is_not_left_out_of_her_own_lesson():
+    with pytest.raises(ValueError, match="the story of St. Lucy is not for ages 8-10"):  # noqa: RUF043
+        lesson("St. Lucy", age="8-10")
+    assert "lucy" in lesson("St. Lucy", age="11-13").saints
+
+
+def test_the_groups_have_saints_and_sources():
+    with (cards_folder() / "groups.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    with (cards_folder() / "sources.csv").open(encoding="utf-8", newline="") as file:
+        sources = {row["key"] for row in csv.DictReader(file)}
+    for row in rows:
+        assert set(row["saints"].split(";")) <= set(CATALOGUE)
+        assert set(row["sources"].split(";")) <= sources
+        assert len(row["sources"].split(";")) >= 2
 
 
 def test_lengths():
