@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -17,6 +18,7 @@ import pytest
 import saintlearn
 from saintlearn.cli import main
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import speaking
 from saintlearn.learners import schema
 from saintlearn.learners.merging import united
 from saintlearn.learners.records import LearnerAnswer
@@ -367,6 +369,30 @@ def test_a_copy_without_its_log_says_so(tmp_path, filed, capsys):
     with Store(tmp_path / "copy.db") as store:
         assert [learner.name for learner in store.learners] == ["Ana", 'Ben "O\'Neill" 🙏']
     raw.close()
+
+
+def test_what_is_said_of_copies_is_said_in_the_language_that_is_spoken(filed, tmp_path, unsaid):
+    ana = filed.add_learner("Ana")
+    answer(filed, ana, range(3))
+    told = filed.export_learner(ana)
+    cut_off(tmp_path).close()
+    (tmp_path / "essay.txt").write_text("Dear Ana,")
+    with speaking("en-XA"):
+        said = [filed.import_learner(told).sentence, *(one.sentence for one in filed.restore(filed.backup(tmp_path / "b.db")))]
+        for call, given in (
+            (filed.backup, filed.where),
+            (filed.backup, tmp_path),
+            (filed.backup, tmp_path / "essay.txt"),
+            (filed.backup, tmp_path / "no" / "where.db"),
+            (filed.restore, tmp_path / "copy.db"),
+            (filed.restore, tmp_path / "essay.txt"),
+            (filed.restore, tmp_path / "nothing.db"),
+            (filed.import_learner, told | {"version": 99}),
+            (filed.import_learner, told | {"name": ""}),
+            (filed.import_learner, told | {"answers": [{}]}),
+        ):
+            said.append(refused(call, given)[1].replace(str(tmp_path), "").replace(os.strerror(errno.ENOENT), ""))
+        assert unsaid(said, "Ana", "learners.db", "essay.txt", "where.db", "copy.db", "nothing.db", "db", "wal", "/no") == []
 
 
 # --- killed at any moment -------------------------------------------------------------------------------------------------

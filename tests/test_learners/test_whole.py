@@ -37,6 +37,25 @@ def test_a_file_goes_from_a_computer_to_the_browser_and_back(tmp_path: Path, mon
         assert [answer.answer.item for answer in store.history(store.learner("Ana"))] == ["lucy/feast", "agnes-of-rome/feast"]
 
 
+def test_a_backup_goes_from_the_browser_to_a_computer_and_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as browser:
+        browser.setattr(platform, "system", lambda: "Emscripten")
+        with Store(tmp_path / "page.db") as page:
+            page.record(page.add_learner("Ana"), LearnerAnswer("lucy/feast", Grade.AGAIN), NOW)
+            copy = page.backup(tmp_path / "copy.db")
+            assert page.restore(page.content())[0].added == 0
+    with Store(tmp_path / "here.db") as here:
+        assert [one.added for one in here.restore(copy)] == [1]
+        here.record(here.learner("Ana"), LearnerAnswer("lucy/birth", Grade.GOOD), NOW)
+        here.backup(copy)
+    with monkeypatch.context() as browser:
+        browser.setattr(platform, "system", lambda: "Emscripten")
+        with Store(tmp_path / "page.db") as page:
+            assert [one.added for one in page.restore(copy)] == [1]
+            assert len(page.history(page.learner("Ana"))) == 2
+    assert not list(tmp_path.glob("page.db-*"))
+
+
 def test_two_open_pages_see_what_the_other_one_kept(tmp_path: Path, alone: pytest.MonkeyPatch) -> None:
     with Store(tmp_path / "a.db") as one, Store(tmp_path / "a.db") as other:
         ana = one.add_learner("Ana")
