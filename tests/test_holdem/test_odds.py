@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, permutations
 from random import Random
 from time import perf_counter
 
@@ -158,3 +158,116 @@ def test_ten_thousand_deals_for_six_are_quick():
         odds(view, seed=seed)
         times.append(perf_counter() - begin)
     assert min(times) < 0.06
+
+
+def placings(cards, board, used, rule):
+    """The best total of cards beside community cards that are not used."""
+    free = [spot for spot in range(5) if spot not in used]
+    return max(
+        sum(rule.score(card, board[spot]) for card, spot in zip(cards, spots, strict=True)) for spots in permutations(free, len(cards))
+    )
+
+
+def counted_out(view):
+    """All that is told, from every way in which the missing cards can fall, with one other hand at most that is not known whole."""
+    public, rule = view.public, view.public.rule
+    down = public.placed
+    seen = {*view.hand, *public.board, *(placing.card for placed in down for placing in placed)}
+    unseen = [card for card in public.deck if card not in seen]
+    others = [seat for seat in range(public.players) if public.plays(seat) and seat != view.seat]
+    unknown = [2 - len(down[seat]) for seat in others]
+    shares, totals = [], []
+    for rest in combinations(unseen, 5 - len(public.board)):
+        board = (*public.board, *rest)
+        left = [card for card in unseen if card not in rest]
+
+        def worth(seat, cards, board=board):
+            used = {placing.spot for placing in down[seat]}
+            return sum(placing.score for placing in down[seat]) + placings(cards, board, used, rule)
+
+        mine = worth(view.seat, view.to_place)
+        totals.append(mine)
+        for hand in combinations(left, max(unknown, default=0)):
+            best = [worth(seat, hand if count else ()) for seat, count in zip(others, unknown, strict=True)]
+            ties = best.count(mine)
+            shares.append(0 if max(best) > mine else 1 / (1 + ties))
+    guides = {name: 0.0 for name in (NAMELESS, "Common", "Good", "Great", "Amazing")}
+    for total in totals:
+        guides[guide(total) or NAMELESS] += 1 / len(totals)
+    spread = [totals.count(total) / len(totals) for total in range(max(totals) + 1)]
+    won = sum(share == 1 for share in shares) / len(shares)
+    tied = sum(0 < share < 1 for share in shares) / len(shares)
+    return won, tied, sum(shares) / len(shares), len(shares), spread, guides
+
+
+def agrees(told, view):
+    won, tied, share, cases, spread, guides = counted_out(view)
+    assert (told.exact, told.exact_totals, told.deals) == (True, True, cases)
+    assert (told.win, told.tie, told.share) == pytest.approx((won, tied, share))
+    assert list(told.totals) == pytest.approx(spread)
+    assert dict(told.guide) == pytest.approx(guides)
+
+
+def small(view, *seen, size=13):
+    """The same, with a deck of the cards that lie or are seen and a few more."""
+    known = [*view.hand, *view.public.board, *(placing.card for placed in view.public.placed for placing in placed), *seen]
+    more = [card for card in view.public.deck if card not in known]
+    return replace(view, public=replace(view.public, deck=Deck(list(dict.fromkeys([*known, *more[:size]])))))
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 3, 4])
+def test_two_play_in_all_the_ways_the_cards_can_fall(rounds):
+    view = small(at(2, rounds, seed=rounds).view(1), size=9)
+    agrees(odds(view, deals=1), view)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_lies_already_counts_at_the_showdown(seed):
+    """The seats place one after another; of each that has begun, one card or both are known."""
+    session = at(3, 4, seed=seed)
+    rng = Random(seed)
+    while session.state.public.phase == "place":
+        for seat in range(3):
+            view = small(session.view(seat), size=12)
+            placed = [len(view.public.placed[other]) for other in range(3) if other != seat]
+            told = odds(view, deals=50)
+            if placed.count(2) >= 1:
+                agrees(told, view)
+            else:
+                assert (told.exact, told.exact_totals, told.deals) == (False, True, 50)
+                alone = replace(view.public, active=1 << seat | 1 << (seat + 1) % 3)
+                assert list(told.totals) == pytest.approx(counted_out(replace(view, public=alone))[4])
+        session.act(rng.choice(session.legal_actions))
+
+
+def test_own_totals_are_counted_out_where_all_cases_would_be_too_many():
+    """With two cards to come there are 1,485 boards for one's own cards, and 1,378 hands of the other beside each of these."""
+    view = at(2, 1).view(1)
+    told = odds(view, deals=40)
+    assert (told.exact, told.exact_totals, told.deals) == (False, True, 40)
+    unseen = [card for card in view.public.deck if card not in view.hand and card not in view.public.board]
+    assert len(unseen) == 55
+    totals = [best(view.hand, (*view.public.board, *rest), view.public.rule) for rest in combinations(unseen, 2)]
+    assert list(told.totals) == pytest.approx([totals.count(total) / 1485 for total in range(max(totals) + 1)])
+
+
+def test_who_ties_with_two_has_a_third(start, stack, down, saint, board):
+    hands = [[saint(f"{name}9", 9), saint(f"{name}6", 6)] for name in "abc"]
+    table = down(stack(start(3), *hands, board=board))
+    table.act("place a9 1", "place a6 2", "place b9 1", "place b6 2", "place c9 1")
+    public = table.view(0).public
+    whole = tuple((placed[0], replace(public.placed[0][1], card=hands[seat][1])) for seat, placed in enumerate(public.placed))
+    told = odds(replace(table.view(0), public=replace(public, placed=whole)))
+    assert (told.win, told.tie, told.share) == (0, 1, pytest.approx(1 / 3))
+    better = replace(public, placed=(*whole[:2], (whole[2][0], replace(whole[2][1], score=9))))
+    told = odds(replace(table.view(0), public=better))
+    assert (told.win, told.tie, told.share) == (0, 0, 0)
+
+
+def test_a_million_deals_are_the_most_and_one_the_fewest():
+    view = at(2, 3).view(1)
+    assert odds(view, deals=1) == odds(view, deals=1_000_000)
+    with pytest.raises(ValueError, match=r"\(you gave 1000001\)"):
+        odds(view, deals=1_000_001)
+    with pytest.raises(ValueError, match=rf"\(you gave {'7' * 40}\)"):
+        odds(view, deals=int("7" * 50))
