@@ -191,7 +191,7 @@ def counted_out(view):
             best = [worth(seat, hand if count else ()) for seat, count in zip(others, unknown, strict=True)]
             ties = best.count(mine)
             shares.append(0 if max(best) > mine else 1 / (1 + ties))
-    guides = {name: 0.0 for name in (NAMELESS, "Common", "Good", "Great", "Amazing")}
+    guides = dict.fromkeys((NAMELESS, "Common", "Good", "Great", "Amazing"), 0.0)
     for total in totals:
         guides[guide(total) or NAMELESS] += 1 / len(totals)
     spread = [totals.count(total) / len(totals) for total in range(max(totals) + 1)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from itertools import islice
 from math import erf, sqrt
@@ -274,6 +275,32 @@ def test_another_player_folds_what_is_worth_nothing():
         rows = rows_of(view, 0.5, (0.5, 0))
         rows.turn[:] = 1
         assert rows.choices(np.arange(1))[0].tolist() == [kind]
+
+
+def test_another_player_does_what_seems_worth_the_most():
+    """Of folding, staying, the least and the most that can be offered, as `weigh` says."""
+    rng, chosen = Random(8), Counter()
+    views = {players: position((5,) * players, (95,) * players) for players in (2, 3, 5)}
+    for _ in range(400):
+        players, one = rng.choice((2, 3, 5)), rng.uniform(0.1, 0.98)
+        offered = [rng.choice((0, 5, 10, 25)) for _ in range(players)]
+        given = [gave + rng.choice((1, 8, 90)) for gave in offered]
+        treasure = [rng.choice((3, 12, 60)) for _ in range(players)]
+        view = views[players]
+        public = replace(view.public, offered=tuple(offered), given=tuple(given), treasure=tuple(treasure), price=max(offered))
+        rows = rows_of(replace(view, public=public), one, (0.5, 0))
+        rows.turn[:] = 1
+        owed = max(offered) - offered[1]
+        left = treasure[1] - owed
+        more = [Raise(min(amount, left)) for amount in (5, 20)] if left > 0 else []
+        tried = [Fold(), Call() if owed else Check(), *more]
+        worth = weigh(tried, one, players - 1, min(owed, treasure[1]), sum(given), 5)
+        best = tried[worth.index(max(worth))]
+        kind = _MORE if isinstance(best, Raise) else _FOLD if best == Fold() else _STAY
+        kinds, amounts = rows.choices(np.arange(1))
+        assert (kinds.tolist(), amounts.tolist()) == ([kind], [best.amount if kind == _MORE else 0])
+        chosen[kind, amounts.tolist()[0]] += 1
+    assert min(chosen[_FOLD, 0], chosen[_STAY, 0], chosen[_MORE, 5], chosen[_MORE, 20]) > 10
 
 
 @pytest.mark.parametrize(

@@ -100,9 +100,7 @@ def _seems(view: HoldemView, hands: Ints, boards: Ints) -> tuple[Floats, Ints]:
             seems[0, :, seat] = _chance(z, _TELLING[0] if seat == view.seat else 1)
     for turned in range(max(1, public.round), 4):
         there = columns[: turned + 2]
-        best = scores.T[there[0]].astype(np.int32)  # of each deal, what every card could match best
-        for on in there[1:]:
-            np.maximum(best, scores.T[on], out=best)
+        best = np.maximum.reduce([scores.T[on] for on in there]).astype(np.int32)  # of each deal, what every card could match best
         best[rows[:, None], boards[:, : turned + 2]] = 0
         sums, squares, left = best.sum(axis=1), np.einsum("ij,ij->i", best, best), best.shape[1] - len(there) - 2
         for seat in seats:
@@ -137,7 +135,7 @@ def play_out(view: HoldemView, deals: Deals, ways: Sequence[Way]) -> Floats:
     while live.size:
         kind, more = rows.choices(live) if begun else rows.first(ways)
         live, begun = rows.go_on(live, kind, more), True
-    return rows.shared_out().reshape(len(ways), len(deals.totals), -1)
+    return rows.shared_out().reshape(len(ways), len(deals.totals), view.public.players)
 
 
 class _Rows:
@@ -216,7 +214,7 @@ class _Rows:
         active, offered = self.active[live], self.offered[live]
         able = active & (self.treasure[live] > 0)
         alone = able.sum(axis=1) == 1  # the others have offered everything, so only their offers have to be matched
-        matched = np.where(alone, np.where(active & ~able, offered, 0).max(axis=1), self.price[live])
+        matched = np.where(alone, (offered * ~able).max(axis=1), self.price[live])
         waiting = able & ((offered < matched[:, None]) | (~self.acted[live] & ~alone[:, None]))
         self.turn[live], more_to_come = self._next(waiting, at)
         over = (active.sum(axis=1) == 1) | ~active[:, self.me]
