@@ -285,14 +285,14 @@ def test_another_player_does_what_seems_worth_the_most():
         players, one = rng.choice((2, 3, 5)), rng.uniform(0.1, 0.98)
         offered = [rng.choice((0, 5, 10, 25)) for _ in range(players)]
         given = [gave + rng.choice((1, 8, 90)) for gave in offered]
-        treasure = [rng.choice((3, 12, 60)) for _ in range(players)]
+        treasure, most = [rng.choice((3, 12, 60, 300)) for _ in range(players)], rng.choice((20, 200))
         view = views[players]
-        public = replace(view.public, offered=tuple(offered), given=tuple(given), treasure=tuple(treasure), price=max(offered))
+        public = replace(view.public, offered=tuple(offered), given=tuple(given), treasure=tuple(treasure), price=max(offered), most=most)
         rows = rows_of(replace(view, public=public), one, (0.5, 0))
         rows.turn[:] = 1
         owed = max(offered) - offered[1]
         left = treasure[1] - owed
-        more = [Raise(min(amount, left)) for amount in (5, 20)] if left > 0 else []
+        more = [Raise(min(amount, left)) for amount in (5, most)] if left > 0 else []
         tried = [Fold(), Call() if owed else Check(), *more]
         worth = weigh(tried, one, players - 1, min(owed, treasure[1]), sum(given), 5)
         best = tried[worth.index(max(worth))]
@@ -300,7 +300,7 @@ def test_another_player_does_what_seems_worth_the_most():
         kinds, amounts = rows.choices(np.arange(1))
         assert (kinds.tolist(), amounts.tolist()) == ([kind], [best.amount if kind == _MORE else 0])
         chosen[kind, amounts.tolist()[0]] += 1
-    assert min(chosen[_FOLD, 0], chosen[_STAY, 0], chosen[_MORE, 5], chosen[_MORE, 20]) > 10
+    assert min(chosen[_FOLD, 0], chosen[_STAY, 0], chosen[_MORE, 20], chosen[_MORE, 200]) > 5
 
 
 @pytest.mark.parametrize(
