@@ -163,6 +163,18 @@ def quizzes() -> Iterator[Fixture]:
         yield shown(f"quiz/{name}", asked)
         asked.answer(_guess(asked, right=False))
         yield shown(f"quiz/{name}-told", asked)
+    for name in ("which", "order", "pairs"):
+        asked = _fourth(2, QUIZ[name][0])
+        asked.answer(_guess(asked, right=True))
+        yield shown(f"quiz/{name}-right", asked)
+    asked = _fourth(2, {"topics": "type"})
+    asked._answer("act", {"action": "letter"})
+    yield shown("quiz/typed-letter", asked)
+    asked = quiz(seed=8, length=1)
+    asked.answer(_guess(asked, right=True))
+    yield shown("quiz/last-told", asked)
+    asked._answer("act", {"action": "next"})
+    yield shown("quiz/over-one", asked)
     for name, missed in (("over", (1, 4, 7)), ("over-all", ())):
         asked = quiz(seed=8)
         for number in range(10):
@@ -210,6 +222,9 @@ def bees() -> Iterator[Fixture]:
         ("class", {"contestants": names[:12], "topics": ["who", "written"], "seed": 5}, 16),
         ("crowd", {"contestants": names, "topics": ["order", "feast", "symbol"], "level": 2, "seed": 3}, 40),
         ("clock", {"contestants": names[:6], "seconds": 60, "topics": ["true-false"], "seed": 3}, 1),
+        ("pairs", {"contestants": names[:3], "topics": ["pairs"], "level": 2, "seed": 3}, 1),
+        ("order", {"contestants": names[:3], "topics": ["sequence"], "level": 2, "seed": 3}, 1),
+        ("typed", {"contestants": names[:3], "topics": ["type"], "seed": 3}, 1),
     ):
         held = bee(**how)  # type: ignore[arg-type]
         for turn in range(turns):
@@ -275,6 +290,13 @@ def packs() -> Iterator[Fixture]:
             pack.act(f"grade {1 if len(pack.cards.log) in (22, 24) else 3}" if pack._state["back"] else "turn")
         if mode == "image":
             yield own("flashcards/over", pack)
+    pack = flashcards(mode="image", seed=11, length=1, now=lambda: when)
+    pack.act("letter")
+    yield own("flashcards/image-letter", pack)
+    pack = flashcards(mode="image", seed=11, length=1, now=lambda: when)
+    while pack._state["phase"] != "over":
+        pack.act("grade 4" if pack._state["back"] else "turn")
+    yield own("flashcards/over-one", pack)
     walk = flashcards([load_catalogue()["francis-of-assisi"]], mode="loci", seed=2, now=lambda: when)
     yield own("flashcards/loci-look", walk)
     for name, deeds in (("loci", ["begin", "lift", "knew"]), ("loci-lift", ["lift"]), ("loci-over", ["open-all"])):
