@@ -82,11 +82,11 @@ def _check_parish(folder: Path) -> int:
             "Fix {count} mistake before you use {folder}. Ready so far: {ready}.",
             "Fix {count} mistakes before you use {folder}. Ready so far: {ready}.",
             count,
-            folder=folder,
+            folder=folder.resolve().name,
             ready=report.counts,
         )
         return complain(sentence)
-    print(say("{folder} is ready: {ready}.", folder=folder, ready=report.counts))
+    print(say("{folder} is ready: {ready}.", folder=folder.resolve().name, ready=report.counts))
     return 0
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from saintlearn.cli.parts import Commands, complain, complain_of_file, day, today, whole
 from saintlearn.ground.paper import usual_paper
-from saintlearn.ground.paths import cards_folder
+from saintlearn.ground.paths import project_folder
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, say_count
 
@@ -83,8 +83,8 @@ def _listed(wanted: argparse.Namespace) -> int:
 
 def _usual_folder() -> Path:
     """Find where a lesson goes if nobody says so: here, but beside the project for somebody who works inside it."""
-    project = cards_folder().parent
-    if (project / "run.py").is_file() and Path.cwd().is_relative_to(project):
+    project = project_folder()
+    if project is not None and Path.cwd().is_relative_to(project):
         lessons = project.parent / "saintlearn-lessons"
         lessons.mkdir(exist_ok=True)
         return lessons

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from saintlearn.cli.parts import Commands, complain, complain_of_file
+from saintlearn.ground.paths import command
 from saintlearn.languages import say
 
 __all__ = ["add"]
@@ -40,7 +41,7 @@ def _new(wanted: argparse.Namespace) -> int:
         say(
             "Read {readme} first. To find mistakes later, run: {command}",
             readme=f"{made.folder.name}/README.md",
-            command=f"saintlearn check {wanted.folder}",
+            command=f"{command()} check {wanted.folder}",
         )
     )
     return 0

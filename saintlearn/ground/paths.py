@@ -7,7 +7,7 @@ import errno
 import os
 from pathlib import Path
 
-__all__ = ["cards_folder", "fonts_folder", "notebooks_folder", "write_whole"]
+__all__ = ["cards_folder", "command", "fonts_folder", "notebooks_folder", "project_folder", "write_whole"]
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -30,6 +30,17 @@ def notebooks_folder() -> Path:
 def fonts_folder() -> Path:
     """Find the folder of the TrueType fonts for pictures and print; the build of the package makes it."""
     return _PACKAGE / "widgets" / "static" / "print"
+
+
+def project_folder() -> Path | None:
+    """Find the checkout that this package is run from; None if it is installed."""
+    return _PACKAGE.parent if (_PACKAGE.parent / "run.py").is_file() else None
+
+
+def command() -> str:
+    """Give the beginning of every command, as it works in any folder: the installed one, or the one of this checkout."""
+    project = project_folder()
+    return "saintlearn" if project is None else f'{"py" if os.name == "nt" else "python3"} "{project / "run.py"}"'
 
 
 def write_whole(target: Path, content: bytes) -> None:

@@ -13,7 +13,7 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.finding import find_named, find_saint
-from saintlearn.ground.paths import cards_folder
+from saintlearn.ground.paths import cards_folder, command
 from saintlearn.ground.refusal import FileInTheWay, NoSuchFile, Refusal
 from saintlearn.ground.spellings import plain, without_title
 from saintlearn.languages import current, date, mark, say, speaking
@@ -132,7 +132,15 @@ def _files(folder: str, card: Card | None, words: str) -> dict[str, bytes]:
     feast = date(*((card.feast.month, card.feast.day) if card else _EXAMPLE_FEAST))
     saints = [key, *[slug for slug in _COMPANIONS if slug != key][:5]]
     notebook = f"{'-'.join(plain(folder).split()) or 'start'}.ipynb"
-    filled = {"folder": folder, "notebook": notebook, "patron": words, "name": name, "feast": feast, "saints": "; ".join(saints)}
+    filled = {
+        "command": command(),
+        "folder": folder,
+        "notebook": notebook,
+        "patron": words,
+        "name": name,
+        "feast": feast,
+        "saints": "; ".join(saints),
+    }
     templates = cards_folder() / _TEMPLATES
     files: dict[str, bytes] = {}
     for english in sorted(templates.rglob("*")):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
 from pathlib import Path
 
 import nbformat
@@ -10,6 +12,7 @@ import pytest
 
 import saintlearn as sl
 from saintlearn.cli import main
+from saintlearn.ground.paths import project_folder
 from saintlearn.parish import make_parish
 
 FILES = {
@@ -26,9 +29,21 @@ def test_the_command_makes_a_folder_and_says_what_to_do(tmp_path, monkeypatch, c
     assert main(["new", "my-parish", "--patron", "St. Boniface"]) == 0
     said = capsys.readouterr().out
     assert "Your patron, St. Boniface, comes with saintlearn under the key `boniface`." in said
-    assert "saintlearn check my-parish" in said
+    assert 'run.py" check my-parish' in said  # as it works in this checkout
     assert found(tmp_path / "my-parish") == FILES
     assert {path.name for path in tmp_path.iterdir()} == {"my-parish"}
+
+
+def test_the_commands_of_the_readme_work_where_the_folder_stands(tmp_path, monkeypatch, capsys):
+    made = make_parish(tmp_path / "ours")
+    lines = re.findall(r"(?m)^    (.+)$", (made.folder / "README.md").read_text(encoding="utf-8"))
+    commands = [shlex.split(line) for line in lines if "run.py" in line]
+    assert [words[2] for words in commands] == ["lab", "check", "lesson"]
+    monkeypatch.chdir(made.folder)
+    for words in commands:
+        assert Path(words[1]) == project_folder() / "run.py"
+    assert main(commands[1][2:]) == 0
+    assert "ours is ready: " in capsys.readouterr().out
 
 
 def test_nothing_is_overwritten(tmp_path, capsys):
