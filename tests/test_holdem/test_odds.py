@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from itertools import combinations, permutations
 from random import Random
@@ -10,7 +11,7 @@ from time import perf_counter
 import pytest
 
 from saintlearn.catalogue import Deck, load_catalogue
-from saintlearn.games.holdem.odds import NAMELESS, odds
+from saintlearn.games.holdem.odds import NAMELESS, can_reckon, odds
 from saintlearn.games.holdem.placing import best_placing, guide
 from saintlearn.lobby import new_game
 
@@ -267,7 +268,14 @@ def test_who_ties_with_two_has_a_third(start, stack, down, saint, board):
 def test_a_million_deals_are_the_most_and_one_the_fewest():
     view = at(2, 3).view(1)
     assert odds(view, deals=1) == odds(view, deals=1_000_000)
+    drawn = at(3, 3).view(1)
+    assert odds(drawn) == odds(drawn, deals=10_000, seed=0)
     with pytest.raises(ValueError, match=r"\(you gave 1000001\)"):
         odds(view, deals=1_000_001)
     with pytest.raises(ValueError, match=rf"\(you gave {'7' * 40}\)"):
         odds(view, deals=int("7" * 50))
+
+
+def test_without_numpy_there_are_no_odds(monkeypatch):
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    assert not can_reckon.__wrapped__()

@@ -140,12 +140,9 @@ class _Table:
 
         unknown = [2 - len(down) for down in self.others]
         cases, left = math.comb(len(self.unseen), self.missing), len(self.unseen) - self.missing
-        few = cases <= COUNTED
-        for count in unknown:
-            cases *= math.comb(left, count)
-            left -= count
-        exact = cases <= COUNTED and sum(count > 0 for count in unknown) <= 1
-        drawn = self._all(max(unknown, default=0)) if exact else self._some(self.missing + sum(unknown), deals, seed)
+        few, hand = cases <= COUNTED, max(unknown)
+        exact = cases * math.comb(left, hand) <= COUNTED and sum(count > 0 for count in unknown) <= 1
+        drawn = self._all(hand) if exact else self._some(self.missing + sum(unknown), deals, seed)
         boards = self._boards(drawn[: self.missing])
         mine = [np.intp(card) for card in self.mine]
         rows = len(drawn[0]) if drawn else 1
@@ -171,7 +168,7 @@ class _Table:
             totals=totals,
             deals=len(won),
             exact=exact,
-            exact_totals=exact or few,
+            exact_totals=few,
         )
 
     def _boards(self, drawn: Sequence[Numbers]) -> list[Any]:
@@ -216,8 +213,8 @@ class _Table:
         import numpy as np
 
         boards, hands = self._combinations(self.missing), self._combinations(unknown)
-        if not boards or not hands:
-            return boards or hands
+        if not boards:
+            return hands
         wide, long = len(boards[0]), len(hands[0])
         drawn = [np.repeat(cards, long) for cards in boards] + [np.tile(cards, wide) for cards in hands]
         different = np.ones(wide * long, dtype=bool)

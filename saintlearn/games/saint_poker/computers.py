@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import inf
 from random import Random
 from typing import Final
 
 from saintlearn.engine.actions import Action
 from saintlearn.engine.thinking import Adviser, make_computers, shuffled
 from saintlearn.games.saint_poker.actions import Offer, Reveal, Take
-from saintlearn.games.saint_poker.deck import CARDS, CODES, PokerCard
+from saintlearn.games.saint_poker.deck import CARDS, CODES
 from saintlearn.games.saint_poker.hands import best_two, strength
 from saintlearn.games.saint_poker.state import ROUNDS
 from saintlearn.games.saint_poker.view import SaintPokerView
@@ -28,32 +29,17 @@ def greedy_player(view: SaintPokerView, legal: Sequence[Action], rng: Random) ->
     """Reveal the best hand; give the river the card that the hand needs least; take the card that goes best with the hand and the next river."""
     if not legal:
         return None
-    public = view.public
+    public, hand = view.public, [card.id for card in view.hand]
     if public.phase == "reveal":
         river = [card.id for card in public.river]
-        cards = {card.code: card.id for card in view.hand}
         reveals = [action for action in legal if isinstance(action, Reveal)]
-        return max(reveals, key=lambda reveal: (strength([*river, *(cards[code] for code in reveal.cards)]), reveal.cards))
+        return max(reveals, key=lambda reveal: (strength([*river, *(_NUMBER[code] for code in reveal.cards)]), reveal.cards))
     if public.phase == "river":
-        mine = {card.code: card for card in view.hand}
         offers = [action for action in legal if isinstance(action, Offer)]
-        return min(offers, key=lambda offer: (_worth(mine[offer.card], view.hand, ()), offer.card))
-    there = {card.code: card for cards in (public.river, *public.shown) for card in cards}
+        return min(offers, key=lambda offer: (_value(_NUMBER[offer.card], hand, ()), offer.card))
     takes = [action for action in legal if isinstance(action, Take)]
-    return max(takes, key=lambda take: (_worth(there[take.card], view.hand, public.future), take.card))
-
-
-def _worth(card: PokerCard, hand: Iterable[PokerCard], river: Iterable[PokerCard]) -> int:
-    """Rate how well a card goes with others; cards of the next river count double, because they are sure to come."""
-    return card.rank + sum(_together(card, other) for other in hand) + 2 * sum(_together(card, other) for other in river)
-
-
-def _together(card: PokerCard, other: PokerCard) -> int:
-    if card is other:
-        return 0
-    if card.rank == other.rank:
-        return _RANK + card.rank
-    return (_SUIT if card.id // 13 == other.id // 13 else 0) + (_NEAR if abs(card.rank - other.rank) < 5 else 0)
+    future = [card.id for card in public.future]
+    return max(takes, key=lambda take: (_value(_NUMBER[take.card], hand, future), take.card))
 
 
 _NUMBER: Final = {code: number for number, code in enumerate(CODES)}
@@ -73,7 +59,7 @@ def _pair(one: int, other: int) -> int:
 
 
 _PAIR: Final = tuple(tuple(_pair(one, other) for other in range(CARDS)) for one in range(CARDS))
-"""`_together` by card numbers."""
+"""What two cards add to each other, by their numbers."""
 
 Numbers = list[int]
 
@@ -123,7 +109,7 @@ class _SaintPokerAdviser(Adviser[_Table]):
         rated = [(strength([*self.river, *two]), -sum(_value(one, self.hand, self.future) for one in two), reveal) for reveal, two in pairs]
         rated.sort(key=lambda rate: (-rate[0], -rate[1], rate[2].cards))
         kept: list[Reveal] = []
-        cheapest = -100_000
+        cheapest = -inf
         for _, cheap, reveal in rated:
             if cheap > cheapest:
                 kept.append(reveal)
@@ -191,7 +177,7 @@ class _SaintPokerAdviser(Adviser[_Table]):
 
 
 def _value(card: int, hand: Iterable[int], river: Iterable[int]) -> int:
-    """`_worth` by card numbers."""
+    """Rate how well a card goes with others; cards of the next river count double, because they are sure to come."""
     row = _PAIR[card]
     return card % 13 + 2 + sum([row[other] for other in hand]) + 2 * sum([row[other] for other in river])
 

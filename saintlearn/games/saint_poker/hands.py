@@ -25,7 +25,7 @@ from itertools import combinations, product
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from saintlearn.games.saint_poker.deck import PokerCard
+from saintlearn.games.saint_poker.deck import CARDS, PokerCard
 
 if TYPE_CHECKING:
     import numpy
@@ -61,7 +61,7 @@ def _key(card: int) -> int:
     return digit | 1 << (_SUITS + 4 * suit)
 
 
-_KEYS: Final = tuple(_key(card) for card in range(52))
+_KEYS: Final = tuple(map(_key, range(CARDS)))
 
 
 class _Tables(NamedTuple):
@@ -124,12 +124,12 @@ def _tables() -> _Tables:
             for digits, high in found:
                 begins[digits] = len(orders)
                 orders += [order(high | low) for low in there]
-    numbers = {value: number for number, value in enumerate(sorted({*orders, *suited} - {0}), 1)}
+    numbers = {value: number for number, value in enumerate(sorted({*orders, *suited}))}  # 0 where five cards of one suit are wanting
     place = array("i", bytes(4 * 5**_LOW))
     for found in lows:
         for number, (digits, _) in enumerate(found):
             place[digits] = number
-    return _Tables(array("H", [numbers[value] for value in orders]), base, place, array("H", [numbers.get(value, 0) for value in suited]))
+    return _Tables(array("H", [numbers[value] for value in orders]), base, place, array("H", [numbers[value] for value in suited]))
 
 
 def _halves(ranks: int, first: int) -> list[list[tuple[int, int]]]:
@@ -163,7 +163,7 @@ def strength(cards: Sequence[int]) -> int:
         key += _KEYS[card]
     flush = (key + _THREE) & _EIGHT
     if flush:
-        suit = (flush.bit_length() - _SUITS - 1) // 4
+        suit = (flush.bit_length() - _SUITS) // 4 - 1
         return tables.flush[sum(1 << (card % 13) for card in cards if card // 13 == suit)]
     return tables.worth[begins[key >> _PLACE & _HIGH_MASK] + tables.place[key & _LOW_MASK]]
 
