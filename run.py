@@ -3,7 +3,7 @@
 
     python run.py play                 open a page where children pick a game; add a name to open that game
     python run.py lab                  open the notebooks in JupyterLab
-    python run.py COMMAND ...          any other command of saintlearn: lesson, today, calendar, new, check, export, simulate
+    python run.py COMMAND ...          any other command of saintlearn: lesson, today, calendar, new, check, export, simulate, store
     python run.py test                 check everything and run all the tests
     python run.py test -k matching     run only these tests: the rest of the line goes to pytest
     python run.py docs [OUT]           build the website for readers into a folder (build/docs)
@@ -41,7 +41,7 @@ STAMP = VENV / "saintlearn-installed.json"
 """Says what has been installed, and from which files."""
 MODULES = ROOT / "frontend" / "node_modules"
 
-COMMANDS = ("lab", "play", "lesson", "today", "calendar", "new", "export", "check", "simulate")
+COMMANDS = ("lab", "play", "lesson", "today", "calendar", "new", "export", "check", "simulate", "store")
 """The commands of saintlearn itself."""
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
