@@ -246,7 +246,7 @@ class Card:
             path: The file; it is replaced as a whole.
             dpi: Dots per inch of a PNG, 36 to 1200.
             kind: ``saintcards``; for The Holy Quest ``quest`` (the life in words) or ``quest-back`` (window, name, and crest).
-            ink: ``color``, or ``black`` for printers without color.
+            ink: ``color``, or ``black`` for outline art on white, to color in and for printers without color.
 
         Returns:
             The file that was written.

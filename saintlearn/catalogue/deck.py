@@ -96,7 +96,7 @@ class Deck(Sequence[Card]):
             paper: ``A4`` or ``Letter``; None for the paper that the computer's region prints on.
             backs: Whether each page is followed by its backs, mirrored so that each lands behind its face.
             kind: ``saintcards``, or ``quest`` for the cards of The Holy Quest.
-            ink: ``color``, or ``black`` for printers without color.
+            ink: ``color``, or ``black`` for outline art on white, to color in and for printers without color.
 
         Returns:
             The file that was written.

@@ -15,7 +15,7 @@ PAPERS: Final = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
 """Width and height in millimeters."""
 Ink = Literal["color", "black"]
 INKS: Final = ("color", "black")
-"""``black`` is for printers without color."""
+"""``black`` is outline art on white, for children to color in and for printers without color."""
 _LETTER: Final = frozenset(["BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE"])
 """Regions that print on Letter (Unicode CLDR, ``measurementData``/``paperSize``)."""
 

@@ -8,7 +8,7 @@ from saintlearn.languages import cache_by_language, say
 from saintlearn.render.text import safe
 from saintlearn.render.theme import AURUM, BRIGHT, LEAD, WHITE_GLASS, mix
 
-__all__ = ["back_svg"]
+__all__ = ["back_svg", "outlined_back"]
 
 _JEWELS = ("#b3202c", "#2460b8", "#2f8a4c", "#7343a3", "#d8741f", "#17858a")
 _NIGHT = "#16234f"
@@ -88,4 +88,22 @@ def back_svg(prefix: str = "sl") -> str:
         f'<rect x="10" y="10" width="232" height="332" rx="7" fill="none" stroke="{BRIGHT}" stroke-width="1.2"/>'
         f'<rect x="13.4" y="13.4" width="225.2" height="325.2" rx="5" fill="none" stroke="{AURUM}" stroke-width=".7"/>'
         f'{sprigs}{corners}{ends}<g transform="translate(126 176)">{_rose()}<circle r="98" fill="url(#{prefix}-noon)"/></g></svg>'
+    )
+
+
+@cache_by_language(maxsize=8)
+def outlined_back() -> str:
+    """Draw the back in black lines on white: a thin frame and a small rose to color in.
+
+    >>> "fill" in outlined_back() and "Gradient" not in outlined_back()
+    True
+    """
+    petal = _spin(12, '<path d="M0-33C12-44 15.4-60 12-72A12.2 12.2 0 0 0-12-72C-15.4-60-12-44 0-33zM0-33V-60"/><circle cy="-66" r="5.6"/>')
+    leaves = _spin(6, '<path d="M0-8C-8-16-8-23 0-31C8-23 8-16 0-8z"/>')
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="sl-face sl-back" viewBox="0 0 252 352" role="img" aria-label="{safe(say("face-down card"))}">'
+        '<rect x=".2" y=".2" width="251.6" height="351.6" rx="13.4" fill="#fff" stroke="#777" stroke-width=".4"/>'
+        '<rect x="8.4" y="8.4" width="235.2" height="335.2" rx="8" fill="none" stroke="#000" stroke-width=".7"/>'
+        '<g transform="translate(126 176)scale(.42)" fill="#fff" stroke="#000" stroke-width="2.4" stroke-linejoin="round">'
+        f'<circle r="100"/><circle r="88"/>{petal}<circle r="32.5"/>{leaves}<circle r="8"/></g></svg>'
     )

@@ -11,8 +11,7 @@ from saintlearn.ground.paper import PAPERS, Ink, Paper, paper_or_usual
 from saintlearn.ground.paths import write_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
-from saintlearn.render.back import back_svg
-from saintlearn.render.ink import grays
+from saintlearn.render.back import back_svg, outlined_back
 from saintlearn.render.writers import HEIGHT, WIDTH, drawing, pdf, target_file
 
 __all__ = ["deck_pdf", "save_deck"]
@@ -48,7 +47,7 @@ def deck_pdf(
         paper: ``A4`` or ``Letter``; None for the paper that the computer's region prints on.
         backs: Follow every page with its backs, mirrored so that each one lines up with its face.
         kind: ``saintcards``, or ``quest`` for The Holy Quest.
-        ink: ``color`` or ``black``.
+        ink: ``color``, or ``black`` for outlines to color in, with white backs.
 
     Raises:
         ValueError: There are no cards, or the paper, kind or ink is unknown.
@@ -60,7 +59,7 @@ def deck_pdf(
     left, top = (wide - _COLUMNS * WIDTH) / 2, (high - _ROWS * HEIGHT) / 2
     files = {f"{number}.svg": drawing(card, kind, ink) for number, card in enumerate(cards)}
     if backs and kind == "saintcards":
-        files["back.svg"] = grays(back_svg()) if ink == "black" else back_svg()
+        files["back.svg"] = outlined_back() if ink == "black" else back_svg()
     elif backs:
         files |= {f"b{number}.svg": drawing(card, "quest-back", ink) for number, card in enumerate(cards)}
     marks = _marks(left, top)

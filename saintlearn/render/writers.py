@@ -18,7 +18,7 @@ from saintlearn.ground.paths import fonts_folder, write_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import current, either, say
 from saintlearn.render.face import card_svg
-from saintlearn.render.ink import grays
+from saintlearn.render.outline import outline
 from saintlearn.render.quest import quest_back, quest_face
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def drawing(card: Card, kind: CardSide = "saintcards", ink: Ink = "color") -> st
     if ink not in INKS:
         raise Refusal("bad-option", unknown_ink(ink))
     svg = {"saintcards": card_svg, "quest": quest_face, "quest-back": quest_back}[kind](card)
-    return grays(svg) if ink == "black" else svg
+    return outline(svg) if ink == "black" else svg
 
 
 def card_image(svg: str, dpi: int = 300) -> Image:

@@ -12,7 +12,6 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from saintlearn.catalogue import load_catalogue
-from saintlearn.render.ink import grays
 from saintlearn.render.writers import drawing
 
 CAT = load_catalogue()
@@ -77,7 +76,6 @@ def test_black_ink_has_no_color_and_keeps_light_and_dark_apart():
     pixels = numpy.asarray(AGNES.image(72, ink="black").convert("RGB")).astype(int)
     assert (pixels.max(axis=2) - pixels.min(axis=2)).max() <= 3
     assert pixels.std() > 40
-    assert grays('<a stroke="#FFF" fill="#17131a"/>') != '<a stroke="#FFF" fill="#17131a"/>'
 
 
 @pytest.mark.parametrize(("paper", "size"), [("A4", (210, 297)), ("Letter", (215.9, 279.4))])
@@ -141,11 +139,11 @@ def test_every_letter_of_every_card_is_in_the_fonts():
 @pytest.mark.parametrize(
     ("name", "keywords", "sentence"),
     [
-        ("agnes.gif", {}, r"must end in \.svg, \.png or \.pdf \(you gave 'agnes\.gif'\)"),
+        ("agnes.gif", {}, r"must end in \.svg, \.png, or \.pdf \(you gave 'agnes\.gif'\)"),
         ("agnes", {}, r"must end in .* \(you gave 'agnes'\)"),
         ("nowhere/agnes.png", {}, r"There is no folder"),
         ("agnes.png", {"dpi": 5000}, r"dpi must be a whole number from 36 to 1200 \(you gave 5000\)"),
-        ("agnes.svg", {"kind": "poker"}, r"kind must be 'saintcards', 'quest' or 'quest-back' \(you gave 'poker'\)"),
+        ("agnes.svg", {"kind": "poker"}, r"kind must be 'saintcards', 'quest', or 'quest-back' \(you gave 'poker'\)"),
         ("agnes.svg", {"ink": "red"}, r"ink must be 'color' or 'black' \(you gave 'red'\)"),
     ],
 )

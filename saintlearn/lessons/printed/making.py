@@ -63,7 +63,7 @@ def handouts(
         children: Number of different bingo sheets, 1 to 200.
         per_page: Bingo sheets on a page, 1 or 2.
         paper: ``A4`` or ``Letter``; None for the paper that the computer's region prints on.
-        ink: ``color``, or ``black`` for black-and-white printers.
+        ink: ``color``, or ``black`` for outline art on white, to color in and for printers without color.
         names: Names for the certificates; without any, one certificate has a line to write on.
         day: Day of the meeting: the certificates show it (or a line to write on), and it sets the month to color.
         giver: Giver on the certificates; empty for a line to sign on.
@@ -114,7 +114,7 @@ def plan_handout(plan: Plan, catalogue: Catalogue, *, copy: Copy = "student", pa
         catalogue: The catalogue with its saints.
         copy: ``teacher`` or ``student``.
         paper: ``A4`` or ``Letter``; None for the paper that the computer's region prints on.
-        ink: ``color`` or ``black``.
+        ink: ``color``, or ``black`` for outline art on white.
 
     Raises:
         KeyError: A saint of the plan is not in the catalogue.

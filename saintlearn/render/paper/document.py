@@ -46,7 +46,7 @@ class Document:
     paper: Paper = field(default_factory=usual_paper)
     """``A4`` or ``Letter``."""
     ink: Ink = "color"
-    """``color`` or ``black``."""
+    """``color``, or ``black`` for outline art on white."""
     size: float = 10.5
     """Font size on paper, in points."""
     shape: Literal["upright", "across"] = "upright"

@@ -13,6 +13,7 @@ from saintlearn.ground.paths import fonts_folder
 from saintlearn.languages import current, say, say_as
 from saintlearn.render.face import card_face, shared_defs
 from saintlearn.render.ink import grays
+from saintlearn.render.outline import outline
 from saintlearn.render.paper.blocks import (
     Aside,
     BingoBoxes,
@@ -252,7 +253,7 @@ class _Writer:
         return f'<div class="sl-aside{kind}">{title}{self.all(block.blocks)}</div>'
 
 
-_SHADES: Final[dict[Ink, Callable[[str], str]]] = {"color": str, "black": grays}
+_SHADES: Final[dict[Ink, Callable[[str], str]]] = {"color": str, "black": outline}
 _LINE: Final = '<span class="sl-line"></span>'
 _ROSE: Final = ROSE.replace("<svg ", '<svg class="sl-rose" aria-hidden="true" ')
 
@@ -291,7 +292,10 @@ def document_part(document: Document) -> str:
     pages = [writer.all(page) for page in _pages(document.blocks)]
     sections = "".join(f'<section class="sl-page">{head if number == 0 else ""}{page}</section>' for number, page in enumerate(pages))
     windows = shared_windows(cards.values(), prefix) if cards else ""
-    return f'<style>{writer.shade(_style())}</style><div class="sl-paper sl-{document.manner}" lang="{current().code}">{writer.shade(windows)}{sections}</div>'
+    style = grays(_style()) if document.ink == "black" else _style()
+    return (
+        f'<style>{style}</style><div class="sl-paper sl-{document.manner}" lang="{current().code}">{writer.shade(windows)}{sections}</div>'
+    )
 
 
 def document_html(document: Document) -> str:

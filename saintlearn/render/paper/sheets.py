@@ -11,6 +11,7 @@ from saintlearn.ground.paper import PAPERS
 from saintlearn.languages import say, say_as
 from saintlearn.render.calls import call, quoted, string
 from saintlearn.render.ink import grays
+from saintlearn.render.outline import outline
 from saintlearn.render.paper.blocks import (
     Aside,
     BingoBoxes,
@@ -241,7 +242,7 @@ def documents_pdf(documents: Sequence[Document], title: str) -> bytes:
     files = {f"{slug}.svg": window_file(card) for slug, card in windows.items()} | {"rose.svg": ROSE}
     style = _prelude()
     if documents[0].ink == "black":
-        style, files = grays(style), {name: grays(text) for name, text in files.items()}
+        style, files = grays(style), {name: outline(text) for name, text in files.items()}
     return pdf(style + "#pagebreak(weak: true)\n".join(map(_whole, documents)), files, curled(title))
 
 
