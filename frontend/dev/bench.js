@@ -11,7 +11,7 @@ if (ask.get("os")) delete document.body.dataset.jpThemeLight;
 const json = (path) => fetch(path).then((answer) => answer.json());
 const [fixture, faces] = await Promise.all([json(`../fixtures/${name}.json`), json(name.includes("/") ? `../fixtures/${widget}/faces.json` : "../fixtures/faces.json")]);
 const then = ask.get("then") ? (await json(`../fixtures/${ask.get("then")}.json`)).state : null;
-const FONTS = [["Alegreya", "700"], ["Andika", "400"], ["Andika", "700"]].flatMap(([family, weight]) => ["latin", "latin-ext"].map((subset) => ({ family, weight, subset })));
+const FONTS = [["Alegreya", "700"], ["Andika", "400"], ["Andika", "700"]].flatMap(([family, weight]) => [["latin", "U+0-FF"], ["latin-ext", "U+100-2AFF"]].map(([subset, range]) => ({ family, weight, subset, range })));
 
 async function fonts() {
   const files = await Promise.all(FONTS.map(({ family, weight, subset }) => fetch(`../fixtures/fonts/${family.toLowerCase()}-${subset}-${weight}.woff2`)));

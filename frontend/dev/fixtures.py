@@ -22,6 +22,7 @@ from frontend.dev.games import WINGS, Screen, State, Wing, scenes
 from saintlearn import Store, load_catalogue
 from saintlearn.learners.records import LearnerAnswer
 from saintlearn.questions import shipped_bank
+from saintlearn.render.shelf import definitions
 from saintlearn.study.faces import flashcard
 from saintlearn.study.reviews import Grade
 from saintlearn.widgets.base import SaintWidget
@@ -32,7 +33,7 @@ from saintlearn.widgets.gallery import gallery
 from saintlearn.widgets.memory import MemoryWidget, memory
 from saintlearn.widgets.progress import ProgressWidget, progress
 from saintlearn.widgets.quiz import QuizWidget, quiz
-from saintlearn.wire.base import FacesMessage
+from saintlearn.wire.base import Drawings
 from saintlearn.wire.plain import plain
 
 OUT = Path(__file__).resolve().parents[1] / "fixtures"
@@ -88,10 +89,11 @@ def games(wing: Wing) -> Iterator[Fixture]:
     for name, screen, state in scenes(wing):
         table = screen.widget
         # the board and the pieces of a game are drawings that are there from the beginning
-        drawn = {key: face for key, face in table._faces["cards"].items() if key not in table._cards}
+        first = first_faces(table)
+        drawn = {key: face for key, face in first["cards"].items() if key not in table._cards}
         told = replies(screen, first=name == wing.folder + next(iter(wing.wanted)))
         drawn |= drawings(table, seen([state, told], set(table._cards)))
-        yield Fixture(name, state, {**table._faces, "cards": drawn}, told)
+        yield Fixture(name, state, {**first, "cards": drawn}, told)
     if wing.game == "saintcards":
         yield from rounds()
 
@@ -106,7 +108,12 @@ def seen(state: Any, known: set[str]) -> set[str]:
 
 def drawings(widget: SaintWidget[Any], slugs: Iterable[str]) -> dict[str, Any]:
     """Draw cards as they travel."""
-    return plain(FacesMessage(cards=widget._drawn(slugs)))["cards"]
+    return plain(Drawings(defs={}, cards=widget._drawn(slugs)))["cards"]
+
+
+def first_faces(widget: SaintWidget[Any]) -> dict[str, Any]:
+    """Unpack the drawings that a widget has from the beginning, with all that drawings share."""
+    return {**json.loads(zlib.decompress(widget._faces)), "defs": dict(definitions())}
 
 
 def replies(screen: Screen, *, first: bool) -> dict[str, Any]:
@@ -124,7 +131,7 @@ def rounds() -> Iterator[Fixture]:
     """The match drill before, during and after a round."""
     lesson = Screen(drill(seed=5))
     start = lesson.state
-    faces = {**lesson.widget._faces, "cards": drawings(lesson.widget, [start["left"], start["right"]])}
+    faces = {**first_faces(lesson.widget), "cards": drawings(lesson.widget, [start["left"], start["right"]])}
     yield Fixture("drill", start, faces, {"hints": lesson.say({"type": "hint"})["hints"]})
     for action in [a["text"] for a in start["actions"] if a["kind"] == "claim"][:3]:
         lesson.say({"type": "act", "action": action})
@@ -139,7 +146,7 @@ def windows() -> Iterator[Fixture]:
     shown.say({"type": "ready", "fonts": True})
     listed = next(json.loads(zlib.decompress(buffers[0])) for content, buffers in shown.heard if content["type"] == "saints")
     stories = {slug: card | {"svg": ""} for slug, card in drawings(shown.widget, ("nicholas", "lucy")).items()}
-    yield Fixture("gallery/few", shown.state, shown.widget._faces, more={"saints": listed | {"defs": ""}, "stories": stories})
+    yield Fixture("gallery/few", shown.state, first_faces(shown.widget), more={"saints": listed | {"defs": {}}, "stories": stories})
 
 
 QUIZ: dict[str, tuple[dict[str, Any], Callable[[State], bool]]] = {
@@ -208,7 +215,7 @@ def _guess(asked: QuizWidget, *, right: bool) -> Any:
 
 def shown(name: str, made: QuizWidget | BeeWidget | ProgressWidget) -> Fixture:
     """Take what a widget shows now."""
-    return Fixture(name, dict(made._state), {**made._faces, "cards": drawings(made, made._in_sight(made._shown))})
+    return Fixture(name, dict(made._state), {**first_faces(made), "cards": drawings(made, made._in_sight(made._shown))})
 
 
 KIDS = "Ana Ben Cleo David Emilia Felix Greta Hugo Ida Jakob Klara Leo Mia Noah Olga Paul Quirin Rosa Simon Tilda Ulla Vera Willi Xaver Yara Zita Anton Bruno Clara Dora"
@@ -345,7 +352,7 @@ def own(name: str, widget: FlashcardsWidget | LociWidget | MemoryWidget) -> Fixt
     before = name.partition("/")[2]
     state = json.dumps({name: {} if name == "fresh" else value for name, value in widget._state.items()})
     cards = {f"{before}-{key}": face for key, face in drawings(widget, widget._in_sight(widget._shown)).items()}
-    return Fixture(name, json.loads(re.sub(r'"((?:window|card)-\d)', rf'"{before}-\1', state)), {**widget._faces, "cards": cards})
+    return Fixture(name, json.loads(re.sub(r'"((?:window|card)-\d)', rf'"{before}-\1', state)), {**first_faces(widget), "cards": cards})
 
 
 ALL: dict[str, Callable[[], Iterator[Fixture]]] = {wing.game: partial(games, wing) for wing in WINGS} | {

@@ -27,14 +27,14 @@ export class FakeModel {
     if (message.type === "noop" || this.silent) return;
     setTimeout(() => this.answer(message), 20);
   }
-  async answer({ type, id, action, slug }) {
+  async answer({ type, id, action, slugs }) {
     const { replies, saints, stories } = this.fixture;
     const reply = { type: "reply", id, ok: true };
     if (type === "ready") await Promise.all([this.bringFonts(), saints && this.bringSaints(saints)]);
     else if (type === "hint") reply.hints = replies.hints ?? [];
     else if (type === "help") Object.assign(reply, { help: replies.help ?? [], orders: replies.orders });
     else if (type === "save") reply.saved = "ana-ben.json";
-    else if (type === "face" && stories?.[slug]) this.custom({ type: "faces", cards: { [slug]: stories[slug] } });
+    else if (type === "faces") this.custom({ type }, [{ cards: Object.fromEntries(slugs.filter((slug) => stories?.[slug]).map((slug) => [slug, stories[slug]])) }]);
     else if (type !== "step" && this.refusal) Object.assign(reply, { ok: false, code: "not-now", sentence: this.refusal });
     else if (type === "act" && action.startsWith("claim ")) this.claim(action.slice(6));
     else if (["act", "answer", "again", "step", "seat", "undo", "new", "next"].includes(type) && this.then) this.show(this.then);

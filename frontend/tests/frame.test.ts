@@ -27,7 +27,7 @@ type Player = States["table"]["players"][number];
 const player = (more: Partial<Player>): Player => ({ seat: 0, name: "Ana", kind: "person", label: "", cards: 3, treasure: 4, called: false, dealer: false, next: false, ...more });
 const faces = (...slugs: string[]) => {
   const known = new Faces();
-  known.take({ defs: "", back: "<svg data-back=''></svg>", cards: Object.fromEntries(slugs.map((slug) => [slug, face(slug)])) });
+  known.take({ defs: {}, back: "<svg data-back=''></svg>", cards: Object.fromEntries(slugs.map((slug) => [slug, face(slug)])) });
   return known;
 };
 const click = (element: HTMLElement) => element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -64,7 +64,7 @@ describe("a card", () => {
     const page = stand(Card, { faces: known, slug: "lucy" });
     expect(page.element.textContent).toContain("lucy");
     expect(page.drawn).toEqual([]);
-    known.merge({ lucy: face("lucy") });
+    known.merge({ cards: { lucy: face("lucy") } });
     await pass();
     expect(page.drawn).toEqual(["lucy"]);
     expect(page.element.querySelector(".sl-drawing-coming")).toBeNull();
@@ -212,7 +212,7 @@ it("panes show how far one is, and words say it", () => {
 
 it("a fact has its sign out of this widget's own drawings, or a plain pane", () => {
   const known = faces();
-  expect(stand(Sign, { faces: known, symbol: "palm" }).element.querySelector("use")!.getAttribute("href")).toBe(`#${known.prefix}sl-palm`);
+  expect(stand(Sign, { faces: known, symbol: "palm" }).element.querySelector("use")!.getAttribute("href")).toBe("#sl-palm");
   expect(stand(Sign, { faces: known, symbol: "" }).element.querySelector("use")).toBeNull();
 });
 

@@ -182,7 +182,7 @@ async function packed(text: string): Promise<DataView> {
 
 describe("windows", () => {
   const all = Array.from({ length: 100 }, (_, i) => `saint-${i}`);
-  const list = (kinds: number[] = []) => ({ ...DATES, defs: "<svg><defs/></svg>", facets: FACETS, index: all.map((slug, i): IndexEntry => [slug, slug, "01-01", [], [kinds[i] ?? 0], slug]) });
+  const list = (kinds: number[] = []) => ({ ...DATES, defs: { fan: '<g id="sl-fan"></g>' }, facets: FACETS, index: all.map((slug, i): IndexEntry => [slug, slug, "01-01", [], [kinds[i] ?? 0], slug]) });
   const open = async (saints = list()) => {
     const kernel = new FakeKernel();
     const arrive = vi.fn();
@@ -325,7 +325,7 @@ describe("a gallery", () => {
   });
   it("opens another story, which is asked for when it is not here yet", async () => {
     const page = await open();
-    expect(await page.press(tiles(page).find((name) => name.startsWith("St. Patrick"))!, "option")).toEqual([{ type: "face", slug: "patrick" }]);
+    expect(await page.press(tiles(page).find((name) => name.startsWith("St. Patrick"))!, "option")).toEqual([{ type: "faces", slugs: ["patrick"], names: [] }]);
     expect(page.told).toBe("St. Patrick");
     expect(chosen(page)).toEqual(["St. Patrick"]);
     expect(await page.press(tiles(page).find((name) => name.startsWith("St. Lucy"))!, "option")).toEqual([]);

@@ -92,13 +92,14 @@ describe("the connection with the kernel", () => {
 
   it("hands on faces and fonts", () => {
     const model = new FakeModel();
-    const cards = vi.fn();
+    const faces = vi.fn();
     const fonts = vi.fn();
-    new Kernel(model, { cards, fonts });
-    model.emit("msg:custom", { type: "faces", cards: { lucy: { svg: "", name: "St. Lucy", label: "" } } }, []);
+    new Kernel(model, { faces, fonts });
+    const drawn = new DataView(new ArrayBuffer(3));
+    model.emit("msg:custom", { type: "faces" }, [drawn]);
     const data = new DataView(new ArrayBuffer(2));
     model.emit("msg:custom", { type: "fonts", faces: [{ family: "Andika", weight: "400" }] }, [data]);
-    expect(cards).toHaveBeenCalledWith({ lucy: expect.objectContaining({ name: "St. Lucy" }) });
+    expect(faces).toHaveBeenCalledWith(drawn);
     expect(fonts).toHaveBeenCalledWith([{ family: "Andika", weight: "400" }], [data]);
   });
 

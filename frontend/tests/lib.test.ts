@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { freshPrefix, scopeIds } from "../src/lib/drawing";
+import { freshPrefix, idsOf, scopeIds } from "../src/lib/drawing";
 import { GEMS, pieces } from "../src/lib/gems";
 import { boxOf, painted, shift } from "../src/lib/motion";
 import { nextIndex, roving } from "../src/lib/roving";
@@ -7,13 +7,13 @@ import { nextIndex, roving } from "../src/lib/roving";
 describe("ids of drawings", () => {
   it("keeps shared and own ids apart", () => {
     const svg = '<svg aria-labelledby="t sl-name"><title id="t">x</title><use href="#sl-arch"/><path fill="url(#glow)"/><g id="glow"/><p style="clip-path:url(&quot;#x&quot;)"/></svg>';
-    expect(scopeIds(svg, "w1-", "w1-4-")).toBe(
+    expect(scopeIds(svg, (id) => (idsOf(svg).has(id) ? `w1-4-${id}` : `w1-${id}`))).toBe(
       '<svg aria-labelledby="w1-4-t w1-sl-name"><title id="w1-4-t">x</title><use href="#w1-sl-arch"/><path fill="url(#w1-4-glow)"/><g id="w1-4-glow"/><p style="clip-path:url(&quot;#x&quot;)"/></svg>',
     );
   });
   it("leaves colors and data attributes alone", () => {
     const svg = '<g data-id="a" fill="#1d3566" data-fact="birth-19"/>';
-    expect(scopeIds(svg, "a-", "b-")).toBe(svg);
+    expect(scopeIds(svg, (id) => `a-${id}`)).toBe(svg);
   });
   it("knows a new prefix each time", () => {
     expect(freshPrefix()).not.toBe(freshPrefix());

@@ -117,7 +117,7 @@ describe("two cards", () => {
   }
   const known = () => {
     const faces = new Faces();
-    faces.merge({ lucy: face("lucy", "fact-martyr", "month-december"), agnes: face("agnes", "fact-martyr") });
+    faces.merge({ cards: { lucy: face("lucy", "fact-martyr", "month-december"), agnes: face("agnes", "fact-martyr") } });
     return faces;
   };
   const fact = (key: string, found = true) => ({ key, sentence: `Both: ${key}.`, detail: "", found });

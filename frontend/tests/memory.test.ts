@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { voice } from "./speech";
-import { face, fixture, pass, show, type States } from "./stage";
+import { fixture, pass, show, type States } from "./stage";
 
 type Memory = States["memory"];
 type Cell = Memory["cells"][number];
@@ -42,7 +42,7 @@ describe("the cards", () => {
   });
   it("show a picture that comes with the state", async () => {
     const page = await memory("same");
-    await page.shows({ cells: page.state.cells.map((cell, i) => (i === 2 ? { place: 2, face: "up", name: "", words: "A boy with a laptop.", drawing: "window-9-2", seat: null } : cell)), up: [2], fresh: { "window-9-2": face("window-9-2") } });
+    await page.shows({ cells: page.state.cells.map((cell, i) => (i === 2 ? { place: 2, face: "up", name: "", words: "A boy with a laptop.", drawing: "window-9-2", seat: null } : cell)), up: [2] });
     expect(page.has("button", "A boy with a laptop, face up")).toBe(true);
     expect(page.part("grid").drawn).toEqual(["window-9-2"]);
   });

@@ -357,7 +357,7 @@ describe("the four orders", () => {
     const { replies } = await fixture<"quest">("quest/roll");
     const { orders } = replies as { orders: { title: string; began: string; habit: string; founder: string; saints: { name: string }[] }[] };
     const page = await quest("roll");
-    expect(await page.press("The four orders")).toEqual([{ type: "help" }]);
+    expect((await page.press("The four orders"))[0]).toEqual({ type: "help" });
     const dialog = page.part("dialog", "The four orders");
     expect(dialog.texts("tab")).toEqual(orders.map((order) => order.title));
     expect(dialog.part("tabpanel").text).toContain(orders[0]!.began);

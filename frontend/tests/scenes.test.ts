@@ -27,7 +27,7 @@ describe("every scene of every widget", () => {
     expect(stage.headline).not.toBe("");
     expect(stage.task).not.toBe("");
     expect(stage.told).toBe(stage.state.said);
-    expect(stage.kernel.wishes().filter((wish) => !["odds", "windows", "face"].includes(wish.type))).toEqual([]); // nothing is done by itself
+    expect(stage.kernel.wishes().filter((wish) => !["odds", "windows", "faces"].includes(wish.type))).toEqual([]); // nothing is done by itself
 
     const nameless = all.filter((one) => NAMED.includes(roleOf(one)) && isThere(one) && nameOf(one).trim() === "");
     expect(nameless.map((one) => one.outerHTML)).toEqual([]);

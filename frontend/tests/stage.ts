@@ -11,7 +11,7 @@ import type { HoldemState } from "../src/wire/holdem";
 import type { QuestState } from "../src/wire/holy-quest";
 import type { RaceState } from "../src/wire/race";
 import type { SaintPokerState } from "../src/wire/saint-poker";
-import type { FaceCard, Reply } from "../src/wire/base";
+import type { Drawings, FaceCard, Reply } from "../src/wire/base";
 import type { BeeState } from "../src/wire/bee";
 import type { DrillState } from "../src/wire/drill";
 import type { CardsState, LociState } from "../src/wire/flashcards";
@@ -53,6 +53,7 @@ interface Fixture<State> {
 }
 
 const FILES = import.meta.glob<Fixture<unknown>>(["../fixtures/**/*.json", "!../fixtures/**/faces.json"], { import: "default" });
+/** With drawings that are not packed, a widget stands there at once. */
 const WIDGETS = import.meta.glob<{ render: (what: { model: Model; el: HTMLElement }) => () => void }>("../src/widgets/*.ts", { import: "default" });
 
 /** The names of all fixtures. */
@@ -120,6 +121,7 @@ type Answer = Given | null;
 export class FakeKernel<State extends Any> extends Line {
   state: State;
   faces: Faces;
+  #fresh: Drawings | undefined;
   /** What it answers next, one answer a message; `null` is silence. */
   #next: (Answer | (() => Partial<State>))[] = [];
   #replies: Partial<Reply>;
@@ -133,7 +135,8 @@ export class FakeKernel<State extends Any> extends Line {
   }
 
   override get(trait: string): unknown {
-    return trait === "_state" ? this.state : { defs: "", back: '<svg data-back=""></svg>', cards: this.faces };
+    if (trait === "_fresh") return this.#fresh;
+    return trait === "_state" ? this.state : { defs: {}, back: '<svg data-back=""></svg>', cards: this.faces };
   }
 
   override send(content: unknown): void {
@@ -178,7 +181,7 @@ export class FakeKernel<State extends Any> extends Line {
     this.state = { ...this.state, said: "", ...more, version: this.state.version + 1, answered };
     const cards = Object.fromEntries(Object.entries(facesOf(this.state)).filter(([slug]) => !(slug in this.faces)));
     this.faces = { ...this.faces, ...cards };
-    if (Object.keys(cards).length > 0) this.bring({ type: "faces", cards });
+    if (Object.keys(cards).length > 0) this.#fresh = { defs: {}, back: "", cards };
     this.emit("change:_state");
   }
   /** Says something that is no state. */

@@ -7,6 +7,7 @@ A part takes up to three colors from whoever uses it: `fill` and `stroke` where 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -16,7 +17,7 @@ from saintlearn.render.iconography.drawings import shared
 from saintlearn.render.symbols import symbol_defs, symbols
 from saintlearn.render.theme import AURUM, BRIGHT, CREAM, INK, IVORY, LEAD, MEDALLION, PARCHMENT, SOFT, WHITE_GLASS
 
-__all__ = ["STYLE", "parts"]
+__all__ = ["STYLE", "definitions", "parts"]
 
 SERIF = "Alegreya,'EB Garamond',Georgia,serif"
 SANS = "Andika,'Atkinson Hyperlegible',Verdana,sans-serif"
@@ -249,6 +250,28 @@ def parts(
             f'<symbol id="{prefix}-{key}" viewBox="0 0 24 24">{_named(key, prefix)}',
         )
     return f"<style>{STYLE}</style>{(_common() + _emblems(glass) + people).replace('@-', f'{prefix}-')}{drawn}"
+
+
+_TAG = re.compile(r"<(/?)[\w:]+[^>]*?(/?)>")
+
+
+def definitions() -> dict[str, str]:
+    """Give all shared definitions one by one: each element by its id without the prefix ``sl``, and the style sheet as ``style``.
+
+    >>> definitions()["ribbon"][:18]
+    '<g id="sl-ribbon">'
+    """
+    text, found, depth, start = parts("sl"), {}, 0, 0
+    for tag in _TAG.finditer(text):
+        if not tag[1]:
+            start, depth = (start, depth + 1) if depth else (tag.start(), 1)
+        if tag[1] or tag[2]:
+            depth -= 1
+            if not depth:
+                element = text[start : tag.end()]
+                name = re.match(r'<[^>]*?\sid="sl-([^"]+)"', element)
+                found[name[1] if name else "style"] = element
+    return found
 
 
 def _named(key: str, prefix: str) -> str:

@@ -35,12 +35,10 @@ class Faces:
 
     Args:
         card: Draws a card of the deck: ``(look, card)``.
-        saints: Lists the cards whose saints the drawings show: ``(look)``.
         others: Draws what isn't a card, by the name that the browser asks for: ``(look)``.
     """
 
     card: Callable[[Look[Any], Card], FaceCard]
-    saints: Callable[[Look[Any]], Sequence[Card]] = lambda look: look.deck
     others: Callable[[Look[Any]], Mapping[str, FaceCard]] = lambda look: {}
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import zlib
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -15,20 +17,28 @@ import traitlets
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import NoSuchFile, Refusal
 from saintlearn.languages import current, say, speaking
-from saintlearn.render.face import back_svg, card_face, shared_defs
+from saintlearn.render.shelf import needed, ready_back, ready_face
 from saintlearn.widgets.front_words import STATIC, front_module, front_places
-from saintlearn.wire.base import BaseState, FaceCard, FacesMessage, FacesTrait, FontFaceNote, FontsMessage, Reply
+from saintlearn.wire.base import BaseState, Drawings, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply
 from saintlearn.wire.plain import plain
 
 __all__ = ["STATIC", "SaintWidget", "Widget"]
 
-_FONTS: Final = (
-    FontFaceNote(family="Alegreya", weight="700", subset="latin"),
-    FontFaceNote(family="Alegreya", weight="700", subset="latin-ext"),
-    FontFaceNote(family="Andika", weight="400", subset="latin"),
-    FontFaceNote(family="Andika", weight="700", subset="latin"),
+_LATIN: Final = (
+    "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD"
 )
-_CHUNK = 20
+_LATIN_EXT: Final = (
+    "U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,"
+    "U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF"
+)
+_FONTS: Final = {
+    "alegreya-latin-700": FontFaceNote(family="Alegreya", weight="700", range=_LATIN),
+    "alegreya-latin-ext-700": FontFaceNote(family="Alegreya", weight="700", range=_LATIN_EXT),
+    "andika-latin-400": FontFaceNote(family="Andika", weight="400", range=_LATIN),
+    "andika-latin-700": FontFaceNote(family="Andika", weight="700", range=_LATIN),
+}
+_MOST = 400
+"""Most drawings that the browser can ask for at once."""
 
 S = TypeVar("S", bound=BaseState)
 
@@ -36,13 +46,17 @@ S = TypeVar("S", bound=BaseState)
 class SaintWidget(anywidget.AnyWidget, Generic[S]):
     """Base of the widgets, each with its own type of state.
 
-    The kernel writes `_state` as a whole and the faces of the cards in sight. The browser sends messages with a type, a number and
-    the version of the state they mean. Every message except the no-op gets an answer: a new state that carries its number as
-    ``answered``, or a reply of its own, such as a refusal. A widget keeps speaking the language in which it was made.
+    The kernel writes `_state` as a whole and, beside it, the drawings of the cards in sight that it hasn't sent before. The browser
+    sends messages with a type, a number and the version of the state they mean. Every message except the no-op gets an answer: a new
+    state that carries its number as ``answered``, or a reply of its own, such as a refusal. What a page shows and doesn't have, as after
+    it was loaded anew, it asks for; nothing else is sent. A widget keeps speaking the language in which it was made.
     """
 
     _state = traitlets.Dict().tag(sync=True)
-    _faces = traitlets.Dict().tag(sync=True)
+    _faces = traitlets.Bytes().tag(sync=True)
+    """The drawings of the first state, packed."""
+    _fresh = traitlets.Bytes().tag(sync=True)
+    """The drawings that came with the newest state, packed."""
 
     _esm: Any
     _module: ClassVar[str] = ""
@@ -70,8 +84,9 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
         self._number: int | None = None
         self._cards = {card.slug: card for card in sorted(deck, key=lambda card: card.slug)}
         self._shown = self._next_state()
+        self._parts_sent: set[str] = set()
         slugs = self._in_sight(self._shown)
-        super().__init__(_state=plain(self._shown), _faces=plain(self._first_faces(slugs)))
+        super().__init__(_state=plain(self._shown), _faces=packed(self._first_faces(slugs)))
         self._known = set(slugs)
         self.on_msg(self._receive)
 
@@ -97,28 +112,49 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
         """Do what a message asks for; give the reply, or None if the new state is the answer."""
 
-    def _first_faces(self, slugs: Iterable[str]) -> FacesTrait:
-        """Build the second trait: what is on the page before the first message."""
-        return FacesTrait(defs=shared_defs(), back=back_svg(), cards=self._drawn(slugs))
+    def _signs(self, state: S) -> Iterable[str]:
+        """Name what a state shows, outside of the cards in sight, of what all drawings share: symbols, or the parts of a drawing in the state itself."""
+        return ()
+
+    def _first_faces(self, slugs: Iterable[str]) -> Drawings:
+        """Build what is on the page before the first message."""
+        return self._parcel(self._drawn(slugs), self._signs(self._shown), back=ready_back())
+
+    def _parcel(self, cards: Mapping[str, FaceCard], names: Iterable[str] = (), *, back: str = "") -> Drawings:
+        """Put together cards, and what of the shared parts they need that wasn't sent before."""
+        wanted = needed((back, *(card.svg for card in cards.values())), names)
+        defs = {name: element for name, element in wanted.items() if name not in self._parts_sent}
+        self._parts_sent |= defs.keys()
+        return Drawings(defs=defs, back=back, cards=cards)
 
     def _drawn(self, slugs: Iterable[str]) -> dict[str, FaceCard]:
         with speaking(self._language):
             return {slug: self._draw(self._cards[slug]) for slug in slugs}
 
     def _draw(self, card: Card) -> FaceCard:
-        return FaceCard(svg=card_face(card), name=card.name, label=card.description)
+        return FaceCard(svg=ready_face(card), name=card.name, label=card.description)
 
     def _publish(self) -> None:
         self._shown = self._next_state()
         fresh = [slug for slug in self._in_sight(self._shown) if slug not in self._known]
-        if fresh:
-            self._send_faces(fresh)
-        self._state = plain(self._shown)
+        parcel = self._parcel(self._drawn(fresh), self._signs(self._shown))
+        with self.hold_sync():  # in one message: after one of its own the state would wait for its acknowledgment (40 ms)
+            self._known |= set(fresh)
+            # what came with an earlier state may be hidden in this one
+            self._fresh = packed(parcel) if parcel.cards or parcel.defs else b""
+            self._state = plain(self._shown)
 
-    def _send_faces(self, slugs: Iterable[str]) -> None:
+    def _may_ask(self, slug: str) -> bool:
+        """Tell whether the browser may ask for a card: the cards of a deck are public, their order isn't."""
+        return slug in self._cards
+
+    def _send_faces(self, slugs: Iterable[str], names: Iterable[str] = ()) -> None:
+        """Send drawings to a page that doesn't have them, with all they need."""
         chosen = list(slugs)
         self._known |= set(chosen)
-        self.send(plain(FacesMessage(cards=self._drawn(chosen))))
+        cards = self._drawn(chosen)
+        defs = needed((card.svg for card in cards.values()), names)
+        self.send(plain(FacesMessage()), [packed(Drawings(defs=defs, cards=cards))])
 
     def _receive(self, _widget: object, content: Any, _buffers: object) -> None:
         with speaking(self._language):
@@ -134,6 +170,10 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
             if kind == "ready":
                 self.send(plain(Reply(id=number)))
                 self._prepare(has_fonts=bool(content.get("fonts")))
+                return
+            if kind == "faces":
+                self._send_faces(filter(self._may_ask, texts_of(content, "slugs")), texts_of(content, "names"))
+                self.send(plain(Reply(id=number)))
                 return
             if not isinstance(kind, str) or kind not in self.answers:
                 raise Refusal("bad-message", say("The game doesn't understand that."))
@@ -154,16 +194,13 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
         return version == self._version
 
     def _prepare(self, *, has_fonts: bool) -> None:
-        """Send what the browser will need later: the fonts, and the faces of the deck (public, so sorted by slug, never in the deck's order)."""
+        """Send what a page lacks on which the widget has just been put."""
         if not has_fonts:
             self._send_fonts()
-        slugs = list(self._cards)
-        for start in range(0, len(slugs), _CHUNK):
-            self._send_faces(slugs[start : start + _CHUNK])
 
     def _send_fonts(self) -> None:
-        names = [f"{font.family.lower()}-{font.subset}-{font.weight}.woff2" for font in _FONTS]
-        self.send(plain(FontsMessage(faces=_FONTS)), [(STATIC / "fonts" / name).read_bytes() for name in names])
+        files = [(STATIC / "fonts" / f"{name}.woff2").read_bytes() for name in _FONTS]
+        self.send(plain(FontsMessage(faces=tuple(_FONTS.values()))), files)
 
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         bundle = super()._repr_mimebundle_(**options)
@@ -197,3 +234,20 @@ def text_of(content: Mapping[str, Any], key: str) -> str:
     if not isinstance(value, str) or len(value) > 200:
         raise Refusal("bad-message", say("The game doesn't understand that."))
     return value
+
+
+def texts_of(content: Mapping[str, Any], key: str) -> list[str]:
+    """Take a short list of short texts out of a message, each once.
+
+    Raises:
+        Refusal: ``bad-message``: if it is missing, of another type, or too long.
+    """
+    value = content.get(key)
+    if not isinstance(value, list) or len(value) > _MOST or not all(isinstance(text, str) and len(text) <= 200 for text in value):
+        raise Refusal("bad-message", say("The game doesn't understand that."))
+    return list(dict.fromkeys(value))
+
+
+def packed(record: Any) -> bytes:
+    """Write a record of the wire as compressed JSON."""
+    return zlib.compress(json.dumps(plain(record), ensure_ascii=False, separators=(",", ":")).encode())

@@ -28,7 +28,7 @@ from saintlearn.study.words import NOTHING_DONE
 from saintlearn.widgets.base import STATIC, text_of
 from saintlearn.widgets.quiz import topics_of
 from saintlearn.widgets.remembering import Clock, Remembering, after, open_store, utc_now
-from saintlearn.widgets.scenes.asked import answer_of, slugs_in
+from saintlearn.widgets.scenes.asked import answer_of, signs_in, slugs_in
 from saintlearn.widgets.scenes.bee import bee_state
 from saintlearn.widgets.windows import WindowWidget
 from saintlearn.wire.base import Reply
@@ -104,6 +104,9 @@ class BeeWidget(WindowWidget[BeeState]):
 
     def _build(self) -> BeeState:
         return bee_state(self.bee, self._clock(), said=self._said, undo=self._undo_objection())
+
+    def _signs(self, state: BeeState) -> list[str]:
+        return signs_in(state.question)
 
     def _in_sight(self, state: BeeState) -> list[str]:
         return slugs_in(state.question, state.told)

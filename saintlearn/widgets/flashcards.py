@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from os import PathLike
@@ -18,6 +18,7 @@ from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.questions import QuestionBank, bank_of
+from saintlearn.render.shelf import references
 from saintlearn.study.asking import as_level
 from saintlearn.study.faces import SIDES
 from saintlearn.study.flashcards import Flashcards
@@ -32,6 +33,7 @@ from saintlearn.widgets.keeping import Keeper, keeper_for
 from saintlearn.widgets.remembering import Clock, after, utc_now
 from saintlearn.widgets.scenes.flashcards import build, told
 from saintlearn.widgets.scenes.loci import build as build_walk
+from saintlearn.wire.base import Drawings
 from saintlearn.wire.flashcards import CardsState, LociState
 
 if TYPE_CHECKING:
@@ -89,12 +91,11 @@ class _StudyWidget(SaintWidget[S], Generic[S, V]):
     def _acted(self, before: V) -> str:
         """Say what an action did, for the live region."""
 
-    def _prepare(self, *, has_fonts: bool) -> None:
-        if not has_fonts:
-            self._send_fonts()
-
     def _in_sight(self, state: S) -> list[str]:
         return []
+
+    def _first_faces(self, slugs: Iterable[str]) -> Drawings:
+        return self._parcel(self._drawn(slugs), self._signs(self._shown))
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> None:
         if kind == "act":
@@ -167,6 +168,12 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
     def _build(self) -> CardsState:
         return build(self.cards, self.keeper, self._clock(), self._said)
 
+    def _signs(self, state: CardsState) -> list[str]:
+        back, over = state.back, state.over
+        drawn = [state.picture, back and back.card and back.card.svg, *(one.svg for one in (over.again if over else ()))]
+        names = [name for drawing in drawn if drawing for name in references(drawing)]
+        return [*names, *(line.symbol for line in (back.lines if back else ()) if line.symbol)]
+
     def _publish(self) -> None:
         """Draw what comes next once the state is on its way: then it is there when the card is turned."""
         super()._publish()
@@ -220,6 +227,9 @@ class LociWidget(_StudyWidget[LociState, LociView]):
         if place is not None and before.present == view.present and not place.covered:
             return say("{fact}. Did you know it?", fact=place.text)
         return self.walk.sentence
+
+    def _signs(self, state: LociState) -> list[str]:
+        return references(state.card.svg)
 
     def _build(self) -> LociState:
         return build_walk(self.walk, len(self._queue), self._at, self._said)

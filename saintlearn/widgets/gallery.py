@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,10 +20,11 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import century, mark, month, say, say_count, speaking
 from saintlearn.languages import date as words_of_date
 from saintlearn.lessons.temporal import as_day
-from saintlearn.render.face import shared_defs, window_svg
+from saintlearn.render.face import window_svg
+from saintlearn.render.shelf import definitions
 from saintlearn.vocabulary import FACTS, Field
-from saintlearn.widgets.base import STATIC, SaintWidget, text_of
-from saintlearn.wire.base import FacesTrait, Reply
+from saintlearn.widgets.base import STATIC, SaintWidget, packed
+from saintlearn.wire.base import Drawings, Reply
 from saintlearn.wire.gallery import Facet, GalleryState, IndexEntry, Saints, SaintsMessage, StoryCard, WindowsMessage
 from saintlearn.wire.plain import plain as as_json
 
@@ -39,10 +39,6 @@ def _window(card: Card) -> str:
     return window_svg(card)
 
 
-def _packed(text: str) -> bytes:
-    return zlib.compress(text.encode(), 9)
-
-
 class Gallery(SaintWidget[GalleryState]):
     """A gallery of saints.
 
@@ -55,7 +51,7 @@ class Gallery(SaintWidget[GalleryState]):
     heading = mark("Gallery of saints")
     _esm = STATIC / "gallery.js"
     _css = STATIC / "gallery.css"
-    answers: ClassVar[frozenset[str]] = frozenset({"windows", "face", "deck", "print"})
+    answers: ClassVar[frozenset[str]] = frozenset({"windows", "deck", "print"})
 
     def __init__(self, cards: Sequence[Card], today: Date) -> None:
         if not cards:
@@ -69,9 +65,9 @@ class Gallery(SaintWidget[GalleryState]):
         self._today = tuple(card.slug for card in self._order if (card.feast.month, card.feast.day) == shown)
         super().__init__(cards)
 
-    def _first_faces(self, slugs: Iterable[str]) -> FacesTrait:
-        # what all drawings share, and the list, follow compressed: together they weigh as much as 150 windows
-        return FacesTrait(defs="", back="", cards=self._drawn(slugs))
+    def _first_faces(self, slugs: Iterable[str]) -> Drawings:
+        # what the windows share, and the list, follow
+        return self._parcel(self._drawn(slugs))
 
     def _build(self) -> GalleryState:
         count = len(self._order)
@@ -103,29 +99,24 @@ class Gallery(SaintWidget[GalleryState]):
 
     def _prepare(self, *, has_fonts: bool) -> None:
         saints = Saints(
-            defs=shared_defs(),
+            defs=definitions(),
             index=tuple(_entry(card) for card in self._order),
             facets=_facets(self._order),
             centuries={str(number): century(number) for card in self._order for number in card.centuries},
             months=tuple(month(number) for number in range(1, 13)),
             days={card.feast.code: words_of_date(card.feast.month, card.feast.day) for card in self._order},
         )
-        self.send(as_json(SaintsMessage()), [_packed(json.dumps(as_json(saints), ensure_ascii=False, separators=(",", ":")))])
+        self.send(as_json(SaintsMessage()), [packed(saints)])
         if not has_fonts:
             self._send_fonts()
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply:
-        if kind == "face":
-            slug = text_of(content, "slug")
-            self._known_cards([slug])
-            self._send_faces([slug])
-            return Reply()
         cards = self._known_cards(content.get("slugs"))
         if kind == "windows":
             if len(cards) > _MOST:
                 raise Refusal("too-many", say("The gallery draws at most {most} windows at once.", most=_MOST))
             drawn = "\n".join(_window(card) for card in cards)
-            self.send(as_json(WindowsMessage(slugs=tuple(card.slug for card in cards))), [_packed(drawn)])
+            self.send(as_json(WindowsMessage(slugs=tuple(card.slug for card in cards))), [zlib.compress(drawn.encode(), 9)])
             return Reply()
         if not cards:
             raise Refusal("deck-too-small", say("Choose at least one saint."))

@@ -24,9 +24,8 @@ from saintlearn.widgets.base import STATIC, SaintWidget, text_of
 from saintlearn.widgets.drawings import Drawn, draw
 from saintlearn.widgets.remembering import Clock, Remembering, after, open_store, utc_now
 from saintlearn.widgets.scenes.memory import build
-from saintlearn.wire.base import FaceCard
+from saintlearn.wire.base import Drawings, FaceCard
 from saintlearn.wire.memory import MemoryState, OpenCell
-from saintlearn.wire.plain import plain
 
 if TYPE_CHECKING:
     from saintlearn.learners.store import Store
@@ -83,14 +82,6 @@ class MemoryWidget(SaintWidget[MemoryState]):
     def _build(self) -> MemoryState:
         return build(self.game, self._saints, self._games, self._drawings, self._said)
 
-    def _publish(self) -> None:
-        """Send what was turned over within the state: after a message of its own the state would wait for its acknowledgment (40 ms)."""
-        state = self._next_state()
-        fresh = [name for name in self._in_sight(state) if name not in self._known]
-        self._known |= set(fresh)
-        self._shown = replace(state, fresh=self._drawn(fresh))
-        self._state = plain(self._shown)
-
     def _in_sight(self, state: MemoryState) -> list[str]:
         cells = [cell.drawing for cell in state.cells if isinstance(cell, OpenCell) and cell.drawing]
         return [*cells, *(state.pair.shown if state.pair else ())]
@@ -98,10 +89,14 @@ class MemoryWidget(SaintWidget[MemoryState]):
     def _drawn(self, slugs: Iterable[str]) -> dict[str, FaceCard]:
         return {name: draw(*self._drawings[name]) for name in slugs}
 
-    def _prepare(self, *, has_fonts: bool) -> None:
-        if not has_fonts:
-            self._send_fonts()
-        self._send_faces(self._in_sight(self._shown))  # only what lies open
+    def _signs(self, state: MemoryState) -> list[str]:
+        return [fact.symbol for fact in state.pair.facts] if state.pair else []
+
+    def _first_faces(self, slugs: Iterable[str]) -> Drawings:
+        return self._parcel(self._drawn(slugs), self._signs(self._shown))
+
+    def _may_ask(self, slug: str) -> bool:
+        return slug in self._in_sight(self._shown)  # only what lies open
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> None:
         if kind == "act":

@@ -23,7 +23,7 @@ from saintlearn.study.quiz_table import QuizOptions
 from saintlearn.widgets.base import STATIC, text_of
 from saintlearn.widgets.keeping import keeper_for
 from saintlearn.widgets.remembering import Clock, after, utc_now
-from saintlearn.widgets.scenes.asked import again_of, answer_of, question_of, reveal_of, slugs_in, task_of
+from saintlearn.widgets.scenes.asked import again_of, answer_of, question_of, reveal_of, signs_in, slugs_in, task_of
 from saintlearn.widgets.windows import WindowWidget
 from saintlearn.wire.quiz import Pane, QuizEnding, QuizLine, QuizState
 
@@ -134,6 +134,9 @@ class QuizWidget(WindowWidget[QuizState]):
             passed=result.passed,
             perfect=result.right == result.length,
         )
+
+    def _signs(self, state: QuizState) -> list[str]:
+        return signs_in(state.question)
 
     def _in_sight(self, state: QuizState) -> list[str]:
         again = [one.card for one in state.result.again] if state.result else []

@@ -22,14 +22,14 @@ from saintlearn.games import game_entry
 from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import mark, say, speaking, together
 from saintlearn.lobby import load_game, new_game
-from saintlearn.render.face import back_svg, shared_defs
+from saintlearn.render.shelf import ready_back
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Came, Happened, Message, Refused, Screen, TakenBack, WentOn
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
 from saintlearn.widgets.remembering import Remembering, open_store
-from saintlearn.wire.base import FaceCard, FacesTrait, Reply, Undo
+from saintlearn.wire.base import Drawings, FaceCard, Reply, Undo
 from saintlearn.wire.table import GameState
 
 if TYPE_CHECKING:
@@ -322,13 +322,10 @@ class Table(SaintWidget[GameState]):
         self.screen = self._sit()
         self._done(())
 
-    def _first_faces(self, slugs: Iterable[str]) -> FacesTrait:
+    def _first_faces(self, slugs: Iterable[str]) -> Drawings:
         faces = self.scene.faces
-        if faces is None:
-            return super()._first_faces(slugs)
-        look = self.room.look(None)
-        drawn = {**self._drawn(slugs), **faces.others(look)}
-        return FacesTrait(defs=shared_defs(cards=faces.saints(look)), back=back_svg(), cards=drawn)
+        others = {} if faces is None else faces.others(self.room.look(None))
+        return self._parcel({**self._drawn(slugs), **others}, back=ready_back())
 
     def _drawn(self, slugs: Iterable[str]) -> dict[str, FaceCard]:
         faces = self.scene.faces

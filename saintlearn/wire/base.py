@@ -9,7 +9,7 @@ from typing import Literal
 from saintlearn.wire.plain import ABSENT, Absent
 
 __all__ = [
-    "BaseState", "Deed", "FaceCard", "FacesMessage", "FacesTrait", "FontFaceNote", "FontsMessage", "HelpSection", "Reply", "Undo",
+    "BaseState", "Deed", "Drawings", "FaceCard", "FacesMessage", "FontFaceNote", "FontsMessage", "HelpSection", "Reply", "Undo",
 ]  # fmt: skip
 
 
@@ -56,21 +56,21 @@ class FaceCard:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FacesTrait:
-    """The second trait: the drawings that are there before the first message."""
+class Drawings:
+    """Drawings, which travel as compressed JSON: beside the first state, beside a later one that shows more, or when they were asked for."""
 
-    defs: str
-    """What all drawings share."""
-    back: str
+    defs: Mapping[str, str]
+    """What these drawings use of what all drawings share, by name: elements with ids, and the style sheet."""
+    back: str = ""
+    """The back of the cards; empty where it is there already, or never seen."""
     cards: Mapping[str, FaceCard]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FacesMessage:
-    """Drawings that come later."""
+    """Announces `Drawings` that were asked for, which travel beside it."""
 
     type: Literal["faces"] = "faces"
-    cards: Mapping[str, FaceCard]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,8 +79,8 @@ class FontFaceNote:
 
     family: str
     weight: str
-    subset: str
-    """The part of the font's letters."""
+    range: str
+    """Which letters are in it, as CSS writes it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

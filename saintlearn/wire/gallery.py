@@ -34,7 +34,8 @@ class StoryCard(FaceCard):
 class Saints:
     """What comes packed once the gallery is on the page."""
 
-    defs: str
+    defs: Mapping[str, str]
+    """What all drawings share, by name."""
     index: tuple[IndexEntry, ...]
     facets: tuple[Facet, ...]
     centuries: Mapping[str, str]

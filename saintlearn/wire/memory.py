@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from saintlearn.wire.base import BaseState, FaceCard
+from saintlearn.wire.base import BaseState
 
 __all__ = ["Cell", "DownCell", "FoundPair", "MemoryEnding", "MemoryFact", "MemoryPlayer", "MemoryState", "OpenCell", "OpenPair"]
 
@@ -100,6 +99,4 @@ class MemoryState(BaseState):
     pair: OpenPair | None
     found: int
     pairs: int
-    fresh: Mapping[str, FaceCard] = field(default_factory=dict)
-    """Drawings that were not sent before; written when the state is sent."""
     over: MemoryEnding | None

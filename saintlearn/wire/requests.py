@@ -12,7 +12,7 @@ from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.questions import Given
 
 __all__ = [
-    "ActRequest", "AnswerRequest", "CardsRequest", "FaceRequest", "FileRequest", "LearnerRequest", "PlainRequest", "ReadyRequest", "Request", "SeatRequest", "SetRequest",
+    "ActRequest", "AnswerRequest", "CardsRequest", "FacesRequest", "FileRequest", "LearnerRequest", "PlainRequest", "ReadyRequest", "Request", "SeatRequest", "SetRequest",
 ]  # fmt: skip
 
 
@@ -61,11 +61,14 @@ class SetRequest:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FaceRequest:
-    """The face of a card is wanted."""
+class FacesRequest:
+    """Drawings are in sight that this page doesn't have."""
 
-    type: Literal["face"]
-    slug: str
+    type: Literal["faces"]
+    slugs: tuple[str, ...]
+    """Cards."""
+    names: tuple[str, ...]
+    """What all drawings share, by name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,7 +113,7 @@ Request: TypeAlias = (
     | SeatRequest
     | AnswerRequest
     | SetRequest
-    | FaceRequest
+    | FacesRequest
     | CardsRequest
     | FileRequest
     | LearnerRequest

@@ -86,7 +86,7 @@ class Screen:
             self._brought.add(name)
         if not drawn:
             cards = {slug: face | {"svg": _hollow(face["svg"])} for slug, face in faces["cards"].items()}
-            faces = {"defs": "", "back": _hollow(faces["back"]), "cards": cards}
+            faces = {"defs": {}, "back": _hollow(faces["back"]), "cards": cards}
         shown = json.dumps([name, fixture.content, faces, drawn])
         self.page.evaluate("shown => window.show(...JSON.parse(shown))", shown)
 

@@ -19,8 +19,6 @@ from comm.base_comm import BaseComm
 from ipywidgets import Widget
 from playwright.sync_api import Page
 
-from saintlearn.widgets.base import SaintWidget
-
 ADDRESS = "http://stage.test/"  # answered by the test itself: nothing leaves the machine
 PAGE = """<!doctype html>
 <html lang="en">
@@ -55,7 +53,8 @@ HOST = """() => {
         }
     }
     window.hear = messages => {
-        for (const { id, kind, data, buffers } of messages) {
+        for (const { id, kind, data, paths, buffers } of messages) {
+            paths.forEach(([name], i) => { data[name] = bytes(buffers[i]); });
             if (kind === 'open') models.set(id, new Model(id, data));
             else if (kind === 'custom') models.get(id).emit('msg:custom', data, buffers.map(bytes));
             else {
@@ -120,6 +119,7 @@ class Line(BaseComm):
                 "id": self.comm_id,
                 "kind": kind,
                 "data": json.loads(json.dumps(told)),
+                "paths": [] if kind == "custom" else data["buffer_paths"],
                 "buffers": [base64.b64encode(one).decode() for one in buffers or ()],
             }
         )
@@ -169,16 +169,6 @@ class Stage:
     def theme(self, name: str) -> None:
         """Change to the colors that a page of JupyterLab would have, as 'JupyterLab Dark'."""
         self.page.evaluate("light => { document.body.dataset.jpThemeLight = light }", str(name == "JupyterLab Light").lower())
-
-    def in_sight_only(self) -> None:
-        """Let widgets send the cards in sight only: what would be seen later takes a second to arrive, and is never seen here."""
-
-        def prepare(widget: SaintWidget[Any], *, has_fonts: bool) -> None:
-            if not has_fonts:
-                widget._send_fonts()
-            widget._send_faces(widget._in_sight(widget._shown))
-
-        self.monkeypatch.setattr(SaintWidget, "_prepare", prepare)
 
     def execute(self, code: str) -> None:
         """Run code beside the page."""

@@ -92,7 +92,6 @@ def shower(book: Any, states: Mapping[str, str]) -> Callable[[str], None]:
         book.show(f"table = made[{name!r}]\ntable" if name in made else f"{states[name]}\nmade[{name!r}] = table\ntable")
         made.add(name)
 
-    book.in_sight_only()
     book.execute("made = {}")
     return show
 

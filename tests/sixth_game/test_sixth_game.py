@@ -15,6 +15,7 @@ from saintlearn import lobby
 from saintlearn.games import REGISTRY, game_entry
 from saintlearn.learners.reports import records_of
 from saintlearn.widgets.table import table_for
+from tests.parcels import first_faces
 
 ROOT = Path(__file__).parents[2]
 DRAWER = "tests.sixth_game.side_by_side"
@@ -39,7 +40,7 @@ def test_it_is_played_on_screen():
         told(table, **wish)
     assert table._state["phase"] == "over"
     assert len(table._state["rows"][0]) == 4
-    assert set(table._faces["cards"]) <= {slug for row in table._state["rows"] for slug in row}
+    assert set(first_faces(table)["cards"]) <= {slug for row in table._state["rows"] for slug in row}
     assert isinstance(table, table_for(game_entry("side-by-side")))
 
 

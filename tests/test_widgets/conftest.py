@@ -13,6 +13,7 @@ from saintlearn.catalogue import Card, load_catalogue
 from saintlearn.vocabulary import FACTS
 from saintlearn.widgets.drill import drill
 from saintlearn.widgets.table import play
+from tests.parcels import first_faces, unpacked
 
 EIGHT_KILOBYTES = 8_000
 """What one move may weigh on the wire."""
@@ -59,7 +60,7 @@ class Browser:
 
     Attributes:
         wire: Everything that was sent since the last message: traits and custom messages, as they travel.
-        parcels: The bytes that travelled beside custom messages, with the messages.
+        parcels: The bytes that travelled beside custom messages other than faces, with the messages.
     """
 
     def __init__(self, widget):
@@ -72,13 +73,25 @@ class Browser:
 
     def _take(self, data=None, buffers=None, **_):
         # what cannot be written as JSON never arrives
-        self.wire.append(json.loads(json.dumps(data)))
-        if buffers:
-            self.parcels.append((self.wire[-1]["content"], [bytes(buffer) for buffer in buffers]))
+        item, parcels = json.loads(json.dumps(data)), [bytes(buffer) for buffer in buffers or ()]
+        if item["method"] == "update":
+            # drawings come with a state; in these tests they are looked at as if they came before it
+            assert item.pop("buffer_paths") == [["_fresh"]] * len(parcels)
+            self.wire += [{"method": "custom", "content": {"type": "faces", **unpacked(parcel)}} for parcel in parcels if parcel]
+        elif parcels and item["content"]["type"] == "faces":
+            item["content"] |= unpacked(parcels[0])
+        elif parcels:
+            self.parcels.append((item["content"], parcels))
+        self.wire.append(item)
 
     @property
     def state(self):
         return self.widget._state
+
+    @property
+    def faces(self):
+        """The drawings that were there from the beginning."""
+        return first_faces(self.widget)
 
     def tell(self, content):
         """Send any content at all; give the replies."""

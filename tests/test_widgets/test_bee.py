@@ -138,7 +138,7 @@ def test_a_bee_to_its_end(open_bee, how):
 
 def test_nothing_tells_an_answer_before_it_is_uncovered(open_bee):
     page = open_bee(topics=["feast", "type", "which", "who", "true-false", "symbol", "pairs", "sequence"], mode="points", rounds=8, level=2)
-    said = [json.dumps(page.widget.get_state(["_state", "_faces"]), ensure_ascii=False)]
+    said = [json.dumps([page.state, page.faces], ensure_ascii=False)]
     for _ in range(24):
         question = page.widget.bee.state.asking.question
         page.done("ready", fonts=True)

@@ -9,6 +9,7 @@ import pytest
 import saintlearn as sl
 from saintlearn import Computer, Refusal
 from saintlearn.games import game_entry
+from saintlearn.render.shelf import needed
 from saintlearn.rooms.scene import Faces
 from saintlearn.widgets.table import Table
 from saintlearn.wire.base import FaceCard, HelpSection, Reply
@@ -95,12 +96,13 @@ def test_a_game_draws_its_cards_itself(sit):
         return FaceCard(svg=f"<svg>{card.slug}</svg>", name=card.name, label="A card")
 
     others = {"board": FaceCard(svg="<svg>board</svg>", name="The board", label="")}
-    table = sit(faces=Faces(card=draw, saints=lambda look: (), others=lambda look: others))
-    first = table.widget._faces
+    table = sit(faces=Faces(card=draw, others=lambda look: others))
+    first = table.faces
     assert first["cards"].pop("board")["svg"] == "<svg>board</svg>"
     assert {face["svg"] for face in first["cards"].values()} == {f"<svg>{slug}</svg>" for slug in first["cards"]}
-    assert len(first["defs"]) < len(sit().widget._faces["defs"])
-    table.done("ready", fonts=True)
-    later = {slug: face for item in table.customs() if item["type"] == "faces" for slug, face in item["cards"].items()}
+    assert set(first["defs"]) == set(needed([first["back"]]))
+    slugs = [card.slug for card in table.widget.session.deck]
+    table.done("faces", slugs=slugs, names=[])
+    (later,) = [item["cards"] for item in table.customs() if item["type"] == "faces"]
     assert {face["label"] for face in later.values()} == {"A card"}
-    assert later.keys() == {card.slug for card in table.widget.session.deck}
+    assert list(later) == slugs

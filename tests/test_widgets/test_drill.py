@@ -111,12 +111,16 @@ def test_every_message_of_the_drill_is_answered_once_with_one_update_at_most(pra
         assert browser.state["version"] - version == len(browser.updates()) == (reply["ok"] and kind != "hint")
 
 
-def test_faces_of_the_pair_are_there_and_the_others_come_after_ready(practice):
+def test_faces_of_the_pair_are_there_and_those_of_the_next_come_with_it(practice):
     browser = practice(seed=5)
-    assert list(browser.widget._faces["cards"]) == [browser.state["left"], browser.state["right"]]
+    before = [browser.state["left"], browser.state["right"]]
+    assert list(browser.faces["cards"]) == before
     browser.done("ready", fonts=True)
-    faces = [slug for item in browser.customs() if item["type"] == "faces" for slug in item["cards"]]
-    assert faces == sorted(card.slug for card in browser.widget.deck)
+    assert [item["type"] for item in browser.customs()] == ["reply"]
+    browser.done("act", action="done")
+    browser.done("next")
+    (faces,) = [item for item in browser.customs() if item["type"] == "faces"]
+    assert set(faces["cards"]) == {browser.state["left"], browser.state["right"]} - set(before)
 
 
 def test_one_seed_is_one_row_of_pairs(practice):

@@ -14,6 +14,7 @@ from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Day
 from saintlearn.engine import Refusal
 from saintlearn.learners.store import Store
+from saintlearn.render.shelf import needed, references
 from saintlearn.study.loci import Loci
 from saintlearn.study.loci_table import walk_of
 from saintlearn.vocabulary import SAINT_FACTS
@@ -66,7 +67,7 @@ def sent(opened):
 def test_the_name_never_travels_before_the_card_is_turned(pack, names_of, mode):
     """Not in the state, the faces, an alternative text or any message; nor do the next cards."""
     opened = pack(mode=mode, length=25)
-    assert names_of(opened.widget._faces) == set()
+    assert names_of(opened.faces) == set()
     seen = set()
     for _ in range(25):
         present = opened.widget.cards.card.saint
@@ -202,7 +203,11 @@ def test_a_page_that_is_opened_again_gets_what_lies_open_and_nothing_else(pack):
     opened.done("act", action="grade 3")
     opened.done("ready", fonts=True)
     assert [message["type"] for message in opened.customs()] == ["reply"]
-    assert opened.widget._faces["cards"] == {}
+    assert opened.faces["cards"] == {}
+    opened.done("faces", slugs=["agnes-of-rome"], names=references(opened.state["picture"]))
+    (faces,) = [item for item in opened.customs() if item["type"] == "faces"]
+    assert faces["cards"] == {}
+    assert set(needed([opened.state["picture"]])) == set(faces["defs"])
     assert opened.state["picture"].startswith("<svg")
 
 

@@ -12,6 +12,7 @@ import pytest
 import saintlearn as sl
 from saintlearn.catalogue.deck import Deck
 from saintlearn.engine import Refusal
+from saintlearn.render.shelf import definitions, needed
 from saintlearn.vocabulary import FACTS
 from saintlearn.widgets.gallery import Gallery
 
@@ -131,7 +132,7 @@ def test_the_saint_of_the_day(visit, date):
     if expected:
         assert set(visitor.state["today"]) == expected
         assert visitor.state["day"] == "Saint of the day"
-    assert list(visitor.widget._faces["cards"]) == visitor.state["today"][:1]
+    assert list(visitor.faces["cards"]) == visitor.state["today"][:1]
 
 
 @pytest.mark.parametrize(
@@ -166,8 +167,8 @@ def test_a_gallery_tells_itself(visit):
 
 def test_after_ready_come_the_list_the_shared_drawings_and_the_fonts_that_are_missing(visit):
     visitor = visit()
-    assert visitor.widget._faces["defs"] == ""
-    assert saints(visitor)["defs"].startswith("<svg")
+    assert set(visitor.faces["defs"]) == set(needed(face["svg"] for face in visitor.faces["cards"].values()))
+    assert saints(visitor)["defs"] == definitions()
     assert {content["type"] for content, _ in visitor.parcels} == {"saints"}
     visitor.done("ready", fonts=False)
     assert {content["type"] for content, _ in visitor.parcels} == {"saints", "fonts"}
@@ -196,7 +197,7 @@ def test_a_window_asked_for_twice_comes_once(visit):
 
 def test_a_face_comes_with_the_story(visit):
     visitor = visit()
-    visitor.done("face", slug="martin-de-porres")
+    visitor.done("faces", slugs=["martin-de-porres"], names=[])
     ((slug, face),) = next(item["cards"] for item in visitor.customs() if item["type"] == "faces").items()
     card = CATALOGUE["martin-de-porres"]
     assert slug == card.slug
@@ -209,7 +210,7 @@ def test_a_face_comes_with_the_story(visit):
 def test_everybody_has_a_face_and_a_story(visit):
     visitor = visit()
     for slug in slugs(visitor):
-        visitor.done("face", slug=slug)
+        visitor.done("faces", slugs=[slug], names=[])
         (face,) = next(item["cards"] for item in visitor.customs() if item["type"] == "faces").values()
         assert face["svg"]
         assert face["bio"]
@@ -289,10 +290,9 @@ def test_without_the_extra_print_is_refused_in_words(visit, monkeypatch):
         ("print", {"slugs": []}, "deck-too-small"),
         ("print", {"slugs": ["nobody"]}, "unknown-card"),
         ("print", {"slugs": 7}, "bad-message"),
-        ("face", {}, "bad-message"),
-        ("face", {"slug": 7}, "bad-message"),
-        ("face", {"slug": "x" * 201}, "bad-message"),
-        ("face", {"slug": "nobody"}, "unknown-card"),
+        ("faces", {}, "bad-message"),
+        ("faces", {"slugs": [7], "names": []}, "bad-message"),
+        ("faces", {"slugs": [], "names": ["x" * 201]}, "bad-message"),
         ("act", {"action": "draw"}, "bad-message"),
         ("saints", {}, "bad-message"),
         (["deck"], {"slugs": ["lucy"]}, "bad-message"),
@@ -333,7 +333,7 @@ def test_too_many_windows_at_once_are_refused(visit):
 
 def test_saints_of_other_galleries_are_unknown_here(visit):
     visitor = visit(CATALOGUE.deck(["lucy", "agnes-of-rome"]))
-    for kind, more in (("face", {"slug": "peter"}), ("windows", {"slugs": ["peter"]}), ("deck", {"slugs": ["peter"]})):
+    for kind, more in (("windows", {"slugs": ["peter"]}), ("deck", {"slugs": ["peter"]})):
         assert visitor.say(kind, **more)["code"] == "unknown-card"
 
 

@@ -10,7 +10,9 @@ import pytest
 
 import saintlearn as sl
 from saintlearn.engine import Computer
+from saintlearn.render.shelf import needed
 from saintlearn.wire.plain import plain
+from tests.parcels import unpacked
 
 PEOPLE = ["Ana", "Ben", "Cleo", "Dora", "Emil", "Fay"]
 EIGHT_KILOBYTES = 8_000
@@ -115,23 +117,58 @@ def test_the_test_for_hidden_cards_sees_them(table, names_of):
 
 
 @pytest.mark.parametrize("level", ["full", "starter"])
-def test_faces_of_the_deck_come_after_ready_sorted_by_slug_and_all(table, level):
+def test_a_face_is_sent_once_when_its_card_comes_in_sight(table, level):
     browser = table(["Ana", "Ben"], seed=5, level=level)
-    first = list(browser.widget._faces["cards"])
-    assert first == [browser.state["play"]["top"]]
+    assert list(browser.faces["cards"]) == [browser.state["play"]["top"]]
     browser.done("ready", fonts=True)
-    faces = [slug for item in browser.customs() if item["type"] == "faces" for slug in item["cards"]]
-    assert faces == sorted(card.slug for card in browser.widget.session.deck)
-    order = [card.slug for card in browser.widget.session.state.draw]
-    assert order != sorted(order)
-    for seed in range(20):
+    assert [item["type"] for item in browser.customs()] == ["reply"]
+    seen, parts = set(browser.faces["cards"]), set(browser.faces["defs"])
+    for seed in range(60):
         browser.move(Random(seed))
-        assert not [item for item in browser.customs() if item["type"] == "faces"]
+        for sent in (item for item in browser.customs() if item["type"] == "faces"):
+            assert not seen & set(sent["cards"])
+            assert not parts & set(sent["defs"])
+            seen |= set(sent["cards"])
+            parts |= set(sent["defs"])
+        assert browser.widget.scene.seen(browser.widget._shown) == [*dict.fromkeys(browser.widget._in_sight(browser.widget._shown))]
+        assert set(browser.widget._in_sight(browser.widget._shown)) <= seen
+    assert len(seen) > 10
 
 
-def test_before_ready_a_face_comes_when_its_card_comes_in_sight(table):
+def test_what_came_with_one_seat_is_in_no_trait_behind_the_curtain(table, names_of):
+    """The newest state and what came with it are what a notebook is saved with, and what a page gets that is opened anew."""
+    browser = table(["Ana", "Ben"], seed=5)
+    hidden = 0
+    for number in range(120):
+        browser.move(Random(number))
+        if browser.state["phase"] != "curtain":
+            continue
+        assert names_of([unpacked(browser.widget._fresh), browser.faces, browser.state]) <= browser.public()
+        hidden += 1
+    assert hidden > 10
+
+
+def test_a_page_gets_the_drawings_that_it_asks_for(table):
+    """They come with all that they need: a page that was loaded anew has nothing of what was sent before."""
     browser = table(["Ana"], seed=5)
-    assert set(browser.widget._faces["cards"]) == {browser.state["play"]["top"], *(entry["slug"] for entry in browser.state["hand"])}
+    slugs = sorted(card.slug for card in browser.widget.session.deck)[:3]
+    asked = {"slugs": [*slugs, slugs[0], "nobody", "../secret"], "names": ["fact-martyr", "nothing"]}
+    for _ in range(2):
+        browser.done("faces", **asked)
+        (faces,) = [item for item in browser.customs() if item["type"] == "faces"]
+        assert list(faces["cards"]) == slugs
+        assert "fact-martyr" in faces["defs"]
+        assert set(needed(face["svg"] for face in faces["cards"].values())) <= set(faces["defs"])
+    browser.tell({"type": "faces", "id": 900, "version": -5, "slugs": slugs[:1], "names": []})
+    assert [item["type"] for item in browser.customs()] == ["faces", "reply"], "drawings do not depend on what is on the screen"
+    for slugs in (None, "lucy", [3], ["x" * 201], ["x"] * 401, {"lucy": 1}):
+        assert browser.say("faces", slugs=slugs, names=[])["code"] == "bad-message"
+        assert browser.say("faces", slugs=[], names=slugs)["code"] == "bad-message"
+
+
+def test_a_face_comes_with_the_state_that_shows_it(table):
+    browser = table(["Ana"], seed=5)
+    assert set(browser.faces["cards"]) == {browser.state["play"]["top"], *(entry["slug"] for entry in browser.state["hand"])}
     browser.done("act", action="draw")
     (faces,) = [item for item in browser.customs() if item["type"] == "faces"]
     assert list(faces["cards"]) == [browser.state["fresh"]]
@@ -141,14 +178,14 @@ def test_before_ready_a_face_comes_when_its_card_comes_in_sight(table):
 
 def test_a_face_is_a_drawing_a_name_and_a_label(table):
     browser = table(["Ana"], seed=5)
-    for slug, face in browser.widget._faces["cards"].items():
+    for slug, face in browser.faces["cards"].items():
         card = sl.load_catalogue()[slug]
         assert set(face) == {"svg", "name", "label"}
         assert face["svg"].startswith("<svg")
         assert face["name"] == card.name
         assert face["label"].startswith(card.name)
-    assert browser.widget._faces["defs"].startswith("<svg")
-    assert browser.widget._faces["back"].startswith("<svg")
+    assert set(needed([browser.faces["back"], *(face["svg"] for face in browser.faces["cards"].values())])) == set(browser.faces["defs"])
+    assert browser.faces["back"].startswith("<svg")
 
 
 def test_behind_the_curtain_there_is_no_hand_and_only_the_asked_may_come(table, names_of):

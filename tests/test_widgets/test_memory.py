@@ -39,7 +39,7 @@ def slug_at(opened, place):
 def test_what_lies_face_down_is_in_no_message(table, names_of, rule):
     """A whole game at random: whatever was sent so far names only saints whose card lay open, a picture not before its pair was found."""
     opened, rng = table(rule=rule), Random(1)
-    assert names_of(opened.widget._faces) == set()
+    assert names_of(opened.faces) == set()
     told = set()
     for _ in range(300):
         view = opened.widget.game.view
@@ -68,8 +68,8 @@ def test_a_picture_is_drawn_without_its_name(table, names_of):
     assert cell["name"] == ""
     assert cell["words"]
     assert names_of(opened.wire) == set()
-    assert list(opened.state["fresh"]) == [cell["drawing"]]
-    assert opened.customs() == []
+    (faces,) = opened.customs()
+    assert list(faces["cards"]) == [cell["drawing"]]
     assert slug_at(opened, place) not in json.dumps(opened.wire)
 
 
@@ -178,7 +178,8 @@ def test_a_page_that_is_opened_again_gets_all_that_lies_open(table):
     opened = table(rule="facts")
     for place in two(opened, fit=True):
         opened.done("act", action=f"turn {place}")
-    opened.done("ready", fonts=True)
+    lying = {f"{kind}-1-{cell['place']}" for kind in ("window", "card") for cell in opened.state["cells"]}
+    opened.done("faces", slugs=[*lying, *(card for card in opened.widget._saints)], names=[])
     (faces,) = [message["cards"] for message in opened.customs() if message["type"] == "faces"]
     assert set(faces) == {f"{kind}-1-{place}" for kind in ("window", "card") for place in opened.state["up"]}
 

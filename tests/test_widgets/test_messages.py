@@ -37,7 +37,6 @@ UNKNOWN_TYPE = [
     "_on_act",
     "answers",
     "reply",
-    "faces",
     "eval",
     "x" * 1_000_000,
     "\0",

@@ -66,7 +66,7 @@ def test_a_child_sees_saints_by_name_and_what_is_known_of_each(look):
     assert row(page, "St. Agnes of Rome")["panes"] == ["n*", "h", "", ""]
     assert (row(page, "St. Lucy")["missed"], row(page, "St. Agnes of Rome")["due"]) == (2, 1)
     assert state["bright"] == "1 of 4 panes are bright"
-    assert set(page.widget._faces["cards"]) == {"lucy", "agnes-of-rome"}
+    assert set(page.faces["cards"]) == {"lucy", "agnes-of-rome"}
 
 
 def test_what_fades_and_what_was_missed_is_told_in_sentences(look):
@@ -99,7 +99,7 @@ def test_a_rest_takes_no_day_away(look):
 def test_nothing_of_the_others_reaches_a_childs_page(browser, store):
     """Every byte that leaves the kernel is read, whatever the browser asks for."""
     page = browser(sl.progress(store, "Ana", now=lambda: MONDAY))
-    sent = [json.dumps(page.widget.get_state(["_state", "_faces"]))]
+    sent = [json.dumps([page.state, page.faces])]
     others = [one.id for one in store.learners if one.name != "Ana"]
     for kind in ("look", "export", "delete"):
         for number in [*others, None, 99, True, "2"]:

@@ -1,22 +1,21 @@
+/** The ids that a drawing defines. */
+export function idsOf(svg: string): Set<string> {
+  const found = new Set<string>();
+  for (const one of svg.matchAll(/\sid="([^"]+)"/g)) found.add(one[1]!);
+  return found;
+}
+
 /**
  * Gives the ids of a drawing names of their own, so that several widgets, and one card at several places, can stand on one page.
  *
  * @param svg The drawing, written by the kernel.
- * @param shared Put before ids that belong to the shared definitions.
- * @param own Put before ids that this drawing defines itself; the same as `shared` for the definitions.
+ * @param named Gives the id on the page for one that is written, wherever it is defined or used.
  */
-export function scopeIds(svg: string, shared: string, own: string): string {
-  const mine = new Set<string>();
-  for (const found of svg.matchAll(/\sid="([^"]+)"/g)) mine.add(found[1]!);
-  const named = (id: string): string => (mine.has(id) ? own : shared) + id;
-  return svg
-    .replace(/(\sid=")([^"]+)"/g, (_, start: string, id: string) => `${start}${named(id)}"`)
-    .replace(/(\s(?:xlink:)?href=")#([^"]+)"/g, (_, start: string, id: string) => `${start}#${named(id)}"`)
-    .replace(/url\((['"]?)#([^'")]+)\1\)/g, (_, quote: string, id: string) => `url(${quote}#${named(id)}${quote})`)
-    .replace(
-      /(\saria-(?:labelledby|describedby)=")([^"]+)"/g,
-      (_, start: string, ids: string) => `${start}${ids.split(/\s+/).map(named).join(" ")}"`,
-    );
+export function scopeIds(svg: string, named: (id: string) => string): string {
+  return svg.replace(
+    /(\s(?:id|aria-(?:labelled|described)by)="|\s(?:xlink:)?href="#|url\(['"]?#)([^"')]+)/g,
+    (_, start: string, ids: string) => start + ids.split(" ").map(named).join(" "),
+  );
 }
 
 /** A prefix for ids that no other widget on the page has. */

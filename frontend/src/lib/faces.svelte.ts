@@ -1,27 +1,73 @@
 import type { Attachment } from "svelte/attachments";
-import { freshPrefix, scopeIds } from "./drawing";
-import type { FaceCard, FacesTrait } from "../wire/base";
+import { freshPrefix, idsOf, scopeIds } from "./drawing";
+import { Shared } from "./shared";
+import { unpacked } from "./unpacked";
+import type { Drawings, FaceCard } from "../wire/base";
+
+/** Drawings as they travel: packed; in the tests and the workshop also as they are. */
+export type Parcel = DataView | Drawings | undefined;
+
+/** Most drawings that are kept to be used again. */
+const KEPT = 24;
 
 /** The drawings of the cards: those that were there at first, and those that arrive later. */
 export class Faces {
   /** Before every id of this widget. */
   readonly prefix = freshPrefix();
-  defs = $state.raw("");
   back = $state.raw("");
   cards = $state.raw<Record<string, FaceCard>>({});
+  /** Resolves when what has arrived can be shown; nothing where all of it can. */
+  coming: Promise<void> | undefined;
+  /** Asks the kernel for drawings: cards, and what all drawings share by name. */
+  ask: ((slugs: string[], names: string[]) => void) | null = null;
+  #shared: Shared;
+  /** Counts how often drawings that hang already got what they lacked. */
+  #mended = $state.raw(0);
+  /** The same, for where a state is read as it was before. */
+  #age = 0;
   #uses = 0;
-  /** Drawings that hang nowhere now. */
-  #free = new Map<string, Element[]>();
+  #seen = new Set<Parcel>();
+  /** What is missing and was asked for, or is about to be: cards by their slugs, and the rest by the ids that the kernel writes. */
+  #wanted = new Set<string>();
+  #missing = new Set<string>();
+  /** What of it will be asked for at once. */
+  #next: [slugs: string[], names: string[]] | null = null;
+  /** Drawings that hang nowhere now, the latest last. */
+  #free: [svg: string, drawing: Element][] = [];
 
-  /** Takes over the trait; cards that came by message stay. */
-  take(trait: FacesTrait | undefined): void {
-    this.defs = trait?.defs ?? "";
-    this.back = trait?.back ?? "";
-    this.merge(trait?.cards ?? {});
+  /** @param host Where they stand: the page, or a part of it with a tree of its own. */
+  constructor(host?: Document | ShadowRoot) {
+    this.#shared = new Shared(host);
   }
 
-  merge(cards: Record<string, FaceCard>): void {
-    this.cards = { ...this.cards, ...cards };
+  /** Takes what has arrived, each parcel once; waits for what is packed. */
+  take(parcel: Parcel): void {
+    if (!parcel || this.#seen.has(parcel)) return;
+    this.#seen.add(parcel);
+    if (!(parcel instanceof DataView)) return this.merge(parcel);
+    if (parcel.byteLength === 0) return;
+    const before = this.coming;
+    const mine: Promise<void> = unpacked(parcel).then(async (text) => {
+      await before;
+      this.merge(JSON.parse(text) as Drawings);
+      if (this.coming === mine) this.coming = undefined;
+    });
+    this.coming = mine;
+  }
+
+  merge({ defs, back, cards }: Partial<Drawings>): void {
+    if (defs) this.#define(defs);
+    if (back) this.back = back;
+    if (cards) this.cards = { ...this.cards, ...cards };
+  }
+
+  #define(defs: Record<string, string>): void {
+    this.#shared.add(Object.values(defs));
+    const mended = [...this.#missing].filter((id) => this.#shared.id(id));
+    if (mended.length === 0) return;
+    for (const id of mended) this.#missing.delete(id);
+    this.#free = [];
+    this.#mended = ++this.#age;
   }
 
   name(slug: string): string {
@@ -32,17 +78,48 @@ export class Faces {
     return this.cards[slug]?.label ?? this.cards[slug]?.name ?? slug;
   }
 
+  /** A card is in sight: its drawing is asked for, if it isn't here. */
+  want(slug: string): void {
+    if (!slug || this.cards[slug] || this.#wanted.has(slug)) return;
+    this.#wanted.add(slug);
+    this.#soon()[0].push(slug);
+  }
+
+  /** The id on the page of something that all drawings share, by the id that the kernel writes; asked for, if it isn't here. */
+  shared(id: string): string {
+    void this.#mended;
+    return this.#shared.id(id) ?? this.#lack(id);
+  }
+
+  #lack(id: string): string {
+    if (!this.#missing.has(id)) this.#soon()[1].push(id.replace(/^sl-/, ""));
+    this.#missing.add(id);
+    return id;
+  }
+
+  /** What is asked for once everything that is in sight has been drawn. */
+  #soon(): [slugs: string[], names: string[]] {
+    if (this.#next) return this.#next;
+    setTimeout(() => {
+      this.ask?.(...this.#next!);
+      this.#next = null;
+    });
+    return (this.#next = [[], []]);
+  }
+
   /** Puts a drawing onto a place, until it is taken away: one that was on the page before is used again as it is. */
   hang(svg: string): Attachment<HTMLElement> {
     return (place) => {
+      const age = this.#mended;
       if (!svg) return;
-      const free = this.#free.get(svg) ?? [];
-      this.#free.set(svg, free);
-      const drawing = free.pop() ?? this.#parse(svg);
+      const found = this.#free.findIndex(([kept]) => kept === svg);
+      const drawing = found < 0 ? this.#parse(svg) : this.#free.splice(found, 1)[0]![1];
       place.append(drawing);
       return () => {
         drawing.remove();
-        free.push(drawing);
+        if (age < this.#age) return; // what it lacked is here now
+        this.#free.push([svg, drawing]);
+        if (this.#free.length > KEPT) this.#free.shift();
       };
     };
   }
@@ -53,8 +130,10 @@ export class Faces {
   }
 
   #parse(svg: string): Element {
+    const own = `${this.prefix}${this.#uses++}-`;
+    const mine = idsOf(svg);
     const made = document.createElement("template");
-    made.innerHTML = scopeIds(svg, this.prefix, svg === this.defs ? this.prefix : `${this.prefix}${this.#uses++}-`);
-    return document.importNode(made.content, true).firstElementChild!;
+    made.innerHTML = scopeIds(svg, (id) => (mine.has(id) ? own + id : (this.#shared.id(id) ?? this.#lack(id))));
+    return made.content.firstElementChild!;
   }
 }

@@ -1,5 +1,6 @@
 import type { Model } from "./model";
-import type { BaseState, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply } from "../wire/base";
+import type { BaseState, FacesMessage, FontFaceNote, FontsMessage, Reply } from "../wire/base";
+import type { Parcel } from "./faces.svelte";
 import type { SaintsMessage, WindowsMessage } from "../wire/gallery";
 import type { Request } from "../wire/requests";
 import { say } from "./words";
@@ -19,8 +20,8 @@ type Waiting = { resolve: (reply: Reply) => void; timer: ReturnType<typeof setTi
 
 export interface KernelEvents {
   state?: () => void;
-  faces?: () => void;
-  cards?: (cards: Record<string, FaceCard>) => void;
+  /** Drawings have arrived. */
+  faces?: (parcel: Parcel) => void;
   fonts?: (faces: FontFaceNote[], buffers: DataView[]) => void;
 }
 
@@ -47,10 +48,10 @@ export class Kernel {
     this.#events = events;
     model.on("msg:custom", this.#onMessage);
     model.on("change:_state", this.#onState);
-    model.on("change:_faces", this.#onFaces);
+    model.on("change:_fresh", this.#onFresh);
   }
 
-  read<T>(trait: "_state" | "_faces"): T {
+  read<T>(trait: "_state" | "_faces" | "_fresh"): T {
     return this.#model.get(trait) as T;
   }
 
@@ -96,7 +97,7 @@ export class Kernel {
   dispose(): void {
     this.#model.off("msg:custom", this.#onMessage);
     this.#model.off("change:_state", this.#onState);
-    this.#model.off("change:_faces", this.#onFaces);
+    this.#model.off("change:_fresh", this.#onFresh);
     for (const id of [...this.#waiting.keys()]) this.#answer({ type: "reply", id, ok: false, code: "silent", sentence: SILENT });
     for (const nudge of this.#nudges) clearTimeout(nudge);
     this.#nudges.clear();
@@ -112,14 +113,15 @@ export class Kernel {
   }
 
   #onState = (): void => {
+    this.#onFresh(); // what comes with a state is there before it
     this.#events.state?.();
     const id = this.read<BaseState>("_state").answered;
     if (id) this.#answer({ type: "reply", id, ok: true });
   };
-  #onFaces = (): void => this.#events.faces?.();
+  #onFresh = (): void => this.#events.faces?.(this.read<Parcel>("_fresh"));
   #onMessage = (message: Message | Other, buffers: DataView[] = []): void => {
     if (message?.type === "reply") this.#answer(message);
-    else if (message?.type === "faces") this.#events.cards?.(message.cards);
+    else if (message?.type === "faces") this.#events.faces?.(buffers[0]);
     else if (message?.type === "fonts") this.#events.fonts?.(message.faces, buffers);
     else this.other?.(message, buffers);
   };

@@ -1,5 +1,5 @@
 import { tick } from "svelte";
-import { Faces } from "./faces.svelte";
+import { Faces, type Parcel } from "./faces.svelte";
 import { FocusKeeper } from "./focus";
 import { loadFonts, haveFonts } from "./fonts";
 import { Kernel } from "./kernel";
@@ -7,7 +7,7 @@ import { painted, Travel } from "./motion";
 import { Speech } from "./speech.svelte";
 import { head } from "./head";
 import type { Model } from "./model";
-import type { BaseState, FacesTrait, Reply } from "../wire/base";
+import type { BaseState, Reply } from "../wire/base";
 import type { Request } from "../wire/requests";
 import { say } from "./words";
 
@@ -20,7 +20,7 @@ export interface Notice {
 
 /** One view of a game or drill: what the kernel last said, and what may be asked of it. */
 export class Session<State extends BaseState> {
-  readonly faces = new Faces();
+  readonly faces: Faces;
   readonly speech = new Speech();
   readonly kernel: Kernel;
 
@@ -45,18 +45,21 @@ export class Session<State extends BaseState> {
   /**
    * @param scene Names the scene of a state; when the name changes, the focus goes to the new scene's first sensible place.
    * @param spoken Gives what is drawn from `words`; when it changes, it is painted a frame before the scene.
+   * @param host Where it stands, if not simply on the page.
    */
-  constructor(model: Model, scene: (state: State) => string, spoken: (state: State) => string = head) {
+  constructor(model: Model, scene: (state: State) => string, spoken: (state: State) => string = head, host?: ShadowRoot) {
     this.#scene = scene as (state: BaseState) => string;
     this.#spoken = spoken as (state: BaseState) => string;
+    this.faces = new Faces(host);
     this.kernel = new Kernel(model, {
       state: () => void this.#change(),
-      faces: () => this.faces.take(this.kernel.read<FacesTrait>("_faces")),
-      cards: (cards) => this.faces.merge(cards),
+      faces: (parcel) => this.faces.take(parcel),
       fonts: (faces, buffers) => void loadFonts(faces, buffers),
     });
     this.#state = this.words = this.kernel.read<State>("_state");
-    this.faces.take(this.kernel.read<FacesTrait>("_faces"));
+    this.faces.ask = (slugs, names) => void this.kernel.send({ type: "faces", slugs, names }, this.#state.version);
+    this.faces.take(this.kernel.read<Parcel>("_faces"));
+    this.faces.take(this.kernel.read<Parcel>("_fresh"));
     this.announced = this.#state?.said ?? "";
   }
 
@@ -182,6 +185,7 @@ export class Session<State extends BaseState> {
     this.speech.stop();
     // A scene takes a while to build and paint: what the player did is answered in words before it.
     if (before && this.#spoken(before) !== this.#spoken(next)) await painted();
+    if (this.faces.coming) await this.faces.coming; // no card is seen without its face
     if (this.words !== next) return; // more has come
     await this.stage(
       () => {

@@ -34,26 +34,26 @@ export interface FaceCard {
   label: string;
 }
 
-/** The second trait: the drawings that are there before the first message. */
-export interface FacesTrait {
-  /** What all drawings share. */
-  defs: string;
+/** Drawings, which travel as compressed JSON: beside the first state, beside a later one that shows more, or when they were asked for. */
+export interface Drawings {
+  /** What these drawings use of what all drawings share, by name: elements with ids, and the style sheet. */
+  defs: Record<string, string>;
+  /** The back of the cards; empty where it is there already, or never seen. */
   back: string;
   cards: Record<string, FaceCard>;
 }
 
-/** Drawings that come later. */
+/** Announces `Drawings` that were asked for, which travel beside it. */
 export interface FacesMessage {
   type: "faces";
-  cards: Record<string, FaceCard>;
 }
 
 /** What a file of a font holds. */
 export interface FontFaceNote {
   family: string;
   weight: string;
-  /** The part of the font's letters. */
-  subset: string;
+  /** Which letters are in it, as CSS writes it. */
+  range: string;
 }
 
 /** The fonts; their files travel beside it as bytes, in this order. */

@@ -20,7 +20,8 @@ export interface StoryCard extends FaceCard {
 
 /** What comes packed once the gallery is on the page. */
 export interface Saints {
-  defs: string;
+  /** What all drawings share, by name. */
+  defs: Record<string, string>;
   index: IndexEntry[];
   facets: Facet[];
   /** The names of the centuries in the list, by their numbers. */

@@ -1,5 +1,5 @@
 // Written by frontend/tools/wire.py from saintlearn/wire/memory.py: change that, and run `python frontend/tools/wire.py`.
-import type { BaseState, FaceCard } from "./base";
+import type { BaseState } from "./base";
 
 /** A card that lies face down: it has its place and nothing else. */
 export interface DownCell {
@@ -73,7 +73,5 @@ export interface MemoryState extends BaseState {
   pair: OpenPair | null;
   found: number;
   pairs: number;
-  /** Drawings that were not sent before; written when the state is sent. */
-  fresh: Record<string, FaceCard>;
   over: MemoryEnding | null;
 }

@@ -35,10 +35,13 @@ export interface SetRequest {
   value: string;
 }
 
-/** The face of a card is wanted. */
-export interface FaceRequest {
-  type: "face";
-  slug: string;
+/** Drawings are in sight that this page doesn't have. */
+export interface FacesRequest {
+  type: "faces";
+  /** Cards. */
+  slugs: string[];
+  /** What all drawings share, by name. */
+  names: string[];
 }
 
 /** Something about cards: their windows are wanted, or they are to be a deck, or to be printed. */
@@ -69,4 +72,4 @@ export interface PlainRequest {
   type: "step" | "undo" | "hint" | "odds" | "help" | "save" | "new" | "next" | "again" | "print" | "backup";
 }
 
-export type Request = ReadyRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FaceRequest | CardsRequest | FileRequest | LearnerRequest | PlainRequest;
+export type Request = ReadyRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FacesRequest | CardsRequest | FileRequest | LearnerRequest | PlainRequest;

@@ -27,5 +27,5 @@ def _face(look: Look[SaintPokerView], card: Card) -> FaceCard:
     return FaceCard(svg=poker_face(rank.code, suit.key, card, say(rank.saint), label), name=card.name, label=label)
 
 
-FACES: Final = Faces(card=_face, saints=lambda look: look.deck if look.view.public.options.faces == "saints" else ())
+FACES: Final = Faces(card=_face)
 """How the cards are drawn."""

@@ -10,13 +10,13 @@ from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.questions import AskedPart, QuestionBank
-from saintlearn.render.face import shared_defs, window_svg
+from saintlearn.render.face import window_svg
 from saintlearn.study.asking import Feedback, Given, Revisit
 from saintlearn.wire import questions as wire
-from saintlearn.wire.base import FaceCard, FacesTrait
+from saintlearn.wire.base import FaceCard
 
 __all__ = [
-    "again_of", "answer_of", "first_windows", "question_of", "reveal_of", "slugs_in", "task_of", "window_of",
+    "again_of", "answer_of", "question_of", "reveal_of", "signs_in", "slugs_in", "task_of", "window_of",
 ]  # fmt: skip
 
 _TASKS: Final[Mapping[str, str]] = {
@@ -35,19 +35,9 @@ def _window(card: Card) -> str:
     return window_svg(card)
 
 
-@lru_cache(maxsize=1)
-def _defs() -> str:
-    return shared_defs()
-
-
 def window_of(card: Card) -> FaceCard:
     """Draw what may be seen of a saint while questions are asked: the window and the name; on the face of the card stand the answers."""
     return FaceCard(svg=_window(card), name=card.name, label=card.name)
-
-
-def first_windows(cards: Mapping[str, Card], slugs: list[str]) -> FacesTrait:
-    """Build the faces that are there before the first message."""
-    return FacesTrait(defs=_defs(), back="", cards={slug: window_of(cards[slug]) for slug in slugs})
 
 
 def task_of(asked: AskedPart, clues_left: int) -> str:
@@ -135,6 +125,11 @@ def slugs_in(question: wire.ShownQuestion | None, told: wire.Explanation | None)
     if question:
         slugs += [question.shows, *(choice.card for choice in question.choices), *(row.card for row in question.rows)]
     return [*dict.fromkeys(slug for slug in slugs if slug)]
+
+
+def signs_in(question: wire.ShownQuestion | None) -> list[str]:
+    """List the symbols that stand beside the answers to choose from."""
+    return [choice.sign for choice in question.choices if choice.sign] if question else []
 
 
 def answer_of(content: Mapping[str, Any]) -> Any:

@@ -1,5 +1,6 @@
 import { SvelteMap } from "svelte/reactivity";
 import type { Kernel } from "../../lib/kernel";
+import { unpacked } from "../../lib/unpacked";
 import type { Saints } from "../../wire/gallery";
 
 /** How many come at a time: soon what is in sight, then more, which press each other smaller. */
@@ -63,9 +64,4 @@ export class Windows {
     const lines = (await unpacked(packed)).split("\n");
     slugs.forEach((slug, i) => this.drawn.set(slug, lines[i] ?? ""));
   }
-}
-
-async function unpacked(packed: DataView): Promise<string> {
-  const bytes = new Response(packed as DataView<ArrayBuffer>).body!.pipeThrough(new DecompressionStream("deflate"));
-  return new Response(bytes).text();
 }

@@ -1,0 +1,196 @@
+"""The shelf: what was drawn when the package was built, so that a table is there without loading what draws.
+
+On it lie the faces of the cards that come with saintlearn, in English, and what all drawings share. A card that isn't on it, such as a teacher's own, or
+a card in another language, is drawn when it is needed. In a checkout the shelf counts only as long as nothing that draws has changed since it was filled.
+
+>>> from saintlearn.catalogue import load_catalogue
+>>> from saintlearn.render.face import card_face
+>>> agnes = load_catalogue()["agnes-of-rome"]
+>>> ready_face(agnes) == card_face(agnes)
+True
+>>> "ribbon" in needed([ready_face(agnes)])
+True
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from functools import lru_cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.ground.paths import project_folder, write_whole
+from saintlearn.languages import current
+
+__all__ = ["SHELF", "definitions", "fill", "needed", "ready_back", "ready_face", "references", "refill", "sources"]
+
+SHELF: Final = Path(__file__).with_name("drawn.bin")
+"""The file: a line of JSON that says what lies where, and the drawings, compressed."""
+_BACK: Final = "back"
+_DEFINITIONS: Final = "definitions"
+_REFERENCE: Final = re.compile(r'(?:href="#|url\(#)sl-([^")]+)')
+_NAME: Final = re.compile(r'\sid="sl-([^"]+)"')
+_DRAWING: Final = ("catalogue", "ground", "languages", "matching", "render", "vocabulary")
+"""The rooms whose code has a part in a drawing."""
+_KINDS: Final = frozenset({".py", ".svg", ".txt"})
+
+
+class _Shelf:
+    """An open shelf."""
+
+    def __init__(self, content: bytes) -> None:
+        head, _, self._drawings = content.partition(b"\n")
+        told = json.loads(head)
+        self.sources: str = told["sources"]
+        self._places: dict[str, list[int]] = told["places"]
+        self._sample = self._drawings[: told["sample"]]
+
+    def holds(self, keys: Iterable[str]) -> bool:
+        """Tell whether all of them are there."""
+        return self._places.keys() >= set(keys)
+
+    def get(self, key: str) -> str | None:
+        """Take a drawing; None if it isn't there."""
+        place = self._places.get(key)
+        return None if place is None else zlib.decompressobj(zdict=self._sample).decompress(self._drawings[slice(*place)]).decode()
+
+
+def sources(package: Path = SHELF.parents[1]) -> str:
+    """Give one hash of all code and all pieces that the drawings are made of; the same with Windows' line ends."""
+    total = blake2b(digest_size=16)
+    files = (path for room in _DRAWING for path in (package / room).rglob("*") if path.suffix in _KINDS)
+    for path in sorted(files):
+        total.update(path.relative_to(package).as_posix().encode())
+        total.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    return total.hexdigest()
+
+
+@lru_cache(maxsize=1)
+def _shelf() -> _Shelf | None:
+    """Open the shelf; None if there is none, or if what draws has changed since."""
+    try:
+        shelf = _Shelf(SHELF.read_bytes())
+    except FileNotFoundError:
+        return None
+    return shelf if project_folder() is None or shelf.sources == sources() else None
+
+
+def _key(card: Card) -> str:
+    """Tell a card from all others, by everything that is written about it."""
+    return blake2b(json.dumps(card.to_dict(), sort_keys=True).encode(), digest_size=12).hexdigest()
+
+
+def _taken(key: str) -> str | None:
+    shelf = _shelf() if current().code == "en" else None
+    return None if shelf is None else shelf.get(key)
+
+
+def ready_face(card: Card) -> str:
+    """Give the face of a card as `saintlearn.render.face.card_face` draws it."""
+    found = None if card.art_image else _taken(_key(card))
+    if found is None:
+        from saintlearn.render.face import card_face
+
+        return card_face(card)
+    return found
+
+
+def ready_back() -> str:
+    """Give the back of a card as `saintlearn.render.back.back_svg` draws it."""
+    found = _taken(_BACK)
+    if found is None:
+        from saintlearn.render.back import back_svg
+
+        return back_svg()
+    return found
+
+
+@lru_cache(maxsize=1)
+def definitions() -> Mapping[str, str]:
+    """Give what drawings share, by name, as `saintlearn.render.parts.definitions` writes it."""
+    shelf = _shelf()
+    found = None if shelf is None else shelf.get(_DEFINITIONS)
+    if found is None:
+        from saintlearn.render.parts import definitions as drawn
+
+        return drawn()
+    shared: Mapping[str, str] = json.loads(found)
+    return shared
+
+
+@lru_cache(maxsize=1)
+def _homes() -> Mapping[str, str]:
+    """Tell in which element each id is found."""
+    return {mine: name for name, element in definitions().items() for mine in _NAME.findall(element)}
+
+
+def references(drawing: str) -> list[str]:
+    """Name what a drawing uses of what all drawings share.
+
+    >>> references('<svg><use href="#sl-fan"/><path clip-path="url(#sl-niche)"/></svg>')
+    ['fan', 'niche']
+    """
+    return _REFERENCE.findall(drawing)
+
+
+def needed(drawings: Iterable[str], names: Iterable[str] = ()) -> dict[str, str]:
+    """Find what drawings use of what all of them share, and what that uses itself.
+
+    Args:
+        drawings: Drawings with the prefix ``sl``.
+        names: What is needed besides, such as a symbol.
+
+    Returns:
+        The elements by name, and the style sheet as ``style``.
+    """
+    shared, homes = definitions(), _homes()
+    ahead = [*names, *(name for drawing in drawings for name in references(drawing))]
+    found = {"style": shared["style"]}
+    while ahead:
+        home = homes.get(ahead.pop())
+        if home is not None and home not in found:
+            found[home] = shared[home]
+            ahead += references(shared[home])
+    return found
+
+
+def fill(cards: Iterable[Card], target: Path) -> None:
+    """Draw cards, and lay them on the shelf; the same cards give the same file.
+
+    Raises:
+        OSError: It can't be written.
+    """
+    from saintlearn.render.back import back_svg
+    from saintlearn.render.face import card_face
+    from saintlearn.render.parts import definitions as shared
+
+    drawn = {_DEFINITIONS: json.dumps(shared()), _BACK: back_svg()}
+    drawn |= {_key(card): card_face(card) for card in cards if not card.art_image}
+    # what faces have in common is said once: zlib looks back for 32 kB
+    sample = "".join([*drawn.values()][2:5]).encode()[-32_000:]
+    at, places, packed = len(sample), {}, [sample]
+    for key, drawing in drawn.items():
+        packer = zlib.compressobj(9, zdict=sample)
+        packed.append(packer.compress(drawing.encode()) + packer.flush())
+        places[key] = (at, at := at + len(packed[-1]))
+    head = json.dumps({"sources": sources(), "sample": len(sample), "places": places}, separators=(",", ":"))
+    write_whole(target, b"\n".join([head.encode(), b"".join(packed)]))
+
+
+def refill() -> bool:
+    """Fill the shelf with the cards that come with saintlearn, unless they all lie there as they would be drawn now; tell whether it was filled."""
+    from saintlearn.catalogue.catalogue import load_catalogue
+
+    cards = tuple(load_catalogue().values())
+    with suppress(FileNotFoundError):
+        shelf = _Shelf(SHELF.read_bytes())
+        if shelf.sources == sources() and shelf.holds(map(_key, cards)):
+            return False
+    fill(cards, SHELF)
+    return True
