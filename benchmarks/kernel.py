@@ -36,6 +36,23 @@ def imports(times: int) -> None:
     bound("saintlearn", median["saintlearn"], median["jupyterquiz"] / 2, "ms")
 
 
+def modules(times: int) -> None:
+    """Count the modules of ours that a first table loads, and what CPU it takes until it is there, in a fresh interpreter."""
+    part("A first table, in a fresh interpreter that has its widgets' library")
+    code = """
+import sys, time, anywidget
+begin = time.process_time()
+import saintlearn as sl
+sl.play("saintcards", seed=7)
+print(time.process_time() - begin, sum(name.partition(".")[0] == "saintlearn" for name in sys.modules))
+"""
+    taken = [
+        subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.split() for _ in range(3 + times)
+    ]
+    line("CPU of the kernel", f"{1000 * statistics.median(float(cpu) for cpu, _ in taken):.0f} ms")
+    bound("modules of ours", float(taken[0][1]), 100, "modules")
+
+
 def _simulate(games: int, seed: int) -> dict[str, Any]:
     program = str(Path(sys.executable).with_name("saintlearn"))
     command = [program, "simulate", "saintcards", "--games", str(games), "--seed", str(seed), "--json"]

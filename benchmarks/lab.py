@@ -118,11 +118,56 @@ def put(fits):
 table"""
 
 
-class _Traffic:
-    """Counts the bytes that a page exchanges with its kernel."""
+# What runs the active cell, presses *Rules* as soon as the first picture stands there, and resolves with the milliseconds from the press to the rules.
+PRESSES = """selector => new Promise((resolve, reject) => {
+    const painted = (done) => requestAnimationFrame(() => setTimeout(done));
+    const until = (there, done) => { const found = there(); found ? painted(() => done(found)) : requestAnimationFrame(() => until(there, done)); };
+    const old = new Set(document.querySelectorAll(selector));
+    window.jupyterapp.commands.execute('notebook:run-cell');
+    until(() => [...document.querySelectorAll(selector)].find((one) => !old.has(one) && one.getBoundingClientRect().width > 20), (one) => {
+        const begin = performance.now();
+        const root = one.closest('.sl-root');
+        [...root.querySelectorAll('button')].find((button) => button.textContent.includes('Rules')).click();
+        until(() => root.querySelector('dialog[open]'), () => resolve(performance.now() - begin));
+    });
+    setTimeout(() => reject(new Error('no rules after 30 s')), 30000);
+})"""
+TABLE = ".jp-OutputArea-output .sl-root .sl-actions button"
+SCROLL = """async () => {
+    const list = document.querySelector('.sl-root .sl-grid, .sl-root [role=listbox]');
+    for (let place = list; place; place = place.parentElement)
+        for (let top = 0; top < place.scrollHeight - place.clientHeight && place.closest('.sl-root'); top += 300) {
+            place.scrollTop = top;
+            await new Promise((done) => setTimeout(done, 40));
+        }
+}"""
+
+
+class _Renderer:
+    """What a page costs: CPU, layouts, and the nodes that stand in it."""
 
     def __init__(self, page: Page) -> None:
-        self.sent = self.received = 0
+        self._session = page.context.new_cdp_session(page)
+        self._session.send("Performance.enable")
+
+    def metric(self, name: str) -> float:
+        """Read a counter of Chromium's, such as ``LayoutCount``, or the CPU of the page's process as ``ProcessTime``, in seconds."""
+        metrics = self._session.send("Performance.getMetrics")["metrics"]
+        return float(next(one["value"] for one in metrics if one["name"] == name))
+
+    def nodes(self) -> int:
+        """Count all nodes of the page that are still needed."""
+        for _ in range(2):
+            self._session.send("HeapProfiler.collectGarbage")
+        return int(self._session.send("Memory.getDOMCounters")["nodes"])
+
+
+class _Traffic:
+    """Counts the bytes that a page exchanges with its kernel, and those that come before a widget says that it stands, and after it unasked."""
+
+    def __init__(self, page: Page) -> None:
+        self.sent = self.received = self.unasked = 0
+        self.until_ready: int | None = None
         page.on("websocket", self._watch)
 
     def _watch(self, socket: Any) -> None:
@@ -130,19 +175,31 @@ class _Traffic:
         socket.on("framereceived", lambda payload: self._count("received", payload))
 
     def _count(self, way: str, payload: str | bytes) -> None:
-        setattr(self, way, getattr(self, way) + len(payload))
+        content = payload if isinstance(payload, bytes) else payload.encode()
+        if self.until_ready is not None and way == "received" and b"comm_msg" in content and not any(one in content for one in _ASKED):
+            self.unasked += len(content)
+        setattr(self, way, getattr(self, way) + len(content))
+        if way == "sent" and b'"ready"' in content and self.until_ready is None:
+            self.until_ready = self.received
 
     def take(self) -> tuple[int, int]:
         """Return and forget what has been counted."""
         counted = self.sent, self.received
-        self.sent = self.received = 0
+        self.sent = self.received = self.unasked = 0
+        self.until_ready = None
         return counted
+
+
+_ASKED = (b'"type": "reply"', b'"type": "fonts"', b'"type":"reply"', b'"type":"fonts"')
+"""In a message that answers another one."""
 
 
 def measure(times: int) -> None:
     """Measure everything that needs a browser."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, serve(Path(folder)) as lab, launch() as browser:
         _first(lab, browser, times)
+        _after_the_first(lab, browser, times)
+        _nodes(lab, browser)
         _clicks(lab, browser, times)
         _race(lab, browser, times)
         _flip(lab, browser, times)
@@ -154,6 +211,7 @@ def _open(lab: Lab, browser: Browser, *cells: str, motion: bool = False) -> Iter
     page = context.new_page()
     book: Any = Notebook(page, lab, "measure.ipynb")
     book.traffic = _Traffic(page)
+    book.renderer = _Renderer(page)
     write_notebook(lab.folder / book.name, *cells)
     try:
         book.open()
@@ -165,27 +223,82 @@ def _open(lab: Lab, browser: Browser, *cells: str, motion: bool = False) -> Iter
 
 def _first(lab: Lab, browser: Browser, times: int) -> None:
     part("JupyterLab: running a cell until its first output is painted (median)")
-    warm: dict[str, list[float]] = {name: [] for name in FIRST}
-    cold: dict[str, list[float]] = {name: [] for name in FIRST}
+    warm: dict[str, list[_Cost]] = {name: [] for name in FIRST}
+    cold: dict[str, list[_Cost]] = {name: [] for name in FIRST}
     for _ in range(max(2, times // 2)):
         for name, (load, show, selector) in FIRST.items():
             with _open(lab, browser, load, show) as book:
                 book.command("notebook:run-cell-and-select-next")
                 book.wait_until_idle()
-                warm[name].append(book.page.evaluate(APPEARS, selector))
+                warm[name].append(_appears(book, selector))
             with _open(lab, browser, f"{load}\n{show}") as book:
-                cold[name].append(book.page.evaluate(APPEARS, selector))
-    for title, taken in (("imported before", warm), ("with its import, in a fresh kernel", cold)):
-        median = {name: statistics.median(values) for name, values in taken.items()}
-        line(f"jupyterquiz: first quiz, {title}", f"{median['jupyterquiz: first quiz']:.0f} ms")
-        bound(f"saintlearn: first card, {title}", median["saintlearn: first card"], median["jupyterquiz: first quiz"], "ms")
-        line(f"saintlearn: first table, {title}", f"{median['saintlearn: first table']:.0f} ms")
+                cold[name].append(_appears(book, selector))
+    for title, taken, card, table in (("imported before", warm, 1.0, 2.0), ("with its import, in a fresh kernel", cold, 1.2, 3.0)):
+        median = {name: [statistics.median(parts) for parts in zip(*costs, strict=True)] for name, costs in taken.items()}
+        for name, (wall, kernel, renderer) in median.items():
+            line(f"{name}, {title}", f"{wall:.0f} ms", f"CPU: kernel {kernel:.0f} ms, page {renderer:.0f} ms")
+        quiz = median["jupyterquiz: first quiz"][0]
+        bound(f"first card: first quiz, {title}", median["saintlearn: first card"][0] / quiz, card, "x")
+        bound(f"first table: first quiz, {title}", median["saintlearn: first table"][0] / quiz, table, "x")
+
+
+_Cost = tuple[float, float, float]
+"""Milliseconds until the picture, and of the CPU of kernel and page until half a second after it."""
+
+
+def _appears(book: Any, selector: str) -> _Cost:
+    cpu, page = "__import__('time').process_time()", book.renderer.metric("ProcessTime")
+    kernel = float(book.value(cpu))
+    wall = book.page.evaluate(APPEARS, selector)
+    book.page.wait_for_timeout(500)
+    return wall, 1000 * (float(book.value(cpu)) - kernel), 1000 * (book.renderer.metric("ProcessTime") - page)
+
+
+def _after_the_first(lab: Lab, browser: Browser, times: int) -> None:
+    part("JupyterLab: what a first table brings, and how soon it answers")
+    with _open(lab, browser, "import saintlearn as sl", FIRST["saintlearn: first table"][1]) as book:
+        book.command("notebook:run-cell-and-select-next")
+        book.wait_until_idle()
+        pressed, brought, unasked = [], [], []
+        for _ in range(2 + 4 * times):
+            book.traffic.take()
+            pressed.append(book.page.evaluate(PRESSES, TABLE))
+            book.page.wait_for_timeout(1500)
+            brought.append(book.traffic.until_ready / 1000)
+            unasked.append(book.traffic.unasked / 1000)
+    bound("bytes until a table stands", max(brought), 250, "kB")
+    bound("bytes after it that nobody asked for", max(unasked), 0, "kB")
+    middle, most = spread(pressed)
+    line("from a press right after the first picture to the rules, median", f"{middle:.0f} ms")
+    bound("from a press right after the first picture to the rules, 95th percentile", most, 150, "ms")
+
+
+def _nodes(lab: Lab, browser: Browser) -> None:
+    part("JupyterLab: nodes that stand in the page")
+    table = "import saintlearn as sl\nsl.play('saintcards', players=['Ana', sl.Computer()], seed={})"
+    with _open(lab, browser, *(table.format(seed) for seed in range(7, 17))) as book:
+        before = book.renderer.nodes()
+        for number in range(10):
+            book.command("notebook:run-cell-and-select-next")
+            book.page.locator(TABLE).nth(number).wait_for(state="attached")
+            if number in (0, 9):
+                book.page.wait_for_timeout(2000)
+                count = book.renderer.nodes() - before
+                bound("one table" if number == 0 else "ten tables", count / 1000, 3 if number == 0 else 25, "k")
+    with _open(lab, browser, "import saintlearn as sl\nsl.gallery()") as book:
+        book.run()
+        book.page.wait_for_timeout(4000)
+        before = book.renderer.nodes()
+        for _ in range(2):
+            book.page.evaluate(SCROLL)
+            book.page.wait_for_timeout(1000)
+        bound("growth of the gallery by a long scroll", max(0, book.renderer.nodes() - before) / 1000, 1, "k")
 
 
 def _clicks(lab: Lab, browser: Browser, times: int) -> None:
     part("JupyterLab: from a click to the painted change that the kernel answered with (median / 95th percentile)")
     count = 20 * times
-    late = []
+    late, quick = [], []
     for name, counter in COUNTERS.items():
         with _open(lab, browser, counter) as book:
             book.run()
@@ -194,14 +307,14 @@ def _clicks(lab: Lab, browser: Browser, times: int) -> None:
                 button = book.page.query_selector("button.bare-counter")
                 bare.append(book.page.evaluate(CLICK, [".jp-OutputArea-output:has(.bare-counter)", button, 60]))
         late.append(_lines(name, bare))
+        quick = bare
 
     table = "import saintlearn as sl, ipywidgets\nbefore = set(ipywidgets.Widget.widgets)\n{}\ntable"
     with _open(lab, browser, table.format("table = sl.play('saintcards', players=['Ana', sl.Computer('random')], seed=7)")) as book:
         book.run()
         book.page.locator(".sl-root .sl-actions button").first.wait_for()
         models = book.value("len(set(ipywidgets.Widget.widgets) - before)")
-        book.page.wait_for_timeout(3000)  # the faces of the deck arrive after the first picture
-        ours, moves = [], []
+        ours, moves, layouts = [], [], []
         for _ in range(count):
             playable = book.value(PLAYABLE)
             if playable is None:
@@ -211,9 +324,15 @@ def _clicks(lab: Lab, browser: Browser, times: int) -> None:
                 button = book.page.wait_for_selector(".sl-root .sl-actions .sl-primary")
                 book.page.wait_for_timeout(HAND)
             book.traffic.take()
+            laid = book.renderer.metric("LayoutCount")
             ours.append(book.page.evaluate(CLICK, [".sl-root .sl-board", button, 120]))
             moves.append(sum(book.traffic.take()))
+            layouts.append(book.renderer.metric("LayoutCount") - laid)
     changed, painted = _lines("saintlearn's table", ours)
+    line("layouts of one click, median", f"{statistics.median(layouts):.0f}")
+    least = [spread(values)[1] for values in zip(*quick, strict=True)]
+    bound("painted, 95th percentile: the counter with a second message", painted / least[1], 1.3, "x")
+    bound("the last of it, 95th percentile: the counter with a second message", spread([one[2] for one in ours])[1] / least[2], 2.2, "x")
     bound("saintlearn's 95th percentile, changed in the page", changed, 0.4 * late[0][0], "ms")
     bound("saintlearn's 95th percentile, painted", painted, 0.4 * late[0][1], "ms")
     line("the least there can be, painted, as a share of the bare counter", f"{late[1][1] / late[0][1]:.2f}")
