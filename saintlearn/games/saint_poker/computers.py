@@ -43,8 +43,6 @@ def greedy_player(view: SaintPokerView, legal: Sequence[Action], rng: Random) ->
 
 
 _NUMBER: Final = {code: number for number, code in enumerate(CODES)}
-_AHEAD: Final = 8
-"""Rounds in each playout."""
 _TRIED: Final = 8
 """The most choices to try."""
 
@@ -76,7 +74,7 @@ class _Table:
 
 
 class _SaintPokerAdviser(Adviser[_Table]):
-    """Play the next rounds with greedy players."""
+    """Play the other rounds with greedy players."""
 
     playouts = 60
 
@@ -135,7 +133,7 @@ class _SaintPokerAdviser(Adviser[_Table]):
         lead = 0.0
         open_cards = [*state.river, *state.shown]
         order, taken = view.public.order, view.public.taken
-        for ahead in range(_AHEAD):
+        while True:
             if phase == "river":
                 for at, hand in enumerate(hands):
                     card = mine.pop() if mine and at == seat else _offered(hand)
@@ -161,8 +159,8 @@ class _SaintPokerAdviser(Adviser[_Table]):
                 lead += (points if worth[seat] == most else 0) - (points if winners > (worth[seat] == most) else 0)
                 order = tuple(sorted(range(count), key=lambda at: (worth[at], rng.random())))
                 taken, phase = 0, "take"
-            if number == ROUNDS or ahead == _AHEAD - 1:
-                break
+            if number == ROUNDS:
+                return lead
             while taken < 2 * count:
                 at = order[taken % count]
                 hand = hands[at]
@@ -173,7 +171,6 @@ class _SaintPokerAdviser(Adviser[_Table]):
             number, phase = number + 1, "river"
             river, future = list(future), draw[: 5 - count]
             del draw[: 5 - count]
-        return lead
 
 
 def _value(card: int, hand: Iterable[int], river: Iterable[int]) -> int:
