@@ -37,6 +37,8 @@ _FINE: Final = 1.32
 """Up to this width in card units a lead is a line of second rank: thinner and gray."""
 _STRAND: Final = 0.6
 """The same for a shape in a tone of the pane that it lies on: broader ones are its shade."""
+_BROW: Final = 1.6
+"""The same for a shape on a face: brows are thinner, and lips are broader."""
 _IRIS: Final = 2.4
 """The same for a shape that takes its color from its place, such as the iris of an eye: too small to color in."""
 _NEAR: Final = 0.24
@@ -293,7 +295,8 @@ class _Outliner:
         skin = under.color in _SKINS
         lighter = known and _light(fill) > _light(under.color)
         near = known and _apart(fill, under.color) < (_NEAR_ON_SKIN if skin and (lighter or wide < _THIN) else _NEAR)
-        if wide < (_STRAND if near else _THIN if known else _IRIS):
+        line = _BROW if skin else _THIN
+        if wide < (_IRIS if not known else _STRAND if near else line):
             if wide > _THIN:
                 self.under = _Under(black=True)
             return _NONE if lighter and (near or not skin) else (_BLACK, "none", 0)
@@ -335,6 +338,8 @@ def outline(markup: str) -> str:
     Args:
         markup: One or more elements of SVG, or of HTML with SVG in it, well-formed.
     """
+    if not markup:
+        return ""
     writer = _Outliner()
     parser = expat.ParserCreate()
     parser.buffer_text = True

@@ -94,6 +94,7 @@ def test_a_whole_lesson_takes_little_ink():
     assert {handout.name for handout in made} <= set(most)
     for handout in made:
         assert ink_cover(handout.pdf()) < most[handout.name], handout.name
+        assert "<_" not in handout.html()
         assert not re.search("Gradient|opacity", re.sub(r"<style>.*?</style>", "", handout.html(), flags=re.DOTALL)), handout.name
 
 
@@ -131,6 +132,11 @@ def test_a_band_on_a_lead_is_white_between_two_lines():
         f'<path fill="none" stroke="{color}" stroke-width="{wide}" d="M0 0V9"/>' for color, wide in (("#17131a", 12), ("#963", 8))
     )
     assert re.findall(r'stroke="(#\w+)" stroke-width="([\d.]+)"', outline(lead + band)) == [("#000", "12"), ("#fff", "10.64")]
+
+
+def test_where_nothing_is_drawn_nothing_is_written():
+    assert outline("") == ""
+    assert outline("<g/>text &amp; <b>more</b>") == "<g/>text &amp; <b>more</b>"
 
 
 def test_hair_and_skin_and_robes_are_white_whatever_their_color():
