@@ -229,3 +229,40 @@ def test_options_out_of_range_are_refused(options):
         new_game("holdem", ["Ana", "Ben"], seed=1, deck="core", **options)
     assert caught.value.code == "bad-option"
     assert caught.value.sentence.endswith((".", "?"))
+
+
+LONG = "x" * 60
+
+
+@pytest.mark.parametrize("option", ["level", "placing", "odds", "dealer"])
+def test_a_long_value_is_quoted_in_part(option):
+    with pytest.raises(Refusal) as caught:
+        new_game("holdem", ["Ana", "Ben"], seed=1, deck="core", **{option: LONG})
+    assert caught.value.sentence.endswith(f"(you gave {repr(LONG)[:40]}).")
+    assert caught.value.refused == LONG[:40]
+
+
+def test_options_are_refused_at_their_borders_and_not_before():
+    def refused(**options):
+        with pytest.raises(Refusal) as caught:
+            HoldemOptions(**options)
+        return caught.value
+
+    assert HoldemOptions(small_blind=5, big_blind=5, treasure=5, least=4, most=4, ages=[0, 150]).ages == (0, 150)
+    assert refused(small_blind=6).sentence == "small_blind must not be larger than big_blind (you gave 6 and 5)."
+    assert refused(treasure=4).sentence == "treasure must be at least the big blind of 5 (you gave 4)."
+    assert refused(least=5).sentence == "least must not be larger than most (you gave 5 and 4)."
+    assert refused(ages=[8, 151]).sentence == "ages must be whole numbers, one for each player."
+    assert refused(ages=tuple(range(-1, 30))).refused == str(tuple(range(-1, 30)))[:40]
+    for option in ("treasure", "hands", "minutes"):
+        assert getattr(HoldemOptions(**{option: 1_000_000}), option) == 1_000_000
+        assert refused(**{option: 1_000_001}).code == "bad-option"
+    assert (HoldemOptions().least_amount, HoldemOptions().most_amount) == (5, 20)
+    assert (HoldemOptions(least=None).least_amount, HoldemOptions(most=None).most_amount) == (1, 100_000_000)
+
+
+def test_after_a_hand_nothing_is_offered_any_more(start, down):
+    """Neither after a showdown nor where all the others have stepped back."""
+    for table in (down(start(3, placing="auto")), start(3).act("raise 10", "fold", "fold")):
+        public = table.state.public
+        assert (public.phase, public.given, public.offered, public.price) == ("between", (0, 0, 0), (0, 0, 0), 0)

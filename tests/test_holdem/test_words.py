@@ -26,7 +26,7 @@ from saintlearn.games.holdem.state import HoldemOptions, Overtime, Placing
 
 
 def odds_of(win, *, exact=False, deals=10_000):
-    guide = {NAMELESS: 0.104, "Common": 0.2, "Good": 0.396, "Great": 0.25, "Amazing": 0.05}
+    guide = {NAMELESS: 0.7, "Common": 0.6, "Good": 0.396, "Great": 0.25, "Amazing": 0.05}
     return Odds(win=win, tie=0.0, share=win, guide=guide, totals=(1.0,), deals=deals, exact=exact, exact_totals=exact)
 
 
@@ -57,8 +57,8 @@ def test_chances_show_a_bar_for_each_name_and_how_they_were_found(start, monkeyp
         told = chances(start(2).view(0))
         assert told.how == how
         assert [(bar.name, bar.range, bar.percent) for bar in told.bars] == [
-            ("No name", "0-1", 10),
-            ("Common", "2-6", 20),
+            ("No name", "0-1", 70),
+            ("Common", "2-6", 60),
             ("Good", "7-11", 40),
             ("Great", "12-15", 25),
             ("Amazing", "16+", 5),
@@ -124,10 +124,11 @@ def test_at_the_showdown_a_hint_names_a_place_that_is_free(dealt, down):
     table = down(dealt(9, 4))
     found = hints(table.view(0))
     assert (found[0], found[2]) == (LOOK["full"], "Try St. A beside St. On9.")
-    assert found[1].startswith("Look at St. A and St. On9. ")
+    assert found[1] == "Look at St. A and St. On9. Both belong to the Augustinian family.", "the first fact of nine"
     table.act("place a 2")
     assert hints(table.view(0))[2] == "Try St. B beside St. On9."
     assert hints(table.act("place b 1").view(0)) == ["You've placed your cards."]
+    assert hints(table.act("place c 5").view(1))[2] == "Try St. D beside St. On9.", "the other's places are no matter"
     assert hints(down(dealt(9, 4, level="starter")).view(0))[0] == LOOK["starter"]
 
 

@@ -51,7 +51,8 @@ def screen_headline(view: HoldemView, names: Sequence[str], phase: str, asks: in
         return say("Overtime, {name}", name=who), say(_TRIES[public.overtime.opening - 1], card=card.name)
     if phase == "place":
         if public.placed[public.turn]:
-            task = say("Put {card} beside a different community card. It stays where you put it.", card=view.to_place[0].name)
+            (card,) = view.to_place
+            task = say("Put {card} beside a different community card. It stays where you put it.", card=card.name)
             return say("Now your second card, {name}", name=who), task
         task = say("Choose a card, then put it beside the saint who shares the most with it. It stays where you put it.")
         return say("The showdown! Place your cards, {name}", name=who), task

@@ -57,8 +57,7 @@ def hints(view: HoldemView) -> list[str]:
 
 
 def _best(view: HoldemView) -> tuple[Placing, Placing]:
-    first, second = view.hand[:2]
-    return best_placing((first, second), view.public.board, view.public.rule)
+    return best_placing(view.hand, view.public.board, view.public.rule)
 
 
 def _pair(view: HoldemView, placing: Placing) -> str:
