@@ -45,15 +45,16 @@ def taken(there, hand, future):
 
 
 def moments(players, phase, games=3, step=3):
-    """Moments in a phase, of the seat that chooses, all along some games."""
+    """Moments in a phase, of one seat after another where all choose at once, all along some games."""
+    number = 0
     for seed in range(games):
         session = new_game("saint-poker", [Computer(("greedy", "random")[seat % 2]) for seat in range(players)], seed=seed)
-        number = 0
         while session.turn is not None:
-            if session.state.public.phase == phase and len(session.legal_actions) > 1:
+            if session.state.public.phase == phase:
                 number += 1
-                if number % step == 0:
-                    yield session, session.turn
+                seat = session.turn if phase == "take" else number // step % players
+                if number % step == 0 and len(session.legal_actions_of(seat)) > 1:
+                    yield session, seat
             session.step()
 
 

@@ -50,10 +50,10 @@ _TRIED: Final = 8
 def _pair(one: int, other: int) -> int:
     if one == other:
         return 0
-    ranks = one % 13, other % 13
-    if ranks[0] == ranks[1]:
-        return _RANK + ranks[0] + 2
-    return (_SUIT if one // 13 == other // 13 else 0) + (_NEAR if abs(ranks[0] - ranks[1]) < 5 else 0)
+    rank, apart = one % 13, abs(one % 13 - other % 13)
+    if not apart:
+        return _RANK + rank + 2
+    return (_SUIT if one // 13 == other // 13 else 0) + (_NEAR if apart < 5 else 0)
 
 
 _PAIR: Final = tuple(tuple(_pair(one, other) for other in range(CARDS)) for one in range(CARDS))
