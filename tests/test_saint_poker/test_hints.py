@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from saintlearn.games.saint_poker.deck import CODES, RANKS, SUITS, pack, poker_cards
+from saintlearn.engine import Refusal
+from saintlearn.games.saint_poker.deck import CODES, RANKS, SUITS, pack, poker_cards, the_card
 from saintlearn.games.saint_poker.hands import strength, strengths
 from saintlearn.games.saint_poker.help import hints, rules_for_children
 
@@ -91,3 +92,27 @@ def test_what_is_no_hand_is_shown_in_short():
         strengths([[1, 2, 3, 4]])
     with pytest.raises(ValueError, match="from 0 to 51"):
         strengths([[0, 1, 2, 3, -1]])
+
+
+@pytest.mark.parametrize("gone", [0, 12, 13, 25, 26, 38, 39, 51])
+def test_a_pack_without_a_saint_for_a_place_tells_which(saints, gone):
+    """Of the saints that are left, one may have taken the place of the one who is gone, so another place may be the empty one."""
+    with pytest.raises(Refusal) as caught:
+        pack(tuple(card for number, card in enumerate(saints) if number != gone))
+    assert (caught.value.code, caught.value.refused) == ("deck-too-small", "51")
+    named = [
+        f"No {RANKS[place % 13].saint} with a feast in {SUITS[place // 13].season} is left for {the_card(CODES[place])}."
+        for place in range(52)
+    ]
+    assert sum(sentence in caught.value.sentence for sentence in named) == 1
+
+
+@pytest.mark.parametrize(("first", "second"), [(0, 1), (0, 13), (50, 51)])
+def test_saints_in_another_order_are_no_pack(saints, first, second):
+    order = list(saints)
+    order[first], order[second] = order[second], order[first]
+    with pytest.raises(Refusal) as caught:
+        poker_cards(tuple(order), "saints")
+    assert (caught.value.code, caught.value.refused) == ("bad-deck", "52")
+    with pytest.raises(Refusal):
+        poker_cards(tuple(saints[:51]), "saints")

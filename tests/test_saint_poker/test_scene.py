@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from saintlearn.engine import Refusal
+from saintlearn.engine import Computer, Refusal
 from saintlearn.games.saint_poker.faces import FACES
 from saintlearn.games.saint_poker.rules import SaintPoker
 from saintlearn.games.saint_poker.scene import SCENE
@@ -175,3 +175,22 @@ def test_every_refusal_is_said_in_the_language_that_is_spoken(table, unsaid):
                 assert unsaid(rules.explain(game.state, seat, action, code, ("Xa", "Xb")), "Xa", "Xb", "AS", "2C") == []
         assert unsaid([say(rules.reasons[code]) for code in ("over", "unknown-action")]) == []
     assert codes == rules.reasons.keys() - {"over", "unknown-action"}
+
+
+def test_a_screen_tells_all_saints_on_it_once():
+    """At the end also those of the river: a person's best hand may pair cards that somebody else has laid there."""
+    beyond = 0
+    for seed in range(6):
+        room = Room(new_game("saint-poker", ["Ana", Computer("random")], seed=seed))
+        while room.session.turn is not None:
+            seat = room.session.turn
+            state = shown(room, 0)
+            slugs = [*(place.slug for place in state.river), *state.future, *(held.slug for held in state.hand)]
+            slugs += [card.slug for player in state.seats for card in (*player.cards, *player.known)]
+            assert sorted(SCENE.seen(state)) == sorted(set(filter(None, slugs)))
+            room.act(room.session.legal_actions_of(seat)[-1], seat=seat)
+        over = shown(room, 0).over
+        again = {slug for pair in over.again for slug in (pair.card, pair.on)}
+        assert {*over.met, *again} <= set(SCENE.seen(shown(room, 0)))
+        beyond += len(again - set(over.met))
+    assert beyond > 0
