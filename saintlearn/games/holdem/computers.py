@@ -66,7 +66,7 @@ class _HoldemThinker(Thinker):
         public = self.view.public
         unit = public.options.big_blind
         trust = [_TRUST * max(0, given - unit) / unit * (seat != self.seat) for seat, given in enumerate(public.given)]
-        weights: Floats = (deals.seems[public.round] ** trust).prod(axis=-1)
+        weights: Floats = (deals.seems[public.round] ** trust).prod(axis=1)
         weights /= weights.sum()
         return weights
 
