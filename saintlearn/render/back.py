@@ -104,6 +104,6 @@ def outlined_back() -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" class="sl-face sl-back" viewBox="0 0 252 352" role="img" aria-label="{safe(say("face-down card"))}">'
         '<rect x=".2" y=".2" width="251.6" height="351.6" rx="13.4" fill="#fff" stroke="#777" stroke-width=".4"/>'
         '<rect x="8.4" y="8.4" width="235.2" height="335.2" rx="8" fill="none" stroke="#000" stroke-width=".7"/>'
-        '<g transform="translate(126 176)scale(.42)" fill="#fff" stroke="#000" stroke-width="2.4" stroke-linejoin="round">'
+        '<g transform="translate(126 176)scale(.42)" fill="#fff" stroke="#000" stroke-width="2.1" stroke-linejoin="round">'
         f'<circle r="100"/><circle r="88"/>{petal}<circle r="32.5"/>{leaves}<circle r="8"/></g></svg>'
     )

@@ -4,7 +4,7 @@ The leads stay, and the glass between them turns white. What only gives light or
 gets a thin line around it, a colored line becomes a thin one, and symbols and words are black.
 
 >>> outline('<g><path fill="#b8202f" stroke="#17131a" stroke-width="2" d="M0 0h9v9z"/><text fill="#fff">A</text></g>')
-'<g><path fill="#fff" stroke="#000" stroke-width="0.68" d="M0 0h9v9z"/><text fill="#000">A</text></g>'
+'<g><path fill="#fff" stroke="#000" stroke-width="0.7" d="M0 0h9v9z"/><text fill="#000">A</text></g>'
 """
 
 from __future__ import annotations
@@ -109,8 +109,8 @@ class _Pen:
     hair: float
 
 
-_PEOPLE: Final = _Pen(0.36, 0.55, 2.2, 0.6)
-_WINDOW: Final = _Pen(1.0, 0.34, 3.0, 0.4)
+_PEOPLE: Final = _Pen(0.36, 0.58, 2.2, 0.6)
+_WINDOW: Final = _Pen(1.0, 0.35, 3.0, 0.4)
 """What stands around the figures stands back."""
 
 

@@ -281,7 +281,7 @@ def test_the_index_says_what_to_print(folder):
         for link, cover in links:
             document = pypdfium2.PdfDocument(folder / link)
             assert len(document) == pages
-            light = [page.render(scale=0.3, grayscale=True).to_numpy().mean() / 255 for page in document]
+            light = [page.render(scale=3, grayscale=True).to_numpy().mean() / 255 for page in document]
             assert 100 * (1 - sum(light) / len(light)) == pytest.approx(int(cover), abs=1.5)
             document.close()
     assert f"For 2 children, that&#x27;s {total} sheets of Letter paper." in text
