@@ -307,7 +307,7 @@ def match(
         raise WrongKind(
             "not-a-card",
             say(
-                "match() compares two cards, but {value} isn't a card. Get cards from the catalogue: cat = sl.load_catalogue(), then cat['lucy'].",
+                "match() compares two cards, but {value} isn't a card. Get the cards first: cat = sl.load_catalogue(), then cat['lucy'].",
                 value=repr(wrong[0])[:40],
             ),
         ) from None

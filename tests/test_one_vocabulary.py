@@ -94,7 +94,7 @@ def test_every_theme_is_a_group_with_saints(cat):
 
 def test_a_group_that_this_catalogue_lacks_is_refused(cat):
     few = sl.load_catalogue(cat.frame.loc[["lucy", "agnes-of-rome"]])
-    with pytest.raises(Refusal, match="No saint in this catalogue belongs to 'Jesuits'") as caught:
+    with pytest.raises(Refusal, match="None of these saints belong to 'Jesuits'") as caught:
         few.deck("Jesuits")
     assert caught.value.code == "no-saints"
 

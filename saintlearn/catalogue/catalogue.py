@@ -97,7 +97,7 @@ class Catalogue(Mapping[str, Card]):
             return self._cards[slug]
         except (KeyError, TypeError):
             hint = which_card(slug, self._cards)
-            raise UnknownName("unknown-card", say("There's no card {slug!r} in this catalogue; {hint}", slug=slug, hint=hint)) from None
+            raise UnknownName("unknown-card", say("There's no card {slug!r}; {hint}", slug=slug, hint=hint)) from None
 
     def __contains__(self, slug: object) -> bool:
         return isinstance(slug, str) and slug in self._cards
@@ -265,7 +265,7 @@ class Catalogue(Mapping[str, Card]):
         if group is None:
             return Deck([self._who(name)], name)
         if not group.cards:
-            raise Refusal("no-saints", say("No saint in this catalogue belongs to {theme!r}.", theme=name), name[:60])
+            raise Refusal("no-saints", say("None of these saints belong to {theme!r}.", theme=name), name[:60])
         return Deck(group.cards, name)
 
     def _who(self, name: str) -> Card:

@@ -166,7 +166,7 @@ def find_saint(name: str, cards: Mapping[str, Card]) -> Card:
         sentence = say("Several saints have the name {name!r}. Give the key of one of them: {keys}.", name=name, keys=keys)
         raise Refusal("several-saints", sentence, name[:60])
     if not found:
-        sentence = say("There's no card {slug!r} in this catalogue; {hint}", slug=name[:60], hint=which_card(name, cards))
+        sentence = say("There's no card {slug!r}; {hint}", slug=name[:60], hint=which_card(name, cards))
         raise UnknownName("unknown-card", sentence, name[:60])
     return found[0]
 

@@ -172,13 +172,13 @@ def _check_shipped(new: Collection[str]) -> int:
         return _complain_of(in_order(faults))
     for slug in new:
         if slug not in catalogue:
-            return complain(say("There's no card {slug!r} in this catalogue; {hint}", slug=slug, hint=which_card(slug, catalogue)))
+            return complain(say("There's no card {slug!r}; {hint}", slug=slug, hint=which_card(slug, catalogue)))
     _describe(catalogue)
     _print_grades([*_grades(catalogue), *_made_grades(catalogue)])
     lines = census(catalogue)
     print(say("The saints that come with saintlearn, counted against the plan:"), *lines, sep="\n  ")
     if new:
-        print(say("What is different because of {saints}:", saints=together(list(new))), *changes(catalogue, new), sep="\n  ")
+        print(say("What changes with {saints}:", saints=together(list(new))), *changes(catalogue, new), sep="\n  ")
     return _judge_plan(lines)
 
 

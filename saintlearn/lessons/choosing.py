@@ -205,5 +205,5 @@ def saint_of_the_day(day: Date | str, catalogue: Catalogue | None = None, *, opt
     cards = load_catalogue() if catalogue is None else catalogue
     found = saints_of_the_day(cards, then, options)
     if not found:
-        raise Refusal("no-saints", say("This catalogue has no saint for {day}. Ask about another day.", day=spoken_day(then)))
+        raise Refusal("no-saints", say("These cards have no saint for {day}. Ask about another day.", day=spoken_day(then)))
     return found[0]

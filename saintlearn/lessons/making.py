@@ -121,7 +121,7 @@ def make_plan(
         age=age,
         minutes=minutes,
         saints=tuple(card.slug for card in cards),
-        objectives=(idea, say("We meet {saints}.", saints=_names(cards)), say("We ask what we can learn from them for this week.")),
+        objectives=(idea, say("We meet {saints}.", saints=_names(cards)), say("We think about what we can learn from them this week.")),
         outcome=_outcome(age),
         opening=(find_prayer("Sign of the Cross"), find_prayer(opening)),
         closing=(litany(cards), find_prayer(closing)),
@@ -136,7 +136,7 @@ def make_plan(
         year=say("Their feasts: {feasts}.", feasts=together([_feast(card) for card in sorted(cards, key=lambda card: card.feast)])),
         one_child=" ".join((_few(cards), _alone(play))),
         twenty_five=" ".join((_groups(cards), _together(play))),
-        no_screens=" ".join((say("Print the cards of this lesson."), _printed(play))),
+        no_screens=" ".join((say("Print the cards for this lesson."), _printed(play))),
         care=_care(hard),
         mature=hard,
         day=day,
@@ -207,7 +207,7 @@ def _too_hard(hard: Sequence[Card], fit: Sequence[Card], age: Age, theme: Theme)
 def _outcome(age: Age) -> str:
     if age == "5-7":
         return say("Each child can name two of these saints and say in a sentence who they were.")
-    return say("Everyone can name two of these saints and say in a sentence who they were and what they mean for us.")
+    return say("Everyone can name two of these saints and say in a sentence who they were and what they mean to us.")
 
 
 def _feast(card: Card) -> str:
@@ -278,8 +278,8 @@ def _game(play: Play) -> str:
 
 def _cards(count: int, play: Play) -> str:
     if play.activity.name == "memory":
-        return say("The {count} cards of this lesson, two of each (that's how the card file prints them)", count=spelled(count))
-    return say("The {count} cards of this lesson", count=spelled(count))
+        return say("The {count} cards for this lesson, two of each (that's how the card file prints them)", count=spelled(count))
+    return say("The {count} cards for this lesson", count=spelled(count))
 
 
 def _steps(
@@ -310,7 +310,7 @@ _WELCOME: Final = mark("Light the candle. Make the Sign of the Cross together an
 _TELL: Final = mark("Show the cards one after another. Say one sentence about each saint and point out the sign: {saints}.")
 _READ: Final = mark("Show the cards one after another. Take turns reading the cards aloud, and look for the sign: {saints}.")
 _MAKE: Final = mark("Everyone chooses one of the saints and draws the sign, a window, or a card for someone it will make happy.")
-_TALK: Final = mark("Begin with this question: {question} Go on to the others if there is time.")
+_TALK: Final = mark("Begin with this question: {question} Go on to the others if there's time.")
 _GOODBYE: Final = mark("Pray the litany of our saints: one person says each name, and everyone answers. Then pray: {prayer}.")
 
 
@@ -339,16 +339,16 @@ def _take_home(cards: Sequence[Card], idea: str) -> str:
         (
             say("Today we met {saints}.", saints=_names(cards)),
             idea,
-            say("Ask me which of them I like best, and why."),
-            say_as("more than one saint", "In the evening we can pray: {saint}, pray for us.", saint=cards[0].name)
+            say("Ask me which one I like best, and why."),
+            say_as("more than one saint", "Tonight we can pray: {saint}, pray for us.", saint=cards[0].name)
             if cards[0].is_group
-            else say("In the evening we can pray: {saint}, pray for us.", saint=cards[0].name),
+            else say("Tonight we can pray: {saint}, pray for us.", saint=cards[0].name),
         )
     )
 
 
 def _alone(play: Play) -> str:
-    return say("Play it together with open cards.") if play.deck else say("Play it together, and take turns.")
+    return say("Play the game together with all the cards face up.") if play.deck else say("Play the game together, and take turns.")
 
 
 def _together(play: Play) -> str:

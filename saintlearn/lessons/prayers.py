@@ -101,4 +101,4 @@ def litany(cards: Iterable[Card]) -> Prayer:
         for card in cards
     ]
     text = "\n".join([*lines, say("All you holy men and women, pray for us.")])
-    return Prayer(say("Litany of our saints"), say("After the Litany of the Saints."), text)
+    return Prayer(say("Litany of our saints"), say("Based on the Litany of the Saints."), text)

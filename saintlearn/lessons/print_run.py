@@ -106,10 +106,10 @@ def _booklet(plan: Plan, made: _Made) -> PrintJob:
     count = len(names) - 1
     how = (
         say_count(
-            "A sheet to take home, and a puzzle. Staple the pages.", "A sheet to take home, and {count} puzzles. Staple the pages.", count
+            "A take-home sheet, and a puzzle. Staple the pages.", "A take-home sheet, and {count} puzzles. Staple the pages.", count
         )
         if count
-        else say("A sheet to take home.")
+        else say("A take-home sheet.")
     )
     pdf = {ink: _together(plan, [theirs[name].document for name in names], say("For each child")) for ink, (_, theirs) in made.items()}
     return _job("for-each-child", say("For each child"), how, pdf, times="each")

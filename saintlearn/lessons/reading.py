@@ -140,7 +140,7 @@ class _Reader:
         for slug in slugs:
             if slug not in self.cards:
                 right = which_card(slug, self.cards)
-                self.fault(line, name, slug, say("there is no saint {saint!r} in the catalogue; {right}", saint=slug, right=right))
+                self.fault(line, name, slug, say("there's no saint {saint!r}; {right}", saint=slug, right=right))
         if len(set(slugs)) < len(slugs):
             self.fault(line, name, text, say("a saint is listed twice"))
         return slugs if all(slug in self.cards for slug in slugs) else None
@@ -256,11 +256,11 @@ class _Reader:
         saints = values.get("saints", ())
         names = together([self.cards[slug].name for slug in saints if self.cards[slug].mature])
         if names and values.get("age") == "5-7":
-            message = say("{saints}: not a story for the youngest (mature in the catalogue); choose other saints", saints=names)
+            message = say("{saints}: not a story for the youngest (see the mature column); choose other saints", saints=names)
             self.fault(self._line("Saints"), "Saints", names, message)
         elif names and "care" not in values:
             message = say(
-                "{saints}: a hard story (mature in the catalogue); say how to tell it in ## {section}",
+                "{saints}: a hard story (see the mature column); say how to tell it in ## {section}",
                 saints=names,
                 section=say("Handle with care"),
             )

@@ -169,7 +169,7 @@ def find_theme(theme: str | Iterable[Card | str], catalogue: Catalogue, day: dat
         right = suggest_or(say(_WHAT), theme, words)  # a list of hundreds of words would not help
         raise Refusal("unknown-theme", say("There is no theme {theme!r}; {right}", theme=theme[:60], right=right))
     if not group.cards:
-        raise Refusal("no-saints", say("No saint in this catalogue belongs to {theme!r}.", theme=theme))
+        raise Refusal("no-saints", say("None of these saints belong to {theme!r}.", theme=theme))
     return _of_group(group, catalogue)
 
 

@@ -132,9 +132,9 @@ def _pieces(plan: Plan, children: int, seed: int, paper: Paper) -> Iterator[_Pie
     for copy in FOLDERS:
         teacher = copy == "teacher"
         words = say(
-            "The plan with all answers, the cards and the game. Open it in Jupyter."
+            "The plan with all the answers, the cards, and the game. Open it in Jupyter."
             if teacher
-            else "Prayers, stories, questions and the game. Open it in Jupyter."
+            else "Prayers, stories, questions, and the game. Open it in Jupyter."
         )
         yield _Piece(copy, "lesson", say("Notebook"), words, {".ipynb": notebook(plan, teacher=teacher, seed=seed).encode()})
         for handout in handouts(plan, plan.catalogue, copy=copy, seed=seed, children=children, paper=paper, day=plan.day):
@@ -153,7 +153,7 @@ def _pieces(plan: Plan, children: int, seed: int, paper: Paper) -> Iterator[_Pie
             yield _Piece(copy, "questions", say("Questions"), words, {".pdf": sheet})
 
 
-_TITLES: Final = {"plan": mark("The plan"), "take-home": mark("The sheet to take home")}
+_TITLES: Final = {"plan": mark("The plan"), "take-home": mark("The take-home sheet")}
 """Names in the index for handouts that print the title of the lesson as their own."""
 
 

@@ -116,9 +116,9 @@ class Fact:
         if self.field is Field.FEAST_MONTH:
             return say(sentences[self.field], name=name, month=month(self.number))
         return (
-            say("{name} have the sign {sign} ({code}).", name=name, sign=self.label, code=self.code)
+            say("{name} have the {sign} sign ({code}).", name=name, sign=self.label, code=self.code)
             if several
-            else say("{name} has the sign {sign} ({code}).", name=name, sign=self.label, code=self.code)
+            else say("{name} has the {sign} sign ({code}).", name=name, sign=self.label, code=self.code)
         )
 
     @property

@@ -296,7 +296,7 @@ def test_two_new_saints_are_welcome_and_the_command_tells_what_they_change(whole
     assert err == ""
     saints = sum(not card.is_wild for card in load_catalogue().values())
     assert out.startswith(f"SaintCards: {saints + 2}. WildCards: {plan.WILDCARDS}. No mistakes found.\n")
-    assert "\nWhat is different because of ada-of-testing and ben-of-testing:\n" in out
+    assert "\nWhat changes with ada-of-testing and ben-of-testing:\n" in out
     for told in (
         f"SaintCards: {saints} before, {saints + 2} now; the plan wants {plan.SAINTS}",
         r"Western Europe: \d+ before, \d+ now; the plan wants 15",
@@ -309,7 +309,7 @@ def test_two_new_saints_are_welcome_and_the_command_tells_what_they_change(whole
     assert out.splitlines()[-1].startswith("All is well")
     assert main(["check", "--new", "ada-of-testin"]) == 1
     assert (
-        "There's no card 'ada-of-testin' in this catalogue; did you mean 'ada-of-testing' (St. Ada of Testing)" in capsys.readouterr().err
+        "There's no card 'ada-of-testin'; did you mean 'ada-of-testing' (St. Ada of Testing)" in capsys.readouterr().err
     )
     assert main(["check", str(whole), "--new", "lucy"]) == 1
     assert "--new is only for the saints that come with saintlearn." in capsys.readouterr().err

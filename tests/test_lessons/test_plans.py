@@ -454,8 +454,8 @@ def line_of(text, start):
         ("## Without screens\n", "## With one child\n", "With one child", "this heading is there twice"),
         ("# Giving hands", "Giving hands", "", "there is no title"),
         (
-            "- The six cards of this lesson",
-            "The six cards of this lesson",
+            "- The six cards for this lesson",
+            "The six cards for this lesson",
             "What you need",
             "put each item on its own line, starting with a hyphen and a space",
         ),

@@ -392,7 +392,7 @@ def test_a_day_may_be_written_as_text():
     assert calendar_day("2026-12-06") == calendar_day(date(2026, 12, 6))
     with pytest.raises(ValueError, match="is not a day"):
         saint_of_the_day("tomorrow")
-    with pytest.raises(ValueError, match="This catalogue has no saint for Sunday, December 6, 2026"):
+    with pytest.raises(ValueError, match="These cards have no saint for Sunday, December 6, 2026"):
         saint_of_the_day("2026-12-06", Catalogue([CATALOGUE["lucy"]]))
 
 

@@ -78,7 +78,7 @@ def test_every_fault_of_every_file_is_told_at_once(parish, check, add, change):
         "questions.csv, row 7, column kind: unknown word 'lief'; did you mean 'life'?",
         "questions.csv, row 7, column prompt: 'Who was St. Lioba' doesn't end with a question mark",
         "plans/our-patron.md, line 4, Minutes: the steps add up to 43 minutes, but Minutes says 45; change one of them",
-        "plans/our-patron.md, line 6, Saints: there is no saint 'bonifaz' in the catalogue; did you mean 'boniface' (St. Boniface)?",
+        "plans/our-patron.md, line 6, Saints: there's no saint 'bonifaz'; did you mean 'boniface' (St. Boniface)?",
         "plans/our-patron.md, line 7, Game: there is no game 'memmory'; did you mean 'memory'?",
         "pictures/boniface.png: 'boniface.png' isn't a picture that we can read; save it again as JPEG or PNG",
     ):

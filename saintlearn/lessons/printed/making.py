@@ -152,7 +152,7 @@ class _Press:
 def _whole(press: _Press, cards: tuple[Card, ...]) -> Handout:
     topic = press.plan.topic
     lead = say("{theme}. Teacher's copy, with answers.", theme=topic) if topic else say("Teacher's copy, with answers.")
-    about = say("The whole plan with all answers, the stories, and the prayers.")
+    about = say("The whole plan with all the answers, the stories, and the prayers.")
     return press("plan", "", about, plan_blocks(press.plan, cards), lead=lead)
 
 
@@ -192,7 +192,7 @@ def _about_cards(count: int, *, twice: bool) -> str:
 
 
 def _month(press: _Press, cards: tuple[Card, ...], day: date | None) -> Handout:
-    return press("month", say("My month"), say("A month to color, where the children write in the saints."), month_blocks(cards, day))
+    return press("month", say("My month"), say("A calendar page to color. The children write in the saints."), month_blocks(cards, day))
 
 
 def _certificate(press: _Press, awards: tuple[Certificate, ...]) -> Handout:

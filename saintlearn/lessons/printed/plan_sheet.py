@@ -145,7 +145,7 @@ def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
             ),
             whole=max(map(len, (plan.one_child, plan.twenty_five, plan.no_screens))) < _SHORT,
         ),
-        Aside(say("On the sheet to take home"), (Words(plan.take_home),)),
+        Aside(say("On the take-home sheet"), (Words(plan.take_home),)),
         Heading(say("The saints in this lesson")),
         *(Portrait(WindowFigure(card, _life(card)), card.bio or card.title or card.description) for card in cards),
         Heading(say("Opening prayers")),

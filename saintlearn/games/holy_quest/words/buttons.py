@@ -95,7 +95,7 @@ def _moves_to(now: Public, action: act.MovePawn) -> str:
         last = [say("Then you roll again.")] if now.phase == "move" else []
     else:
         words = place_words(now, pawn, place)
-        first = [say("You move into {place}.", place=words) if place >= len(now.board.kinds) else say("You land on {place}.", place=words)]
+        first = [say("You move to {place}.", place=words) if place >= len(now.board.kinds) else say("You land on {place}.", place=words)]
         last = []
     return " ".join([*first, *_ends(now, pawn, place), *last])
 

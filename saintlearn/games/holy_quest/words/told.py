@@ -184,7 +184,7 @@ def _walked(now: Position, moved: ev.Moved, names: Sequence[str]) -> str:
     name, end = moved.saint.name, moved.way[1]
     if moved.how == "bumped":
         return say("{name} goes back home.", name=name) if end == HOME else say("{name} goes back to Heaven.", name=name)
-    if moved.how == "roll":
+    if moved.how in ("roll", "swap"):
         return say("{name} moves to {place}.", name=name, place=place_words(now, now.pawn_of(moved.saint.slug), end))
     return say(_WAYS[moved.how], name=name)
 
