@@ -210,9 +210,9 @@ class Card:
         """The card in one line of words, for people who hear it instead of seeing it."""
         facts = ", ".join(fact.phrase for fact in self.facts)
         if not self.is_wild:
-            return say("{name}. {facts}. Feast on {day}.", name=self.name, facts=facts, day=self.feast)
+            return say("{name}: {facts}. Feast on {day}.", name=self.name, facts=facts, day=self.feast)
         return say(
-            "{name}. WildCard. {facts}. Feast on {day}. {effect}", name=self.name, facts=facts, day=self.feast, effect=self.effect_text
+            "{name}, a WildCard: {facts}. Feast on {day}. {effect}", name=self.name, facts=facts, day=self.feast, effect=self.effect_text
         ).rstrip()
 
     def to_dict(self) -> dict[str, Any]:

@@ -381,7 +381,7 @@ def who_asks(card: Card) -> str:
 
 def true_or_not(*, true: bool) -> str:
     """Say whether a sentence was true."""
-    return say("That's true.") if true else say("That's not true.")
+    return say("That's true.") if true else say("It's false.")
 
 
 def _here(card: Card) -> Statement:

@@ -51,7 +51,7 @@ _PLACES = {
 
 _UNDONE = {
     "answer": mark("The answer was undone."),
-    "mark": mark("How the answer counts was undone."),
+    "mark": mark("You took back that call."),
     "step": mark("The last step was undone."),
 }
 

@@ -101,9 +101,9 @@ def test_the_bits_are_the_facts_and_the_starter_level_has_fewer():
 
 def test_a_card_is_told_in_one_line():
     assert repr(AGNES) == "<Card agnes-of-rome: St. Agnes of Rome>"
-    assert AGNES.description.startswith("St. Agnes of Rome. born in the 3rd century, died in the 4th century, feast in January")
+    assert AGNES.description.startswith("St. Agnes of Rome: born in the 3rd century, died in the 4th century, feast in January")
     assert AGNES.description.endswith("Feast on January 21.")
-    assert CAT["mary"].description.startswith("Blessed Virgin Mary. WildCard. ")
+    assert CAT["mary"].description.startswith("Blessed Virgin Mary, a WildCard: ")
 
 
 def test_a_day_is_a_value_in_the_order_of_the_year():

@@ -427,7 +427,7 @@ def line_of(text, start):
         ("Minutes: 60", "Minutes: an hour", "Minutes", "'an hour' is not a number of minutes"),
         ("Minutes: 60", "Minutes: 62", "Minutes", "the steps add up to 60 minutes, but Minutes says 62"),
         ("Minutes: 60", "Minutes: 155", "Minutes", "minutes must be a whole number from 20 to 120 (you gave 155)"),
-        ("nicholas;", "nikolas;", "Saints", "there is no saint 'nikolas' in the catalogue"),
+        ("nicholas;", "nikolas;", "Saints", "there's no saint 'nikolas'"),
         ("nicholas;", "nicholas; nicholas;", "Saints", "a saint is listed twice"),
         ("nicholas;", "lucy;", "Saints", "St. Lucy: not a story for the youngest"),
         ("Game: memory", "Game: memori", "Game", "there is no game 'memori'; did you mean 'memory'?"),

@@ -270,7 +270,7 @@ def test_a_statement_is_confirmed_or_put_right(months):
     assert (false.id, false.fact, false.answer, false.shows) == ("ada/true-false/2/feast-15-january-false", "ada/feast", False, "ada")
     assert false.prompt.startswith("True or false? The feast of St. Ada is on ")
     assert "January 15" not in false.prompt
-    assert false.sentence == "That's not true. The feast of St. Ada is on January 15."
+    assert false.sentence == "It's false. The feast of St. Ada is on January 15."
 
 
 def test_two_things_of_each_topic_are_stated_and_symbols_without_the_window(known_of):

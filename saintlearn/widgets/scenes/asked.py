@@ -26,7 +26,7 @@ _TASKS: Final[Mapping[str, str]] = {
     "pairs": mark("Tap the match for each saint."),
     "typed": mark("Don't worry about spelling. You can leave out accents and “Saint.”"),
 }
-_RIDDLE: Final = mark("Fewer clues score more. Guess whenever you like.")
+_RIDDLE: Final = mark("You score more with fewer clues. Guess whenever you like.")
 _ROWS: Final = 12
 
 
