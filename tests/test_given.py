@@ -114,9 +114,7 @@ def test_what_is_no_deck_is_refused_alike_everywhere(wrong):
 
 @pytest.mark.parametrize(("card", "on"), [("lucy", "agnes-of-rome"), (CAT["lucy"], "agnes-of-rome"), ("lucy", CAT["anne"]), (None, 5)])
 def test_words_are_no_cards_to_compare(card, on):
-    with pytest.raises(
-        TypeError, match=r"isn't a card\. Get the cards first: cat = sl\.load_catalogue\(\), then cat\['lucy'\]\.$"
-    ):
+    with pytest.raises(TypeError, match=r"isn't a card\. Get the cards first: cat = sl\.load_catalogue\(\), then cat\['lucy'\]\.$"):
         sl.match(card, on)
 
 

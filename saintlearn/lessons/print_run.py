@@ -105,9 +105,7 @@ def _booklet(plan: Plan, made: _Made) -> PrintJob:
     names = [name for name in _BOOKLET if name in made["color"][1]]
     count = len(names) - 1
     how = (
-        say_count(
-            "A take-home sheet, and a puzzle. Staple the pages.", "A take-home sheet, and {count} puzzles. Staple the pages.", count
-        )
+        say_count("A take-home sheet, and a puzzle. Staple the pages.", "A take-home sheet, and {count} puzzles. Staple the pages.", count)
         if count
         else say("A take-home sheet.")
     )

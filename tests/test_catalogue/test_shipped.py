@@ -308,9 +308,7 @@ def test_two_new_saints_are_welcome_and_the_command_tells_what_they_change(whole
     assert "low" not in re.findall(r"^  (\w+) ", out, re.MULTILINE)
     assert out.splitlines()[-1].startswith("All is well")
     assert main(["check", "--new", "ada-of-testin"]) == 1
-    assert (
-        "There's no card 'ada-of-testin'; did you mean 'ada-of-testing' (St. Ada of Testing)" in capsys.readouterr().err
-    )
+    assert "There's no card 'ada-of-testin'; did you mean 'ada-of-testing' (St. Ada of Testing)" in capsys.readouterr().err
     assert main(["check", str(whole), "--new", "lucy"]) == 1
     assert "--new is only for the saints that come with saintlearn." in capsys.readouterr().err
 
