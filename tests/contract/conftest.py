@@ -633,8 +633,8 @@ class Fidelity:
         seen = table.seen(session.state, before, events)
         for event in events:
             line = session.game.sentence(event, session.names)
-            said = [card.name for card in seen if card.name in line]
-            hidden = [card.name for card in self.cards if card not in seen and card.name in line]
+            said = [name for card in seen for name in (card.name, card.name_inside) if name in line]
+            hidden = [name for card in self.cards if card not in seen for name in (card.name, card.name_inside) if name in line]
             assert all(any(name in longer for longer in said) for name in hidden), line
 
 

@@ -19,7 +19,10 @@ EIGHT_KILOBYTES = 8_000
 """What one move may weigh on the wire."""
 SLUGS = frozenset(load_catalogue())
 # longest first, so that St. Paul Miki is not taken for St. Paul
-NAMES = sorted(((card.name, slug) for slug, card in load_catalogue().items()), key=lambda pair: len(pair[0]), reverse=True)
+NAMES = sorted(
+    {(name, slug) for slug, card in load_catalogue().items() for name in (card.name, card.name_inside)},
+    key=lambda pair: (-len(pair[0]), pair),
+)
 # 'Benedictines pray and work by the rule of St. Benedict.': what a word means may name a saint and tells nothing about the game
 MEANINGS = [fact.meaning for fact in FACTS if any(name in fact.meaning for name, _ in NAMES)]
 
