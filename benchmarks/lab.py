@@ -190,8 +190,8 @@ class _Traffic:
         return counted
 
 
-_ASKED = (b'"type": "reply"', b'"type": "fonts"', b'"type":"reply"', b'"type":"fonts"')
-"""In a message that answers another one."""
+_ASKED = (b'"type": "reply"', b'"type": "fonts"', b'"type":"reply"', b'"type":"fonts"', b'"execution_state"')
+"""In a message that answers another one, or says that the kernel is at work on it."""
 
 
 def measure(times: int) -> None:
