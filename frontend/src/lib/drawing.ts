@@ -13,7 +13,7 @@ export function idsOf(svg: string): Set<string> {
  */
 export function scopeIds(svg: string, named: (id: string) => string): string {
   return svg.replace(
-    /(\s(?:id|aria-(?:labeled|described)by)="|\s(?:xlink:)?href="#|url\(['"]?#)([^"')]+)/g,
+    /(\s(?:id|aria-(?:labelledby|describedby))="|\s(?:xlink:)?href="#|url\(['"]?#)([^"')]+)/g,
     (_, start: string, ids: string) => start + ids.split(" ").map(named).join(" "),
   );
 }
