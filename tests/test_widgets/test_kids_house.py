@@ -227,7 +227,7 @@ def test_every_page_opens_and_its_files_are_kept_apart() -> None:
             opened = await browser.show(f"game={name}{people}")
             while opened["kind"] != "open":
                 opened = await browser.hear()
-            assert set(opened["state"]) == {"_state", "_faces"}
+            assert (set(opened["state"]), set(opened["packed"])) == ({"_state"}, {"_faces", "_fresh"})
             for part in ("module", "style"):
                 assert b"200 OK" in await browser.ask(f"GET {opened[part]} HTTP/1.1")
 

@@ -15,21 +15,25 @@ _HOUSEKEEPING: Final = ("_model_", "_view_", "_dom_classes", "_anywidget_id", "l
 """Traits that tell JupyterLab how to handle a widget, and no drawing reads."""
 
 
+def _text(content: bytes) -> str:
+    return base64.b64encode(content).decode("ascii")
+
+
 class PageComm(BaseComm):
     """The connection of one widget; it is silent until somebody listens."""
 
     hear: Callable[[Mapping[str, Any]], None] | None = None
-    """Takes ``{"kind": "update", "state": ...}`` and ``{"kind": "custom", "content": ..., "buffers": [base64, ...]}``."""
+    """Takes ``{"kind": "update", "state": ..., "packed": {name: base64, ...}}`` and ``{"kind": "custom", "content": ..., "buffers": [base64, ...]}``."""
 
     def publish_msg(self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **_keys: Any) -> None:
         """Pass on what the widget says."""
         if self.hear is None or msg_type != "comm_msg":
             return
         if data["method"] == "update":
-            self.hear({"kind": "update", "state": data["state"]})
+            packed = {path[0]: _text(one) for path, one in zip(data["buffer_paths"], buffers or (), strict=True)}
+            self.hear({"kind": "update", "state": data["state"], "packed": packed})
         elif data["method"] == "custom":
-            written = [base64.b64encode(one).decode("ascii") for one in buffers or ()]
-            self.hear({"kind": "custom", "content": data["content"], "buffers": written})
+            self.hear({"kind": "custom", "content": data["content"], "buffers": [_text(one) for one in buffers or ()]})
 
 
 def connect() -> None:
@@ -37,9 +41,11 @@ def connect() -> None:
     comm.create_comm = PageComm
 
 
-def state_of(widget: Any) -> dict[str, Any]:
-    """Give everything that a drawing of a widget reads."""
-    return {name: value for name, value in widget.get_state().items() if not name.startswith(_HOUSEKEEPING)}
+def state_of(widget: Any) -> tuple[dict[str, Any], dict[str, str]]:
+    """Give everything that a drawing of a widget reads: what is JSON, and what is bytes, as base64."""
+    state = {name: value for name, value in widget.get_state().items() if not name.startswith(_HOUSEKEEPING)}
+    packed = {name: _text(value) for name, value in state.items() if isinstance(value, (bytes, memoryview))}
+    return {name: value for name, value in state.items() if name not in packed}, packed
 
 
 def tell(widget: Any, content: Any) -> None:

@@ -219,9 +219,17 @@ class House:
     def _picture(self, opened: _Opened) -> Mapping[str, Any]:
         from saintlearn.widgets.kids.comms import state_of
 
-        state = state_of(opened.widget)
+        state, packed = state_of(opened.widget)
         module, style = self.keep(state.pop("_esm").encode(), "text/javascript"), self.keep(state.pop("_css").encode(), "text/css")
-        return {"kind": "open", "table": opened.number, "title": opened.title, "state": state, "module": module, "style": style}
+        return {
+            "kind": "open",
+            "table": opened.number,
+            "title": opened.title,
+            "state": state,
+            "packed": packed,
+            "module": module,
+            "style": style,
+        }
 
     def close(self) -> None:
         """Close everything."""

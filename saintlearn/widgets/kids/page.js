@@ -19,6 +19,8 @@ const styles = new Map();
 
 const bytes = (text) => new DataView(Uint8Array.from(atob(text), (one) => one.charCodeAt(0)).buffer);
 
+const unpacked = (packed) => Object.fromEntries(Object.entries(packed).map(([name, text]) => [name, bytes(text)]));
+
 /** What a widget's drawing knows of its widget: the part of anywidget's model that ours use. */
 class Model {
   #handlers = new Map();
@@ -103,9 +105,9 @@ function styled(address) {
   return styles.get(address);
 }
 
-async function open({ table: number, title, state, module, style }) {
+async function open({ table: number, title, state, packed, module, style }) {
   leave();
-  const model = (table = new Model(number, state));
+  const model = (table = new Model(number, { ...state, ...unpacked(packed) }));
   const [{ default: drawing }] = await Promise.all([import(module), styled(style)]);
   if (table !== model) return; // somebody went elsewhere meanwhile
   const place = document.createElement("div");
@@ -135,8 +137,9 @@ function hear(message) {
     if (message.kind === "custom") {
       table.emit("msg:custom", message.content, message.buffers.map(bytes));
     } else {
-      Object.assign(table.state, message.state);
-      for (const name of Object.keys(message.state)) table.emit(`change:${name}`);
+      const fresh = { ...message.state, ...unpacked(message.packed) };
+      Object.assign(table.state, fresh);
+      for (const name of Object.keys(fresh)) table.emit(`change:${name}`);
     }
   }
 }
