@@ -15,7 +15,7 @@ _HOUSEKEEPING: Final = ("_model_", "_view_", "_dom_classes", "_anywidget_id", "l
 """Traits that tell JupyterLab how to handle a widget, and no drawing reads."""
 
 
-def _text(content: bytes) -> str:
+def _text(content: bytes | memoryview) -> str:
     return base64.b64encode(content).decode("ascii")
 
 
