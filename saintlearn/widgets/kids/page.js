@@ -113,9 +113,9 @@ async function open({ table: number, title, state, packed, module, style }) {
   const place = document.createElement("div");
   game.append(place);
   show(game);
-  const stop = drawing.render({ model, el: place });
+  const drawn = Promise.resolve(drawing.render({ model, el: place }));
   away = () => {
-    stop?.();
+    void drawn.then((stop) => stop?.());
     place.remove();
   };
   document.title = title;
