@@ -16,7 +16,7 @@ from saintlearn.study.quiz_table import QuizOptions
 def test_an_unknown_ending_is_told_with_those_that_there_are(tmp_path, name, why):
     with pytest.raises(ValueError, match=why) as caught:
         sl.export(tmp_path / name)
-    assert ".apkg, .gift, .txt, .csv or .zip" in str(caught.value)
+    assert ".apkg, .gift, .txt, .csv, or .zip" in str(caught.value)
 
 
 def test_a_folder_that_is_not_there_is_told(tmp_path):

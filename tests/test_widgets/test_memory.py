@@ -206,7 +206,7 @@ def test_the_same_seed_lays_the_same_table(table):
         ({"least": 9, "rule": "facts"}, "bad-option"),
         ({"players": []}, "player-count"),
         ({"players": ["Ana", "Ana"]}, "same-name"),
-        ({"cards": list(load_catalogue().values())[:3]}, "deck-too-small"),
+        ({"deck": list(load_catalogue().values())[:3]}, "deck-too-small"),
     ],
 )
 def test_options_that_cannot_be(how, code):

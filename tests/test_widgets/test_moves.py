@@ -194,10 +194,11 @@ def test_the_rules_can_be_read_at_any_time(table, players):
 def test_the_help_lists_what_all_wildcards_can_do(table):
     browser = table(["Ana"], seed=2)
     browser.done("ready", fonts=True)
-    faces = {slug: face["label"] for item in browser.customs() if item["type"] == "faces" for slug, face in item["cards"].items()}
     lines = [line for section in browser.done("help")["help"] for line in section["lines"]]
     wild = [card.slug for card in browser.widget.session.deck if card.is_wild]
     assert len(wild) == 10
+    browser.done("faces", slugs=wild, names=[])
+    faces = {slug: face["label"] for item in browser.customs() if item["type"] == "faces" for slug, face in item["cards"].items()}
     for slug in wild:
         assert any(line in faces[slug] for line in lines)
 

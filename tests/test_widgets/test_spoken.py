@@ -11,7 +11,7 @@ import pytest
 import saintlearn as sl
 from saintlearn.catalogue import load_catalogue
 from saintlearn.engine import Computer
-from saintlearn.languages import language
+from saintlearn.languages import language, speaking
 from tests.test_widgets.conftest import Browser
 
 CAT = load_catalogue()
@@ -63,7 +63,6 @@ def test_what_hinders_a_game_is_said_in_its_language(tmp_path, unsaid):
         (sl.Refusal, {"players": ["Xa"] * 7}),
         (sl.Refusal, {"players": ["Xa", "XA"]}),
         (sl.Refusal, {"players": ["Xa", "3" * 30]}),
-        (sl.Refusal, {"players": ["Xa", Computer("3")]}),
         (sl.Refusal, {"players": ["Xa", "Xc"], "save": tmp_path / "game.json"}),
         (sl.Refusal, {"players": ["Xa", "Xb"], "save": tmp_path / "junk.json"}),
         (TypeError, {"players": ["Xa", "Xb"], "xxx": 3}),
@@ -74,6 +73,9 @@ def test_what_hinders_a_game_is_said_in_its_language(tmp_path, unsaid):
         data = ("level", "hand_size", "seed", "starter", "full", "None", "saintlearn", "Computer", "int", "game.json", "junk.json", "xxx")
         kinds = ("random", "greedy", "strong", "scoring", "centuries", "gathered", "dealer", "players", "deck", "catalogue")
         assert unsaid(str(caught.value), "Xa", "XA", "Xb", *data, *kinds) == [], wanted
+    with speaking("en-XA"), pytest.raises(sl.Refusal) as caught:
+        Computer("3")
+    assert unsaid(str(caught.value), *kinds) == []
 
 
 def test_a_gallery_speaks_the_language_it_was_opened_in(tmp_path, monkeypatch, unsaid, names):
