@@ -136,10 +136,10 @@ describe("a hint", () => {
   });
 });
 
-it("the log tells the last few things, the newest last", () => {
+it("the log tells the last few things, the newest first to those who hear them", () => {
   const lines = ["one", "two", "three", "four", "five", "six"].map((text, n) => ({ n, text }));
-  expect(stand(Log, { lines }).texts("listitem")).toEqual(["three", "four", "five", "six"]);
-  expect(stand(Log, { lines, most: 2 }).texts("listitem")).toEqual(["five", "six"]);
+  expect(stand(Log, { lines }).texts("listitem")).toEqual(["six", "five", "four", "three"]);
+  expect(stand(Log, { lines, most: 2 }).texts("listitem")).toEqual(["six", "five"]);
 });
 
 describe("the line of the frame", () => {
