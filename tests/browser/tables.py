@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import os
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -97,12 +98,20 @@ def shower(book: Any, states: Mapping[str, str]) -> Callable[[str], None]:
 
 
 def received(page: Any) -> list[int]:
-    """Count what comes over the websockets from now on: bytes of each frame (they come as base64)."""
+    """Count what comes over the websockets from now on: bytes of each message without its buffers, the drawings that a page gets once."""
     sizes: list[int] = []
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
-    session.on("Network.webSocketFrameReceived", lambda frame: sizes.append(len(frame["response"]["payloadData"]) * 3 // 4))
+    session.on("Network.webSocketFrameReceived", lambda frame: sizes.append(_without_buffers(frame["response"])))
     return sizes
+
+
+def _without_buffers(frame: dict[str, Any]) -> int:
+    """Measure a message of Jupyter's protocol v1: offsets first, then channel, header, parent, metadata, content, and buffers."""
+    if frame["opcode"] == 1:
+        return len(frame["payloadData"])
+    data = base64.b64decode(frame["payloadData"])
+    return int.from_bytes(data[48:56], "little")
 
 
 REACH = '''

@@ -146,5 +146,5 @@ def test_a_saved_notebook_tells_nothing_that_a_seat_may_not_see(saved: tuple[nbf
 def test_a_card_is_a_piece_of_html_that_needs_nothing_else() -> None:
     html = sl.load_catalogue()["agnes-of-rome"].to_html()
     assert html.count("<") == 1
-    assert 'alt="St. Agnes of Rome. ' in html
+    assert 'alt="St. Agnes of Rome: ' in html
     assert "http" not in html
