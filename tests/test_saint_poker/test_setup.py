@@ -154,7 +154,7 @@ def test_small_and_foreign_decks_are_refused():
         assert caught.value.code == "deck-too-small"
     with pytest.raises(Refusal) as caught:
         new_game("saint-poker", ["Ana", "Ben"], deck="cor")
-    assert caught.value.code == "bad-deck"
+    assert caught.value.code == "unknown-deck"
 
 
 def test_a_deck_out_of_order_is_no_deck(saints):
