@@ -553,8 +553,8 @@ def test_the_detail_of_a_fact_says_years_days_or_meaning():
     [
         ("1225", "St. A was born in 1225. "),
         ("1225~", "St. A was born around 1225. "),
-        ("1225?", "St. A was born perhaps in 1225. "),
-        ("1225%", "St. A was born perhaps around 1225. "),
+        ("1225?", "St. A was born in 1225, perhaps. "),
+        ("1225%", "St. A was born around 1225, perhaps. "),
         ("1225/1230", "St. A was born between 1225 and 1230. "),
         ("1225/1226", "St. A was born in 1225 or 1226. "),
         (None, ""),

@@ -100,8 +100,8 @@ _YEARS = {
 _WHEN = {
     (False, False): mark("in {years}"),
     (True, False): mark("around {years}"),
-    (False, True): mark("perhaps in {years}"),
-    (True, True): mark("perhaps around {years}"),
+    (False, True): mark("in {years}, perhaps"),
+    (True, True): mark("around {years}, perhaps"),
 }
 """A year after a verb."""
 _BETWEEN = {

@@ -15,7 +15,7 @@ __all__ = ["add"]
 def add(commands: Commands) -> None:
     """Add the commands."""
     shown = commands.add_parser(
-        "today", help=say("show today's saint"), description=say("Show what the Church celebrates on a day, and its saint.")
+        "today", help=say("show today's saint"), description=say("Show what the Church celebrates today, and the saint of the day.")
     )
     shown.add_argument("--date", type=day, metavar="DAY", help=say("a day other than today, such as 2026-12-06"))
     shown.set_defaults(run=_today)

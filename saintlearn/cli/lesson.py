@@ -52,7 +52,7 @@ def add(commands: Commands) -> None:
         "--paper",
         type=str.capitalize,
         metavar="PAPER",
-        help=say("Letter or A4 (default: {paper}, which your region prints on)", paper=usual_paper()),
+        help=say("Letter or A4 (default: {paper}, the size used in your region)", paper=usual_paper()),
     )
     lesson.add_argument("--replace", action="store_true", help=say("replace the files of an earlier run"))
     lesson.add_argument("--own", type=Path, metavar="FOLDER", help=say("your own folder with saints and plans (saintlearn new makes one)"))

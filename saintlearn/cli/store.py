@@ -20,7 +20,7 @@ def add(commands: Commands) -> None:
         "store",
         help=say("make a backup of what children know, or bring one back"),
         description=say(
-            "Copy everything that is known about your children to one file, or bring back what such a file holds. Nothing is lost."
+            "Copy everything saintlearn knows about your children to one file, or bring it back from that file. Nothing is lost."
         ),
     )
     store.add_argument("action", type=_action, metavar="ACTION", help=say("'backup' to write the file, or 'restore' to bring it back"))

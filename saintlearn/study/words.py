@@ -67,9 +67,17 @@ def quiz_result(result: Result) -> str:
         return say_count("You knew it!", "You knew all {count}!", result.length)
     credit = f"{result.credit:.1f}".removesuffix(".0")
     if result.passed:
-        return say("Well done! You got {credit} out of {length}.", credit=credit, length=result.length)
-    return say(
-        "You got {credit} out of {length}. Look at what's new to you, then try some more questions.", credit=credit, length=result.length
+        return say_count(
+            "Well done! You earned {credit} out of {count} point.",
+            "Well done! You earned {credit} out of {count} points.",
+            result.length,
+            credit=credit,
+        )
+    return say_count(
+        "You earned {credit} out of {count} point. Look at what's new to you, then try some more questions.",
+        "You earned {credit} out of {count} points. Look at what's new to you, then try some more questions.",
+        result.length,
+        credit=credit,
     )
 
 

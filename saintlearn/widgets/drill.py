@@ -165,8 +165,8 @@ class Drill(SaintWidget[DrillState]):
 def _shortfall(found: int, missed: int) -> str:
     """Say kindly how many were found and how many were not."""
     if not found:
-        return say_count("You found none. Here is {count}.", "You found none. Here are {count}.", missed)
-    return say_count("You found {found}. Here is {count} more.", "You found {found}. Here are {count} more.", missed, found=found)
+        return say_count("Here's one match to remember.", "Here are {count} matches to remember.", missed)
+    return say_count("You found {found}. Here's one more.", "You found {found}. Here are {count} more.", missed, found=found)
 
 
 @keywords()
