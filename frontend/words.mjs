@@ -1,6 +1,7 @@
 // The sentences of the front end, in any language, at no cost for English: while a module is built, a mark stands for each sentence of
 // `say(...)`; in the finished module the English takes the marks' places, and words.json tells the kernel which place holds what.
-// The kernel makes another language's module of it (saintlearn/widgets/front_words.py).
+// The kernel makes another language's module of it (saintlearn/widgets/front_words.py): where the form for every other number stands, a
+// language with more forms chooses among them by its catalog's plural rule.
 
 const CALL = /(?<![\w.$])say\(/g;
 const FIELD = /\{(\w+)\}/g;
@@ -78,6 +79,7 @@ export class Sentences {
     const named = new Set(forms.flatMap((form) => [...form.matchAll(FIELD)].map((found) => found[1])));
     if (forms.length === 2) named.add("count");
     if ([...named].sort().join() !== [...values.keys()].sort().join()) refuse("its fields are not those that are given");
+    if (forms.length === 2 && !forms[1].includes("{count}")) refuse("the form for every other number shows {count}, by which another language chooses among its own");
     const said = forms.map((form, i) => {
       if (FORBIDDEN.test(form)) refuse(`no sentence may hold one of these signs: " < & \\ \` $ %%`);
       const number = this.#found.push(forms.length === 2 ? [...forms, i] : form) - 1;

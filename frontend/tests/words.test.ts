@@ -54,6 +54,7 @@ describe("a sentence", () => {
     expect(() => built('say("{count} cards")')).toThrow("its fields are not those that are given");
     expect(() => built('say("Save", { name })')).toThrow("its fields are not those that are given");
     expect(() => built('say(["a card", "cards"], {})')).toThrow("its fields are not those that are given");
+    expect(() => built('say(["Print it", "Print them"], { count })')).toThrow("the form for every other number shows {count}");
     expect(() => built('say("{name}", { [name]: 1 })')).toThrow("each field has a name");
   });
 

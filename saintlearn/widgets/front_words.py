@@ -8,8 +8,9 @@ from __future__ import annotations
 import json
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from gettext import NullTranslations, c2py
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -28,6 +29,9 @@ The sentence is ``[one, many, which]`` where it depends on a number, None where 
 _FIELD: Final = re.compile(r"\{(\w+)\}")
 _FORBIDDEN: Final = re.compile(r'["<&\\`$\n]')
 """What a sentence cannot hold: it stands in strings, in template literals, and in HTML."""
+
+_SAMPLES: Final = 1001
+"""Every form of every language stands with one of the numbers below this one."""
 
 
 @cache
@@ -75,13 +79,41 @@ def _sentence(module: str, inner: Sequence[Place], language: Language, place: Pl
     sentence = place[2]
     if sentence is None:
         return language.code
+    fields = {name: _said(module, inner, language, start, end) for name, start, end in place[3:]}
     if isinstance(sentence, str):
-        text = language.messages.gettext(sentence)
-    else:
-        one, many, which = sentence
-        text = language.messages.ngettext(one, many, 2 if which else 1)
+        return _form(language.messages.gettext(sentence), fields, language)
+    one, many, which = sentence
+    if not which:
+        return _form(language.messages.ngettext(one, many, 1), fields, language)
+    rule, samples = _plurals(language.messages)
+    texts = [language.messages.ngettext(one, many, sample) for sample in samples]
+    forms = [_form(text, fields, language) for text in texts]
+    if len({*forms}) == 1:
+        return forms[0]
+    # The count stands as ${...}. Only the rule may see its own n: the forms' fields may be named n, too.
+    return f"${{[{','.join(f'`{form}`' for form in forms)}][(n=>+({rule}))({fields['count'][2:-1]})]}}"
+
+
+def _form(text: str, fields: Mapping[str, str], language: Language) -> str:
+    """Write one form with the code of its fields."""
     if sign := _FORBIDDEN.search(text):
         raise ValueError(f"No sentence of the front end may hold {sign.group()!r}: {text!r} ({language.code})")
-    fields = {name: _said(module, inner, language, start, end) for name, start, end in place[3:]}
     # Every second part is the name of a field.
     return "".join(fields[part] if odd % 2 else part.replace("'", r"\'") for odd, part in enumerate(_FIELD.split(text)))
+
+
+def _plurals(messages: NullTranslations) -> tuple[str, list[int]]:
+    """Give a catalog's plural rule, which is also JavaScript, and a number other than 1 for each form in the order of the forms.
+
+    Raises:
+        ValueError: The rule is none, or divides, which means another thing in JavaScript.
+    """
+    header = messages.info().get("plural-forms", "plural=n != 1")
+    rule = header.partition("plural=")[2].partition(";")[0].strip()
+    if "/" in rule:
+        raise ValueError(f"No plural rule of the front end may divide: {rule!r}")
+    index = c2py(rule)
+    samples: dict[int, int] = {}
+    for number in (0, *range(2, _SAMPLES)):
+        samples.setdefault(index(number), number)
+    return rule, [samples.get(form, 0) for form in range(max(samples) + 1)]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 import subprocess
+from gettext import NullTranslations, c2py
+from types import SimpleNamespace
 
 import pytest
 
@@ -97,6 +99,58 @@ def test_a_field_moves_to_where_another_language_wants_it(monkeypatch, tmp_path)
         monkeypatch.undo()
         front_words._words.cache_clear()
         front_module.cache_clear()
+
+
+class _ThreeForms(NullTranslations):
+    """A catalog with one form for 1, 21, 31…, one for 2, 3, 4, 22…, and one for the others."""
+
+    def __init__(self, rule: str, forms: tuple[str, ...] = ("{count} d'one", "{count} few", "{count} many")) -> None:
+        super().__init__()
+        self._info = {"plural-forms": f"nplurals=3; plural={rule};"}
+        self.rule, self.forms = rule, forms
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.forms[c2py(self.rule)(n)] if self.forms else super().ngettext(msgid1, msgid2, n)
+
+
+THREE = "n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2"
+
+
+def _built(messages: NullTranslations) -> tuple[str, str]:
+    """Give an English module, as the minifier leaves it, and the same one in the language of a catalog."""
+    module = "const said=n=>1===n?`${n} card`:`${n} cards`;"
+    places = []
+    for which, form in enumerate(("${n} card`", "${n} cards`")):
+        at = module.index(form)
+        places.append([at, at + len(form) - 1, ["{count} card", "{count} cards", which], ["count", at, at + 4]])
+    language = SimpleNamespace(code="xx", messages=messages)
+    return module, front_words._said(module, places, language, 0, len(module))
+
+
+def test_a_language_with_three_forms_shows_each_with_its_numbers():
+    node, _ = node_and_npm()
+    _, module = _built(_ThreeForms(THREE))
+    shown = f"{module}console.log([0,1,2,5,21,22,25].map(said).join('; '))"
+    run = subprocess.run([node, "-e", shown], check=True, capture_output=True, encoding="utf-8")
+    assert run.stdout == "0 many; 1 d'one; 2 few; 5 many; 21 d'one; 22 few; 25 many\n"
+
+
+def test_what_has_no_translation_stays_the_english_of_its_number():
+    english, module = _built(_ThreeForms(THREE, ()))
+    assert module == english
+
+
+@pytest.mark.parametrize("form", range(3))
+def test_no_form_holds_a_sign_that_it_cannot_hold(form):
+    forms = tuple("a `${b}`" if place == form else "{count}" for place in range(3))
+    with pytest.raises(ValueError, match="No sentence of the front end may hold"):
+        _built(_ThreeForms(THREE, forms))
+
+
+@pytest.mark.parametrize("rule", ["alert(1)", "n=1", "1n", "n=>1", "n+(0,alert)(1)", "n/*1*/", "n//2", "n/2", "`1`", ""])
+def test_a_plural_rule_that_is_more_than_a_rule_is_refused(rule):
+    with pytest.raises(ValueError, match="plural"):
+        front_words._plurals(_ThreeForms(rule))
 
 
 def test_a_widget_brings_the_words_of_the_language_that_was_spoken_when_it_was_made():

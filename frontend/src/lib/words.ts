@@ -11,7 +11,8 @@ export const HOLE = "\n";
  * another language in its place. Therefore the sentences are literals in double quotes, and hold none of `" < & \ $` and no backtick.
  *
  * @param sentence The sentence in American English with named fields in braces; of one that depends on a number, the form for 1 and
- * the form for every other number. Only languages with these two forms can be spoken in the front end (Spanish is one).
+ * the form for every other number. The second shows `{count}`:
+ * in its place, the kernel puts every form that another language has for these numbers.
  * @param fields What stands in the braces; `count` chooses between two forms.
  */
 export function say<const Sentence extends string>(sentence: Sentence, ...fields: Given<Sentence>): string;
