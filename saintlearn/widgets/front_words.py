@@ -30,8 +30,8 @@ _FIELD: Final = re.compile(r"\{(\w+)\}")
 _FORBIDDEN: Final = re.compile(r'["<&\\`$\n]')
 """What a sentence cannot hold: it stands in strings, in template literals, and in HTML."""
 
-_SAMPLES: Final = 1001
-"""Every form of every language stands with one of the numbers below this one."""
+_SAMPLES: Final = (0, *range(2, 1001), 1_000_000)
+"""Numbers that show every form of a language: some rules have one for millions."""
 
 
 @cache
@@ -114,6 +114,6 @@ def _plurals(messages: NullTranslations) -> tuple[str, list[int]]:
         raise ValueError(f"No plural rule of the front end may divide: {rule!r}")
     index = c2py(rule)
     samples: dict[int, int] = {}
-    for number in (0, *range(2, _SAMPLES)):
+    for number in _SAMPLES:
         samples.setdefault(index(number), number)
     return rule, [samples.get(form, 0) for form in range(max(samples) + 1)]
