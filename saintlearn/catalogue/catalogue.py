@@ -207,7 +207,7 @@ class Catalogue(Mapping[str, Card]):
         """
         from saintlearn.catalogue.finding import find_saint
 
-        return find_saint(name, self)
+        return find_saint(name, self) or self[name]  # which refuses it
 
     def search(self, text: str) -> Deck:
         """Find the saints on whose cards all these words begin a word: in names, title, patronages, symbols, facts, or story.
@@ -270,10 +270,10 @@ class Catalogue(Mapping[str, Card]):
 
     def _who(self, name: str) -> Card:
         """Find the saint who is meant by what is neither a deck nor a group."""
-        from saintlearn.catalogue.finding import find_named
+        from saintlearn.catalogue.finding import find_saint
 
-        if find_named(name, self):
-            return self.find(name)
+        if found := find_saint(name, self):
+            return found
         words = [*self._decks, *self.themes]
         look = say("name a deck ({decks}), a saint, or a group of saints, such as martyrs or Franciscans.", decks=", ".join(self._decks))
         hint = which_card(name, self, words, look)

@@ -8,10 +8,10 @@ from functools import cache
 from typing import Final, Literal
 
 from saintlearn.catalogue.card import Card
-from saintlearn.catalogue.faults import CatalogueError, which_card
+from saintlearn.catalogue.faults import CatalogueError
 from saintlearn.catalogue.read import read_csv
 from saintlearn.ground.paths import cards_folder
-from saintlearn.ground.refusal import Refusal, UnknownName
+from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.spellings import letters, plain, without_title
 from saintlearn.languages import cache_by_language, say
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, MONTHS, ORDERS, SAINT_FACTS
@@ -87,6 +87,7 @@ def find_group(name: str, cards: Iterable[Card]) -> Group | None:
 def group_names(cards: Iterable[Card]) -> tuple[str, ...]:
     """List the words that mean a group of these saints: months, words of the cards, other names of those, and patronages."""
     saints = list(cards)
+    slugs = {card.slug for card in saints}
     months = {card.feast.month for card in saints}
     worn = {word for card in saints for word in (card.main_fact.word, *(fact.word for fact in card.facts))}
     return tuple(
@@ -95,7 +96,7 @@ def group_names(cards: Iterable[Card]) -> tuple[str, ...]:
                 *(fact.word for fact in MONTHS if fact.number in months),
                 *(word for word in _words() if word in worn),
                 *(also for also, word in _ALSO.items() if word in worn),
-                *(listed for listed, (_, slugs) in _listed().items() if slugs & {card.slug for card in saints}),
+                *(listed for listed, (_, members) in _listed().items() if members & slugs),
                 *sorted({patronage for card in saints for patronage in card.patronages}),
             ]
         )
@@ -152,11 +153,11 @@ def find_named(name: str, cards: Mapping[str, Card]) -> tuple[Card, ...]:
     return tuple(found or [card for card in cards.values() if without_title(card.name).startswith(f"{wanted} ")])
 
 
-def find_saint(name: str, cards: Mapping[str, Card]) -> Card:
-    """Find one saint by key or name.
+def find_saint(name: str, cards: Mapping[str, Card]) -> Card | None:
+    """Find one saint by key or name; None if nobody has it.
 
     Raises:
-        Refusal: ``several-saints``: several have that name; `UnknownName` (``unknown-card``): nobody has it.
+        Refusal: ``several-saints``: several have that name.
     """
     if name in cards:
         return cards[name]
@@ -165,10 +166,7 @@ def find_saint(name: str, cards: Mapping[str, Card]) -> Card:
         keys = ", ".join(card.slug for card in found)
         sentence = say("Several saints have the name {name!r}. Give the key of one of them: {keys}.", name=name, keys=keys)
         raise Refusal("several-saints", sentence, name[:60])
-    if not found:
-        sentence = say("There's no card {slug!r}; {hint}", slug=name[:60], hint=which_card(name, cards))
-        raise UnknownName("unknown-card", sentence, name[:60])
-    return found[0]
+    return found[0] if found else None
 
 
 def search(text: str, cards: Iterable[Card]) -> Sequence[Card]:

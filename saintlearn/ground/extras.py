@@ -30,7 +30,7 @@ def need(module: str, extra: str) -> Any:
         extra: The extra of saintlearn that brings it.
 
     Raises:
-        ImportError: If it isn't installed. The sentence names all that is missing of this extra, and says how to install it.
+        ImportError: If it isn't installed. The sentence says how to install it.
     """
     try:
         return import_module(module)

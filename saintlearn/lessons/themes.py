@@ -14,7 +14,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.catalogue.columns import one_of
 from saintlearn.catalogue.faults import CatalogueError, Fault
-from saintlearn.catalogue.finding import Group, find_group, find_named, find_saint, group_names
+from saintlearn.catalogue.finding import Group, find_group, find_saint, group_names
 from saintlearn.catalogue.read import Columns, read_csv, read_values
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.spellings import plain
@@ -212,11 +212,11 @@ _ALWAYS: Final = {
 def _of_day(theme: str, catalogue: Catalogue, day: date | None) -> Theme | None:
     """Find the saints of the week of a day that has a name, such as the First Sunday of Advent."""
     wanted = _counted(theme)
-    if len(wanted) < 2 and not wanted & _DAYS:
+    if not wanted & _DAYS and ("sunday" not in wanted or len(wanted) == 1):
         return None
     start = day or date(_SOME_YEAR, 1, 1)
     for then in (start + timedelta(n) for n in range(_YEAR)):
-        if wanted <= _counted(calendar_day(then).celebration.name) | {"sunday"} and (wanted & _DAYS or "sunday" in wanted):
+        if wanted <= _counted(calendar_day(then).celebration.name) | {"sunday"}:
             if day is None:
                 raise Refusal("no-day", say("Which year's {day}? Add `date=...` with a day before it.", day=theme[:60]), theme[:60])
             return _week(catalogue, then)
@@ -235,9 +235,9 @@ def _counted(text: str) -> set[str]:
 
 def _of_saint(theme: str, catalogue: Catalogue) -> Theme | None:
     """Make a theme of one saint: with those who share the most with this saint."""
-    if not find_named(theme, catalogue):
-        return None
     saint = find_saint(theme, catalogue)
+    if saint is None:
+        return None
     others = [card for card in catalogue.values() if card is not saint and not card.is_wild]
     others.sort(key=lambda card: (-match(saint, card).score, card.slug))
     words = (saint.main_fact.word, _EVERY)

@@ -12,7 +12,7 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Catalogue, load_catalogue
-from saintlearn.catalogue.finding import find_named, find_saint
+from saintlearn.catalogue.finding import find_saint
 from saintlearn.ground.paths import cards_folder, command
 from saintlearn.ground.refusal import FileInTheWay, NoSuchFile, Refusal
 from saintlearn.ground.spellings import plain, without_title
@@ -96,9 +96,7 @@ def _patron(name: str | None, cards: Catalogue) -> tuple[Card | None, str]:
     wanted = without_title(name)
     if not wanted:
         raise Refusal("bad-name", say("{name!r} is not a saint's name. Write it like 'St. Boniface'.", name=name))
-    found = find_named(name, cards)
-    if found:
-        card = find_saint(name, cards)
+    if card := find_saint(name, cards):
         return card, say(_KNOWN, saint=card.name, key=card.slug)
     names = {without_title(card.name): card for card in cards.values()}
     near = get_close_matches(wanted, names, 1, 0.8)
