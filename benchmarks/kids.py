@@ -150,7 +150,7 @@ def play_once(browser: Browser, taken: dict[str, Taken], *, first: str, pythonpa
         _open(page, port)
         _wait(page, first)
         watch.take(taken[FIRST])
-        _wait(page, ".sl-kids")
+        _wait(page, ".sl-door, .sl-kids")
         watch.take(taken[DOOR])
         for number, game in enumerate(GAMES):
             watch.begin()
@@ -159,7 +159,7 @@ def play_once(browser: Browser, taken: dict[str, Taken], *, first: str, pythonpa
             watch.take(taken[OTHER if number else GAME])
             watch.begin()
             page.get_by_role("link", name="All games").click()
-            _wait(page, ".sl-kids")
+            _wait(page, ".sl-door, .sl-kids")
             watch.take(taken[BACK])
 
 

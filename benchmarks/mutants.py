@@ -1,7 +1,7 @@
 """Change one place of a module: the mutants that tests are held against.
 
 A mutant is the module with one comparison, sum, number, truth value, condition or statement changed. Words are never changed (whether a sentence is a good one
-is no question of logic), nor what only types and tools read: annotations, decorators, `assert`, and the `strict=` of a `zip`.
+is no question of logic), nor what only types and tools read: annotations, decorators, `Literal`, `assert`, and the `strict=` of a `zip`.
 """
 
 from __future__ import annotations
@@ -128,6 +128,8 @@ def _is_guard(node: ast.AST) -> bool:
         return node.arg == "strict"
     if isinstance(node, ast.If):
         return ast.unparse(node.test) in ("TYPE_CHECKING", "__name__ == '__main__'")
+    if isinstance(node, ast.Subscript):
+        return ast.unparse(node.value) == "Literal"
     return isinstance(node, ast.Assign) and any(isinstance(one, ast.Name) and one.id.startswith("__") for one in node.targets)
 
 

@@ -1,6 +1,6 @@
 """Measure saintlearn beside its peers, all in one run on one machine.
 
-    python benchmarks/run.py [--quick] [import modules engine sizes cards games players study lab kids]
+    python benchmarks/run.py [--quick] [import modules engine sizes cards games players rivals study lab kids]
 
 Makes an environment of its own in the system's folder for temporary files, with this checkout as it would be handed out and the peers beside it.
 The peers: jupyterquiz and jupytercards (what a teacher would otherwise put into a notebook), RLCard's UNO (random card games), a bare anywidget counter
@@ -40,7 +40,10 @@ def main() -> int:
     """Measure what was asked for."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument(
-        "parts", nargs="*", metavar="PART", help="import, modules, engine, sizes, cards, games, players, study, lab, kids (default: all)"
+        "parts",
+        nargs="*",
+        metavar="PART",
+        help="import, modules, engine, sizes, cards, games, players, rivals, study, lab, kids (default: all)",
     )
     parser.add_argument("--quick", action="store_true", help="a tenth of the repetitions")
     wanted = parser.parse_args()
@@ -49,7 +52,7 @@ def main() -> int:
         return subprocess.run(command, env={**os.environ, INSIDE: "1"}, cwd=tempfile.gettempdir(), check=False).returncode
 
     sys.path.insert(0, str(ROOT))
-    from benchmarks import cards, games, kernel, kids, lab, players, study
+    from benchmarks import cards, games, kernel, kids, lab, players, rivals, study
 
     parts: dict[str, Callable[[int], None]] = {
         "import": kernel.imports,
@@ -59,6 +62,7 @@ def main() -> int:
         "cards": cards.measure,
         "games": games.measure,
         "players": players.measure,
+        "rivals": rivals.measure,
         "study": study.measure,
         "lab": lab.measure,
         "kids": kids.measure,

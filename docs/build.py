@@ -52,10 +52,10 @@ TABLE_PICTURES: Final = {
 """The picture of each game, and what is seen on it."""
 PICTURES: Final = {
     **{f"Table {game}": picture for game, picture in TABLE_PICTURES.items()},
-    "Gallery": ("gallery", "The gallery: saints in stained glass to look at, filter and pick from"),
+    "Gallery": ("gallery", "The gallery: saints in stained glass to look at, filter, and pick from"),
     "Flashcards": ("flashcards", "Flashcards: the window of a saint, and four buttons to say how well you knew it"),
     "Quiz": ("quiz", "A quiz question: a saint's window, and three months to choose from"),
-    "Progress": ("progress", "What a child knows: saints by name, and a bright pane for each fact the child knows"),
+    "Progress": ("progress", "What a child knows: saints by name, and a lit pane for each fact the child knows"),
 }
 """Pictures of widgets, by how their texts begin."""
 _TO_NOTEBOOK: Final = re.compile(r"\[([^\]]+)\]\(([^)#:]+\.ipynb)\)")

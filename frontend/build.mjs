@@ -66,7 +66,7 @@ for (const name of widgets) {
 const words = {};
 for (const name of widgets) {
   const file = join(out, `${name}.js`);
-  const { code } = await minify(readFileSync(file, "utf8"), { module: true, compress: { passes: 2, ecma: 2020, unsafe_arrows: true, keep_fargs: false }, format: { quote_style: 1 } });
+  const { code } = await minify(readFileSync(file, "utf8"), { module: true, compress: { passes: 2, ecma: 2020, unsafe_arrows: true, keep_fargs: false, hoist_funs: true }, format: { quote_style: 1 } });
   const english = sentences.english(onlyNamedIcons(code.replaceAll(SITE, "")));
   writeFileSync(file, english.code);
   words[name] = english.places;

@@ -1,6 +1,7 @@
 """saintlearn: get to know the saints by playing.
 
-Everything here is loaded when it is first used, so that importing the package takes almost no time.
+Everything here is loaded when it is first used, so that importing the package takes almost no time. In a notebook, what a card and the first table need is
+loaded after the cell that imports the package, while the kernel has nothing else to do.
 """
 
 from __future__ import annotations
@@ -9,28 +10,31 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from saintlearn.ground.hooks import answered_by
+from saintlearn.ground.idle import load_when_idle
 
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from saintlearn import deck_report
     from saintlearn.catalogue import Card, Catalogue, CatalogueError, Deck, load_catalogue
-    from saintlearn.catalogue.card import CardArtist
+    from saintlearn.catalogue.card import CardArtist, CardShower
     from saintlearn.catalogue.deck import DeckReporter
     from saintlearn.engine import Computer, Refusal, Session
     from saintlearn.exports import export
     from saintlearn.languages import language
+    from saintlearn.learners.album import AlbumPrinter
     from saintlearn.learners.store import Store
     from saintlearn.lessons import Plan, calendar_day, lesson, list_lessons, saint_of_the_day, writing
     from saintlearn.lessons.plan import PlanWriter
     from saintlearn.lobby import game_options, list_games, load_game, new_game
     from saintlearn.matching import Match, MatchArtist, match, score_matrix
     from saintlearn.questions import read_questions
-    from saintlearn.render import shown
+    from saintlearn.render import album, sheet, shown
     from saintlearn.widgets.bee import bee
     from saintlearn.widgets.drill import drill
     from saintlearn.widgets.flashcards import flashcards
     from saintlearn.widgets.gallery import gallery
+    from saintlearn.widgets.home import home
     from saintlearn.widgets.memory import memory
     from saintlearn.widgets.progress import progress
     from saintlearn.widgets.quiz import quiz
@@ -38,14 +42,18 @@ if TYPE_CHECKING:
 
     # a type checker sees here that who answers a hook has the functions that its protocol asks for
     _cards: CardArtist = shown
-    _matches: MatchArtist = shown
+    _showing: CardShower = sheet
+    _matches: MatchArtist = sheet
     _decks: DeckReporter = deck_report
     _plans: PlanWriter = writing
+    _albums: AlbumPrinter = album
 
 answered_by(
     {
+        "albums printed": "saintlearn.render.album",
         "cards drawn": "saintlearn.render.shown",
-        "matches drawn": "saintlearn.render.shown",
+        "cards shown": "saintlearn.render.sheet",
+        "matches shown": "saintlearn.render.sheet",
         "decks counted": "saintlearn.deck_report",
         "plans written": "saintlearn.lessons.writing",
     }
@@ -68,6 +76,7 @@ _HOMES = {
     "export": "exports",
     "flashcards": "widgets.flashcards",
     "gallery": "widgets.gallery",
+    "home": "widgets.home",
     "game_options": "lobby",
     "language": "languages",
     "lesson": "lessons",
@@ -104,6 +113,7 @@ __all__ = [
     "flashcards",
     "gallery",
     "game_options",
+    "home",
     "language",
     "lesson",
     "list_games",
@@ -120,6 +130,23 @@ __all__ = [
     "saint_of_the_day",
     "score_matrix",
 ]
+
+load_when_idle(
+    (
+        "saintlearn.catalogue",
+        "saintlearn.catalogue:load_catalogue",
+        "saintlearn.render.sheet",
+        "ipywidgets",
+        "anywidget",
+        "saintlearn.lobby",
+        "saintlearn.rooms.room",
+        "saintlearn.rooms.scene",
+        "saintlearn.widgets.table",
+        "saintlearn.games.saintcards.rules",
+        "saintlearn.games.saintcards.computers",
+        "saintlearn.games.saintcards.scene",
+    )
+)
 
 
 def __getattr__(name: str) -> Any:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from saintlearn.catalogue import Catalogue, Deck, load_catalogue
 from saintlearn.catalogue.catalogue import Chosen
 from saintlearn.engine.game import Game
-from saintlearn.engine.players import Computer, seat_players
+from saintlearn.engine.players import GENTLE, Computer, seat_players
 from saintlearn.engine.saves import read_save
 from saintlearn.engine.session import Session, make_options
 from saintlearn.games import REGISTRY, game_entry
@@ -83,10 +83,11 @@ def new_game(
     """
     entry = game_entry(game)
     rules = entry.rules
-    chosen = make_options(rules, options, ("players", "seed", "deck", "catalogue"))
     if seed is not None:
         checked_seed(seed, "bad-seed")
     seated = seat_players(players, rules.seats)
+    by_kind = entry.gentle if any(player.computer == GENTLE for player in seated) else {}
+    chosen = make_options(rules, {**by_kind, **options}, ("players", "seed", "deck", "catalogue"))
     entry.check_computers(seated)
     cards = rules.pack(_deck(deck, rules, catalogue))
     return Session(rules, seated, cards, chosen, seed=seed, opponents=entry.opponents(seated), clock=clock)
@@ -126,14 +127,12 @@ def simulate(game: str, *, games: int, seed: int = 0, players: int = 2, computer
         ``game``, ``games``, ``seed``, ``seconds``, ``games_per_second``, ``moves`` (all actions) and ``outcomes`` (how often each
         seat won alone, and ``shared`` for ties).
     """
-    rules = game_entry(game).rules
-    table = [Computer(computer) for _ in range(players)]
-    options.setdefault("deck", _deck(None, rules, None))
     outcomes: Counter[str] = Counter()
     moves = 0
+    table = new_game(game, [Computer(computer) for _ in range(players)], seed=seed, **options)
     begin = time.perf_counter()
     for number in range(games):
-        session = new_game(game, table, seed=seed + number, **options)
+        session = table.with_options(table.options, seed=seed + number)
         session.advance()
         outcome = session.outcome
         if outcome is None:

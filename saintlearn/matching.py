@@ -266,7 +266,7 @@ class MatchArtist(Protocol):
     def match_html(self, match: Match) -> str: ...
 
 
-_ARTIST: Final[Hook[MatchArtist]] = Hook("matches drawn")
+_ARTIST: Final[Hook[MatchArtist]] = Hook("matches shown")
 
 
 @cache

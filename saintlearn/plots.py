@@ -63,7 +63,9 @@ def lives(cards: Iterable[Card], ax: Axes | None = None) -> Axes:
     """
     known = [(card.born.first, card.died.last, card) for card in cards if card.born is not None and card.died is not None]
     if not known:
-        raise Refusal("too-few-saints", say("Nobody knows when any of these saints were both born and died. Choose other saints."))
+        raise Refusal(
+            "too-few-saints", say("For none of these saints do we know both when they were born and when they died. Choose other saints.")
+        )
     known.sort(key=lambda item: item[:2])
     ax = _axes(ax, (10, 1.2 + 0.23 * len(known)))
     for row, (born, died, card) in enumerate(known):

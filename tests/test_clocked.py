@@ -100,7 +100,7 @@ def test_a_match_is_told_to_whoever_played_on_their_own_screen():
     assert [told.kind for told in state(room, ben).told] == ["match"]
     assert state(room, ana).told == ()
     assert [told.seat for told in state(room, both).told] == [1]
-    assert state(room, ana).news.startswith("Ben put ")
+    assert state(room, ana).news.startswith("Ben puts ")
 
 
 def test_the_same_words_twice_are_two_things_to_look_at():
@@ -119,7 +119,7 @@ def test_a_third_wrong_try_is_said_and_its_waiting_time_runs():
     screen = sit(room, 0)
     for number, action in enumerate(plays(room, 0, "miss")[:3]):
         screen = try_out(room, screen, 0, action, 500 + number)
-    assert screen.said.endswith("That was three wrong tries. Look closely for 2 seconds, then try again.")
+    assert screen.said.endswith("That makes three wrong tries. Look closely for 2 seconds, then try again.")
     waits = [state(room, screen, at).players[0].wait for at in (502, 1502, 2502, 9000)]
     assert waits == [2000, 1000, 0, 0]
     plays_now = [look(room, screen, at).legal for at in (502, 9000)]

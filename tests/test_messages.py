@@ -108,7 +108,7 @@ def test_what_is_said_from_tables_is_collected(template, catalogue, capsys):
         for card in catalogue.values():
             card.description  # noqa: B018
             str(card.born), str(card.died)
-        page(environment={"SERVER_SOFTWARE": "voila/0.5"}).html  # noqa: B018
+        page(environment={"SERVER_SOFTWARE": "voila/0.5"})
         assert main(["check"]) == 0
     finally:
         _HERE.reset(token)

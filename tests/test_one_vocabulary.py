@@ -192,7 +192,7 @@ def test_option_tables_hold_no_markup_of_their_own():
 def test_an_unknown_computer_is_refused_at_once():
     with pytest.raises(Refusal, match=r"There's no computer player 'gredy'; did you mean 'greedy'\?"):
         sl.Computer("gredy")
-    with pytest.raises(Refusal, match="There's no computer player 'hard'; choose one of these: random, greedy, strong") as caught:
+    with pytest.raises(Refusal, match="There's no computer player 'hard'; choose one of these: gentle, greedy, strong, random") as caught:
         sl.Computer("hard")
     assert caught.value.code == "unknown-computer"
 

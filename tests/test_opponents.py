@@ -236,13 +236,13 @@ def test_greedy_beats_random_clearly(level, scoring):
 
 def test_every_kind_has_its_label():
     for entry in all_games():
-        assert set(LABELS) == set(entry.computers.players) == {"random", "greedy", "strong"}
+        assert set(LABELS) == set(entry.computers.players) == {"gentle", "greedy", "strong", "random"}
     assert len(set(LABELS.values())) == len(LABELS)
     assert (COMPUTERS.players["random"], COMPUTERS.players["greedy"]) == (random_player, greedy_player)
 
 
 def test_an_unknown_kind_is_refused():
-    with pytest.raises(Refusal, match="no computer player 'clever'; choose one of these: random, greedy") as caught:
+    with pytest.raises(Refusal, match="no computer player 'clever'; choose one of these: gentle, greedy, strong") as caught:
         new_game("saintcards", ["Ana", Computer("clever")], seed=1)
     assert caught.value.code == "unknown-computer"
 

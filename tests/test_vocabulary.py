@@ -210,7 +210,7 @@ def test_articles_stand_where_english_wants_them():
         "Africa": "Africa",
     }.items():
         assert GEOGRAPHY[region].both == f"Both lived or served in {said}."
-    assert FACT["birth-bc1"].both == "Both were born in the 1st century before Christ."
+    assert FACT["birth-bc1"].both == "Both were born in the 1st century BC."
     assert FACT["passing-3"].both == "Both died in the 3rd century."
     assert FACT["month-july"].both == "Both have a feast day in July."
 
@@ -294,7 +294,7 @@ def test_treasure_is_laid_out_in_as_few_pieces_as_can_be(treasure):
 
 def test_a_fact_is_said_of_a_saint_by_itself_and_as_a_sentence():
     assert (FACT["birth-3"].phrase, FACT["birth-3"].predicate) == ("born in the 3rd century", "was born in the 3rd century")
-    assert (FACT["passing-bc1"].phrase, FACT["passing-bc1"].predicate) == ("died in the 1st century before Christ",) * 2
+    assert (FACT["passing-bc1"].phrase, FACT["passing-bc1"].predicate) == ("died in the 1st century BC",) * 2
     assert (FACT["month-july"].phrase, FACT["month-july"].predicate) == ("feast in July", "has a feast day in July")
     for fact in FACTS:
         if fact.field not in (Field.BIRTH_CENTURY, Field.PASSING_CENTURY, Field.FEAST_MONTH):

@@ -13,13 +13,14 @@ import re
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from frontend.dev.games import WINGS, Screen, State, Wing, scenes
 from saintlearn import Store, load_catalogue
+from saintlearn.languages import say
 from saintlearn.learners.records import LearnerAnswer
 from saintlearn.questions import shipped_bank
 from saintlearn.render.shelf import definitions
@@ -30,6 +31,8 @@ from saintlearn.widgets.bee import BeeWidget, bee
 from saintlearn.widgets.drill import drill
 from saintlearn.widgets.flashcards import FlashcardsWidget, LociWidget, flashcards
 from saintlearn.widgets.gallery import gallery
+from saintlearn.widgets.home import Home
+from saintlearn.widgets.kids.wishes import Wish
 from saintlearn.widgets.memory import MemoryWidget, memory
 from saintlearn.widgets.progress import ProgressWidget, progress
 from saintlearn.widgets.quiz import QuizWidget, quiz
@@ -247,7 +250,7 @@ def bees() -> Iterator[Fixture]:
 
 
 def classes() -> Iterator[Fixture]:
-    """What a class of 24 knows, what a child of it knows, one alone, one who has not begun, and nobody."""
+    """What a class of 24 knows, what a child of it knows, one alone, one who has not begun, and nobody; at the beginning, when nothing was missed yet."""
     names, when = (KIDS.split()[:24]), datetime(2026, 11, 23, 16, tzinfo=UTC)
     with Store(":memory:") as store:
         asked = progress(store, class_="Class 4b", now=lambda: when)
@@ -260,6 +263,14 @@ def classes() -> Iterator[Fixture]:
         yield shown("progress/own", progress(store, "Ben", now=lambda: when + timedelta(days=3)))
         asked.look(store.add_learner("Wren"))
         yield shown("progress/begins", asked)
+    with Store(":memory:") as store:
+        wren = store.add_learner("Wren")
+        for grade in (Grade.GOOD, Grade.EASY):
+            store.record(wren, LearnerAnswer("lucy/feast", grade), when)
+        asked = progress(store, class_="Class 4b", now=lambda: when)
+        yield shown("progress/class-begins", asked)
+        asked.look(wren)
+        yield shown("progress/nothing-missed", asked)
 
 
 def study(store: Store, names: list[str], until: datetime) -> None:
@@ -355,10 +366,36 @@ def own(name: str, widget: FlashcardsWidget | LociWidget | MemoryWidget) -> Fixt
     return Fixture(name, json.loads(re.sub(r'"((?:window|card)-\d)', rf'"{before}-\1', state)), {**first_faces(widget), "cards": cards})
 
 
+def doors() -> Iterator[Fixture]:
+    """The door as nobody, one child, and two children find it, on days of several seasons; and while a game is open."""
+    cards = load_catalogue()
+    for name, day, players in (
+        ("first", "2026-11-23", ()),
+        ("advent", "2026-12-13", ("Ana",)),
+        ("two", "2027-03-28", ("Ana", "Ben")),
+        ("many", "2027-02-14", ("Ana", "Ben", "Cleo", "Quirin-Jakob-Tilda", "Emilia", "Felix")),
+    ):
+        door = Home(cards, date.fromisoformat(day), Wish(players=players), opens=lambda _wish: None)
+        friends = [friend.slug for friend in door._shown.friends]
+        told = [
+            {"name": player, "friend": friend if number < 4 else ""}
+            for number, (player, friend) in enumerate(zip(players, friends, strict=False))
+        ]
+        door._answer("guests", {"guests": told, "computer": "gentle" if len(players) < 2 else "", "easy": True})
+        yield Fixture(
+            f"home/{name}", dict(door._state), {**first_faces(door), "cards": drawings(door, [*door._in_sight(door._shown), *friends])}
+        )
+    door.come_back(say("{title} is for one child. Give one name, or none.", title=say("Quiz")))
+    yield Fixture("home/refused", dict(door._state), {**first_faces(door), "cards": drawings(door, door._in_sight(door._shown))})
+    door.leave()
+    yield Fixture("home/game", dict(door._state), {**first_faces(door), "cards": {}})
+
+
 ALL: dict[str, Callable[[], Iterator[Fixture]]] = {wing.game: partial(games, wing) for wing in WINGS} | {
     "bee": bees,
     "flashcards": packs,
     "gallery": windows,
+    "home": doors,
     "memory": memories,
     "progress": classes,
     "quiz": quizzes,

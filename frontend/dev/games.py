@@ -244,6 +244,7 @@ WINGS = [
             (FOUR, {"chance": "family", "dice": 2}),
             (FOUR, {"questions": "players"}),
             (["Ana", Computer("random"), Computer("random"), Computer("random")], {}),
+            (FOUR, {"chance": "family"}),
         ],
         wanted={
             "roll": lambda s: s["phase"] == "turn" and s["step"] == "roll" and not s["throws"] and not s["sides"][1]["computer"],
@@ -255,6 +256,8 @@ WINGS = [
             "watch": lambda s: s["phase"] == "watch" and bool(s["rolled"]) and not (s["read"] or s["answer"] or s["drawn"]),
             "dice": lambda s: s["phase"] == "turn" and s["throws"] == 2,
             "wild": lambda s: s["step"] == "wild" and len(s["choices"]) > 4,
+            "begin": lambda s: s["step"] == "begin",
+            "die": lambda s: s["phase"] == "turn" and s["throws"] == 1,
             "over": lambda s: s["phase"] == "over" and bool(s["over"]["series"]),
         },
     ),

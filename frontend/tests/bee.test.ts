@@ -157,7 +157,7 @@ describe("the tools", () => {
   it("end the bee only when asked twice", async () => {
     const page = await bee("few");
     expect(await page.press("End the bee")).toEqual([]);
-    expect(page.part("dialog", "End the bee now?").text).toContain("Whoever is ahead now wins. A tie is shared.");
+    expect(page.part("dialog", "End the bee now?").text).toContain("Whoever is ahead now wins. If there's a tie, they win together.");
     expect(await page.press("Keep going")).toEqual([]);
     await page.press("End the bee");
     expect(await page.press("End it now")).toEqual([{ type: "act", action: "finish" }]);

@@ -8,7 +8,7 @@ import { face, leave, pass, stand } from "./stage";
 const FAN = '<g id="sl-fan"><use href="#sl-pane"></use></g>';
 const PANE = '<symbol id="sl-pane"><path id="sl-edge" d="M0 0"></path></symbol>';
 const drawings = (cards: string[], defs: Record<string, string> = {}): Drawings => ({ defs, back: "", cards: Object.fromEntries(cards.map((slug) => [slug, face(slug)])) });
-const using = (id: string) => ({ svg: `<svg viewBox="0 0 252 352"><use href="#sl-${id}"></use><clipPath id="mine"></clipPath></svg>`, name: id, label: id });
+const using = (id: string) => ({ svg: `<svg viewBox="0 0 252 352"><use x="9" href="#sl-${id}"></use><clipPath id="mine"></clipPath></svg>`, name: id, label: id });
 const shared = () => [...document.querySelectorAll(".sl-shared > defs > *")];
 const used = (place: Element) => place.querySelector("use")!.getAttribute("href")!.slice(1);
 
@@ -50,6 +50,14 @@ describe("what drawings share", () => {
     expect(first).not.toBe(second);
     expect(document.getElementById(second!)!.getAttribute("d")).toBe("M1 1");
   });
+  it("stands itself where a drawing uses it, in the paint of its own or of its place, but for symbols", () => {
+    const faces = new Faces();
+    faces.merge({ defs: { leaf: '<path id="sl-leaf" fill="red" transform="scale(2)"></path>', twig: '<g id="sl-twig"><use href="#sl-leaf" fill="blue"></use></g>', pane: PANE } });
+    const place = hung(faces, '<svg><use href="#sl-twig" transform="rotate(9)" color="green"></use><use href="#sl-leaf" transform="translate(1)"></use><use href="#sl-pane"></use></svg>');
+    expect(place.innerHTML.replace(/href="#[^"]+"/, "")).toBe(
+      '<svg><g transform="rotate(9)" color="green"><path fill="red" transform="scale(2)"></path></g><path fill="red" transform="translate(1)scale(2)"></path><use></use></svg>'.replace("<use>", "<use >"),
+    );
+  });
   it("keeps the ids of a drawing apart", () => {
     const faces = new Faces();
     const [one, other] = [hung(faces, using("pane").svg), hung(faces, using("pane").svg)];
@@ -73,7 +81,7 @@ describe("drawings that come", () => {
     expect(faces.cards).toEqual({});
     await faces.coming;
     expect(faces.coming).toBeUndefined();
-    expect([faces.name("lucy"), faces.back]).toEqual(["St. Lucy of Syracuse", "<svg></svg>"]);
+    expect([faces.name("lucy"), faces.back]).toEqual(["St. Lucy of Syracuse", "data:image/svg+xml,%3Csvg%3E%3C%2Fsvg%3E"]);
   });
   it("with nothing in them are no drawings", () => {
     const faces = new Faces();

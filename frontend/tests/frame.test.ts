@@ -71,7 +71,7 @@ describe("a card", () => {
   });
   it("face down shows the back and no face", () => {
     const page = stand(Back, { faces: faces("lucy") });
-    expect(page.element.querySelectorAll("svg[data-back]")).toHaveLength(1);
+    expect(page.element.querySelectorAll("img[src^=data]")).toHaveLength(1);
     expect(page.drawn).toEqual([]);
   });
   it("that leaves gives its drawing to the next place, and two places have one each", async () => {
@@ -120,7 +120,7 @@ describe("a dialog", () => {
 });
 
 it("the header says what to do and holds the tools", () => {
-  const page = stand(Header, { words: { headline: "Your turn, Ana", task: "Play a card." }, tools: words("<button>Rules</button>") });
+  const page = stand(Header, { words: { headline: "Your turn, Ana", task: "Play a card." }, notice: words("<i></i>"), tools: words("<button>Rules</button>") });
   expect(page.texts("heading")).toEqual(["Your turn, Ana"]);
   expect(page.text).toBe("Your turn, Ana Play a card. Rules");
   expect(page.part("group", "Tools").buttons).toEqual(["Rules"]);
@@ -311,10 +311,10 @@ describe("the frame", () => {
     stage(Frame, await table("turn", more), { label: "SaintCards", tools: words("<button>Rules</button>"), children: words("<button>Draw</button>"), ...props });
 
   it("is called by its game and says what the kernel says", async () => {
-    const page = await framed({ headline: "Your turn, Ben", said: "Ana drew a card." });
+    const page = await framed({ headline: "Your turn, Ben", said: "Ana draws a card." });
     expect(page.names("region")).toEqual(["SaintCards"]);
     expect(page.headline).toBe("Your turn, Ben");
-    expect(page.told).toBe("Ana drew a card.");
+    expect(page.told).toBe("Ana draws a card.");
   });
   it("may say something else than the kernel", async () => {
     const page = await framed({}, { words: { headline: "Pick your saints", task: "As many as you like." } });

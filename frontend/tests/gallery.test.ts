@@ -77,7 +77,7 @@ describe("what is found", () => {
 });
 
 const DATES: Dates = {
-  centuries: { "-9": "9th century before Christ", "-1": "1st century before Christ", ...Object.fromEntries([3, 4, 5, 9, 11, 12, 13, 21].map((n) => [n, n === 3 ? "3rd century" : n === 21 ? "21st century" : `${n}th century`])) },
+  centuries: { "-9": "9th century BC", "-1": "1st century BC", ...Object.fromEntries([3, 4, 5, 9, 11, 12, 13, 21].map((n) => [n, n === 3 ? "3rd century" : n === 21 ? "21st century" : `${n}th century`])) },
   months: ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"],
   days: { "01-01": "January 1" },
 };
@@ -95,12 +95,12 @@ describe("what is shown, in words", () => {
     [{ fact: "50" }, 30, "30 saints of the Roman Canon"],
     [{ fact: "50" }, 1, "1 saint of the Roman Canon"],
     [{ region: "70" }, 2, "2 saints from Africa"],
-    [{ century: "3" }, 9, "9 saints of the 3rd century"],
-    [{ century: "-1" }, 1, "1 saint of the 1st century before Christ"],
+    [{ century: "3" }, 9, "9 saints from the 3rd century"],
+    [{ century: "-1" }, 1, "1 saint from the 1st century BC"],
     [{ month: "8" }, 40, "40 saints in August"],
     [{ words: "rose" }, 9, "9 of 451 saints"],
     [{ order: "30", fact: "2" }, 2, "2 of 451 saints"],
-    [{ order: "30" }, 0, "Nobody found"],
+    [{ order: "30" }, 0, "No saints found"],
   ])("%o with %i: %s", (part, count, headline) => {
     expect(words(part, count)!.headline).toBe(headline);
   });
@@ -122,7 +122,7 @@ describe("lists to choose from", () => {
       fact: ["Martyr", "Roman Canon", "Pope"],
       order: ["Dominican"],
       region: ["Africa"],
-      century: ["9th century before Christ", "3rd century", "4th century", "5th century", "11th century", "12th century", "13th century"],
+      century: ["9th century BC", "3rd century", "4th century", "5th century", "11th century", "12th century", "13th century"],
       month: ["April", "July", "August", "October", "November", "December"],
     });
   });
@@ -380,7 +380,7 @@ describe("a gallery", () => {
     const page = await open();
     await page.write("Find a name, a patronage, or a symbol", "xyzzy");
     expect(page.has("listbox")).toBe(false);
-    expect(page.text).toContain("No saint matches all of this. Take something away.");
+    expect(page.text).toContain("No saint matches all of this. Try leaving something out.");
     expect(page.buttons.filter((name) => /Print|deck|Surprise/.test(name))).toEqual([]);
   });
   it("comes in another order", async () => {

@@ -18,7 +18,7 @@ describe("offering", () => {
     expect(page.part("group", "Your cards").buttons).toEqual(hand.map(({ slug }) => `Your card, look closer: ${card(slug)}`));
     expect(page.text).toContain(`Storehouse ${store.amount}`);
     expect(page.text).toContain("Felix deals steady computer 50 treasure waiting 2 face-down cards");
-    expect(page.part("list", "Rounds of offering").all("listitem").map((one) => one.getAttribute("aria-current"))).toEqual([null, null, "step", null]);
+    expect(page.part("list", "Rounds of offers").all("listitem").map((one) => one.getAttribute("aria-current"))).toEqual([null, null, "step", null]);
     expect(new Set(page.drawn)).toEqual(new Set([...board, ...hand.map(({ slug }) => slug)])); // nobody else's
   });
   it("steps back, or offers nothing, with one press", async () => {

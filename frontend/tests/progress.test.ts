@@ -155,7 +155,7 @@ describe("a child", () => {
     const { rows, columns } = book.state;
     expect(book.part("table", "What is known about each saint").names("rowheader")).toEqual(rows.slice(0, 8).map((one) => one.name));
     expect(book.part("table").texts("cell").slice(0, columns.length)).toEqual(rows[0]!.panes.map((pane, i) => spoken(pane, rows[0]!.notes[columns[i]!])));
-    expect(book.text).toContain("40 of 72 panes are bright");
+    expect(book.text).toContain("40 of 72 panes lit up");
   });
   it("asks for the windows that are seen, once", async () => {
     const rows = (await fixture<"progress">("progress/learner")).state.rows.map((one) => ({ ...one, card: one.card.toUpperCase() })); // no drawing of these is known
@@ -229,7 +229,7 @@ describe("a child", () => {
   });
   it("that has just begun is encouraged", async () => {
     const book = await progress("begins");
-    expect(book.text).toContain("Every answer lights a pane here.");
+    expect(book.text).toContain("Every answer lights up a pane here.");
     expect(book.buttons).not.toContain("What comes next");
   });
   it("that looks at itself sees nobody else", async () => {

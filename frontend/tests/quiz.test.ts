@@ -270,7 +270,7 @@ describe("how it went", () => {
     const { result } = page.state;
     const words = { full: "you know it", half: "almost", new: "new to you" };
     expect(page.part("region", "All questions").texts("listitem")).toEqual(result!.lines.map((line) => `${words[line.pane]}. ${line.prompt} ${line.sentence}`));
-    expect(page.text).toContain(`${result!.bright} of 10 panes are bright`);
+    expect(page.text).toContain(`${result!.bright} of 10 windows lit up`);
     expect(page.get("region", "All questions").tabIndex).toBe(0);
   });
   it("shows what to look at again", async () => {
@@ -281,14 +281,14 @@ describe("how it went", () => {
   });
   it("is praised where everything was known", async () => {
     const page = await quiz("over-all");
-    expect(page.text).toContain("Every pane is bright.");
+    expect(page.text).toContain("Every window is lit up!");
     expect(page.has("heading", /look at again/)).toBe(false);
   });
   it("leads to other questions", async () => {
     expect(await (await quiz("over")).press("Try new questions")).toEqual([{ type: "again" }]);
   });
   it("speaks of one pane where there was one question", async () => {
-    expect((await quiz("over", { length: 1 })).text).toMatch(/of 1 pane is bright/);
+    expect((await quiz("over", { length: 1 })).text).toMatch(/of 1 window lit up/);
   });
 });
 

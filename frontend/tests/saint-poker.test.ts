@@ -133,7 +133,7 @@ describe("a card to take", () => {
     const named = (slug: string, where: string) => `${where}: ${card(slug)}${page.state.best.includes(slug) ? ". In the best hand" : ""}`;
     const free = [
       ...river.filter((place) => place.action).map((place) => named(place.slug!, "In the river")),
-      ...[...seats].sort((one, other) => one.place - other.place).flatMap((seat) => seat.cards.filter((one) => one.action).map((one) => named(one.slug, `In front of ${players[seat.seat]!.name}`))),
+      ...[...seats].sort((one, other) => one.seat - other.seat).flatMap((seat) => seat.cards.filter((one) => one.action).map((one) => named(one.slug, `In front of ${players[seat.seat]!.name}`))),
     ];
     expect(page.part("group", /^Cards to take/).buttons).toEqual(free);
   });
@@ -166,8 +166,8 @@ describe("a card to take", () => {
     await page.key("End");
     expect(page.focused).toBe(free.at(-1));
     await page.key("Enter");
-    await page.reach("Take the 5 of Spades");
-    expect(await page.key("Enter")).toEqual([{ type: "act", action: "take 5S" }]);
+    await page.reach("Take the Ace of Hearts");
+    expect(await page.key("Enter")).toEqual([{ type: "act", action: "take AH" }]);
   });
   it("is forgotten with the next state, and by Escape", async () => {
     const page = await poker("take");
@@ -179,11 +179,11 @@ describe("a card to take", () => {
     await page.shows({ headline: "Once more" });
     expect(page.buttons).toContain("Choose a card");
   });
-  it("comes after the order of picking up, the weakest hand first", async () => {
+  it("lies where it lay before: players keep their sides, whoever picks up first", async () => {
     const page = await poker("take");
-    expect(page.part("list", /^Players in the order they pick up cards/).texts("listitem").filter((line) => /^(Ana|Felix)/.test(line)).map((line) => [line.split(" ")[0], /took two|takes now/.exec(line)![0]])).toEqual([
-      ["Felix", "took two"],
+    expect(page.part("list", "Players").texts("listitem").filter((line) => /^(Ana|Felix)/.test(line)).map((line) => [line.split(" ")[0], /took two|takes now/.exec(line)![0]])).toEqual([
       ["Ana", "takes now"],
+      ["Felix", "took two"],
     ]);
   });
 });

@@ -12,7 +12,7 @@ describe("a widget that comes to the page", () => {
     expect(page.kernel.sent[0]).toEqual({ type: "ready", fonts: true, id: expect.any(Number), version: page.state.version });
   });
   it("says what the kernel has to say", async () => {
-    expect((await show("table", "turn", { said: "Ana drew a card." })).told).toBe("Ana drew a card.");
+    expect((await show("table", "turn", { said: "Ana draws a card." })).told).toBe("Ana draws a card.");
   });
   it("leaves the focus where it is", async () => {
     await turn();
@@ -184,8 +184,8 @@ describe("something new", () => {
   });
   it("is announced", async () => {
     const page = await turn();
-    await page.shows({ said: "Ana played St. Lucy for 2." });
-    expect(page.told).toBe("Ana played St. Lucy for 2.");
+    await page.shows({ said: "Ana plays St. Lucy for 2." });
+    expect(page.told).toBe("Ana plays St. Lucy for 2.");
   });
 });
 

@@ -20,7 +20,7 @@ from saintlearn.vocabulary import BIRTH_CENTURIES, EXPANSIONS, GOLD, MONTHS, PAS
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-__all__ = ["ARTIST", "CARD_SIDES", "Card", "CardArtist", "CardSide", "Day"]
+__all__ = ["ARTIST", "CARD_SIDES", "SHOWER", "Card", "CardArtist", "CardShower", "CardSide", "Day"]
 
 CardSide = Literal["saintcards", "quest", "quest-back"]
 CARD_SIDES: Final = ("saintcards", "quest", "quest-back")
@@ -237,7 +237,7 @@ class Card:
         >>> load_catalogue()["agnes-of-rome"].to_html()[:36]
         '<img src="data:image/svg+xml;base64,'
         """
-        return ARTIST().card_html(self)
+        return SHOWER().card_html(self)
 
     def save(self, path: str | PathLike[str], *, dpi: int = 300, kind: CardSide = "saintcards", ink: Ink = "color") -> Path:
         """Write the card to a file, always 63 x 88 mm; the ending says which kind: ``.svg``, ``.png``, or ``.pdf``.
@@ -293,11 +293,9 @@ _CONTENT: Final = attrgetter(*(name for name in _DEFAULTS if name != "art_image"
 
 
 class CardArtist(Protocol):
-    """Who draws cards, shows them in pages, and writes them as files."""
+    """Who draws cards, and writes them as files."""
 
     def card_svg(self, card: Card) -> str: ...
-    def card_html(self, card: Card) -> str: ...
-    def sheet_html(self, cards: Sequence[Card]) -> str: ...
     def drawing(self, card: Card, kind: CardSide, ink: Ink) -> str: ...
     def card_image(self, svg: str, dpi: int) -> Image: ...
     def save_card(self, card: Card, path: str | PathLike[str], *, dpi: int, kind: CardSide, ink: Ink) -> Path: ...
@@ -307,7 +305,18 @@ class CardArtist(Protocol):
 
 
 ARTIST: Final[Hook[CardArtist]] = Hook("cards drawn")
-"""What cards, decks and catalogues are drawn by."""
+"""What cards and decks are drawn by."""
+
+
+class CardShower(Protocol):
+    """Who shows cards in pages."""
+
+    def card_html(self, card: Card) -> str: ...
+    def sheet_html(self, cards: Sequence[Card]) -> str: ...
+
+
+SHOWER: Final[Hook[CardShower]] = Hook("cards shown")
+"""What cards, decks and catalogues are shown by: it loads what draws only for a drawing that isn't ready."""
 
 
 def _plain(value: Any) -> Any:

@@ -7,7 +7,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, overload
 
-from saintlearn.catalogue.card import ARTIST, Card
+from saintlearn.catalogue.card import SHOWER, Card
 from saintlearn.catalogue.columns import COLUMNS
 from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.faults import CatalogueError, Fault, which_card
@@ -338,7 +338,7 @@ class Catalogue(Mapping[str, Card]):
         return frame
 
     def _repr_html_(self) -> str:
-        return ARTIST().sheet_html(self.deck())
+        return SHOWER().sheet_html(self.deck())
 
 
 Chosen = str | Catalogue | Iterable[Card | str] | None

@@ -106,7 +106,7 @@ def _other_feasts(text: str) -> tuple[tuple[Day, str], ...]:
 
 def _century(text: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,2}", text) or int(text) not in CENTURIES:
-        raise ValueError(say("{text!r} isn't a century; write a whole number from 1 to 21, or from -1 to -20 before Christ", text=text))
+        raise ValueError(say("{text!r} isn't a century; write a whole number from 1 to 21, or from -1 to -20 for BC", text=text))
     return int(text)
 
 

@@ -7,7 +7,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Final, Protocol, overload
 
-from saintlearn.catalogue.card import ARTIST, Card, CardSide
+from saintlearn.catalogue.card import ARTIST, SHOWER, Card, CardSide
 from saintlearn.catalogue.report import DeckReport
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.paper import Ink, Paper
@@ -93,7 +93,7 @@ class Deck(Sequence[Card]):
 
         Args:
             path: The file, ending in ``.pdf``; an existing one is replaced.
-            paper: ``A4`` or ``Letter``; None for the paper that the computer's region prints on.
+            paper: ``A4`` or ``Letter``; None for the size that is usual in the computer's region.
             backs: Whether each page is followed by its backs, mirrored so that each lands behind its face.
             kind: ``saintcards``, or ``quest`` for the cards of The Holy Quest.
             ink: ``color``, or ``black`` for outline art on white, to color in and for printers without color.
@@ -116,4 +116,4 @@ class Deck(Sequence[Card]):
         return _REPORTER().report(self, self.name, level)
 
     def _repr_html_(self) -> str:
-        return ARTIST().sheet_html(self)
+        return SHOWER().sheet_html(self)

@@ -139,18 +139,26 @@ def _labels() -> dict[str, str]:
 
 
 def find_named(name: str, cards: Mapping[str, Card]) -> tuple[Card, ...]:
-    """Find the saints whom a name can mean: the key or the whole name, else another name of theirs, else the beginning of the name.
+    """Find the saints whom a name can mean: the key or the whole name, else another name of theirs, else its beginning, else some of its words.
 
     >>> from saintlearn.catalogue import load_catalogue
-    >>> [card.slug for card in find_named("Saint Lucy", load_catalogue())]
-    ['lucy']
+    >>> [card.slug for name in ("Saint Lucy", "Sanchez del Rio") for card in find_named(name, load_catalogue())]
+    ['lucy', 'jose-sanchez-del-rio']
     """
     wanted = without_title(name)
     if not wanted:
         return ()
     found = [card for slug, card in cards.items() if wanted in (without_title(slug), without_title(card.name))]
     found = found or [card for card in cards.values() if wanted in {without_title(other) for other in card.other_names}]
-    return tuple(found or [card for card in cards.values() if without_title(card.name).startswith(f"{wanted} ")])
+    found = found or [card for card in cards.values() if without_title(card.name).startswith(f"{wanted} ")]
+    words = set(_split(wanted))
+    if found or max(map(len, words), default=0) < _TELLING:
+        return tuple(found)
+    return tuple(card for card in cards.values() if any(words <= set(_split(without_title(own))) for own in (card.name, *card.other_names)))
+
+
+_TELLING: Final = 4
+"""Letters of the shortest word that finds a saint by itself: not "of", "the", or "del"."""
 
 
 def find_saint(name: str, cards: Mapping[str, Card]) -> Card | None:

@@ -304,21 +304,23 @@ def _rows(file: str, text: str, columns: Columns, required: Sequence[str]) -> tu
         old = {column: name for column, name in zip(written, header, strict=True) if column.casefold() in RENAMED and column != name}
         if header and not any(column in columns for column in header):
             return [], faults
+        closed = [column for column in header if column in CLOSED]
         number = 1
         for cells in reader:
             number += 1
-            if not any(cell.strip() for cell in cells):
+            if not any(stripped := [*map(str.strip, cells)]):
                 continue
             if len(cells) != wide:
                 faults.append(Fault(file, number, "", "", _uneven(len(cells), wide, sign)))
                 continue
-            if any(cell.strip() for cell in cells[len(header) :]):
+            if any(stripped[len(header) :]):
                 message = say("the row has something in column {number}, which has no name in the header", number=len(header) + 1)
                 faults.append(Fault(file, number, "", "", message))
-            given = {column: cell.strip() for column, cell in zip(header, cells, strict=False) if cell.strip()}
-            row = given | {column: cell_now(column, given[column]) for column in CLOSED & given.keys()}
-            if row != given:
-                old |= {cell: row[column] for column, cell in given.items() if cell != row[column]}
+            row = {column: cell for column, cell in zip(header, stripped, strict=False) if cell}
+            for column in filter(row.get, closed):
+                cell, row[column] = row[column], cell_now(column, row[column])
+                if cell != row[column]:
+                    old[cell] = row[column]
             rows.append((number, row))
     except csv.Error as error:
         message = say("the row can't be read ({reason}); is a quotation mark missing?", reason=error)

@@ -164,15 +164,15 @@ def _check_shipped(new: Collection[str]) -> int:
     except OSError as error:
         return complain_of_file(error, "read")
     catalogue, faults = report.catalogue, list(report.faults)
+    strange = next((slug for slug in new if slug not in catalogue), None)
+    if strange is not None and not faults:
+        return complain(say("There's no card {slug!r}; {hint}", slug=strange, hint=which_card(strange, catalogue)))
     for slug, card in catalogue.items():
         faults += [Fault(*report.places[slug], "art_figure", card.art_figure, f"{slug}: {message}") for message in undrawn(card)]
     if not faults:
         faults = _count_translations(catalogue)
     if faults:
         return _complain_of(in_order(faults))
-    for slug in new:
-        if slug not in catalogue:
-            return complain(say("There's no card {slug!r}; {hint}", slug=slug, hint=which_card(slug, catalogue)))
     _describe(catalogue)
     _print_grades([*_grades(catalogue), *_made_grades(catalogue)])
     lines = census(catalogue)

@@ -29,12 +29,13 @@ def add(commands: Commands) -> None:
         nargs="?",
         metavar="THEME",
         help=say(
-            "a ready-made plan, a month, an order, a region, a keyword such as martyrs or teachers, or saints such as lucy,nicholas,barbara "
+            "a ready-made plan, a month, a season such as Lent, an order, a region, a keyword such as martyrs or teachers, a saint's name, "
+            "or several saints, such as lucy,nicholas,barbara "
             "(default: feast week, the saints of the week)"
         ),
         default=FEAST_WEEK,
     )
-    lesson.add_argument("--age", metavar="AGE", help=say("5-7, 8-10, 11-13, or teens"))
+    lesson.add_argument("--age", metavar="AGE", help=say("5-7, 8-10, 11-13, teens, or how old a child is, such as 7"))
     lesson.add_argument("--minutes", type=whole(1), metavar="M", help=say("how long the class is, from 20 to 120 minutes"))
     lesson.add_argument("--date", type=day, metavar="DAY", help=say("day of the class, such as 2026-12-06"))
     lesson.add_argument(

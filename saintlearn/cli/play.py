@@ -45,7 +45,7 @@ def add(commands: Commands) -> None:
         "--computer",
         default="",
         metavar="KIND",
-        help=say("add a computer player: random, greedy, or strong (a child alone always gets one)"),
+        help=say("add a computer player: gentle, greedy, or strong (a child alone gets a gentle one)"),
     )
     play.add_argument("--easy", action="store_true", help=say("beginners' rules and easy questions"))
     play.add_argument("--seed", type=whole(0), metavar="S", help=say("a whole number; the same number gives the same cards"))

@@ -21,7 +21,10 @@ def add(commands: Commands) -> None:
     simulate.add_argument("--seed", type=whole(), default=0, metavar="S", help=say("seed of the first game (default: 0)"))
     simulate.add_argument("--players", type=whole(), default=2, metavar="P", help=say("players in each game (default: 2)"))
     simulate.add_argument(
-        "--computer", default="random", metavar="KIND", help=say("kind of computer player: random, greedy, or strong (default: random)")
+        "--computer",
+        default="random",
+        metavar="KIND",
+        help=say("kind of computer player: random, gentle, greedy, or strong (default: random)"),
     )
     simulate.add_argument("--json", action="store_true", help=say("print one JSON object"))
     simulate.set_defaults(run=_simulate)

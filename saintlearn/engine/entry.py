@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pkgutil import resolve_name
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from saintlearn.engine.players import Opponent, Player
 from saintlearn.ground.refusal import Refusal
@@ -20,7 +20,10 @@ if TYPE_CHECKING:
     from saintlearn.engine.game import Game
     from saintlearn.engine.session import Entry
 
-__all__ = ["Computers", "GameEntry", "InLessons", "LessonLevel", "Part", "no_objection"]
+__all__ = ["Computers", "Feel", "GameEntry", "InLessons", "LessonLevel", "Part", "no_objection"]
+
+Feel = Literal["quick", "think", "together", "learn"]
+"""How a game or an activity feels, by which a child chooses."""
 
 Part = str
 """A part of a game that is loaded when it is first used, such as ``"saintlearn.games.race.rules:Race"``."""
@@ -39,7 +42,7 @@ class Computers:
     """The computer players of a game.
 
     Args:
-        players: Every computer player by its kind: ``random``, ``greedy`` and ``strong``.
+        players: Every computer player by its kind: ``random``, ``gentle``, ``greedy`` and ``strong``.
         objection: Tells why a kind can't think here; None if it can.
     """
 
@@ -90,9 +93,13 @@ class GameEntry:
     Args:
         name: Key in the registry.
         title: Its title, marked.
-        about: One marked sentence for a child who chooses a game.
+        about: What one does in it, marked: a few words for a child who chooses a game.
         saint: Slug of the saint in the picture for it.
+        feel: How it feels.
+        minutes: About how long a first game takes.
+        age: From about which age a child plays it by its easy rules.
         easy: Options of the rules for the first games.
+        gentle: Options of the rules that a gentle computer plays by, unless somebody chooses others.
         lessons: How lessons play it; None if they don't.
         rules_part: The `Game`, a class without arguments.
         computers_part: Its `Computers`.
@@ -107,7 +114,11 @@ class GameEntry:
     title: str
     about: str
     saint: str
+    feel: Feel = "think"
+    minutes: int = 10
+    age: int = 8
     easy: Mapping[str, Any] = field(default_factory=dict)
+    gentle: Mapping[str, Any] = field(default_factory=dict)
     lessons: InLessons | None = None
     rules_part: Part
     computers_part: Part

@@ -12,15 +12,20 @@ from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say, say_count
 
-__all__ = ["LABELS", "Computer", "Opponent", "Player", "seat_players"]
+__all__ = ["GENTLE", "LABELS", "RIVALS", "Computer", "Opponent", "Player", "seat_players"]
 
 _LONGEST = 24
 LABELS: Final[Mapping[str, str]] = {
-    "random": mark("gentle computer"),
+    "gentle": mark("gentle computer"),
     "greedy": mark("steady computer"),
     "strong": mark("sharp computer"),
+    "random": mark("random computer"),
 }
 """The kinds of computer player, and what people call them; `say` it."""
+GENTLE: Final = "gentle"
+"""The kind for first games, and for a child alone."""
+RIVALS: Final = (GENTLE, "greedy", "strong")
+"""The kinds that people choose from, easiest first; ``random`` is there to compare others with."""
 _NAMES = ("Felix", "Clara", "Bruno", "Monica", "Anton", "Lucia", "Martin", "Rosa", "Leo", "Agnes")
 
 
@@ -42,7 +47,8 @@ class Computer:
     """A computer player.
 
     Args:
-        kind: ``random`` plays anything that fits, ``greedy`` the card that earns the most, ``strong`` thinks ahead.
+        kind: ``gentle`` plays sensibly but overlooks a good deal, ``greedy`` plays the card that earns the most, ``strong`` thinks ahead, and
+            ``random`` plays anything that fits.
         name: The name at the table; None for one that nobody else has.
 
     Raises:

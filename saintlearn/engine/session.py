@@ -412,9 +412,9 @@ class Session:
         """Start another game with the same players; the deal moves clockwise (`SC-05`)."""
         return self._another(self.game.next_options(self.state), seed)
 
-    def with_options(self, options: Options) -> Session:
-        """Start the same game over, with the same seed and other options."""
-        return self._another(options, self.seed)
+    def with_options(self, options: Options, *, seed: int | None = None) -> Session:
+        """Start the same game over with other options; with the same seed if there is no other."""
+        return self._another(options, self.seed if seed is None else seed)
 
     def _another(self, options: Options, seed: int | None) -> Session:
         """Start again with the same players and cards."""

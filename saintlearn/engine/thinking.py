@@ -22,7 +22,7 @@ from saintlearn.engine.players import Opponent
 from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.refusal import Refusal
 
-__all__ = ["Adviser", "Strong", "Thinker", "any_player", "by_estimates", "make_computers", "shuffled"]
+__all__ = ["Adviser", "Overlooking", "Strong", "Thinker", "any_player", "by_estimates", "make_computers", "shuffled"]
 
 State = TypeVar("State")
 T = TypeVar("T")
@@ -48,6 +48,32 @@ def by_estimates(view: Any, legal: Sequence[Action], rng: Random) -> Action | No
 
 def _one_of(items: Sequence[T], rng: Random) -> T:
     return items[int(rng.random() * len(items))] if len(items) > 1 else items[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Overlooking:
+    """A computer player that plays as another one does, but doesn't see all that it could do: a kind rival for first games.
+
+    It never does anything that the other wouldn't do if there were less to choose from, so it plays sensibly. If it has missed everything that would
+    do, one thing catches its eye.
+
+    Args:
+        player: How it chooses among what it sees.
+        kinds: The types of action that it may overlook; it sees all others.
+        sees: How likely it is to see each of them.
+    """
+
+    player: Opponent
+    kinds: tuple[type[Action], ...]
+    sees: float
+
+    def __call__(self, view: Any, legal: Sequence[Action], rng: Any) -> Action | None:
+        """Choose an action, see `Opponent`."""
+        seen = [action for action in legal if not isinstance(action, self.kinds) or rng.random() < self.sees]
+        chosen = self.player(view, seen, rng) if seen else None
+        if chosen in seen or len(seen) == len(legal):
+            return chosen
+        return self.player(view, [_one_of([action for action in legal if action not in seen], rng)], rng)
 
 
 class Thinker(ABC):
@@ -141,6 +167,7 @@ class Strong:
 def make_computers(
     *,
     random: Opponent = any_player,
+    gentle: Opponent | None = None,
     greedy: Opponent = any_player,
     thinker: Callable[[Any], Thinker] | None = None,
     objection: Callable[[str], Refusal | None] = no_objection,
@@ -149,11 +176,13 @@ def make_computers(
 
     Args:
         random: Plays anything that fits.
+        gentle: Plays sensibly but overlooks a good deal; None if it plays like the random one.
         greedy: Does what is worth the most at once.
         thinker: Makes the thinker for the strong player; None if it plays like the greedy one.
         objection: Tells why a kind can't think here; None if it can.
     """
-    return Computers({"random": random, "greedy": greedy, "strong": greedy if thinker is None else Strong(thinker)}, objection)
+    strong = greedy if thinker is None else Strong(thinker)
+    return Computers({"random": random, "gentle": random if gentle is None else gentle, "greedy": greedy, "strong": strong}, objection)
 
 
 def shuffled(items: Sequence[T], rng: Random) -> list[T]:

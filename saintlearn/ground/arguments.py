@@ -8,9 +8,10 @@ from typing import Final
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import either, say
 
-__all__ = ["checked_choice", "checked_seed", "checked_whole", "checked_words"]
+__all__ = ["checked_choice", "checked_seed", "checked_whole", "checked_words", "next_seed"]
 
 _LONGEST: Final = 40
+_LAST_SEED: Final = 2**63
 _WIDE: Final = 100_000
 """A limit this large means nothing to people, so only somebody who goes beyond it hears of it."""
 
@@ -86,7 +87,16 @@ def checked_seed(seed: object, code: str = "bad-option") -> None:
     Raises:
         Refusal: If the value isn't a whole number from 0 to 2**63.
     """
-    checked_whole("seed", seed, 0, 2**63, 7, code=code)
+    checked_whole("seed", seed, 0, _LAST_SEED, 7, code=code)
+
+
+def next_seed(seed: int, steps: int = 1) -> int:
+    """Give the seed that comes so many steps after another; after the last one they begin again.
+
+    >>> next_seed(7), next_seed(7, 3), next_seed(2**63)
+    (8, 10, 0)
+    """
+    return (seed + steps) % (_LAST_SEED + 1)
 
 
 def checked_choice(name: str, value: object, choices: Collection[object], *, code: str = "bad-option") -> None:

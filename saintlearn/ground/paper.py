@@ -21,7 +21,7 @@ _LETTER: Final = frozenset(["BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA"
 
 
 def usual_paper(country: str | None = None) -> Paper:
-    """Name the paper that a region prints on.
+    """Name the paper size that is usual in a region.
 
     Args:
         country: The region (ISO 3166-1); None for the computer's.
@@ -33,7 +33,7 @@ def usual_paper(country: str | None = None) -> Paper:
 
 
 def paper_or_usual(given: object) -> Paper:
-    """Check a paper; None is the one that the computer's region prints on.
+    """Check a paper size; None is the one that is usual in the computer's region.
 
     Raises:
         Refusal: ``bad-option``.

@@ -50,7 +50,7 @@ def evolve(record: T, /, **changes: Any) -> T:
         TypeError: If there is no such field.
     """
     before = record.__dict__
-    values = {**before, **changes}
+    values = before | changes
     if len(values) != len(before):
         raise TypeError(f"{type(record).__name__} has no field {', '.join(sorted(changes.keys() - before.keys()))}")
     made = _new(record.__class__)

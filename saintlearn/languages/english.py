@@ -69,9 +69,9 @@ def century(number: int) -> str:
     """Name a century; below 0, one before Christ.
 
     >>> century(3), century(-1)
-    ('3rd century', '1st century before Christ')
+    ('3rd century', '1st century BC')
     """
-    return f"{ordinal(number)} century" if number > 0 else f"{ordinal(-number)} century before Christ"
+    return f"{ordinal(number)} century" if number > 0 else f"{ordinal(-number)} century BC"
 
 
 def century_number(number: int) -> str:

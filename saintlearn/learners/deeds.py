@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -15,18 +15,21 @@ from saintlearn.languages import say
 from saintlearn.learners import schema
 from saintlearn.learners.exported import ExportedLearner
 from saintlearn.learners.merging import Merged, united
-from saintlearn.learners.records import Learner, LearnerAnswer, Recorded, Review, checked_learner
+from saintlearn.learners.records import Learner, LearnerAnswer, Meeting, Recorded, Review, checked_learner
 from saintlearn.learners.rows import (
     BEFORE_ANSWER,
     CHANGED_MEMORY,
     HISTORY,
     LOCKED_LEARNER,
+    MEETINGS,
     NEW_ANSWER,
+    NEW_MEETING,
     NEW_MEMORY,
     ONE_LEARNER,
     ORIGIN,
     columns_of,
     learner_of,
+    meeting_of,
     memory_of,
     review_of,
     to_ms,
@@ -34,9 +37,9 @@ from saintlearn.learners.rows import (
 )
 from saintlearn.study.reviews import Grade, Pace, graded, missed
 
-__all__ = ["add", "bring_back", "forget_answers", "known", "name_is_free", "record"]
+__all__ = ["add", "bring_back", "forget_answers", "known", "meet", "name_is_free", "record"]
 
-_L, _M, _A = schema.learners.c, schema.memories.c, schema.answers.c
+_L, _M, _A, _F = schema.learners.c, schema.memories.c, schema.answers.c, schema.meetings.c
 
 
 def known(db: Connection, learner: Learner, *, lock: bool = False) -> Learner:
@@ -63,7 +66,7 @@ def name_is_free(db: Connection, name: str, number: int) -> None:
             raise Refusal("same-name", told, name)
 
 
-def add(db: Connection, name: str, pace: Pace) -> Learner:
+def add(db: Connection, name: str, pace: Pace, friend: str | None = None) -> Learner:
     """Take in a learner with a number that was never given before.
 
     Raises:
@@ -72,8 +75,8 @@ def add(db: Connection, name: str, pace: Pace) -> Learner:
     number = db.execute(select(schema.store.c.last_learner).with_for_update()).scalar_one() + 1
     db.execute(update(schema.store).values(last_learner=number))
     name_is_free(db, name, number)
-    db.execute(insert(schema.learners).values(id=number, name=name, retention=pace.retention, new_per_day=pace.new_per_day))
-    return Learner(number, name, pace)
+    db.execute(insert(schema.learners).values(id=number, name=name, retention=pace.retention, new_per_day=pace.new_per_day, friend=friend))
+    return Learner(number, name, pace, friend)
 
 
 def forget_answers(db: Connection, learner: Learner) -> None:
@@ -83,7 +86,7 @@ def forget_answers(db: Connection, learner: Learner) -> None:
 
 
 def bring_back(db: Connection, told: ExportedLearner, *, merge: bool) -> Merged:
-    """Bring a learner back, and unite the answers with those of the learner of that name; see `saintlearn.learners.merging.united`.
+    """Bring a learner back, and unite what was kept with what is kept here of the learner of that name; see `saintlearn.learners.merging.united`.
 
     Raises:
         Refusal: ``same-name``: there is one of that name, and they are not to be united.
@@ -91,14 +94,37 @@ def bring_back(db: Connection, told: ExportedLearner, *, merge: bool) -> Merged:
     db.execute(select(schema.store.c.last_learner).with_for_update())
     same = (learner_of(row) for row in db.execute(select(schema.learners)))
     here = next((one for one in same if merge and one.name.casefold() == told.name.casefold()), None)
-    learner = add(db, told.name, told.pace) if here is None else known(db, here, lock=True)
+    learner = add(db, told.name, told.pace, told.friend) if here is None else known(db, here, lock=True)
+    if learner.friend is None and told.friend is not None:
+        db.execute(update(schema.learners).where(_L.id == learner.id).values(friend=told.friend))
+        learner = known(db, learner)
     ours = [review_of(row) for row in db.execute(HISTORY.order_by(_A.number), {"learner": learner.id})]
     everything = united(ours, told.answers, learner.pace)
     added = len(everything) - len(ours)
     if added:
         forget_answers(db, learner)
         _rewrite(db, learner, everything)
-    return Merged(learner, added, len(told.answers) - added)
+    return Merged(learner, added, len(told.answers) - added, len(meet(db, learner.id, told.meetings)))
+
+
+def meet(db: Connection, learner: int, told: Sequence[Meeting]) -> list[Meeting]:
+    """Keep first moments; one that is kept already stays unless this one was before it.
+
+    Returns:
+        Those that were not kept before.
+    """
+    kept = {(one.saint, one.what): one for one in map(meeting_of, db.execute(MEETINGS, {"learner": learner}))}
+    fresh: list[Meeting] = []
+    for one in sorted(told):
+        before = kept.setdefault((one.saint, one.what), one)
+        if before is one:
+            fresh.append(one)
+        elif one.at < before.at:
+            row = (_F.learner == learner, _F.saint == one.saint, _F.what == one.what)
+            db.execute(update(schema.meetings).where(*row).values(at=to_ms(one.at)))
+    if fresh:
+        db.execute(NEW_MEETING, [{"learner": learner, "saint": one.saint, "what": one.what, "at": to_ms(one.at)} for one in fresh])
+    return fresh
 
 
 def _rewrite(db: Connection, learner: Learner, answers: Iterable[Review]) -> None:

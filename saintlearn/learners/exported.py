@@ -13,7 +13,7 @@ from saintlearn.catalogue.renamed import item_now
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.learners import schema
-from saintlearn.learners.records import LearnerAnswer, Review, checked_name
+from saintlearn.learners.records import LearnerAnswer, Meeting, Review, checked_name, checked_saint
 from saintlearn.study.reviews import Grade, Memory, Pace, Stage, utc
 
 __all__ = ["FORMAT", "ExportedLearner", "read_learner"]
@@ -29,6 +29,9 @@ class ExportedLearner:
     name: str
     pace: Pace
     answers: tuple[Review, ...]
+    friend: str | None = None
+    meetings: tuple[Meeting, ...] = ()
+    """None of them, and no friend, was kept before version 3."""
 
 
 def read_learner(told: Mapping[str, Any] | str | bytes, file: str = "") -> ExportedLearner:
@@ -63,6 +66,10 @@ def read_learner(told: Mapping[str, Any] | str | bytes, file: str = "") -> Expor
     try:
         name = checked_name(values["name"])
         pace = Pace(retention=values["retention"], new_per_day=values["new_per_day"])
+        friend = values.get("friend")
+        if friend is not None:
+            checked_saint(friend)
+        meetings = tuple(Meeting(_moment(line["at"]), line["saint"], line["what"]) for line in values.get("meetings", ()))
         answers = []
         for number, line in enumerate(values["answers"], 1):
             answers.append(_review(number, line))
@@ -77,7 +84,7 @@ def read_learner(told: Mapping[str, Any] | str | bytes, file: str = "") -> Expor
             else say("{file} can't be used: it isn't as saintlearn wrote it. Make a new copy. Nothing was changed.", file=where)
         )
         raise Refusal("not-a-learner", sentence, file) from error
-    return ExportedLearner(name, pace, tuple(answers))
+    return ExportedLearner(name, pace, tuple(answers), friend, meetings)
 
 
 def _review(number: int, line: Mapping[str, Any]) -> Review:

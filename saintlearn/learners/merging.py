@@ -1,4 +1,4 @@
-"""Merging: the answers of one learner that were kept on two computers become one history, and nothing of either is lost."""
+"""Merging: what was kept of one learner on two computers becomes one history, and nothing of either is lost."""
 
 from __future__ import annotations
 
@@ -30,10 +30,14 @@ class Merged:
     """Answers that were not here before."""
     known: int
     """Answers that were here already."""
+    met: int = 0
+    """First moments with saints that were not here before."""
 
     @property
     def sentence(self) -> str:
         """Say it to the people who look after the store."""
+        if not self.added and self.met:
+            return say("What {name} saw and read was added.", name=self.learner.name)
         if not self.added:
             return say("Everything about {name} was already here.", name=self.learner.name)
         return say_count(

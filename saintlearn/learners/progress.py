@@ -65,27 +65,12 @@ class Streak:
         """Say it to the learner, without pressure."""
         if not self.total:
             return say(_BEGIN)
-        if self.current > 1:
-            return say_count(
-                "You've met the saints on {count} day, {row} of them in a row.",
-                "You've met the saints on {count} days, {row} of them in a row.",
-                self.total,
-                row=self.current,
-            )
         return say_count("You've met the saints on {count} day.", "You've met the saints on {count} days.", self.total)
 
     def of(self, name: str) -> str:
         """Say it of the learner, to somebody else."""
         if not self.total:
             return say(_BEGIN)
-        if self.current > 1:
-            return say_count(
-                "{name} has met the saints on {count} day, {row} of them in a row.",
-                "{name} has met the saints on {count} days, {row} of them in a row.",
-                self.total,
-                name=name,
-                row=self.current,
-            )
         return say_count("{name} has met the saints on {count} day.", "{name} has met the saints on {count} days.", self.total, name=name)
 
 

@@ -12,11 +12,31 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.study.reviews import Grade, Memory, Pace
 
-__all__ = ["Kind", "Learner", "LearnerAnswer", "Recorded", "Review", "checked_item", "checked_learner", "checked_name", "item_of"]
+__all__ = [
+    "FIRSTS",
+    "First",
+    "Kind",
+    "Learner",
+    "LearnerAnswer",
+    "Meeting",
+    "Recorded",
+    "Review",
+    "checked_item",
+    "checked_learner",
+    "checked_name",
+    "checked_saint",
+    "item_of",
+]
 
 Kind = Literal["review", "match", "miss"]
 """review: a question was answered · match: a match was pointed out in a game · miss: a match was overlooked there."""
 
+First = Literal["seen", "read", "try", "tried"]
+FIRSTS: Final = ("seen", "read", "try", "tried")
+"""seen: the saint was on the table, or on a card that was opened · read: the story was read · try: the learner said "I'll try" to the one thing that
+anybody can do as this saint did · tried: the learner did it."""
+
+_SAINT: Final = re.compile(r"[a-z0-9-]{1,80}", re.ASCII)
 _ITEM: Final = re.compile(r"[a-z0-9-]{1,80}/[a-z0-9._:/-]{1,79}", re.ASCII)
 _LONGEST_NAME: Final = 24
 _JOINERS: Final = "\u200c\u200d"
@@ -45,6 +65,18 @@ def checked_item(item: str) -> str:
         )
         raise Refusal("bad-item", sentence, str(item)[:60])
     return item
+
+
+def checked_saint(saint: str) -> str:
+    """Refuse what is no name of a saint in the catalogue's way.
+
+    Raises:
+        Refusal: ``bad-saint``.
+    """
+    if not isinstance(saint, str) or not _SAINT.fullmatch(saint):
+        sentence = say("{saint} isn't the short name of a saint. Write one such as 'agnes-of-rome'.", saint=repr(str(saint)[:60]))
+        raise Refusal("bad-saint", sentence, str(saint)[:60])
+    return saint
 
 
 def checked_learner(learner: object) -> Learner:
@@ -90,6 +122,30 @@ class Learner:
     """A name or nickname, once in its store; text, never markup."""
     pace: Pace = field(default_factory=Pace)
     """How much the learner wants to do."""
+    friend: str | None = None
+    """The saint that the learner has chosen, by slug; None as long as there is none."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Meeting:
+    """A first moment with a saint.
+
+    Raises:
+        Refusal: ``bad-saint`` or ``bad-meeting``.
+    """
+
+    at: datetime
+    """When (UTC)."""
+    saint: str
+    """Who, by slug."""
+    what: First
+    """What happened."""
+
+    def __post_init__(self) -> None:
+        checked_saint(self.saint)
+        if self.what not in FIRSTS:
+            told = say("{what} isn't a first moment. Choose seen, read, try, or tried.", what=repr(str(self.what)[:40]))
+            raise Refusal("bad-meeting", told, str(self.what)[:40])
 
 
 @dataclass(frozen=True, slots=True)

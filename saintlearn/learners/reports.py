@@ -8,7 +8,7 @@ another's, is a lapse of low weight. A wrong tap says nothing about one fact, so
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from datetime import datetime
 from typing import Final
 
@@ -29,7 +29,7 @@ from saintlearn.study.reviewer import fact_item, sitting
 from saintlearn.study.reviews import Grade
 from saintlearn.vocabulary import Fact, Field, facts_of
 
-__all__ = ["Report", "bee_records", "keep", "match_answers", "memory_records", "records_of", "report"]
+__all__ = ["Report", "bee_records", "keep", "match_answers", "memory_records", "records_of", "report", "saints_shown"]
 
 _GRADES: Final[Mapping[Mark, Grade]] = {"right": Grade.GOOD, "partly": Grade.HARD, "wrong": Grade.AGAIN}
 
@@ -123,6 +123,25 @@ def records_of(session: Session, began: datetime, *, since: int = 0) -> list[Rep
                 answers = _question(shown, session, origin)
             reports += [Report(shown.seat, answers)] if answers else []
     return reports
+
+
+def saints_shown(session: Session) -> list[str]:
+    """Name the saints whose cards everybody at a table has seen, by slug, in the order in which they were first seen.
+
+    Events hold only what everybody may know, so a card in a hand isn't among them before it is played.
+    """
+    return list(dict.fromkeys(slug for entry in session.log for event in entry.events for slug in _cards_in(event)))
+
+
+def _cards_in(value: object) -> Iterator[str]:
+    if isinstance(value, Card):
+        yield value.slug
+    elif isinstance(value, (tuple, list)):
+        for item in value:
+            yield from _cards_in(item)
+    elif is_dataclass(value):
+        for part in fields(value):
+            yield from _cards_in(getattr(value, part.name))
 
 
 def memory_records(game: MemoryGame, *, since: int = 0) -> list[Report]:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from sqlalchemy import Row, and_, bindparam, func, insert, select, update
 
 from saintlearn.learners import schema
-from saintlearn.learners.records import Learner, LearnerAnswer, Review
+from saintlearn.learners.records import Learner, LearnerAnswer, Meeting, Review
 from saintlearn.study.reviews import Grade, Memory, Pace, Stage
 
 __all__ = [
@@ -18,14 +18,17 @@ __all__ = [
     "HISTORY",
     "LAST_ANSWER",
     "LOCKED_LEARNER",
+    "MEETINGS",
     "MEMORY",
     "NEW_ANSWER",
+    "NEW_MEETING",
     "NEW_MEMORY",
     "ONE_LEARNER",
     "ONE_MEMORY",
     "ORIGIN",
     "columns_of",
     "learner_of",
+    "meeting_of",
     "memory_of",
     "plain_of",
     "review_of",
@@ -38,7 +41,7 @@ _MILLISECOND: Final = timedelta(milliseconds=1)
 MEMORY: Final = ("stage", "step", "stability", "difficulty", "due", "last", "begun", "lapses")
 
 # written once, so that they are compiled once
-_L, _M, _A = schema.learners.c, schema.memories.c, schema.answers.c
+_L, _M, _A, _F = schema.learners.c, schema.memories.c, schema.answers.c, schema.meetings.c
 ONE_LEARNER = select(schema.learners).where(_L.id == bindparam("learner"))
 LOCKED_LEARNER = ONE_LEARNER.with_for_update()
 ONE_MEMORY = select(*(_M[name] for name in MEMORY)).where(_M.learner == bindparam("learner"), _M.item == bindparam("item"))
@@ -53,6 +56,8 @@ NEW_MEMORY = insert(schema.memories)
 CHANGED_MEMORY = update(schema.memories).where(_M.learner == bindparam("of_learner"), _M.item == bindparam("of_item"))
 NEW_ANSWER = insert(schema.answers)
 HISTORY = select(schema.answers).where(_A.learner == bindparam("learner"))
+NEW_MEETING = insert(schema.meetings)
+MEETINGS = select(schema.meetings).where(_F.learner == bindparam("learner")).order_by(_F.at, _F.saint, _F.what)
 LAST_ANSWER = HISTORY.order_by(_A.number.desc()).limit(1)
 ANSWER_BEFORE = HISTORY.where(_A.item == bindparam("item"), _A.number < bindparam("number")).order_by(_A.number.desc()).limit(1)
 
@@ -87,7 +92,12 @@ def columns_of(memory: Memory) -> dict[str, Any]:
 
 def learner_of(row: Row[Any]) -> Learner:
     """Read a learner."""
-    return Learner(row.id, row.name, Pace(retention=row.retention, new_per_day=row.new_per_day))
+    return Learner(row.id, row.name, Pace(retention=row.retention, new_per_day=row.new_per_day), row.friend)
+
+
+def meeting_of(row: Row[Any]) -> Meeting:
+    """Read a first moment."""
+    return Meeting(to_time(row.at), row.saint, row.what)
 
 
 def review_of(row: Row[Any]) -> Review:

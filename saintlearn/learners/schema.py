@@ -26,7 +26,7 @@ from saintlearn.catalogue.renamed import FIELDS
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 
-__all__ = ["MIGRATIONS", "answers", "learners", "memories", "migrate", "refuse_other", "store"]
+__all__ = ["MIGRATIONS", "answers", "learners", "meetings", "memories", "migrate", "refuse_other", "store"]
 
 _NOW: Final = MetaData()
 _ONE_BY_ONE: Final = 20_250_121
@@ -42,7 +42,9 @@ learners: Final = Table(
     Column("name", String(60), nullable=False, unique=True),
     Column("retention", Double, nullable=False),
     Column("new_per_day", Integer, nullable=False),
+    Column("friend", String(80)),
 )
+"""`friend` is the saint that the learner has chosen, by slug."""
 
 
 def _memory() -> tuple[Column[int], ...]:
@@ -81,6 +83,16 @@ answers: Final = Table(
 )
 """All that was answered, with what was remembered after it: so the last answer can be taken back."""
 
+meetings: Final = Table(
+    "saintlearn_meetings",
+    _NOW,
+    Column("learner", Integer, primary_key=True, autoincrement=False),
+    Column("saint", String(80), primary_key=True),
+    Column("what", String(8), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+"""When each learner first saw a saint, read the story, said "I'll try", and tried it."""
+
 
 def _first(db: Connection) -> None:
     """Make the tables of version 1. This text stays as it is: a change of the tables is a new step."""
@@ -111,7 +123,15 @@ def _second(db: Connection) -> None:
             db.execute(text(statement), {"old": f"/{old}", "new": f"/{new}", "some": f"%/{old}"})
 
 
-MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (_first, _second)
+def _third(db: Connection) -> None:
+    """Remember first moments with saints, and each learner's friend among them."""
+    clustered = " WITHOUT ROWID" if db.dialect.name == "sqlite" else ""
+    columns = "learner INTEGER NOT NULL, saint VARCHAR(80) NOT NULL, what VARCHAR(8) NOT NULL, at BIGINT NOT NULL"
+    db.execute(text(f"CREATE TABLE saintlearn_meetings ({columns}, PRIMARY KEY (learner, saint, what)){clustered}"))
+    db.execute(text("ALTER TABLE saintlearn_learners ADD COLUMN friend VARCHAR(80)"))
+
+
+MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (_first, _second, _third)
 """Step i leads from version i to i + 1; a store that has no tables is of version 0."""
 
 

@@ -1,26 +1,30 @@
 """A simulated class: the same children learn the same facts, once asked by FSRS and once at fixed intervals.
 
 The children remember by a rule that neither way of asking knows (an exponential forgetting curve whose half-life grows with each answer, more when the
-answer was hard to find), so that neither is measured by its own yardstick. The class touches no store; `diary` is about one child who learns with one.
+answer was hard to find), so that neither is measured by its own yardstick. The class touches no store; `diary` is about one child who learns with one,
+and `visits` about one who comes to play.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from random import Random
 from typing import TYPE_CHECKING, Final
 
+from saintlearn.catalogue.card import Card
 from saintlearn.ground.arguments import checked_whole
 from saintlearn.learners.records import Learner, LearnerAnswer
+from saintlearn.learners.reports import match_answers
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade, Memory, Pace, graded, utc
 
 if TYPE_CHECKING:
     import pandas
 
-__all__ = ["SCHEDULES", "Class", "diary", "learning_curve"]
+__all__ = ["SCHEDULES", "Class", "diary", "learning_curve", "visits"]
 
 SCHEDULES: Final = ("fsrs", "fixed")
 """fsrs: asked when it is about to be forgotten · fixed: asked again after the same number of days, whatever the answer was."""
@@ -206,3 +210,62 @@ def diary(
             for minutes, grade in enumerate((Grade.GOOD, Grade.GOOD) if last[item] else (Grade.AGAIN, Grade.GOOD, Grade.GOOD)):
                 store.record(learner, LearnerAnswer(item, grade), now + minutes * timedelta(minutes=10))
     return pandas.DataFrame(rows, columns=["day", "place", "item", "was", "knew"])
+
+
+_DEALT: Final = 12
+"""Saints that a short game has on the table by its end."""
+_HAND: Final = 4
+"""Cards from which a child chooses."""
+_PLAYS: Final = 5
+"""Cards that a child plays in a game of ten minutes."""
+_SEES: Final = 0.6
+"""How likely a child of eight is to see one of the facts that two cards share."""
+
+
+def visits(
+    store: Store, learner: Learner, cards: Mapping[str, Card], begins: datetime, *, weeks: int = 52, per_week: int = 2, seed: int = 1
+) -> list[datetime]:
+    """Let a simulated child come to play, a few times a week: one short game each time, and then, as often as not, one story.
+
+    In a game the child lays each of five cards beside the card on the table with which it shares most, sees six in ten of what they share, and in the end
+    has seen all the saints on the table. The story is that of a saint of this game. The album is all that draws the child back.
+
+    Args:
+        store: Where it is kept.
+        learner: Who plays.
+        cards: The saints, of whom each game deals some by chance.
+        begins: The first visit (UTC).
+        weeks: For how many weeks.
+        per_week: How many visits a week, 1 to 7.
+        seed: Decides what chance decides.
+
+    Returns:
+        When the visits were (UTC).
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> store = Store(":memory:")
+    >>> ana = store.add_learner("Ana")
+    >>> len(visits(store, ana, load_catalogue(), _START, weeks=3)), {one.what for one in store.meetings(ana)} == {"seen", "read"}
+    (6, True)
+    >>> store.close()
+    """
+    chance, everyone, told = Random(seed), list(cards.values()), []
+    for number in range(weeks * per_week):
+        week, place = divmod(number, per_week)
+        now = utc(begins) + week * 7 * _DAY + place * (7 * _DAY // per_week)
+        dealt = chance.sample(everyone, _DEALT)
+        hand, table = dealt[:_HAND], dealt[_HAND : _HAND + 1]
+        for play, drawn in enumerate(dealt[-_PLAYS:]):
+            card, on = max(
+                ((one, other) for one in hand for other in table), key=lambda pair: (pair[0].full_bits & pair[1].full_bits).bit_count()
+            )
+            shared = card.full_bits & on.full_bits
+            seen = sum(1 << bit for bit in range(shared.bit_length()) if shared >> bit & 1 and chance.random() < _SEES)
+            store.record_all(learner, match_answers(card, on, seen, shared & ~seen, origin=f"visit:{number}.{play}"), now)
+            hand[hand.index(card)] = drawn
+            table.append(card)
+        store.meet_all(learner, (card.slug for card in dealt), "seen", now)
+        if chance.random() < 0.5:
+            store.meet(learner, chance.choice(table).slug, "read", now)
+        told.append(now)
+    return told

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Self
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import Connection, case, delete, func, select, update
 
 from saintlearn.ground.paths import write_whole
 from saintlearn.ground.refusal import Refusal
@@ -17,31 +17,44 @@ from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say
 from saintlearn.learners import schema
 from saintlearn.learners.database import Database
-from saintlearn.learners.deeds import add, bring_back, forget_answers, known, name_is_free, record
+from saintlearn.learners.deeds import add, bring_back, forget_answers, known, meet, name_is_free, record
 from saintlearn.learners.due import DueList, fetch_due
 from saintlearn.learners.exported import FORMAT, ExportedLearner, read_learner
 from saintlearn.learners.files import check_target, content_of, is_database, read_file
 from saintlearn.learners.merging import Merged
-from saintlearn.learners.records import Learner, LearnerAnswer, Recorded, Review, checked_item, checked_learner, checked_name
+from saintlearn.learners.records import (
+    First,
+    Learner,
+    LearnerAnswer,
+    Meeting,
+    Recorded,
+    Review,
+    checked_item,
+    checked_learner,
+    checked_name,
+    checked_saint,
+)
 from saintlearn.learners.rows import (
     ANSWER_BEFORE,
     CHANGED_MEMORY,
     HISTORY,
     LAST_ANSWER,
+    MEETINGS,
     MEMORY,
     ONE_MEMORY,
     learner_of,
+    meeting_of,
     memory_of,
     plain_of,
     review_of,
     to_ms,
     to_time,
 )
-from saintlearn.study.reviews import Memory, Pace, utc
+from saintlearn.study.reviews import Grade, Memory, Pace, utc
 
 __all__ = ["Store"]
 
-_L, _M, _A = schema.learners.c, schema.memories.c, schema.answers.c
+_L, _M, _A, _F = schema.learners.c, schema.memories.c, schema.answers.c, schema.meetings.c
 
 
 class Store:
@@ -142,6 +155,18 @@ class Store:
         """
         return self._change(learner, {"retention": pace.retention, "new_per_day": pace.new_per_day})
 
+    def set_friend(self, learner: Learner, saint: str | None) -> Learner:
+        """Let a learner choose a saint as a friend, whose window stands by the learner's name.
+
+        Args:
+            learner: Who.
+            saint: The saint's slug, such as ``agnes-of-rome``; None for no friend.
+
+        Raises:
+            Refusal: ``bad-saint`` or ``unknown-learner``.
+        """
+        return self._change(learner, {"friend": None if saint is None else checked_saint(saint)})
+
     def _change(self, learner: Learner, values: Mapping[str, Any]) -> Learner:
         with self._base.transaction(write=True) as db:
             db.execute(select(schema.store.c.last_learner).with_for_update())
@@ -160,6 +185,7 @@ class Store:
         with self._base.transaction(write=True) as db:
             known(db, learner, lock=True)
             forget_answers(db, learner)
+            db.execute(delete(schema.meetings).where(_F.learner == learner.id))
             db.execute(delete(schema.learners).where(_L.id == learner.id))
         self._base.forget()
 
@@ -173,12 +199,15 @@ class Store:
             found = known(db, learner)
             memories = db.execute(select(schema.memories).where(_M.learner == learner.id).order_by(_M.item)).all()
             answers = db.execute(HISTORY.order_by(_A.number), {"learner": learner.id}).all()
+            meetings = db.execute(MEETINGS, {"learner": learner.id}).all()
         return {
             "format": FORMAT,
             "version": len(schema.MIGRATIONS),
             "name": found.name,
             "retention": found.pace.retention,
             "new_per_day": found.pace.new_per_day,
+            "friend": found.friend,
+            "meetings": [plain_of(row) for row in meetings],
             "memories": [plain_of(row) for row in memories],
             "answers": [plain_of(row) for row in answers],
         }
@@ -186,14 +215,15 @@ class Store:
     def import_learner(self, told: Mapping[str, Any] | str | os.PathLike[str], *, merge: bool = True) -> Merged:
         """Bring a learner back, or bring one along from another computer; to do so again changes nothing.
 
-        The answers of both histories are united by time, question, and session. What is remembered follows from all of them.
+        The answers of both histories are united by time, question, and session. What is remembered follows from all of them. Of each first moment
+        with a saint the earlier one counts.
 
         Args:
             told: What `export_learner` gave, or the file (.json) that holds it.
             merge: Whether the learner of that name here, if there is one, is the same; then the two become one.
 
         Returns:
-            The learner, and how many answers are new here.
+            The learner, and how many answers and first moments are new here.
 
         Raises:
             Refusal: ``cannot-open``, ``not-a-learner``, ``newer``, or ``same-name``: there is a learner of that name, and `merge` is False.
@@ -329,6 +359,54 @@ class Store:
         with self._base.transaction(write=False) as db:
             return [review_of(row) for row in db.execute(query, {"learner": wanted.id})]
 
+    # --- meeting the saints -------------------------------------------------------------------------------------------------
+
+    def meet(self, learner: Learner, saint: str, what: First, now: datetime) -> bool:
+        """Keep the first moment with a saint, such as the first time that the story was read; a later one changes nothing.
+
+        Args:
+            learner: Who.
+            saint: The saint's slug, such as ``agnes-of-rome``.
+            what: ``seen``, ``read``, ``try``, or ``tried``; see `saintlearn.learners.records.FIRSTS`.
+            now: When (UTC).
+
+        Returns:
+            Whether this was the first time.
+
+        Raises:
+            Refusal: ``unknown-learner``, ``bad-saint``, ``bad-meeting``, or ``bad-time``; then nothing was changed.
+        """
+        return bool(self.meet_all(learner, [saint], what, now))
+
+    def meet_all(self, learner: Learner, saints: Iterable[str], what: First, now: datetime) -> list[str]:
+        """Keep the first moment with each of some saints, such as those who were on the table of a game; see `meet`.
+
+        Returns:
+            Those for whom this was the first time, in their order.
+        """
+        at = utc(now)
+        told = [Meeting(at, saint, what) for saint in dict.fromkeys(saints)]
+        with self._base.transaction(write=True) as db:
+            known(db, learner, lock=True)
+            fresh = {one.saint for one in meet(db, learner.id, told)}
+        return [one.saint for one in told if one.saint in fresh]
+
+    def meetings(self, learner: Learner) -> list[Meeting]:
+        """List a learner's first moments with saints, the earliest first."""
+        with self._base.transaction(write=False) as db:
+            return [meeting_of(row) for row in db.execute(MEETINGS, {"learner": checked_learner(learner).id})]
+
+    def firsts(self, learner: Learner) -> list[tuple[str, datetime, datetime | None]]:
+        """Tell of each fact that a learner was asked, or found or missed in a game, when that was for the first time.
+
+        Returns:
+            The item, when it first came up, and when it was first known or found; None if it never was.
+        """
+        right = func.min(case((_A.grade > int(Grade.AGAIN), _A.at)))
+        query = select(_A.item, func.min(_A.at), right).where(_A.learner == checked_learner(learner).id).group_by(_A.item).order_by(_A.item)
+        with self._base.transaction(write=False) as db:
+            return [(item, to_time(at), None if found is None else to_time(found)) for item, at, found in db.execute(query)]
+
     # --- what is known ------------------------------------------------------------------------------------------------------
 
     def memory(self, learner: Learner, item: str) -> Memory | None:
@@ -416,7 +494,13 @@ def _learners_of(content: bytes, where: str) -> list[ExportedLearner]:
             schema.refuse_other(db, where)
             schema.migrate(db, where)
             found = sorted((learner_of(row) for row in db.execute(select(schema.learners))), key=lambda one: (one.name.casefold(), one.id))
-            query = HISTORY.order_by(_A.number)
-            return [ExportedLearner(one.name, one.pace, tuple(map(review_of, db.execute(query, {"learner": one.id})))) for one in found]
+            return [_exported(db, one) for one in found]
     finally:
         base.close()
+
+
+def _exported(db: Connection, learner: Learner) -> ExportedLearner:
+    """Read all that a copy holds of one learner."""
+    here = {"learner": learner.id}
+    answers = tuple(map(review_of, db.execute(HISTORY.order_by(_A.number), here)))
+    return ExportedLearner(learner.name, learner.pace, answers, learner.friend, tuple(map(meeting_of, db.execute(MEETINGS, here))))

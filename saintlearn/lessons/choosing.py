@@ -108,7 +108,8 @@ def lesson(
     Args:
         theme: The key or title of a ready-made plan, or anything `saintlearn.lessons.themes.find_theme` accepts: a month, an order,
             ``martyrs``, a region, a patronage, ``feast week``, cards or slugs.
-        age: ``5-7``, ``8-10``, ``11-13`` or ``teens``; None for 8-10, or for the age of a ready-made plan.
+        age: ``5-7``, ``8-10``, ``11-13``, ``teens``, or a child's years; None for 8-10 (11-13 if the story of a saint you name is hard),
+            or for the age of a ready-made plan.
         minutes: 20 to 120; None for 45, or for the length of a ready-made plan. A ready-made plan can be up to a third shorter and half longer.
         date: The day of the meeting, for the notes about the Church's year; a date, or text such as ``2026-12-06``.
         seed: Another seed chooses other saints and questions.
@@ -141,20 +142,20 @@ def lesson(
                 if plain(theme) in (plain(plan.key), plain(plan.title)):
                     return _ready(plan, years, minutes, day, cards, options)
                 names += (plan.key, plan.title)
-        return make_plan(find_theme(theme, cards, day, names), cards, years or "8-10", minutes or 45, seed=seed, day=day, options=options)
+        found = find_theme(theme, cards, day, names)
+        usual: Age = "11-13" if any(card.mature for card in found.first) else "8-10"
+        return make_plan(found, cards, years or usual, minutes or 45, seed=seed, day=day, options=options)
 
 
 def _age(given: str) -> Age:
-    """Check an age.
+    """Read an age, or a number of years.
 
     Raises:
-        ValueError: There are no plans for it; for a number of years, the message names the age group.
+        ValueError: There are no plans for it.
     """
     for age, years in zip(AGES, _YEARS, strict=True):
-        if given == age:
+        if given == age or (str(given).isdecimal() and int(given) in years):
             return age
-        if str(given).isdecimal() and int(given) in years:
-            raise Refusal("unknown-age", say("There is no age group {age!r}. Did you mean {right!r}?", age=given, right=age))
     raise Refusal("unknown-age", say("There is no age group {age!r}. Choose {ages}.", age=given, ages=either(AGES)))
 
 

@@ -127,7 +127,7 @@ def make_plan(
         closing=(litany(cards), find_prayer(closing)),
         scripture=_references(theme, "scripture"),
         catechism=_references(theme, "catechism"),
-        materials=_materials(cards, play, length),
+        materials=_materials(cards, play, length, age),
         steps=_steps(cards, play, minutes, length, age, idea, questions, opening, closing),
         play=play,
         questions=questions,
@@ -262,9 +262,13 @@ def _check(cards: Sequence[Card], catalogue: Catalogue, age: Age, rng: Random) -
     return tuple(found)
 
 
-def _materials(cards: Sequence[Card], play: Play, length: str) -> tuple[str, ...]:
-    things = (_cards(len(cards), play), say("A candle or an electric light"), _game(play))
-    return (*things, say("Paper, crayons, scissors, and glue")) if length == "60-90" else things
+def _materials(cards: Sequence[Card], play: Play, length: str, age: Age) -> tuple[str, ...]:
+    things = [_cards(len(cards), play), say("A candle or an electric light"), _game(play)]
+    if age == "5-7":
+        things.append(say("The sheet “Look and listen” and a crayon for each child"))
+    if length == "60-90":
+        things.append(say("Paper, crayons, scissors, and glue"))
+    return tuple(things)
 
 
 def _game(play: Play) -> str:
@@ -299,7 +303,7 @@ def _steps(
         "make": (say("Make something"), say(_MAKE)),
         "play": (play.activity.title, " ".join((say("Play {game}.", game=play), _hint(play)))),
         "talk": (say("Let's talk"), say(_TALK, question=questions[0].question)),
-        "check": (say("Who remembers?"), say("Ask the questions aloud. If you know the answer, you can help someone else find it.")),
+        "check": (say("Who remembers?"), say(_LISTEN if age == "5-7" else _REMEMBER)),
         "goodbye": (say("Goodbye"), say(_GOODBYE, prayer=find_prayer(closing).name)),
     }
     names, shares = zip(*_SHARES[length], strict=True)
@@ -311,6 +315,10 @@ _TELL: Final = mark("Show the cards one after another. Say one sentence about ea
 _READ: Final = mark("Show the cards one after another. Take turns reading the cards aloud, and look for the sign: {saints}.")
 _MAKE: Final = mark("Everyone chooses one of the saints and draws the sign, a window, or a card for someone it will make happy.")
 _TALK: Final = mark("Begin with this question: {question} Go on to the others if there's time.")
+_REMEMBER: Final = mark("Ask the questions aloud. If you know the answer, you can help someone else find it.")
+_LISTEN: Final = mark(
+    "Read the questions for the sheet “Look and listen” aloud. Everyone marks the answer. Ask as many as there's time for."
+)
 _GOODBYE: Final = mark("Pray the litany of our saints: one person says each name, and everyone answers. Then pray: {prayer}.")
 
 

@@ -11,6 +11,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.ground.extras import need
 from saintlearn.languages import mark, say, speaking
 from saintlearn.lessons.calls import NAMES, play_call, saints_call, study_call
+from saintlearn.lessons.listening import listens, questions_to_hear
 from saintlearn.lessons.plan import Plan, Talk, clock, spoken_minutes
 from saintlearn.lessons.prayers import Prayer
 from saintlearn.lessons.questions import quiz_of
@@ -205,6 +206,11 @@ def _steps(plan: Plan) -> str:
 
 
 def _quiz_key(plan: Plan, seed: int) -> str:
+    if listens(plan):
+        read = "\n".join(
+            f"{one.number}. {_md(' '.join((one.prompt, *one.choices)))} **{_md(one.answer)}**" for one in questions_to_hear(plan, seed)
+        )
+        return _section(say("Look and listen: what to read"), read)
     printed = quiz_of(plan, seed)
     asked = {question.number: question.prompt for question in printed.sheets[0].questions}
     lines = "\n".join(f"{line.number}. {_md(asked[line.number])} **{_md(line.answer)}**" for line in printed.key)

@@ -262,7 +262,7 @@ class Plan:
             folder: The folder to create; in an existing folder nothing is overwritten.
             children: Number of different bingo sheets, 1 to 200.
             seed: The same seed gives the same files.
-            paper: ``A4`` or ``Letter``; None for the paper that the computer's region prints on.
+            paper: ``A4`` or ``Letter``; None for the size that is usual in the computer's region.
             replace: Overwrite the files of an earlier run.
 
         Returns:

@@ -14,19 +14,19 @@ from saintlearn.study.quiz_table import QuizOptions
 __all__ = ["kinds_of", "quiz_of"]
 
 _LENGTH: Final = 10
-_YOUNGEST: Final = ("symbol", "patronage", "written")
+_YOUNGEST: Final = ("written", "who")
 _KINDS: Final = ("written", "who", "which", "true-false", "symbol", "patronage", "feast", "century")
 
 
 def kinds_of(plan: Plan) -> tuple[str, ...]:
     """List the kinds of questions in a lesson.
 
-    The youngest get questions about windows and stories, and none about centuries. Sorting by birth and pairs are left out: most of
+    The youngest get questions about stories and riddles with windows to choose from, and none about centuries. Sorting by birth and pairs are left out: most of
     their saints would not be those of the lesson.
 
     >>> from saintlearn.lessons import lesson
     >>> kinds_of(lesson("giving-hands"))
-    ('symbol', 'patronage', 'written')
+    ('written', 'who')
     """
     return _YOUNGEST if plan.age == "5-7" else _KINDS
 

@@ -308,7 +308,7 @@ def _week(catalogue: Catalogue, day: date | None) -> Theme:
 
 
 def _helpers(patronage: str, catalogue: Catalogue) -> str:
-    """Name saints who share a patronage: patron saints of animals, saints people ask for help against storms."""
+    """Name saints who share a patronage: patron saints of animals, saints people ask for protection from storms."""
     return PatronageTopic(Pool(catalogue.values())).patrons(patronage)
 
 

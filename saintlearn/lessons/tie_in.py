@@ -82,7 +82,7 @@ def tie_in(cards: Iterable[Card], day: date, options: CalendarOptions | None = N
     >>> for line in tie_in([load_catalogue()["nicholas"]], date(2026, 12, 4)):
     ...     print(line)
     Friday, December 4, 2026: Friday of the 1st week of Advent. You can also remember St. John Damascene. The color of the day is violet.
-    St. Nicholas: feast on Sunday, December 6, 2026, in 2 days. This year the Church celebrates something greater that day: 2nd Sunday of Advent.
+    St. Nicholas: feast on Sunday, December 6, 2026, in 2 days. This year, a greater celebration falls on that day: 2nd Sunday of Advent.
     """
     known = {card.slug: card for card in cards}
     lines = [described(calendar_day(day, options))]
@@ -109,4 +109,4 @@ def _coming(card: Card, days: int, found: LiturgicalDay) -> Iterator[str]:
 
 def hidden_by(found: LiturgicalDay) -> str:
     """Say what takes the place of a saint whose feast is left out this year."""
-    return say("This year the Church celebrates something greater that day: {celebration}.", celebration=found.celebration.name)
+    return say("This year, a greater celebration falls on that day: {celebration}.", celebration=found.celebration.name)

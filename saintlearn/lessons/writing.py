@@ -15,10 +15,12 @@ from saintlearn.ground.paper import Ink, Paper, paper_or_usual
 from saintlearn.ground.paths import write_whole
 from saintlearn.ground.refusal import FileInTheWay, Refusal
 from saintlearn.languages import current, mark, say, say_count
+from saintlearn.lessons.listening import listens
 from saintlearn.lessons.notebooks import notebook
 from saintlearn.lessons.plan import Plan
 from saintlearn.lessons.print_run import PRINT_FOLDERS, PrintJob, print_run
-from saintlearn.lessons.printed import Copy, Handout, handouts, plan_handout
+from saintlearn.lessons.printed import Copy, Handout, handouts, plan_handout, puzzles_of
+from saintlearn.lessons.printed.puzzles import Puzzles
 from saintlearn.lessons.questions import quiz_of
 from saintlearn.lessons.tie_in import spoken_feast
 from saintlearn.render.paper.blocks import WindowFigure, WindowRow, Words
@@ -79,8 +81,9 @@ def write_lesson(
     if not target.parent.is_dir():
         raise Refusal("no-folder", say("There is no folder {folder!r}. Make it first, or name another one.", folder=str(target.parent)))
     require("lab", "print")
-    jobs = print_run(plan, children=children, seed=seed, paper=sheet)
-    pieces = list(_pieces(plan, children, seed, sheet))
+    puzzles = puzzles_of(plan, plan.catalogue, children=children, seed=seed)
+    jobs = print_run(plan, children=children, seed=seed, paper=sheet, puzzles=puzzles)
+    pieces = list(_pieces(plan, seed, sheet, puzzles, jobs))
     with TemporaryDirectory(prefix=".saintlearn-", dir=target.parent) as work:
         made = Path(work) / "lesson"
         made.mkdir()
@@ -127,8 +130,14 @@ def _settle(made: Path, target: Path, names: list[Path], *, replace: bool) -> No
         (made / name).replace(target / name)
 
 
-def _pieces(plan: Plan, children: int, seed: int, paper: Paper) -> Iterator[_Piece]:
-    printed = quiz_of(plan, seed)
+def _pdf(handout: Handout, jobs: Sequence[PrintJob]) -> bytes:
+    """Write a handout, unless it is to be printed as it is."""
+    printed = next((job for job in jobs if job.alone == handout), None)
+    return printed.pdf["color"] if printed else handout.pdf()
+
+
+def _pieces(plan: Plan, seed: int, paper: Paper, puzzles: Puzzles, jobs: Sequence[PrintJob]) -> Iterator[_Piece]:
+    printed = None if listens(plan) else quiz_of(plan, seed)
     for copy in FOLDERS:
         teacher = copy == "teacher"
         words = say(
@@ -137,9 +146,11 @@ def _pieces(plan: Plan, children: int, seed: int, paper: Paper) -> Iterator[_Pie
             else "Prayers, stories, questions, and the game. Open it in Jupyter."
         )
         yield _Piece(copy, "lesson", say("Notebook"), words, {".ipynb": notebook(plan, teacher=teacher, seed=seed).encode()})
-        for handout in handouts(plan, plan.catalogue, copy=copy, seed=seed, children=children, paper=paper, day=plan.day):
+        for handout in handouts(plan, plan.catalogue, copy=copy, paper=paper, day=plan.day, puzzles=puzzles):
             title = say(_TITLES[handout.name]) if handout.name in _TITLES else handout.title
-            yield _Piece(copy, handout.name, title, handout.about, {".pdf": handout.pdf(), ".html": handout.html().encode()})
+            yield _Piece(copy, handout.name, title, handout.about, {".pdf": _pdf(handout, jobs), ".html": handout.html().encode()})
+        if printed is None:
+            continue
         sheet = question_pdf(() if teacher else printed.sheets, printed.key if teacher else (), plan.title, paper=paper)
         if teacher:
             yield _Piece(copy, "questions-key", say("Answers to the questions"), say("The right answer to each question."), {".pdf": sheet})

@@ -278,7 +278,7 @@ class Pairs(Question):
         right = dict(self.answer)
         for name, thing in answer.items():
             if name not in right or thing not in right.values():
-                things, names = together([*right.values()]), together([*right])
+                things, names = together(sorted(right.values())), together(sorted(right))
                 raise Refusal("bad-answer", say("Match {names} with {things}, and nothing else.", names=names, things=things))
         kept = sum(answer.get(name) == thing for name, thing in right.items())
         return GradedAnswer(kept == len(right), kept / len(right), self.sentence)

@@ -52,21 +52,21 @@ class Lexicon:
 
     @cached_property
     def _all(self) -> tuple[str, list[int], list[int]]:
-        words = [*self._words]
-        starts, at = [], 0
-        for word in words:
-            starts.append(at)
-            at += len(word) + 1
-        return " ".join(words), starts, list(self._words.values())
+        """All words in one text, a space before each; where each space is; and the saints of each word."""
+        spaces, text = [], ""
+        for word in self._words:
+            spaces.append(len(text))
+            text += f" {word}"
+        return text, spaces, list(self._words.values())
 
     def having(self, part: str) -> int:
         """Give the saints on whose card a word stands that contains this part, as bits: ``teach`` finds schoolteachers."""
         mask = self._stems.get(part)
         if mask is None:
-            text, starts, masks = self._all
+            text, spaces, masks = self._all
             mask, at = 0, text.find(part)
             while at >= 0:
-                mask |= masks[bisect_right(starts, at) - 1]
+                mask |= masks[bisect_right(spaces, at) - 1]
                 at = text.find(part, at + 1)
             self._stems[part] = mask
         return mask
@@ -80,10 +80,10 @@ class Lexicon:
             if len(part) < LONGER:
                 mask = self._words.get(part, 0)
             else:
-                text, starts, masks = self._all
-                at = 0 if text.startswith(part) else text.find(f" {part}")
+                text, spaces, masks = self._all
+                at = text.find(f" {part}")
                 while at >= 0:
-                    mask |= masks[bisect_right(starts, at + 1 if at else 0) - 1]
+                    mask |= masks[bisect_right(spaces, at) - 1]
                     at = text.find(f" {part}", at + 1)
             self._stems[key] = mask
         return mask

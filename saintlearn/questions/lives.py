@@ -16,12 +16,12 @@ from saintlearn.questions.tellings import (
     ALSO_CALLED,
     BELONGS,
     FAMILIES,
-    HELPS_AGAINST,
     HELPS_WITH,
     KNOWN,
     LIVED_IN,
     PATRON,
     PATRON_OF_WHAT,
+    PROTECTS_FROM,
     ROLES,
     SHOWN,
     WHICH_FAMILY,
@@ -131,16 +131,17 @@ class PatronageTopic(_Listed):
         return (item for item in super().others(card, right, level, companions, rng) if _light(item))
 
     def prompt(self, who: Voice, value: Any) -> str:
-        if _threat(value):
-            return say("What do people ask {name} for help against?", name=who.name)
+        if threat := _threat(value):
+            if _is_need(threat):
+                return say("What do people ask {name} for help with?", name=who.name)
+            return say("What do people ask {name} to protect them from?", name=who.name)
         return PATRON_OF_WHAT.say(who)
 
     def say(self, who: Voice, value: str) -> str:
-        if threat := _threat(value):
-            return HELPS_AGAINST.say(who, trouble=threat)
-        if _is_need(value):
-            return HELPS_WITH.say(who, trouble=self.helped(value))
-        return PATRON.say(who, those=self.helped(value))
+        threat = _threat(value)
+        if _is_need(threat or value):
+            return HELPS_WITH.say(who, trouble=threat or self.helped(value))
+        return PROTECTS_FROM.say(who, trouble=threat) if threat else PATRON.say(who, those=self.helped(value))
 
     def key(self, value: str) -> str:
         return _threat(value) or value
@@ -149,18 +150,20 @@ class PatronageTopic(_Listed):
         return standing(_threat(value) or value)
 
     def whose(self, value: str) -> str:
-        if threat := _threat(value):
-            return say("Who do people ask for help against {trouble}?", trouble=threat)
-        if _is_need(value):
-            return say("Who do people ask for help with {trouble}?", trouble=self.helped(value))
+        threat = _threat(value)
+        if _is_need(threat or value):
+            return say("Who do people ask for help with {trouble}?", trouble=threat or self.helped(value))
+        if threat:
+            return say("Who do people ask for protection from {trouble}?", trouble=threat)
         return say("Who is a patron of {those}?", those=self.helped(value))
 
     def patrons(self, value: str) -> str:
-        """Name all who share it: ``Patron saints of sailors``, ``Saints people ask for help against storms``."""
-        if threat := _threat(value):
-            return say("Saints people ask for help against {trouble}", trouble=threat)
-        if _is_need(value):
-            return say("Saints people ask for help with {trouble}", trouble=self.helped(value))
+        """Name all who share it: ``Patron saints of sailors``, ``Saints people ask for protection from storms``."""
+        threat = _threat(value)
+        if _is_need(threat or value):
+            return say("Saints people ask for help with {trouble}", trouble=threat or self.helped(value))
+        if threat:
+            return say("Saints people ask for protection from {trouble}", trouble=threat)
         return say("Patron saints of {those}", those=self.helped(value))
 
     def helped(self, value: str) -> str:
@@ -287,7 +290,9 @@ _EASY_ROLES: Final = frozenset(
 _HIS: Final = {"man": "his", "woman": "her", "group": "their"}
 
 
-_ILL: Final = re.compile("illness|disease|ailments|injuries|ache$|Difficult|problems|cases|Lost|Separated")
+_ILL: Final = re.compile(
+    "illness|disease|ailments|injuries|ache$|Difficult|problems|cases|Lost|Separated|cramps|dysentery|poverty|rheumatism|temptations"
+)
 """Patronages of what is hard to bear."""
 
 

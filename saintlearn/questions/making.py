@@ -223,7 +223,7 @@ class Maker:
         for item in wanted:
             field, _, number = item.partition(":")
             topic = self._named[field]
-            values = [value for value in topic.asked(card, max(level, topic.levels[0])) if not alike(topic.say(who, value), card.name)]
+            values = [value for value in topic.asked(card, level) if not alike(topic.say(who, value), card.name)]
             values = [value for value in values if not (field == "symbol" and {"his", "her", "their"} & set(value.split()))]
             if len(values) > int(number or 0):
                 value = values[int(number or 0)]
@@ -381,7 +381,7 @@ def who_asks(card: Card) -> str:
 
 def true_or_not(*, true: bool) -> str:
     """Say whether a sentence was true."""
-    return say("That's true.") if true else say("It's false.")
+    return say("This one is true.") if true else say("This one is false.")
 
 
 def _here(card: Card) -> Statement:

@@ -18,7 +18,6 @@ __all__ = [
     "FAMILIES",
     "FEAST",
     "FEAST_MONTH",
-    "HELPS_AGAINST",
     "HELPS_WITH",
     "HERE",
     "HERE_KNOWN",
@@ -28,6 +27,7 @@ __all__ = [
     "LIVED_YEARS",
     "PATRON",
     "PATRON_OF_WHAT",
+    "PROTECTS_FROM",
     "ROLES",
     "SHOWN",
     "WHEN_BORN",
@@ -162,13 +162,13 @@ PATRON: Final = Telling(
     woman=mark_as("a woman", "{saint} is a patron of {those}."),
     me_woman=mark_as("a woman", "I am a patron of {those}."),
 )
-HELPS_AGAINST: Final = Telling(
-    named=mark("People ask {name} for help against {trouble}."),
-    me=mark("People ask me for help against {trouble}."),
-    we=mark("People ask us for help against {trouble}."),
-    she=mark("People ask her for help against {trouble}."),
-    he=mark("People ask him for help against {trouble}."),
-    they=mark("People ask them for help against {trouble}."),
+PROTECTS_FROM: Final = Telling(
+    named=mark("People ask {name} for protection from {trouble}."),
+    me=mark("People ask me for protection from {trouble}."),
+    we=mark("People ask us for protection from {trouble}."),
+    she=mark("People ask her for protection from {trouble}."),
+    he=mark("People ask him for protection from {trouble}."),
+    they=mark("People ask them for protection from {trouble}."),
 )
 HELPS_WITH: Final = Telling(
     named=mark("People ask {name} for help with {trouble}."),

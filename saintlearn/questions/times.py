@@ -133,7 +133,8 @@ class BirthTopic(AskedTopic):
         return self.centuries[value].symbol
 
     def key(self, value: int) -> str:
-        return f"the {self.centuries[value].word}"
+        # questions that were answered long ago are known by these words
+        return f"the {self.centuries[value].word}".replace(" BC", " before Christ")
 
     def label(self, value: int) -> str:
         return say("In the {century}", century=century(value))

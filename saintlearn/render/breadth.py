@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 
-__all__ = ["breadth"]
+__all__ = ["breadth", "commands"]
 
 _WORD = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?")
 _COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
@@ -22,7 +22,7 @@ _STEPS = 6
 _Point = complex
 
 
-def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
+def commands(data: str) -> Iterator[tuple[str, list[float]]]:
     """Yield the commands of path data, each with the numbers of one piece."""
     command, numbers = "", list[float]()
     for word in _WORD.findall(data):
@@ -70,7 +70,7 @@ def _rings(data: str) -> Iterator[list[_Point]]:
     """Yield the closed outlines of path data as polygons."""
     points: list[_Point] = []
     at = bend = start = 0j
-    for command, numbers in _commands(data):
+    for command, numbers in commands(data):
         kind, base = command.upper(), at if command.islower() else 0j
         if kind == "M":
             if points:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from os import PathLike
 from pathlib import Path
 
+from saintlearn.ground.paper import Ink, Paper, paper_or_usual
 from saintlearn.ground.paths import write_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
@@ -17,26 +18,42 @@ from saintlearn.render.writers import target_file
 __all__ = ["Certificate", "certificates_pdf", "save_certificates"]
 
 
-def certificates_pdf(certificates: Sequence[Certificate]) -> bytes:
-    """Write certificates as a PDF of A4 pages in landscape.
+def certificates_pdf(certificates: Sequence[Certificate], *, paper: Paper | None = None, ink: Ink = "color") -> bytes:
+    """Write certificates as a PDF of pages in landscape.
+
+    Args:
+        certificates: One for each page.
+        paper: ``A4`` or ``Letter``; None for the size that is usual in the computer's region.
+        ink: ``color``, or ``black`` for outline art on white.
 
     Raises:
-        ValueError: There are no certificates.
+        ValueError: There are no certificates, or the paper or ink is unknown.
         ImportError: typst is missing.
     """
     if not certificates:
         raise Refusal("nothing-to-print", say("There is no certificate to print. Give at least one."))
-    return document_pdf(Document(title=certificates[0].heading, blocks=on_pages(certificates), shape="across", manner="bare"))
+    return document_pdf(
+        Document(
+            title=certificates[0].heading,
+            blocks=on_pages(certificates),
+            paper=paper_or_usual(paper),
+            ink=ink,
+            shape="across",
+            manner="bare",
+        )
+    )
 
 
-def save_certificates(certificates: Sequence[Certificate], path: str | PathLike[str]) -> Path:
-    """Write certificates as a file.
+def save_certificates(
+    certificates: Sequence[Certificate], path: str | PathLike[str], *, paper: Paper | None = None, ink: Ink = "color"
+) -> Path:
+    """Write certificates as a file; for the options see `certificates_pdf`.
 
     Raises:
-        ValueError: There are no certificates, the name doesn't end in ``.pdf``, or its folder doesn't exist.
+        ValueError: There are no certificates, the name doesn't end in ``.pdf``, its folder doesn't exist, or the paper or ink is unknown.
         ImportError: typst is missing.
         OSError: The file can't be written.
     """
     target = target_file(path, (".pdf",))
-    write_whole(target, certificates_pdf(certificates))
+    write_whole(target, certificates_pdf(certificates, paper=paper, ink=ink))
     return target

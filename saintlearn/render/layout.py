@@ -1,6 +1,6 @@
 """The place of everything on the card: 252 x 352 units, which is 63 x 88 mm times four.
 
-There are two layouts. The full one shows all twelve places; the small one, for thumbnails, shows less and larger.
+There are two layouts. The full one shows all twelve places; the far one, for cards that are shown small, shows less and larger.
 
 >>> FULL.ribbon(0, left=True)
 (0, 92, 36, 20)
@@ -9,10 +9,15 @@ There are two layouts. The full one shows all twelve places; the small one, for 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final, Literal
 
-__all__ = ["FULL", "HEIGHT", "SMALL", "WIDTH", "Box", "Layout"]
+__all__ = ["DETAILS", "FAR", "FULL", "HEIGHT", "WIDTH", "Box", "Detail", "Layout"]
 
 WIDTH, HEIGHT = 252, 352
+
+Detail = Literal["full", "far"]
+"""``full`` shows all twelve places; ``far``, for cards of about 120 px, shows less and larger."""
+DETAILS: Final[tuple[Detail, ...]] = ("full", "far")
 
 Box = tuple[float, float, float, float]
 """Left, top, width and height."""
@@ -68,4 +73,4 @@ class Layout:
 
 
 FULL = Layout((10, 13, 52, 58), (103, 21, 46, 49), (92, 23, 36, 20), (50.5, 226.5, 23.6, 23), (14.5, 313.4, 27, 25, 25.4))
-SMALL = Layout((9, 11, 62, 48), (95, 11, 62, 48), (64, 29.5, 42, 28), (54.1, 229.5, 24, 23.8), (15, 311, 30, 28, 28))
+FAR = Layout((9, 11, 64, 52), (94, 11, 64, 52), (70, 29, 46, 27.4), (62, 221, 33, 32), (14, 307, 33, 31, 31))

@@ -9,7 +9,6 @@ gets a thin line around it, a colored line becomes a thin one, and symbols and w
 
 from __future__ import annotations
 
-import math
 import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -19,7 +18,7 @@ from xml.parsers import expat
 
 from saintlearn.render.breadth import breadth
 from saintlearn.render.iconography.palette import SKIN
-from saintlearn.render.theme import LEAD
+from saintlearn.render.theme import LEAD, apart, channels, light
 
 __all__ = ["outline"]
 
@@ -61,30 +60,15 @@ _CLASSES: Final = {
 }
 """What the style sheet of `saintlearn.render.parts` says of each class."""
 
+_KEPT: Final = 64
+"""How many drawings are kept, because the same windows stand on several sheets of a lesson."""
+
 _Attributes = dict[str, str]
 _NONE: Final = ("none", "none", 0.0)
 
 
-@lru_cache(maxsize=4096)
-def _channels(color: str) -> tuple[float, float, float]:
-    digits = color[1:] if len(color) == 7 else "".join(2 * digit for digit in color[1:4])
-    return int(digits[0:2], 16) / 255, int(digits[2:4], 16) / 255, int(digits[4:6], 16) / 255
-
-
-def _light(color: str) -> float:
-    red, green, blue = _channels(color)
-    return 0.299 * red + 0.587 * green + 0.114 * blue
-
-
-def _apart(first: str, second: str) -> float:
-    """How far two colors are apart, mostly in their hue."""
-    (r, g, b), (s, h, c) = _channels(first), _channels(second)
-    hue = ((r - g) - (s - h)) ** 2 + ((g - b) - (h - c)) ** 2
-    return math.sqrt(hue + (0.45 * (_light(first) - _light(second))) ** 2)
-
-
 def _short(color: str) -> str:
-    return "#" + "".join(f"{round(value * 15):x}" for value in _channels(color))
+    return "#" + "".join(f"{round(value * 15):x}" for value in channels(color))
 
 
 _SKINS: Final = {color for skin in SKIN.values() for color in (skin.base, _short(skin.base))}
@@ -293,8 +277,8 @@ class _Outliner:
             return _NONE
         known = color == fill
         skin = under.color in _SKINS
-        lighter = known and _light(fill) > _light(under.color)
-        near = known and _apart(fill, under.color) < (_NEAR_ON_SKIN if skin and (lighter or wide < _THIN) else _NEAR)
+        lighter = known and light(fill) > light(under.color)
+        near = known and apart(fill, under.color) < (_NEAR_ON_SKIN if skin and (lighter or wide < _THIN) else _NEAR)
         line = _BROW if skin else _THIN
         if wide < (_IRIS if not known else _STRAND if near else line):
             if wide > _THIN:
@@ -332,6 +316,7 @@ def _style(words: str) -> str:
     return re.sub(r"#[0-9a-f]{6}\b", _BLACK, words)
 
 
+@lru_cache(maxsize=_KEPT)
 def outline(markup: str) -> str:
     """Turn drawings into lines on white, for children to color in and for printers without color.
 

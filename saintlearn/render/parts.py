@@ -8,20 +8,24 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Collection, Iterable
+from functools import cache, lru_cache
+from typing import Final
 
 from saintlearn.render.emblems import EMBLEMS
+from saintlearn.render.fewer import few_parts
 from saintlearn.render.halo import HALOS, emblem, halo, rays
 from saintlearn.render.iconography.drawings import shared
 from saintlearn.render.symbols import symbol_defs, symbols
 from saintlearn.render.theme import AURUM, BRIGHT, CREAM, INK, IVORY, LEAD, MEDALLION, PARCHMENT, SOFT, WHITE_GLASS
 
-__all__ = ["STYLE", "definitions", "parts"]
+__all__ = ["OUTLINE", "STYLE", "arch", "border_lines", "canopy_lines", "definitions", "parts"]
 
 SERIF = "Alegreya,'EB Garamond',Georgia,serif"
 SANS = "Andika,'Atkinson Hyperlegible',Verdana,sans-serif"
 
+OUTLINE: Final = "path-"
+"""Before the name of a symbol that is used as nothing but its outline."""
 STYLE = (
     ".sl-face{font-kerning:normal;font-variant-numeric:lining-nums;font-feature-settings:'lnum' 1}"
     ".sl-face text{text-anchor:middle}"
@@ -36,7 +40,7 @@ STYLE = (
 """Style sheet of every card; only classes under ``.sl-face`` and ``.sl-figure``, so that it changes nothing else on a page."""
 
 
-def _arch(inset: float = 0, foot: float = 238) -> str:
+def arch(inset: float = 0, foot: float = 238) -> str:
     """Outline of the pointed window, drawn in from the outermost line."""
     half, spring, radius = 87 - inset, 130.0, 120.8 - inset
     top = spring - math.sqrt(radius**2 - 33.8**2)
@@ -85,14 +89,32 @@ def _fan() -> str:
 
 def _border() -> str:
     """The glass border: blocks of two colors in turn, `stroke` and ``currentColor``."""
-    line = _arch(6.6)
+    line = arch(6.6)
     return (
-        f'<path d="{_arch(0.8)}" stroke="#6b4a1c" stroke-width="3.4" fill="none"/><path d="{_arch(0.4)}" stroke="{BRIGHT}" stroke-width="1.6" fill="none"/>'
+        f'<path d="{arch(0.8)}" stroke="#6b4a1c" stroke-width="3.4" fill="none"/><path d="{arch(0.4)}" stroke="{BRIGHT}" stroke-width="1.6" fill="none"/>'
         f'<path d="{line}" stroke="{LEAD}" stroke-width="11.6" fill="none"/><path d="{line}" stroke-width="7.6" fill="none"/>'
         f'<path d="{line}" stroke="currentColor" stroke-width="7.6" fill="none" stroke-dasharray="11.7 11.7"/>'
         f'<path d="{line}" stroke="#fff" stroke-opacity=".3" stroke-width="3" fill="none" stroke-dasharray="0 11.7" stroke-dashoffset="-5.8" stroke-linecap="round"/>'
         f'<path d="{line}" stroke="{LEAD}" stroke-width="7.8" fill="none" stroke-dasharray="1.2 10.5" stroke-dashoffset=".6"/>' + _sill(90)
     )
+
+
+@cache
+def canopy_lines() -> str:
+    """Draw the canopy as it is seen from afar: white glass and silver stain between two leads."""
+    line = _trefoil()
+    return "".join(
+        f'<path d="{line}" fill="none" stroke="{color}" stroke-width="{wide}"{dash}/>'
+        for color, wide, dash in ((LEAD, 18, ""), ("#f4ead0", 13, ""), ("#e7c562", 13, ' stroke-dasharray="12 12"'))
+    )
+
+
+def border_lines(color: str, other: str) -> str:
+    """Draw the border of the window as it is seen from afar, with its sill."""
+    line = arch(6.6)
+    strokes = ((LEAD, 14, ""), (color, 8.6, ""), (other, 8.6, ' stroke-dasharray="14 14"'))
+    drawn = "".join(f'<path d="{line}" fill="none" stroke="{paint}" stroke-width="{wide}"{dash}/>' for paint, wide, dash in strokes)
+    return f'{drawn}<path d="M36 236.6H216L218 242.4H34z" fill="#e3b84a" stroke="{LEAD}" stroke-width="1.8" stroke-linejoin="round"/>'
 
 
 def _canopy() -> str:
@@ -211,7 +233,6 @@ def _common() -> str:
         "facets": '<path d="M-1-1H15L6 9-1 13z" fill="#fff" opacity=".24"/><path d="M25 8V25H7L16 17z" fill="#12042c" opacity=".16"/>',
         "ribbon": f'<path d="{ribbon}" {lead}/><path d="M0 2.6H32.6M0 17.4H32.6" stroke="#fff" stroke-opacity=".55" stroke-width="1"/>',
         "seal": seal + tag,
-        "seal-small": f'<g transform="translate(0-12.7)">{seal}</g><g transform="translate(126 47) scale(1.95)translate(-126-63)">{tag}</g>',
         "ribbon-r": '<use href="#@-ribbon" transform="matrix(-1 0 0 1 252 0)"/>',
         "order": f'<circle r="11" fill="#fffaf0" {lead}/><circle r="9.5" fill="none" stroke="{AURUM}" stroke-width=".7"/>',
         "rank": f'<path d="{shield}" fill="#fff3cf" {lead}/><path transform="scale(.86)" d="{shield}" fill="none" stroke="{AURUM}" stroke-width=".8"/>',
@@ -220,7 +241,7 @@ def _common() -> str:
     }  # fmt: skip
     bodies |= {f"halo-{kind}": halo(kind) for kind in range(HALOS)} | {"halo-rays": rays()}
     groups = "".join(f'<g id="@-{name}">{body}</g>' for name, body in bodies.items())
-    clips = f'<clipPath id="@-arch"><path d="{_arch(1)}"/></clipPath><clipPath id="@-niche"><path d="{_trefoil()}"/></clipPath>'
+    clips = f'<clipPath id="@-arch"><path d="{arch(1)}"/></clipPath><clipPath id="@-niche"><path d="{_trefoil()}"/></clipPath>'
     return f"{_gradients()}{clips}{groups}"
 
 
@@ -230,7 +251,7 @@ def _emblems(keys: tuple[str, ...]) -> str:
 
 
 def parts(
-    prefix: str, keys: Iterable[str] | None = None, emblems: Iterable[str] | None = None, figures: Iterable[str] | None = None
+    prefix: str, keys: Iterable[str] | None = None, emblems: Iterable[str] | None = None, figures: Collection[str] | None = None
 ) -> str:
     """Write the shared definitions.
 
@@ -238,13 +259,14 @@ def parts(
         prefix: Beginning of every id.
         keys: The symbols that are needed; all of them when None.
         emblems: The emblems that are needed; all of them when None.
-        figures: Names of the hands, hats and attributes that are needed; all of them when None.
+        figures: Names of the hands, hats, attributes that are needed, and outlines of symbols; all of them when None.
     """
-    people = shared(figures)
+    people = shared(figures) + few_parts(figures)
     glass = EMBLEMS if emblems is None else tuple(emblems)
-    family = [key for key in symbols() if not key.startswith("gem-")] if keys is None else [*keys, *glass]
+    outlines = [key for key, symbol in symbols().items() if symbol.path and (figures is None or f"{OUTLINE}{key}" in figures)]
+    family = [key for key in symbols() if not key.startswith("gem-")] if keys is None else [*keys, *glass, *outlines]
     drawn = symbol_defs(family, prefix)
-    for key in glass:
+    for key in dict.fromkeys((*glass, *outlines)):
         drawn = drawn.replace(
             f'<symbol id="{prefix}-{key}" viewBox="0 0 24 24">{symbols()[key].body}',
             f'<symbol id="{prefix}-{key}" viewBox="0 0 24 24">{_named(key, prefix)}',
@@ -275,4 +297,4 @@ def definitions() -> dict[str, str]:
 
 
 def _named(key: str, prefix: str) -> str:
-    return symbols()[key].body.replace("<path ", f'<path id="{prefix}-path-{key}" ', 1)
+    return symbols()[key].body.replace("<path ", f'<path id="{prefix}-{OUTLINE}{key}" ', 1)

@@ -44,7 +44,7 @@ def deck_pdf(
     Args:
         cards: The cards, nine to a page in their order.
         title: Title of the PDF.
-        paper: ``A4`` or ``Letter``; None for the paper that the computer's region prints on.
+        paper: ``A4`` or ``Letter``; None for the size that is usual in the computer's region.
         backs: Follow every page with its backs, mirrored so that each one lines up with its face.
         kind: ``saintcards``, or ``quest`` for The Holy Quest.
         ink: ``color``, or ``black`` for outlines to color in, with white backs.

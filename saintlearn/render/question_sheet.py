@@ -146,7 +146,7 @@ def question_pdf(sheets: Sequence[SheetOnPaper], key: Sequence[KeyOnPaper], titl
         sheets: One for each group.
         key: The answers; leave it empty to print none.
         title: The heading of each sheet.
-        paper: ``A4`` or ``Letter``; None for the paper that the computer's region prints on.
+        paper: ``A4`` or ``Letter``; None for the size that is usual in the computer's region.
 
     Raises:
         ValueError: The paper is unknown.

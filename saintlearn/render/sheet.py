@@ -7,18 +7,18 @@ drawings never clash, and where even the picture is lost its words remain.
 from __future__ import annotations
 
 import base64
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
 from saintlearn.catalogue.card import Card
 from saintlearn.languages import current, say_count
-from saintlearn.render.face import card_face, card_svg, shared_defs, window_svg
+from saintlearn.render.shelf import needed, ready_face
 
 if TYPE_CHECKING:
     from saintlearn.matching import Match
 
-__all__ = ["card_html", "match_html", "picture", "row_svg", "sheet_html", "window_html"]
+__all__ = ["card_html", "match_html", "picture", "row_svg", "sheet_html"]
 
 SHOWN = 24
 """How many cards a deck shows of itself; a longer deck says how many more it has."""
@@ -48,23 +48,22 @@ def picture(svg: str, words: str, width: int) -> str:
 def row_svg(cards: Sequence[Card]) -> str:
     """Draw cards side by side as one SVG document, with the definitions that they share written once."""
     wide = len(cards) * (_WIDE + _GAP) - _GAP
+    faces = [ready_face(card) for card in cards]
     placed = "".join(
-        card_face(card).replace("<svg ", f'<svg x="{number * (_WIDE + _GAP)}" width="{_WIDE}" height="{_HIGH}" ', 1)
-        for number, card in enumerate(cards)
+        face.replace("<svg ", f'<svg x="{number * (_WIDE + _GAP)}" width="{_WIDE}" height="{_HIGH}" ', 1)
+        for number, face in enumerate(faces)
     )
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{_HIGH}" viewBox="0 0 {wide} {_HIGH}">'
-    return f"{head}{shared_defs(cards=cards)}{placed}</svg>"
+    return f"{head}{_defs(faces)}{placed}</svg>"
+
+
+def _defs(drawings: Iterable[str]) -> str:
+    return f"<defs>{''.join(needed(drawings).values())}</defs>"
 
 
 def card_html(card: Card) -> str:
     """Show one card."""
-    return picture(card_svg(card), card.description, _WIDE)
-
-
-def window_html(card: Card, words: str, width: int) -> str:
-    """Show a window alone, without the name: only the picture, with `words` to describe it."""
-    drawn = window_svg(card).replace(' aria-hidden="true">', f' width="180" height="234">{shared_defs(cards=[card])}', 1)
-    return picture(drawn, words, width)
+    return picture(row_svg([card]), card.description, _WIDE)
 
 
 def _row(cards: Sequence[Card]) -> str:

@@ -21,12 +21,14 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import lru_cache
 from hashlib import blake2b
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.paths import project_folder, write_whole
 from saintlearn.languages import current
+from saintlearn.render.layout import DETAILS, Detail
 
 __all__ = ["SHELF", "definitions", "fill", "needed", "ready_back", "ready_face", "references", "refill", "sources"]
 
@@ -45,8 +47,9 @@ class _Shelf:
     """An open shelf."""
 
     def __init__(self, content: bytes) -> None:
-        head, _, self._drawings = content.partition(b"\n")
-        told = json.loads(head)
+        end = content.index(b"\n")
+        told = json.loads(content[:end])
+        self._drawings = memoryview(content)[end + 1 :]
         self.sources: str = told["sources"]
         self._places: dict[str, list[int]] = told["places"]
         self._sample = self._drawings[: told["sample"]]
@@ -81,9 +84,9 @@ def _shelf() -> _Shelf | None:
     return shelf if project_folder() is None or shelf.sources == sources() else None
 
 
-def _key(card: Card) -> str:
-    """Tell a card from all others, by everything that is written about it."""
-    return blake2b(json.dumps(card.to_dict(), sort_keys=True).encode(), digest_size=12).hexdigest()
+def _key(card: Card, detail: Detail) -> str:
+    """Tell a card from all others, by everything that is written about it, and its drawings from one another."""
+    return f"{blake2b(json.dumps(card.to_dict(), sort_keys=True).encode(), digest_size=12).hexdigest()} {detail}"
 
 
 def _taken(key: str) -> str | None:
@@ -91,13 +94,13 @@ def _taken(key: str) -> str | None:
     return None if shelf is None else shelf.get(key)
 
 
-def ready_face(card: Card) -> str:
+def ready_face(card: Card, detail: Detail = "full") -> str:
     """Give the face of a card as `saintlearn.render.face.card_face` draws it."""
-    found = None if card.art_image else _taken(_key(card))
+    found = None if card.art_image else _taken(_key(card, detail))
     if found is None:
         from saintlearn.render.face import card_face
 
-        return card_face(card)
+        return card_face(card, detail=detail)
     return found
 
 
@@ -112,22 +115,27 @@ def ready_back() -> str:
 
 
 @lru_cache(maxsize=1)
-def definitions() -> Mapping[str, str]:
-    """Give what drawings share, by name, as `saintlearn.render.parts.definitions` writes it."""
+def _parts() -> tuple[Mapping[str, str], Mapping[str, str], Mapping[str, list[str]]]:
+    """Give what drawings share by name; in which of it each id is found; and what each of it uses of the rest."""
     shelf = _shelf()
     found = None if shelf is None else shelf.get(_DEFINITIONS)
     if found is None:
         from saintlearn.render.parts import definitions as drawn
 
-        return drawn()
-    shared: Mapping[str, str] = json.loads(found)
-    return shared
+        return _joined(drawn())
+    shared, homes, uses = json.loads(found)
+    return shared, homes, uses
 
 
-@lru_cache(maxsize=1)
-def _homes() -> Mapping[str, str]:
-    """Tell in which element each id is found."""
-    return {mine: name for name, element in definitions().items() for mine in _NAME.findall(element)}
+def _joined(shared: Mapping[str, str]) -> tuple[Mapping[str, str], Mapping[str, str], Mapping[str, list[str]]]:
+    homes = {mine: name for name, element in shared.items() for mine in _NAME.findall(element)}
+    used = {name: dict.fromkeys(homes[one] for one in references(element) if one in homes) for name, element in shared.items()}
+    return shared, homes, {name: list(others) for name, others in used.items()}
+
+
+def definitions() -> Mapping[str, str]:
+    """Give what drawings share, by name, as `saintlearn.render.parts.definitions` writes it."""
+    return _parts()[0]
 
 
 def references(drawing: str) -> list[str]:
@@ -149,14 +157,14 @@ def needed(drawings: Iterable[str], names: Iterable[str] = ()) -> dict[str, str]
     Returns:
         The elements by name, and the style sheet as ``style``.
     """
-    shared, homes = definitions(), _homes()
-    ahead = [*names, *(name for drawing in drawings for name in references(drawing))]
+    shared, homes, uses = _parts()
+    ahead = [homes[one] for one in (*names, *chain.from_iterable(map(references, drawings))) if one in homes]
     found = {"style": shared["style"]}
     while ahead:
-        home = homes.get(ahead.pop())
-        if home is not None and home not in found:
+        home = ahead.pop()
+        if home not in found:
             found[home] = shared[home]
-            ahead += references(shared[home])
+            ahead += uses[home]
     return found
 
 
@@ -170,10 +178,10 @@ def fill(cards: Iterable[Card], target: Path) -> None:
     from saintlearn.render.face import card_face
     from saintlearn.render.parts import definitions as shared
 
-    drawn = {_DEFINITIONS: json.dumps(shared()), _BACK: back_svg()}
-    drawn |= {_key(card): card_face(card) for card in cards if not card.art_image}
+    drawn = {_DEFINITIONS: json.dumps(_joined(shared())), _BACK: back_svg()}
+    drawn |= {_key(card, detail): card_face(card, detail=detail) for card in cards if not card.art_image for detail in DETAILS}
     # what faces have in common is said once: zlib looks back for 32 kB
-    sample = "".join([*drawn.values()][2:5]).encode()[-32_000:]
+    sample = "".join([*drawn.values()][2:6]).encode()[-32_000:]
     at, places, packed = len(sample), {}, [sample]
     for key, drawing in drawn.items():
         packer = zlib.compressobj(9, zdict=sample)
@@ -190,7 +198,7 @@ def refill() -> bool:
     cards = tuple(load_catalogue().values())
     with suppress(FileNotFoundError):
         shelf = _Shelf(SHELF.read_bytes())
-        if shelf.sources == sources() and shelf.holds(map(_key, cards)):
+        if shelf.sources == sources() and shelf.holds(_key(card, detail) for card in cards for detail in DETAILS):
             return False
     fill(cards, SHELF)
     return True

@@ -1,8 +1,7 @@
-"""What cards, decks and matches show of themselves: all that `saintlearn.catalogue` and `saintlearn.matching` have drawn by this room."""
+"""The drawings of cards and their files: all that `saintlearn.catalogue` has drawn by this room; what shows them in pages is `saintlearn.render.sheet`."""
 
 from saintlearn.render.face import card_svg
 from saintlearn.render.printing import save_deck
-from saintlearn.render.sheet import card_html, match_html, sheet_html
 from saintlearn.render.writers import card_image, drawing, save_card
 
-__all__ = ["card_html", "card_image", "card_svg", "drawing", "match_html", "save_card", "save_deck", "sheet_html"]
+__all__ = ["card_image", "card_svg", "drawing", "save_card", "save_deck"]

@@ -7,12 +7,13 @@
 from __future__ import annotations
 
 import colorsys
+import math
 from dataclasses import dataclass
 from functools import lru_cache
 
 from saintlearn.vocabulary import GOLD, SAINT_FACTS, Fact
 
-__all__ = ["Glass", "glass_for", "mix", "tone"]
+__all__ = ["Glass", "apart", "channels", "glass_for", "light", "mix", "tone"]
 
 LEAD = "#17131a"
 """Leading and outlines: nearly black, never black."""
@@ -82,8 +83,24 @@ def glass_for(fact: Fact) -> Glass:
     return _GOLDEN if fact is GOLD else _GLASS[fact.word]
 
 
-def _channels(color: str) -> tuple[float, float, float]:
-    return int(color[1:3], 16) / 255, int(color[3:5], 16) / 255, int(color[5:7], 16) / 255
+@lru_cache(maxsize=4096)
+def channels(color: str) -> tuple[float, float, float]:
+    """Give red, green and blue, each from 0 to 1, of a color with three or six digits."""
+    digits = color[1:] if len(color) == 7 else "".join(2 * digit for digit in color[1:4])
+    return int(digits[0:2], 16) / 255, int(digits[2:4], 16) / 255, int(digits[4:6], 16) / 255
+
+
+def light(color: str) -> float:
+    """Tell how light a color is, from 0 to 1."""
+    red, green, blue = channels(color)
+    return 0.299 * red + 0.587 * green + 0.114 * blue
+
+
+def apart(first: str, second: str) -> float:
+    """Tell how far two colors are apart, mostly in their hue."""
+    (r, g, b), (s, h, c) = channels(first), channels(second)
+    hue = ((r - g) - (s - h)) ** 2 + ((g - b) - (h - c)) ** 2
+    return math.sqrt(hue + (0.45 * (light(first) - light(second))) ** 2)
 
 
 def _hex(channels: tuple[float, ...]) -> str:
@@ -97,7 +114,7 @@ def mix(first: str, second: str, part: float) -> str:
     >>> mix("#000000", "#ffffff", 0.5)
     '#808080'
     """
-    return _hex(tuple(a + (b - a) * part for a, b in zip(_channels(first), _channels(second), strict=True)))
+    return _hex(tuple(a + (b - a) * part for a, b in zip(channels(first), channels(second), strict=True)))
 
 
 @lru_cache(maxsize=4096)
@@ -107,7 +124,7 @@ def tone(color: str, light: float = 0.0, hue: float = 0.0, strength: float = 0.0
     >>> tone("#2450a8", 0.1)
     '#2d64d2'
     """
-    h, lightness, s = colorsys.rgb_to_hls(*_channels(color))
+    h, lightness, s = colorsys.rgb_to_hls(*channels(color))
     return _hex(colorsys.hls_to_rgb((h + hue) % 1, max(0.03, min(0.97, lightness + light)), max(0.0, min(1.0, s + strength))))
 
 

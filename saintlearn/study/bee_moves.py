@@ -13,6 +13,7 @@ from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Outcome
 from saintlearn.engine.moves import Move, Step
+from saintlearn.ground.arguments import next_seed
 from saintlearn.ground.records import evolve, put
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
@@ -432,7 +433,7 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
         return None if not state.winners else Outcome(tuple(_standing(state, one) for one in state.contestants), state.winners)
 
     def next_options(self, state: BeePosition) -> BeeOptions:
-        return replace(state.options, seed=(state.options.seed + 1) % 2**63)
+        return replace(state.options, seed=next_seed(state.options.seed))
 
     def cards(self, state: BeePosition) -> list[Card]:
         return list(self.bank.cards)

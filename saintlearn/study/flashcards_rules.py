@@ -13,6 +13,7 @@ from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Outcome
 from saintlearn.engine.moves import Move, Step
+from saintlearn.ground.arguments import next_seed
 from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
@@ -197,7 +198,7 @@ class FlashRules(StudyRules[FlashPosition, FlashView]):
         return None if state.queue else Outcome((_result(state).known,), (0,))
 
     def next_options(self, state: FlashPosition) -> FlashOptions:
-        return replace(state.options, seed=state.options.seed + 1)
+        return replace(state.options, seed=next_seed(state.options.seed))
 
     def cards(self, state: FlashPosition) -> list[Card]:
         return [self.bank.card(card.saint) for card in state.cards]

@@ -39,9 +39,6 @@ class Loci(Sitting[LociPosition, LociView]):
         card: The saint.
         now: When it begins (UTC); needed with a reviewer.
         reviewer: Who remembers; a field with several places, as the ribbons, is one item, known when all of it was.
-
-    Raises:
-        Refusal: ``no-places``: there are no facts on the card.
     """
 
     kind: ClassVar[str] = "loci"

@@ -11,8 +11,7 @@ from saintlearn.engine.events import Event
 from saintlearn.engine.game import Options, Outcome
 from saintlearn.engine.moves import Move, Step
 from saintlearn.ground.records import evolve
-from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import mark, say
+from saintlearn.languages import mark
 from saintlearn.study.loci_table import (
     Begin,
     Cover,
@@ -131,10 +130,7 @@ class LociRules(StudyRules[LociPosition, LociView]):
 
     def start(self, deck: Sequence[Card], players: int, options: Options, chance: Chance) -> tuple[LociPosition, tuple[Event, ...]]:
         card = deck[0]
-        places = walk_of(card)
-        if not places:
-            raise Refusal("no-places", say("The card of {name} has no facts to walk over.", name=card.name_inside), card.slug)
-        return LociPosition(card, places), ()
+        return LociPosition(card, walk_of(card)), ()
 
     def turn(self, state: LociPosition) -> int | None:
         return None if state.phase == "done" else 0

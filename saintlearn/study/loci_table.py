@@ -61,21 +61,21 @@ def walk_of(card: Card) -> tuple[Place, ...]:
     """
     known = {fact.field: fact for fact in card.facts}
     rows = ((card.main_fact, *card.ribbons), (*card.orders, *card.designations), card.expansions, card.geography)
-    places = [_place(card, known[field], 0, 1) for field in _ALONE if field in known]
+    places = [_place(card, known[field], 0) for field in _ALONE if field in known]
     for row in rows:
         for n, fact in enumerate(row, 1):
             if fact.bit:  # the gold of a WildCard is no fact, but takes a place
                 of_kind = [other for other in row if other.field is fact.field]
-                places.append(_place(card, fact, n, len(of_kind), of_kind.index(fact) + 1))
+                places.append(_place(card, fact, n, of_kind.index(fact) + 1 if len(of_kind) > 1 else None))
     return tuple(places)
 
 
-def _place(card: Card, fact: Fact, number: int, count: int, which: int = 1) -> Place:
+def _place(card: Card, fact: Fact, number: int, which: int | None = None) -> Place:
     slot, alone, numbered, hint = _WORDS[fact.field]
     said = fact.phrase
     if fact.field is Field.FEAST_MONTH:
         said = say("{month}, feast on {date}", month=fact.label, date=date(card.feast.month, card.feast.day))
-    called = say(numbered, which=ordinal(which)) if count > 1 else say(alone)
+    called = say(alone) if which is None else say(numbered, which=ordinal(which))
     return Place(f"{slot}-{number}" if number else slot, called, say(hint), fact, said)
 
 

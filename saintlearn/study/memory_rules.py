@@ -13,6 +13,7 @@ from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Outcome
 from saintlearn.engine.moves import Move, Step
+from saintlearn.ground.arguments import next_seed
 from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
@@ -94,7 +95,7 @@ def partners(cards: Sequence[Card], options: MemoryOptions, rng: Random) -> list
         queue = list(cards)
         rng.shuffle(queue)
         if attempt >= _TRIES // 2:  # those with fewest partners choose first
-            queue.sort(key=lambda card: -sum(common(options, card, other) > 0 for other in cards))
+            queue.sort(key=lambda card: -sum(bool(common(options, card, other)) for other in cards))
         pairs: list[tuple[Card, Card]] = []
         while queue and len(pairs) < half:
             card = queue.pop()
@@ -208,7 +209,7 @@ class MemoryRules(StudyRules[MemoryPosition, MemoryView]):
         return None if state.seat is not None else Outcome(found, _winners(found))
 
     def next_options(self, state: MemoryPosition) -> MemoryOptions:
-        return replace(state.options, seed=state.options.seed + 1)
+        return replace(state.options, seed=next_seed(state.options.seed))
 
     def cards(self, state: MemoryPosition) -> list[Card]:
         return [card for card, _ in state.layout]

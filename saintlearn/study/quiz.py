@@ -18,7 +18,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from saintlearn.engine.players import Player
-from saintlearn.ground.arguments import checked_whole
+from saintlearn.ground.arguments import checked_whole, next_seed
 from saintlearn.ground.refusal import Refusal, SaveError
 from saintlearn.languages import in_its_language, say
 from saintlearn.questions import Question, QuestionBank
@@ -153,7 +153,7 @@ class Quiz(Sitting[QuizPosition, QuizView]):
             raise Refusal("finish-first", say("Finish this quiz first. Then you can try again."))
         earlier = (*self.earlier, self.questions)
         missed = [line.question.fact for line in self.lines if not line.right]
-        options = replace(self.options, seed=(self.options.seed + 1) % 2**63)
+        options = replace(self.options, seed=next_seed(self.options.seed))
         asked = [question for one in earlier for question in one]
         drawn = draw(self.bank, options.length, options.level, options.topics, seed=options.seed, earlier=asked, missed=missed)
         return Quiz(self.bank, options, questions=drawn, earlier=earlier, now=now, reviewer=reviewer)

@@ -11,6 +11,7 @@ from saintlearn.engine.chance import Chance
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Outcome
 from saintlearn.engine.moves import Move, Step
+from saintlearn.ground.arguments import next_seed
 from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
@@ -143,7 +144,7 @@ class QuizRules(StudyRules[QuizPosition, QuizView]):
         return Outcome((result.right,), (0,) if result.passed else ())
 
     def next_options(self, state: QuizPosition) -> QuizOptions:
-        return replace(state.options, seed=(state.options.seed + 1) % 2**63)
+        return replace(state.options, seed=next_seed(state.options.seed))
 
     def cards(self, state: QuizPosition) -> list[Card]:
         return list(self.bank.cards)

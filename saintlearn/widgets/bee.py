@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen
+from saintlearn.ground.arguments import next_seed
 from saintlearn.ground.keywords import keywords
+from saintlearn.ground.paper import Ink, Paper
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import date, in_its_language, mark, say, speaking
 from saintlearn.questions import Question, bank_of
@@ -193,7 +195,7 @@ class BeeWidget(WindowWidget[BeeState]):
     @in_its_language
     def again(self) -> None:
         """Hold another bee with the same contestants and other questions."""
-        self._seed = (self._seed + 1) % 2**63
+        self._seed = next_seed(self._seed)
         self._start()
         self._publish()
 
@@ -223,20 +225,24 @@ class BeeWidget(WindowWidget[BeeState]):
         return tuple(_certificate(one, when) for one in self.bee.standings)
 
     @in_its_language
-    def save_certificates(self, path: str | os.PathLike[str] = _FILE, *, day: Date | None = None) -> Path:
+    def save_certificates(
+        self, path: str | os.PathLike[str] = _FILE, *, day: Date | None = None, paper: Paper | None = None, ink: Ink = "color"
+    ) -> Path:
         """Write the certificates as a PDF, one page for each contestant.
 
         Args:
             path: Where; its name ends in ``.pdf``.
             day: As for `certificates`.
+            paper: ``A4`` or ``Letter``; None for the size that is usual in the computer's region.
+            ink: ``color``, or ``black`` for outline art on white.
 
         Raises:
             Refusal: ``finish-first``.
-            ValueError: The name does not end in ``.pdf``, or its folder is not there.
+            ValueError: The name does not end in ``.pdf``, its folder is not there, or the paper or ink is unknown.
             ImportError: typst is missing.
             OSError: It cannot be written.
         """
-        return save_certificates(self.certificates(day), path)
+        return save_certificates(self.certificates(day), path, paper=paper, ink=ink)
 
     def _print(self) -> str:
         try:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen, cards_of
-from saintlearn.ground.arguments import checked_choice
+from saintlearn.ground.arguments import checked_choice, next_seed
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, speaking
@@ -140,7 +140,7 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
         super().__init__(keeper, clock)
 
     def _begin(self, *, fill: bool = False) -> None:
-        options = replace(self._options, seed=self._options.seed + self._round, fill=fill)
+        options = replace(self._options, seed=next_seed(self._options.seed, self._round), fill=fill)
         self.cards = Flashcards(self._bank, self._saints, options, now=self._moment(), reviewer=self.keeper)
         self._round += 1
         self._said = self.cards.view.prompt
@@ -213,7 +213,7 @@ class LociWidget(_StudyWidget[LociState, LociView]):
         """Choose the cards: first those of which something is due."""
         cards = {card.slug: card for card in self._saints}
         items = [fact_item(card.slug, place.fact) for card in self._saints for place in walk_of(card)]
-        asked = self.keeper.plan(items, now, length=len(items), seed=self._seed + self._round)
+        asked = self.keeper.plan(items, now, length=len(items), seed=next_seed(self._seed, self._round))
         first = dict.fromkeys(item.partition("/")[0] for item in asked)
         return [cards[slug] for slug in {**first, **dict.fromkeys(cards)}][: self._length]
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen, cards_of
-from saintlearn.ground.arguments import checked_choice, checked_whole
+from saintlearn.ground.arguments import checked_choice, checked_whole, next_seed
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, speaking
@@ -69,7 +69,7 @@ class MemoryWidget(SaintWidget[MemoryState]):
         super().__init__(())
 
     def _deal(self) -> None:
-        options = replace(self._options, seed=self._options.seed + self._games)
+        options = replace(self._options, seed=next_seed(self._options.seed, self._games))
         self._began = after(self._began, self._clock)
         self.game = MemoryGame(self._saints.values(), self._names, options, now=self._began)
         names = dict(enumerate(self.game.names))

@@ -143,6 +143,8 @@ class ProgressWidget(WindowWidget[ProgressState]):
             self._news = merged[0].sentence
         elif added:
             self._news = say_count("{count} answer was added.", "{count} answers were added.", added)
+        elif any(one.met for one in merged):
+            self._news = say("What the children saw and read was added.")
         else:
             self._news = say("Everything in {file} was already here.", file=name)
         self.look(None)

@@ -199,7 +199,7 @@ class QuizWidget(WindowWidget[QuizState]):
             groups: Sheets on which the choices stand in different orders, 1 to 6; the first is as on the screen.
             key: Whether the answers follow.
             title: Stands above each sheet.
-            paper: ``A4`` or ``Letter``; None for the paper that the computer's region prints on.
+            paper: ``A4`` or ``Letter``; None for the size that is usual in the computer's region.
 
         Raises:
             Refusal: ``bad-option``.

@@ -1,4 +1,4 @@
-"""Send what players show that they know to a store of learners; and the clock for it."""
+"""Send what players show that they know, and whom they meet, to a store of learners; and the clock for it."""
 
 from __future__ import annotations
 
@@ -85,10 +85,21 @@ class Remembering:
         return cls(store, {seat: learner_called(store, name) for seat, name in names.items()}, began, since)
 
     def tell(self, session: Session) -> str:
-        """Keep what a game has shown and isn't kept yet; give a sentence if that failed."""
-        from saintlearn.learners.reports import records_of
+        """Keep what a game has shown and isn't kept yet, and whom the players have met in it; give a sentence if that failed."""
+        from saintlearn.learners.reports import records_of, saints_shown
 
-        return self.keep(records_of(session, self.began, since=self.since), utc_now())
+        now = utc_now()
+        return self.keep(records_of(session, self.began, since=self.since), now) or self.meet(saints_shown(session), now)
+
+    def meet(self, saints: Iterable[str], now: datetime) -> str:
+        """Keep that all players have seen some saints; give a sentence if that failed."""
+        told = list(saints)
+        try:
+            for learner in self.learners.values():
+                self.store.meet_all(learner, told, "seen", now)
+        except Refusal as refusal:
+            return refusal.sentence
+        return ""
 
     def begin(self, session: Session) -> Remembering:
         """Go on with the next game of the same players."""

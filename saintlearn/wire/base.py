@@ -53,6 +53,8 @@ class FaceCard:
     name: str
     label: str
     """The drawing in words, for those who do not see it."""
+    far: str | Absent = ABSENT
+    """The same card with few, large things, for where it is small."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

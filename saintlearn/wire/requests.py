@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from saintlearn.wire.home import DoorRequest
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.questions import Given
 
@@ -115,6 +116,7 @@ Request: TypeAlias = (
     | SetRequest
     | FacesRequest
     | CardsRequest
+    | DoorRequest
     | FileRequest
     | LearnerRequest
     | PlainRequest

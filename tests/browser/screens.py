@@ -85,8 +85,8 @@ class Screen:
             self.page.evaluate("module => window.bring(...module)", [name, front_module(name, self.language), css])
             self._brought.add(name)
         if not drawn:
-            cards = {slug: face | {"svg": _hollow(face["svg"])} for slug, face in faces["cards"].items()}
-            faces = {"defs": {}, "back": _hollow(faces["back"]), "cards": cards}
+            cards = {slug: face | {"svg": hollow(face["svg"])} for slug, face in faces["cards"].items()}
+            faces = {"defs": {}, "back": hollow(faces["back"]), "cards": cards}
         shown = json.dumps([name, fixture.content, faces, drawn])
         self.page.evaluate("shown => window.show(...JSON.parse(shown))", shown)
 
@@ -108,6 +108,6 @@ class Screen:
         return said, faults
 
 
-def _hollow(svg: str) -> str:
+def hollow(svg: str) -> str:
     """Leave of a drawing its size, and where the facts on it are."""
     return svg if "data-fact" in svg else re.sub(r"^(\s*<svg[^>]*>).*(</svg>\s*)$", r"\1\2", svg, flags=re.DOTALL)

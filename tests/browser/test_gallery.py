@@ -90,7 +90,7 @@ def test_lists_and_search_narrow_what_is_shown(stage: Callable[..., Any]) -> Non
     visitor.find.fill("martin")
     expect(visitor.tiles).to_have_count(1)
     visitor.find.fill("xyzzy")
-    expect(visitor.headline).to_have_text("Nobody found")
+    expect(visitor.headline).to_have_text("No saints found")
     expect(visitor.grid).to_contain_text("No saint matches")
     expect(visitor.root.get_by_role("button", name=re.compile("Make a deck"))).to_have_count(0)
     visitor.press("Clear the search")

@@ -16,8 +16,6 @@ import saintlearn as sl
 from frontend.dev import fixtures
 from saintlearn.languages import say, speaking
 from saintlearn.lessons import lesson
-from saintlearn.widgets.kids import Wish
-from saintlearn.widgets.kids.chooser import chooser_html
 from saintlearn.widgets.kids.welcome import page_html
 from tests.browser.screens import Screen
 
@@ -26,7 +24,7 @@ SHOTS = os.environ.get("SAINTLEARN_SHOTS")
 SIZES = ((1280, 900), (360, 3000))
 """Of the window: what sticks to the foot of a phone's covers nothing where the window is high."""
 
-_DATA = ".sl-bio, .sl-title, .sl-story-text, .sl-hq-told, .sl-q-says b, .sl-q-slot, .sl-q-thing"
+_DATA = ".sl-bio, .sl-title, .sl-story-text, .sl-hq-told, .sl-q-says b, .sl-q-slot, .sl-q-thing, .sl-do-line"
 """Stories, and answers to choose from: they are data."""
 
 
@@ -129,13 +127,10 @@ _SAY = """<script>document.querySelector("{where}").textContent = JSON.parse(doc
 
 
 def pages(folder: Path) -> Iterator[tuple[str, str]]:
-    """Give each page that is no widget: the door of the games, while one waits for it and where something is wrong, and a lesson."""
-    door = chooser_html(Wish())
-    yield "door", page_html(script="", door=door)
-    yield "door, and something is wrong", page_html(script="", door=chooser_html(Wish(), said=say("We couldn't open the game.")))
+    """Give each page that is no widget: what surrounds the games, while one waits for it and where they have stopped, and a lesson."""
     yield "waiting", page_html(script="")
     yield "taking long", page_html(script="").replace("</body>", _SAY.format(where="#kids-wait p", word="long"))
-    yield "gone", page_html(script="", door=door).replace("</body>", _SAY.format(where="#kids-gone", word="gone"))
+    yield "gone", page_html(script="").replace("</body>", _SAY.format(where="#kids-gone", word="gone"))
     for path in lesson("advent-lights", date="2026-12-04", lang="en-XA").write(folder / "lesson", children=2):
         if path.suffix == ".html":
             yield path.stem, path.read_text(encoding="utf-8")

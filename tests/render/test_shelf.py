@@ -15,6 +15,7 @@ from saintlearn.languages import speaking
 from saintlearn.render import face, shelf
 from saintlearn.render.back import back_svg
 from saintlearn.render.face import card_face
+from saintlearn.render.layout import DETAILS
 from saintlearn.render.parts import definitions, parts
 
 CARDS = tuple(sl.load_catalogue().values())
@@ -22,7 +23,7 @@ FEW = CARDS[::40]
 
 
 def forget():
-    for kept in (shelf._shelf, shelf.definitions, shelf._homes):
+    for kept in (shelf._shelf, shelf._parts):
         kept.cache_clear()
 
 
@@ -42,9 +43,9 @@ def drawn(monkeypatch):
     """Whose faces were drawn, and not taken from the shelf."""
     asked = []
 
-    def draw(card):
+    def draw(card, *, detail):
         asked.append(card)
-        return card_face(card)
+        return card_face(card, detail=detail)
 
     monkeypatch.setattr(face, "card_face", draw)
     return asked
@@ -53,7 +54,9 @@ def drawn(monkeypatch):
 def test_the_shipped_shelf_is_fresh_and_holds_every_card(drawn):
     forget()
     if shelf.SHELF.exists() and shelf._Shelf(shelf.SHELF.read_bytes()).sources == shelf.sources():
-        assert [shelf.ready_face(card) for card in CARDS] == [card_face(card) for card in CARDS]
+        assert [shelf.ready_face(card, how) for card in CARDS for how in DETAILS] == [
+            card_face(card, detail=how) for card in CARDS for how in DETAILS
+        ]
         assert drawn == []
         assert not shelf.refill()
     else:  # somebody works on the drawings, and has not built them yet
@@ -63,7 +66,9 @@ def test_the_shipped_shelf_is_fresh_and_holds_every_card(drawn):
 
 
 def test_what_lies_there_is_what_would_be_drawn(filled, drawn):
-    assert [shelf.ready_face(card) for card in FEW] == [card_face(card) for card in FEW]
+    assert [shelf.ready_face(card, how) for card in FEW for how in DETAILS] == [
+        card_face(card, detail=how) for card in FEW for how in DETAILS
+    ]
     assert shelf.ready_back() == back_svg()
     assert shelf.definitions() == definitions()
     assert drawn == []
@@ -111,7 +116,7 @@ def test_the_same_cards_give_the_same_file_and_are_not_drawn_twice(filled, tmp_p
     assert not shelf.refill()
     monkeypatch.setattr(sl.catalogue.catalogue, "load_catalogue", lambda: {card.slug: card for card in CARDS[:3]})
     assert shelf.refill()
-    assert shelf._Shelf(filled.read_bytes()).holds(map(shelf._key, CARDS[:3]))
+    assert shelf._Shelf(filled.read_bytes()).holds(shelf._key(card, how) for card in CARDS[:3] for how in DETAILS)
 
 
 @pytest.mark.parametrize("change", ["render/symbols.svg", "vocabulary/facts.py", "render/new.py"])

@@ -47,7 +47,7 @@ def test_faces_and_backs_are_said(card, unsaid):
     with speaking("en-XA"):
         for drawn in (
             card_svg(card),
-            card_face(card, detail="small"),
+            card_face(card, detail="far"),
             card_face(card, hidden=card.facts[:1]),
             quest_face(card),
             quest_back(card),

@@ -96,10 +96,10 @@ def test_it_is_listed():
     code = (
         f"import sys; sys.path.insert(0, {str(ROOT)!r})\n"
         f"from saintlearn.games import REGISTRY; REGISTRY['side-by-side'] = {DRAWER!r}\n"
-        "from saintlearn.widgets.kids.chooser import chooser_html; from saintlearn.widgets.kids.wishes import Wish\n"
+        "import saintlearn as sl; from saintlearn.widgets.kids.wishes import Wish\n"
         "from saintlearn.widgets.kids.pages import open_page\n"
-        "page = chooser_html(Wish()); table = open_page(Wish(game='side-by-side', easy=True))\n"
-        "import json; print(json.dumps(['Lay one saint beside another.' in page, repr(table), table.session.options.rounds]))"
+        "door = sl.home().door._state; table = open_page(Wish(game='side-by-side', easy=True))\n"
+        "import json; print(json.dumps(['Lay one saint beside another.' in str(door['shelves']), repr(table), table.session.options.rounds]))"
     )
     said = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
     assert json.loads(said) == [True, "<Table side-by-side: Pilgrim, Felix>", 2]

@@ -246,7 +246,8 @@ def test_the_command_tells_every_fault_and_never_shows_a_trace(whole, capsys, mo
     assert main(["check"]) == 1
     out, err = capsys.readouterr()
     assert out == ""
-    last = len(check_shipped(whole).catalogue.select(wild=False)) + 3
+    with (whole / "saints.csv").open(encoding="utf-8", newline="") as file:
+        last = 1 + sum(1 for _ in csv.DictReader(file))
     assert "Traceback" not in err
     assert err.splitlines() == [
         f"saints.csv, row {last - 2}, column slug: 'lucy' is already in row {_row_of(whole, 'lucy')}; use every slug only once",

@@ -1023,7 +1023,7 @@ def test_the_strong_player_thinks_only_where_there_is_a_choice():
 
 
 def test_where_nobody_thinks_the_strong_player_is_the_greedy_one():
-    assert make_computers().players == {"random": any_player, "greedy": any_player, "strong": any_player}
+    assert make_computers().players == {"random": any_player, "gentle": any_player, "greedy": any_player, "strong": any_player}
     assert make_computers(greedy=by_estimates).players["strong"] is by_estimates
     assert make_computers(thinker=Counting).players["strong"] == Strong(Counting)
     assert make_computers().objection("strong") is None

@@ -52,9 +52,9 @@ def test_the_first_round_starts_left_of_the_big_blind(start):
     assert table.legal()[:3] == ["fold", "call", "raise 5"]
     table.act("call")
     assert table.offered == (0, 0, 1, 5, 5)
-    assert table.said == ["Eva called with 5."]
+    assert table.said == ["Eva calls 5."]
     table.act("raise 7")
-    assert table.said == ["Ana raised by 7."]
+    assert table.said == ["Ana raises by 7."]
     assert table.offered == (12, 0, 1, 5, 5)
     table.act("fold")
     assert [table.turn, table.view(2).to_call] == [2, 11]
@@ -78,7 +78,7 @@ def test_the_other_rounds_start_with_the_first_active_player_left_of_the_dealer(
     assert (table.state.public.round, table.turn) == (1, 1), "the small blind has folded"
     assert table.legal()[:3] == ["fold", "check", "offer 5"]
     table.act("check", "offer 6")
-    assert table.said == ["Clara offered 6."]
+    assert table.said == ["Clara offers 6."]
     assert table.legal()[:3] == ["fold", "call", "raise 5"]
     assert table.refused("check") == "cannot-check"
     table.act("fold", "call")
@@ -125,7 +125,7 @@ def test_a_fold_goes_face_down_to_the_discards(start):
     table.act("fold")
     assert table.state.hands[2] == ()
     assert table.state.discards == cards
-    assert table.said == ["Clara folded."]
+    assert table.said == ["Clara folds."]
     for seat in (0, 1, 2, None):
         assert not {card.slug for card in cards} & {word.strip("',()") for word in repr(table.view(seat)).split()}
     assert table.legal(2) == []
@@ -137,7 +137,7 @@ def test_when_all_but_one_have_folded_that_one_takes_the_storehouse(start):
     table = start(3).act("raise 20", "fold", "fold")
     assert table.phase == "between"
     assert table.treasure == (99, 95, 106)
-    assert table.said == ["Ben folded.", "Everyone else folded. Clara takes the storehouse of 31 treasures."]
+    assert table.said == ["Ben folds.", "Everyone else has folded. Clara takes the storehouse of 31 treasures."]
     award = table.view(None).public.awards[0]
     assert (award.seats, award.amounts, award.kind) == ((2,), (31,), "alone")
 
@@ -148,14 +148,14 @@ def test_when_all_but_one_have_folded_that_one_takes_the_storehouse(start):
 @pytest.mark.rule("HH-27")
 def test_a_player_short_of_treasure_may_offer_all_that_is_left(start):
     table = start(3, treasure=[100, 100, 12]).act("raise 7")
-    assert table.said == ["Clara raised by 7 and has nothing left."]
+    assert table.said == ["Clara raises by 7 and has nothing left."]
     assert table.treasure[2] == 0
     table = start(3, treasure=[8, 100, 100]).act("raise 20")
     assert table.view(0).to_call == 7
     assert table.legal() == ["fold", "call"]
     assert table.refusal("raise 5").code == "only-call"
     table.act("call")
-    assert table.said == ["Ana called with 7 and has nothing left."]
+    assert table.said == ["Ana calls 7 and has nothing left."]
 
 
 @pytest.mark.rule("HH-27", "HH-10")

@@ -29,7 +29,7 @@ PLACED = ("place a9 1", "place a7 2", "place b9 1", "place b6 2", "place c1 1", 
 def test_tied_players_draw_a_card_from_the_dealers_left_and_match_it_with_an_unused_card(tied, events):
     table = tied(3, 2).act(*PLACED)
     assert (table.phase, table.turn) == ("overtime", 0)
-    assert table.said[-2:] == ["Ana and Ben are tied. They play overtime for 15 treasures.", "Ana drew a card."]
+    assert table.said[-2:] == ["Ana and Ben are tied. They play overtime for 15 treasures.", "Ana draws a card."]
     assert [card.slug for card in table.view(0).hand] == ["a9", "a7", "d0"]
     assert table.state.discards[-1].slug == "away0", "a card is put away first"
     assert [card.slug for card in table.view(1).hand] == ["b9", "b6"], "Ben's card comes later"
@@ -42,14 +42,14 @@ def test_tied_players_draw_a_card_from_the_dealers_left_and_match_it_with_an_unu
     assert table.legal() == ["place d1 3", "place d1 4", "place d1 5"]
     table.act("place d1 3")
     assert table.phase == "between"
-    assert table.said == ["Ben put St. D1 beside St. On3 and scored 2.", "Ana takes the storehouse of 15 treasures."]
+    assert table.said == ["Ben puts St. D1 beside St. On3 and scores 2.", "Ana takes the storehouse of 15 treasures."]
     assert table.treasure == (110, 95, 95)
 
 
 @pytest.mark.rule("HH-40")
 def test_those_still_tied_go_on_with_two_openings_then_with_one(tied):
     table = tied(3, 3, 1, 1, 0, 0).act(*PLACED, "place d0 3", "place d1 3")
-    assert table.said[-2:] == ["Ana and Ben are still tied. They play more overtime for 15 treasures.", "Ana drew a card."]
+    assert table.said[-2:] == ["Ana and Ben are still tied. They play more overtime for 15 treasures.", "Ana draws a card."]
     assert table.legal() == ["place d2 4", "place d2 5"]
     table.act("place d2 4", "place d3 4")
     assert table.legal() == ["place d4 5"]
@@ -111,7 +111,7 @@ def test_overtime_is_played_for_each_side_storehouse_among_those_it_belongs_to(s
     assert table.said[-3:] == [
         "Clara takes the storehouse of 36 treasures.",
         "Ana and Ben are tied. They play overtime for 20 treasures.",
-        "Ana drew a card.",
+        "Ana draws a card.",
     ]
     assert table.legal() == ["place d3 3", "place d3 4", "place d3 5"], "three openings again"
     table.act("place d3 3", "place d4 3")
@@ -151,7 +151,7 @@ def test_when_the_draw_pile_is_short_the_discards_are_shuffled_in(tied, events):
     there = len(table.state.draw) + len(table.state.discards)
     table.act(*PLACED)
     assert table.told(events.Reshuffled)[0].count == 3
-    assert "The draw pile ran low, so 3 used cards were shuffled in." in table.said
+    assert "The draw pile is low, so 3 used cards are shuffled in." in table.said
     assert len(table.state.draw) + len(table.state.discards) == there - 1
     assert len(table.view(0).hand) == 3
     assert len(table.chance.record[-1]) == there

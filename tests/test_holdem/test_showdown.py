@@ -29,11 +29,11 @@ def test_both_whole_cards_go_next_to_different_community_cards(showdown):
     assert (table.phase, table.turn) == ("place", 0)
     assert table.legal() == [f"place {slug} {spot}" for slug in ("a9", "a7") for spot in range(1, 6)]
     table.act("place a7 1")
-    assert table.said == ["Ana put St. A7 beside St. On9 and scored 7."]
+    assert table.said == ["Ana puts St. A7 beside St. On9 and scores 7."]
     assert table.legal() == [f"place a9 {spot}" for spot in range(2, 6)]
     assert table.refusal("place a9 1").sentence == "Put each of your cards beside a different community card. Choose another place."
     table.act("place a9 2")
-    assert table.said == ["Ana put St. A9 beside St. On5 and scored 5. Both cards together score 12: Great!"]
+    assert table.said == ["Ana puts St. A9 beside St. On5 and scores 5. Together, the two cards score 12: Great!"]
     assert table.view(1).public.total(0) == 12
     assert table.turn == 1
 
@@ -82,8 +82,8 @@ def test_placing_can_be_automatic_and_is_the_players_by_default(showdown):
     assert [table.state.public.total(seat) for seat in range(3)] == [14, 11, 7]
     assert table.treasure == (110, 95, 95)
     assert table.said[1:3] == [
-        "Ana put St. A9 beside St. On9 and scored 9.",
-        "Ana put St. A7 beside St. On5 and scored 5. Both cards together score 14: Great!",
+        "Ana puts St. A9 beside St. On9 and scores 9.",
+        "Ana puts St. A7 beside St. On5 and scores 5. Together, the two cards score 14: Great!",
     ]
 
 

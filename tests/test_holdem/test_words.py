@@ -252,7 +252,7 @@ def test_the_end_of_a_hand_is_told_by_what_was_won(start, saint, names):
     def end(kind, *, side=False, seats=(0,), amounts=(15,), seen=view):
         return hand_headline(seen, Award(seats, amounts, kind, side), names)
 
-    assert end("alone") == ("Ana takes the storehouse", "Everyone else stepped back. Ana gets 15 treasures.")
+    assert end("alone") == ("Ana takes the storehouse", "Everyone else has stepped back. Ana gets 15 treasures.")
     both = {"seats": (0, 1), "amounts": (8, 7)}
     assert end("shared", **both) == ("Ana and Ben split the storehouse", "They are still tied, so they share 15 treasures.")
     assert end("shared", side=True, **both)[0] == "Ana and Ben split a side storehouse"

@@ -37,6 +37,11 @@ def test_simple_has_no_saint_cards_and_neither_card_1_nor_10(quest):
     assert game.act("roll", 2).act("move g1").at("g1") == 13
 
 
+@pytest.mark.parametrize("mode", MODES)
+def test_each_saint_is_in_the_game_once(quest, quest_game, mode):
+    assert sorted(card.slug for card in GAME.cards(quest(mode=mode).state)) == sorted(card.slug for card in quest_game[1])
+
+
 @pytest.mark.rule("HQ-72")
 @pytest.mark.parametrize("mode", MODES)
 def test_one_way_takes_card_5_out_of_any_mode(quest, mode):
@@ -118,7 +123,9 @@ IMPOSSIBLE = [
     ({"mode": "ful"}, "did you mean 'full'"),
     ({"dice": 3}, "choose one of these: 1, 2"),
     ({"mode": "custom", "points": (("gold", 1),)}, "isn't counted"),
+    ({"mode": "custom", "points": {7: 1}}, "points: '7' isn't counted"),
     ({"begins": -1}, "whole number"),
+    ({"mode": "competition", "threshold": 10**6 + 1}, "threshold must be a smaller number"),
 ]
 
 
@@ -152,7 +159,9 @@ def test_the_throne_room_opens_when_all_four_are_in_heaven(quest):
     assert game.phase == "roll"
     game = quest({f"g{n}": f"H{n}" for n in range(4)}, advanced="on").act("roll", 5).act("move g3")
     assert game.at("g3") == "T4"
-    assert quest({"g0": "H0", "g1": "H1", "g2": "H2", "g3": 20}, advanced="on").act("roll", 3).legal() == ["move g0", "move g3"]
+    game = quest({"g0": "H0", "g1": "H1", "g2": "H2", "g3": 20}, advanced="on").act("roll", 3)
+    assert game.legal() == ["move g0", "move g3"]
+    assert game.refused("move g2") == "too-far", "it is closed before"
 
 
 @pytest.mark.rule("HQ-80", "HQ-81")

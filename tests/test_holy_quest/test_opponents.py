@@ -14,6 +14,8 @@ from saintlearn.games.holy_quest.computers import COMPUTERS, Knowledge
 from saintlearn.games.holy_quest.modes import HolyQuestOptions
 from saintlearn.games.holy_quest.questions import Posed
 from saintlearn.games.holy_quest.rules import HolyQuest
+from saintlearn.games.holy_quest.search import Search, turns_left
+from saintlearn.games.holy_quest.state import Draft
 from saintlearn.games.holy_quest.view import build_view
 from saintlearn.lobby import new_game
 
@@ -78,6 +80,18 @@ def test_what_a_computer_knows_it_has_from_a_book_and_not_from_the_game(quest):
 
 
 @pytest.mark.rule("HQ-48")
+def test_even_the_gentle_one_knows_more_than_who_guesses(quest):
+    deck = tuple(sorted(quest().state.saint_deck, key=lambda card: card.slug != "dominic"))
+    game = quest({"g1": 11}, state={"seen": frozenset({"dominic"}), "saint_deck": deck}).act("roll", 2).act("move g1", 5)
+    view, legal = build_view(game.state, 0), list(GAME.legal_actions(game.state, 0))
+    right = Answer(view.public.asking.choices.index(game.state.question.answer) + 1)
+    share = {
+        kind: sum(COMPUTERS.players[kind](view, legal, Random(seed)) == right for seed in range(300)) / 300 for kind in COMPUTERS.players
+    }
+    assert 1 / len(legal) + 0.08 < share["random"] < share["greedy"] - 0.1 < share["strong"] - 0.2 < 0.8, share
+
+
+@pytest.mark.rule("HQ-48")
 def test_each_level_knows_more_than_the_one_before(record_property):
     rights = {}
     for kind in COMPUTERS.players:
@@ -127,3 +141,40 @@ def test_greedy_beats_random_and_strong_beats_greedy(quest_game, record_property
     record_property("strong beats greedy", share)
     assert share >= 0.55
     assert times[int(0.95 * len(times))] < 300
+
+
+@pytest.mark.rule("HQ-81")
+@pytest.mark.parametrize(("place", "turns"), [("in", 0), ("T11", 6), ("T10", 6), ("T8", 6), ("T6", 6), ("T5", 7)])
+def test_the_strong_one_knows_how_long_an_exact_roll_takes(quest, place, turns):
+    """Within six tiles one face in six brings the pawn on or nearer, so it takes six turns from each of them."""
+    assert turns_left(quest({"g1": place}, advanced="on").now, 1) == pytest.approx(turns)
+
+
+@pytest.mark.parametrize("way", [0, 5, 20, 41, 60])
+def test_each_color_counts_its_turns_from_its_own_gate(quest, way):
+    """The arms are alike: as far from home, as many turns."""
+    board = quest().now.board
+    places = [(board.gates[arm] - way) % board.size for arm in range(4)]
+    turns = {
+        turns_left(quest({f"{color}1": place}).now, 4 * side + 1) for side, (color, place) in enumerate(zip("gyrb", places, strict=True))
+    }
+    assert len(turns) == 1
+
+
+def test_a_tile_that_does_not_slide_brings_nobody_on(quest):
+    """Ahead of green lie a Wild, a Saint, and an Action tile, and yellow stands on the Fast Forward tile after them."""
+
+    def worth(switch):
+        game = quest({"g1": 10, "y1": 22}, mode="custom", saint=switch, action=switch, wild=switch)
+        return Search(build_view(game.state, 0)).value(Draft(game.state))
+
+    assert worth("on") == worth("off")
+
+
+def test_an_end_is_worth_more_than_all_before_it_to_who_wins_and_less_to_who_loses(quest):
+    before = quest({"g0": "H1", "g1": "H2", "g2": "H3", "g3": 7}).act("roll", 2)
+    after = quest({"g0": "H1", "g1": "H2", "g2": "H3", "g3": 7}).act("roll", 2).act("move g3")
+    assert after.phase == "over"
+    winner, loser = (Search(build_view(quest(begins=seat).state, seat)) for seat in (0, 1))
+    assert winner.value(Draft(after.state)) > winner.value(Draft(before.state)) > 0
+    assert loser.value(Draft(after.state)) < loser.value(Draft(before.state)) < 0

@@ -8,6 +8,7 @@ import pytest
 
 from saintlearn.engine import Computer, Refusal
 from saintlearn.games.holy_quest.rules import HolyQuest
+from saintlearn.games.holy_quest.view import build_view
 from saintlearn.lobby import load_game, new_game
 
 GAME = HolyQuest()
@@ -35,6 +36,14 @@ def test_a_roll_asks_for_one_die_and_then_goes_on(family):
     game.act("dice 3")
     assert (game.phase, game.legal(), game.state.waiting) == ("move", ["move g1"], None)
     assert game.act("move g1").at("g1") == 63
+
+
+@pytest.mark.rule("HQ-60")
+def test_the_types_of_cards_are_listed_only_where_the_family_says_which_it_drew(family):
+    game = family({"g1": 11}, actions=[5, 3, 3])
+    assert build_view(game.state, 0).actions_left == ()
+    game.act("roll").act("dice 4").act("move g1")
+    assert (game.phase, build_view(game.state, 0).actions_left) == ("action-card", (3, 5))
 
 
 @pytest.mark.rule("HQ-23")

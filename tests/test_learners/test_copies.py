@@ -252,6 +252,45 @@ def test_two_answers_that_call_themselves_alike_are_both_kept(filed, other):
         assert {one.answer.item for one in filed.history(filed.learner("Ana"))} == {"lucy/feast", "agnes-of-rome/feast"}
 
 
+def test_first_moments_of_two_computers_become_one_and_the_earlier_one_counts(store, other):
+    ana, there = store.add_learner("Ana"), other.set_friend(other.add_learner("Ana"), "lucy")
+    store.meet_all(ana, ["lucy", "monica"], "seen", NOW + HOUR)
+    other.meet_all(there, ["lucy", "agnes-of-rome"], "seen", NOW)
+    other.meet(there, "lucy", "read", NOW)
+    merged = store.import_learner(other.export_learner(there))
+    assert (merged.added, merged.met, merged.sentence) == (0, 2, "What Ana saw and read was added.")
+    assert merged.learner.friend == store.learner("Ana").friend == "lucy"
+    assert other.import_learner(store.export_learner(ana)).met == 1
+    assert store.meetings(ana) == other.meetings(there)
+    assert [(one.saint, one.what, one.at) for one in store.meetings(ana)] == [
+        ("agnes-of-rome", "seen", NOW),
+        ("lucy", "read", NOW),
+        ("lucy", "seen", NOW),
+        ("monica", "seen", NOW + HOUR),
+    ]
+    store.set_friend(ana, "monica")
+    again = store.import_learner(other.export_learner(there))
+    assert (again.met, again.learner.friend) == (0, "monica"), "who is chosen here stays"
+    assert again.sentence == "Everything about Ana was already here."
+
+
+def test_a_backup_carries_first_moments_and_friends(filed, other, tmp_path):
+    for name, friend in (("Ana", "lucy"), ("Ben", None)):
+        learner = filed.set_friend(filed.add_learner(name), friend)
+        filed.meet_all(learner, ["lucy", name.lower()], "seen", NOW)
+    told = other.restore(filed.backup(tmp_path / "copy.db"))
+    assert [(one.learner.friend, one.added, one.met) for one in told] == [("lucy", 0, 2), (None, 0, 2)]
+    assert everything(other) == everything(filed)
+
+
+def test_a_learner_of_version_2_comes_back_without_first_moments(filed, other):
+    answer(filed, filed.add_learner("Ana"), range(3))
+    told = filed.export_learner(filed.learner("Ana")) | {"version": 2}
+    del told["friend"], told["meetings"]
+    merged = other.import_learner(told)
+    assert (merged.added, merged.met, merged.learner.friend) == (3, 0, None)
+
+
 def test_a_learner_of_that_name_can_be_another(filed, other, tmp_path):
     ana = filed.add_learner("Ana")
     answer(filed, ana, range(4))
@@ -277,6 +316,8 @@ WRONG = {
     "no step": (lambda told: told["answers"][0].update(step="x"), "answer 1 in it"),
     "no stage": (lambda told: told["answers"][0].update(stage=8), "answer 1 in it"),
     "nothing due": (lambda told: told["answers"][0].update(due=None), "answer 1 in it"),
+    "no friend": (lambda told: told.update(friend="<b>"), "can't be used: it isn't as saintlearn wrote it"),
+    "no meeting": (lambda told: told.update(meetings=[{"saint": "lucy", "what": "won", "at": str(NOW)}]), "can't be used: it isn't"),
     "no line": (lambda told: told["answers"].__setitem__(0, None), "answer 1 in it"),
 }
 

@@ -56,6 +56,9 @@ def test_a_store_of_an_old_version_opens_and_goes_on(version, tmp_path):
         assert (memory.stage, memory.step, memory.last) == (Stage.REVIEW, None, datetime(2025, 1, 23, 16, tzinfo=UTC))
         assert memory.stability == pytest.approx(22.348, abs=1e-3)
         assert store.history(ben) == []
+        assert (ana.friend, ben.friend) == (("lucy", None) if version >= 3 else (None, None))
+        assert [one.what for one in store.meetings(ana) if one.saint == "lucy"] == (["seen", "read", "try"] if version >= 3 else [])
+        assert store.meet(ana, "lucy", "tried", NOW)
         assert store.due(ana, NOW)[0].item == "monica/region"
         assert store.record(ana, LearnerAnswer("lucy/birth", Grade.GOOD), NOW).memory.last == NOW
         assert store.undo(ana).number == 5
@@ -87,7 +90,7 @@ def test_the_british_names_of_version_1_are_found_under_their_new_ones(tmp_path)
 def test_a_new_store_has_the_tables_that_the_code_uses(store):
     with store._base.transaction(write=False) as db:
         seen = inspect(db)
-        for table in (schema.store, schema.learners, schema.memories, schema.answers):
+        for table in (schema.store, schema.learners, schema.memories, schema.answers, schema.meetings):
             columns = {column["name"]: column for column in seen.get_columns(table.name)}
             assert list(columns) == [column.name for column in table.columns]
             for column in table.columns:

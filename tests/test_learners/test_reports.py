@@ -12,12 +12,13 @@ from saintlearn import Computer, load_catalogue, new_game
 from saintlearn.engine.players import Player
 from saintlearn.engine.session import Entry
 from saintlearn.games.holy_quest.events import Answered
-from saintlearn.learners.reports import match_answers, records_of, report
+from saintlearn.learners.reports import match_answers, records_of, report, saints_shown
 from saintlearn.learners.store import Store
 from saintlearn.matching import Scoring
 from saintlearn.questions import QuestionBank
 from saintlearn.study.reviews import Grade, Stage
 from saintlearn.vocabulary import FACT, facts_of
+from saintlearn.widgets.remembering import Remembering
 
 NOW = datetime(2025, 1, 20, 16, tzinfo=UTC)
 CARDS = load_catalogue()
@@ -162,6 +163,42 @@ def test_an_answer_in_the_holy_quest_is_a_review_of_the_fact_that_was_asked():
         (0, "agnes-of-rome/place", "review", Grade.GOOD),
         (0, "lucy/life", "review", Grade.GOOD),
     ]
+
+
+@pytest.mark.parametrize("name", ["saintcards", "holdem", "saint-poker"])
+def test_the_saints_that_are_shown_are_those_that_everybody_saw(name):
+    game = new_game(name, [Computer("greedy"), Computer("greedy")], seed=3)
+    hands = {card.slug for seat in (0, 1) for card in saints_of(game.view(seat).hand)}
+    first = saints_shown(game)
+    assert not hands & set(first), "nothing of a hand is told before it is played"
+    while game.outcome is None:
+        game.step()
+    shown = saints_shown(game)
+    assert shown[: len(first)] == first
+    assert len(shown) == len(set(shown)) > len(first)
+    assert hands & set(shown)
+    assert set(shown) <= set(CARDS)
+
+
+def saints_of(hand):
+    return [getattr(card, "saint", card) for card in hand]
+
+
+def test_players_meet_the_saints_on_the_table():
+    """As the table tells it after every action, in a game that may be left at any time."""
+    with Store(":memory:") as store:
+        game = new_game("saintcards", ["Ana", Computer("greedy")], seed=3)
+        told = Remembering.of(store, game, since=len(game.log))
+        assert told.tell(game) == ""
+        (ana,) = store.learners
+        assert [one.saint for one in store.meetings(ana)] == saints_shown(game)
+        game.act(next(action for action in game.legal_actions))
+        game.step()
+        assert told.tell(game) == told.tell(game) == ""
+        assert {one.saint for one in store.meetings(ana)} == set(saints_shown(game))
+        assert {one.what for one in store.meetings(ana)} == {"seen"}
+        store.delete_learner(ana)
+        assert told.tell(game) == "Ana isn't in this store anymore."
 
 
 def test_a_game_is_kept_once_however_often_it_is_told():

@@ -6,6 +6,7 @@ import json
 import platform
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
@@ -349,6 +350,57 @@ def test_a_session_asks_what_is_due_and_then_what_is_new(store):
     assert "other/feast" not in again
     assert store.session(ana, items, NOW + DAY, length=2) == again[:2]
     assert store.session(ana, items, NOW + DAY, length=4) == again[:4]
+
+
+# --- meeting the saints -----------------------------------------------------------------------------------------------------
+
+
+def test_only_the_first_moment_with_a_saint_is_kept(store):
+    ana, ben = store.add_learner("Ana"), store.add_learner("Ben")
+    assert store.meet(ana, "lucy", "seen", NOW)
+    assert not store.meet(ana, "lucy", "seen", NOW + DAY)
+    assert store.meet(ana, "lucy", "read", NOW + MINUTE)
+    assert store.meet_all(ana, ["monica", "lucy", "agnes-of-rome", "monica"], "seen", NOW + DAY) == ["monica", "agnes-of-rome"]
+    assert [(one.saint, one.what, one.at) for one in store.meetings(ana)] == [
+        ("lucy", "seen", NOW),
+        ("lucy", "read", NOW + MINUTE),
+        ("agnes-of-rome", "seen", NOW + DAY),
+        ("monica", "seen", NOW + DAY),
+    ]
+    assert store.meetings(ben) == []
+    assert store.export_learner(ana)["meetings"][0] == {"saint": "lucy", "what": "seen", "at": "2025-01-20T16:00:00+00:00"}
+    store.delete_learner(ana)
+    assert store.meetings(ana) == []
+
+
+def test_a_learner_chooses_a_friend_among_the_saints(store):
+    ana = store.add_learner("Ana")
+    assert ana.friend is None
+    assert store.set_friend(ana, "lucy") == store.learner("Ana") == replace(ana, friend="lucy")
+    assert store.set_friend(ana, None) == ana
+
+
+@pytest.mark.parametrize(
+    ("saint", "what", "code"), [("<b>", "seen", "bad-saint"), (7, "seen", "bad-saint"), ("lucy", "won", "bad-meeting")]
+)
+def test_what_is_no_first_moment_is_refused(filed, saint, what, code):
+    ana = filed.add_learner("Ana")
+    with pytest.raises(Refusal) as refused:
+        filed.meet(ana, saint, what, NOW)
+    assert refused.value.code == code
+    with pytest.raises(Refusal):
+        filed.set_friend(ana, "St. Lucy")
+    filed.delete_learner(ana)
+    with pytest.raises(Refusal, match="isn't in this store anymore"):
+        filed.meet(ana, "lucy", "seen", NOW)
+
+
+def test_firsts_tell_when_a_fact_came_up_and_when_it_was_known(store):
+    ana = store.add_learner("Ana")
+    for minute, grade in enumerate((Grade.AGAIN, Grade.HARD, Grade.GOOD)):
+        store.record(ana, LearnerAnswer(LUCY, grade), NOW + minute * MINUTE)
+    store.record(ana, LearnerAnswer(AGNES, Grade.AGAIN, "miss"), NOW)
+    assert store.firsts(ana) == [(AGNES, NOW, None), (LUCY, NOW, NOW + MINUTE)]
 
 
 # --- out of the store -----------------------------------------------------------------------------------------------------

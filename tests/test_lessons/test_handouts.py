@@ -26,8 +26,10 @@ from saintlearn.render.paper.document import Document, named, on_pages
 from saintlearn.render.paper.pages import document_html
 from saintlearn.render.paper.sheets import document_pdf
 from saintlearn.render.question_sheet import question_pdf
+from tests.reading import pages_of, plain_text, straight
 
 THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
+
 CATALOGUE = load_catalogue()
 PLANS = list_lessons()
 ONE_OF_EACH_AGE = [next(plan for plan in PLANS if plan.age == age) for age in AGES]
@@ -37,24 +39,6 @@ VOID = {"meta", "br", "col", "link", "img"}
 
 def both(plan, **options):
     return [handout for copy in ("teacher", "student") for handout in handouts(plan, CATALOGUE, copy=copy, children=3, **options)]
-
-
-def plain_text(page):
-    """What somebody reads, with straight quotation marks."""
-    text = html.unescape(re.sub(r"<style.*?</style>|<[^>]+>", " ", page, flags=re.DOTALL))
-    return straight(" ".join(text.split()))
-
-
-def straight(text):
-    return text.translate({0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"', 0xA0: " "})
-
-
-def pages_of(data):
-    document = pypdfium2.PdfDocument(data)
-    try:
-        return [(page.get_size(), page.get_textpage().get_text_bounded()) for page in document]
-    finally:
-        document.close()
 
 
 def outside(data, *, margin=True):
@@ -168,8 +152,11 @@ def test_every_plan_is_made_in_all_forms():
     for plan in PLANS:
         made = both(plan)
         names = [handout.name for handout in made]
-        assert names[:4] == ["plan", "bingo-caller", "answer-key", "take-home"]
-        assert names[4:] == ["cards", "bingo", "matching", *([] if plan.age == "5-7" else ["crossword"]), "month", "certificate"]
+        young = plan.age == "5-7"
+        teachers = ["plan", *(["questions-key"] if young else []), "bingo-caller", "answer-key"]
+        assert names[: len(teachers)] == teachers
+        sheets = ["questions", "matching"] if young else ["matching", "crossword"]
+        assert names[len(teachers) :] == ["take-home", "cards", "bingo", *sheets, "month", "certificate"]
         for handout in made:
             assert handout.about.endswith(".")
             assert handout.title

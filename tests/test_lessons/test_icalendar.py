@@ -61,7 +61,7 @@ def test_words_come_back_whole():
 def test_who_gives_way_is_told():
     found = {event["UID"]: event for event in events(calendar_file(CATALOGUE, date(2026, 10, 4), date(2026, 10, 4), stamp=STAMP))}
     assert found["francis-of-assisi-2026@saintlearn"]["DESCRIPTION"].startswith(
-        "This year the Church celebrates something greater that day: 27th Sunday in Ordinary Time."
+        "This year, a greater celebration falls on that day: 27th Sunday in Ordinary Time."
     )
 
 

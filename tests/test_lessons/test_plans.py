@@ -90,7 +90,7 @@ def test_a_date_ties_a_ready_made_plan_to_the_year():
     plan = lesson("giving-hands", date=date(2026, 12, 5))
     assert plan.tie_in == (
         "Saturday, December 5, 2026: Saturday of the 1st week of Advent. The color of the day is violet.",
-        "St. Nicholas: feast tomorrow, Sunday, December 6, 2026. This year the Church celebrates something greater that day: 2nd Sunday of Advent.",
+        "St. Nicholas: feast tomorrow, Sunday, December 6, 2026. This year, a greater celebration falls on that day: 2nd Sunday of Advent.",
     )
     assert lesson("giving-hands").tie_in == ()
 
@@ -196,7 +196,7 @@ def test_a_game_or_level_that_is_none(game, level):
         ("Doctors of the Church", "Doctors of the Church", "ephrem"),
         ("doctors", "Doctors of the Church", "ephrem"),
         ("patron of doctors", "Patron saints of doctors", "luke"),
-        ("Against storms", "Saints people ask for help against storms", "scholastica"),
+        ("Against storms", "Saints people ask for protection from storms", "scholastica"),
         ("Armenia", "Patron saints of Armenia", "gregory-the-illuminator"),
         ("martyrs", "Martyrs", "stephen"),
         ("Africa", "Saints of Africa", "monica"),
@@ -337,6 +337,8 @@ def test_a_plan_that_was_put_together_speaks_plainly():
         ("Confirmation", None, "Young saints", set()),
         ("Francis of Assisi", None, "St. Francis of Assisi and friends", {"francis-of-assisi"}),
         ("Kateri", None, "St. Kateri Tekakwitha and friends", {"kateri-tekakwitha"}),
+        ("Serra", None, "St. Junípero Serra and friends", {"junipero-serra"}),
+        ("Guadalupe", None, "Our Lady of Guadalupe and friends", {"our-lady-of-guadalupe"}),
     ],
 )
 def test_themes_are_found_as_an_american_catechist_types_them(theme, date, title, some):

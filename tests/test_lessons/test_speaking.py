@@ -147,7 +147,7 @@ def test_every_refusal_of_a_lesson_is_said_in_the_language_that_is_spoken(tmp_pa
     (tmp_path / "there" / "index.html").write_text("mine")
     wrong = (
         lambda: lesson("qqqqqq"),
-        lambda: lesson("martyrs", age="9"),
+        lambda: lesson("martyrs", age="99"),
         lambda: lesson("martyrs", age="x"),
         lambda: lesson("martyrs", minutes=50_000),
         lambda: lesson("martyrs", date="1.1."),

@@ -19,11 +19,16 @@ import pytest
 from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.games import game_entry
 from saintlearn.lessons import AGES, Talk, calendar_day, lesson, list_lessons, saint_of_the_day
+from saintlearn.lessons import print_run as print_run_module
 from saintlearn.lessons import writing as writing_module
 from saintlearn.lessons.activities import ACTIVITIES, read_play
 from saintlearn.lessons.notebooks import cells, notebook
-from saintlearn.lessons.printed import handouts
+from saintlearn.lessons.printed import handouts, making
+from saintlearn.lessons.printed.puzzles import Puzzles
 from saintlearn.lessons.questions import quiz_of
+from saintlearn.render import printing, question_sheet
+from saintlearn.render.outline import outline
+from saintlearn.render.paper import sheets
 from saintlearn.widgets.bee import BeeWidget
 from saintlearn.widgets.flashcards import FlashcardsWidget
 from saintlearn.widgets.memory import MemoryWidget
@@ -76,8 +81,8 @@ def run(code, names):
 def test_the_answers_are_the_teachers_alone(plan):
     other = [tuple(Talk(talk.question, f"xyzzy {n}") for n, talk in enumerate(talks)) for talks in (plan.questions, plan.check)]
     changed = replace(plan, questions=other[0], check=other[1])
-    sheets = handouts(plan, CATALOGUE, seed=7)
-    assert sheets == handouts(changed, CATALOGUE, seed=7)
+    given = handouts(plan, CATALOGUE, seed=7)
+    assert given == handouts(changed, CATALOGUE, seed=7)
     assert notebook(plan, teacher=False, seed=7) == notebook(changed, teacher=False, seed=7)
     for talk in (*plan.questions, *plan.check):
         for teacher in (True, False):
@@ -85,7 +90,7 @@ def test_the_answers_are_the_teachers_alone(plan):
             assert " ".join(talk.question.split()) in text
             assert (talk.answer in text) or not teacher
             assert f"{talk.question} {talk.answer}" not in text or teacher
-    childrens = plain_text(notebook(plan, teacher=False, seed=7)) + plain_text(sheets[0].fragment())
+    childrens = plain_text(notebook(plan, teacher=False, seed=7)) + plain_text(given[0].fragment())
     assert long_answers(plan)
     assert not [answer for answer in long_answers(plan) if answer in childrens]
 
@@ -296,14 +301,28 @@ def test_what_each_child_gets_is_one_booklet_without_an_answer(folder):
     assert "Answers" in pdf_text(folder / "print-in-color" / "for-you.pdf")
 
 
-def test_the_same_seed_gives_the_same_files(folder, tmp_path):
+def test_the_same_seed_gives_the_same_files_and_each_thing_is_made_once(folder, tmp_path, monkeypatch):
+    made = []
+
+    def noted(make):
+        return lambda *values, **options: made.append(make(*values, **options)) or made[-1]
+
+    for module, name in ((sheets, "pdf"), (printing, "pdf"), (question_sheet, "pdf"), (making, "make_puzzles")):
+        monkeypatch.setattr(module, name, noted(getattr(module, name)))
+    outline.cache_clear()
     files = lesson("young-and-holy", date="2026-10-12").write(tmp_path / "again", children=2, seed=7, paper="Letter")
     for path in files:
         assert path.read_bytes() == (folder / path.relative_to(tmp_path / "again")).read_bytes(), path.name
+    pdfs = [one for one in made if isinstance(one, bytes)]
+    assert set(pdfs) == {path.read_bytes() for path in files if path.suffix == ".pdf"}
+    assert len(pdfs) == len(set(pdfs))
+    assert sum(isinstance(one, Puzzles) for one in made) == 1
+    assert outline.cache_info().hits > 20
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.key)
-def test_every_plan_is_written_without_an_answer_for_children(plan, tmp_path):
+def test_every_plan_is_written_without_an_answer_for_children(plan, tmp_path, monkeypatch):
+    monkeypatch.setattr(print_run_module, "_FINE", 0.1)  # how much ink it takes is asked elsewhere
     index = plan.write(tmp_path / "lesson", children=14)[0].read_text(encoding="utf-8")
     assert int(re.search(r"For 14 children, that&#x27;s (\d+) sheets", index)[1]) <= 60
     for path in sorted((tmp_path / "lesson" / "for-children").iterdir()):
@@ -369,7 +388,7 @@ def test_what_cannot_be_written(tmp_path, where, options, message):
         ("Fransiscans", {}, r"There is no theme 'Fransiscans'; did you mean 'Franciscan'\?"),
         ("giving hand", {}, r"There is no theme 'giving hand'; did you mean 'giving-hands'\?"),
         ("qqqqqq", {}, "choose feast week, a month, an order"),
-        ("martyrs", {"age": "9"}, r"There is no age group '9'\. Did you mean '8-10'\?"),
+        ("martyrs", {"age": "4"}, r"There is no age group '4'\. Choose 5-7, 8-10, 11-13, or teens\."),
         ("martyrs", {"age": "grown-ups"}, r"There is no age group 'grown-ups'\. Choose 5-7, 8-10, 11-13, or teens\."),
         ("martyrs", {"minutes": "45"}, r"minutes must be a whole number from 20 to 120 \(you gave '45'\)"),
         ("martyrs", {"date": "6.12.2026"}, r"'6\.12\.2026' is not a day\. Write the year, month, and day, such as 2026-12-06\."),
@@ -399,5 +418,17 @@ def test_a_day_may_be_written_as_text():
 def test_a_list_for_an_age_and_a_time():
     assert {plan.age for plan in list_lessons("teens")} == {"teens"}
     assert all(plan.minutes <= 45 for plan in list_lessons(minutes=45))
-    with pytest.raises(ValueError, match=r"Did you mean '8-10'\?"):
-        list_lessons("9")
+    assert list_lessons("9") == list_lessons("8-10")
+    assert [lesson("martyrs", age=years).age for years in ("11", 13, "14")] == ["11-13", "11-13", "teens"]
+
+
+@pytest.mark.parametrize(
+    ("name", "slug"), [("St. Lucy", "lucy"), ("Kolbe", "maximilian-kolbe"), ("Sánchez del Río", "jose-sanchez-del-rio")]
+)
+def test_a_saint_with_a_hard_story_gets_the_age_it_suits_unless_you_say_another(name, slug):
+    plan = lesson(name)
+    assert slug in plan.saints
+    assert plan.age == "11-13"
+    assert lesson(name, age="teens").age == "teens"
+    with pytest.raises(ValueError, match="is not for ages 8-10"):
+        lesson(name, age="8-10")

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from saintlearn.catalogue import load_catalogue
+from saintlearn.catalogue import Catalogue, load_catalogue
 from saintlearn.catalogue.card import Card, Day
 from saintlearn.questions import KINDS, LEVELS, Choice, QuestionBank, bank_of, quiz
 from saintlearn.questions.voices import voice
@@ -74,6 +74,13 @@ def test_the_youngest_choose_among_saints_they_know(everything, catalogue):
     for question in everything:
         if question.level == 1 and question.kind in ("which", "sequence", "pairs"):
             assert set(question.cards) <= starter
+
+
+@pytest.mark.parametrize(("known", "asked"), [(7, 12), (8, 8)])
+def test_a_starter_deck_of_fewer_than_eight_is_too_small_to_choose_among(saint, known, asked):
+    cards = [saint(f"saint-{n}", feast=(n, 15), art_figure="man", decks=("starter",) if n <= known else ()) for n in range(1, 13)]
+    bank = QuestionBank(Catalogue(cards))
+    assert sum(bool(bank.about(card.slug, 1, ["which"])) for card in cards) == asked
 
 
 def test_wrong_answers_are_near_at_level_three_and_far_at_level_one(bank, catalogue):

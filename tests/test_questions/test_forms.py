@@ -163,6 +163,15 @@ def test_an_order_earns_the_share_of_pairs_that_it_keeps(given, credit):
     assert order.grade(list(given)) == GradedAnswer(given == "abc", pytest.approx(credit), "This is St. Ada.")
 
 
+def test_a_refused_answer_gives_nothing_away():
+    order = Ordering(**COMMON, answer=("c", "a", "b"), cards=())
+    with pytest.raises(ValueError, match=r"Put each of these in its place once: a, b, c\."):
+        order.grade(["a", "b", "d"])
+    pairs = Pairs(**COMMON, answer=(("b", "3"), ("a", "1"), ("c", "2")), cards=())
+    with pytest.raises(ValueError, match="Match a, b, and c with 1, 2, and 3, and nothing else"):
+        pairs.grade({"a": "4"})
+
+
 def test_an_order_is_never_asked_in_the_right_order():
     order = Ordering(**COMMON, answer=("a", "b", "c"), cards=("ada", "bede", "clare"))
     slug = dict(zip(order.answer, order.cards, strict=True))

@@ -47,12 +47,12 @@ def test_regions_are_asked_and_said(saint):
     ("value", "prompt", "said", "label", "whose"),
     [
         (
-            "Against storms", "What do people ask St. Ada for help against?", "People ask St. Ada for help against storms.", "Storms",
-            "Who do people ask for help against storms?",
+            "Against storms", "What do people ask St. Ada to protect them from?", "People ask St. Ada for protection from storms.", "Storms",
+            "Who do people ask for protection from storms?",
         ),
         (
-            "Protection from fire", "What do people ask St. Ada for help against?", "People ask St. Ada for help against fire.", "Fire",
-            "Who do people ask for help against fire?",
+            "Protection from fire", "What do people ask St. Ada to protect them from?", "People ask St. Ada for protection from fire.", "Fire",
+            "Who do people ask for protection from fire?",
         ),
         (
             "Headache", "Who or what is St. Ada a patron of?", "People ask St. Ada for help with headache.", "Headache",
@@ -81,7 +81,7 @@ def test_several_saints_are_patrons(saint):
     topic = PatronageTopic(Pool([saint(bio="A friend of lawyers.")]))
     assert topic.say(WE, "Lawyers") == "We are patrons of lawyers."
     assert topic.say(ME, "Lawyers") == "I am a patron of lawyers."
-    assert topic.say(WE, "Against storms") == "People ask us for help against storms."
+    assert topic.say(WE, "Against storms") == "People ask us for protection from storms."
 
 
 def test_the_youngest_are_asked_for_what_is_near_to_them(saint):

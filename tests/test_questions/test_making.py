@@ -266,11 +266,11 @@ def test_a_statement_is_confirmed_or_put_right(months):
     assert isinstance(true, TrueFalse)
     assert (true.id, true.fact, true.answer, true.shows) == ("ada/true-false/2/feast-15-january-true", "ada/feast", True, "ada")
     assert true.prompt == "True or false? The feast of St. Ada is on January 15."
-    assert true.sentence == "That's true. The feast of St. Ada is on January 15."
+    assert true.sentence == "This one is true. The feast of St. Ada is on January 15."
     assert (false.id, false.fact, false.answer, false.shows) == ("ada/true-false/2/feast-15-january-false", "ada/feast", False, "ada")
     assert false.prompt.startswith("True or false? The feast of St. Ada is on ")
     assert "January 15" not in false.prompt
-    assert false.sentence == "It's false. The feast of St. Ada is on January 15."
+    assert false.sentence == "This one is false. The feast of St. Ada is on January 15."
 
 
 def test_two_things_of_each_topic_are_stated_and_symbols_without_the_window(known_of):
@@ -354,7 +354,7 @@ def test_no_two_pairs_can_be_mistaken_for_each_other(saint):
     near = saint("near", title="Rose of Bath", feast=(1, 16))
     herald = saint("herald", title="Keeper of Adam", feast=(3, 1))
     named = saint("yorkina", title="Lily of Wells", feast=(5, 1))
-    telling = saint("denis", title="Friend of Yorkina", feast=(7, 1))
+    telling = saint("denis", title="Rock of Yorkina", feast=(7, 1))
     made = {pairs.id.split("/")[-1]: set(pairs.cards) for pairs in maker([card, near, herald, named, telling]).make(card, 3, "pairs")}
     assert made["feast"] == {"ada", "herald", "yorkina", "denis"}, "the days of the one may be those of the other"
     assert made["title"] - {"yorkina", "denis"} == {"ada", "near", "herald"}

@@ -290,7 +290,7 @@ def test_the_window_is_shown_where_the_question_names_the_saint(write, catalogue
     assert (questions[3].sentence, questions[4].answer, questions[4].sentence) == (
         "This is the right order: a, b, c.",
         False,
-        "It's false.",
+        "This one is false.",
     )
 
 

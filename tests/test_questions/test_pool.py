@@ -138,6 +138,15 @@ def test_a_country_is_also_that_of_its_neighbors(saint):
     assert true_of(pool, "patronage", "Georgia") == ["patron", "neighbor", "homeless", "reader"]
 
 
+@pytest.mark.parametrize(
+    ("item", "beside", "name"),
+    [("Kent", "Kent", True), ("Kent", "Fields of kent", False), ("Bruges", "Bruges", False), ("Bruges", "Lace of Bruges", True)],
+)
+def test_how_a_word_is_written_inside_another_patronage_tells_whether_it_is_a_name(saint, item, beside, name):
+    """The first word of a patronage has a capital anyway."""
+    assert Pool([saint(patronages=(beside,))]).is_name(item) is name
+
+
 def test_symbols_that_anybody_may_be_shown_with(saint):
     cards = [saint(f"shepherd-{n}", symbols=("anvil", "spade") if n else ("anvil",)) for n in range(9)]
     pool = Pool([*cards, saint("other")])
@@ -298,6 +307,7 @@ def test_every_sentence_says_who_is_meant():
         ("Catholic schools", False),
         ("Martyrs", False),
         ("Malta", True),
+        ("Jesuits", True),  # a name, though it looks like several of something
         ("Students in Łódź", True),
         ("students in towns", False),
         ("Oxen", False),  # written small somewhere

@@ -110,7 +110,7 @@ def test_nobody_is_shamed_and_the_youngest_are_spared(everything):
 def test_true_statements_are_confirmed_and_false_ones_put_right(everything):
     for question in everything:
         if isinstance(question, TrueFalse):
-            assert question.sentence.startswith("That's true." if question.answer else "It's false.")
+            assert question.sentence.startswith("This one is true." if question.answer else "This one is false.")
 
 
 @pytest.mark.parametrize(

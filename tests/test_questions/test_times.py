@@ -109,7 +109,7 @@ def test_birth_and_passing_are_asked_and_said_with_the_year(saint):
     ]  # fmt: skip
     assert birth.statement(card, 13).whole == "St. Ada was born in the 13th century (1225)."
     assert passing.statement(card, 13).whole == "St. Ada died in the 13th century (around 1274)."
-    assert birth.label(-1) == "In the 1st century before Christ"
+    assert birth.label(-1) == "In the 1st century BC"
     assert birth.whose(13) == "Who was born in the 13th century?"
     assert passing.whose(13) == "Who died in the 13th century?"
 

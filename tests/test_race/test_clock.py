@@ -34,7 +34,7 @@ def test_a_card_that_does_not_match_stays_in_hand_and_the_game_shows_why(bench):
     )
     assert game.attempt("play x1 left", at=100) == "no-match"
     assert game.hands[0] == ["fit", "fit2", "x1", "x2", "x3"]
-    assert game.said == ["Ana tried a card that doesn't match St. L."]
+    assert game.said == ["Ana tries a card that doesn't match St. L."]
     assert "X1" not in game.said[0], "the other player does not see the hand"
 
 
@@ -45,9 +45,9 @@ def test_after_three_wrong_tries_within_two_seconds_one_waits_two_seconds(bench)
         game.attempt("play x1 left", at=moment)
         assert game.state.public.waiting(0) == 0
     game.attempt("play x2 right", at=3000)
-    assert game.said == ["Ana tried a card that doesn't match St. R. That was three wrong tries, so Ana waits for 2 seconds."]
+    assert game.said == ["Ana tries a card that doesn't match St. R. That makes three wrong tries, so Ana waits for 2 seconds."]
     refusal = game.refusal("play fit left", at=3000)
-    assert (refusal.code, refusal.sentence) == ("waiting", "That was three wrong tries. Look closely for 2 seconds, then try again.")
+    assert (refusal.code, refusal.sentence) == ("waiting", "That makes three wrong tries. Look closely for 2 seconds, then try again.")
     assert "for 1 second," in game.refusal("play fit left", at=4200).sentence
     assert game.refused("play fit left", at=4999) == "waiting"
     assert "play fit left" not in game.legal(0, at=4999)
@@ -133,7 +133,7 @@ def test_the_later_play_is_checked_against_the_new_top_and_may_match_that_too(ra
     game = race([[both[0], *lone("x")], [both[1], *lone("y")]], (saint("l", 3, *ROOT), saint("r", 9, *ROOT)))
     game.act("play b left over l", 1, at=1000).act("play a left over l", 0, at=1001)
     assert game.tops[0] == "a"
-    assert game.said[0] == "Ana put St. A on St. B: born in the 3rd century."
+    assert game.said[0] == "Ana puts St. A on St. B: born in the 3rd century."
 
 
 @pytest.mark.rule("RR-09")
@@ -170,7 +170,7 @@ def test_while_the_clock_is_stopped_nobody_plays_or_sees_a_card_and_no_time_pass
     game.attempt("play x1 left", at=10)
     game.attempt("play x1 left", at=20)
     game.act("pause", 1, at=1020)
-    assert game.said == ["Ben paused the race. Nothing is lost."]
+    assert game.said == ["Ben pauses the race. Nothing is lost."]
     assert game.legal(0) == game.legal(1) == ["resume"]
     for text, code in {
         "play fit left": "paused",
@@ -184,7 +184,7 @@ def test_while_the_clock_is_stopped_nobody_plays_or_sees_a_card_and_no_time_pass
     public = GAME.view(game.heard(9_999_999), 0).public
     assert (public.waiting(0), public.waiting(1)) == (1000, 0)
     game.act("resume", 0, at=10_000_000)
-    assert game.said == ["Ana started the race again."], "a long pause is no jump"
+    assert game.said == ["Ana starts the race again."], "a long pause is no jump"
     assert (game.state.public.clock.now, game.state.public.waiting(0)) == (1020, 1000)
     assert game.refused("play fit left", at=10_000_999) == "waiting"
     game.act("play fit left", at=10_001_000)
@@ -205,10 +205,10 @@ def test_before_the_start_no_time_passes():
 @pytest.mark.parametrize(
     ("to", "words"),
     [
-        (10_000 + FAR + 1, "The clock jumped ahead by 5 minutes. That doesn't count, and nothing is lost."),
-        (10_000 + 7_200_000, "The clock jumped ahead by 2 hours. That doesn't count, and nothing is lost."),
-        (5_000, "The clock jumped back by 5 seconds. That doesn't count, and nothing is lost."),
-        (-3_000_000, "The clock jumped back by 50 minutes. That doesn't count, and nothing is lost."),
+        (10_000 + FAR + 1, "The clock jumps ahead by 5 minutes. That doesn't count, and nothing is lost."),
+        (10_000 + 7_200_000, "The clock jumps ahead by 2 hours. That doesn't count, and nothing is lost."),
+        (5_000, "The clock jumps back by 5 seconds. That doesn't count, and nothing is lost."),
+        (-3_000_000, "The clock jumps back by 50 minutes. That doesn't count, and nothing is lost."),
         (2**53, "That doesn't count, and nothing is lost."),
         (-(2**53), "That doesn't count, and nothing is lost."),
     ],
@@ -219,7 +219,7 @@ def test_a_clock_that_jumps_is_told_and_nothing_is_lost(bench, to, words):
     left = [game.state.left(seat) for seat in (0, 1)]
     game.act("play fit left", at=to)
     assert words in game.said[0]
-    assert game.said[1].startswith("Ana put St. Fit on St. L")
+    assert game.said[1].startswith("Ana puts St. Fit on St. L")
     assert game.state.public.clock.now == 10_000
     assert [game.state.left(seat) for seat in (0, 1)] == [left[0] - 1, left[1]]
     game.act("play fit2 left", at=to + 500)

@@ -111,7 +111,7 @@ def test_when_neither_can_play_the_next_cards_are_turned_at_once(race, saint, lo
     game = race([[a, b], lone("y")], (saint("l", 3, *ROOT), saint("r", 9, *ROOT)), stocks=([saint("s", 5, *ROOT)], [saint("t", 9, *ROOT)]))
     game.act("play a left")
     assert game.tops == ("s", "t")
-    assert game.said[-1] == "Nobody could play, so the next cards were turned over. Now St. S and St. T are on top."
+    assert game.said[-1] == "Nobody can play, so the next cards are turned over. Now St. S and St. T are on top."
     assert [len(stock) for stock in game.state.stocks] == [0, 0]
 
 
@@ -122,7 +122,7 @@ def test_cards_are_turned_until_somebody_can_play(race, saint, lone):
     game = race([[a, b], lone("y")], (saint("l", 3, *ROOT), saint("r", 9, *ROOT)), stocks=stocks)
     game.act("play a left")
     assert game.tops == ("s", "t3")
-    assert game.said[-1] == "Nobody could play, so new cards were turned over 3 times. Now St. S and St. T3 are on top."
+    assert game.said[-1] == "Nobody can play, so new cards are turned over 3 times. Now St. S and St. T3 are on top."
 
 
 def lone_far(saint, *slugs):
@@ -136,7 +136,7 @@ def test_a_used_up_stock_is_made_of_its_pile_but_the_top(race, saint, lone):
     for seed in range(6):
         game = race([[a, b], lone("y")], piles=(left, lone_far(saint, "q1", "q2")), seed=seed).act("play a left")
         assert game.tops[0] == "deep"
-        assert game.said[1] == "The left deck ran out, so 4 cards from the left pile became a new one."
+        assert game.said[1] == "The left deck is empty, so 4 cards from the left pile become a new one."
         assert {card.slug for card in (*game.state.piles[0], *game.state.stocks[0])} == {"deep", "p1", "p2", "l", "a"}
         assert {card.slug for card in (*game.state.piles[1], *game.state.stocks[1])} == {"q1", "q2"}
 
@@ -153,7 +153,7 @@ def test_when_both_say_stuck_the_next_cards_are_turned_though_one_could_play(rac
     assert game.refused("stuck", 1, at=110) == "stuck-already"
     game.act("stuck", 0, at=200)
     assert game.tops == ("s", "t")
-    assert game.said[-1] == "Both players were stuck, so the next cards were turned over. Now St. S and St. T are on top."
+    assert game.said[-1] == "Both players are stuck, so the next cards are turned over. Now St. S and St. T are on top."
     assert game.state.public.stuck == (False, False)
 
 
@@ -237,7 +237,7 @@ def test_without_hurry_no_time_passes_and_nothing_is_counted(race, saint, lone):
     assert game.heard(10**9) == before
     game.act("play a left", at=10**9)
     assert game.state.public.clock == before.public.clock
-    assert game.said == ["Ana put St. A on St. L: born in the 3rd century."]
+    assert game.said == ["Ana puts St. A on St. L: born in the 3rd century."]
 
 
 def test_without_hurry_both_stuck_turns_the_next_cards(race, saint, lone):

@@ -68,14 +68,14 @@ def test_five_players_make_the_river_alone(deal):
 def test_cards_for_the_river_are_picked_in_any_order_and_revealed_at_once(table):
     game = table("QH 2C", "KH 3C", "AH 4C", river="5C 6D")
     game.act("offer 3C", seat=1)
-    assert game.said == ["Ben picked a card."]
+    assert game.said == ["Ben picks a card."]
     assert game.hands == ["QH 2C", "KH 3C", "AH 4C"]
     game.act("offer AH", seat=2)
     assert [card.code for card in game.state.public.river] == ["5C", "6D"]
     game.act("offer QH", seat=0)
     assert [card.code for card in game.state.public.river] == ["5C", "6D", "QH", "3C", "AH"]
     assert game.hands == ["2C", "KH", "4C"]
-    assert game.said[0] == "Ana picked a card."
+    assert game.said[0] == "Ana picks a card."
     assert game.said[1].startswith("New in the river: ")
     assert game.said[1].count(" from ") == 3
 
@@ -110,8 +110,8 @@ def test_computers_pick_before_a_person_has_and_show_nothing():
     assert game.turn == 0
     assert game.view(0).public.ready == (False, True, True)
     assert [game.game.sentence(event, game.names) for entry in game.log[1:] for event in entry.events] == [
-        "Ben picked a card.",
-        "Clara picked a card.",
+        "Ben picks a card.",
+        "Clara picks a card.",
     ]
 
 
@@ -124,7 +124,7 @@ def test_two_cards_of_each_are_revealed_at_once(table):
     assert sorted(game.legal(0)) == ["reveal 2C 9D", "reveal 2C QH", "reveal 9D QH"]
     game.act("reveal QH 2C", seat=0)
     assert game.state.public.shown == ((), ())
-    assert game.said == ["Ana picked 2 cards."]
+    assert game.said == ["Ana picks 2 cards."]
     game.act("reveal KH 9S", seat=1)
     assert [[card.code for card in cards] for cards in game.state.public.shown] == [["QH", "2C"], ["KH", "9S"]]
     assert game.hands == ["9D", "3C"]
@@ -206,9 +206,9 @@ def test_cards_are_taken_from_the_worst_hand_to_the_winner_and_once_more(table):
 def test_a_card_comes_from_the_river_or_from_anybodys_revealed_two(table):
     game = table("QC", "9C", "4C", river="KH QH JS 10S 2D", phase="take", shown=("AC 3C", "2H 8D", "4D 3D"), future="5C 6C", draw="7C 8C")
     assert game.legal() == [f"take {code}" for code in ["KH", "QH", "JS", "10S", "2D", "AC", "3C", "2H", "8D", "4D", "3D"]]
-    assert game.act("take JS").said == [f"Ana took {card_words(game.events[0].card)} from the river."]
-    assert game.act("take 3C").said == [f"Ben took {card_words(game.events[0].card)} from Ana."]
-    assert game.act("take 4D").said == [f"Clara took {card_words(game.events[0].card)} back."]
+    assert game.act("take JS").said == [f"Ana takes {card_words(game.events[0].card)} from the river."]
+    assert game.act("take 3C").said == [f"Ben takes {card_words(game.events[0].card)} from Ana."]
+    assert game.act("take 4D").said == [f"Clara takes {card_words(game.events[0].card)} back."]
     assert game.hands == ["QC JS", "9C 3C", "4C 4D"]
     assert [[card.code for card in cards] for cards in game.state.public.shown] == [["AC"], ["2H", "8D"], ["3D"]]
     assert game.refused("take JS") == "not-on-table"
@@ -230,7 +230,7 @@ def test_tied_players_are_ordered_at_random(table):
             game.act(game.legal(seat)[0], seat=seat)
         game.act("reveal 2H 3H", seat=3, chance=chance)
         assert game.event(ev.Ordered).drawn
-        assert game.said[-1].endswith("Some hands were equal, so chance picked their order.")
+        assert game.said[-1].endswith("Some hands are equal, so chance picks their order.")
         assert len(game.chance.record) == 1, "chance is written down"
         return game.state.public.order
 

@@ -33,7 +33,7 @@ def test_everybody_is_dealt_ten_cards_and_the_future_river_is_turned_up(deal, pl
     state, events = deal(players)
     assert [len(hand) for hand in state.hands] == [10] * players
     assert len(events[0].future) == AHEAD[players]
-    assert GAME.sentence(events[0], NAMES) == "Everyone was dealt 10 cards."
+    assert GAME.sentence(events[0], NAMES) == "Everyone gets 10 cards."
     assert len(GAME.cards(state)) == 52
     assert state.public.scores == (0,) * players
 

@@ -57,7 +57,7 @@ def test_with_french_faces_no_saint_is_named(table):
         "Ana shows the Ace of Clubs and the 9 of Hearts and has two pairs: Aces and 9s.",
         "Ben shows the Queen of Clubs and the 3 of Diamonds and has a high card: an Ace.",
     ]
-    assert game.act("take AD", seat=1).said == ["Ben took the Ace of Diamonds from the river."]
+    assert game.act("take AD", seat=1).said == ["Ben takes the Ace of Diamonds from the river."]
 
 
 # --- refusals -------------------------------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ def test_with_one_card_left_one_may_call_before_passing(game):
     assert game.refused("call") == "call-after-playing"
     game.act("play first")
     assert game.legal() == ["call", "pass"]
-    assert game.act("call").said == ["Ana called: SaintCards!"]
+    assert game.act("call").said == ["Ana calls: SaintCards!"]
     assert game.view(1).public.called == (True, False, False)
     assert game.refused("call") == "called-already"
     assert game.act("pass").state.public.owing == (False, False, False)
@@ -79,7 +79,7 @@ def test_a_forgotten_call_that_is_noticed_costs_one_card(game, by):
     assert game.hands[0] == ["last", "d4"]
     assert game.treasure == before
     assert (game.turn, game.phase) == (1, "turn")
-    assert game.said == [f"{('Ana', 'Ben', 'Clara')[by]} noticed that Ana forgot to call SaintCards!", "Ana drew a card."]
+    assert game.said == [f"{('Ana', 'Ben', 'Clara')[by]} notices that Ana forgot to call SaintCards!", "Ana draws a card."]
     assert game.refused("challenge 0", seat=by) == "nothing-forgotten"
 
 

@@ -21,7 +21,7 @@ def game(table, saint, spare):
 def test_a_played_card_waits_for_claims_and_earns_nothing_yet(game):
     game.act("play card")
     assert (game.phase, game.turn, game.treasure) == ("claim", 0, (10, 10, 10))
-    assert game.said == ["Ana played St. Card."]
+    assert game.said == ["Ana plays St. Card."]
     on_the_cards = [
         "birth-3",
         "birth-5",
@@ -48,7 +48,7 @@ def test_right_claims_score_and_wrong_ones_cost_nothing(game):
     assert game.treasure == (10, 10, 10)
     game.act("done")
     assert (game.treasure, game.phase) == ((11, 10, 10), "after")
-    assert game.said == ["Ana earned 1 treasure with St. Card. There were 2 more matches to find."]
+    assert game.said == ["Ana earns 1 treasure with St. Card. There were 2 more matches to find."]
     assert [event.missed.bit_count() for event in game.events] == [2]
 
 
@@ -58,7 +58,7 @@ def test_all_that_is_found_is_worth_what_auto_counts(game):
     for key in ("fact-martyr", "geography-africa", "month-january"):
         game.act(f"claim {key}")
     assert game.act("done").treasure == (13, 10, 10)
-    assert game.said == ["Ana earned 3 treasures with St. Card."]
+    assert game.said == ["Ana earns 3 treasures with St. Card."]
 
 
 @pytest.mark.rule("M-12")

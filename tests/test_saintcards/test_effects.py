@@ -137,7 +137,7 @@ def test_the_fullest_hand_puts_one_card_under_the_draw_deck(played):
     assert [len(hand) for hand in game.hands] == [2, 2, 2]
     gone = ({"s10", "s11", "s12"} - set(game.hands[1])).pop()
     assert [card.slug for card in game.state.draw] == [gone, "d1", "d2", "d3"], "under the deck, not on top"
-    assert game.said[-1] == "Ben had the most cards and put one under the Draw Deck."
+    assert game.said[-1] == "Ben has the most cards and puts one under the Draw Deck."
     assert gone not in " ".join(game.said).lower()
     assert (game.treasure, game.events[-1].gains) == ((1, 0, 0), (0, 0, 0))
 

@@ -22,7 +22,7 @@ def top(saint):
 def test_the_last_card_earns_three_more(table, top, january, spare):
     game = table([january(0), spare("y")], [top], spare("d")).act("play jan0")
     assert game.treasure == (4, 0)
-    assert game.said == ["Ana played St. Jan0 for 1 treasure.", "That was Ana's last card. It earns 3 more treasures!"]
+    assert game.said == ["Ana plays St. Jan0 for 1 treasure.", "That's Ana's last card. It earns 3 more treasures!"]
     assert game.legal() == ["pass"]
 
 
@@ -105,7 +105,7 @@ def test_a_tie_is_shared(table, top, january, spare):
     game = table([january(0), spare("y"), spare("z")], [top], spare("d1", "d2"), treasure=[1, 5, 2])
     game.act("play jan0").act("pass").act("draw").act("draw")
     assert game.outcome.winners == (0, 1)
-    assert game.said[-1] == "The game is over. Ana and Ben tied for the most treasure."
+    assert game.said[-1] == "The game is over. Ana and Ben tie for the most treasure."
 
 
 @pytest.mark.rule("SC-52")

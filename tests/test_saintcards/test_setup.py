@@ -31,7 +31,7 @@ def test_hands_are_dealt_by_the_number_of_players(players, size):
     state, events = deal(players)
     assert [len(hand) for hand in state.hands] == [size] * players
     assert state.public.treasure == (0,) * players
-    assert GAME.sentence(events[0], NAMES) == f"{NAMES[players - 1]} dealt {size} cards to each player and turned over {state.top.name}."
+    assert GAME.sentence(events[0], NAMES) == f"{NAMES[players - 1]} deals {size} cards to each player and turns over {state.top.name}."
 
 
 @pytest.mark.rule("SC-02")

@@ -76,7 +76,7 @@ def test_the_options_of_matching_count_in_the_game(table, saint, spare):
 def test_a_card_earns_one_treasure_for_each_match(table, top, one, four, spare):
     game = table([[one, *spare("x")], [four, *spare("y")]], [top], treasure=[5, 7])
     assert game.act("play one").treasure == (6, 7)
-    assert game.said == ["Ana played St. One for 1 treasure."]
+    assert game.said == ["Ana plays St. One for 1 treasure."]
     game = table([[four, *spare("x")], spare("y")], [top], treasure=[5, 7])
     assert game.act("play four").treasure == (9, 7)
     assert game.top == "four"
@@ -103,7 +103,7 @@ def test_a_second_card_needs_three_treasures_on_the_card_just_played(table, sain
     assert refusal.sentence == "A second card must earn at least 3 treasures. St. Two would earn only 2."
     game.act("play three")
     assert game.treasure == (4, 0)
-    assert game.said == ["Ana played St. Three as a second card for 3 treasures."]
+    assert game.said == ["Ana plays St. Three as a second card for 3 treasures."]
 
 
 @pytest.mark.rule("SC-13")
@@ -140,7 +140,7 @@ def test_drawing_takes_one_card_ends_the_turn_and_earns_nobody_anything(table, t
     assert [card.slug for card in game.state.draw] == ["d1"]
     assert (game.turn, game.phase) == (1, "turn")
     assert game.treasure == (1, 2, 3)
-    assert game.said == ["Ana drew a card."]
+    assert game.said == ["Ana draws a card."]
     assert game.refused("play one", seat=0) == "not-your-turn"
 
 
@@ -157,7 +157,7 @@ def test_an_empty_draw_deck_is_made_of_the_play_deck_but_its_top_card(table, top
     assert len(game.state.pile) == 1
     assert len(game.state.draw) == 4
     assert sorted(game.hands[0][1:] + [card.slug for card in game.state.draw]) == ["p1", "p2", "p3", "p4", "p5"]
-    assert game.said == ["The Draw Deck ran out, so 5 played cards were shuffled into a new one.", "Ana drew a card."]
+    assert game.said == ["The Draw Deck is empty, so 5 played cards are shuffled into a new one.", "Ana draws a card."]
 
 
 @pytest.mark.rule("SC-16")
@@ -175,7 +175,7 @@ def test_with_nothing_to_draw_one_passes_only_without_a_playable_card(table, top
     stuck = table([spare("x"), [one]], [top])
     assert stuck.legal() == ["pass"]
     assert stuck.refused("draw") == "nothing-to-draw"
-    assert stuck.act("pass").said == ["Ana couldn't play or draw and had to pass."]
+    assert stuck.act("pass").said == ["Ana can't play or draw and has to pass."]
     assert stuck.legal() == ["play one"]
     assert stuck.refused("pass") == "must-play-or-draw"
 

@@ -75,7 +75,7 @@ def test_a_saintcard_on_a_wildcard_needs_a_match_as_ever(table, saint, gabriel, 
 @pytest.mark.rule("SC-31", "SC-33")
 def test_after_the_treasure_comes_the_effect_and_then_the_century(table, top, gabriel, spare):
     game = table([[gabriel, *spare("x")], spare("y")], [top]).act("play gabriel")
-    assert game.said == ["Ana played St. Gabriel for 1 treasure.", "Ben gets 1 treasure."]
+    assert game.said == ["Ana plays St. Gabriel for 1 treasure.", "Ben gets 1 treasure."]
     assert game.phase == "century"
     assert game.legal() == CENTURIES
     assert game.refused("pass") == "finish-first"
@@ -113,7 +113,7 @@ def test_the_next_player_places_that_birth_or_passing_century_for_exactly_three(
     before = game.treasure
     game.act("play ben")
     assert game.treasure == (before[0], before[1] + 3)
-    assert game.said == ["Ben played St. Ben for 3 treasures.", "Ben had a saint from the 3rd century!"]
+    assert game.said == ["Ben plays St. Ben for 3 treasures.", "Ben has a saint from the 3rd century!"]
     assert game.state.public.demand is None
 
 
@@ -148,7 +148,7 @@ def test_who_has_none_draws_and_the_wildcards_player_receives_one(demand, spare)
     assert game.legal() == ["draw"]
     game.act("draw")
     assert game.treasure == (12, 11, 10)
-    assert game.said == ["Ben drew a card.", "Ana's WildCard earns 1 more treasure."]
+    assert game.said == ["Ben draws a card.", "Ana's WildCard earns 1 more treasure."]
     assert (game.turn, game.state.public.demand.century) == (2, 3)
     assert game.act("draw").treasure == (13, 11, 10)
 
@@ -216,7 +216,7 @@ def test_the_demand_lapses_when_a_whole_round_could_neither_place_nor_draw(table
         assert game.state.public.demand.century == 3
     game.act("pass")
     assert game.state.public.demand is None
-    assert game.said[-1] == "Nobody could play or draw, so nobody has to answer the WildCard anymore."
+    assert game.said[-1] == "Nobody can play or draw, so nobody has to answer the WildCard anymore."
     assert (game.turn, game.outcome) == (1, None), "the game goes on without it"
     for _ in range(3):
         game.act("pass")
@@ -258,13 +258,13 @@ def test_a_wildcard_may_answer_for_three_without_effect_or_naming(demand, wild, 
     assert game.treasure == (before[0], before[1] + 3)
     assert (game.phase, game.state.public.demand) == ("after", None)
     assert game.legal() == ["pass"]
-    assert game.said[0] == "Ben played St. Mary for 3 treasures."
+    assert game.said[0] == "Ben plays St. Mary for 3 treasures."
 
 
 @pytest.mark.rule("SC-39", "M-10")
 def test_a_wildcard_in_answer_is_not_said_to_have_the_century(demand, wild, spare):
     game = demand([wild("mary"), *spare("y1", "y2")]).act("play mary")
-    assert "Ben had a saint from the 3rd century!" not in game.said, "a WildCard carries no century"
+    assert "Ben has a saint from the 3rd century!" not in game.said, "a WildCard carries no century"
 
 
 @pytest.mark.rule("SC-39", "SC-35")

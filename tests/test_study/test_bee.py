@@ -172,6 +172,13 @@ def test_an_answer_on_the_screen_is_graded_and_the_host_may_overrule(bank):
         bee.answer(right)
 
 
+@pytest.mark.parametrize(("known", "mark", "points"), [(4, "right", 2), (3, "partly", 1), (2, "partly", 1), (1, "wrong", 0)])
+def test_half_of_an_answer_is_partly_right(bank, known, mark, points):
+    bee = Bee(bank, THREE, BeeOptions(mode="points", topics=("pairs",), level=2))
+    view = bee.answer(dict(key(bee.state.asking.question)[:known]))
+    assert (view.mark, view.contestants[0].points) == (mark, points)
+
+
 def test_an_answer_given_aloud_is_uncovered_and_then_marked(bank):
     bee = Bee(bank, THREE)
     question = bee.state.asking.question
@@ -199,6 +206,12 @@ def test_clues_are_uncovered_one_by_one(bank):
     clues = bee.state.asking.question.clues
     assert (bee.view.asked.clues, bee.view.clues_left) == (clues[:1], len(clues) - 1)
     assert bee.act("clue").asked.clues == clues[:2]
+
+
+def test_after_the_answer_no_letter_is_left_to_give(bank):
+    bee = Bee(bank, THREE, BeeOptions(topics=("type",), level=2))
+    assert bee.view.letters_left > 0
+    assert bee.act("uncover").letters_left == 0
 
 
 def test_a_child_who_is_not_there_is_passed_over_without_loss(bank):
@@ -246,7 +259,7 @@ def test_there_is_no_clock_unless_it_is_wanted(bank, monday, later):
     assert bee.deadline is None
     with pytest.raises(Refusal, match="Take all the time"):
         bee.act("time-over", at=monday)
-    bee = Bee(bank, THREE, BeeOptions(seconds_for={"Ben": 60}), now=monday)
+    bee = Bee(bank, THREE, BeeOptions(seconds_for={"Ben": 60, "Cleo": None}), now=monday)
     assert bee.deadline is None
     bee.act("mark right")
     with pytest.raises(Refusal, match="Ben has 60 seconds, so say what time it is"):
@@ -346,6 +359,9 @@ def test_what_was_answered_is_there_for_the_memories_of_learners(bank):
 def test_equal_contestants_share_a_place():
     some = [Contestant("A", 0, out=2), Contestant("B", 1), Contestant("C", 0, out=2), Contestant("D", 0, out=1)]
     assert places(some, [1], "elimination") == (2, 1, 2, 4)
+    assert places([Contestant("A", 0, out=61), Contestant("B", 1)], [], "elimination") == (2, 1), (
+        "who is still there is before all who went out"
+    )
 
 
 def test_random_hosts_break_nothing(bank, tmp_path, few):
@@ -416,3 +432,14 @@ def test_bad_options_are_refused_in_a_sentence(wanted):
     with pytest.raises(Refusal) as caught:
         BeeOptions(**wanted)
     assert caught.value.code == "bad-option"
+
+
+@pytest.mark.parametrize(
+    ("name", "least", "most", "usual"),
+    [("lives", 1, 5, 3), ("level", 1, 3, 1), ("rises", 1, 20, 2), ("rounds", 1, 50, 5), ("seconds", 5, 600, 30)],
+)
+def test_the_numbers_of_a_bee_have_limits_and_a_usual_value(name, least, most, usual):
+    assert [getattr(BeeOptions(**{name: number}), name) for number in (least, most)] == [least, most]
+    for number in (least - 1, most + 1):
+        with pytest.raises(Refusal, match=f"{name} must be a whole number from {least} to {most}, such as {usual} "):
+            BeeOptions(**{name: number})

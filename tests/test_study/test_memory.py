@@ -153,6 +153,27 @@ def test_who_finds_a_pair_goes_on_and_else_it_is_the_next_ones_turn(deck):
     assert view.cells[wrong[0]].face == "down"
 
 
+@pytest.mark.parametrize("pairs", ["same", "shared"])
+def test_every_try_is_told_to_who_remembers(deck, pairs):
+    game = MemoryGame(deck, ["Ana", "Ben"], MemoryOptions(pairs=pairs, cards=12, seed=5))
+    a, b = partners(game)[0]
+    wrong = next(n for n in left(game.state) if n not in (a, b) and not game._belong(a, n))
+    turn(game, wrong)
+    assert game.all_tries == (), "one card alone is no try"
+    turn(game, a)
+    (first,) = game.all_tries
+    assert (first.seat, first.cards, first.found, first.shared, first.known) == (0, (game._layout[wrong], game._layout[a]), False, 0, False)
+    game.act("next")
+    turn(game, b, a)
+    game.act("next")
+    turn(game, wrong)
+    second = game.all_tries[1]
+    assert (second.seat, second.cards, second.found, second.known) == (1, (game._layout[b], game._layout[a]), True, True)
+    shared = match(*(card for card, _ in second.cards)).bits if pairs == "shared" else 0
+    assert (second.shared, game.pairs[0].shared) == (shared, shared)
+    assert len(game.all_tries) == 2
+
+
 def test_several_may_have_found_most(deck):
     game = MemoryGame(deck, ["Ana", "Ben"], MemoryOptions(cards=12, seed=6))
     for _ in range(3):
@@ -174,7 +195,7 @@ def test_what_cannot_be_turned_is_refused(deck):
     turn(game, a)
     for action, sentence in (
         (f"turn {a}", "already face up"),
-        ("turn 12", "no card 12"),
+        ("turn 12", r"There's no card 12\. The cards are 0 to 11\."),
         ("turn x", "isn't something"),
         (TurnOver(-1), "isn't something"),
     ):

@@ -13,16 +13,19 @@ import pytest
 from saintlearn.catalogue import load_catalogue
 from saintlearn.catalogue.card import Card, Day
 from saintlearn.ground.refusal import Refusal
-from saintlearn.questions import Choice, Ordering, Pairs, Statement, TrueFalse, Typed
+from saintlearn.questions import Choice, Ordering, Pairs, QuestionBank, Statement, TrueFalse, Typed
 from saintlearn.questions.lives import NamesTopic, PatronageTopic
 from saintlearn.questions.spelling import NameBook
 from saintlearn.questions.times import BirthTopic, FeastTopic
 from saintlearn.questions.truth import Pool
-from saintlearn.study.asking import Answer, Asking, Feedback, Revisit, ask, checked_level, grade_of, key, look_again, words
+from saintlearn.study.asking import Answer, Asking, Feedback, Revisit, ask, checked_level, checked_topics, grade_of, key, look_again, words
+from saintlearn.study.bee_rules import BeeOptions
+from saintlearn.study.flashcards_table import FlashOptions
 from saintlearn.study.loci import Loci
 from saintlearn.study.loci_table import PlaceView, walk_of
 from saintlearn.study.pictures import picture_words
 from saintlearn.study.printed import KeyLine, print_sheets
+from saintlearn.study.quiz_table import QuizOptions
 from saintlearn.study.reviewer import Memories, sitting
 from saintlearn.study.reviews import Grade, Memory, Pace, Stage, graded, intervals, missed, recall, span, utc
 from saintlearn.study.saving import pack, unpack
@@ -299,7 +302,7 @@ def test_a_saint_is_not_named_again_under_the_name(figure, feast, birth, trouble
     assert short(FeastTopic, card.feast) == f"{feast} is on December 13."
     assert short(BirthTopic, 3) == f"{birth} in the 3rd century."
     assert short(NamesTopic, "Lux") == f"“Lux” is another name {trouble}."
-    assert short(PatronageTopic, "Against storms") == f"People ask {trouble.removeprefix('for ')} for help against storms."
+    assert short(PatronageTopic, "Against storms") == f"People ask {trouble.removeprefix('for ')} for protection from storms."
     assert short(PatronageTopic, "Writers").startswith(f"{gift} of ")
     assert FeastTopic(pool).statement(card, card.feast).sentence == "The feast of St. Lucy is on December 13."
 
@@ -512,3 +515,29 @@ def test_an_asking_shows_no_answer():
     assert isinstance(ask(TYPED, ""), Asking)
     assert "Kent" not in repr(ask(TYPED, "").shown)
     assert FACT["birth-3"].key not in repr(Loci(WALKED).act("begin").places)
+
+
+LONG = "x" * 50
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: checked_level(LONG),
+        lambda: QuizOptions(pass_mark=LONG),
+        lambda: BeeOptions(seconds_for=LONG),
+        lambda: FlashOptions(sides=(LONG,)),
+        lambda: Pace(retention=LONG),
+        lambda: utc(LONG),
+        lambda: Answer(LONG).value,
+        lambda: ask(CHOICE, "1").feedback(Answer.of(LONG)),
+        lambda: checked_topics(QuestionBank([saint()]), [LONG]),
+    ],
+    ids=["level", "pass-mark", "seconds", "sides", "retention", "time", "json", "answer", "topic"],
+)
+def test_of_what_somebody_gave_forty_letters_are_quoted(call):
+    with pytest.raises(Refusal) as caught:
+        call()
+    assert caught.value.refused == LONG[:40]
+    assert caught.value.sentence.count("x" * 39) == 1
+    assert LONG[:41] not in caught.value.sentence

@@ -236,6 +236,7 @@ def test_the_second_try_asks_other_questions_and_first_what_was_not_known(bank):
     known = {line.question.fact for line in quiz.lines} - missed
     second = quiz.second_try()
     assert (second.attempt, second.view.attempt, len(second.questions)) == (2, 2, 10)
+    assert second.options == quiz.session.next_game().state.options
     facts = {question.fact for question in second.questions}
     assert facts >= {fact for fact in missed if sum(question.fact == fact for question in bank.about(fact.split("/")[0], 2)) > 2}
     assert len(facts) == 10
@@ -394,7 +395,7 @@ def test_a_quiz_of_version_1_still_loads(catalogue):
     "wanted",
     [
         {"length": 0}, {"length": 101}, {"length": "ten"}, {"length": True}, {"level": 4}, {"level": "easy"}, {"level": True}, {"seed": -1},
-        {"seed": 1.5}, {"pass_mark": 1.1}, {"pass_mark": "half"}, {"pass_mark": float("nan")}, {"topics": (3,)}, {"topics": None},
+        {"seed": 1.5}, {"pass_mark": 1.1}, {"pass_mark": True}, {"pass_mark": "half"}, {"pass_mark": float("nan")}, {"topics": (3,)}, {"topics": None},
     ],
 )  # fmt: skip
 def test_bad_options_are_refused_in_a_sentence(wanted):
@@ -411,6 +412,7 @@ def test_unknown_topics_are_named(bank):
 
 def test_actions_come_as_text_too(bank):
     quiz = Quiz(bank, QuizOptions(length=1, level=1, topics=("paul", "feast")))
+    assert quiz.sentence == ""
     for text in ("answer", "answer {", "fly", "next week", "answer " + "[" * 5000, "", 7, None, Answer("NaN")):
         with pytest.raises(Refusal):
             quiz.act(text)

@@ -122,10 +122,28 @@ ACTIVITIES = {
 }
 
 
+@pytest.mark.parametrize(
+    "hold",
+    [
+        lambda bank, seed: Quiz(bank, QuizOptions(length=2, seed=seed)),
+        lambda bank, seed: Bee(bank, ["Ana", "Ben"], BeeOptions(seed=seed)),
+        lambda bank, seed: MemoryGame(bank.cards, options=MemoryOptions(cards=12, seed=seed)),
+        lambda bank, seed: Flashcards(bank, options=FlashOptions(length=2, seed=seed)),
+    ],
+    ids=["quiz", "bee", "memory", "flashcards"],
+)
+def test_another_one_takes_the_next_seed_and_the_first_follows_the_last(bank, hold):
+    for seed, following in ((6, 7), (2**63, 0)):
+        assert hold(bank, seed).session.next_game().state.options == hold(bank, following).options
+
+
 @pytest.mark.parametrize("name", ACTIVITIES)
 def test_what_is_listed_in_a_room_can_be_done_and_taken_back_as_it_is_said(name, bank, monday):
     held = ACTIVITIES[name](bank, monday)
     room, rng, words, undone = Room(held.session), Random(1), set(), 0
+    cards = held.session.game.cards(held.state)
+    assert cards
+    assert {card.slug for card in cards} <= {card.slug for card in bank.cards}
     for step in range(150):
         look = room.look(room.session.turn)
         if look.turn is None:
@@ -140,6 +158,7 @@ def test_what_is_listed_in_a_room_can_be_done_and_taken_back_as_it_is_said(name,
         room.act(action, at=1_000 * step)
         assert held.state is not before
         assert room.look(None).last.seat == look.turn
+        assert held.session.game.cards(held.state) == cards
         if not room.look(None).undo and not room.session.log[-1].events[0].follows:
             room.undo()
             undone += 1

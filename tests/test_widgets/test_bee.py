@@ -239,8 +239,19 @@ def test_certificates(open_bee, tmp_path, monkeypatch):
         assert name in text
         assert "May 3, 2026" in text
         assert "First place, shared" in text
+    sizes = {}
+    for paper in ("A4", "Letter"):
+        printed = page.widget.save_certificates("black.pdf", ink="black", paper=paper).read_bytes()
+        document = pdfium.PdfDocument(printed)
+        sizes[paper] = tuple(round(side / 72 * 25.4) for side in document[0].get_size())
+        tones = document[0].render(scale=1).to_numpy()[..., :3]
+        assert (tones.max(axis=2) == tones.min(axis=2)).all(), "no color"
+        document.close()
+    assert sizes == {"A4": (297, 210), "Letter": (279, 216)}
     with pytest.raises(ValueError, match=r"\.pdf"):
         page.widget.save_certificates("mine.txt")
+    with pytest.raises(ValueError, match="ink must be 'color' or 'black'"):
+        page.widget.save_certificates("mine.pdf", ink="blue")
 
 
 def test_each_contestant_is_a_learner_who_remembers_the_bee(tmp_path):

@@ -180,11 +180,14 @@ def test_a_face_is_a_drawing_a_name_and_a_label(table):
     browser = table(["Ana"], seed=5)
     for slug, face in browser.faces["cards"].items():
         card = sl.load_catalogue()[slug]
-        assert set(face) == {"svg", "name", "label"}
+        assert set(face) == {"svg", "far", "name", "label"}
         assert face["svg"].startswith("<svg")
+        assert face["far"].startswith("<svg")
         assert face["name"] == card.name
         assert face["label"].startswith(card.name)
-    assert set(needed([browser.faces["back"], *(face["svg"] for face in browser.faces["cards"].values())])) == set(browser.faces["defs"])
+    assert set(
+        needed([browser.faces["back"], *(face[kind] for face in browser.faces["cards"].values() for kind in ("svg", "far"))])
+    ) == set(browser.faces["defs"])
     assert browser.faces["back"].startswith("<svg")
 
 

@@ -85,7 +85,9 @@ def places(table):
 
 
 def test_a_place_is_told_in_words(quest):
-    spots = first_faces(quest(mode="simple").widget)["cards"]["board"]["spots"]
+    board = first_faces(quest(mode="simple").widget)["cards"]["board"]
+    assert (board["name"], board["label"]) == ("The board", "The board of The Holy Quest")
+    spots = board["spots"]
     assert [spots[name]["words"] for name in ("B00", "R31", "12", "H02")] == [
         "at home",
         "in the Throne Room",
@@ -275,7 +277,7 @@ def test_moves_say_where_they_lead_and_what_they_do(quest):
             if all(isinstance(event, (ev.Moved, ev.Read, ev.Asked, ev.Ended)) for event in events):
                 assert all(f"You send {name}" in choice["words"] for name in bumped), choice
                 assert ("You slide" in choice["words"]) == ("fast-forward" in slid)
-                assert ("You cross over" in choice["words"]) == ("cross-over" in slid)
+                assert ("You cross to the other side" in choice["words"]) == ("cross-over" in slid)
                 told |= {"bumped"} if bumped else set()
                 told |= set(slid)
         else:
@@ -305,7 +307,7 @@ def test_computers_take_one_turn_at_a_time(quest):
     assert (table.state["phase"], table.state["headline"]) == ("watch", "Ben is next")
     table.browser.done("step")
     assert len([entry for entry in table.session.log if entry.action == "roll"]) == 1
-    assert table.state["said"].startswith("Ben rolled")
+    assert table.state["said"].startswith("Ben rolls")
 
 
 def test_a_card_by_which_a_computer_chose_is_shown_when_it_has_chosen(quest):
@@ -455,3 +457,38 @@ def test_each_order_has_its_page_with_eight_saints(quest):
         assert page["saints"][0]["slug"] == page["founder"]
         assert all(page[part].endswith(".") for part in ("began", "habit", "charism", "sign"))
     assert len({saint.slug for page in orders(table.session.deck) for saint in page.saints}) == 32
+
+
+@pytest.mark.parametrize(
+    ("mode", "there"),
+    [("easy", {"saint"}), ("simple", {"action", "ice"}), ("full", {"saint", "action", "ice"}), ("competition", {"saint", "action", "ice"})],
+)
+def test_only_the_cards_and_markers_of_the_mode_lie_there(quest, mode, there):
+    decks = quest(PEOPLE, seed=1, **MODES[mode]).state["decks"]
+    assert {name for name, count in decks.items() if count is not None} == there
+
+
+@pytest.mark.parametrize("chance", ["notebook", "family"])
+def test_the_log_tells_turn_after_turn(quest, chance):
+    table, rng = quest(PEOPLE, seed=3, mode="simple", chance=chance, begins=0), Random(3)
+    told = {}
+    for _ in range(70):
+        table.move(rng)
+        told |= {line["n"]: line["text"] for line in table.state["log"]}
+    assert all(re.match(r"(Ana|Ben|Cleo|Dan) rolls a \d\. ", text) for text in told.values()), "each begins with the roll"
+    assert any(re.search(r"rolls a \d and a \d", text) for text in told.values()), "what is rolled for a tile belongs to the turn"
+    who = [text.split()[0] for _, text in sorted(told.items())]
+    assert all(who.count(name) >= 4 for name in PEOPLE)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_highest_roll_is_shown_with_who_begins_and_then_each_roll(quest, seed):
+    table = quest(PEOPLE, seed=seed)
+    begun, public = table.session.log[0].events, table.session.state.public
+    rolled = table.state["rolled"]
+    assert tuple(rolled["dice"]) == max(event.dice for event in begun)
+    assert (rolled["seat"], PEOPLE[public.turn] in rolled["words"]) == (public.turn, True), "also where several rolled the highest"
+    table.until(lambda state: state["step"] == "move")
+    rolled = table.state["rolled"]
+    assert tuple(rolled["dice"]) == table.session.state.public.dice
+    assert rolled["words"].startswith("You roll ")

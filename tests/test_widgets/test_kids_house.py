@@ -16,6 +16,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -177,11 +178,13 @@ def test_a_browser_gets_the_page_and_keeps_its_files() -> None:
         assert (await browser.ask("GET /../pyproject.toml HTTP/1.1")).startswith(b"HTTP/1.1 404")
         await house.prepare()
         warm = (await browser.ask("GET /?game= HTTP/1.1")).decode()
-        assert len(re.findall(r'name="game" value', warm)) == len(PAGES), "the door is there at once"
-        assert len(warm) < 40_000, "the pictures are files"
-        pictures = set(re.findall(r'<img src="(/own/\w+\.svg)"', warm))
-        assert len(pictures) == len(PAGES)
-        assert b"image/svg+xml" in await browser.ask(f"GET {pictures.pop()} HTTP/1.1")
+        first = re.search(r'<script type="application/json" id="kids-first">(.*?)</script>', warm)
+        assert first, "the door is there at once"
+        told = json.loads(first[1])
+        assert sorted(tile["game"] for shelf in told["state"]["_state"]["shelves"] for tile in shelf["tiles"]) == sorted(PAGES)
+        assert len(warm) < 150_000
+        for name in ("module", "style"):
+            assert (await browser.ask(f"GET {told[name]} HTTP/1.1")).startswith(b"HTTP/1.1 200")
 
     in_house(play)
 
@@ -286,18 +289,67 @@ def test_what_cannot_be_played_is_said_at_the_door(monkeypatch: pytest.MonkeyPat
     async def play(browser: Browser, house: House) -> None:
         await browser.open()
         for query, words in (
-            ("game=chess", "no game &#x27;chess&#x27;"),
+            ("game=chess", "no game 'chess'"),
             ("game=progress", "Type your name first"),
             ("game=race&seed=x", "whole number"),
         ):
             answer = await browser.show(query)
             assert answer["kind"] == "door"
-            assert words in answer["html"]
-        monkeypatch.setitem(PAGES, "quiz", "broken")  # type: ignore[call-overload]
-        assert "We couldn&#x27;t open the game." in (await browser.show("game=quiz"))["html"]
+            assert words in answer["state"]["_state"]["refused"]
+        monkeypatch.setitem(PAGES, "quiz", replace(PAGES["quiz"], opener=lambda _asked: 1 / 0))  # type: ignore[call-overload]
+        assert (await browser.show("game=quiz"))["state"]["_state"]["refused"] == "We couldn't open the game."
         assert "can't be opened" in caplog.text, "whoever looks at the terminal learns why"
         monkeypatch.undo()
         assert (await browser.show("game=memory&player=Ana"))["kind"] == "open"
+
+    in_house(play)
+
+
+def test_each_page_has_a_door_of_its_own_that_remembers_who_plays_there() -> None:
+    async def play(browser: Browser, house: House) -> None:
+        door = await (await browser.open()).show("game=")
+        other = await (await browser.another().open()).show("game=")
+        assert door["table"] != other["table"]
+        content = {"type": "guests", "game": "", "guests": [{"name": "Ana", "friend": "lucy"}], "computer": "", "easy": True}
+        told = {"kind": "tell", "table": door["table"], "content": {**content, "id": 4, "version": door["state"]["_state"]["version"]}}
+        browser.frame(json.dumps(told).encode())
+        update = await browser.hear()
+        assert update["state"]["_state"]["guests"] == [{"name": "Ana", "friend": "lucy"}]
+        told["content"] = {**content, "type": "choose", "game": "race", "id": 5, "version": update["state"]["_state"]["version"]}
+        browser.frame(json.dumps(told).encode())
+        assert await browser.hear() == {"kind": "go", "query": "game=race&player=Ana&easy=yes", "table": None}
+        await browser.hear()
+        assert (await browser.show("game=race&player=Ana"))["kind"] == "open"
+        again = await browser.show("game=&player=Ana")
+        assert again["table"] == door["table"]
+        assert again["state"]["_state"]["guests"] == [{"name": "Ana", "friend": "lucy"}]
+
+    in_house(play)
+
+
+def test_a_game_that_was_left_in_the_middle_goes_on_when_it_is_chosen_again() -> None:
+    async def play(browser: Browser, house: House) -> None:
+        async def choose(seen: dict[str, Any]) -> dict[str, Any]:
+            version = seen["state"]["_state"]["version"]
+            content = {
+                "type": "choose",
+                "game": "saintcards",
+                "guests": [{"name": "Ana", "friend": ""}],
+                "computer": "gentle",
+                "easy": True,
+            }
+            told = {"kind": "tell", "table": seen["table"], "content": {**content, "id": 9, "version": version}}
+            browser.frame(json.dumps(told).encode())
+            heard = await browser.hear()
+            await browser.hear()
+            return heard
+
+        went = await choose(await (await browser.open()).show("game="))
+        assert went["table"] is None
+        opened = await browser.show(went["query"])
+        assert (await choose(await browser.show("game=")))["table"] is None, "nothing has happened in it yet"
+        await browser.act(await browser.show(went["query"], opened["table"]), "draw")
+        assert (await choose(await browser.show("game=")))["table"] == opened["table"]
 
     in_house(play)
 

@@ -19,6 +19,7 @@ from saintlearn.wire.bee import BeeState
 from saintlearn.wire.drill import DrillState
 from saintlearn.wire.flashcards import StudyState
 from saintlearn.wire.gallery import GalleryState, Saints, StoryCard
+from saintlearn.wire.home import HomeState
 from saintlearn.wire.memory import MemoryState
 from saintlearn.wire.progress import ProgressState
 from saintlearn.wire.quiz import QuizState
@@ -30,6 +31,7 @@ STATES = {
     "drill": DrillState,
     "flashcards": StudyState,
     "gallery": GalleryState,
+    "home": HomeState,
     "holdem": HoldemState,
     "memory": MemoryState,
     "progress": ProgressState,

@@ -18,6 +18,25 @@ export function scopeIds(svg: string, named: (id: string) => string): string {
   );
 }
 
+/**
+ * Puts shared elements themselves where a drawing uses them: a browser would keep each in a tree of its own, which takes more nodes. Symbols, what is used
+ * with a place of its own, and what isn't on the page stay used.
+ */
+export function unfold(drawing: Element, host: Document | ShadowRoot): Element {
+  for (const use of drawing.querySelectorAll("use:not([x]):not([y])")) {
+    const shared = host.getElementById(use.getAttribute("href")!.slice(1));
+    if (!shared || shared.localName === "symbol") continue;
+    const own = unfold(shared.cloneNode(true) as Element, host);
+    own.removeAttribute("id");
+    for (const { name, value } of use.attributes) {
+      const mine = own.getAttribute(name); // what it says of its own paint counts
+      if (name !== "href") own.setAttribute(name, name === "transform" ? value + (mine ?? "") : (mine ?? value));
+    }
+    use.replaceWith(own);
+  }
+  return drawing;
+}
+
 /** A prefix for ids that no other widget on the page has. */
 export function freshPrefix(): string {
   const page = globalThis as typeof globalThis & { slCount?: number };

@@ -1,5 +1,5 @@
 import type { Attachment } from "svelte/attachments";
-import { freshPrefix, idsOf, scopeIds } from "./drawing";
+import { freshPrefix, idsOf, scopeIds, unfold } from "./drawing";
 import { Shared } from "./shared";
 import { unpacked } from "./unpacked";
 import type { Drawings, FaceCard } from "../wire/base";
@@ -8,12 +8,13 @@ import type { Drawings, FaceCard } from "../wire/base";
 export type Parcel = DataView | Drawings | undefined;
 
 /** Most drawings that are kept to be used again. */
-const KEPT = 24;
+const KEPT = 8;
 
 /** The drawings of the cards: those that were there at first, and those that arrive later. */
 export class Faces {
   /** Before every id of this widget. */
   readonly prefix = freshPrefix();
+  /** Where the picture of the back lies: one for all cards. */
   back = $state.raw("");
   cards = $state.raw<Record<string, FaceCard>>({});
   /** Resolves when what has arrived can be shown; nothing where all of it can. */
@@ -57,7 +58,7 @@ export class Faces {
 
   merge({ defs, back, cards }: Partial<Drawings>): void {
     if (defs) this.#define(defs);
-    if (back) this.back = back;
+    if (back) this.back = `data:image/svg+xml,${encodeURIComponent(back)}`;
     if (cards) this.cards = { ...this.cards, ...cards };
   }
 
@@ -134,6 +135,6 @@ export class Faces {
     const mine = idsOf(svg);
     const made = document.createElement("template");
     made.innerHTML = scopeIds(svg, (id) => (mine.has(id) ? own + id : (this.#shared.id(id) ?? this.#lack(id))));
-    return made.content.firstElementChild!;
+    return unfold(made.content.firstElementChild!, this.#shared.host);
   }
 }

@@ -24,6 +24,11 @@ export const ICONS = {
   flame: "M12 3C17 9 17 13 17 15A5 5 0 0 1 7 15C7 12 9 11 9 8C11 9 12 7 12 3Z",
   full: "M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15",
   close: "M6 6L18 18M18 6L6 18",
+  plus: "M12 5V19M5 12H19",
+  triangle: "M7 4L19 12L7 20Z",
+  bolt: "M13 3L5 14H11L10 21L19 9H12Z",
+  heart: "M12 20C4 14 3 10 4 7C6 3 11 4 12 8C13 4 18 3 20 7C21 10 20 14 12 20Z",
+  book: "M12 6C9 4 5 4 3 5V19C5 18 9 18 12 20C15 18 19 18 21 19V5C19 4 15 4 12 6ZM12 6V20",
 } as const;
 
 export type IconName = keyof typeof ICONS;

@@ -67,10 +67,12 @@ export class Travel {
     const dx = origin.left - this.#scroll.left;
     const dy = origin.top - this.#scroll.top;
     for (const card of this.#root.querySelectorAll<HTMLElement>("[data-travel]")) {
-      const was = this.#cards.get(card.dataset.travel!) ?? this.#spots.get(card.dataset.from ?? "");
+      const own = this.#cards.get(card.dataset.travel!);
+      const was = own ?? this.#spots.get(card.dataset.from ?? "");
       if (!was || was.width === 0) continue;
       const to = boxOf(card);
-      const from = { left: was.left + dx, top: was.top + dy, width: was.width, height: was.height };
+      const width = own ? was.width : Math.min(was.width, to.width); // a place may be much wider than what comes from it
+      const from = { left: was.left + dx + (was.width - width) / 2, top: was.top + dy, width, height: was.height };
       if (Math.abs(from.left - to.left) < 2 && Math.abs(from.top - to.top) < 2) continue;
       card.animate(
         [{ transform: shift(from, to), transformOrigin: "0 0", zIndex: 5 }, { transform: "none", transformOrigin: "0 0", zIndex: 5 }],

@@ -32,6 +32,8 @@ export interface FaceCard {
   name: string;
   /** The drawing in words, for those who do not see it. */
   label: string;
+  /** The same card with few, large things, for where it is small. */
+  far?: string;
 }
 
 /** Drawings, which travel as compressed JSON: beside the first state, beside a later one that shows more, or when they were asked for. */

@@ -1,4 +1,5 @@
 // Written by frontend/tools/wire.py from saintlearn/wire/requests.py: change that, and run `python frontend/tools/wire.py`.
+import type { DoorRequest } from "./home";
 import type { Given } from "./questions";
 
 /** The widget stands on the page. */
@@ -72,4 +73,4 @@ export interface PlainRequest {
   type: "step" | "undo" | "hint" | "odds" | "help" | "save" | "new" | "next" | "again" | "print" | "backup";
 }
 
-export type Request = ReadyRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FacesRequest | CardsRequest | FileRequest | LearnerRequest | PlainRequest;
+export type Request = ReadyRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FacesRequest | CardsRequest | DoorRequest | FileRequest | LearnerRequest | PlainRequest;

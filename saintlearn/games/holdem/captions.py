@@ -119,7 +119,7 @@ def hand_headline(view: HoldemView, award: Award, names: Sequence[str]) -> tuple
     who, amount = together([names[seat] for seat in award.seats]), treasures(sum(award.amounts))
     if award.kind == "alone":
         return say("{name} takes the storehouse", name=who), say(
-            "Everyone else stepped back. {name} gets {treasure}.", name=who, treasure=amount
+            "Everyone else has stepped back. {name} gets {treasure}.", name=who, treasure=amount
         )
     if award.kind == "shared":
         head = say("{names} split a side storehouse", names=who) if award.side else say("{names} split the storehouse", names=who)

@@ -1,4 +1,4 @@
-"""Heaven Hold'em: its computer players. The simple ones follow the view's estimates; the strong one deals many times over."""
+"""Heaven Hold'em: its computer players. The simple ones follow the view's estimates, of which the gentle one overlooks some; the strong one deals often."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from saintlearn.engine.actions import Action
-from saintlearn.engine.thinking import Thinker, by_estimates, make_computers
-from saintlearn.games.holdem.actions import Call, Check, Fold, Offer, Raise
+from saintlearn.engine.thinking import Overlooking, Thinker, by_estimates, make_computers
+from saintlearn.games.holdem.actions import Call, Check, Fold, Offer, Place, Raise
 from saintlearn.games.holdem.odds import can_reckon
 from saintlearn.games.holdem.view import HoldemView
 from saintlearn.ground.refusal import Refusal
@@ -106,14 +106,26 @@ def _victory(hands: int | None, blinds: float) -> tuple[Any, Any]:
     return shares, wins
 
 
+_SEES: Final = 0.26
+"""How likely the gentle player is to think of an offer or of folding, or to see a place for a card."""
+_overlooking: Final = Overlooking(by_estimates, (Fold, Offer, Raise, Place), _SEES)
+
+
+def _gentle_player(view: HoldemView, legal: Sequence[Action], rng: Random) -> Action | None:
+    """Think of one amount only and seldom offer it, stay in more often than is wise, and overlook some places for its cards."""
+    amounts = [action for action in legal if isinstance(action, (Offer, Raise))]
+    rest = [action for action in legal if not isinstance(action, (Offer, Raise))]
+    return _overlooking(view, [*rest, *[amounts[int(rng.random() * len(amounts))] for _ in amounts[:1]]], rng)
+
+
 def _objection(kind: str) -> Refusal | None:
     if kind == "strong" and not can_reckon():
         sentence = say(
-            "The strong computer needs NumPy for Heaven Hold'em, and it isn't here. Choose Computer('greedy') or Computer('random')."
+            "The strong computer needs NumPy for Heaven Hold'em, and it isn't here. Choose Computer('gentle') or Computer('greedy')."
         )
         return Refusal("no-numpy", sentence, "strong")
     return None
 
 
-COMPUTERS: Final = make_computers(greedy=by_estimates, thinker=_HoldemThinker, objection=_objection)
+COMPUTERS: Final = make_computers(gentle=_gentle_player, greedy=by_estimates, thinker=_HoldemThinker, objection=_objection)
 """The computer players of Heaven Hold'em; the strong one needs NumPy, which a browser without a kernel may not have."""

@@ -114,7 +114,7 @@ def rules_for_children(options: HoldemOptions) -> tuple[HelpSection, ...]:
     else:
         placed = say("Your two cards are placed for you, in the way that scores the most.")
     if options.level == "starter":
-        counts = say("Only these count: the two numbers at the top (the centuries), the month sign and the frame color.")
+        counts = say("Only these count: the two numbers at the top (the centuries), the month sign, and the frame color.")
     else:
         counts = say(
             "Anything that's the same on both cards counts: a number in the same corner, the month sign, a color, or any other sign."

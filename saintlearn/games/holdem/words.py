@@ -65,9 +65,7 @@ def _no_placing_now(state: State, seat: int, action: Action, names: Sequence[str
 
 
 def _cannot_check(state: State, seat: int, action: Action, names: Sequence[str]) -> str:
-    return say(
-        "You can't check, because another player has offered more. Call with {amount}, raise, or fold.", amount=state.public.owed(seat)
-    )
+    return say("You can't check, because another player has offered more. Call {amount}, raise, or fold.", amount=state.public.owed(seat))
 
 
 def _left(state: State, seat: int) -> int:
@@ -199,9 +197,9 @@ def _first_dealer(event: ev.FirstDealer, names: Sequence[str]) -> str:
     name, card = names[event.seat], event.cards[event.seat]
     latest = max(card.centuries, default=None)
     if latest is None:
-        return say("{name} turned over {card} and gets the Jesus card.", name=name, card=card.name_inside)
+        return say("{name} turns over {card} and gets the Jesus card.", name=name, card=card.name_inside)
     return say(
-        "{name} turned over {card} from the {century} and gets the Jesus card.", name=name, card=card.name_inside, century=century(latest)
+        "{name} turns over {card} from the {century} and gets the Jesus card.", name=name, card=card.name_inside, century=century(latest)
     )
 
 
@@ -225,15 +223,15 @@ def _blinds(event: ev.Dealt, names: Sequence[str]) -> dict[str, str | int]:
 
 
 _OFFERED: Final = {
-    "call": (mark("{name} called with {amount}."), mark("{name} called with {amount} and has nothing left.")),
-    "offer": (mark("{name} offered {amount}."), mark("{name} offered {amount} and has nothing left.")),
-    "raise": (mark("{name} raised by {more}."), mark("{name} raised by {more} and has nothing left.")),
+    "call": (mark("{name} calls {amount}."), mark("{name} calls {amount} and has nothing left.")),
+    "offer": (mark("{name} offers {amount}."), mark("{name} offers {amount} and has nothing left.")),
+    "raise": (mark("{name} raises by {more}."), mark("{name} raises by {more} and has nothing left.")),
 }
 """What was offered, and the same if it was everything that the player had."""
 _OFFERED_PLAINLY: Final = {
-    "call": (mark("{name} went along with {amount}."), mark("{name} went along with {amount} and has nothing left.")),
+    "call": (mark("{name} goes along with {amount}."), mark("{name} goes along with {amount} and has nothing left.")),
     "offer": _OFFERED["offer"],
-    "raise": (mark("{name} offered {more} more."), mark("{name} offered {more} more and has nothing left.")),
+    "raise": (mark("{name} offers {more} more."), mark("{name} offers {more} more and has nothing left.")),
 }
 
 
@@ -267,7 +265,7 @@ def _opened_plainly(event: ev.Opened, names: Sequence[str]) -> str:
 
 def _placed(event: ev.Placed, names: Sequence[str]) -> str:
     line = say(
-        "{name} put {card} beside {on} and scored {score}.",
+        "{name} puts {card} beside {on} and scores {score}.",
         name=names[event.seat],
         card=event.card.name_inside,
         on=event.on.name_inside,
@@ -277,8 +275,8 @@ def _placed(event: ev.Placed, names: Sequence[str]) -> str:
         return line
     name = guide(event.total)
     if not name:
-        return " ".join((line, say("Both cards together score {total}.", total=event.total)))
-    return " ".join((line, say("Both cards together score {total}: {guide}!", total=event.total, guide=say(name))))
+        return " ".join((line, say("Together, the two cards score {total}.", total=event.total)))
+    return " ".join((line, say("Together, the two cards score {total}: {guide}!", total=event.total, guide=say(name))))
 
 
 def _tied(event: ev.Tied, names: Sequence[str]) -> str:
@@ -289,13 +287,13 @@ def _tied(event: ev.Tied, names: Sequence[str]) -> str:
 
 
 def _drew(event: ev.Drew, names: Sequence[str]) -> str:
-    return say("{name} drew a card.", name=names[event.seat])
+    return say("{name} draws a card.", name=names[event.seat])
 
 
 def _reshuffled(event: ev.Reshuffled, names: Sequence[str]) -> str:
     return say_count(
-        "The draw pile ran low, so {count} used card was shuffled in.",
-        "The draw pile ran low, so {count} used cards were shuffled in.",
+        "The draw pile is low, so {count} used card is shuffled in.",
+        "The draw pile is low, so {count} used cards are shuffled in.",
         event.count,
     )
 
@@ -306,7 +304,7 @@ def _awarded(event: ev.Awarded, names: Sequence[str]) -> str:
     if award.kind == "back":
         return say("{name} takes back {treasure} that nobody matched.", name=who, treasure=amount)
     if award.kind == "alone":
-        return say("Everyone else folded. {name} takes the storehouse of {treasure}.", name=who, treasure=amount)
+        return say("Everyone else has folded. {name} takes the storehouse of {treasure}.", name=who, treasure=amount)
     if award.kind == "won" and award.side:
         return say("{name} takes a side storehouse of {treasure}.", name=who, treasure=amount)
     if award.kind == "won":
@@ -321,7 +319,7 @@ def _awarded_plainly(event: ev.Awarded, names: Sequence[str]) -> str:
     award = event.award
     if award.kind == "alone":
         who, amount = names[award.seats[0]], treasures(award.amounts[0])
-        return say("Everyone else stepped back. {name} takes the storehouse of {treasure}.", name=who, treasure=amount)
+        return say("Everyone else has stepped back. {name} takes the storehouse of {treasure}.", name=who, treasure=amount)
     return _awarded(event, names)
 
 
@@ -352,8 +350,8 @@ def ended_headline(winners: Sequence[int], treasure: Sequence[int], names: Seque
 SENTENCES: Final[Mapping[type[Event], Words]] = {
     ev.FirstDealer: _first_dealer,
     ev.Dealt: _dealt,
-    ev.Checked: lambda event, names: say("{name} checked.", name=names[event.seat]),
-    ev.Folded: lambda event, names: say("{name} folded.", name=names[event.seat]),
+    ev.Checked: lambda event, names: say("{name} checks.", name=names[event.seat]),
+    ev.Folded: lambda event, names: say("{name} folds.", name=names[event.seat]),
     ev.Offered: _offered,
     ev.Opened: _opened,
     ev.Placed: _placed,
@@ -368,8 +366,8 @@ SENTENCES: Final[Mapping[type[Event], Words]] = {
 TOLD: Final[Mapping[type[Event], Words]] = {
     **SENTENCES,
     ev.Dealt: _dealt_plainly,
-    ev.Checked: lambda event, names: say("{name} offered nothing more.", name=names[event.seat]),
-    ev.Folded: lambda event, names: say("{name} stepped back.", name=names[event.seat]),
+    ev.Checked: lambda event, names: say("{name} offers nothing more.", name=names[event.seat]),
+    ev.Folded: lambda event, names: say("{name} steps back.", name=names[event.seat]),
     ev.Offered: _offered_plainly,
     ev.Opened: _opened_plainly,
     ev.Awarded: _awarded_plainly,

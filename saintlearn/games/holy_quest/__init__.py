@@ -30,8 +30,11 @@ def _level(mode: str, words: str, least: int) -> LessonLevel:
 GAME: Final = GameEntry(
     name="holy-quest",
     title=mark("The Holy Quest"),
-    about=mark("Roll the dice, travel the board, and answer questions about the saints."),
+    about=mark("Roll, walk, and meet the saints"),
     saint="brendan",
+    feel="together",
+    minutes=20,
+    age=8,
     easy={"mode": "simple", "level": 1},
     lessons=InLessons(
         levels=tuple(_level(*mode) for mode in _MODES),

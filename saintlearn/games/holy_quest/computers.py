@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Final
 
 from saintlearn.engine.actions import Action
-from saintlearn.engine.thinking import Thinker, make_computers
+from saintlearn.engine.thinking import Overlooking, Thinker, make_computers
 from saintlearn.games.holy_quest.actions import (
     Accept,
     Ally,
@@ -59,7 +60,7 @@ class Knowledge:
         return Answer(int(rng.random() * len(choices)) + 1)
 
 
-_KNOWS: Final = {"random": Knowledge(0.2), "greedy": Knowledge(0.55), "strong": Knowledge(0.85)}
+_KNOWS: Final = {"random": Knowledge(0.2), "gentle": Knowledge(0.35), "greedy": Knowledge(0.55), "strong": Knowledge(0.85)}
 
 
 def _common(view: HolyQuestView, legal: Sequence[Action], rng: Random, kind: str) -> Action | None:
@@ -102,9 +103,18 @@ def random_player(view: HolyQuestView, legal: Sequence[Action], rng: Random) -> 
 
 def greedy_player(view: HolyQuestView, legal: Sequence[Action], rng: Random) -> Action | None:
     """Bump, protect, hurry: see no further than this move."""
+    return _hasty(view, legal, rng, "greedy")
+
+
+def _hasty(view: HolyQuestView, legal: Sequence[Action], rng: Random, kind: str) -> Action | None:
     if view.seat != view.public.turn or not legal:
         return None
-    return _common(view, legal, rng, "greedy") or max(legal, key=_worth(view.public))
+    return _common(view, legal, rng, kind) or max(legal, key=_worth(view.public))
+
+
+_SEES: Final = 0.57
+"""How likely the gentle player is to see what it could do with a pawn."""
+_gentle_player: Final = Overlooking(partial(_hasty, kind="gentle"), (MovePawn, Freeze, Free, Bump, Swap, Thaw, Wild, Take), _SEES)
 
 
 def _worth(now: Public) -> Callable[[Action], float]:
@@ -176,5 +186,5 @@ class _QuestThinker(Thinker):
         return max(choices, key=lambda action: search.weigh(now, action))
 
 
-COMPUTERS: Final = make_computers(random=random_player, greedy=greedy_player, thinker=_QuestThinker)
+COMPUTERS: Final = make_computers(random=random_player, gentle=_gentle_player, greedy=greedy_player, thinker=_QuestThinker)
 """The computer players of the quest."""

@@ -21,7 +21,7 @@ def hints(view: HolyQuestView) -> list[str]:
     if now.phase == "roll":
         frozen = bool(now.frozen >> now.side * 4 & 15)
         ice = (
-            [say("Is one of your saints frozen? Then you can try for a double instead of moving. A double melts the ice.")]
+            [say("Is one of your saints frozen? Then you can roll for a double instead of moving. If you get one, the ice melts.")]
             if frozen
             else []
         )
@@ -123,7 +123,9 @@ _ASKS: Final[Mapping[str, str]] = {
 _LINES: Final[Mapping[str, str]] = {
     "fast-forward": mark("Fast Forward: slide to the next one, unless your own way to Heaven comes first."),
     "cross-over": mark("Cross Over: cross to the tile on the other side of the board."),
-    "freeze": mark("Freeze: choose a saint of another color and roll both dice. A double freezes that saint, even a Captain."),
+    "freeze": mark(
+        "Freeze: choose a saint of another color and roll both dice. If you roll a double, that saint is frozen, even a Captain."
+    ),
     "fire": mark("Fire: free one frozen friend. Then your turn is over."),
     "saint": mark("Saint: draw a Saint Card."),
     "action": mark("Action: draw an Action Card and do what it says."),
@@ -150,7 +152,7 @@ def _tiles(options: HolyQuestOptions, rules: Rules) -> HelpSection:
             say("If you're wrong, go back four tiles."),
         ]
     if rules.wild_tokens:
-        more["wild"] = [say("You can also try for your own token, or for a token that someone else has. A double wins it.")]
+        more["wild"] = [say("You can also try for your own token, or for a token that someone else has. If you roll a double, you win it.")]
     slides = say("After a slide or a step back, the tile where you stop does nothing.") if {"fast-forward", "cross-over"} & tiles else ""
     lines = [" ".join([say(line), *more.get(kind, [])]) for kind, line in _LINES.items() if kind in tiles]
     return _section(say("The tiles"), *lines, slides)
@@ -162,7 +164,9 @@ def _ice(rules: Rules) -> HelpSection:
     return _section(
         say("Ice"),
         say("A frozen saint can't move. There are ten ice markers."),
-        say("Instead of moving, you can roll both dice for one frozen saint of yours. A double melts the ice. Then your turn is over."),
+        say(
+            "Instead of moving, you can roll both dice for one frozen saint of yours. If you get a double, the ice melts. Then your turn is over."
+        ),
         say("If no ice markers are left, a player who tries to freeze a saint loses the turn."),
     )
 
@@ -218,12 +222,11 @@ def _score(rules: Rules) -> HelpSection:
         goal = say("Each saint in the Throne Room: {points}. All four: {bonus} more.", points=_points(worth.throne), bonus=worth.all_throne)
     else:
         goal = say("Each saint in Heaven: {points}. All four: {bonus} more.", points=_points(worth.pawn), bonus=worth.all_pawns)
-    kept = rules.keep != "none"
     return _section(
         say("Points"),
         goal,
-        say("Each Saint Card of your own order: {points}.", points=_points(worth.own_card)) if kept else "",
-        say("All cards of your own order: {points}.", points=_points(worth.all_cards)) if kept and worth.all_cards else "",
+        say("Each Saint Card of your own order: {points}.", points=_points(worth.own_card)),
+        say("All cards of your own order: {points}.", points=_points(worth.all_cards)) if worth.all_cards else "",
         say("Each Saint Card of another order: {points}.", points=_points(worth.other_card))
         if rules.keep == "all" and worth.other_card
         else "",

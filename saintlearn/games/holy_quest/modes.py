@@ -134,13 +134,13 @@ class HolyQuestOptions(Options):
         chance: The ``notebook`` rolls and draws; with ``family`` the players say what their own dice and cards show.
         board: Another board: the path of a table with a row for each tile, or its rows; empty for the one that comes with saintlearn.
         own_questions: More questions about the saints: the path of a table as ``cards/questions.csv``, or its rows.
-        fast_forward: Custom: off to make the Fast Forward tiles regular tiles.
-        cross_over: Custom: off to make the Cross Over tiles regular tiles.
-        freeze: Custom: off to make the Freeze tiles regular tiles.
-        fire: Custom: off to make the Fire tiles regular tiles.
-        saint: Custom: off to make the Saint tiles regular tiles.
-        action: Custom: off to make the Action tiles regular tiles.
-        wild: Custom: off to make the Wild tiles regular tiles.
+        fast_forward: Custom: off to make the Fast Forward tiles plain tiles.
+        cross_over: Custom: off to make the Cross Over tiles plain tiles.
+        freeze: Custom: off to make the Freeze tiles plain tiles.
+        fire: Custom: off to make the Fire tiles plain tiles.
+        saint: Custom: off to make the Saint tiles plain tiles.
+        action: Custom: off to make the Action tiles plain tiles.
+        wild: Custom: off to make the Wild tiles plain tiles.
         captains: Custom: off to play Captains as regular pawns.
         keep: Custom: which Saint Cards are kept after a right answer.
         points: Custom: point values by the names of `Points`, as pairs: ``(("own_token", 1),)``.
@@ -256,7 +256,7 @@ def _tuple(name: str, value: Any) -> tuple[Any, ...]:
 def _pair(item: Any) -> tuple[str, int]:
     name, value = item if isinstance(item, (list, tuple)) and len(item) == 2 else (item, None)
     known = Points.__slots__
-    if not isinstance(name, str) or name not in known:
+    if name not in known:
         sentence = say("points: {name} isn't counted; {hint}", name=repr(str(name)[:40]), hint=suggest(str(name), known))
         raise Refusal("bad-option", sentence, str(name)[:40])
     if type(value) is not int or not 0 <= value <= 1000:

@@ -171,9 +171,10 @@ def _rolled(look: Look[HolyQuestView], screen: Screen) -> wire.LastRoll | None:
         if rolls:
             last = rolls[-1]
             who = None if last.seat == screen.here else look.names[last.seat]
-            if last.why == "begin":
-                last = max(rolls, key=lambda event: event.dice)
-                who = look.names[now.seat_of(now.side)]
+            if last.why == "begin":  # after a tie the highest roll is that of several
+                first_seat = now.seat_of(now.side)
+                last = max((event for event in rolls if event.seat == first_seat), key=lambda event: event.dice)
+                who = look.names[first_seat]
             stuck = first(line.events, ev.Stuck) is not None
             return wire.LastRoll(dice=last.dice, words=rolled_words(last, who, stuck=stuck), seat=last.seat)
     return None

@@ -20,6 +20,7 @@ HOME = -1
 """Where a pawn is that has not started."""
 ICE = 10
 """Ice markers (`HQ-05`)."""
+_new, _set = object.__new__, object.__setattr__
 
 Phase = Literal[
     "roll", "move", "freeze", "freeze-card", "fire", "free", "wild", "start", "swap", "question", "judge", "alliance", "offer", "over",
@@ -108,10 +109,10 @@ class Position:
     @property
     def turn(self) -> int:
         """The seat that is to act: as a rule one of the color on turn."""
-        side = self.side
-        if self.phase == "offer":
+        side, phase = self.side, self.phase
+        if phase == "offer":
             side = self.offered
-        elif self.phase == "judge":
+        elif phase == "judge":
             side = (side + 1) % len(self.colors)
         seats = self.members[side]
         return seats[0] if len(seats) == 1 else seats[self.turns[side] % len(seats)]
@@ -254,8 +255,7 @@ class Draft(Position):
     waiting: Waiting | None
 
     def __init__(self, state: State) -> None:
-        values = state.public.__dict__.copy()
-        values.update(state.__dict__)
+        values = state.public.__dict__ | state.__dict__
         del values["public"]
         values["pawns"] = list(values["pawns"])
         self.__dict__ = values
@@ -274,20 +274,20 @@ class Draft(Position):
 
     def state(self) -> State:
         """Give the state as it stands now."""
-        public, state = object.__new__(Public), object.__new__(State)
+        public, state = _new(Public), _new(State)
         seen = self.__dict__.copy()
-        take = seen.pop
         hidden = {
             "public": public,
-            "saint_deck": take("saint_deck"),
-            "action_deck": take("action_deck"),
-            "box": take("box"),
-            "own_questions": take("own_questions"),
-            "question": take("question"),
-            "asked": take("asked"),
-            "waiting": take("waiting"),
+            "saint_deck": seen["saint_deck"],
+            "action_deck": seen["action_deck"],
+            "box": seen["box"],
+            "own_questions": seen["own_questions"],
+            "question": seen["question"],
+            "asked": seen["asked"],
+            "waiting": seen["waiting"],
         }
+        del seen["saint_deck"], seen["action_deck"], seen["box"], seen["own_questions"], seen["question"], seen["asked"], seen["waiting"]
         seen["pawns"] = tuple(self.pawns)
-        object.__setattr__(public, "__dict__", seen)
-        object.__setattr__(state, "__dict__", hidden)
+        _set(public, "__dict__", seen)
+        _set(state, "__dict__", hidden)
         return state

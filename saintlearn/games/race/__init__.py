@@ -12,9 +12,13 @@ __all__ = ["GAME"]
 GAME: Final = GameEntry(
     name="race",
     title=mark("Run the Race!"),
-    about=mark("Find matches faster than the other player, or take your time."),
+    about=mark("Match fast, or take your time"),
     saint="paul",
+    feel="quick",
+    minutes=5,
+    age=8,
     easy={"pace": "no-hurry"},
+    gentle={"speed": "gentle"},
     lessons=InLessons(
         levels=(
             LessonLevel(name="no-hurry", words=mark("no hurry"), deck="race", options={"pace": "no-hurry"}),

@@ -7,17 +7,27 @@ from random import Random
 from typing import Final
 
 from saintlearn.engine.actions import Action
-from saintlearn.engine.thinking import Adviser, make_computers, shuffled
+from saintlearn.engine.thinking import Adviser, Overlooking, make_computers, shuffled
 from saintlearn.games.race.actions import Play, Ready, Resume, Stuck
 from saintlearn.games.race.state import PILES
 from saintlearn.games.race.view import RaceView
 
-__all__ = ["COMPUTERS", "greedy_player", "random_player"]
+__all__ = ["COMPUTERS", "gentle_player", "greedy_player", "random_player"]
 
 
 def random_player(view: RaceView, legal: Sequence[Action], rng: Random) -> Action | None:
     """Play any card that matches."""
     return _race(view, legal, lambda plays: plays[int(rng.random() * len(plays))])
+
+
+_SEES: Final = 0.62
+"""How likely the gentle player is to see that a card fits, where it has one look and then passes."""
+_overlooking: Final = Overlooking(random_player, (Play,), _SEES)
+
+
+def gentle_player(view: RaceView, legal: Sequence[Action], rng: Random) -> Action | None:
+    """Play any card that matches; where there is no hurry, overlook some, for where there is a clock its speed alone makes it gentle."""
+    return (random_player if view.public.hurry else _overlooking)(view, legal, rng)
 
 
 def greedy_player(view: RaceView, legal: Sequence[Action], rng: Random) -> Action | None:
@@ -151,5 +161,5 @@ class _RaceAdviser(Adviser[list[list[int]]]):
         return (mine < theirs) + 0.5 * (mine == theirs) + _LEFT * (theirs - mine)
 
 
-COMPUTERS: Final = make_computers(random=random_player, greedy=greedy_player, thinker=_RaceAdviser)
+COMPUTERS: Final = make_computers(random=random_player, gentle=gentle_player, greedy=greedy_player, thinker=_RaceAdviser)
 """The computer players of the race."""

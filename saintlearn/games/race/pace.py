@@ -29,7 +29,7 @@ class Speed:
 
 
 SPEEDS: Final[Mapping[str, Speed]] = {
-    "gentle": Speed(6_000, 9_000, 2_500),
+    "gentle": Speed(9_000, 14_000, 4_000),
     "steady": Speed(4_000, 6_000, 1_800),
     "brisk": Speed(2_500, 4_000, 1_200),
     "keen": Speed(1_200, 2_000, 700),

@@ -89,7 +89,7 @@ def _too_late(state: State, seat: int, action: Any, names: Sequence[str]) -> str
 
 def _waiting(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
     time = span(state.public.waiting(seat))
-    return say("That was three wrong tries. Look closely for {time}, then try again.", time=time)
+    return say("That makes three wrong tries. Look closely for {time}, then try again.", time=time)
 
 
 def _not_in_hand(state: State, seat: int, action: Any, names: Sequence[str]) -> str:
@@ -165,7 +165,7 @@ def _started(event: ev.Started, names: Sequence[str]) -> str:
 def _played(event: ev.Played, names: Sequence[str]) -> str:
     facts = ", ".join([fact.phrase for fact in facts_of(event.shared)])
     return say(
-        "{name} put {card} on {other}: {facts}.",
+        "{name} puts {card} on {other}: {facts}.",
         name=names[event.seat],
         card=event.card.name_inside,
         other=event.on.name_inside,
@@ -175,10 +175,10 @@ def _played(event: ev.Played, names: Sequence[str]) -> str:
 
 def _missed(event: ev.Missed, names: Sequence[str]) -> str:
     name = names[event.seat]
-    told = say("{name} tried a card that doesn't match {other}.", name=name, other=event.on.name_inside)
+    told = say("{name} tries a card that doesn't match {other}.", name=name, other=event.on.name_inside)
     if not event.wait:
         return told
-    return " ".join((told, say("That was three wrong tries, so {name} waits for {time}.", name=name, time=span(event.wait))))
+    return " ".join((told, say("That makes three wrong tries, so {name} waits for {time}.", name=name, time=span(event.wait))))
 
 
 def _said_stuck(event: ev.SaidStuck, names: Sequence[str]) -> str:
@@ -188,13 +188,13 @@ def _said_stuck(event: ev.SaidStuck, names: Sequence[str]) -> str:
 def _restocked(event: ev.Restocked, names: Sequence[str]) -> str:
     if event.pile == "left":
         return say_count(
-            "The left deck ran out, so {count} card from the left pile became a new one.",
-            "The left deck ran out, so {count} cards from the left pile became a new one.",
+            "The left deck is empty, so {count} card from the left pile becomes a new one.",
+            "The left deck is empty, so {count} cards from the left pile become a new one.",
             event.count,
         )
     return say_count(
-        "The right deck ran out, so {count} card from the right pile became a new one.",
-        "The right deck ran out, so {count} cards from the right pile became a new one.",
+        "The right deck is empty, so {count} card from the right pile becomes a new one.",
+        "The right deck is empty, so {count} cards from the right pile become a new one.",
         event.count,
     )
 
@@ -202,32 +202,32 @@ def _restocked(event: ev.Restocked, names: Sequence[str]) -> str:
 def _turned(event: ev.Turned, names: Sequence[str]) -> str:
     if event.said:
         told = say_count(
-            "Both players were stuck, so the next cards were turned over.",
-            "Both players were stuck, so new cards were turned over {count} times.",
+            "Both players are stuck, so the next cards are turned over.",
+            "Both players are stuck, so new cards are turned over {count} times.",
             event.times,
         )
     else:
         told = say_count(
-            "Nobody could play, so the next cards were turned over.",
-            "Nobody could play, so new cards were turned over {count} times.",
+            "Nobody can play, so the next cards are turned over.",
+            "Nobody can play, so new cards are turned over {count} times.",
             event.times,
         )
     return " ".join((told, say("Now {left} and {right} are on top.", left=event.left.name_inside, right=event.right.name_inside)))
 
 
 def _paused(event: ev.Paused, names: Sequence[str]) -> str:
-    return say("{name} paused the race. Nothing is lost.", name=names[event.seat])
+    return say("{name} pauses the race. Nothing is lost.", name=names[event.seat])
 
 
 def _resumed(event: ev.Resumed, names: Sequence[str]) -> str:
-    return say("{name} started the race again.", name=names[event.seat])
+    return say("{name} starts the race again.", name=names[event.seat])
 
 
 def _clock_jumped(event: ev.ClockJumped, names: Sequence[str]) -> str:
     time = span(abs(event.by))
     if event.by > 0:
-        return say("The clock jumped ahead by {time}. That doesn't count, and nothing is lost.", time=time)
-    return say("The clock jumped back by {time}. That doesn't count, and nothing is lost.", time=time)
+        return say("The clock jumps ahead by {time}. That doesn't count, and nothing is lost.", time=time)
+    return say("The clock jumps back by {time}. That doesn't count, and nothing is lost.", time=time)
 
 
 def _ended(event: ev.Ended, names: Sequence[str]) -> str:
@@ -274,7 +274,7 @@ def table_line(event: Event, names: Sequence[str]) -> str:
 
 # what one player is told beside the piles
 
-THREE_WRONG: Final = mark("That was three wrong tries. Look closely for 2 seconds, then try again.")
+THREE_WRONG: Final = mark("That makes three wrong tries. Look closely for 2 seconds, then try again.")
 PLACES: Final[Mapping[Field, str]] = {
     Field.BIRTH_CENTURY: mark("Born"),
     Field.PASSING_CENTURY: mark("Died"),
@@ -339,7 +339,7 @@ def _not_now_words(what: NotNow, names: Sequence[str]) -> tuple[str, tuple[str, 
 # what stands over and on the table
 
 SPEEDS: Final[Mapping[str, tuple[str, str, str]]] = {
-    "gentle": (mark("Gentle"), mark("a card every 6 to 9 seconds"), mark("gentle computer")),
+    "gentle": (mark("Gentle"), mark("a card every 9 to 14 seconds"), mark("gentle computer")),
     "steady": (mark("Steady"), mark("a card every 4 to 6 seconds"), mark("steady computer")),
     "brisk": (mark("Fast"), mark("a card every 3 or 4 seconds"), mark("fast computer")),
     "keen": (mark("Fastest"), mark("a card nearly every second"), mark("fastest computer")),

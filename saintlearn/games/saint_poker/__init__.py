@@ -12,8 +12,11 @@ __all__ = ["GAME"]
 GAME: Final = GameEntry(
     name="saint-poker",
     title=mark("Saint Poker"),
-    about=mark("Gather five saints who belong together."),
+    about=mark("Gather five who belong together"),
     saint="nicholas",
+    feel="think",
+    minutes=10,
+    age=8,
     lessons=InLessons(
         levels=(
             LessonLevel(name="saints", words=mark("with saints on the cards"), deck="saint-poker", options={"faces": "saints"}),

@@ -1,6 +1,7 @@
 """Saint Poker: its computer players. The steady one shows the best hand it can, and takes the card that goes best with its hand and the next river.
 
-The keen one looks further ahead: others may take what it shows, and later rounds are worth more points. The gentle one is the same in all games.
+The sharp one looks further ahead: others may take what it shows, and later rounds are worth more points. The gentle one is the steady one that overlooks
+some cards and pairs. The random one is the same in all games.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from random import Random
 from typing import Final
 
 from saintlearn.engine.actions import Action
-from saintlearn.engine.thinking import Adviser, make_computers, shuffled
+from saintlearn.engine.thinking import Adviser, Overlooking, make_computers, shuffled
 from saintlearn.games.saint_poker.actions import Offer, Reveal, Take
 from saintlearn.games.saint_poker.deck import CARDS, CODES
 from saintlearn.games.saint_poker.hands import best_two, strength
@@ -183,5 +184,9 @@ def _offered(hand: Sequence[int]) -> int:
     return min([(_value(card, hand, ()), card) for card in hand])[1]
 
 
-COMPUTERS: Final = make_computers(greedy=greedy_player, thinker=_SaintPokerAdviser)
+_SEES: Final = 0.6
+"""How likely the gentle player is to see a card, or what a pair of cards makes."""
+_gentle_player: Final = Overlooking(greedy_player, (Offer, Reveal, Take), _SEES)
+
+COMPUTERS: Final = make_computers(gentle=_gentle_player, greedy=greedy_player, thinker=_SaintPokerAdviser)
 """The computer players of Saint Poker."""

@@ -176,7 +176,7 @@ REASONS: Final[Mapping[str, Reason]] = {
 
 
 def _dealt(event: ev.Dealt, names: Sequence[str]) -> str:
-    return say_count("Everyone was dealt {count} card.", "Everyone was dealt {count} cards.", event.count)
+    return say_count("Everyone gets {count} card.", "Everyone gets {count} cards.", event.count)
 
 
 def _round_began(event: ev.RoundBegan, names: Sequence[str]) -> str:
@@ -191,7 +191,7 @@ def _round_began(event: ev.RoundBegan, names: Sequence[str]) -> str:
 
 
 def _picked(event: ev.Picked, names: Sequence[str]) -> str:
-    return say_count("{name} picked a card.", "{name} picked {count} cards.", event.count, name=names[event.seat])
+    return say_count("{name} picks a card.", "{name} picks {count} cards.", event.count, name=names[event.seat])
 
 
 def _river_made(event: ev.RiverMade, names: Sequence[str]) -> str:
@@ -222,17 +222,17 @@ def _ordered(event: ev.Ordered, names: Sequence[str]) -> str:
     told = [
         say("Now everyone takes two cards, one at a time, in this order: {names}.", names=", ".join(names[seat] for seat in event.order))
     ]
-    told += [say("Some hands were equal, so chance picked their order.")] if event.drawn else []
+    told += [say("Some hands are equal, so chance picks their order.")] if event.drawn else []
     return " ".join(told)
 
 
 def _took(event: ev.Took, names: Sequence[str]) -> str:
     who, card = names[event.seat], card_words(event.card)
     if event.whose is None:
-        return say("{name} took {card} from the river.", name=who, card=card)
+        return say("{name} takes {card} from the river.", name=who, card=card)
     if event.whose == event.seat:
-        return say("{name} took {card} back.", name=who, card=card)
-    return say("{name} took {card} from {other}.", name=who, card=card, other=names[event.whose])
+        return say("{name} takes {card} back.", name=who, card=card)
+    return say("{name} takes {card} from {other}.", name=who, card=card, other=names[event.whose])
 
 
 def _discarded(event: ev.Discarded, names: Sequence[str]) -> str:

@@ -1,4 +1,8 @@
-"""The computer players of SaintCards. The gentle one plays any card that fits, the steady one the card that earns most, the keen one plays games out."""
+"""The computer players of SaintCards.
+
+The steady one plays the card that earns the most, the gentle one the card that earns the least, and it overlooks some; the sharp one plays games out. The
+random one plays any card that fits.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +17,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.deck import Deck
 from saintlearn.engine.actions import Action
 from saintlearn.engine.chance import Chance
-from saintlearn.engine.thinking import Adviser, make_computers, shuffled
+from saintlearn.engine.thinking import Adviser, Overlooking, make_computers, shuffled
 from saintlearn.games.saintcards.actions import Call, Challenge, Claim, Done, Draw, Give, NameCentury, Pass, Play
 from saintlearn.games.saintcards.moves import BONUS, SECOND
 from saintlearn.games.saintcards.rules import SaintCards
@@ -23,7 +27,7 @@ from saintlearn.ground.records import evolve
 from saintlearn.matching import Scoring
 from saintlearn.vocabulary import FACT, NAMEABLE_CENTURIES
 
-__all__ = ["COMPUTERS", "greedy_player", "random_player"]
+__all__ = ["COMPUTERS", "gentle_player", "greedy_player", "random_player"]
 
 A = TypeVar("A", bound=Action)
 
@@ -70,6 +74,25 @@ def greedy_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) ->
         cards = {card.slug: card for card in view.hand}
         return max(plays, key=lambda play: (*_turn(view, cards[play.card]), play.card))
     return Draw() if Draw() in legal else Pass()
+
+
+def _modest(view: SaintCardsView, legal: Sequence[Action], rng: Random) -> Action | None:
+    """Do as the steady player, but play the card that earns the least: the hand gets shorter, and the others keep up."""
+    plays = _of(legal, Play)
+    if Call() in legal or not plays:
+        return greedy_player(view, legal, rng)
+    cards = {card.slug: card for card in view.hand}
+    return min(plays, key=lambda play: (view.worth(cards[play.card]), play.card))
+
+
+_SEES: Final = 0.67
+"""How likely the gentle player is to see that a card fits, or a match that it could claim."""
+_overlooking: Final = Overlooking(_modest, (Play, Claim), _SEES)
+
+
+def gentle_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) -> Action | None:
+    """Play modestly, overlook some cards and matches, and never charge anybody with a forgotten call."""
+    return _overlooking(view, legal, rng) if view.public.turn == view.seat else None
 
 
 def _of(legal: Sequence[Action], kind: type[A]) -> list[A]:
@@ -266,5 +289,5 @@ def _move(state: State, rng: Random) -> Action:
     return NameCentury(own[int(rng.random() * len(own))] if own else rng.randrange(1, 22))
 
 
-COMPUTERS: Final = make_computers(random=random_player, greedy=greedy_player, thinker=_SaintCardsAdviser)
+COMPUTERS: Final = make_computers(random=random_player, gentle=gentle_player, greedy=greedy_player, thinker=_SaintCardsAdviser)
 """The computer players of SaintCards."""

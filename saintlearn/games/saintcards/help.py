@@ -72,6 +72,10 @@ def _card_hints(view: SaintCardsView, fitting: list[Card]) -> list[str]:
     rule = view.public.rule
     best = max(fitting, key=lambda card: (rule.score(card, view.top), card.slug))
     shared = facts_of(rule.shared(best, view.top))
+    if shared and shared[0].field is Field.SAINT_FACT and view.public.options.level == "starter":
+        # only frames count here: a ribbon of the same letter would lead astray
+        color = say("Look at the color of the frame around {card}.", card=view.top.name_inside)
+        return [say(_FRAMES), " ".join((color, say("Which of your cards has a frame of that color?"))), _try(best)]
     if shared:
         about = shared[0].about(view.top.name, several=view.top.is_group)
         return [say(_LOOK[shared[0].field]), " ".join((about, say("Which of your cards matches that?"))), _try(best)]
@@ -80,6 +84,7 @@ def _card_hints(view: SaintCardsView, fitting: list[Card]) -> list[str]:
     return [" ".join((say("You can play any card right now."), _try(best)))]
 
 
+_FRAMES: Final = mark("Look at the frames around the cards. What color are they?")
 _WILD: Final = mark("Do you have a card you can play on any card?")
 
 

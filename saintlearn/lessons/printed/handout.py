@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from os import PathLike
 from pathlib import Path
 from typing import Final, Literal, get_args
 
 from saintlearn.catalogue.card import Card
+from saintlearn.ground.paper import Ink
 from saintlearn.ground.paths import write_whole
 from saintlearn.languages import current, speaking
 from saintlearn.render.paper.document import Document
@@ -44,6 +45,10 @@ class Handout:
     def title(self) -> str:
         """The title as printed."""
         return self.document.title
+
+    def inked(self, ink: Ink) -> Handout:
+        """Return it in another ink."""
+        return replace(self, document=replace(self.document, ink=ink))
 
     def html(self) -> str:
         """Return it as one self-contained page."""

@@ -23,15 +23,17 @@ from saintlearn.lessons.printed.puzzles import (
     bingo_blocks,
     caller_blocks,
     crossword_blocks,
+    heard_blocks,
     key_blocks,
     make_puzzles,
     matching_blocks,
+    told_blocks,
 )
 from saintlearn.lessons.printed.take_home import take_home_blocks
 from saintlearn.render.paper.blocks import Block, Certificate, WholeCards
 from saintlearn.render.paper.document import Document, on_pages
 
-__all__ = ["handouts", "plan_handout"]
+__all__ = ["handouts", "plan_handout", "puzzles_of"]
 
 _CHILDREN: Final = range(1, 201)
 _ON_CERTIFICATE: Final = 12
@@ -52,6 +54,7 @@ def handouts(
     names: Sequence[str] = (),
     day: date | None = None,
     giver: str = "",
+    puzzles: Puzzles | None = None,
 ) -> tuple[Handout, ...]:
     """Make all handouts of a lesson in its language; a puzzle is left out if the catalogue has too few saints for it.
 
@@ -62,26 +65,42 @@ def handouts(
         seed: The same seed gives the same sheets, byte for byte.
         children: Number of different bingo sheets, 1 to 200.
         per_page: Bingo sheets on a page, 1 or 2.
-        paper: ``A4`` or ``Letter``; None for the paper that the computer's region prints on.
+        paper: ``A4`` or ``Letter``; None for the size that is usual in the computer's region.
         ink: ``color``, or ``black`` for outline art on white, to color in and for printers without color.
         names: Names for the certificates; without any, one certificate has a line to write on.
         day: Day of the meeting: the certificates show it (or a line to write on), and it sets the month to color.
         giver: Giver on the certificates; empty for a line to sign on.
+        puzzles: What `puzzles_of` made for several calls; None makes them anew.
 
     Raises:
         KeyError: A saint of the plan is not in the catalogue.
         ValueError: A value is out of range; the message says which.
     """
     with speaking(plan.language):
-        return _handouts(plan, catalogue, copy, seed, children, per_page, paper, ink, names, day, giver)
+        made = puzzles or puzzles_of(plan, catalogue, children=children, seed=seed)
+        return _handouts(plan, catalogue, copy, made, per_page, paper, ink, names, day, giver)
+
+
+def puzzles_of(plan: Plan, catalogue: Catalogue, *, children: int, seed: int = 0) -> Puzzles:
+    """Make the puzzles of a lesson in its language, for several calls of `handouts`.
+
+    Raises:
+        KeyError: A saint of the plan is not in the catalogue.
+        ValueError: There are not 1 to 200 children.
+    """
+    with speaking(plan.language):
+        if type(children) is not int or children not in _CHILDREN:
+            first, last = _CHILDREN[0], _CHILDREN[-1]
+            sentence = say("children must be {first} to {last} (you gave {children!r}).", first=first, last=last, children=children)
+            raise Refusal("bad-option", sentence)
+        return make_puzzles(plan, tuple(catalogue[slug] for slug in plan.saints), catalogue, children=children, seed=seed)
 
 
 def _handouts(
     plan: Plan,
     catalogue: Catalogue,
     copy: Copy,
-    seed: int,
-    children: int,
+    puzzles: Puzzles,
     per_page: Literal[1, 2],
     paper: Paper | None,
     ink: Ink,
@@ -89,16 +108,10 @@ def _handouts(
     day: date | None,
     giver: str,
 ) -> tuple[Handout, ...]:
-    if type(children) is not int or children not in _CHILDREN:
-        first, last = _CHILDREN[0], _CHILDREN[-1]
-        raise Refusal(
-            "bad-option", say("children must be {first} to {last} (you gave {children!r}).", first=first, last=last, children=children)
-        )
     if per_page not in (1, 2):
         raise Refusal("bad-option", say("per_page must be 1 or 2 bingo sheets on a page (you gave {per_page!r}).", per_page=per_page))
     press = _Press(plan, copy, paper_or_usual(paper), ink)
     cards = tuple(catalogue[slug] for slug in plan.saints)
-    puzzles = make_puzzles(plan, cards, catalogue, children=children, seed=seed)
     if copy == "teacher":
         return (_whole(press, cards), *_keys(press, puzzles))
     shown = cards[:_ON_CERTIFICATE]
@@ -113,7 +126,7 @@ def plan_handout(plan: Plan, catalogue: Catalogue, *, copy: Copy = "student", pa
         plan: The lesson.
         catalogue: The catalogue with its saints.
         copy: ``teacher`` or ``student``.
-        paper: ``A4`` or ``Letter``; None for the paper that the computer's region prints on.
+        paper: ``A4`` or ``Letter``; None for the size that is usual in the computer's region.
         ink: ``color``, or ``black`` for outline art on white.
 
     Raises:
@@ -161,6 +174,9 @@ def _take_home(press: _Press, cards: tuple[Card, ...]) -> Handout:
 
 
 def _keys(press: _Press, puzzles: Puzzles) -> Iterator[Handout]:
+    if puzzles.heard:
+        about = say("The questions to read aloud, with the answers.")
+        yield press("questions-key", say("Look and listen: what to read"), about, told_blocks(puzzles.heard))
     if bingo := puzzles.bingo:
         about = say("The riddles to read aloud, with the answers.")
         yield press("bingo-caller", say("Bingo: the caller's list"), about, caller_blocks(puzzles, bingo))
@@ -174,6 +190,9 @@ def _sheets(press: _Press, cards: tuple[Card, ...], puzzles: Puzzles, per_page: 
     if bingo := puzzles.bingo:
         about = say_count("{count} bingo sheet.", "{count} bingo sheets, all different.", len(bingo.sheets))
         yield press("bingo", say("Saints' Bingo"), about, bingo_blocks(puzzles, bingo, press.plan.title, per_page), manner="sheet")
+    if puzzles.heard:
+        about = say("A sheet of pictures: the children mark the answers to what you read aloud.")
+        yield press("questions", say("Look and listen"), about, heard_blocks(puzzles.heard))
     if sheet := puzzles.matching:
         about = say("A sheet for matching each saint with a sign, a title, or a day.")
         yield press("matching", say("What goes with each saint?"), about, matching_blocks(puzzles, sheet, copy="student"))

@@ -1,4 +1,4 @@
-"""Bingo, matching sheet and crossword of a lesson: the children's sheets, and the teacher's keys."""
+"""Bingo, matching sheet, crossword, and questions to hear of a lesson: the children's sheets, and the teacher's keys."""
 
 from __future__ import annotations
 
@@ -13,19 +13,28 @@ from saintlearn.catalogue.questions import plain
 from saintlearn.languages import say, say_count
 from saintlearn.lessons.bingo import Bingo, make_bingo
 from saintlearn.lessons.crossword import Crossword, CrosswordClue, make_crossword
+from saintlearn.lessons.listening import Heard, listens, questions_to_hear
 from saintlearn.lessons.matching_sheet import MatchingSheet, make_matching_sheet
 from saintlearn.lessons.plan import Plan
 from saintlearn.lessons.printed.company import with_company
 from saintlearn.render.paper import blocks as paper
 
-__all__ = ["Puzzles", "bingo_blocks", "caller_blocks", "crossword_blocks", "key_blocks", "make_puzzles", "matching_blocks"]
+__all__ = [
+    "Puzzles",
+    "bingo_blocks",
+    "caller_blocks",
+    "crossword_blocks",
+    "heard_blocks",
+    "key_blocks",
+    "make_puzzles",
+    "matching_blocks",
+    "told_blocks",
+]
 
 _SMALL: Final = 15
 _LARGE: Final = 24
 """Saints called in bingo with three and with four boxes in a row, for younger and for older children."""
 _YOUNG: Final = ("5-7", "8-10")
-_NO_LETTERS: Final = "5-7"
-"""The age that doesn't write names in boxes yet."""
 _KINDS: Final = ("symbol", "patronage", "title", "feast")
 _SEEN: Final = ("symbol", "patronage")
 """Kinds for children who don't read much yet, if the saints have no windows to look at."""
@@ -50,6 +59,8 @@ class Puzzles:
     """The matching sheet."""
     crossword: Crossword | None
     """None also for children who don't write yet."""
+    heard: tuple[Heard, ...]
+    """Questions that the teacher reads aloud; empty for children who read."""
     saints: dict[str, Card]
     """All saints that could be in them, by slug; those of the lesson last."""
 
@@ -90,7 +101,7 @@ def make_puzzles(plan: Plan, cards: Sequence[Card], catalogue: Catalogue, *, chi
     options = {"level": plan.quiz_level, "seed": seed, "pool": catalogue.values()}
     small = partial(_made, make_bingo, company(_SMALL), children, size=3, free="yes", **options)
     bingo = small() if plan.age in _YOUNG else _made(make_bingo, company(_LARGE), children, size=4, **options) or small()
-    reads = plan.age != _NO_LETTERS
+    reads = not listens(plan)
     matching = None
     for kinds in (_KINDS,) if reads else ((_window(plan),), _SEEN):
         for some in (cards, company(_TOGETHER)):
@@ -101,7 +112,8 @@ def make_puzzles(plan: Plan, cards: Sequence[Card], catalogue: Catalogue, *, chi
         crossword = _made(make_crossword, company(len(cards) + _MORE), **options) or crossword
     mine = {card.slug: card for card in cards}
     saints = {slug: card for slug, card in catalogue.items() if slug not in mine} | mine
-    return Puzzles(bingo, matching, crossword, saints)
+    heard = () if reads else questions_to_hear(plan, seed)
+    return Puzzles(bingo, matching, crossword, heard, saints)
 
 
 def bingo_blocks(puzzles: Puzzles, bingo: Bingo, title: str, per_page: Literal[1, 2]) -> tuple[paper.Block, ...]:
@@ -147,6 +159,30 @@ def matching_blocks(puzzles: Puzzles, sheet: MatchingSheet, *, copy: Literal["te
         return (paper.JoinColumns(left, sheet.right, sheet.key),)
     told = say("Draw a line from each saint to the match, or write its letter in the box.")
     return (paper.Words(sheet.prompt, "lead"), paper.Words(told), paper.JoinColumns(left, sheet.right))
+
+
+def heard_blocks(heard: Sequence[Heard]) -> tuple[paper.Block, ...]:
+    """Lay out the sheet on which children answer what they hear: windows and shapes to mark, and no words to read."""
+    rows = []
+    for one in heard:
+        shown = paper.WindowFigure(one.shown) if one.shown and one.choices else None
+        windows = tuple(map(paper.WindowFigure, one.windows))
+        rows.append(paper.PickRow(one.number, shown, windows or tuple(list(paper.SHAPES)[: len(one.choices)])))
+    return paper.Lines((say("My name:"),)), paper.Picks(say("What to mark"), tuple(rows))
+
+
+def told_blocks(heard: Sequence[Heard]) -> tuple[paper.Block, ...]:
+    """Lay out the questions for the teacher to read aloud, with the answers."""
+    words = (
+        say("Everyone has the sheet “Look and listen” and a crayon."),
+        say("Read each question aloud, slowly and twice, with all its choices."),
+        say("Everyone marks the window or the shape of the answer. Then say it together."),
+    )
+    rows = tuple(
+        (str(one.number), paper.WindowFigure(one.card), paper.Titled(one.prompt, " · ".join(one.choices)), one.answer) for one in heard
+    )
+    head = (say("No."), say("Saint"), say("Read aloud"), say("Answer"))
+    return paper.Words(" ".join(words)), paper.Grid(say("The questions in order"), head, rows, (11, 46, 0, 42))
 
 
 def _clue(clue: CrosswordClue) -> str:

@@ -46,6 +46,7 @@ class Manner:
         blessed: Rays instead of a disc.
         wild: In the light colors of a WildCard.
         small: For a thumbnail: less, and larger.
+        far: For a card in a hand: still less.
         most: Bytes that figures may take before some of their folds are left out.
     """
 
@@ -54,6 +55,7 @@ class Manner:
     blessed: bool = False
     wild: bool = False
     small: bool = False
+    far: bool = False
     most: int = 8000
 
 
@@ -192,6 +194,8 @@ def draw(art: Art, slug: str, ground_color: str, manner: Manner = Manner()) -> s
         ground_color: The glass behind.
         manner: How it is drawn.
     """
+    if manner.far:
+        return _painted(art, slug, ground_color, manner, 0 if len(art.figures) == 1 else -1)
     first, last = (2 if manner.small else 3, 1) if len(art.figures) == 1 else (1, -1)
     for detail in range(first, last, -1):
         drawn = _drawn(art, slug, ground_color, manner, detail)
@@ -201,6 +205,12 @@ def draw(art: Art, slug: str, ground_color: str, manner: Manner = Manner()) -> s
 
 
 def _drawn(art: Art, slug: str, ground_color: str, manner: Manner, detail: int) -> str:
+    """Draw the figures in one degree of detail, in few bytes."""
+    drawn = _painted(art, slug, ground_color, manner, detail)
+    return drawn if detail > 0 else _HEX.sub(_short, drawn)
+
+
+def _painted(art: Art, slug: str, ground_color: str, manner: Manner, detail: int) -> str:
     """Draw the figures in one degree of detail."""
     painters = [_Painter(figure, f"{slug} {k}", ground_color, manner, detail) for k, figure in enumerate(art.figures)]
     poses = posed(art, WordDice(f"{slug} figure"), small=manner.small)
@@ -211,8 +221,7 @@ def _drawn(art: Art, slug: str, ground_color: str, manner: Manner, detail: int) 
         size = "" if scale == 1 else f"scale({number(scale)})"
         move = f' transform="translate({number(x)} {number(y)}){size}"' if size or x or y else ""
         out.append(f"<g{move}>{body}</g>" if move else body)
-    drawn = f'<g class="sl-figure">{"".join(out)}</g>'
-    return drawn if detail > 0 else _HEX.sub(_short, drawn)
+    return f'<g class="sl-figure">{"".join(out)}</g>'
 
 
 _HEX = re.compile(r'="#([0-9a-f]{6})"')

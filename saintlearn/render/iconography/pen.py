@@ -62,34 +62,36 @@ def path(*items: str | Point, fine: bool = False) -> str:
         items: Commands (M, L, C, Q, Z) and absolute points.
         fine: Keep one decimal; otherwise whole units.
     """
-    scale, write = (10, _tenths) if fine else (1, str)
     x = y = need = left = 0
     start = 0, 0
-    out: list[str] = []
-    steps: list[int] = []
-    for item in (*items, ""):
+    data = piece = gap = command = ""
+    for item in items:
         if isinstance(item, str):
-            if steps:
-                out.append(" ".join(map(write, steps[: len(steps) - 2 * (need - left)])))
-                steps.clear()
+            piece = ""
             if item == "Z":
-                out.append("z")
+                data += "z"
                 x, y = start
-            elif item:
-                need = left = _POINTS[item]
-                out.append(_RELATIVE[item])
-                x, y = (0, 0) if item == "M" else (x, y)
+                continue
+            command, need = item, _POINTS[item]
+            left, gap = need, _RELATIVE[item]
+            if item == "M":
+                x = y = 0
             continue
-        nextx, nexty = item
-        nextx, nexty = round(nextx * scale), round(nexty * scale)
-        steps.append(nextx - x)
-        steps.append(nexty - y)
+        across, down = item
+        if fine:
+            nextx, nexty = round(across * 10), round(down * 10)
+            piece += f"{gap}{_tenths(nextx - x)} {_tenths(nexty - y)}"
+        else:
+            nextx, nexty = round(across), round(down)
+            piece += f"{gap}{nextx - x} {nexty - y}"
+        gap = " "
         left -= 1
         if not left:
-            x, y, left = nextx, nexty, need
-            if out[-1] == "M":
+            data += piece
+            piece, x, y, left = "", nextx, nexty, need
+            if command == "M":
                 start = x, y
-    data = "".join(out).replace(" -", "-")
+    data = data.replace(" -", "-")
     return _NEEDLESS.sub("", data) if fine else data
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from saintlearn.catalogue.card import Card
+from saintlearn.languages import mark
 
 __all__ = [
+    "SHAPES",
     "Aside",
     "BingoBoxes",
     "Block",
@@ -25,6 +27,8 @@ __all__ = [
     "Letters",
     "Lines",
     "MonthBoxes",
+    "PickRow",
+    "Picks",
     "Portrait",
     "QuestionLines",
     "Titled",
@@ -198,6 +202,32 @@ class JoinColumns:
     """The letter that belongs in each box; empty on a student's copy."""
 
 
+SHAPES: Final = {"star": mark("Star"), "heart": mark("Heart"), "circle": mark("Circle")}
+"""Shapes to mark, by the names of their drawings: children who can't read yet know them."""
+
+
+@dataclass(frozen=True, slots=True)
+class PickRow:
+    """What a child marks to answer one question."""
+
+    number: int
+    """From 1."""
+    about: WindowFigure | None
+    """The saint it is about; None if that is what the question asks."""
+    options: tuple[WindowFigure | str, ...]
+    """Windows, or names of `SHAPES`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picks:
+    """Questions that children hear and answer with a crayon, on one page."""
+
+    caption: str
+    """What the table shows, for screen readers."""
+    rows: tuple[PickRow, ...]
+    """Row by row."""
+
+
 @dataclass(frozen=True, slots=True)
 class BingoBoxes:
     """The boxes of one bingo sheet."""
@@ -298,6 +328,6 @@ class Aside:
 
 
 Block: TypeAlias = (
-    Heading | Words | Items | Facts | WindowRow | Portrait | Verse | QuestionLines | Lines | DrawingSpace | Grid | JoinColumns | BingoBoxes | Letters
+    Heading | Words | Items | Facts | WindowRow | Portrait | Verse | QuestionLines | Lines | DrawingSpace | Grid | JoinColumns | Picks | BingoBoxes | Letters
     | MonthBoxes | Certificate | WholeCards | Break | Columns | Aside
 )  # fmt: skip

@@ -19,6 +19,7 @@ from saintlearn.render.paper.blocks import (
     Columns,
     Grid,
     JoinColumns,
+    Picks,
     Portrait,
     WindowFigure,
     WindowRow,
@@ -89,5 +90,7 @@ def windows_of(blocks: Iterable[Block]) -> Iterator[Card]:
             yield block.figure.card
         elif isinstance(block, (BingoBoxes, Grid)):
             yield from (cell.card for row in block.rows for cell in row if isinstance(cell, WindowFigure))
+        elif isinstance(block, Picks):
+            yield from (one.card for row in block.rows for one in (row.about, *row.options) if isinstance(one, WindowFigure))
         elif isinstance(block, JoinColumns):
             yield from (cell.card for cell in block.left if isinstance(cell, WindowFigure))

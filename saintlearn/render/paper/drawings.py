@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 from uuid import NAMESPACE_OID, uuid5
 
 from saintlearn.catalogue.card import Card
@@ -10,7 +11,7 @@ from saintlearn.render.face import needs
 from saintlearn.render.parts import parts
 from saintlearn.render.window import window
 
-__all__ = ["ROSE", "VIEW", "shared_windows", "unlike", "window_file"]
+__all__ = ["ROSE", "SHAPE_FILES", "VIEW", "shared_windows", "unlike", "window_file"]
 
 VIEW = (36, 23, 180, 234)
 """The part of a card that its window takes, in the card's units."""
@@ -24,6 +25,13 @@ ROSE = (
     f'{_PETALS}<circle cx="50" cy="50" r="9" fill="#f6dc8c" stroke="#2a2320" stroke-width="2.4"/></svg>'
 )
 """A rose window: the sign of a certificate, and the free box of bingo."""
+_SHAPE: Final = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><{} fill="#fff" stroke="#2a2320" stroke-width="4" stroke-linejoin="round"/></svg>'
+SHAPE_FILES: Final = {
+    "star": _SHAPE.format('path d="M50 6L63 37L96 40L71 62L78 95L50 78L22 95L29 62L4 40L37 37Z"'),
+    "heart": _SHAPE.format('path d="M50 92C20 68 6 52 6 33C6 8 38 2 50 26C62 2 94 8 94 33C94 52 80 68 50 92Z"'),
+    "circle": _SHAPE.format('circle cx="50" cy="50" r="43"'),
+}
+"""The drawings of `saintlearn.render.paper.blocks.SHAPES`."""
 
 
 def window_file(card: Card) -> str:

@@ -15,6 +15,7 @@ from saintlearn.render.face import card_face, shared_defs
 from saintlearn.render.ink import grays
 from saintlearn.render.outline import outline
 from saintlearn.render.paper.blocks import (
+    SHAPES,
     Aside,
     BingoBoxes,
     Block,
@@ -32,6 +33,7 @@ from saintlearn.render.paper.blocks import (
     Letters,
     Lines,
     MonthBoxes,
+    Picks,
     Portrait,
     QuestionLines,
     Titled,
@@ -42,7 +44,7 @@ from saintlearn.render.paper.blocks import (
     Words,
 )
 from saintlearn.render.paper.document import Document, windows_of
-from saintlearn.render.paper.drawings import ROSE, VIEW, shared_windows, unlike
+from saintlearn.render.paper.drawings import ROSE, SHAPE_FILES, VIEW, shared_windows, unlike
 from saintlearn.render.paper.wording import curled
 from saintlearn.render.text import safe
 
@@ -99,6 +101,7 @@ class _Writer:
             DrawingSpace: lambda block: f'<div class="sl-room">{put(block.label)}</div>',
             Grid: self.table,
             JoinColumns: self.pairs,
+            Picks: self.picks,
             BingoBoxes: self.bingo,
             Letters: self.letters,
             MonthBoxes: self.month,
@@ -194,6 +197,19 @@ class _Writer:
             f'<div><table aria-label="{put(say("What goes with them"))}">{right}<tbody>{listed}</tbody></table></div></div>'
         )
 
+    def picks(self, block: Picks) -> str:
+        rows = []
+        for row in block.rows:
+            about = self.pane(row.about) if row.about else ""
+            options = "".join(
+                f'<td><span class="sl-small-figure">{self.pane(one)}<span>{put(one.name)}</span></span></td>'
+                if isinstance(one, WindowFigure)
+                else f"<td>{self.shade(_shape(one))}</td>"
+                for one in row.options
+            )
+            rows.append(f'<tr><th scope="row">{row.number}</th><td class="sl-about">{about}</td>{options}</tr>')
+        return f'<table class="sl-picks" aria-label="{put(block.caption)}"><tbody>{"".join(rows)}</tbody></table>'
+
     def bingo(self, block: BingoBoxes) -> str:
         free = f'<td>{self.rose}<span class="sl-serif">{put(say_as("the free box of bingo", "Free"))}</span></td>'
         rows = []
@@ -245,7 +261,7 @@ class _Writer:
 
     def faces(self, block: WholeCards) -> str:
         listed = "".join(f"<li>{card_face(card, self.prefix)}</li>" for card in block.cards)
-        return self.shade(f'{shared_defs(self.prefix, block.cards)}<ul class="sl-faces">{listed}</ul>')
+        return self.shade(f'{shared_defs(self.prefix, [listed])}<ul class="sl-faces">{listed}</ul>')
 
     def aside(self, block: Aside) -> str:
         kind = " sl-care" if block.manner == "care" else ""
@@ -256,6 +272,10 @@ class _Writer:
 _SHADES: Final[dict[Ink, Callable[[str], str]]] = {"color": str, "black": outline}
 _LINE: Final = '<span class="sl-line"></span>'
 _ROSE: Final = ROSE.replace("<svg ", '<svg class="sl-rose" aria-hidden="true" ')
+
+
+def _shape(name: str) -> str:
+    return SHAPE_FILES[name].replace("<svg ", f'<svg class="sl-shape" role="img" aria-label="{put(say(SHAPES[name]))}" ')
 
 
 def put(words: str) -> str:

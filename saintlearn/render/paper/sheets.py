@@ -30,6 +30,7 @@ from saintlearn.render.paper.blocks import (
     Letters,
     Lines,
     MonthBoxes,
+    Picks,
     Portrait,
     QuestionLines,
     Titled,
@@ -40,7 +41,7 @@ from saintlearn.render.paper.blocks import (
     Words,
 )
 from saintlearn.render.paper.document import Document, windows_of
-from saintlearn.render.paper.drawings import ROSE, window_file
+from saintlearn.render.paper.drawings import ROSE, SHAPE_FILES, window_file
 from saintlearn.render.paper.wording import curled
 from saintlearn.render.writers import pdf
 
@@ -52,6 +53,10 @@ _ROOM: Final = 170.0
 """Width between the margins of the narrower paper, which the windows of a gallery share."""
 _PAIRED: Final = 200.0
 """Height for the rows of pairs."""
+_PICKED: Final = 65.0
+"""Height in millimeters that the margins and the heading of a sheet of pictures take."""
+_TALLEST: Final = 31.0
+"""The most height for a row of windows, in millimeters."""
 _HEADED: Final = 42.0
 _HEADED_TWICE: Final = 66.0
 """Height in millimeters that the margins and the heading of a bingo sheet take: one sheet, or two sheets on a page."""
@@ -132,8 +137,23 @@ def _pairs(block: JoinColumns) -> str:
         (_file(who), who.name, letter) if isinstance(who, WindowFigure) else ("", who, letter)
         for who, letter in zip(block.left, key, strict=True)
     ]
-    high = min(31.0, _PAIRED / len(left))
+    high = min(_TALLEST, _PAIRED / len(left))
     return _raw("pairs", _mm(high), _mm(min(19.0, (high - 3) / 1.32)), _quoted(left), _quoted(block.right))
+
+
+def _picks(block: Picks, page: float) -> str:
+    high = min(_TALLEST, (page - _PICKED) / len(block.rows))
+    rows = [
+        _quoted(
+            (
+                str(row.number),
+                _file(row.about) if row.about else "",
+                *((_file(one), one.name) if isinstance(one, WindowFigure) else (f"{one}.svg", "") for one in row.options),
+            )
+        )
+        for row in block.rows
+    ]
+    return _raw("picks", _mm(high), *rows)
 
 
 def _bingo(block: BingoBoxes, page: float) -> str:
@@ -206,6 +226,7 @@ def _set(blocks: Iterable[Block], wide: float, high: float) -> str:
         DrawingSpace: lambda block: _call("room", block.label),
         Grid: _table,
         JoinColumns: _pairs,
+        Picks: lambda block: _picks(block, high),
         BingoBoxes: lambda block: _bingo(block, high),
         Letters: lambda block: _letters(block, high),
         MonthBoxes: _month,
@@ -240,6 +261,7 @@ def documents_pdf(documents: Sequence[Document], title: str) -> bytes:
     """
     windows = {card.slug: card for document in documents for card in windows_of(document.blocks)}
     files = {f"{slug}.svg": window_file(card) for slug, card in windows.items()} | {"rose.svg": ROSE}
+    files |= {f"{name}.svg": shape for name, shape in SHAPE_FILES.items()}
     style = _prelude()
     if documents[0].ink == "black":
         style, files = grays(style), {name: outline(text) for name, text in files.items()}

@@ -7,16 +7,16 @@ the door or loads again, and a page that names it by its number finds it as it w
 from __future__ import annotations
 
 import asyncio
-import base64
 import hashlib
 import json
 import logging
 import re
 import secrets
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import date
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -30,6 +30,7 @@ from saintlearn.widgets.kids.wishes import Wish
 
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
+    from saintlearn.widgets.home import Home
 
 __all__ = ["House"]
 
@@ -37,8 +38,7 @@ _MOST: Final = 24
 """Games that stay open; of more, those that nobody looks at are closed, the oldest first."""
 _OWN: Final = "command"
 """The number of the game that the command itself names."""
-_PICTURE: Final = re.compile(r"data:([a-z+/0-9]+);base64,([A-Za-z0-9+/=]+)")
-_ENDINGS: Final = {"image/svg+xml": "svg", "font/woff2": "woff2", "text/javascript": "js", "text/css": "css"}
+_ENDINGS: Final = {"font/woff2": "woff2", "text/javascript": "js", "text/css": "css"}
 _THEME: Final = re.compile(r"&?\btheme=\w*")
 _GAME: Final = re.compile(r"\bgame=([\w-]*)")
 _TWO: Final = ("Ana", "Ben")
@@ -64,6 +64,14 @@ class _Opened:
     widget: Any
     pages: set[Link] = field(default_factory=set)
     """Those that look at it."""
+    query: str = ""
+    """What was asked for."""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it was begun and isn't over."""
+        state = self.widget._state  # noqa: SLF001 - what its page shows
+        return bool(state.get("version", 1) > 1 and state.get("phase") != "over")
 
     def pass_on(self, message: Mapping[str, Any]) -> None:
         if self.pages:
@@ -85,7 +93,10 @@ class House:
         self._wish, self._save, self._catalogue = wish, save, catalogue
         self._files: dict[str, Response] = {}
         self._opened: dict[str, _Opened] = {}
-        self._door = ""
+        self._doors: dict[Link, _Opened] = {}
+        """Each page has a door of its own: who plays is another matter on each."""
+        self._first: tuple[date, Mapping[str, Any]] | None = None
+        """The door as a page finds it, and of which day it is."""
         self._turn = asyncio.Lock()
         """Nothing is begun ahead while a child waits for something."""
         self._ahead: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -108,12 +119,13 @@ class House:
         if path != "/":
             return self._files.get(path)
         plain = _THEME.sub("", query)
-        door = self._door if plain == "game=" or (not plain and not self._wish.game) else ""
-        return Response(body=page_html(script=self._script, fonts=self._fonts, door=door, query=query).encode())
+        at_door = plain == "game=" or (not plain and not self._wish.game)
+        first = self._first_picture() if at_door and self._first else None
+        return Response(body=page_html(script=self._script, fonts=self._fonts, first=first, query=query).encode())
 
     async def prepare(self) -> None:
         """Make the door, then open every game once while nobody waits: the first choice is as quick as the second."""
-        for step in (self._make_door, partial(import_module, "saintlearn.widgets.table")):
+        for step in (self._first_picture, partial(import_module, "saintlearn.widgets.table")):
             async with self._turn:
                 await asyncio.to_thread(step)
         from saintlearn.widgets.kids.pages import PAGES
@@ -130,14 +142,22 @@ class House:
         with suppress(Exception):  # whatever is wrong is told to whoever chooses it
             open_page(Wish(game=game, players=_TWO if game == "bee" else ()), catalogue=self._catalogue).close()
 
-    def _make_door(self) -> None:
-        self._door = self._door_html(self._wish)
+    def _first_picture(self) -> Mapping[str, Any]:
+        """Give the door as a page finds it today, before it is connected."""
+        today = date.today()  # noqa: DTZ011 - the day where the child is
+        if self._first is None or self._first[0] != today:
+            door = self._make_door(self._wish, today, opens=lambda _wish: None)
+            self._first = today, self._picture(_Opened("", say("Games with the Saints"), door))
+            door.close()
+        return self._first[1]
 
-    def _door_html(self, wish: Wish, said: str = "") -> str:
-        from saintlearn.widgets.kids.chooser import chooser_html
+    def _make_door(self, wish: Wish, day: date, *, said: str = "", opens: Callable[[Wish], None]) -> Home:
+        from saintlearn.catalogue import load_catalogue
+        from saintlearn.widgets.home import Home
+        from saintlearn.widgets.kids.comms import connect
 
-        # pictures and fonts get addresses of their own: the browser keeps them, and the page stays small
-        return _PICTURE.sub(lambda found: self.keep(base64.b64decode(found[2]), found[1]), chooser_html(wish, said=said))
+        connect()
+        return Home(self._catalogue or load_catalogue(), day, wish, said=said, opens=opens)
 
     def open_own(self) -> None:
         """Open the game that the command names.
@@ -155,7 +175,7 @@ class House:
 
         connect()
         widget: Any = open_page(wish, save=save, catalogue=self._catalogue)
-        opened = self._opened[number] = _Opened(number, say(PAGES[wish.game].title), widget)
+        opened = self._opened[number] = _Opened(number, say(PAGES[wish.game].title), widget, query=wish.query)
         widget.comm.hear = opened.pass_on
         for old in [one for one in self._opened.values() if not one.pages and one is not opened][: max(0, len(self._opened) - _MOST)]:
             old.widget.close()
@@ -168,7 +188,7 @@ class House:
             while (text := await page.receive()) is not None:
                 message = json.loads(text)
                 if message["kind"] == "tell":
-                    self._tell(message)
+                    self._tell(page, message)
                 else:
                     self._leave(page)
                     if message["kind"] == "show":
@@ -177,15 +197,18 @@ class House:
             page.close()  # no page of ours says that
         finally:
             self._leave(page)
+            if page in self._doors:
+                self._doors.pop(page).widget.close()
 
     def _leave(self, page: Link) -> None:
         for opened in self._opened.values():
             opened.pages.discard(page)
 
-    def _tell(self, message: Mapping[str, Any]) -> None:
+    def _tell(self, page: Link, message: Mapping[str, Any]) -> None:
         from saintlearn.widgets.kids.comms import tell
 
-        opened = self._opened.get(message["table"])
+        door = self._doors.get(page)
+        opened = door if door is not None and door.number == message["table"] else self._opened.get(message["table"])
         if opened is not None:
             tell(opened.widget, message["content"])
 
@@ -205,16 +228,33 @@ class House:
                 opened = self._opened.get(_OWN)
             if opened is None:
                 if not wanted.game:
-                    wanted = wanted if wanted.players else self._wish
-                    return {"kind": "door", "html": self._door_html(wanted)}
+                    return self._at_door(page, wanted if wanted.players else self._wish)
                 opened = self._open(wanted, secrets.token_urlsafe(9))
         except (Refusal, ImportError) as error:
-            return {"kind": "door", "html": self._door_html(wanted, str(error))}
+            return self._at_door(page, wanted, str(error))
         except Exception:  # noqa: BLE001 - a fault of one game leaves the page and all other games as they are
             _LOG.exception("%s can't be opened", wanted.game)
-            return {"kind": "door", "html": self._door_html(wanted, say("We couldn't open the game."))}
+            return self._at_door(page, wanted, say("We couldn't open the game."))
         opened.pages.add(page)
         return self._picture(opened)
+
+    def _at_door(self, page: Link, wish: Wish, said: str = "") -> Mapping[str, Any]:
+        """Show a page its door."""
+        door = self._doors.get(page)
+        if door is None:
+            widget = self._make_door(wish, date.today(), said=said, opens=partial(self._send_on, page))  # noqa: DTZ011 - as above
+            door = self._doors[page] = _Opened(secrets.token_urlsafe(9), say("Games with the Saints"), widget, {page})
+            widget.comm.hear = door.pass_on
+        else:
+            door.pages.clear()  # the answer says it
+            door.widget.come_back(said)
+            door.pages.add(page)
+        return {**self._picture(door), "kind": "door"}
+
+    def _send_on(self, page: Link, wish: Wish) -> None:
+        """Send a page to what was chosen there: to the game that was left in the middle, if these children began one."""
+        begun = [one.number for one in self._opened.values() if one.query == wish.query and one.goes_on]
+        page.send(json.dumps({"kind": "go", "query": wish.query, "table": begun[-1] if begun else None}))
 
     def _picture(self, opened: _Opened) -> Mapping[str, Any]:
         from saintlearn.widgets.kids.comms import state_of
@@ -233,6 +273,7 @@ class House:
 
     def close(self) -> None:
         """Close everything."""
-        for opened in self._opened.values():
+        for opened in (*self._opened.values(), *self._doors.values()):
             opened.widget.close()
         self._opened.clear()
+        self._doors.clear()

@@ -4,6 +4,8 @@
 const kids = document.getElementById("kids");
 const [wait, door, game, gone] = ["kids-wait", "kids-door", "kids-game", "kids-gone"].map((id) => document.getElementById(id));
 const words = JSON.parse(kids.dataset.words);
+const others = game.querySelector(".kids-all");
+const first = document.getElementById("kids-first"); // the door, to be drawn before the page is connected
 const theme = new URLSearchParams(location.search).get("theme");
 
 const SLOW = 600; // milliseconds until a game that was chosen is waited for with a picture
@@ -12,8 +14,9 @@ const AGAIN = 400;
 
 let socket = null;
 let turn = 0;
-let table = null; // the game that is open
-let away = () => {}; // takes its drawing away
+/** What is drawn on the page, by where it stands: its model, and what takes it away. */
+const drawn = new Map();
+let last = null; // what had the focus at the door
 let timers = [];
 const styles = new Map();
 
@@ -24,6 +27,7 @@ const unpacked = (packed) => Object.fromEntries(Object.entries(packed).map(([nam
 /** What a widget's drawing knows of its widget: the part of anywidget's model that ours use. */
 class Model {
   #handlers = new Map();
+  #unsaid = []; // what was said before the page was connected
   constructor(number, state) {
     this.number = number;
     this.state = state;
@@ -42,8 +46,19 @@ class Model {
     for (const handler of [...(this.#handlers.get(event) ?? [])]) handler(...rest);
   }
   send(content, callbacks) {
-    say({ kind: "tell", table: this.number, content });
+    if (this.number) say({ kind: "tell", table: this.number, content });
+    else this.#unsaid.push(content);
     callbacks?.iopub?.status?.(); // there is no kernel that first says it is at work
+  }
+  /** Goes on with what the server keeps under a number. */
+  connect(number, state) {
+    this.number = number;
+    this.change(state);
+    for (const content of this.#unsaid.splice(0)) this.send(content);
+  }
+  change(state) {
+    Object.assign(this.state, state);
+    for (const name of Object.keys(state)) this.emit(`change:${name}`);
   }
 }
 
@@ -55,44 +70,42 @@ function show(part) {
   timers.forEach(clearTimeout);
   for (const one of [wait, door, game]) one.hidden = one !== part;
   door.classList.remove("kids-chosen");
-  door.querySelector("[aria-busy]")?.removeAttribute("aria-busy");
   if (part !== wait) scrollTo(0, 0);
 }
 
-/** Takes the game off the page; the server keeps it. */
-function leave() {
-  away();
-  away = () => {};
-  table = null;
+/** Takes a drawing off the page; the server keeps the game. */
+function clear(part) {
+  drawn.get(part)?.away();
+  drawn.delete(part);
 }
 
+/** Puts the door in the place of a game, and the focus where it was there. */
 function showDoor() {
-  leave();
+  clear(game);
+  const came = door.hidden || door.classList.contains("kids-chosen");
   show(door);
   document.title = words.title;
-  (door.querySelector("[data-kids-last]") ?? door).focus({ preventScroll: true });
+  if (came) (last?.isConnected ? last : door).focus({ preventScroll: true });
 }
 
-/** Asks for what the address says. */
+/** Asks for what the address says. A door that stands on the page is there at once, and hears what is new. */
 function ask() {
   turn += 1;
-  const query = location.search.slice(1);
-  if (door.firstElementChild && new URLSearchParams(query).get("game") === "") {
-    say({ kind: "leave" });
-    showDoor();
-    return;
-  }
   timers.forEach(clearTimeout);
-  wait.querySelector("p").textContent = words.wait;
-  timers = [
-    setTimeout(() => show(wait), wait.hidden ? SLOW : 0),
-    setTimeout(() => (wait.querySelector("p").textContent = words.long), LONG),
-  ];
-  say({ kind: "show", query, table: history.state?.table ?? null, turn });
+  const asked = new URLSearchParams(location.search);
+  if (drawn.has(door) && !(asked.get("game") ?? !first)) showDoor();
+  else {
+    wait.querySelector("p").textContent = words.wait;
+    timers = [
+      setTimeout(() => show(wait), wait.hidden ? SLOW : 0),
+      setTimeout(() => (wait.querySelector("p").textContent = words.long), LONG),
+    ];
+  }
+  say({ kind: "show", query: location.search.slice(1), table: history.state?.table ?? null, turn });
 }
 
-function go(query) {
-  history.pushState(null, "", `?${query}${theme ? `&theme=${theme}` : ""}`);
+function go(query, table = null) {
+  history.pushState(table ? { table } : null, "", `?${query}${theme ? `&theme=${theme}` : ""}`);
   ask();
 }
 
@@ -105,43 +118,64 @@ function styled(address) {
   return styles.get(address);
 }
 
-async function open({ table: number, title, state, packed, module, style }) {
-  leave();
-  const model = (table = new Model(number, { ...state, ...unpacked(packed) }));
+/** Draws what the server sent, in its place on the page; tells whether nobody went elsewhere meanwhile. */
+async function draw(part, { table, title, state, packed, module, style }) {
+  clear(part);
+  const model = new Model(table, { ...state, ...unpacked(packed) });
+  const mine = { model, away: () => {} };
+  drawn.set(part, mine);
   const [{ default: drawing }] = await Promise.all([import(module), styled(style)]);
-  if (table !== model) return; // somebody went elsewhere meanwhile
-  const place = document.createElement("div");
-  game.append(place);
-  show(game);
-  const drawn = Promise.resolve(drawing.render({ model, el: place }));
-  away = () => {
-    void drawn.then((stop) => stop?.());
-    place.remove();
+  if (drawn.get(part) !== mine || (part === door && drawn.has(game))) return false;
+  const stand = document.createElement("div");
+  part.append(stand);
+  show(part); // what draws measures
+  const ready = Promise.resolve(drawing.render({ model, el: stand }));
+  if (part === game) void ready.then(() => stand.querySelector("[data-home]")?.append(others));
+  mine.away = () => {
+    if (part === game) game.prepend(others);
+    void ready.then((stop) => stop?.());
+    stand.remove();
   };
   document.title = title;
-  game.setAttribute("aria-label", title);
-  game.focus({ preventScroll: true });
+  return true;
+}
+
+async function openGame(message) {
+  if (!(await draw(game, message))) return;
+  game.setAttribute("aria-label", message.title);
+  (game.querySelector(".sl-root[tabindex]") ?? game).focus({ preventScroll: true }); // a game that is played with keys has them at once
+}
+
+/** Shows the door: the one that stands here goes on, with what is new. */
+function openDoor(message) {
+  clear(game);
+  const here = drawn.get(door)?.model;
+  if (!here) return void draw(door, message);
+  here.connect(message.table, message.state);
+  showDoor();
 }
 
 function hear(message) {
+  if (message.kind === "go") {
+    last = document.activeElement;
+    door.classList.add("kids-chosen");
+    go(message.query, message.table);
+    return;
+  }
   if (message.kind === "door" || message.kind === "open") {
     if (message.turn !== turn) return; // somebody chose something else meanwhile
-    if (message.kind === "open") {
+    timers.forEach(clearTimeout);
+    if (message.kind === "door") openDoor(message);
+    else {
       history.replaceState({ table: message.table }, "");
-      void open(message);
-    } else {
-      door.innerHTML = message.html;
-      showDoor();
+      void openGame(message);
     }
-  } else if (message.table === table?.number) {
-    if (message.kind === "custom") {
-      table.emit("msg:custom", message.content, message.buffers.map(bytes));
-    } else {
-      const fresh = { ...message.state, ...unpacked(message.packed) };
-      Object.assign(table.state, fresh);
-      for (const name of Object.keys(fresh)) table.emit(`change:${name}`);
-    }
+    return;
   }
+  const here = [...drawn.values()].find((one) => one.model.number === message.table);
+  if (!here) return;
+  if (message.kind === "custom") here.model.emit("msg:custom", message.content, message.buffers.map(bytes));
+  else here.model.change({ ...message.state, ...unpacked(message.packed) });
 }
 
 let lost = 0;
@@ -165,19 +199,7 @@ function connect() {
   };
 }
 
-door.addEventListener("submit", (event) => {
-  event.preventDefault();
-  const { submitter, target } = event;
-  const chosen = new URLSearchParams([...new FormData(target, submitter)].filter(([, value]) => value !== ""));
-  door.querySelector("[data-kids-last]")?.removeAttribute("data-kids-last");
-  if (submitter) {
-    submitter.dataset.kidsLast = "";
-    submitter.setAttribute("aria-busy", "true");
-  }
-  door.classList.add("kids-chosen");
-  go(chosen);
-});
-game.querySelector(".kids-all").addEventListener("click", (event) => {
+others.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const asked = new URLSearchParams(location.search);
@@ -186,4 +208,5 @@ game.querySelector(".kids-all").addEventListener("click", (event) => {
   go(asked); // the names stay
 });
 addEventListener("popstate", ask);
+if (first) void draw(door, JSON.parse(first.textContent));
 connect();

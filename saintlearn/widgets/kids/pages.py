@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from os import PathLike
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
-from saintlearn.engine.entry import GameEntry
-from saintlearn.engine.players import Computer
+from saintlearn.engine.entry import Feel, GameEntry
+from saintlearn.engine.players import GENTLE, Computer
 from saintlearn.games import all_games
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
     from saintlearn.widgets.base import Widget
 
-__all__ = ["NOBODY", "PAGES", "Asked", "Page", "open_page"]
+__all__ = ["NOBODY", "PAGES", "Asked", "Crowd", "Page", "open_page"]
 
 NOBODY: Final = "Pilgrim"
 """Who plays if nobody gives a name."""
@@ -48,6 +48,8 @@ class Asked:
 
 
 Opener = Callable[[Asked], "Widget"]
+Crowd = Literal["any", "one", "some"]
+"""How many children it takes: any number, one alone, or at least one with a name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,10 +59,14 @@ class Page:
     title: str
     """A marked sentence; `say` it."""
     about: str
-    """One marked sentence for a child; `say` it."""
+    """What one does there, in a few marked words; `say` them."""
     saint: str
     """Slug of the saint in the picture."""
     opener: Opener
+    feel: Feel
+    minutes: int = 10
+    age: int = 6
+    crowd: Crowd = "any"
     easy: Mapping[str, Any] = field(default_factory=dict)
     """Options for the beginners' rules or the easy questions."""
     is_game: bool = False
@@ -72,7 +78,7 @@ def _game(name: str) -> Opener:
 
         wish = asked.wish
         people = wish.players or (NOBODY,)
-        computer = [Computer(wish.computer or "greedy")] if wish.computer or len(people) == 1 else []
+        computer = [Computer(wish.computer or GENTLE)] if wish.computer or len(people) == 1 else []
         return play(name, [*people, *computer], seed=wish.seed, catalogue=asked.catalogue, **asked.options)
 
     return opened
@@ -124,75 +130,70 @@ def _progress(asked: Asked) -> Widget:
 
 
 def _of_game(entry: GameEntry) -> Page:
-    return Page(title=entry.title, about=entry.about, saint=entry.saint, opener=_game(entry.name), easy=entry.easy, is_game=True)
+    return Page(
+        title=entry.title,
+        about=entry.about,
+        saint=entry.saint,
+        opener=_game(entry.name),
+        feel=entry.feel,
+        minutes=entry.minutes,
+        age=entry.age,
+        easy=entry.easy,
+        is_game=True,
+    )
 
 
-PAGES: Final[Mapping[str, Page]] = dict(
-    [
-        *((entry.name, _of_game(entry)) for entry in all_games()),
-        (
-            "memory",
-            Page(
-                title=mark("Memory"), about=mark("Turn over two cards. Do they belong together?"), saint="anthony-of-padua", opener=_memory
-            ),
-        ),
-        (
-            "flashcards",
-            Page(
-                title=mark("Flashcards"),
-                about=mark("Look, think, and turn the card."),
-                saint="therese-of-lisieux",
-                opener=_flashcards,
-                easy={"level": 1},
-            ),
-        ),
-        (
-            "quiz",
-            Page(
-                title=mark("Quiz"),
-                about=mark("Ten questions, one at a time."),
-                saint="catherine-of-alexandria",
-                opener=_quiz,
-                easy={"level": 1},
-            ),
-        ),
-        (
-            "bee",
-            Page(
-                title=mark("Saint Bee"),
-                about=mark("A question for each of you in turn, for a family or a class."),
-                saint="ambrose",
-                opener=_bee,
-            ),
-        ),
-        (
-            "drill",
-            Page(
-                title=mark("Two Saints"),
-                about=mark("Find everything two saints have in common."),
-                saint="cosmas-and-damian",
-                opener=_drill,
-                easy={"level": "starter"},
-            ),
-        ),
-        (
-            "gallery",
-            Page(
-                title=mark("All the Saints"),
-                about=mark("Look at the windows and read about the saints you choose."),
-                saint="luke",
-                opener=_gallery,
-            ),
-        ),
-        (
-            "progress",
-            Page(
-                title=mark("What I know"), about=mark("The saints you know, and the ones to look at again."), saint="bede", opener=_progress
-            ),
-        ),
-    ]
-)
-"""By name, in the order of the start page."""
+_ACTIVITIES: Final[Mapping[str, Page]] = {
+    "memory": Page(
+        title=mark("Memory"), about=mark("Find the pairs"), saint="anthony-of-padua", opener=_memory, feel="quick", minutes=5, age=4
+    ),
+    "drill": Page(
+        title=mark("Two Saints"),
+        about=mark("What do they share?"),
+        saint="cosmas-and-damian",
+        opener=_drill,
+        feel="quick",
+        minutes=5,
+        easy={"level": "starter"},
+    ),
+    "bee": Page(
+        title=mark("Saint Bee"),
+        about=mark("Answer in turn, all ages"),
+        saint="ambrose",
+        opener=_bee,
+        feel="together",
+        minutes=15,
+        age=7,
+        crowd="some",
+    ),
+    "quiz": Page(
+        title=mark("Quiz"),
+        about=mark("Ten questions, one at a time"),
+        saint="catherine-of-alexandria",
+        opener=_quiz,
+        feel="learn",
+        age=8,
+        crowd="one",
+        easy={"level": 1},
+    ),
+    "flashcards": Page(
+        title=mark("Flashcards"),
+        about=mark("Look, think, and turn"),
+        saint="therese-of-lisieux",
+        opener=_flashcards,
+        feel="learn",
+        age=7,
+        crowd="one",
+        easy={"level": 1},
+    ),
+    "gallery": Page(title=mark("All the Saints"), about=mark("Look, read, and choose"), saint="luke", opener=_gallery, feel="learn", age=4),
+    "progress": Page(
+        title=mark("What I Know"), about=mark("And what to look at again"), saint="bede", opener=_progress, feel="learn", age=7, crowd="one"
+    ),
+}
+
+PAGES: Final[Mapping[str, Page]] = {**{entry.name: _of_game(entry) for entry in all_games()}, **_ACTIVITIES}
+"""By name: the games in the order of their registry, then everything else."""
 
 
 def open_page(wish: Wish, *, save: str | PathLike[str] | None = None, catalogue: Catalogue | None = None) -> Widget:

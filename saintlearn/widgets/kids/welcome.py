@@ -6,11 +6,12 @@ It holds a window that fills with light, from the middle outward, and the door a
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from html import escape
 from math import cos, dist, pi, sin
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from urllib.parse import parse_qs
 
 from saintlearn.languages import current, say
@@ -83,13 +84,18 @@ def _window() -> str:
     return f'<div class="kids-window" aria-hidden="true">{layers}</div>'
 
 
-def page_html(*, script: str, fonts: str = "", door: str = "", query: str = "") -> str:
+def _in_script(told: Mapping[str, Any]) -> str:
+    """Write JSON as it can stand within a script."""
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def page_html(*, script: str, fonts: str = "", first: Mapping[str, Any] | None = None, query: str = "") -> str:
     """Write the page.
 
     Args:
         script: Address of its script.
         fonts: Rules of style that name the fonts.
-        door: The start page, if it is there already and wanted.
+        first: The door as `saintlearn.widgets.kids.house.House` sends it, if it is there already and wanted: the page draws it before it is connected.
         query: What follows the question mark in the page's address; only ``theme=dark`` and ``theme=light`` change what stands here.
     """
     title = say("Games with the Saints")
@@ -97,15 +103,20 @@ def page_html(*, script: str, fonts: str = "", door: str = "", query: str = "") 
     words = {**page_words(), "title": title, "gone": gone}
     theme = {"dark": ' data-jp-theme-light="false"', "light": ' data-jp-theme-light="true"'}.get(parse_qs(query).get("theme", [""])[0], "")
     style = (_BESIDE / "page.css").read_text(encoding="utf-8")
-    waiting = "" if not door else " hidden"
+    door = "" if first is None else f'<script type="application/json" id="kids-first">{_in_script(first)}</script>'
+    ahead = (
+        ""
+        if first is None
+        else f'<link rel="modulepreload" href="{first["module"]}"><link rel="preload" as="style" href="{first["style"]}">'
+    )
     return (
         f'<!doctype html><html lang="{current().code}"{theme}><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f'<title>{escape(title)}</title><link rel="icon" href="data:,"><style>{fonts}{style}</style>'
-        f'<script type="module" src="{script}"></script></head><body><main id="kids" data-words="{escape(json.dumps(words))}">'
-        f'<div id="kids-wait" role="status"{waiting}>{_window()}<p>{escape(words["wait"])}</p></div>'
+        f'{ahead}<script type="module" src="{script}"></script></head><body><main id="kids" data-words="{escape(json.dumps(words))}">'
+        f'<div id="kids-wait" role="status"{" hidden" if door else ""}>{_window()}<p>{escape(words["wait"])}</p></div>'
         f'<noscript><p class="kids-note">{escape(words["script"])}</p></noscript>'
-        f'<div id="kids-door" tabindex="-1"{"" if door else " hidden"}>{door}</div>'
-        f'<section id="kids-game" tabindex="-1" hidden><a class="kids-all" href="?game=">{_ARROW}{escape(words["all"])}</a></section></main>'
+        f'{door}<div id="kids-door" tabindex="-1" hidden></div>'
+        f'<section id="kids-game" data-sl-room tabindex="-1" hidden><a class="kids-all" href="?game=">{_ARROW}{escape(words["all"])}</a></section></main>'
         '<div id="kids-gone" role="alert"></div></body></html>'
     )

@@ -147,9 +147,7 @@ def learner_state(seen: Progress, bank: QuestionBank, *, own: bool) -> wire.Prog
         fading=tuple(_fact(bank, item, "") for item in seen.fading(_FADING)),
         missed=tuple(_fact(bank, item, _missed(seen.lapses[item])) for item in seen.look_again(_FADING)),
         days=_days(seen),
-        bright=say_count("{bright} of {count} pane is bright", "{bright} of {count} panes are bright", len(panes), bright=bright)
-        if panes
-        else "",
+        bright=say_count("{bright} of {count} pane lit up", "{bright} of {count} panes lit up", len(panes), bright=bright) if panes else "",
     )
 
 

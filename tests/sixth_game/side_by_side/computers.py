@@ -3,4 +3,4 @@
 from saintlearn.engine.entry import Computers
 from saintlearn.engine.thinking import any_player
 
-COMPUTERS = Computers({"random": any_player, "greedy": any_player, "strong": any_player})
+COMPUTERS = Computers({"random": any_player, "gentle": any_player, "greedy": any_player, "strong": any_player})

@@ -71,15 +71,15 @@ export function told(wish: Wish, found: number, all: number, facets: Facet[], da
   ];
   if (parts.length === 0) return null;
   const together = parts.join(" + ");
-  if (found === 0) return { headline: say("Nobody found"), task: say("{wish}: no saint here matches all of this.", { wish: together }) };
+  if (found === 0) return { headline: say("No saints found"), task: say("No saint here matches all of this: {wish}.", { wish: together }) };
   if (parts.length > 1) return { headline: say(["{found} of {count} saint", "{found} of {count} saints"], { found, count: all }), task: together };
   if (facts[0]) {
     const [, , , , one, several, meaning] = facts[0];
     return { headline: `${found} ${found > 1 ? several : one}`, task: meaning };
   }
-  if (wish.century) return { headline: say(["{count} saint of the {century}", "{count} saints of the {century}"], { count: found, century: together }), task: say("They were born or died then.") };
+  if (wish.century) return { headline: say(["{count} saint from the {century}", "{count} saints from the {century}"], { count: found, century: together }), task: say("They were born or died then.") };
   if (wish.month) return { headline: say(["{count} saint in {month}", "{count} saints in {month}"], { count: found, month: together }), task: say("Their feasts are in this month.") };
-  return { headline: say(["{found} of {count} saint", "{found} of {count} saints"], { found, count: all }), task: say("It's in their names, or they're patrons of it, or it's in their pictures: {wish}.", { wish: together }) };
+  return { headline: say(["{found} of {count} saint", "{found} of {count} saints"], { found, count: all }), task: say("Found in their names, their pictures, or what they're patrons of: {wish}.", { wish: together }) };
 }
 
 /** The saints that fit a wish, sorted. */

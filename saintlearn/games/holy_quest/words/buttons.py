@@ -123,15 +123,18 @@ def _action_cards() -> Mapping[int, ActionCard]:
 
 _HOME: Final = mark("You send {name} home.")
 _TO_HEAVEN: Final = mark("You send {name} back to Heaven.")
-_SLIDES: Final = {"fast-forward": mark("You slide to the next Fast Forward tile."), "cross-over": mark("You cross over.")}
+_SLIDES: Final = {
+    "fast-forward": mark("You slide to the next Fast Forward tile."),
+    "cross-over": mark("You cross to the other side of the board."),
+}
 _WILD_FOLLOWS: Final = {
     "draw": mark("Then do what it says."),
     "roll": mark("Add up both dice. {name} moves that many tiles."),
-    "token": mark("Roll both dice. A double wins it."),
+    "token": mark("Roll both dice. If you get a double, you win it."),
 }
 _NOT_FOLLOWS: Final = {"move": mark("You don't have to move an ally's pawn."), "fire": mark("Your turn is over either way.")}
 _FOLLOWS: Final[Mapping[type[Action], Callable[[Public, Any], str]]] = {
-    act.Thaw: lambda *_: say("Roll both dice. A double melts the ice. Then your turn is over."),
+    act.Thaw: lambda *_: say("Roll both dice. If you get a double, the ice melts. Then your turn is over."),
     act.MovePawn: _moves_to,
     act.Freeze: lambda now, _: (
         say("It works right away. You don't need to roll.") if now.phase == "freeze-card" else say("Roll both dice. You need a double.")
@@ -142,7 +145,7 @@ _FOLLOWS: Final[Mapping[type[Action], Callable[[Public, Any], str]]] = {
         "{mover} goes there, and {other} comes here.", mover=now.saints[now.pawn].name, other=_name(now, action.pawn)
     ),
     act.Wild: lambda now, action: say(_WILD_FOLLOWS[action.choice], name=now.saints[now.pawn].name),
-    act.Take: lambda *_: say("Roll both dice. A double wins it."),
+    act.Take: lambda *_: say("Roll both dice. If you get a double, you win it."),
     act.Ally: lambda now, action: say(
         "You and the {order} can't harm each other, and you can help each other.", order=order_title(now, now.side_of(action.color))
     ),

@@ -32,7 +32,7 @@ _TASKS: Final[Mapping[str, tuple[str, str]]] = {
     "swap": (mark("Trade places, {who}"), mark("Choose a pawn to trade places with {pawn}.")),
     "question": (mark("A question for {who}"), mark("{pawn} landed on a Saint tile.")),
     "alliance": (mark("The alliance card, {who}"), mark("Would you like an ally?")),
-    "begin": (mark("Who goes first?"), mark("Everyone rolls your real die. Who rolled the highest number?")),
+    "begin": (mark("Who goes first?"), mark("Everyone, roll your real die. Who rolled the highest number?")),
     "saint-card": (mark("Which card did you draw, {who}?"), mark("Take the top Saint Card of your real deck, and choose its name here.")),
     "action-card": (
         mark("Which card did you draw, {who}?"),
@@ -135,7 +135,7 @@ def read_words(event: ev.Read, names: Sequence[str]) -> tuple[str, str]:
     head = say("Meet {saint}", saint=event.card.name_inside)
     if event.kept:
         return head, say("{who} keeps this card. Read it aloud together.", who=who)
-    return head, say("{who} drew this card. Read it aloud together.", who=who)
+    return head, say("{who} draws this card. Read it aloud together.", who=who)
 
 
 def drawn_words(event: ev.Drawn, names: Sequence[str]) -> tuple[str, str]:
@@ -155,7 +155,7 @@ def rolled_words(rolled: ev.Rolled, who: str | None, *, stuck: bool) -> str:
         stuck: Whether no pawn can move by it.
     """
     if rolled.why == "begin":
-        return say("{who} rolled highest and goes first.", who=who)
+        return say("{who} rolls the highest number and goes first.", who=who)
     return " ".join([roll_words(rolled, who), *([say("No pawn can move.")] if stuck else [])])
 
 

@@ -38,11 +38,11 @@ _STEPS: Final[Mapping[str, str]] = {
 _THROWN_FOR: Final[Mapping[str, str]] = {
     "move": mark("This roll is for your move."),
     "on": mark("This roll moves the same pawn again."),
-    "thaw": mark("A double frees the pawn."),
-    "freeze": mark("A double freezes the pawn."),
-    "bump": mark("A 6 sends the pawn home."),
-    "token": mark("A double wins the token."),
-    "take": mark("A double takes the token."),
+    "thaw": mark("Roll a double to free the pawn."),
+    "freeze": mark("Roll a double to freeze the pawn."),
+    "bump": mark("Roll a 6 to send the pawn home."),
+    "token": mark("Roll a double to win the token."),
+    "take": mark("Roll a double to take the token."),
 }
 
 
@@ -101,9 +101,9 @@ REASONS: Final[Mapping[str, Reason]] = {
 
 _WAYS: Final[Mapping[str, str]] = {
     "start": mark("{name} starts."),
-    "roll": mark("{name} moves on."),
+    "roll": mark("{name} moves ahead."),
     "fast-forward": mark("{name} slides to the next Fast Forward tile."),
-    "cross-over": mark("{name} crosses over."),
+    "cross-over": mark("{name} crosses the board."),
     "back": mark("{name} goes back."),
     "swap": mark("{name} trades places."),
     "bumped": mark("{name} is sent back."),
@@ -149,11 +149,23 @@ def _answered(event: ev.Answered, names: Sequence[str]) -> str:
     return f"{say('Not quite, {name}.', name=name)} {why}".rstrip()
 
 
+def _dice_words(dice: Sequence[int], who: str | None) -> str:
+    """Say what dice show: ``Ana rolls a 3 and a 5.``, or ``You roll two 3s.`` if nobody is named."""
+    one, other = dice[0], dice[-1]
+    if len(dice) == 1:
+        return say("You roll a {one}.", one=one) if who is None else say("{name} rolls a {one}.", name=who, one=one)
+    if one == other:
+        return say("You roll two {one}s.", one=one) if who is None else say("{name} rolls two {one}s.", name=who, one=one)
+    if who is None:
+        return say("You roll a {one} and a {other}.", one=one, other=other)
+    return say("{name} rolls a {one} and a {other}.", name=who, one=one, other=other)
+
+
 SENTENCES: Final[Mapping[type[Event], Callable[[Any, Sequence[str]], str]]] = {
-    ev.Rolled: lambda event, names: say("{name} rolled {dice}.", name=names[event.seat], dice=together([*map(str, event.dice)])),
+    ev.Rolled: lambda event, names: _dice_words(event.dice, names[event.seat]),
     ev.Moved: lambda event, _: say(_WAYS[event.how], name=event.saint.name),
     ev.Stuck: _stuck,
-    ev.Stays: lambda event, _: say("{name} can't move that far and stays.", name=event.saint.name),
+    ev.Stays: lambda event, _: say("{name} can't move that far and stays put.", name=event.saint.name),
     ev.Frozen: lambda event, _: say("{name} is frozen.", name=event.saint.name),
     ev.Melted: lambda event, _: say("{name} is free again.", name=event.saint.name),
     ev.NoIce: lambda *_: say("No ice markers are left, so the turn is over."),
@@ -175,7 +187,11 @@ SENTENCES: Final[Mapping[type[Event], Callable[[Any, Sequence[str]], str]]] = {
     ev.Skipped: lambda event, names: say("{name} passes.", name=names[event.seat]),
     ev.FirstSaid: lambda event, names: say("{name} goes first.", name=names[event.seat]),
     ev.Wanted: lambda event, _: _wanted(event.step, event.throws, event.why),
-    ev.Ended: lambda event, names: say("{names} completed the Holy Quest.", names=together([names[seat] for seat in event.winners])),
+    ev.Ended: lambda event, names: (
+        say("{names} complete the Holy Quest.", names=together([names[seat] for seat in event.winners]))
+        if len(event.winners) > 1
+        else say("{name} completes the Holy Quest.", name=names[event.winners[0]])
+    ),
 }
 """What happened, for the game's log."""
 
@@ -238,17 +254,16 @@ def in_the_log(now: Position, event: Event, names: Sequence[str]) -> str:
 
 
 def roll_words(rolled: ev.Rolled, who: str | None) -> str:
-    """Say what a roll means, such as ``Ana rolled 3 and 3. A double!``.
+    """Say what a roll means, such as ``Ana rolls two 3s. A double!``.
 
     Args:
         rolled: The roll.
         who: Who rolled; None for the one who reads this.
     """
-    dice = together([str(die) for die in rolled.dice])
-    told = say("You rolled {dice}.", dice=dice) if who is None else say("{name} rolled {dice}.", name=who, dice=dice)
+    told = _dice_words(rolled.dice, who)
     double = len(set(rolled.dice)) == 1
     if rolled.why in ("thaw", "freeze", "token", "take"):
         return f"{told} {say('A double!') if double else say('No double.')}"
     if rolled.why == "bump":
-        return f"{told} {say('A 6!') if double and rolled.dice[0] == 6 else say('It had to be a 6.')}"
+        return f"{told} {say('A 6!') if double and rolled.dice[0] == 6 else say('It has to be a 6.')}"
     return told

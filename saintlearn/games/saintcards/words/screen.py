@@ -90,7 +90,7 @@ _TAP: Final = mark("Tap everything that's the same on both cards. A wrong tap co
 
 def pairing_captions(pairing: Pairing | None, names: Sequence[str]) -> tuple[str, str]:
     """Say where the two cards on the screen come from; None while a player is still finding what they share."""
-    played = say("Your card") if pairing is None else say("{name} played", name=names[pairing.seat])
+    played = say("Your card") if pairing is None else say("{name}'s card", name=names[pairing.seat])
     return played, say("On the Play Deck")
 
 
@@ -156,7 +156,7 @@ def pairing_headline(pairing: Pairing, names: Sequence[str]) -> tuple[str, str]:
         return _missed_headline(who, found, missed), " ".join(filter(None, (gets, know)))
     if not found:
         extras = extra_lines(pairing)
-        return say("{name} played {card}", name=who, card=pairing.card.name_inside), extras[0] if extras else gets
+        return say("{name} plays {card}", name=who, card=pairing.card.name_inside), extras[0] if extras else gets
     share = say_count(
         "{card} and {other} share one fact.",
         "{card} and {other} share {count} facts.",

@@ -22,15 +22,15 @@ def _dealt(event: ev.Dealt, names: Sequence[str]) -> str:
     dealer, top = names[event.dealer], event.top.name
     if len(names) == 1:
         return say_count(
-            "{name} dealt {count} card and turned over {card}.",
-            "{name} dealt {count} cards and turned over {card}.",
+            "{name} deals {count} card and turns over {card}.",
+            "{name} deals {count} cards and turns over {card}.",
             event.count,
             name=dealer,
             card=top,
         )
     return say_count(
-        "{name} dealt {count} card to each player and turned over {card}.",
-        "{name} dealt {count} cards to each player and turned over {card}.",
+        "{name} deals {count} card to each player and turns over {card}.",
+        "{name} deals {count} cards to each player and turns over {card}.",
         event.count,
         name=dealer,
         card=top,
@@ -41,19 +41,19 @@ def _played(event: ev.Played, names: Sequence[str]) -> str:
     name, card = names[event.seat], event.card.name
     if event.open:
         if event.second:
-            return say("{name} played {card} as a second card.", name=name, card=card)
-        return say("{name} played {card}.", name=name, card=card)
+            return say("{name} plays {card} as a second card.", name=name, card=card)
+        return say("{name} plays {card}.", name=name, card=card)
     if event.second:
         return say_count(
-            "{name} played {card} as a second card for {count} treasure.",
-            "{name} played {card} as a second card for {count} treasures.",
+            "{name} plays {card} as a second card for {count} treasure.",
+            "{name} plays {card} as a second card for {count} treasures.",
             event.treasure,
             name=name,
             card=card,
         )
     return say_count(
-        "{name} played {card} for {count} treasure.",
-        "{name} played {card} for {count} treasures.",
+        "{name} plays {card} for {count} treasure.",
+        "{name} plays {card} for {count} treasures.",
         event.treasure,
         name=name,
         card=card,
@@ -62,8 +62,8 @@ def _played(event: ev.Played, names: Sequence[str]) -> str:
 
 def _answered(event: ev.Answered, names: Sequence[str]) -> str:
     if event.wild:
-        return say("{name} answered with a WildCard.", name=names[event.seat])
-    return say("{name} had a saint from the {century}!", name=names[event.seat], century=century(event.century))
+        return say("{name} answers with a WildCard.", name=names[event.seat])
+    return say("{name} has a saint from the {century}!", name=names[event.seat], century=century(event.century))
 
 
 def _claimed(event: ev.Claimed, names: Sequence[str]) -> str:
@@ -79,14 +79,14 @@ def _found(event: ev.Found, names: Sequence[str]) -> str:
     name, card = names[event.seat], event.card.name
     if event.treasure:
         told = say_count(
-            "{name} earned {count} treasure with {card}.",
-            "{name} earned {count} treasures with {card}.",
+            "{name} earns {count} treasure with {card}.",
+            "{name} earns {count} treasures with {card}.",
             event.treasure,
             name=name,
             card=card,
         )
     else:
-        told = say("{name} didn't earn any treasure with {card} this time.", name=name, card=card)
+        told = say("{name} doesn't earn any treasure with {card} this time.", name=name, card=card)
     if not event.missed:
         return told
     more = say_count("There was one more match to find.", "There were {count} more matches to find.", event.missed.bit_count())
@@ -94,13 +94,13 @@ def _found(event: ev.Found, names: Sequence[str]) -> str:
 
 
 def _drew(event: ev.Drew, names: Sequence[str]) -> str:
-    return say("{name} drew a card.", name=names[event.seat])
+    return say("{name} draws a card.", name=names[event.seat])
 
 
 def _reshuffled(event: ev.Reshuffled, names: Sequence[str]) -> str:
     return say_count(
-        "The Draw Deck ran out, so {count} played card became a new one.",
-        "The Draw Deck ran out, so {count} played cards were shuffled into a new one.",
+        "The Draw Deck is empty, so {count} played card becomes a new one.",
+        "The Draw Deck is empty, so {count} played cards are shuffled into a new one.",
         event.count,
     )
 
@@ -122,7 +122,7 @@ def _shared(event: ev.EffectDone, names: Sequence[str]) -> str:
 
 def _lightened(event: ev.EffectDone, names: Sequence[str]) -> str:
     assert event.lightened is not None
-    return say("{name} had the most cards and put one under the Draw Deck.", name=names[event.lightened])
+    return say("{name} has the most cards and puts one under the Draw Deck.", name=names[event.lightened])
 
 
 _EFFECT_DONE: Final[Mapping[str, Callable[[ev.EffectDone, Sequence[str]], str]]] = {
@@ -150,7 +150,7 @@ def _shown(event: ev.Shown, names: Sequence[str]) -> str:
 
 
 def _named(event: ev.Named, names: Sequence[str]) -> str:
-    return say("{name} named the {century}.", name=names[event.seat], century=century(event.century))
+    return say("{name} names the {century}.", name=names[event.seat], century=century(event.century))
 
 
 def _earned(event: ev.Earned, names: Sequence[str]) -> str:
@@ -158,23 +158,23 @@ def _earned(event: ev.Earned, names: Sequence[str]) -> str:
 
 
 def _lapsed(event: ev.Lapsed, names: Sequence[str]) -> str:
-    return say("Nobody could play or draw, so nobody has to answer the WildCard anymore.")
+    return say("Nobody can play or draw, so nobody has to answer the WildCard anymore.")
 
 
 def _called(event: ev.Called, names: Sequence[str]) -> str:
-    return say("{name} called: SaintCards!", name=names[event.seat])
+    return say("{name} calls: SaintCards!", name=names[event.seat])
 
 
 def _challenged(event: ev.Challenged, names: Sequence[str]) -> str:
-    return say("{name} noticed that {other} forgot to call SaintCards!", name=names[event.by], other=names[event.seat])
+    return say("{name} notices that {other} forgot to call SaintCards!", name=names[event.by], other=names[event.seat])
 
 
 def _passed(event: ev.Passed, names: Sequence[str]) -> str:
-    return say("{name} couldn't play or draw and had to pass.", name=names[event.seat]) if event.forced else ""
+    return say("{name} can't play or draw and has to pass.", name=names[event.seat]) if event.forced else ""
 
 
 def _went_out(event: ev.WentOut, names: Sequence[str]) -> str:
-    return say("That was {name}'s last card. It earns 3 more treasures!", name=names[event.seat])
+    return say("That's {name}'s last card. It earns 3 more treasures!", name=names[event.seat])
 
 
 def _ended(event: ev.Ended, names: Sequence[str]) -> str:
@@ -183,7 +183,7 @@ def _ended(event: ev.Ended, names: Sequence[str]) -> str:
         return say("The game is over.")
     if len(who) == 1:
         return say("The game is over. {name} has the most treasure.", name=who[0])
-    return say("The game is over. {names} tied for the most treasure.", names=together(who))
+    return say("The game is over. {names} tie for the most treasure.", names=together(who))
 
 
 SENTENCES: Final[Mapping[type[Event], Callable[[Any, Sequence[str]], str]]] = {

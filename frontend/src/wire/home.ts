@@ -1,0 +1,104 @@
+// Written by frontend/tools/wire.py from saintlearn/wire/home.py: change that, and run `python frontend/tools/wire.py`.
+import type { BaseState } from "./base";
+
+/** The light that falls through the window of the day. */
+export type Light = "advent" | "christmas" | "lent" | "easter" | "pentecost" | "ordinary";
+
+/** A candle beside the window of the day. */
+export interface Candle {
+  color: "violet" | "rose" | "white";
+  lit: boolean;
+}
+
+/** The saint of the day in the light of the season. */
+export interface DoorToday {
+  light: Light;
+  candles: Candle[];
+  /** What the Church celebrates, or the season. */
+  day: string;
+  saint: string;
+  title: string;
+  /** How the story begins. */
+  line: string;
+  /** The whole story, to be read aloud. */
+  story: string;
+}
+
+/** A child who plays. */
+export interface Guest {
+  name: string;
+  /** Slug of the saint whose picture stands for the child; empty for none. */
+  friend: string;
+}
+
+/** A saint who can stand for a child. */
+export interface Friend {
+  slug: string;
+  /** With whom the child plays, such as `with St. Lucy`. */
+  name: string;
+}
+
+/** A computer player. */
+export interface Lantern {
+  kind: string;
+  name: string;
+  note: string;
+}
+
+/** The one thing to press if nobody knows what to play. */
+export interface StartTile {
+  title: string;
+  words: string;
+  label: string;
+  game: string;
+  /** Whose windows are on it. */
+  saints: string[];
+}
+
+/** A game or an activity. */
+export interface DoorTile {
+  game: string;
+  title: string;
+  about: string;
+  saint: string;
+  /** For whom, such as `6+`. */
+  age: string;
+  /** How many children it takes: any number, one alone, or at least one with a name. */
+  crowd: "any" | "one" | "some";
+}
+
+/** Games that feel alike. */
+export interface DoorShelf {
+  feel: "quick" | "think" | "together" | "learn";
+  title: string;
+  time: string;
+  tiles: DoorTile[];
+}
+
+/** The door on the screen. */
+export interface HomeState extends BaseState {
+  /** Whether somebody still chooses; while a game is open, only the way back stands here. */
+  phase: "door" | "game";
+  today: DoorToday;
+  start: StartTile;
+  shelves: DoorShelf[];
+  /** Who plays now. */
+  guests: Guest[];
+  friends: Friend[];
+  lanterns: Lantern[];
+  /** The kind that plays along; empty for none. */
+  computer: string;
+  easy: boolean;
+  /** Why the last choice didn't work; empty if it did. */
+  refused: string;
+}
+
+/** What somebody says at the door: who plays, or what to play; or that they come back to it. */
+export interface DoorRequest {
+  type: "guests" | "choose" | "door";
+  /** What to play; empty for who plays. */
+  game: string;
+  guests: Guest[];
+  computer: string;
+  easy: boolean;
+}

@@ -1,0 +1,215 @@
+"""The door: the saint of the day, who plays, and every game. On the kids' page it comes first; in a notebook the game that is chosen opens below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date as Date  # noqa: N812 - it is a type, and `date` is the parameter's name
+from typing import Any, ClassVar, Final
+
+import ipywidgets
+
+from saintlearn.catalogue import Catalogue, load_catalogue
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.players import GENTLE, RIVALS, seat_players
+from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import mark, say, speaking
+from saintlearn.lessons.temporal import as_day
+from saintlearn.widgets.base import STATIC, SaintWidget, text_of
+from saintlearn.widgets.kids.pages import open_page
+from saintlearn.widgets.kids.wishes import Wish
+from saintlearn.widgets.scenes import home as scene
+from saintlearn.widgets.windows import WindowWidget
+from saintlearn.wire.base import Reply
+from saintlearn.wire.home import Guest, HomeState
+
+__all__ = ["Home", "HomeBox", "home"]
+
+_MOST: Final = 30
+"""Children at one door: a class for the bee."""
+
+
+class Home(WindowWidget[HomeState]):
+    """The door.
+
+    Args:
+        cards: All saints by their slugs.
+        day: Whose saint comes first.
+        wish: What somebody chose before: it is filled in; names that can't be names are left out.
+        said: Why the last choice didn't work; empty if there was none.
+        opens: What happens when somebody chooses a game; it may refuse.
+
+    Attributes:
+        guests: Who plays now.
+    """
+
+    heading = mark("Games with the saints")
+    _esm = STATIC / "home.js"
+    _css = STATIC / "home.css"
+    answers: ClassVar[frozenset[str]] = frozenset({"guests", "choose", "door"})
+
+    def __init__(self, cards: Mapping[str, Card], day: Date, wish: Wish, *, said: str = "", opens: Callable[[Wish], None]) -> None:
+        if not cards:
+            raise Refusal("deck-too-small", say("The door needs at least one saint."))
+        self._day = day
+        self._said = said
+        self._opens = opens
+        self._phase: Any = "door"
+        self.guests: tuple[Guest, ...] = tuple(Guest(name=name, friend="") for name in _names(wish.players))
+        self._computer = wish.computer or ("" if len(wish.players) > 1 else GENTLE)
+        self._easy = wish.easy or not wish.players
+        super().__init__(cards.values())
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody still chooses."""
+        return bool(self._phase == "door")
+
+    def leave(self) -> None:
+        """Show that a game is open: only the way back stands here."""
+        self._phase, self._said = "game", ""
+        self._publish()
+
+    def come_back(self, said: str = "") -> None:
+        """Show the door again.
+
+        Args:
+            said: Why a game couldn't be opened; empty if it could.
+        """
+        self._phase, self._said = "door", said
+        self._publish()
+
+    def _build(self) -> HomeState:
+        headline, task = scene.greeting(self.guests)
+        return HomeState(
+            headline=headline,
+            task=task,
+            said=self._said,
+            phase=self._phase,
+            today=scene.today_tile(self._cards, self._day),
+            start=scene.start_tile(self.guests, self._cards),
+            shelves=scene.shelves(self._cards),
+            guests=self.guests,
+            friends=scene.friends(self._cards),
+            lanterns=scene.lanterns(),
+            computer=self._computer,
+            easy=self._easy,
+            refused=self._said,
+        )
+
+    def _in_sight(self, state: HomeState) -> list[str]:
+        tiles = [tile.saint for shelf in state.shelves for tile in shelf.tiles]
+        return list(
+            dict.fromkeys([state.today.saint, *state.start.saints, *tiles, *(guest.friend for guest in state.guests if guest.friend)])
+        )
+
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+        if kind == "door":
+            self.come_back()
+            return None
+        guests, computer, easy = self._told(content)
+        if kind == "choose":
+            game = text_of(content, "game")
+            self.guests, self._computer, self._easy = guests, computer, easy
+            self._opens(Wish(game=game, players=tuple(guest.name for guest in guests), computer=computer, easy=easy))
+            return Reply()
+        self.guests, self._computer, self._easy, self._said = guests, computer, easy, ""
+        self._publish()
+        return None
+
+    def _told(self, content: Mapping[str, Any]) -> tuple[tuple[Guest, ...], str, bool]:
+        """Read who plays.
+
+        Raises:
+            Refusal: ``bad-message``, or as `saintlearn.engine.players.seat_players`: a name can't be one, or two are the same.
+        """
+        listed, computer, easy = content.get("guests"), text_of(content, "computer"), content.get("easy")
+        if not isinstance(listed, list) or type(easy) is not bool or (computer and computer not in RIVALS):
+            raise Refusal("bad-message", say("The game doesn't understand that."))
+        if len(listed) > _MOST:
+            raise Refusal("player-count", say("At most {most} children can play here.", most=_MOST))
+        guests = [_guest(one) for one in listed]
+        names = _checked([guest.name for guest in guests])
+        known = {friend.slug for friend in self._shown.friends}
+        friends = [guest.friend if guest.friend in known else "" for guest in guests]
+        return tuple(Guest(name=name, friend=friend) for name, friend in zip(names, friends, strict=True)), computer, easy
+
+
+def _checked(names: Sequence[str]) -> list[str]:
+    """Give names as players have them.
+
+    Raises:
+        Refusal: ``bad-name`` or ``same-name``.
+    """
+    return [player.name for player in seat_players(names, range(len(names), len(names) + 1))] if names else []
+
+
+def _names(names: Sequence[str]) -> list[str]:
+    try:
+        return _checked(names)
+    except Refusal:
+        return []  # an address may say anything; whoever comes to the door can type a name
+
+
+def _guest(told: Any) -> Guest:
+    if not isinstance(told, dict):
+        raise Refusal("bad-message", say("The game doesn't understand that."))
+    return Guest(name=text_of(told, "name"), friend=text_of(told, "friend"))
+
+
+class HomeBox(ipywidgets.VBox):  # type: ignore[misc]
+    """The door, and the game that was chosen there.
+
+    Args:
+        wish: What is filled in at the door.
+        day: Whose saint comes first.
+        catalogue: Where the saints come from; None for those that come with saintlearn.
+        said: Why the last choice didn't work; empty if there was none.
+    """
+
+    def __init__(self, wish: Wish, day: Date, *, catalogue: Catalogue | None = None, said: str = "") -> None:
+        self._catalogue = catalogue
+        self.door = Home(catalogue or load_catalogue(), day, wish, said=said, opens=self._open)
+        self.door.observe(self._back, names="_state")
+        self.children: tuple[Any, ...]
+        super().__init__(children=(self.door,))
+
+    @property
+    def game(self) -> SaintWidget[Any] | None:
+        """The game that is open; None while somebody still chooses."""
+        return self.children[1] if len(self.children) > 1 else None
+
+    def _open(self, wish: Wish) -> None:
+        opened = open_page(wish, catalogue=self._catalogue)
+        self.door.leave()
+        self.children = (self.door, opened)
+
+    def _back(self, _change: object) -> None:
+        if self.door.is_open and self.game is not None:
+            opened = self.game
+            self.children = (self.door,)
+            opened.close()
+
+    def __repr__(self) -> str:
+        return "<saintlearn Home>"
+
+
+def home(
+    *, players: Iterable[str] = (), catalogue: Catalogue | None = None, date: Date | str | None = None, lang: str | None = None
+) -> HomeBox:
+    """Show the door: the saint of the day, who plays, and every game. A game that somebody chooses opens in its place.
+
+    Args:
+        players: Names of the children who play; they can also come in at the door.
+        catalogue: Where the saints come from; None for those that come with saintlearn.
+        date: The day whose saint comes first, such as ``"2026-12-06"`` or a date; None for today.
+        lang: The language that the door speaks, as a tag such as ``"en"``; None for the language of the session.
+
+    Returns:
+        The widget.
+
+    Raises:
+        Refusal: ``unknown-language``: if saintlearn doesn't speak it, or another code if a name can't be one.
+    """
+    with speaking(lang):
+        names = tuple(_checked(tuple(players)))
+        return HomeBox(Wish(players=names), as_day(date) if date else Date.today(), catalogue=catalogue)  # noqa: DTZ011 - the day where the child is

@@ -1,0 +1,169 @@
+"""What the door shows: today's saint in the light of the season, who plays, and what there is to play."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.engine.entry import Feel
+from saintlearn.engine.players import RIVALS
+from saintlearn.languages import mark, say, together
+from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saints_of_the_day
+from saintlearn.lessons.feasts import Rank, Season
+from saintlearn.widgets.kids.pages import PAGES, Page
+from saintlearn.wire.home import Candle, DoorShelf, DoorTile, DoorToday, Friend, Guest, Lantern, Light, StartTile
+
+__all__ = ["FRIENDS", "friends", "greeting", "lanterns", "shelves", "start_tile", "today_tile"]
+
+FRIENDS: Final = (
+    "lucy", "patrick", "francis-of-assisi", "therese-of-lisieux", "joan-of-arc", "martin-de-porres",
+    "bernadette-soubirous", "carlo-acutis", "kateri-tekakwitha", "george", "josephine-bakhita", "nicholas",
+)  # fmt: skip
+"""Saints who can stand for a child, with windows that are easy to tell apart."""
+
+_LIGHTS: Final[Mapping[Season, Light]] = {
+    Season.ADVENT: "advent",
+    Season.CHRISTMAS: "christmas",
+    Season.LENT: "lent",
+    Season.TRIDUUM: "lent",
+    Season.EASTER: "easter",
+    Season.ORDINARY: "ordinary",
+}
+_SUNDAYS_OF_ADVENT: Final = 4
+_ROSE: Final = 3
+"""The Sunday of Advent whose candle is rose."""
+_FEELS: Final[Mapping[Feel, str]] = {
+    "quick": mark("Quick"),
+    "think": mark("Think"),
+    "together": mark("Together"),
+    "learn": mark("Learn"),
+}
+"""The shelves and their titles."""
+_LANTERNS: Final[Mapping[str, tuple[str, str]]] = {
+    "gentle": (mark("Gentle"), mark("plays easy")),
+    "greedy": (mark("Steady"), mark("plays fair")),
+    "strong": (mark("Sharp"), mark("plays its best")),
+}
+_SENTENCE_END: Final = re.compile(r"(?<=[.!?]) (?=[A-Z“\"])")
+_PAIR: Final = ("isidore-the-farmer", "bernard-of-clairvaux")
+"""Two saints whose cards are simple, for the first game of all."""
+
+
+def today_tile(cards: Mapping[str, Card], day: date) -> DoorToday:
+    """Show the saint of a day.
+
+    Args:
+        cards: All saints by their slugs, at least one.
+        day: The day; if nobody's feast falls on it, the saint with the next feast stands there.
+    """
+    found = calendar_day(day)
+    saint = next(iter(saints_of_the_day(cards, day)), None)
+    candles = _candles(found)
+    title = mark("Today: {name}")
+    if saint is None:
+        saint = min(cards.values(), key=lambda card: ((card.feast.month, card.feast.day) < (day.month, day.day), card.feast, card.slug))
+        title = mark("Soon: {name}")
+    return DoorToday(
+        light=_light(found),
+        candles=candles,
+        day=_day(found),
+        saint=saint.slug,
+        title=say(title, name=saint.name),
+        line=_beginning(saint.bio, 1 if candles else 2),
+        story=saint.bio,
+    )
+
+
+def _beginning(story: str, sentences: int) -> str:
+    return " ".join(_SENTENCE_END.split(story)[:sentences])
+
+
+def _light(day: LiturgicalDay) -> Light:
+    return "pentecost" if day.celebration.key == "pentecost" else _LIGHTS[day.season]
+
+
+def _candles(day: LiturgicalDay) -> tuple[Candle, ...]:
+    """Light a candle more each Sunday of Advent, and the paschal candle at Easter."""
+    if day.season is Season.ADVENT:
+        return tuple(Candle(color="rose" if week == _ROSE else "violet", lit=week <= day.week) for week in range(1, _SUNDAYS_OF_ADVENT + 1))
+    return (Candle(color="white", lit=True),) if day.season is Season.EASTER else ()
+
+
+def _day(day: LiturgicalDay) -> str:
+    """Name a Sunday or a great day; on all others the season is enough."""
+    kept = day.celebration
+    great = kept.rank in (Rank.SUNDAY, Rank.SOLEMNITY) or (kept.rank is Rank.FEAST and not kept.saints)
+    return kept.name if great else day.season.label
+
+
+def start_tile(guests: Sequence[Guest], cards: Mapping[str, Card]) -> StartTile:
+    """Offer the one thing to press: a first game for one child, a game for all if there are several."""
+    if len(guests) > 1:
+        page = PAGES["holy-quest"]
+        return StartTile(
+            title=say("Play together"), words=say("Roll, walk, and meet the saints. About {minutes} minutes.", minutes=page.minutes),
+            label=say("Play"), game="holy-quest", saints=_there((page.saint, PAGES["bee"].saint), cards),
+        )  # fmt: skip
+    return StartTile(
+        title=say("Start here"), words=say("Find what two saints have in common. About {minutes} minutes.", minutes=5),
+        label=say("Play"), game="saintcards", saints=_there(_PAIR, cards),
+    )  # fmt: skip
+
+
+def _there(slugs: Sequence[str], cards: Mapping[str, Card]) -> tuple[str, ...]:
+    """Keep those that are in a catalogue; a family's own folder may have no other saints than its own."""
+    return tuple(slug for slug in slugs if slug in cards) or tuple(cards)[: len(slugs)]
+
+
+def shelves(cards: Mapping[str, Card]) -> tuple[DoorShelf, ...]:
+    """Lay out everything there is to play, by how it feels; the youngest can play what stands first."""
+    return tuple(
+        DoorShelf(feel=feel, title=say(title), time=_time(feel), tiles=tuple(_tiles(feel, cards))) for feel, title in _FEELS.items()
+    )
+
+
+def _time(feel: Feel) -> str:
+    """Tell how long the games of a shelf take."""
+    if feel == "learn":
+        return say("no hurry")
+    minutes = {page.minutes for page in PAGES.values() if page.feel == feel}
+    least, most = min(minutes), max(minutes)
+    return say("{minutes} min", minutes=most) if least == most else say("{least} to {most} min", least=least, most=most)
+
+
+def _tiles(feel: Feel, cards: Mapping[str, Card]) -> list[DoorTile]:
+    here = sorted((page.age, number, name, page) for number, (name, page) in enumerate(PAGES.items()) if page.feel == feel)
+    return [_tile(name, page, cards) for _, _, name, page in here]
+
+
+def _tile(name: str, page: Page, cards: Mapping[str, Card]) -> DoorTile:
+    return DoorTile(
+        game=name,
+        title=say(page.title),
+        about=say(page.about),
+        saint=_there((page.saint,), cards)[0],
+        age=say("{age}+", age=page.age),
+        crowd=page.crowd,
+    )
+
+
+def lanterns() -> tuple[Lantern, ...]:
+    """List the computer players, the gentlest first."""
+    return tuple(Lantern(kind=kind, name=say(_LANTERNS[kind][0]), note=say(_LANTERNS[kind][1])) for kind in RIVALS)
+
+
+def friends(cards: Mapping[str, Card]) -> tuple[Friend, ...]:
+    """List the saints who can stand for a child."""
+    chosen = [slug for slug in FRIENDS if slug in cards] or list(cards)[: len(FRIENDS)]
+    return tuple(Friend(slug=slug, name=say("with {name}", name=cards[slug].name_inside)) for slug in chosen)
+
+
+def greeting(guests: Sequence[Guest]) -> tuple[str, str]:
+    """Say hello: the headline and the line below it."""
+    names = [guest.name for guest in guests]
+    if not names:
+        return say("What shall we play?"), say("Pick one. Everything is ready.")
+    return say("Hello, {names}! What shall we play?", names=together(names)), say("Pick one. Everything is ready.")

@@ -1,0 +1,132 @@
+"""The door: today's saint, who plays, and what there is to play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from saintlearn.wire.base import BaseState
+
+__all__ = ["Candle", "DoorRequest", "DoorShelf", "DoorTile", "DoorToday", "Friend", "Guest", "HomeState", "Lantern", "Light", "StartTile"]
+
+Light: TypeAlias = Literal["advent", "christmas", "lent", "easter", "pentecost", "ordinary"]
+"""The light that falls through the window of the day."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candle:
+    """A candle beside the window of the day."""
+
+    color: Literal["violet", "rose", "white"]
+    lit: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DoorToday:
+    """The saint of the day in the light of the season."""
+
+    light: Light
+    candles: tuple[Candle, ...]
+    day: str
+    """What the Church celebrates, or the season."""
+    saint: str
+    title: str
+    line: str
+    """How the story begins."""
+    story: str
+    """The whole story, to be read aloud."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Guest:
+    """A child who plays."""
+
+    name: str
+    friend: str
+    """Slug of the saint whose picture stands for the child; empty for none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Friend:
+    """A saint who can stand for a child."""
+
+    slug: str
+    name: str
+    """With whom the child plays, such as ``with St. Lucy``."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lantern:
+    """A computer player."""
+
+    kind: str
+    name: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartTile:
+    """The one thing to press if nobody knows what to play."""
+
+    title: str
+    words: str
+    label: str
+    game: str
+    saints: tuple[str, ...]
+    """Whose windows are on it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DoorTile:
+    """A game or an activity."""
+
+    game: str
+    title: str
+    about: str
+    saint: str
+    age: str
+    """For whom, such as ``6+``."""
+    crowd: Literal["any", "one", "some"]
+    """How many children it takes: any number, one alone, or at least one with a name."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DoorShelf:
+    """Games that feel alike."""
+
+    feel: Literal["quick", "think", "together", "learn"]
+    title: str
+    time: str
+    tiles: tuple[DoorTile, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HomeState(BaseState):
+    """The door on the screen."""
+
+    phase: Literal["door", "game"]
+    """Whether somebody still chooses; while a game is open, only the way back stands here."""
+    today: DoorToday
+    start: StartTile
+    shelves: tuple[DoorShelf, ...]
+    guests: tuple[Guest, ...]
+    """Who plays now."""
+    friends: tuple[Friend, ...]
+    lanterns: tuple[Lantern, ...]
+    computer: str
+    """The kind that plays along; empty for none."""
+    easy: bool
+    refused: str
+    """Why the last choice didn't work; empty if it did."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DoorRequest:
+    """What somebody says at the door: who plays, or what to play; or that they come back to it."""
+
+    type: Literal["guests", "choose", "door"]
+    game: str
+    """What to play; empty for who plays."""
+    guests: tuple[Guest, ...]
+    computer: str
+    easy: bool

@@ -1,0 +1,78 @@
+"""Every game fills the window of the kids' page, from a phone to a projector: nothing is cut, covered, or out of sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from frontend.dev import fixtures
+from frontend.dev.games import WINGS
+from tests.browser.kidspage import KidsPage
+
+WHOLE = ((1280, 720), (1280, 800), (1024, 768), (1920, 1080))
+"""Windows in which a game never scrolls."""
+TALL = ((820, 1180), (360, 740))
+_FIRM = ".sl-primary, .sl-tools button, button.sl-card, .sl-hand-card, .sl-rr-card, .sl-rr-target, .hh-slot, .sl-hq-choice, .sl-hq-answer"
+"""What can always be pressed without a search: what leads on, and every card."""
+_ROOM = """([whole, firm]) => {
+    const root = document.querySelector('#kids-game .sl-root');
+    const found = [], name = one => one.className + ' ' + (one.getAttribute('aria-label') ?? one.innerText ?? '').slice(0, 40);
+    const page = document.documentElement;
+    if (page.scrollWidth > innerWidth) found.push(['wider than the window', page.scrollWidth]);
+    if (root.getBoundingClientRect().height < 0.95 * innerHeight) found.push(['leaves the window empty', root.getBoundingClientRect().height]);
+    if (whole && page.scrollHeight > innerHeight) found.push(['higher than the window', page.scrollHeight]);
+    if (whole) for (const one of root.querySelectorAll(firm)) {
+        const box = one.getBoundingClientRect();
+        let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
+        for (let around = one.parentElement; around !== root; around = around.parentElement) {
+            const { overflowX, overflowY } = getComputedStyle(around), frame = around.getBoundingClientRect();
+            if (overflowX !== 'visible') [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+            if (overflowY !== 'visible') [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+        }
+        if (box.width > 0 && (box.left < left - 2 || box.top < top - 2 || box.right > right + 2 || box.bottom > bottom + 2)) found.push(['out of sight', name(one)]);
+    }
+    return found;
+}"""
+_NOTICE = """async () => {
+    const root = document.querySelector('#kids-game .sl-root');
+    const before = root.querySelector('.sl-scene, .sl-hq-right').getBoundingClientRect().top;
+    [...root.querySelectorAll('.sl-tools button')].find(one => one.innerText === 'Save').click();
+    for (let i = 0; i < 100 && !root.querySelector('.sl-notice'); i++) await new Promise(done => setTimeout(done, 10));
+    const notice = root.querySelector('.sl-notice'), its = notice.getBoundingClientRect(), found = [];
+    for (const one of root.querySelectorAll('button, input, a, [role=radio], .sl-card')) {
+        const box = one.getBoundingClientRect();
+        const both = Math.min(box.right, its.right) - Math.max(box.left, its.left) > 1 && Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top) > 1;
+        if (both && !notice.contains(one)) found.push(['under the notice', one.className]);
+    }
+    const after = root.querySelector('.sl-scene, .sl-hq-right').getBoundingClientRect().top;
+    if (Math.abs(after - before) > 1) found.push(['the notice moves the game', after - before]);
+    return found;
+}"""
+
+
+@pytest.fixture(scope="module")
+def kids(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[KidsPage]:
+    """The page, which all tests of this file share."""
+    context = browser.new_context(**browser_context_args | {"reduced_motion": "reduce"})
+    yield KidsPage.on(context.new_page())
+    context.close()
+
+
+@pytest.mark.parametrize("game", [wing.game for wing in WINGS])
+def test_a_game_fills_the_window_and_nothing_is_out_of_sight(game: str, kids: KidsPage) -> None:
+    faults: list[Any] = []
+    for fixture in fixtures.ALL[game]():
+        if fixture.module == "drill":
+            continue
+        kids.show(fixture, drawn=False)
+        for size in (*WHOLE, *TALL):
+            kids.resize(*size)
+            faults += [(fixture.name, size, *fault) for fault in kids.page.evaluate(_ROOM, [size in WHOLE, _FIRM])]
+        if fixture.state["phase"] not in ("curtain", "over"):
+            faults += [(fixture.name, size, *fault) for fault in kids.page.evaluate(_NOTICE)]
+            kids.resize(*WHOLE[0])
+            faults += [(fixture.name, WHOLE[0], *fault) for fault in kids.page.evaluate(_NOTICE)]
+    assert not faults, "\n".join(map(str, faults))

@@ -1,0 +1,169 @@
+"""The door: whose day it is, who plays, and what opens when somebody chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from typing import Any
+
+import pytest
+
+import saintlearn as sl
+from saintlearn.engine.players import RIVALS
+from saintlearn.languages import speaking
+from saintlearn.widgets.home import HomeBox
+from saintlearn.widgets.kids.pages import PAGES
+from saintlearn.widgets.scenes.home import FRIENDS, lanterns, today_tile
+
+CARDS = sl.load_catalogue()
+
+
+@pytest.fixture(autouse=True)
+def store(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep learners of these tests in a folder of their own."""
+    monkeypatch.setattr("saintlearn.learners.database.default_path", lambda: tmp_path / "learners.db")
+
+
+def said(box: HomeBox, kind: str, **more: Any) -> dict[str, Any]:
+    """Say something at the door; give what it refuses, or what it shows then."""
+    heard: list[Any] = []
+    box.door.send = lambda content, buffers=None: heard.append(content)  # type: ignore[method-assign, assignment]
+    content = {"type": kind, "game": "", "guests": [], "computer": "", "easy": True, **more}
+    box.door._receive(box.door, {**content, "id": 3, "version": box.door._state["version"]}, [])
+    refusals = [one for one in heard if one.get("ok") is False]
+    return refusals[0] if refusals else dict(box.door._state)
+
+
+def guest(name: str, friend: str = "") -> dict[str, str]:
+    return {"name": name, "friend": friend}
+
+
+@pytest.mark.parametrize(
+    ("day", "light", "candles", "title", "saint"),
+    [
+        ("2026-11-29", "advent", ["violet"], "1st Sunday of Advent", None),
+        ("2026-12-13", "advent", ["violet", "violet", "rose"], "3rd Sunday of Advent", "lucy"),
+        ("2026-12-25", "christmas", [], "Christmas, the Birth of the Lord", "holy-family"),
+        ("2027-02-14", "lent", [], "1st Sunday of Lent", None),
+        ("2027-03-28", "easter", ["white"], "Easter Sunday", None),
+        ("2027-05-16", "pentecost", ["white"], "Pentecost", None),
+        ("2026-01-21", "ordinary", [], "Ordinary Time", "agnes-of-rome"),
+    ],
+)
+def test_the_window_of_the_day_stands_in_the_light_of_the_season(
+    day: str, light: str, candles: list[str], title: str, saint: str | None
+) -> None:
+    tile = today_tile(CARDS, date.fromisoformat(day))
+    assert (tile.light, [candle.color for candle in tile.candles if candle.lit], tile.day) == (light, candles, title)
+    assert len(tile.candles) in (0, 1, 4)
+    assert tile.title == f"Today: {CARDS[tile.saint].name}"
+    assert tile.story == CARDS[tile.saint].bio
+    assert tile.story.startswith(tile.line)
+    assert saint in (None, tile.saint)
+
+
+def test_every_day_has_a_saint_whose_story_begins_with_a_whole_sentence() -> None:
+    for day in range(1, 366):
+        tile = today_tile(CARDS, date.fromordinal(date(2027, 1, 1).toordinal() + day - 1))
+        assert tile.line.rstrip("”\"'")[-1] in ".!?", tile
+        assert len(tile.line) < 330
+
+
+def test_a_folder_with_a_few_saints_has_a_door_too() -> None:
+    few = {slug: CARDS[slug] for slug in ("lucy", "patrick")}
+    assert today_tile(few, date(2026, 12, 20)).title == "Soon: St. Patrick"
+    assert today_tile(few, date(2026, 12, 13)).title == "Today: St. Lucy"
+    assert today_tile(few, date(2026, 6, 1)).saint == "lucy"
+
+
+def test_every_page_stands_on_one_shelf_with_its_age_and_the_youngest_come_first() -> None:
+    shelves = sl.home().door._state["shelves"]
+    assert sorted(tile["game"] for shelf in shelves for tile in shelf["tiles"]) == sorted(PAGES)
+    for shelf in shelves:
+        ages = [int(tile["age"].removesuffix("+")) for tile in shelf["tiles"]]
+        assert ages == sorted(ages)
+    assert {lantern.kind for lantern in lanterns()} == set(RIVALS)
+
+
+def test_friends_are_saints_of_the_catalogue() -> None:
+    assert set(FRIENDS) <= set(CARDS)
+    assert len(set(FRIENDS)) == len(FRIENDS)
+
+
+def test_a_child_comes_in_with_a_friend_and_the_door_says_hello() -> None:
+    box = sl.home()
+    assert box.door._state["headline"] == "What shall we play?"
+    state = said(box, "guests", guests=[guest(" Ana ", "lucy"), guest("Ben", "nobody-at-all")])
+    assert state["guests"] == [guest("Ana", "lucy"), guest("Ben")]
+    assert state["headline"] == "Hello, Ana and Ben! What shall we play?"
+    assert state["start"]["game"] == "holy-quest"
+    assert "lucy" in box.door._known
+
+
+@pytest.mark.parametrize(
+    ("more", "code"),
+    [
+        ({"guests": [guest("Ana"), guest("ana")]}, "same-name"),
+        ({"guests": [guest("")]}, "bad-name"),
+        ({"guests": [guest("x" * 99)]}, "bad-name"),
+        ({"guests": [guest(f"C{n}") for n in range(31)]}, "player-count"),
+        ({"guests": "Ana"}, "bad-message"),
+        ({"guests": [3]}, "bad-message"),
+        ({"guests": [{"name": "Ana"}]}, "bad-message"),
+        ({"computer": "clever"}, "bad-message"),
+        ({"easy": "yes"}, "bad-message"),
+    ],
+)
+def test_what_cannot_be_is_refused_and_the_door_stays_as_it_was(more: dict[str, Any], code: str) -> None:
+    box = sl.home(players=["Clara"])
+    before = dict(box.door._state)
+    assert said(box, "guests", **more)["code"] == code
+    assert said(box, "choose", **{"game": "memory", **more})["code"] == code
+    assert dict(box.door._state) == before
+    assert box.game is None
+
+
+def test_a_chosen_game_opens_below_and_the_door_comes_back() -> None:
+    box = sl.home()
+    said(box, "choose", game="saintcards", guests=[guest("Ana", "lucy")], computer="greedy")
+    assert box.game is not None
+    assert box.game.session.players[0].name == "Ana"  # type: ignore[attr-defined]
+    assert box.game.session.players[1].computer == "greedy"  # type: ignore[attr-defined]
+    assert box.game.session.options.level == "starter"  # type: ignore[attr-defined]
+    assert box.door._state["phase"] == "game"
+    state = said(box, "door")
+    assert state["phase"] == "door"
+    assert state["guests"] == [guest("Ana", "lucy")], "who plays stays"
+    assert box.game is None
+
+
+def test_a_game_that_cannot_be_played_is_refused_at_the_door() -> None:
+    box = sl.home()
+    refused = said(box, "choose", game="quiz", guests=[guest("Ana"), guest("Ben")])
+    assert "one child" in refused["sentence"]
+    assert said(box, "choose", game="chess")["code"] == "unknown-game"
+    assert box.game is None
+
+
+def test_the_door_speaks_the_language_that_is_asked_for(unsaid: Callable[..., list[str]]) -> None:
+    with speaking("en-XA"):
+        state = sl.home(players=["Ana"], date="2026-12-13").door._state
+    tiles = [tile for shelf in state["shelves"] for tile in shelf["tiles"]]
+    texts = [
+        state["headline"],
+        state["task"],
+        state["today"]["day"],
+        state["today"]["title"],
+        state["start"]["title"],
+        state["start"]["words"],
+    ]
+    texts += [shelf[key] for shelf in state["shelves"] for key in ("title", "time")] + [
+        tile[key] for tile in tiles for key in ("title", "about")
+    ]
+    texts += [lantern[key] for lantern in state["lanterns"] for key in ("name", "note")] + [friend["name"] for friend in state["friends"]]
+    assert unsaid(texts, "Ana", *(CARDS[slug].name for slug in ("lucy", *FRIENDS))) == []
+
+
+def test_a_name_that_is_none_is_refused_in_a_notebook() -> None:
+    with pytest.raises(sl.Refusal):
+        sl.home(players=["Ana", "Ana"])
