@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { leave } from "./stage";
+import { bringWings, leave } from "./stage";
 
 // What every browser has and the DOM of these tests has not.
 
@@ -35,6 +35,8 @@ globalThis.ResizeObserver = Watch;
 Element.prototype.animate = animate;
 HTMLDialogElement.prototype.showModal = showModal;
 HTMLDialogElement.prototype.close = close;
+
+await bringWings();
 
 const { warn, error } = console;
 const complaints: unknown[][] = [];

@@ -19,7 +19,7 @@ from saintlearn.ground.refusal import NoSuchFile, Refusal
 from saintlearn.languages import current, say, speaking
 from saintlearn.render.shelf import needed, ready_back, ready_face
 from saintlearn.widgets.front_words import STATIC, front_module, front_places
-from saintlearn.wire.base import BaseState, Drawings, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply
+from saintlearn.wire.base import BaseState, Drawings, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply, WingMessage
 from saintlearn.wire.plain import plain
 
 __all__ = ["STATIC", "SaintWidget", "Widget"]
@@ -37,6 +37,8 @@ _FONTS: Final = {
     "andika-latin-400": FontFaceNote(family="Andika", weight="400", range=_LATIN),
     "andika-latin-700": FontFaceNote(family="Andika", weight="700", range=_LATIN),
 }
+WINGS: Final = frozenset({"end"})
+"""The parts of widgets that come when they are first needed, each a module of its own: ``frontend/src/wings``."""
 _LEVEL: Final = 4
 """How hard drawings are pressed: the usual level takes two and a half times as long for a fourteenth fewer bytes."""
 _MOST = 400
@@ -177,6 +179,10 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
                 self._send_faces(filter(self._may_ask, texts_of(content, "slugs")), texts_of(content, "names"))
                 self.send(plain(Reply(id=number)))
                 return
+            if kind == "wing":
+                self._send_wing(text_of(content, "name"))
+                self.send(plain(Reply(id=number)))
+                return
             if not isinstance(kind, str) or kind not in self.answers:
                 raise Refusal("bad-message", say("The game doesn't understand that."))
             version = content.get("version")
@@ -203,6 +209,13 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
     def _send_fonts(self) -> None:
         files = [(STATIC / "fonts" / f"{name}.woff2").read_bytes() for name in _FONTS]
         self.send(plain(FontsMessage(faces=tuple(_FONTS.values()))), files)
+
+    def _send_wing(self, name: str) -> None:
+        """Send a part of widgets that comes when it is first needed."""
+        if name not in WINGS:
+            raise Refusal("bad-message", say("The game doesn't understand that."))
+        style = (STATIC / f"{name}.css").read_text(encoding="utf-8")
+        self.send(plain(WingMessage(name=name, style=style)), [front_module(name, self._language).encode()])
 
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         bundle = super()._repr_mimebundle_(**options)

@@ -9,7 +9,7 @@ from typing import Literal
 from saintlearn.wire.plain import ABSENT, Absent
 
 __all__ = [
-    "BaseState", "Deed", "Drawings", "FaceCard", "FacesMessage", "FontFaceNote", "FontsMessage", "HelpSection", "Reply", "Undo",
+    "BaseState", "Deed", "Drawings", "FaceCard", "FacesMessage", "FontFaceNote", "FontsMessage", "HelpSection", "Reply", "Undo", "WingMessage",
 ]  # fmt: skip
 
 
@@ -91,6 +91,16 @@ class FontsMessage:
 
     type: Literal["fonts"] = "fonts"
     faces: tuple[FontFaceNote, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WingMessage:
+    """A wing: a part of widgets that comes when it is first needed. Its module travels beside it as bytes."""
+
+    type: Literal["wing"] = "wing"
+    name: str
+    style: str
+    """Its style sheet, written for the root ``.sl-root``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

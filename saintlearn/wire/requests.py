@@ -13,7 +13,8 @@ from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.questions import Given
 
 __all__ = [
-    "ActRequest", "AnswerRequest", "CardsRequest", "FacesRequest", "FileRequest", "LearnerRequest", "PlainRequest", "ReadyRequest", "Request", "SeatRequest", "SetRequest",
+    "ActRequest", "AnswerRequest", "CardsRequest", "FacesRequest", "FileRequest", "LearnerRequest", "PlainRequest", "ReadyRequest", "Request", "SeatRequest",
+    "SetRequest", "WingRequest",
 ]  # fmt: skip
 
 
@@ -73,6 +74,14 @@ class FacesRequest:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class WingRequest:
+    """A part of the widget is needed for the first time on this page."""
+
+    type: Literal["wing"]
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CardsRequest:
     """Something about cards: their windows are wanted, or they are to be a deck, or to be printed."""
 
@@ -119,5 +128,6 @@ Request: TypeAlias = (
     | DoorRequest
     | FileRequest
     | LearnerRequest
+    | WingRequest
     | PlainRequest
 )

@@ -12,7 +12,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from frontend.dev.fixtures import Fixture
-from saintlearn.widgets.base import STATIC
+from saintlearn.widgets.base import STATIC, WINGS
 from saintlearn.widgets.front_words import front_module
 
 _MODEL = Path(__file__).resolve().parents[2] / "frontend/dev/model.js"
@@ -43,7 +43,9 @@ _HOST = """async ({ model, look, fonts }) => {
         do await frame(); while (document.querySelector('.sl-scene[aria-busy=true]'));
         await frame();
     };
+    const wings = new Map(), wing = async name => wings.get(name);
     window.bring = async (name, code, css) => { modules.set(name, [await load(code), css]); };
+    window.bringWing = (name, code, style) => { wings.set(name, { code, style }); };
     window.show = async (name, fixture, faces, drawn) => {
         window.leave?.();
         const [{ default: { render } }, css] = modules.get(name);
@@ -51,7 +53,7 @@ _HOST = """async ({ model, look, fonts }) => {
         style.textContent = css;
         document.getElementById('stage').replaceChildren(style, el);
         document.getElementById('stage').style.opacity = Number(drawn);  // what nobody sees costs no paint
-        window.leave = await render({ model: new FakeModel(fixture, faces), el });
+        window.leave = await render({ model: new FakeModel(fixture, faces, { wing }), el });
         await new Promise(done => setTimeout(done, 40));
         await window.settle();
     };
@@ -74,7 +76,9 @@ class Screen:
         fonts = [
             (family, name[-3:], base64.b64encode((STATIC / f"fonts/{name}.woff2").read_bytes()).decode()) for name, family in _FONTS.items()
         ]
+        wings = [(name, front_module(name, language), (STATIC / f"{name}.css").read_text(encoding="utf-8")) for name in sorted(WINGS)]
         page.evaluate(_HOST, {"model": _MODEL.read_text(encoding="utf-8"), "look": _LOOK.read_text(encoding="utf-8"), "fonts": fonts})
+        page.evaluate("wings => { for (const wing of wings) window.bringWing(...wing) }", wings)
         return cls(page, language)
 
     def show(self, fixture: Fixture, *, drawn: bool = False) -> None:

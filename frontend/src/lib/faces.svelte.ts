@@ -21,7 +21,8 @@ export class Faces {
   coming: Promise<void> | undefined;
   /** Asks the kernel for drawings: cards, and what all drawings share by name. */
   ask: ((slugs: string[], names: string[]) => void) | null = null;
-  #shared: Shared;
+  /** What all drawings share, for other parts of the same widget. */
+  readonly commons: Pick<Shared, "id" | "add" | "host">;
   /** Counts how often drawings that hang already got what they lacked. */
   #mended = $state.raw(0);
   /** The same, for where a state is read as it was before. */
@@ -36,9 +37,13 @@ export class Faces {
   /** Drawings that hang nowhere now, the latest last. */
   #free: [svg: string, drawing: Element][] = [];
 
-  /** @param host Where they stand: the page, or a part of it with a tree of its own. */
-  constructor(host?: Document | ShadowRoot) {
-    this.#shared = new Shared(host);
+  /**
+   * @param root Where they stand: the page, or a part of it with a tree of its own.
+   * @param others Those of the widget that these belong to: what is there already is used.
+   */
+  constructor(root?: Document | ShadowRoot, others?: Pick<Faces, "commons" | "back" | "cards">) {
+    this.commons = others?.commons ?? new Shared(root);
+    if (others) [this.back, this.cards] = [others.back, others.cards];
   }
 
   /** Takes what has arrived, each parcel once; waits for what is packed. */
@@ -63,8 +68,8 @@ export class Faces {
   }
 
   #define(defs: Record<string, string>): void {
-    this.#shared.add(Object.values(defs));
-    const mended = [...this.#missing].filter((id) => this.#shared.id(id));
+    this.commons.add(Object.values(defs));
+    const mended = [...this.#missing].filter((id) => this.commons.id(id));
     if (mended.length === 0) return;
     for (const id of mended) this.#missing.delete(id);
     this.#free = [];
@@ -89,7 +94,7 @@ export class Faces {
   /** The id on the page of something that all drawings share, by the id that the kernel writes; asked for, if it isn't here. */
   shared(id: string): string {
     void this.#mended;
-    return this.#shared.id(id) ?? this.#lack(id);
+    return this.commons.id(id) ?? this.#lack(id);
   }
 
   #lack(id: string): string {
@@ -134,7 +139,7 @@ export class Faces {
     const own = `${this.prefix}${this.#uses++}-`;
     const mine = idsOf(svg);
     const made = document.createElement("template");
-    made.innerHTML = scopeIds(svg, (id) => (mine.has(id) ? own + id : (this.#shared.id(id) ?? this.#lack(id))));
-    return unfold(made.content.firstElementChild!, this.#shared.host);
+    made.innerHTML = scopeIds(svg, (id) => (mine.has(id) ? own + id : (this.commons.id(id) ?? this.#lack(id))));
+    return unfold(made.content.firstElementChild!, this.commons.host);
   }
 }

@@ -1,5 +1,5 @@
 import type { Model } from "./model";
-import type { BaseState, FacesMessage, FontFaceNote, FontsMessage, Reply } from "../wire/base";
+import type { BaseState, FacesMessage, FontFaceNote, FontsMessage, Reply, WingMessage } from "../wire/base";
 import type { Parcel } from "./faces.svelte";
 import type { SaintsMessage, WindowsMessage } from "../wire/gallery";
 import type { Request } from "../wire/requests";
@@ -13,7 +13,7 @@ const NUDGE = 4;
 const EMPTY = { type: "noop" };
 
 /** What comes besides the state: answers, drawings and fonts for everybody, and what one scene understands. */
-type Message = Reply | FacesMessage | FontsMessage;
+type Message = Reply | FacesMessage | FontsMessage | WingMessage;
 type Other = SaintsMessage | WindowsMessage;
 
 type Waiting = { resolve: (reply: Reply) => void; timer: ReturnType<typeof setTimeout> };
@@ -23,6 +23,7 @@ export interface KernelEvents {
   /** Drawings have arrived. */
   faces?: (parcel: Parcel) => void;
   fonts?: (faces: FontFaceNote[], buffers: DataView[]) => void;
+  wing?: (message: WingMessage, buffers: DataView[]) => void;
 }
 
 /**
@@ -33,7 +34,7 @@ export interface KernelEvents {
  * the server's answer waits (40 ms without it). Hosts that do not pass on that word get the empty message 4 ms after the first.
  */
 export class Kernel {
-  #model: Model;
+  readonly model: Model;
   #events: KernelEvents;
   #next = 1 + Math.floor(Math.random() * 1e6) * 1000;
   #waiting = new Map<number | null, Waiting>();
@@ -44,7 +45,7 @@ export class Kernel {
   other: ((message: Other, buffers: DataView[]) => void) | null = null;
 
   constructor(model: Model, events: KernelEvents = {}) {
-    this.#model = model;
+    this.model = model;
     this.#events = events;
     model.on("msg:custom", this.#onMessage);
     model.on("change:_state", this.#onState);
@@ -52,7 +53,7 @@ export class Kernel {
   }
 
   read<T>(trait: "_state" | "_faces" | "_fresh"): T {
-    return this.#model.get(trait) as T;
+    return this.model.get(trait) as T;
   }
 
   /** Sends a request. The promise always resolves; without an answer within 5 seconds, to a refusal with the code `silent`. */
@@ -63,7 +64,7 @@ export class Kernel {
       const timer = setTimeout(() => this.#answer(silent), PATIENCE);
       this.#waiting.set(id, { resolve, timer });
       try {
-        this.#model.send({ ...request, id, version }, { iopub: { status: this.#onceAtWork() } });
+        this.model.send({ ...request, id, version }, { iopub: { status: this.#onceAtWork() } });
       } catch {
         this.#answer(silent);
         return;
@@ -88,16 +89,16 @@ export class Kernel {
 
   #nudge(): void {
     try {
-      this.#model.send(EMPTY);
+      this.model.send(EMPTY);
     } catch {
       // the first message went out; the nudge is only for speed
     }
   }
 
   dispose(): void {
-    this.#model.off("msg:custom", this.#onMessage);
-    this.#model.off("change:_state", this.#onState);
-    this.#model.off("change:_fresh", this.#onFresh);
+    this.model.off("msg:custom", this.#onMessage);
+    this.model.off("change:_state", this.#onState);
+    this.model.off("change:_fresh", this.#onFresh);
     for (const id of [...this.#waiting.keys()]) this.#answer({ type: "reply", id, ok: false, code: "silent", sentence: SILENT });
     for (const nudge of this.#nudges) clearTimeout(nudge);
     this.#nudges.clear();
@@ -123,6 +124,7 @@ export class Kernel {
     if (message?.type === "reply") this.#answer(message);
     else if (message?.type === "faces") this.#events.faces?.(buffers[0]);
     else if (message?.type === "fonts") this.#events.fonts?.(message.faces, buffers);
+    else if (message?.type === "wing") this.#events.wing?.(message, buffers);
     else this.other?.(message, buffers);
   };
 }

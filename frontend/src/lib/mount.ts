@@ -1,6 +1,7 @@
 import { mount, unmount, type Component } from "svelte";
 import { Session } from "./session.svelte";
 import type { Model } from "./model";
+import type { Wing } from "./wings";
 import type { BaseState } from "../wire/base";
 
 /** Makes anywidget's `render` of a component; the function it returns, once the first drawings are there, takes everything away again. */
@@ -11,7 +12,7 @@ export function mountWidget<State extends BaseState>(
 ) {
   return ({ model, el }: { model: Model; el: HTMLElement }): (() => void) | Promise<() => void> => {
     const root = el.getRootNode();
-    const session = new Session<State>(model, scene, spoken, root instanceof ShadowRoot ? root : undefined);
+    const session = new Session<State>(model, { scene, ...(spoken && { spoken }), root: root instanceof ShadowRoot ? root : undefined });
     const stand = () => {
       const mounted = mount(view, { target: el, props: { session } });
       return () => {
@@ -20,5 +21,21 @@ export function mountWidget<State extends BaseState>(
       };
     };
     return session.faces.coming?.then(stand) ?? stand();
+  };
+}
+
+/** Makes a wing of a component: it shows the states that it holds, in the widget that it belongs to. */
+export function mountWing<State extends BaseState>(view: Component<{ session: Session<State> }>, holds: (state: State) => boolean): Wing {
+  return {
+    render({ model, el, host }) {
+      const root = el.getRootNode();
+      const session = new Session<State>(model, { scene: () => "", holds, host, root: root instanceof ShadowRoot ? root : undefined });
+      const mounted = mount(view, { target: el, props: { session } });
+      session.mounted(el);
+      return () => {
+        void unmount(mounted);
+        session.dispose();
+      };
+    },
   };
 }

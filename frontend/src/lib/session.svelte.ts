@@ -7,6 +7,7 @@ import { painted, Travel } from "./motion";
 import { Speech } from "./speech.svelte";
 import { head } from "./head";
 import type { Model } from "./model";
+import { Wings, type Place } from "./wings";
 import type { BaseState, Reply } from "../wire/base";
 import type { Request } from "../wire/requests";
 import { say } from "./words";
@@ -18,11 +19,26 @@ export interface Notice {
   text: string;
 }
 
+/** How a session is to show what comes. */
+export interface Ways<State> {
+  /** Names the scene of a state; when the name changes, the focus goes to the new scene's first sensible place. */
+  scene(state: State): string;
+  /** Gives what is drawn from `words`; when it changes, it is painted a frame before the scene. */
+  spoken?(state: State): string;
+  /** Where it stands, if not simply on the page. */
+  root?: ShadowRoot | undefined;
+  /** The session of the widget that this one is a wing of. */
+  host?: Place["host"];
+  /** Whether a wing can show a state; it is about to be taken away from one that it cannot. */
+  holds?(state: State): boolean;
+}
+
 /** One view of a game or drill: what the kernel last said, and what may be asked of it. */
 export class Session<State extends BaseState> {
   readonly faces: Faces;
   readonly speech = new Speech();
   readonly kernel: Kernel;
+  readonly wings: Wings;
 
   #state = $state.raw() as State;
   /** The newest words of the kernel: they stand over the scene a frame before it changes. */
@@ -35,27 +51,24 @@ export class Session<State extends BaseState> {
   /** How many hints have been shown. */
   hinted = $state.raw(0);
   busy = $state.raw(false);
+  /** A part of the scene is on its way. */
+  arriving = $state.raw(false);
   #reading: () => string[] = nothing;
 
   #travel: Travel | null = null;
   #focus: FocusKeeper | null = null;
-  #scene: (state: BaseState) => string;
-  #spoken: (state: BaseState) => string;
+  #ways: Ways<BaseState> & Required<Pick<Ways<BaseState>, "spoken" | "holds">>;
 
-  /**
-   * @param scene Names the scene of a state; when the name changes, the focus goes to the new scene's first sensible place.
-   * @param spoken Gives what is drawn from `words`; when it changes, it is painted a frame before the scene.
-   * @param host Where it stands, if not simply on the page.
-   */
-  constructor(model: Model, scene: (state: State) => string, spoken: (state: State) => string = head, host?: ShadowRoot) {
-    this.#scene = scene as (state: BaseState) => string;
-    this.#spoken = spoken as (state: BaseState) => string;
-    this.faces = new Faces(host);
+  constructor(model: Model, ways: Ways<State>) {
+    this.#ways = { spoken: head, holds: () => true, ...(ways as Ways<BaseState>) };
+    this.faces = new Faces(ways.root, ways.host?.faces);
     this.kernel = new Kernel(model, {
       state: () => void this.#change(),
       faces: (parcel) => this.faces.take(parcel),
       fonts: (faces, buffers) => void loadFonts(faces, buffers),
+      wing: (message, buffers) => this.wings.take(message, buffers),
     });
+    this.wings = new Wings((request) => this.kernel.send(request, this.#state.version));
     this.#state = this.words = this.kernel.read<State>("_state");
     this.faces.ask = (slugs, names) => void this.kernel.send({ type: "faces", slugs, names }, this.#state.version);
     this.faces.take(this.kernel.read<Parcel>("_faces"));
@@ -81,9 +94,16 @@ export class Session<State extends BaseState> {
   mounted(root: HTMLElement): void {
     this.#travel = new Travel(root);
     this.#focus = new FocusKeeper(root);
+    if (this.#ways.host) return;
     void this.kernel.send({ type: "ready", fonts: haveFonts() }, this.#state?.version ?? 0).then((reply) => {
       if (reply.code === "silent") this.#lost(reply);
     });
+  }
+
+  /** Call when the part of the scene stands there that was on its way. */
+  arrived(): void {
+    this.arriving = false;
+    this.#focus?.restore(true);
   }
 
   dispose(): void {
@@ -117,6 +137,7 @@ export class Session<State extends BaseState> {
   }
 
   refuse(text: string): void {
+    if (this.#ways.host) return this.#ways.host.refuse(text);
     this.notice = { kind: "refusal", text };
     this.announce(text);
   }
@@ -152,6 +173,7 @@ export class Session<State extends BaseState> {
 
   /** Names what is read aloud after headline and task; returns what takes it back. For use in an effect of a scene. */
   tells(lines: () => string[]): () => void {
+    if (this.#ways.host) return this.#ways.host.tells(lines);
     this.#reading = lines;
     return () => {
       if (this.#reading === lines) this.#reading = nothing;
@@ -160,6 +182,7 @@ export class Session<State extends BaseState> {
 
   /** Announces a line, again if it is the same as the last one. */
   announce(text: string): void {
+    if (this.#ways.host) return this.#ways.host.announce(text);
     this.announced = text === this.announced ? `${text}\u00a0` : text;
   }
 
@@ -176,7 +199,7 @@ export class Session<State extends BaseState> {
   async #change(): Promise<void> {
     const next = this.kernel.read<State>("_state");
     const before = this.#state;
-    if (!next) return;
+    if (!next || !this.#ways.holds(next)) return;
     this.words = next;
     if (before && sameBut(before, next)) {
       this.#state = next; // only the version is another, as after saving
@@ -184,7 +207,7 @@ export class Session<State extends BaseState> {
     }
     this.speech.stop();
     // A scene takes a while to build and paint: what the player did is answered in words before it.
-    if (before && this.#spoken(before) !== this.#spoken(next)) await painted();
+    if (before && this.#ways.spoken(before) !== this.#ways.spoken(next)) await painted();
     if (this.faces.coming) await this.faces.coming; // no card is seen without its face
     if (this.words !== next) return; // more has come
     await this.stage(
@@ -193,9 +216,9 @@ export class Session<State extends BaseState> {
         this.notice = null;
         this.hints = [];
         this.hinted = 0;
-        if (next.said) this.announce(next.said);
+        if (next.said && !this.#ways.host) this.announce(next.said);
       },
-      !before || this.#scene(before) !== this.#scene(next),
+      !before || this.#ways.scene(before) !== this.#ways.scene(next),
     );
   }
 

@@ -45,6 +45,12 @@ export interface FacesRequest {
   names: string[];
 }
 
+/** A part of the widget is needed for the first time on this page. */
+export interface WingRequest {
+  type: "wing";
+  name: string;
+}
+
 /** Something about cards: their windows are wanted, or they are to be a deck, or to be printed. */
 export interface CardsRequest {
   type: "windows" | "deck" | "print";
@@ -73,4 +79,4 @@ export interface PlainRequest {
   type: "step" | "undo" | "hint" | "odds" | "help" | "save" | "new" | "next" | "again" | "print" | "backup";
 }
 
-export type Request = ReadyRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FacesRequest | CardsRequest | DoorRequest | FileRequest | LearnerRequest | PlainRequest;
+export type Request = ReadyRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FacesRequest | CardsRequest | DoorRequest | FileRequest | LearnerRequest | WingRequest | PlainRequest;

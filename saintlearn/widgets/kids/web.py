@@ -31,6 +31,7 @@ _GOING_AWAY: Final = 1001
 _REASONS: Final = {200: "OK", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed"}
 _POLICY: Final = (
     "default-src 'self'; connect-src 'self' ws:; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; "
+    "script-src 'self' blob:; "
     "media-src 'self' data: blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 )
 """A page gets nothing from anywhere else."""

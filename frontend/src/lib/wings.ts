@@ -1,0 +1,62 @@
+import type { Reply, WingMessage } from "../wire/base";
+import type { Request } from "../wire/requests";
+import type { Model } from "./model";
+import type { Session } from "./session.svelte";
+
+/** What a wing is given: where it stands, the model of its widget, and the voice of that widget's session. */
+export interface Place {
+  model: Model;
+  el: HTMLElement;
+  host: Pick<Session<never>, "announce" | "refuse" | "tells" | "faces">;
+}
+
+/** A part of widgets that comes when it is needed first: a module of its own, which stands once on the page. */
+export interface Wing {
+  render: (place: Place) => () => void;
+}
+
+type Brought = { name: string; wing: Promise<Wing>; style: string };
+type Page = { slWings?: Map<string, Promise<Brought>> };
+
+/** Fetches wings from the kernel, each once for a page. */
+export class Wings {
+  #page = document as Page;
+  #send: (request: Request) => Promise<Reply>;
+  #coming = new Map<string, (brought: Brought) => void>();
+
+  /** @param send Sends a request to the kernel. */
+  constructor(send: (request: Request) => Promise<Reply>) {
+    this.#send = send;
+  }
+
+  /** Takes what the kernel sent. */
+  take({ name, style }: WingMessage, [code]: DataView[]): void {
+    const url = URL.createObjectURL(new Blob([code as DataView<ArrayBuffer>], { type: "text/javascript" }));
+    const wing = import(/* @vite-ignore */ url).then((module: { default: Wing }) => module.default).finally(() => URL.revokeObjectURL(url));
+    this.#coming.get(name)?.({ name, wing, style });
+    this.#coming.delete(name);
+  }
+
+  /** @throws The kernel's refusal, or that it is silent. */
+  async bring(name: string): Promise<{ wing: Wing; style: string }> {
+    const known = (this.#page.slWings ??= new Map());
+    const key = `${name} ${LANGUAGE}`;
+    let brought = known.get(key);
+    if (!brought) {
+      brought = this.#fetch(name);
+      known.set(key, brought);
+      brought.catch(() => known.delete(key));
+    }
+    const { wing, style } = await brought;
+    return { wing: await wing, style };
+  }
+
+  #fetch(name: string): Promise<Brought> {
+    return new Promise((resolve, reject) => {
+      this.#coming.set(name, resolve);
+      void this.#send({ type: "wing", name }).then((reply) => {
+        if (!reply.ok) reject(new Error(reply.sentence));
+      });
+    });
+  }
+}
