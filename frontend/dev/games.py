@@ -83,7 +83,8 @@ def saintcards(state: State) -> list[Message]:
 def holdem(state: State) -> list[Message]:
     amount = state["amount"]
     offers = [amount["text"].replace("{n}", str(amount["least"]))] if amount else []
-    return common(state) or acts([a["text"] for a in state["actions"] if a["kind"] != "fold" or len(state["actions"]) == 1] + offers)
+    folds = state["number"] == 3 or len(state["actions"]) == 1
+    return common(state) or acts([a["text"] for a in state["actions"] if folds or a["kind"] != "fold"] + offers)
 
 
 def saint_poker(state: State) -> list[Message]:
@@ -120,7 +121,7 @@ def race(state: State) -> list[Message]:
 
 def quest(state: State) -> list[Message]:
     if state["throws"]:
-        return acts([thrown["action"] for thrown in state["dice"] if set(thrown["faces"]) == {3}])
+        return acts([thrown["action"] for thrown in state["dice"] if set(thrown["faces"]) in ({2}, {3})])
     return common(state) or acts([choice["action"] for choice in state["choices"]])
 
 
@@ -193,6 +194,7 @@ WINGS = [
             "sum": lambda s: s["phase"] == "sum",
             "tie": lambda s: s["phase"] == "tie",
             "hand": lambda s: s["phase"] == "hand" and bool(s["shown"]) and len(s["showdown"]) > 1,
+            "stepped-back": lambda s: s["phase"] == "hand" and s["players"][0]["treasure"] and not s["players"][0]["in"],
             "over": lambda s: s["phase"] == "over",
         },
     ),
@@ -224,6 +226,8 @@ WINGS = [
             "miss": lambda s: s["phase"] == "race" and len(s["hands"]) == 1 and [told["kind"] for told in s["told"]] == ["miss"],
             "wait": lambda s: s["phase"] == "race" and len(s["hands"]) == 1 and s["players"][0]["wait"] > 0,
             "hint": lambda s: s["phase"] == "race" and len(s["hands"]) == 1 and [told["kind"] for told in s["told"]] == ["hint"],
+            "stuck": lambda s: s["phase"] == "race" and len(s["hands"]) == 1 and [told["kind"] for told in s["told"]] == ["stuck"],
+            "turned": lambda s: s["phase"] == "race" and len(s["hands"]) == 1 and [told["kind"] for told in s["told"]] == ["turned"],
             "paused": lambda s: s["phase"] == "paused" and len(s["hands"]) == 1,
             "calm": lambda s: s["phase"] == "race" and len(s["hands"]) == 1 and not s["hurry"] and s["turn"] == 0,
             "two-ready": lambda s: s["phase"] == "ready" and len(s["hands"]) == 2,
@@ -245,6 +249,7 @@ WINGS = [
             (FOUR, {"questions": "players"}),
             (["Ana", Computer("random"), Computer("random"), Computer("random")], {}),
             (FOUR, {"chance": "family"}),
+            (FOUR, {"chance": "family", "mode": "competition"}),
         ],
         wanted={
             "roll": lambda s: s["phase"] == "turn" and s["step"] == "roll" and not s["throws"] and not s["sides"][1]["computer"],
@@ -258,6 +263,10 @@ WINGS = [
             "wild": lambda s: s["step"] == "wild" and len(s["choices"]) > 4,
             "begin": lambda s: s["step"] == "begin",
             "die": lambda s: s["phase"] == "turn" and s["throws"] == 1,
+            "drawn": lambda s: s["phase"] == "watch" and bool(s["drawn"]) and not (s["read"] or s["answer"]),
+            "chosen": lambda s: s["phase"] == "turn" and bool(s["drawn"]) and len(s["choices"]) > 2,
+            "saint-card": lambda s: s["phase"] == "turn" and s["step"] == "saint-card",
+            "action-card": lambda s: s["phase"] == "turn" and s["step"] == "action-card",
             "over": lambda s: s["phase"] == "over" and bool(s["over"]["series"]),
         },
     ),

@@ -53,7 +53,8 @@ _HOST = """async ({ model, look, fonts }) => {
         style.textContent = css;
         document.getElementById('stage').replaceChildren(style, el);
         document.getElementById('stage').style.opacity = Number(drawn);  // what nobody sees costs no paint
-        window.leave = await render({ model: new FakeModel(fixture, faces, { wing }), el });
+        window.model = new FakeModel(fixture, faces, { wing });
+        window.leave = await render({ model: window.model, el });
         await new Promise(done => setTimeout(done, 40));
         await window.settle();
     };
@@ -93,6 +94,10 @@ class Screen:
             faces = {"defs": {}, "back": hollow(faces["back"]), "cards": cards}
         shown = json.dumps([name, fixture.content, faces, drawn])
         self.page.evaluate("shown => window.show(...JSON.parse(shown))", shown)
+
+    def stop(self) -> None:
+        """Let the kernel be gone: whatever is sent fails at once."""
+        self.page.evaluate("() => { window.model.send = () => { throw new Error('The connection is closed.') } }")
 
     def open(self, html: str) -> None:
         """Show a whole page instead."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 import saintlearn as sl
 from frontend.dev import fixtures
@@ -109,16 +109,75 @@ def test_nothing_is_left_in_english_and_nothing_is_cut(widget: str, screen: Scre
         screen.show(fixture, drawn=SHOTS is not None)
         for size in sizes:
             screen.resize(*size)
-            shown = [("", *screen.look(_DATA))]
-            if SHOTS:
-                screen.page.screenshot(path=Path(SHOTS) / f"{fixture.name.replace('/', '-')}-{size[0]}.png", full_page=True)
+            faults += read(screen, fixture.name, size[0])
             press = "([module, names, data]) => look.press(module, names, data)"
-            shown += screen.page.evaluate(press, [f"{fixture.module} {size[0]}", [say("Hint")], _DATA])
-            for pressed, texts, found in shown:
-                assert any("⟦" in text for text in texts)
-                faults += [(fixture.name, size[0], pressed, "in English", one) for one in left(texts)]
-                faults += [(fixture.name, size[0], pressed, *fault) for fault in found]
+            for pressed, *seen in screen.page.evaluate(press, [f"{fixture.module} {size[0]}", [say("Hint")], _DATA]):
+                faults += judged((fixture.name, size[0], pressed), *seen)
         sizes = sizes[::-1]  # the window has this size already
+    assert not faults, "\n".join(map(str, faults))
+
+
+def read(screen: Screen, name: str, width: int) -> list[Any]:
+    """Look at a state, and list what is wrong with it."""
+    if SHOTS:
+        screen.page.screenshot(path=Path(SHOTS) / f"{name.replace('/', '-')}-{width}.png", full_page=True)
+    return judged((name, width), *screen.look(_DATA))
+
+
+def judged(where: tuple[Any, ...], texts: list[str], found: list[list[Any]]) -> list[Any]:
+    """List what is in English, and what is cut or covered."""
+    assert any("⟦" in text for text in texts)
+    return [(*where, "in English", one) for one in left(texts)] + [(*where, *fault) for fault in found]
+
+
+def test_nothing_is_cut_in_what_is_found_and_picked_in_the_gallery(screen: Screen) -> None:
+    """Those states are the browser's own: a kernel hears nothing of them."""
+    (fixture,) = fixtures.windows()
+    screen.show(fixture, drawn=SHOTS is not None)
+    find, tiles, actions = (screen.page.locator(f".sl-root {part}") for part in (".sl-find input", ".sl-tile", ".sl-actions button"))
+    faults: list[Any] = []
+    for size in SIZES:
+        screen.resize(*size)
+        find.fill("zzzz")
+        expect(tiles).to_have_count(0)
+        faults += read(screen, "gallery/nobody", size[0])
+        find.fill("a")
+        faults += read(screen, "gallery/found", size[0])
+        find.fill("")
+        actions.nth(1).click()
+        faults += read(screen, "gallery/picking", size[0])
+        tiles.first.click()
+        tiles.nth(2).click()
+        expect(screen.page.locator(".sl-tile-picked")).to_have_count(2)
+        faults += read(screen, "gallery/picked", size[0])
+        find.fill("zzzz")
+        faults += read(screen, "gallery/picked-nobody", size[0])
+        find.fill("")
+        actions.nth(1).click()
+        expect(screen.page.locator(".sl-notice")).to_be_visible()
+        faults += read(screen, "gallery/printing", size[0])
+        actions.first.click()
+    assert not faults, "\n".join(map(str, faults))
+
+
+@pytest.mark.parametrize("widget", fixtures.ALL)
+def test_the_notice_of_a_game_that_is_silent_covers_nothing(widget: str, screen: Screen) -> None:
+    fixture = next(fixtures.ALL[widget]())
+    screen.show(fixture, drawn=SHOTS is not None)
+    screen.stop()
+    buttons = screen.page.locator(".sl-root button:visible:enabled")
+    silent = screen.page.locator(".sl-notice").get_by_text(say("The game isn't responding. Run the cell again to keep playing."))
+    for number in range(buttons.count()):
+        buttons.nth(number).click()
+        screen.page.wait_for_timeout(60)
+        screen.page.evaluate("() => document.querySelector('.sl-root dialog[open]')?.close()")
+        if silent.is_visible():
+            break
+    expect(silent).to_be_visible()
+    faults: list[Any] = []
+    for size in SIZES:
+        screen.resize(*size)
+        faults += read(screen, f"{fixture.name}-silent", size[0])
     assert not faults, "\n".join(map(str, faults))
 
 
