@@ -133,6 +133,17 @@ def _made_grades(catalogue: Catalogue) -> Iterator[Grades]:
         yield grades_of(say("explanations, level {level}", level=level), [question.sentence for question in made], names)
 
 
+def _table_grades(catalogue: Catalogue) -> Iterator[Grades]:
+    """Grade what stands on each game's table: headlines, tasks, hints, and buttons."""
+    from saintlearn.catalogue.grades import grades_of, names_in
+    from saintlearn.cli.table_words import table_words
+    from saintlearn.games import all_games
+
+    names = names_in([card.bio for card in catalogue.values()])
+    for game in all_games():
+        yield grades_of(say("words on the table, {game}", game=say(game.title)), table_words(game.name), names)
+
+
 def _check_catalogue(path: Path | None, *, alone: bool) -> int:
     from saintlearn.catalogue import CatalogueError, load_catalogue
     from saintlearn.catalogue.checks import check_catalogue
@@ -174,7 +185,7 @@ def _check_shipped(new: Collection[str]) -> int:
     if faults:
         return _complain_of(in_order(faults))
     _describe(catalogue)
-    _print_grades([*_grades(catalogue), *_made_grades(catalogue)])
+    _print_grades([*_grades(catalogue), *_made_grades(catalogue), *_table_grades(catalogue)])
     lines = census(catalogue)
     print(say("The saints that come with saintlearn, counted against the plan:"), *lines, sep="\n  ")
     if new:

@@ -83,8 +83,8 @@ SAINT_FACTS: Final = (
         "V",
         "#E58FB1",
         "#3A0F22",
-        mark("Both were consecrated virgins."),
-        mark("All were consecrated virgins."),
+        mark("Both are virgin saints."),
+        mark("All are virgin saints."),
         mark("A virgin saint gave her whole heart to God and did not marry."),
     ),
     (

@@ -6,6 +6,7 @@ import pytest
 
 from saintlearn.catalogue.grades import grade, grades_of, names_in, syllables
 from saintlearn.cli import main
+from saintlearn.games import REGISTRY
 
 SYLLABLES = {
     1: "saint king church loved prayed asked helped cried tried buried's one once twice whole used closed freed clothes eyes league tongue plague "
@@ -67,7 +68,7 @@ def test_many_texts_have_a_median_and_what_is_hard():
 
 
 def test_what_children_read_is_for_children(catalogue, capsys):
-    """Stories for grade 5, questions of level 1 for grade 2, of level 2 for grade 4."""
+    """Stories for grade 5; questions of level 1 and half of the words on a table for grade 2; questions of level 2 and nearly all words on a table for grade 4."""
     assert main(["check"]) == 0
     lines = dict(line.strip().split(": grade ") for line in capsys.readouterr().out.splitlines() if ": grade " in line)
     grades = {what: float(said.split(",")[0]) for what, said in lines.items()}
@@ -77,3 +78,9 @@ def test_what_children_read_is_for_children(catalogue, capsys):
     for level, most in ((1, 2), (2, 4)):
         assert grades[f"questions made of facts, level {level}"] <= most
         assert grades[f"explanations, level {level}"] <= most
+    high = {what: float(said.split()[-2]) for what, said in lines.items()}
+    tables = [what for what in grades if what.startswith("words on the table, ")]
+    assert len(tables) == len(REGISTRY)
+    for table in tables:
+        assert grades[table] <= 2
+        assert high[table] <= 4, f"one in ten texts on this table is above grade 4: {table}"

@@ -290,7 +290,8 @@ def add_two(folder):
 
 def test_two_new_saints_are_welcome_and_the_command_tells_what_they_change(whole, capsys, monkeypatch):
     add_two(whole)
-    monkeypatch.setattr("saintlearn.cli.check._made_grades", lambda _: ())
+    for grades in ("_made_grades", "_table_grades"):
+        monkeypatch.setattr(f"saintlearn.cli.check.{grades}", lambda _: ())
     words = ["--new", "ada-of-testing", "--new", "ben-of-testing"]
     assert main(["check", *words]) == 0
     out, err = capsys.readouterr()
@@ -317,7 +318,8 @@ def test_two_new_saints_are_welcome_and_the_command_tells_what_they_change(whole
 def test_what_does_not_match_the_plan_is_no_contradiction(whole, capsys, monkeypatch):
     """A card too many in a deck is marked, told at the end, and the exit status says the same."""
     monkeypatch.setattr(undrawn, "_DRAWINGS", ())
-    monkeypatch.setattr("saintlearn.cli.check._made_grades", lambda _: ())
+    for grades in ("_made_grades", "_table_grades"):
+        monkeypatch.setattr(f"saintlearn.cli.check.{grades}", lambda _: ())
     append(whole, GOOD | {"decks": "race"})
     assert main(["check"]) == 1
     out, err = capsys.readouterr()

@@ -74,15 +74,15 @@ def test_the_guide_as_it_is_shown():
 # --- hints ---------------------------------------------------------------------------------------------------------------
 
 LOOK = {
-    "full": "Look at your cards and the community cards: the numbers at the top, the month sign, the ribbons, and the small signs.",
-    "starter": "Look at your cards and the community cards: the numbers at the top, the month sign, and the color of the frame.",
+    "full": "Look at your cards and the community cards. Do the numbers at the top match? The months, ribbons, or small signs?",
+    "starter": "Look at your cards and the community cards. Do the numbers at the top match? The months? The frame colors?",
 }
 
 
 @pytest.mark.parametrize(
     ("level", "first"),
     [
-        ("full", "Cards with many ribbons and signs match other cards more often."),
+        ("full", "The more ribbons and signs a card has, the more cards it can match."),
         ("starter", "The community cards come later. Nobody knows yet how well your cards will match."),
     ],
 )

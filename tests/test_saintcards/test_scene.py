@@ -87,9 +87,9 @@ def test_who_waits_for_go_on_sees_who_is_next_where_no_cards_were_played(table, 
 @pytest.mark.parametrize(
     ("holds", "draw", "task"),
     [
-        (True, True, "Play a saint who was born or died in the 5th century for 3 treasures."),
-        (False, True, "Play a saint who was born or died in the 5th century for 3 treasures, or draw a card."),
-        (False, False, "Play a saint who was born or died in the 5th century for 3 treasures."),
+        (True, True, "Play a saint who was born or died in the 5th century and get 3 treasures."),
+        (False, True, "Play a saint who was born or died in the 5th century and get 3 treasures. If you have none, draw a card."),
+        (False, False, "Play a saint who was born or died in the 5th century and get 3 treasures."),
     ],
 )
 def test_who_must_meet_a_century_is_told_to_draw_only_where_that_is_possible(table, saint, top, spare, holds, draw, task):

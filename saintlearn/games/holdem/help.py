@@ -22,12 +22,12 @@ CHARITY: Final = mark(
 )
 """What parents and teachers are told about money (`HH-52`, `HH-53`)."""
 _LOOK: Final = {
-    "starter": mark("Look at your cards and the community cards: the numbers at the top, the month sign, and the color of the frame."),
-    "full": mark("Look at your cards and the community cards: the numbers at the top, the month sign, the ribbons, and the small signs."),
+    "starter": mark("Look at your cards and the community cards. Do the numbers at the top match? The months? The frame colors?"),
+    "full": mark("Look at your cards and the community cards. Do the numbers at the top match? The months, ribbons, or small signs?"),
 }
 _BEFORE: Final = {
     "starter": mark("The community cards come later. Nobody knows yet how well your cards will match."),
-    "full": mark("Cards with many ribbons and signs match other cards more often."),
+    "full": mark("The more ribbons and signs a card has, the more cards it can match."),
 }
 """The first hint before there are community cards; ribbons and signs count at the full level only."""
 

@@ -129,8 +129,11 @@ def turn_headline(view: SaintCardsView, names: Sequence[str]) -> tuple[str, str]
 
 def _demand_task(view: SaintCardsView, wanted: int) -> str:
     if view.can_draw and not any(wanted in card.centuries for card in view.hand):
-        return say("Play a saint who was born or died in the {century} for 3 treasures, or draw a card.", century=century(wanted))
-    return say("Play a saint who was born or died in the {century} for 3 treasures.", century=century(wanted))
+        return say(
+            "Play a saint who was born or died in the {century} and get 3 treasures. If you have none, draw a card.",
+            century=century(wanted),
+        )
+    return say("Play a saint who was born or died in the {century} and get 3 treasures.", century=century(wanted))
 
 
 def extra_lines(pairing: Pairing) -> tuple[str, ...]:
