@@ -190,7 +190,7 @@ describe("running", () => {
     await page.press(card(first!));
     expect(await page.press(`Right pile: ${card(page.state.piles[1].top!)}`)).toEqual([]); // the other is still under way
   });
-  it("sends what a quick hand wished as soon as the other try has been answered", async () => {
+  it("sends what a quick hand wished as soon as the other try already answered", async () => {
     const page = await race("start");
     const [first, second] = page.state.hands[0]!.slots;
     page.get("button", card(first!)).focus();

@@ -39,7 +39,7 @@ class WrittenQuestion:
     wrong: tuple[str, ...]
     """At least two wrong answers of the same kind."""
     level: int
-    """1 for ages 6 to 8, 2 up to 11, 3 from 12 on."""
+    """1 for ages 6 to 8, 2 for 9 to 11, 3 for 12 and up."""
     source: str
     """A key in the table of sources; empty if none is named."""
 

@@ -29,7 +29,7 @@ def add(commands: Commands) -> None:
         type=whole(1, 3),
         default=2,
         metavar="LEVEL",
-        help=say("1 for ages 6 to 8, 2 up to 11, 3 from 12 on (default: 2)"),
+        help=say("1 for ages 6 to 8, 2 for 9 to 11, 3 for 12 and up (default: 2)"),
     )
     export.add_argument("--length", type=whole(), metavar="N", help=say("number of questions (default: 20)"))
     export.add_argument(

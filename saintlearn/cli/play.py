@@ -52,7 +52,7 @@ def add(commands: Commands) -> None:
     play.add_argument("--save", type=Path, metavar="FILE", help=say("save the game in this file; if the file exists, the game continues"))
     play.add_argument("--own", type=Path, metavar="FOLDER", help=say("your own folder with saints to play with (saintlearn new makes one)"))
     play.add_argument("--no-browser", action="store_true", help=say("start the server without opening a browser"))
-    play.add_argument("--port", type=port, help=say("port of the server (default: {port}; the next one if it is taken)", port=_PORT))
+    play.add_argument("--port", type=port, help=say("port of the server (default: {port}; the next free one if it's taken)", port=_PORT))
     play.set_defaults(run=_play)
 
 

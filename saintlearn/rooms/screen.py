@@ -257,7 +257,7 @@ class TurnPolicy(Policy):
         if screen.here is not None and turn in screen.seats and turn != screen.here:
             screen = replace(screen, here=None, asks=turn)
         return replace(
-            screen, spot=spot if look.last.seat == turn else None, watching=False, said=say("The last move was undone."), events=()
+            screen, spot=spot if look.last.seat == turn else None, watching=False, said=say("You took back the last move."), events=()
         )
 
 
@@ -303,7 +303,7 @@ class OpenPolicy(Policy):
         if isinstance(message, Refused):
             return screen
         if isinstance(message, TakenBack):
-            message = Happened(None, say("The last move was undone."), ())
+            message = Happened(None, say("You took back the last move."), ())
         spot = message.spot
         watching = look.turn is not None and (spot is not None or _lets_computers_play(screen, look))
         return _come(replace(screen, spot=spot, said=message.said, events=message.events, watching=watching), look)

@@ -46,7 +46,7 @@ class TurnOver(Action):
 
 @dataclass(frozen=True, slots=True)
 class Turned(Event):
-    """A card was turned over, and everybody has seen it.
+    """Everyone has seen that card, so you can't undo it.
 
     Args:
         seat: Who turned it.

@@ -30,7 +30,7 @@ NOTHING_DONE: Final = mark("There's nothing to undo yet.")
 
 _COMMON: Final[Mapping[str, Reason]] = {
     "unknown-action": mark("You can't do that here."),
-    "not-your-turn": mark("It's somebody else's turn. Wait for yours."),
+    "not-your-turn": mark("It's someone else's turn. Wait for yours."),
 }
 
 
@@ -45,7 +45,7 @@ def _fault(state: Any, seat: int, action: Answer | Clue | Letter, names: Sequenc
 
 _ASKING: Final[Mapping[str, Reason]] = {
     **_COMMON,
-    "answered": mark("This question has been answered. Go on to the next one."),
+    "answered": mark("You already answered this one. Go on to the next question."),
     "bad-answer": _fault,
     "no-clue": _fault,
     "no-letter": _fault,
@@ -109,7 +109,7 @@ def _no_such_seat(state: BeePosition, seat: int, action: Give | Turn, names: Seq
 
 
 def _is_out(state: BeePosition, seat: int, action: Give, names: Sequence[str]) -> str:
-    return say("{name} is watching now. Undo what put out the last candle.", name=names[action.seat])
+    return say("{name} is watching now. To bring {name} back, undo the last answer.", name=names[action.seat])
 
 
 def _enough_candles(state: BeePosition, seat: int, action: Give, names: Sequence[str]) -> str:
@@ -161,7 +161,7 @@ def bee_standing(one: Contestant) -> str:
 
 # memory
 
-EVERYBODY_HAS_SEEN: Final = mark("A card was turned over, and everybody has seen it.")
+EVERYBODY_HAS_SEEN: Final = mark("Everyone has seen that card, so you can't undo it.")
 
 
 def _no_such_card(state: MemoryPosition, seat: int, action: TurnOver, names: Sequence[str]) -> str:
@@ -248,7 +248,7 @@ def flash_result(result: FlashResult) -> str:
     """Say how the cards went."""
     count, known = result.cards, result.known
     if not count:
-        return say("Nothing is due now. Come back another day.")
+        return say("You have no cards to review right now. Come back another day.")
     if not known:
         return say_count("{count} card is done. You met something new.", "{count} cards are done. You met something new.", count)
     if known == count:
@@ -270,7 +270,7 @@ LOCI_REASONS: Final[Mapping[str, Reason]] = {
     "over": mark("The whole card is open."),
     "walking": mark("The walk has started. Lift the pane."),
     "looking": mark("First cover the card."),
-    "lifted": mark("This pane is up. Say whether you knew it."),
+    "lifted": mark("You already lifted this pane. Say whether you knew it."),
     "lift-first": mark("First lift the pane."),
 }
 
@@ -278,7 +278,7 @@ LOCI_REASONS: Final[Mapping[str, Reason]] = {
 def loci_sentence(view: LociView) -> str:
     """Say what to do on a walk now, or how it ended."""
     if view.phase == "looking":
-        return say("Look at the card of {name}. Cover the places one by one, or all at once.", name=view.name)
+        return say("Look at {name}'s card. Cover the places one by one, or all at once.", name=view.name)
     if view.present is not None:
         return say(
             "Place {number} of {count}: {place}. What is here?",

@@ -52,9 +52,9 @@ _PLACES = {
 
 
 _UNDONE = {
-    "answer": mark("The answer was undone."),
+    "answer": mark("You took back the answer."),
     "mark": mark("You took back that call."),
-    "step": mark("The last step was undone."),
+    "step": mark("You took back the last step."),
 }
 
 

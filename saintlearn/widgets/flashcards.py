@@ -102,7 +102,7 @@ class _StudyWidget(SaintWidget[S], Generic[S, V]):
             self.act(text_of(content, "action"))
         elif kind == "undo":
             self.activity.undo()
-            self._said = say("The last answer was undone.")
+            self._said = say("You took back the last answer.")
             self._publish()
         else:
             self._begin(fill=kind == "next")

@@ -94,7 +94,7 @@ class QuizWidget(WindowWidget[QuizState]):
                 self._last, (headline,)
             )[0]
         if reveal is not None:
-            task = say("Question {number} of {count} is answered.", number=view.number, count=view.length)
+            task = say("You answered question {number} of {count}.", number=view.number, count=view.length)
             said = f"{reveal.title} {reveal.sentence}"
         return QuizState(
             headline=headline,

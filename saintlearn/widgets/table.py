@@ -309,7 +309,7 @@ class Table(SaintWidget[GameState]):
         self._number = None  # the reply below answers
         self._publish()
         sentence = say(
-            "The game is saved in {file}. To play on later, run {code}.", file=path.name, code=f"sl.play(sl.load_game({path.name!r}))"
+            "The game is saved in {file}. To keep playing later, run {code}.", file=path.name, code=f"sl.play(sl.load_game({path.name!r}))"
         )
         return Reply(saved=path.name, sentence=sentence)
 

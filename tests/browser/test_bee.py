@@ -72,7 +72,7 @@ def test_a_bee_by_keyboard_alone(notebook: Callable[..., Any]) -> None:
     expect(host.root.locator(".sl-bee-truth")).to_contain_text("Right!")
     assert host.state["contestants"][1]["lives"] == 1
     host.key_to("Undo")
-    expect(host.root.get_by_role("status")).to_contain_text("was undone")
+    expect(host.root.get_by_role("status")).to_contain_text("You took back")
     host.key_to("Next: Cleo")
     host.turn("Cleo")
     # a contestant's own buttons

@@ -51,7 +51,7 @@ def test_chances_are_said_in_times_out_of_ten(start, monkeypatch, win, times, wo
 def test_chances_show_a_bar_for_each_name_and_how_they_were_found(start, monkeypatch):
     for found, how in (
         (odds_of(0.5, exact=True), "We counted every way the cards can fall."),
-        (odds_of(0.5, deals=2500), "We tried out 2,500 deals."),
+        (odds_of(0.5, deals=2500), "We tried 2,500 different deals."),
     ):
         monkeypatch.setattr(helping, "odds", lambda view, found=found: found)
         told = chances(start(2).view(0))
@@ -107,7 +107,7 @@ def test_during_the_offers_a_hint_names_a_pair_what_is_to_come_and_the_total(dea
         assert pair.startswith("Look at St. A and St. On9. ")
         assert pair.endswith(f". {later}" if later else ".")
         assert "to come" in pair if later else "to come" not in pair
-        assert total == "So far your cards make 9 and 4, so 13 together. Find that number in the hand guide."
+        assert total == "So far, your cards score 9 and 4. That makes 13. Find that number in the hand guide."
         table.act("check", "check")
 
 
@@ -145,7 +145,7 @@ def test_the_rules_tell_what_the_options_say():
     assert offers[4].startswith("Each offer has to be from 12 to 18. In each round, players can offer more only three times.")
     assert section("Four rounds of offers", most=None)[4].startswith("Each offer has to be at least 5. In each round")
     assert section("The showdown")[0].startswith("Put each of your two cards beside a different community card.")
-    assert section("The showdown", placing="auto")[0] == "Your two cards are placed for you, in the way that scores the most."
+    assert section("The showdown", placing="auto")[0] == "The game places your two cards for you, where they score the most."
     assert section("The showdown")[1].startswith("Anything that's the same on both cards counts")
     assert section("The showdown", level="starter")[1].startswith("Only these count")
     assert section("The hand guide") == ("Common: 2-6.", "Good: 7-11.", "Great: 12-15.", "Amazing: 16+.")

@@ -168,7 +168,7 @@ def test_an_answer_on_the_screen_is_graded_and_the_host_may_overrule(bank):
         assert (one.lives, one.right, one.asked) == (candles, known, 1)
     with pytest.raises(Refusal, match="right, partly, or wrong"):
         bee.act("mark splendid")
-    with pytest.raises(Refusal, match="has been answered"):
+    with pytest.raises(Refusal, match="already answered"):
         bee.answer(right)
 
 

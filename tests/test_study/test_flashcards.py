@@ -310,7 +310,7 @@ def test_nothing_due_is_no_fault(bank, monday):
     memories = Memories()
     memories.record("lucy/window", Grade.EASY, monday, "x")
     cards = Flashcards(bank, ["lucy"], now=monday, reviewer=memories)
-    assert (cards.view.length, cards.sentence) == (0, "Nothing is due now. Come back another day.")
+    assert (cards.view.length, cards.sentence) == (0, "You have no cards to review right now. Come back another day.")
     with pytest.raises(Refusal, match="no flashcards of this kind"):
         Flashcards(bank, ["lucy"], FlashOptions(sides="order"))
     with pytest.raises(KeyError, match="no saint 'zorro'"):
@@ -495,7 +495,7 @@ def test_what_cannot_be_done_on_a_walk_is_refused(catalogue):
     with pytest.raises(Refusal, match="nothing to undo"):
         loci.undo()
     for words, last, sentence in (
-        ("", "lift", "First cover"), ("begin", "knew", "First lift"), ("", "cover", "walk has started"), ("lift", "lift", "pane is up"),
+        ("", "lift", "First cover"), ("begin", "knew", "First lift"), ("", "cover", "walk has started"), ("lift", "lift", "already lifted"),
         ("open-all", "lift", "whole card is open"),
     ):  # fmt: skip
         walk(loci, words)

@@ -215,7 +215,7 @@ def test_what_cannot_be_turned_is_refused(deck):
 def test_a_card_that_everybody_has_seen_stays_turned(deck):
     game = MemoryGame(deck, options=MemoryOptions(cards=12))
     before = turn(game, *partners(game)[0])
-    with pytest.raises(Refusal, match="everybody has seen it"):
+    with pytest.raises(Refusal, match="Everyone has seen"):
         game.undo()
     game.act("next")
     assert game.undo() == before

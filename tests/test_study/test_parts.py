@@ -200,7 +200,7 @@ def test_the_view_of_a_walk_from_the_first_cover_to_the_end():
             loci.sentence,
         )  # fmt: skip
 
-    look = "Look at the card of St. Lucy. Cover the places one by one, or all at once."
+    look = "Look at St. Lucy's card. Cover the places one by one, or all at once."
     unknown = [None] * 3
     assert seen() == ("looking", None, 0, "...", unknown, look)
     loci.act("cover")

@@ -121,7 +121,7 @@ def test_what_is_true_is_told_after_right_and_wrong_answers_alike(bank):
             assert told.right is knows
             assert told.saint == question.saint
             assert question.sentence in told.sentence
-            with pytest.raises(Refusal, match="has been answered"):
+            with pytest.raises(Refusal, match="already answered"):
                 quiz.act("skip")
             quiz.act("next")
         assert quiz.view.result.right == (12 if knows else 0)

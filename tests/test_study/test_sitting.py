@@ -49,7 +49,7 @@ def test_a_room_holds_a_quiz_for_a_child_and_a_wall(bank, monday, later, tmp_pat
         assert look.undo == "Something new was revealed, so you can't undo that."
     assert quiz.lines[0].at == later(1)
     assert [*memories.known] == [question.fact]
-    with pytest.raises(Refusal, match="has been answered"):
+    with pytest.raises(Refusal, match="already answered"):
         room.act(right, at=61_000)
 
     room.act("next")

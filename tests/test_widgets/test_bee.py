@@ -91,7 +91,7 @@ def test_undo_takes_back_what_one_tap_did(open_bee):
     page.done("act", action="give 0")
     page.done("undo")
     assert lives(page) == [2, 3, 3]
-    assert page.state["said"].startswith("The last step was undone.")
+    assert page.state["said"].startswith("You took back the last step.")
     page.done("undo")
     assert (page.state["turn"], page.state["phase"], lives(page)) == (0, "told", [3, 3, 3])
     page.done("undo")

@@ -239,7 +239,7 @@ def test_new_cards_a_day_and_practice_all_the_same(pack, store):
         opened.done("act", action="turn")
         opened.done("act", action="grade 4")
     opened.done("new")
-    assert opened.state["headline"] == "Nothing is due"
+    assert opened.state["headline"] == "No cards right now"
     assert opened.state["over"]["coming"] == [{"count": 2, "when": "in 8 days"}]
     opened.done("next")
     assert (opened.state["phase"], opened.state["length"]) == ("front", 10)

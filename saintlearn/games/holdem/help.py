@@ -51,7 +51,7 @@ def hints(view: HoldemView) -> list[str]:
     if later := 5 - len(view.public.board):
         told.append(say_count("{count} more card is still to come.", "{count} more cards are still to come.", later))
     total = say(
-        "So far your cards make {one} and {two}, so {total} together.", one=one.score, two=other.score, total=one.score + other.score
+        "So far, your cards score {one} and {two}. That makes {total}.", one=one.score, two=other.score, total=one.score + other.score
     )
     return [say(_LOOK[view.public.options.level]), " ".join(told), " ".join((total, say("Find that number in the hand guide.")))]
 
@@ -103,7 +103,11 @@ def chances(view: HoldemView) -> Chances | None:
     bars += [
         Bar(name=name, range=span, percent=round(100 * found.guide[key])) for (key, _, _), (name, span) in zip(GUIDE, ranges(), strict=True)
     ]
-    how = say("We counted every way the cards can fall.") if found.exact else say("We tried out {deals} deals.", deals=number(found.deals))
+    how = (
+        say("We counted every way the cards can fall.")
+        if found.exact
+        else say("We tried {deals} different deals.", deals=number(found.deals))
+    )
     return Chances(times=times, words=words, bars=tuple(bars), how=how)
 
 
@@ -112,7 +116,7 @@ def rules_for_children(options: HoldemOptions) -> tuple[HelpSection, ...]:
     if options.placing == "player":
         placed = say("Put each of your two cards beside a different community card. A card stays where you put it, so look closely first.")
     else:
-        placed = say("Your two cards are placed for you, in the way that scores the most.")
+        placed = say("The game places your two cards for you, where they score the most.")
     if options.level == "starter":
         counts = say("Only these count: the two numbers at the top (the centuries), the month sign, and the frame color.")
     else:

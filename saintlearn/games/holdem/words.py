@@ -137,7 +137,7 @@ REASONS: Final[Mapping[str, Reason]] = {
 _PLAIN: Final = {
     "offered-already": mark("Somebody already made an offer in this round. Go along with it, offer more, or step back."),
     "nothing-to-raise": mark("Nobody has made an offer in this round yet. Make the first one, or offer nothing."),
-    "nothing-to-call": mark("You've offered as much as everyone else. There's nothing to go along with."),
+    "nothing-to-call": mark("You've already offered as much as everyone else."),
     "three-raises": mark("There have been three higher offers in this round, and that's the limit. Go along or step back."),
     "not-reopened": mark("The last offer wasn't a full step higher, so you can't offer more in this round. Go along or step back."),
     "nobody-to-answer": mark("Everyone else has offered all they have, so nobody could answer. Go along or step back."),

@@ -41,7 +41,7 @@ GAME: Final = GameEntry(
         suits={
             ("8-10", "60-90"): (
                 "easy",
-                mark("There is time for a journey around the board, and you read the saints' cards aloud on the way."),
+                mark("There's time for a journey around the board, and you read the saints' cards aloud on the way."),
             ),
         },
     ),

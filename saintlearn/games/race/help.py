@@ -39,8 +39,8 @@ def hints(view: RaceView) -> list[str]:
     pairs = [(card, top, pile) for card in view.hand for top, pile in zip(view.tops, PILES, strict=True) if RULE.shared(card, top)]
     if not pairs:
         if view.public.hurry:
-            return [say("None of your cards fit on a pile right now. Press I'm stuck.")]
-        return [say("None of your cards fit on a pile right now. Pass.")]
+            return [say("None of your cards match a pile right now. Press I'm stuck.")]
+        return [say("None of your cards match a pile right now. Pass.")]
     card, top, pile = max(pairs, key=lambda pair: (RULE.shared(pair[0], pair[1]).bit_count(), pair[0].slug))
     fact = facts_of(RULE.shared(card, top))[0]
     last = (

@@ -102,7 +102,7 @@ def _century_hints(view: SaintCardsView) -> list[str]:
     if not own:
         return [say("None of your cards has a century right now, so name any century you like.")]
     return [
-        say("Name a century that you have in your hand. It may come back to you."),
+        say("Name a century that's in your hand. The turn may come back to you."),
         say("Your cards have these centuries: {centuries}.", centuries=together([ordinal(number) for number in own])),
     ]
 

@@ -158,7 +158,7 @@ _ACTIVITIES: Final[Mapping[str, Page]] = {
     ),
     "bee": Page(
         title=mark("Saint Bee"),
-        about=mark("Answer in turn, all ages"),
+        about=mark("Take turns answering, all ages"),
         saint="ambrose",
         opener=_bee,
         feel="together",

@@ -51,7 +51,7 @@ def build(cards: Flashcards, keeper: Keeper, now: datetime, said: str) -> wire.C
         "{count} card for now, {left} to go. No hurry.", "{count} cards for now, {left} to go. No hurry.", view.length, left=left
     )
     if result is not None:
-        headline, task = say("Done for now") if result.cards else say("Nothing is due"), ending
+        headline, task = say("Done for now") if result.cards else say("No cards right now"), ending
     return wire.CardsState(
         phase="over" if result else "back" if view.back else "front",
         headline=headline,

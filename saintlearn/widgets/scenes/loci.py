@@ -80,7 +80,7 @@ def _headline(view: LociView, *, lifted: bool) -> str:
 def _task(view: LociView, walks: int, number: int) -> str:
     task = loci_sentence(view)
     if view.phase == "walking":
-        task = say("Close your eyes, walk over the card of {name}, then lift the pane.", name=view.name)
+        task = say("Close your eyes and walk over {name}'s card. Then lift the pane.", name=view.name)
     return " ".join((task, say("Card {number} of {count}.", number=number + 1, count=walks))) if walks > 1 else task
 
 
