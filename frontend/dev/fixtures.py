@@ -124,6 +124,9 @@ def replies(screen: Screen, *, first: bool) -> dict[str, Any]:
     found = {}
     if screen.state["phase"] in ("turn", "claim", "demand", "offer", "place", "overtime", "river", "reveal", "take"):
         found["hints"] = screen.say({"type": "hint"}).get("hints", [])
+    if screen.state["phase"] == "claim":
+        shown = screen.say({"type": "show"})
+        found |= {key: shown[key] for key in ("fact", "sentence") if key in shown}
     if first:
         help_ = screen.say({"type": "help"})
         found |= {key: help_[key] for key in ("help", "orders") if key in help_}
@@ -135,7 +138,8 @@ def rounds() -> Iterator[Fixture]:
     lesson = Screen(drill(seed=5))
     start = lesson.state
     faces = {**first_faces(lesson.widget), "cards": drawings(lesson.widget, [start["left"], start["right"]])}
-    yield Fixture("drill", start, faces, {"hints": lesson.say({"type": "hint"})["hints"]})
+    shown = lesson.say({"type": "show"})
+    yield Fixture("drill", start, faces, {key: shown[key] for key in ("fact", "sentence")})
     for action in [a["text"] for a in start["actions"] if a["kind"] == "claim"][:3]:
         lesson.say({"type": "act", "action": action})
     yield Fixture("drill-some", lesson.state, faces)

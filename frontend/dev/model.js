@@ -33,6 +33,7 @@ export class FakeModel {
     const reply = { type: "reply", id, ok: true };
     if (type === "ready") await Promise.all([this.bringFonts(), saints && this.bringSaints(saints)]);
     else if (type === "hint") reply.hints = replies.hints ?? [];
+    else if (type === "show") Object.assign(reply, { fact: replies.fact, sentence: replies.sentence });
     else if (type === "help") Object.assign(reply, { help: replies.help ?? [], orders: replies.orders });
     else if (type === "save") reply.saved = "ana-ben.json";
     else if (type === "wing") await this.bringWing(name);
@@ -48,8 +49,8 @@ export class FakeModel {
     const claim = state.actions.find((one) => one.fact === key);
     state.actions = state.actions.filter((one) => one.fact !== key);
     if (this.right.includes(key)) at.facts.push({ key, sentence: `Both: ${claim.label}.`, detail: "", found: true });
-    else at.tried.push(key);
-    state.said = at.tried.includes(key) ? `${claim.label}: only one of the two cards has it.` : `Both: ${claim.label}.`;
+    else at.tried.push({ fact: key, other: "", title: "That's on one card only.", text: `${claim.label}.` });
+    state.said = this.right.includes(key) ? `Both: ${claim.label}.` : `That's on one card only. ${claim.label}.`;
     this.show(state);
   }
   async bringSaints(saints) {

@@ -1,40 +1,57 @@
 import { describe, expect, it } from "vitest";
+import type { ClaimAction } from "../src/wire/match";
 import { nameIn, show } from "./stage";
 
 describe("a round of the drill", () => {
-  it("shows two saints and every fact that one of them has", async () => {
+  it("shows two saints to look at, and every fact that one of them has to whoever asks for the list", async () => {
     const page = await show("drill", "drill");
     const { left, right, actions } = page.state;
     expect(page.names("group").slice(1, 5)).toEqual([`the card of ${nameIn(left)}`, `Places on ${nameIn(left)}`, `the card of ${nameIn(right)}`, `Places on ${nameIn(right)}`]);
+    expect(page.has("group", "Facts to choose from")).toBe(false);
+    await page.press("List of places");
     expect(page.part("group", "Facts to choose from").buttons).toEqual(actions.filter((one) => one.kind === "claim").map((one) => one.label));
     expect(page.text).toContain("Round 1. You've found 0 so far.");
   });
   it("says at first what to look at, not what was done", async () => {
     const page = await show("drill", "drill");
-    expect(page.element.querySelectorAll(".sl-coach")).toHaveLength(0);
+    expect(page.element.querySelectorAll(".sl-told")).toHaveLength(0);
     expect(page.text).toContain("Nothing found yet");
   });
-  it("sends the fact that is tapped, and says what came of it", async () => {
+  it("sends the fact that is tapped, and puts it with what was found", async () => {
     const page = await show("drill", "drill");
-    const [first] = page.state.actions;
-    page.kernel.goesOn({ actions: page.state.actions.slice(1), facts: [{ key: "birth-1", sentence: "Both were born in the 1st century.", detail: "", found: true }], said: "Found: 1st century." });
-    expect(await page.press(first!.label)).toEqual([{ type: "act", action: first!.text }]);
+    await page.press("List of places");
+    const first = page.state.actions[0] as ClaimAction;
+    page.kernel.goesOn({ actions: page.state.actions.slice(1), facts: [{ key: first.fact, sentence: "Both were born in the 1st century.", detail: "", found: true }] });
+    expect(await page.press(first.label)).toEqual([{ type: "act", action: first.text }]);
     expect(page.text).toContain("1 found");
-    expect(page.texts("paragraph")).toContain("Found: 1st century.");
-    expect(page.get("button", first!.label).getAttribute("aria-pressed")).toBe("true");
-    expect(await page.press(first!.label)).toEqual([]);
+    expect(page.get("button", first.label).getAttribute("aria-pressed")).toBe("true");
+    expect(await page.press(first.label)).toEqual([]);
     expect(page.told).toBe("Both were born in the 1st century. You already found that one.");
+    await page.press("Back to the cards");
+    expect(page.part("list", "What you found").texts("listitem")).toEqual(["Both were born in the 1st century."]);
   });
-  it("keeps what stands on one card only, and asks the kernel no second time", async () => {
+  it("says what is true of both when only one has it, and asks the kernel no second time", async () => {
     const page = await show("drill", "drill");
-    const [first] = page.state.actions;
-    page.kernel.goesOn({ actions: page.state.actions.slice(1), tried: ["birth-1"], said: "Only one has it." });
-    await page.press(first!.label);
-    expect(await page.press(`${first!.label} only on one card`)).toEqual([]);
-    expect(page.texts("paragraph")).toContain(`${first!.label}: only one of the two cards has it.`);
+    await page.press("List of places");
+    const first = page.state.actions[0] as ClaimAction;
+    const apart = { fact: first.fact, other: "", title: "That's on one card only.", text: "Lucy has it. Barbara doesn't." };
+    page.kernel.goesOn({ actions: page.state.actions.slice(1), tried: [apart] });
+    await page.press(first.label);
+    expect(page.texts("paragraph")).toContain(apart.text);
+    expect(await page.press(`${first.label} only on one card`)).toEqual([]);
+    expect(page.told).toBe(`${apart.title} ${apart.text}`);
+  });
+  it("shows one to whoever asks, and forgets what was said when two others come", async () => {
+    const page = await show("drill", "drill");
+    page.kernel.replies({ fact: (page.state.actions[0] as ClaimAction).fact, sentence: "Both were young. Tap it on either card." });
+    expect(await page.press("Show me one")).toEqual([{ type: "show" }]);
+    expect(page.text).toContain("Here's one to take!");
+    await page.shows({ round: 2, left: page.state.right, right: page.state.left });
+    expect(page.has("heading", "Here's one to take!")).toBe(false);
   });
   it("takes a refusal as a word of help", async () => {
     const page = await show("drill", "drill");
+    await page.press("List of places");
     page.kernel.refuses("Look again at the month.", "not-shared");
     await page.press(page.state.actions[0]!.label);
     expect(page.texts("paragraph")).toContain("Look again at the month.");
@@ -42,12 +59,13 @@ describe("a round of the drill", () => {
   });
   it("is walked by keyboard: one Tab stop for all facts, two beside each other", async () => {
     const page = await show("drill", "drill");
+    await page.press("List of places");
     const facts = page.part("group", "Facts to choose from").buttons;
     await page.reach(facts[0]!);
     await page.key("ArrowDown");
     expect(page.focused).toBe(facts[2]);
     expect(await page.key("Enter")).toEqual([{ type: "act", action: page.state.actions[2]!.text }]);
-    expect(await page.tab()).toBe("Hint");
+    expect(await page.tab()).toBe("Back to the cards");
   });
   it("ends when the child has found enough", async () => {
     const page = await show("drill", "drill");
@@ -59,8 +77,11 @@ describe("a round of the drill", () => {
 describe("the end of a round", () => {
   it("tells all that the two share, and what there is to remember", async () => {
     const page = await show("drill", "drill-done");
-    expect(page.text).toContain("0 found, 1 to remember");
-    expect(page.part("list", "What they share").texts("button")).toEqual(["Also: Both are martyrs. A martyr died rather than give up the faith."]);
+    expect(page.text).toContain("0 found, 2 to remember");
+    expect(page.part("list", "What they share").texts("button")).toEqual([
+      "Also: Both are martyrs. A martyr died rather than give up the faith.",
+      "Also: Both were young. These saints went home to God before they grew old, most of them before they were thirty.",
+    ]);
     expect(page.has("group", "Facts to choose from")).toBe(false);
     expect(await page.press("Next two saints")).toEqual([{ type: "next" }]);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { Faces } from "../src/lib/faces.svelte";
-import Chips from "../src/match/Chips.svelte";
-import { Claimables } from "../src/match/claimables";
+import Chips from "../src/looking/Chips.svelte";
+import { Claimables } from "../src/looking/claimables";
 import { anchor, lanes, leave, rounded, toEachOther, toRows, wayOut, type Box, type Joined, type Place } from "../src/match/lines";
 import MatchStage from "../src/match/MatchStage.svelte";
 import { nearest, roomy } from "../src/match/places";
-import Spots from "../src/match/Spots.svelte";
+import Spots from "../src/looking/Spots.svelte";
 import { face, pass, stand, words } from "./stage";
 
 const box = (left: number, top: number, width = 0.15, height = 0.1): Box => ({ left, top, width, height });
@@ -94,13 +94,13 @@ describe("claims", () => {
   const claim = (fact: string) => ({ text: `claim ${fact}`, kind: "claim" as const, fact, label: fact });
   it("stay on the screen in their order when the kernel has taken them off its list", () => {
     const known = new Claimables();
-    known.of("lucy bosco", [claim("a"), claim("b"), claim("c")], []);
-    expect(known.of("lucy bosco", [claim("c")], []).map((one) => one.fact)).toEqual(["a", "b", "c"]);
-    expect(known.of("lucy agnes", [claim("c")], []).map((one) => one.fact)).toEqual(["c"]);
+    known.of("lucy bosco", [claim("a"), claim("b"), claim("c")], [], []);
+    expect(known.of("lucy bosco", [claim("c")], [], []).map((one) => one.fact)).toEqual(["a", "b", "c"]);
+    expect(known.of("lucy agnes", [claim("c")], [], []).map((one) => one.fact)).toEqual(["c"]);
   });
   it("show what had been found before the page was opened", () => {
     const found = { key: "z", sentence: "Both were young.", detail: "", found: true };
-    expect(new Claimables().of("x y", [claim("a")], [found]).map((one) => one.label)).toEqual(["a", "Both were young."]);
+    expect(new Claimables().of("x y", [claim("a")], [found], []).map((one) => one.label)).toEqual(["a", "Both were young."]);
   });
 });
 
@@ -151,28 +151,6 @@ describe("two cards", () => {
     expect(put().element.querySelector(".sl-lines")).toBeNull();
     expect(put({ facts: [] }).element.querySelector(".sl-ring")).toBeNull();
   });
-
-  const claim = (key: string) => ({ kind: "claim" as const, text: `claim ${key}`, fact: key, label: `The ${key}` });
-  const claims = [claim("fact-martyr"), claim("month-december")];
-
-  it("can be tapped at every place of a fact that may be claimed", async () => {
-    laidOut({ "fact-martyr": [0, 176, 50, 35], "month-december": [200, 0, 50, 35] });
-    const onclaim = vi.fn();
-    const page = put({ facts: [], claims, onclaim, tried: ["month-december"] });
-    expect(page.names("img")).toEqual([]);
-    expect(page.part("group", "Places on Lucy").buttons).toEqual(["The fact-martyr", "The month-december, only on one card"]);
-    expect(page.part("group", "Places on Agnes").buttons).toEqual(["The fact-martyr"]);
-    expect(page.element.querySelector(".sl-lines")).toBeNull();
-    page.part("group", "Places on Agnes").get("button").click();
-    expect(onclaim).toHaveBeenCalledWith(claims[0]);
-    await pass();
-  });
-  it("show what was found with a tick", () => {
-    laidOut({ "fact-martyr": [0, 176, 50, 35], "month-december": [200, 0, 50, 35] });
-    const page = put({ claims, onclaim: () => undefined });
-    expect(page.part("group", "Places on Lucy").all("button").map((button) => button.getAttribute("aria-pressed"))).toEqual(["true", "false"]);
-    expect(page.element.querySelectorAll(".sl-badge svg")).toHaveLength(2);
-  });
 });
 
 describe("places on a card", () => {
@@ -181,8 +159,9 @@ describe("places on a card", () => {
   const put = (more = {}) => {
     vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ left: 0, top: 0, width: 286, height: 400 } as DOMRect);
     const onclaim = vi.fn();
-    const page = stand(Spots, { places: [at("a", 0.3), at("b", 0.37), at("a", 0.8)], size: [286, 400], claims: [claim("a"), claim("b")], facts: [], tried: [], name: "Lucy", onclaim, ...more });
-    return { page, onclaim };
+    const onmiss = vi.fn();
+    const page = stand(Spots, { places: [at("a", 0.3), at("b", 0.37), at("a", 0.8)], size: [286, 400], claims: [claim("a"), claim("b")], found: [], tried: [], name: "Lucy", onclaim, onmiss, ...more });
+    return { page, onclaim, onmiss };
   };
   const tap = (button: HTMLElement, more: MouseEventInit) => button.dispatchEvent(new MouseEvent("click", { bubbles: true, ...more }));
 
@@ -209,9 +188,17 @@ describe("places on a card", () => {
     button.dispatchEvent(new MouseEvent("pointermove", { bubbles: true, clientX: 20, clientY: 0.31 * 400 }));
     await pass();
     expect(page.get("button", "The a").classList).toContain("sl-aim");
-    button.dispatchEvent(new MouseEvent("pointerleave"));
+    page.get("group").dispatchEvent(new MouseEvent("pointerleave"));
     await pass();
     expect(page.element.querySelector(".sl-aim")).toBeNull();
+  });
+  it("are found by the frame, too, whose color is that of the first ribbon, but not by what is in the window", () => {
+    const { page, onclaim, onmiss } = put({ places: [at("a", 0.3), at("fact-martyr", 0.5)], claims: [claim("a"), claim("fact-martyr")] });
+    tap(page.get("group"), { detail: 1, clientX: 280, clientY: 200 });
+    expect(onclaim).toHaveBeenLastCalledWith(claim("fact-martyr"));
+    tap(page.get("group"), { detail: 1, clientX: 140, clientY: 200 });
+    expect(onclaim).toHaveBeenCalledTimes(1);
+    expect(onmiss).toHaveBeenCalledOnce();
   });
   it("that fill the whole frame are no targets", () => {
     const { page } = put({ places: [place("a", box(0, 0, 1, 1), true)] });
@@ -223,7 +210,7 @@ describe("facts to choose from", () => {
   const claim = (fact: string) => ({ text: `claim ${fact}`, kind: "claim" as const, fact, label: `The ${fact}` });
   it("say what was found and what was tried, and can be chosen", () => {
     const onclaim = vi.fn();
-    const page = stand(Chips, { claims: ["a", "b", "c"].map(claim), facts: [{ key: "a", sentence: "", detail: "", found: true }, { key: "c", sentence: "", detail: "", found: false }], tried: ["b"], onclaim });
+    const page = stand(Chips, { claims: ["a", "b", "c"].map(claim), found: ["a"], tried: ["b"], onclaim });
     expect(page.buttons).toEqual(["The a", "The b only on one card", "The c"]);
     expect(page.all("button").map((one) => one.getAttribute("aria-pressed"))).toEqual(["true", "false", "false"]);
     page.get("button", "The c").click();

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { likeliest, owners, share } from "../src/scenes/saintcards/scene";
+import type { ClaimAction } from "../src/wire/match";
 import { voice } from "./speech";
-import { fixture, nameIn, pass, show, type States } from "./stage";
+import { fixture, nameIn, pass, show, type Stage, type States } from "./stage";
 
 type Table = States["table"];
 const card = (slug: string) => `the card of ${nameIn(slug)}`;
@@ -219,40 +220,50 @@ describe("a match", () => {
 });
 
 describe("claiming", () => {
-  it("offers every fact of both cards, and sends the one that is tapped", async () => {
+  const claimsOf = (actions: { kind: string; text: string; label: string }[]) => actions.filter((action) => action.kind === "claim");
+  const listed = (page: Stage<Table>) => page.press("List of places");
+  const apart = (fact: string) => ({ fact, other: "passing-3", title: "So close!", text: "Lucy died in the 4th century. Barbara died in the 3rd." });
+
+  it("shows two cards to look at, and no list until it is asked for", async () => {
     const page = await show("table", "claim-start");
-    const claims = page.state.actions.filter((action) => action.kind === "claim");
-    expect(page.part("group", "Facts to choose from").texts("button")).toEqual(claims.map((claim) => claim.label));
+    expect(page.names("group").filter((name) => name.startsWith("Places on"))).toHaveLength(2);
+    expect(page.has("group", "Facts to choose from")).toBe(false);
     expect(page.text).toContain("Nothing found yet");
+    await listed(page);
+    const claims = claimsOf(page.state.actions);
+    expect(page.part("group", "Facts to choose from").texts("button")).toEqual(claims.map((claim) => claim.label));
     expect(await page.press(claims[2]!.label)).toEqual([{ type: "act", action: claims[2]!.text }]);
+    await page.press("Back to the cards");
+    expect(page.has("group", "Facts to choose from")).toBe(false);
   });
-  it("shows what was found, and says what the last tap brought", async () => {
+  it("shows what was found, the latest with a word more, and no number of what is left", async () => {
     const page = await show("table", "claim");
     const { facts } = page.state.moment!;
-    expect(page.text).toContain(`${facts.length} found`);
-    const chips = page.part("group", "Facts to choose from").all("button");
-    expect(chips.filter((chip) => chip.getAttribute("aria-pressed") === "true")).toHaveLength(facts.length);
-    expect(page.texts("paragraph")).toContain(page.state.said);
+    expect(page.part("list", "What you found").texts("listitem")).toEqual(facts.map((fact, i) => (i === facts.length - 1 ? `${fact.sentence} ${fact.detail}` : fact.sentence)));
+    expect(page.element.querySelectorAll(".sl-found-gems i")).toHaveLength(facts.length);
+    expect(page.text).toContain("Is there more?");
   });
-  it("keeps a fact on the screen when it was tried, and asks the kernel no second time", async () => {
+  it("says what is true of both after a wrong tap, rings it for a while, and asks the kernel no second time", async () => {
     const page = await show("table", "claim-start");
-    const claims = page.state.actions.filter((action) => action.kind === "claim");
-    const [first] = claims;
-    page.kernel.goesOn({ actions: page.state.actions.slice(1), moment: { ...page.state.moment!, tried: [first!.fact] }, said: "Only on one card." });
+    await listed(page);
+    const [first] = claimsOf(page.state.actions) as ClaimAction[];
+    page.kernel.goesOn({ actions: page.state.actions.slice(1), moment: { ...page.state.moment!, tried: [apart(first!.fact)] }, said: "So close!" });
     await page.press(first!.label);
-    expect(page.part("group", "Facts to choose from").all("button")).toHaveLength(claims.length);
+    expect(page.has("heading", "So close!")).toBe(true);
+    expect(page.texts("paragraph")).toContain(apart("").text);
     expect(await page.press(`${first!.label} only on one card`)).toEqual([]);
-    expect(page.told).toBe(`${first!.label}: only one of the two cards has it.`);
-    expect(page.texts("paragraph")).toContain(page.told);
+    expect(page.told).toBe(`So close! ${apart("").text}`);
   });
   it("knows what was found already", async () => {
     const page = await show("table", "claim");
+    await listed(page);
     const [fact] = page.state.moment!.facts;
     expect(await page.press(fact!.sentence)).toEqual([]);
     expect(page.told).toBe(`${fact!.sentence} You already found that one.`);
   });
   it("takes a refusal beside the facts", async () => {
     const page = await show("table", "claim-start");
+    await listed(page);
     page.kernel.refuses("Look again.", "not-shared");
     await page.press(page.state.actions[0]!.label);
     expect(page.texts("paragraph")).toContain("Look again.");
@@ -263,12 +274,19 @@ describe("claiming", () => {
     const done = page.state.actions.find((action) => action.kind === "done")!;
     expect(await page.press(done.label)).toEqual([{ type: "act", action: "done" }]);
   });
-  it("gives a hint in place of the last word", async () => {
-    const page = await show("table", "claim");
-    page.kernel.replies({ hints: ["Look at the month."] });
-    await page.press("Hint");
-    expect(page.texts("paragraph")).toContain("Look at the month.");
-    expect(page.texts("paragraph")).not.toContain(page.state.said);
+  it("shows one to whoever asks; the child takes it, and then it is a find like any other", async () => {
+    const page = await show("table", "claim-start");
+    const [first] = claimsOf(page.state.actions) as ClaimAction[];
+    page.kernel.replies({ fact: first!.fact, sentence: "Both were born in the 3rd century. Tap it on either card." });
+    expect(await page.press("Show me one")).toEqual([{ type: "show" }]);
+    expect(page.has("heading", "Here's one to take!")).toBe(true);
+    expect(page.told).toContain("Tap it on either card.");
+    expect(page.text).toContain("Nothing found yet");
+    await listed(page);
+    page.kernel.goesOn({ moment: { ...page.state.moment!, facts: [{ key: first!.fact, sentence: "Both were born in the 3rd century.", detail: "", found: true }] } });
+    await page.press(first!.label);
+    expect(page.text).toContain("1 found");
+    expect(page.has("heading", "Here's one to take!")).toBe(false);
   });
 });
 
@@ -330,10 +348,10 @@ it("the scene follows the game from the curtain to the hand, the match and the e
   const seen: string[] = [];
   for (const name of ["turn", "after", "century", "effect", "claim", "over"]) {
     await page.shows((await fixture<"table">(name)).state);
-    seen.push(["radiogroup", "list", "group", "region"].flatMap((role) => page.names(role)).find((what) => /^(Your hand|What they share|Century|Choose a player|Facts|Treasure given)/.test(what))!);
+    seen.push(["radiogroup", "list", "group", "region"].flatMap((role) => page.names(role)).find((what) => /^(Your hand|What they share|Century|Choose a player|Places on|Treasure given)/.test(what))!);
     expect(page.headline).toBe((await fixture<"table">(name)).state.headline);
   }
-  expect(seen.map((what) => what.split(",")[0])).toEqual(["Your hand", "What they share", "Century", "Choose a player", "Facts to choose from", "Treasure given"]);
+  expect(seen.map((what) => what.split(",")[0])).toEqual(["Your hand", "What they share", "Century", "Choose a player", "Places on Barbara", "Treasure given"]);
 });
 
 describe("the foot", () => {

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random, SystemRandom
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen, cards_of
-from saintlearn.games.saintcards.help import claim_hints
+from saintlearn.games.saintcards.looking import apart, shown_one
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, say_count, speaking
 from saintlearn.matching import Scoring, detail, sentence
 from saintlearn.vocabulary import FACT, Level, facts_of
+from saintlearn.vocabulary.fact import CENTURY_FIELDS, Field
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
 from saintlearn.wire.base import Reply
 from saintlearn.wire.drill import DoneAction, DrillState
 from saintlearn.wire.match import ClaimAction, SharedFact
 
 __all__ = ["Drill", "drill"]
+
+_EASY: Final = 3
+"""So many pairs at first are easy."""
+_LARGE: Final = (*CENTURY_FIELDS, Field.FEAST_MONTH, Field.SAINT_FACT)
+"""The numbers, the month, and the ribbons: what a child sees at once."""
 
 
 class Drill(SaintWidget[DrillState]):
@@ -36,7 +42,7 @@ class Drill(SaintWidget[DrillState]):
     heading = mark("Two saints")
     _esm = STATIC / "drill.js"
     _css = STATIC / "drill.css"
-    answers: ClassVar[frozenset[str]] = frozenset({"act", "next", "hint"})
+    answers: ClassVar[frozenset[str]] = frozenset({"act", "next", "show"})
 
     def __init__(self, deck: Sequence[Card], level: Level, seed: int) -> None:
         self.deck = tuple(deck)
@@ -54,18 +60,22 @@ class Drill(SaintWidget[DrillState]):
         super().__init__(self.deck)
 
     def _deal(self) -> None:
-        left, right = self._rng.sample(self.deck, 2)
-        for _ in range(200):
-            if self._rule.shared(left, right):
-                break
-            left, right = self._rng.sample(self.deck, 2)
-        else:
+        pairs = [self._rng.sample(self.deck, 2) for _ in range(200)]
+        sharing = [pair for pair in pairs if self._rule.shared(*pair)]
+        if not sharing:
             raise Refusal("no-match", say("No two cards in this deck share a fact at this level."))
+        easy = [pair for pair in sharing if self._is_easy(*pair)] if self.round < _EASY else []
+        left, right = (easy or sharing)[0]
         self.left, self.right = left, right
         self._right = self._wrong = 0
         self._done = False
         self._said = say("{one} and {other}: what do they share?", one=left.name, other=right.name_inside)
         self.round += 1
+
+    def _is_easy(self, left: Card, right: Card) -> bool:
+        """Tell whether two cards share two or three facts, all of them large on the card."""
+        shared = facts_of(self._rule.shared(left, right))
+        return 2 <= len(shared) <= 3 and all(fact.field in _LARGE for fact in shared)
 
     @property
     def _shared(self) -> int:
@@ -108,7 +118,7 @@ class Drill(SaintWidget[DrillState]):
                 )
                 for fact in facts_of(self._shared if self._done else self._right)
             ),
-            tried=tuple(fact.key for fact in facts_of(self._wrong)),
+            tried=tuple(apart(fact, (self.left, self.right)) for fact in facts_of(self._wrong)),
             actions=(
                 *(ClaimAction(text=f"claim {fact.key}", fact=fact.key, label=fact.heading) for fact in open_facts),
                 *(() if self._done else (done,)),
@@ -123,8 +133,8 @@ class Drill(SaintWidget[DrillState]):
         return [state.left, state.right]
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
-        if kind == "hint":
-            return Reply(hints=tuple(claim_hints(self.left, self.right, self._shared & ~self._right)))
+        if kind == "show":
+            return shown_one((self.left, self.right), self._shared & ~self._right)
         if kind == "next":
             if not self._done:
                 raise Refusal("finish-first", say("Press Done first. Then you get the next two saints."))
@@ -156,7 +166,8 @@ class Drill(SaintWidget[DrillState]):
             self._said = sentence(fact, self.left, self.right)
         else:
             self._wrong |= fact.bit
-            self._said = say("{fact}: only one of the two cards has it.", fact=fact.label)
+            told = apart(fact, (self.left, self.right))
+            self._said = f"{told.title} {told.text}"
 
     def __repr__(self) -> str:
         return f"<Drill round {self.round}: {self.left.slug} and {self.right.slug}>"

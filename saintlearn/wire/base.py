@@ -123,6 +123,8 @@ class Reply:
     """Of a refusal."""
     sentence: str | Absent = ABSENT
     hints: tuple[str, ...] | Absent = ABSENT
+    fact: str | Absent = ABSENT
+    """A fact to look at."""
     help: tuple[HelpSection, ...] | Absent = ABSENT
     saved: str | Absent = ABSENT
     """The file in which a game is kept from now on."""

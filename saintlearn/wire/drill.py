@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from saintlearn.wire.base import BaseState, Deed
-from saintlearn.wire.match import ClaimAction, SharedFact
+from saintlearn.wire.match import Apart, ClaimAction, SharedFact
 
 __all__ = ["DoneAction", "DrillState"]
 
@@ -26,7 +26,7 @@ class DrillState(BaseState):
     right: str
     level: Literal["full", "starter", "race"]
     facts: tuple[SharedFact, ...]
-    tried: tuple[str, ...]
+    tried: tuple[Apart, ...]
     actions: tuple[ClaimAction | DoneAction, ...]
     done: bool
     round: int

@@ -7,7 +7,7 @@ from typing import Literal
 
 from saintlearn.wire.base import Deed
 
-__all__ = ["Again", "ClaimAction", "SharedFact"]
+__all__ = ["Again", "Apart", "ClaimAction", "SharedFact"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,6 +27,17 @@ class ClaimAction(Deed):
 
     kind: Literal["claim"] = "claim"
     fact: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Apart:
+    """A fact that somebody took for shared, and what is true instead."""
+
+    fact: str
+    other: str
+    """What stands in its place on the other card; empty if that place is empty."""
+    title: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

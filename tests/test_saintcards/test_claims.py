@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from saintlearn.games.saintcards.looking import apart, shown_one
 from saintlearn.games.saintcards.state import Demand
 from saintlearn.vocabulary import FACT
 
@@ -183,3 +184,41 @@ def test_with_centuries_any_a_number_can_be_claimed_where_it_stands_on_the_card(
         other = {"birth-3": "passing-3", "passing-3": "birth-3"}[key]
         game = table([[born, *spare("x")], spare("y")], [died], scoring="claim", centuries="any").act("play born").act(f"claim {key}")
         assert game.refused(f"claim {other}") == "claimed-already", "the one 3rd century that both have was found"
+
+
+@pytest.mark.rule("M-12")
+@pytest.mark.parametrize(
+    ("fact", "title", "other", "text"),
+    [
+        ("birth-5", "Those two are different.", "birth-3", "St. Card was born in the 5th century. St. Top was born in the 3rd century."),
+        ("passing-4", "Those two are different.", "passing-6", "St. Top died in the 4th century. St. Card died in the 6th century."),
+        ("fact-virgin", "That's on one card only.", "", "St. Card has the Consecrated Virgin sign (V). St. Top doesn't have that."),
+    ],
+)
+def test_a_wrong_tap_is_answered_with_what_is_true_of_both(saint, fact, title, other, text):
+    cards = saint("top", 3, 4, "January", "Martyr"), saint("card", 5, 6, "January", "Virgin", "Martyr")
+    for pair in (cards, cards[::-1]):
+        told = apart(FACT[fact], pair)
+        assert (told.title, told.other) == (title, other)
+        assert told.text.replace("Consecrated Virgin", "Virgin") == text.replace("Consecrated Virgin", "Virgin")
+
+
+@pytest.mark.rule("M-12")
+def test_only_neighbors_are_close(saint):
+    def title(fact, one, other):
+        return apart(FACT[fact], (saint("one", *one), saint("other", *other))).title
+
+    assert title("passing-4", (3, 4, "January"), (3, 3, "May")) == "So close!"
+    assert title("passing-4", (3, 4, "January"), (3, 6, "May")) == "Those two are different."
+    assert title("month-december", (3, 4, "December"), (3, 4, "January")) == "So close!"
+    assert title("month-december", (3, 4, "December"), (3, 4, "February")) == "Those two are different."
+
+
+@pytest.mark.rule("M-12")
+def test_one_match_is_shown_and_no_other_until_it_is_taken(saint):
+    pair = saint("top", 3, 4, "January", "Martyr"), saint("card", 3, 6, "January", "Martyr")
+    left = FACT["birth-3"].bit | FACT["month-january"].bit
+    assert [shown_one(pair, left).fact for _ in range(3)] == ["birth-3"] * 3
+    assert shown_one(pair, left).sentence == "Both were born in the 3rd century. Tap it on either card."
+    assert shown_one(pair, FACT["month-january"].bit).fact == "month-january"
+    assert shown_one(pair, 0).sentence == "You found everything. Press Done."

@@ -41,7 +41,9 @@ def test_rounds_of_the_drill(practice, names_of, level):
             browser.done("act", action=f"claim {key}")
             assert browser.state["version"] == version + 1
             right += key in wanted
-            assert key in ([fact["key"] for fact in browser.state["facts"]] if key in wanted else browser.state["tried"])
+            assert key in (
+                [fact["key"] for fact in browser.state["facts"]] if key in wanted else [one["fact"] for one in browser.state["tried"]]
+            )
             assert key not in claims(browser)
             assert browser.say("act", action=f"claim {key}")["code"] == "claimed-already"
         browser.done("act", action="done")
@@ -84,19 +86,30 @@ def test_the_next_pair_comes_after_done_only(practice):
     assert browser.state is before
 
 
-def test_hints_of_the_drill_lead_to_a_fact_that_is_left(practice, names_of):
+def test_one_match_that_is_left_is_shown_the_same_until_it_is_taken(practice, names_of):
     browser = practice(seed=5)
     for _ in range(20):
-        while browser.state["facts"] is not None and (left := shared(browser) - {fact["key"] for fact in browser.state["facts"]}):
+        while left := shared(browser) - {fact["key"] for fact in browser.state["facts"]}:
             before = browser.state
-            hints = browser.done("hint")["hints"]
+            one, again = browser.done("show"), browser.done("show")
             assert browser.state is before
-            assert 1 <= len(hints) <= 3
-            assert names_of(hints) <= {before["left"], before["right"]}
-            browser.done("act", action=f"claim {min(left)}")
-        assert browser.done("hint")["hints"] == ["You found everything. Press Done."]
+            assert one["fact"] == again["fact"] in left
+            assert names_of([one["sentence"]]) <= {before["left"], before["right"]}
+            browser.done("act", action=f"claim {one['fact']}")
+        assert browser.done("show")["sentence"] == "You found everything. Press Done."
         browser.done("act", action="done")
         assert browser.state["headline"] == "You found them all!"
+        browser.done("next")
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_first_pairs_share_two_or_three_large_facts(practice, seed):
+    browser = practice(seed=seed)
+    for _ in range(3):
+        keys = shared(browser)
+        assert 2 <= len(keys) <= 3
+        assert {key.partition("-")[0] for key in keys} <= {"birth", "passing", "month", "fact"}
+        browser.done("act", action="done")
         browser.done("next")
 
 
@@ -104,11 +117,11 @@ def test_every_message_of_the_drill_is_answered_once_with_one_update_at_most(pra
     browser, rng = practice(seed=6), Random(6)
     for number in range(500):
         version = browser.state["version"]
-        kind = rng.choice(["act", "act", "act", "next", "hint"])
+        kind = rng.choice(["act", "act", "act", "next", "show"])
         action = rng.choice(["done", *(entry["text"] for entry in browser.state["actions"]), "claim fact-deacon", "x"])
         (reply,) = browser.tell({"type": kind, "id": number, "version": version, "action": action})
         assert reply["id"] == number
-        assert browser.state["version"] - version == len(browser.updates()) == (reply["ok"] and kind != "hint")
+        assert browser.state["version"] - version == len(browser.updates()) == (reply["ok"] and kind != "show")
 
 
 def test_faces_of_the_pair_are_there_and_those_of_the_next_come_with_it(practice):

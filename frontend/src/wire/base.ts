@@ -88,6 +88,8 @@ export interface Reply {
   code?: string;
   sentence?: string;
   hints?: string[];
+  /** A fact to look at. */
+  fact?: string;
   help?: HelpSection[];
   /** The file in which a game is kept from now on. */
   saved?: string;

@@ -1,6 +1,6 @@
 // Written by frontend/tools/wire.py from saintlearn/wire/drill.py: change that, and run `python frontend/tools/wire.py`.
 import type { BaseState, Deed } from "./base";
-import type { ClaimAction, SharedFact } from "./match";
+import type { Apart, ClaimAction, SharedFact } from "./match";
 
 /** Say that there is no more to find. */
 export interface DoneAction extends Deed {
@@ -13,7 +13,7 @@ export interface DrillState extends BaseState {
   right: string;
   level: "full" | "starter" | "race";
   facts: SharedFact[];
-  tried: string[];
+  tried: Apart[];
   actions: (ClaimAction | DoneAction)[];
   done: boolean;
   round: number;

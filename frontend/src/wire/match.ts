@@ -16,6 +16,15 @@ export interface ClaimAction extends Deed {
   fact: string;
 }
 
+/** A fact that somebody took for shared, and what is true instead. */
+export interface Apart {
+  fact: string;
+  /** What stands in its place on the other card; empty if that place is empty. */
+  other: string;
+  title: string;
+  text: string;
+}
+
 /** A match to look at again. */
 export interface Again {
   card: string;

@@ -76,7 +76,7 @@ export interface LearnerRequest {
 
 /** All that needs no more words. */
 export interface PlainRequest {
-  type: "step" | "undo" | "hint" | "odds" | "help" | "save" | "new" | "next" | "again" | "print" | "backup";
+  type: "step" | "undo" | "hint" | "show" | "odds" | "help" | "save" | "new" | "next" | "again" | "print" | "backup";
 }
 
 export type Request = ReadyRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FacesRequest | CardsRequest | DoorRequest | FileRequest | LearnerRequest | WingRequest | PlainRequest;

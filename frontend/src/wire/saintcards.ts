@@ -1,6 +1,6 @@
 // Written by frontend/tools/wire.py from saintlearn/games/saintcards/wire.py: change that, and run `python frontend/tools/wire.py`.
 import type { Deed } from "./base";
-import type { ClaimAction, SharedFact } from "./match";
+import type { Apart, ClaimAction, SharedFact } from "./match";
 import type { TableState } from "./table";
 
 export type SaintCardsPhase = "curtain" | "turn" | "claim" | "after" | "effect" | "century" | "demand" | "watch" | "wait" | "wall" | "over";
@@ -57,7 +57,7 @@ export interface Moment {
   /** Whether the player is still finding facts. */
   open: boolean;
   /** The facts that the player tried, but that the cards don't share. */
-  tried: string[];
+  tried: Apart[];
 }
 
 /** The Draw Deck. */

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from saintlearn.catalogue.card import Card
 from saintlearn.games.saintcards import events as ev
 from saintlearn.games.saintcards import wire
 from saintlearn.games.saintcards.actions import Challenge, Claim, Give, NameCentury, Play
 from saintlearn.games.saintcards.help import hints, rules_for_children
+from saintlearn.games.saintcards.looking import apart, shown_one
 from saintlearn.games.saintcards.moves import leaders
 from saintlearn.games.saintcards.pairing import Pairing, pairing_of
 from saintlearn.games.saintcards.view import SaintCardsView
@@ -22,12 +24,14 @@ from saintlearn.games.saintcards.words.screen import (
     play_label,
     screen_headline,
 )
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import century, say
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, label_of, log_lines, matches_again, shared_facts
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Screen
-from saintlearn.vocabulary import facts_of
+from saintlearn.vocabulary import FACT, facts_of
+from saintlearn.wire.base import Reply
 from saintlearn.wire.match import ClaimAction
 from saintlearn.wire.table import CardPlayer, Ending
 
@@ -72,7 +76,7 @@ def _build(look: Look[SaintCardsView], screen: Screen) -> wire.SaintCardsState:
         second=phase == "after" and any(isinstance(action, Play) for action in look.legal),
         effect=wire.WildEffect(card=view.top.slug, text=view.top.effect_text) if phase == "effect" else None,
         moment=_moment(look, screen.spot, phase),
-        said=screen.said,
+        said=_said(look, screen),
         log=log_lines(look, _LINES),
         over=over,
     )
@@ -110,7 +114,7 @@ def _moment(look: Look[SaintCardsView], pairing: Pairing | None, phase: wire.Sai
             extras=(),
             treasure=len(facts),
             open=True,
-            tried=tuple(fact.key for fact in facts_of(claims.wrong)),
+            tried=tuple(apart(fact, (claims.card, claims.on)) for fact in facts_of(claims.wrong)),
         )
     if pairing is None or phase not in ("after", "watch", "effect", "over", "wall"):
         return None
@@ -141,6 +145,24 @@ def _player(look: Look[SaintCardsView], seat: int) -> CardPlayer:
         dealer=seat == view.public.dealer,
         next=seat == (view.public.turn + 1) % len(look.players),
     )
+
+
+def _said(look: Look[SaintCardsView], screen: Screen) -> str:
+    """Say what happened; of a wrong tap, what is true of both cards."""
+    claims, last = look.view.claims, look.log[-1].events if look.log else ()
+    wrong = [FACT[event.fact] for event in last if isinstance(event, ev.Claimed) and not event.right]
+    if not screen.said or not wrong or claims is None:
+        return screen.said
+    told = apart(wrong[0], (claims.card, claims.on))
+    return f"{told.title} {told.text}"
+
+
+def _show(look: Look[SaintCardsView], screen: Screen, content: Mapping[str, Any]) -> Reply:
+    """Show one match that isn't found yet to anybody who may find it (`M-12`)."""
+    claims, rule = look.view.claims, look.view.public.rule
+    if claims is None or screen.watching or look.seat is None:
+        raise Refusal("no-claims-now", say("There are no matches to find right now."))
+    return shown_one((claims.card, claims.on), rule.shared(claims.card, claims.on) & ~claims.right)
 
 
 def _demand(look: Look[SaintCardsView]) -> wire.Demanded | None:
@@ -222,4 +244,5 @@ SCENE = Scene(
     spot=pairing_of,
     hints=hints,
     rules=lambda options: rules_for_children(starter=options.level != "full", claims=options.scoring == "claim"),
+    answers={"show": _show},
 )

@@ -67,8 +67,9 @@ class SaintCardsView:
         return self.public.worth(card, self.top)
 
     def told_worth(self, card: Card) -> int | None:
-        """Compute what a card earns if it is played now; None if the player finds that out by finding the matches."""
-        return self.worth(card) if self.public.fixed or self.public.options.scoring == "auto" else None
+        """Compute what a card earns if it is played now; None if the player finds that out by looking, as in a first game."""
+        options = self.public.options
+        return self.worth(card) if self.public.fixed or (options.scoring, options.level) == ("auto", "full") else None
 
 
 def build_view(state: State, seat: int | None) -> SaintCardsView:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from saintlearn.wire.base import Deed
-from saintlearn.wire.match import ClaimAction, SharedFact
+from saintlearn.wire.match import Apart, ClaimAction, SharedFact
 from saintlearn.wire.table import TableState
 
 __all__ = [
@@ -80,7 +80,7 @@ class Moment:
     treasure: int
     open: bool
     """Whether the player is still finding facts."""
-    tried: tuple[str, ...]
+    tried: tuple[Apart, ...]
     """The facts that the player tried, but that the cards don't share."""
 
 

@@ -1,0 +1,60 @@
+"""Finding what two cards share by looking: what a tap meant, and one match that is shown to whoever asks.
+
+The drill and SaintCards say it in the same words. Nothing here tells how many matches are left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from saintlearn.catalogue.card import Card
+from saintlearn.languages import say
+from saintlearn.matching import sentence
+from saintlearn.vocabulary import Fact, facts_of
+from saintlearn.vocabulary.fact import CENTURY_FIELDS, Field
+from saintlearn.wire.base import Reply
+from saintlearn.wire.match import Apart
+
+__all__ = ["apart", "shown_one"]
+
+_ONE_OF_A_KIND = (*CENTURY_FIELDS, Field.FEAST_MONTH)
+"""Fields of which a card has one fact, in one place."""
+_MONTHS = 12
+
+
+def apart(fact: Fact, cards: Iterable[Card]) -> Apart:
+    """Say what is true of two cards that don't share a fact, and which places to look at.
+
+    Args:
+        fact: What somebody tapped; one of the cards has it.
+        cards: The two cards.
+    """
+    has, lacks = sorted(cards, key=lambda card: not card.full_bits & fact.bit)
+    own = fact.about(has.name, several=has.is_group)
+    there = next((one for one in facts_of(lacks.full_bits) if one.field is fact.field), None) if fact.field in _ONE_OF_A_KIND else None
+    if there is None:
+        text = " ".join((own, say("{name} doesn't have that.", name=lacks.name)))
+        return Apart(fact=fact.key, other="", title=say("That's on one card only."), text=text)
+    text = " ".join((own, there.about(lacks.name, several=lacks.is_group)))
+    title = say("So close!") if _neighbors(fact, there) else say("Those two are different.")
+    return Apart(fact=fact.key, other=there.key, title=title, text=text)
+
+
+def _neighbors(one: Fact, other: Fact) -> bool:
+    steps = abs(one.number - other.number)
+    if one.field is Field.FEAST_MONTH:
+        return steps in (1, _MONTHS - 1)
+    return steps == 1 + (one.number * other.number < 0)  # there is no century 0
+
+
+def shown_one(cards: tuple[Card, Card], left: int) -> Reply:
+    """Show one match that isn't found yet, the same one until it is taken.
+
+    Args:
+        cards: The two cards.
+        left: The shared facts that weren't found, as bits.
+    """
+    if not left:
+        return Reply(sentence=say("You found everything. Press Done."))
+    one = facts_of(left)[0]
+    return Reply(fact=one.key, sentence=" ".join((sentence(one, *cards), say("Tap it on either card."))))
