@@ -29,7 +29,9 @@ if TYPE_CHECKING:
     from saintlearn.lobby import game_options, list_games, load_game, new_game
     from saintlearn.matching import Match, MatchArtist, match, score_matrix
     from saintlearn.questions import read_questions
-    from saintlearn.render import album, sheet, shown
+    from saintlearn.render import album as album_on_paper
+    from saintlearn.render import sheet, shown
+    from saintlearn.widgets.album import album
     from saintlearn.widgets.bee import bee
     from saintlearn.widgets.drill import drill
     from saintlearn.widgets.flashcards import flashcards
@@ -46,7 +48,7 @@ if TYPE_CHECKING:
     _matches: MatchArtist = sheet
     _decks: DeckReporter = deck_report
     _plans: PlanWriter = writing
-    _albums: AlbumPrinter = album
+    _albums: AlbumPrinter = album_on_paper
 
 answered_by(
     {
@@ -70,6 +72,7 @@ _HOMES = {
     "Refusal": "engine",
     "Session": "engine",
     "Store": "learners.store",
+    "album": "widgets.album",
     "bee": "widgets.bee",
     "calendar_day": "lessons",
     "drill": "widgets.drill",
@@ -106,6 +109,7 @@ __all__ = [
     "Refusal",
     "Session",
     "Store",
+    "album",
     "bee",
     "calendar_day",
     "drill",

@@ -14,6 +14,8 @@ from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.rooms.look import Line, Look
+from saintlearn.wire.base import AlbumNews
+from saintlearn.wire.plain import Absent
 
 __all__ = ["Remembers", "Room"]
 
@@ -26,6 +28,9 @@ class Remembers(Protocol):
 
     def begin(self, session: Session) -> Remembers:
         """Go on with the next game of the same players."""
+
+    def news(self) -> AlbumNews | Absent:
+        """Tell what is new in the players' albums since the game began."""
 
 
 class Room:

@@ -179,9 +179,11 @@ class HomeBox(ipywidgets.VBox):  # type: ignore[misc]
         return self.children[1] if len(self.children) > 1 else None
 
     def _open(self, wish: Wish) -> None:
-        opened = open_page(wish, catalogue=self._catalogue)
+        before, opened = self.game, open_page(wish, catalogue=self._catalogue, opens=self._open)
         self.door.leave()
         self.children = (self.door, opened)
+        if before is not None:
+            before.close()
 
     def _back(self, _change: object) -> None:
         if self.door.is_open and self.game is not None:

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Self
 
 from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say_count
+from saintlearn.wire.base import AlbumNews
+from saintlearn.wire.plain import ABSENT, Absent
 
 if TYPE_CHECKING:
     from saintlearn.learners.records import Learner
@@ -100,6 +103,19 @@ class Remembering:
         except Refusal as refusal:
             return refusal.sentence
         return ""
+
+    def news(self) -> AlbumNews | Absent:
+        """Tell whom the players met for the first time since they began, and which windows were lit; absent if nothing is new or can be read."""
+        from saintlearn.learners.album import album
+
+        try:
+            albums = [album(self.store, learner, utc_now()) for learner in self.learners.values()]
+        except Refusal:
+            return ABSENT
+        met = list(dict.fromkeys(pane.slug for one in albums for pane in one.since(self.began)))
+        together = say_count("{count} new saint in your albums.", "{count} new saints in your albums.", len(met)) if met else ""
+        words = albums[0].news(self.began) if len(albums) == 1 else together
+        return AlbumNews(words=words, saints=tuple(met)) if words else ABSENT
 
     def begin(self, session: Session) -> Remembering:
         """Go on with the next game of the same players."""

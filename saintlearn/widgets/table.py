@@ -30,6 +30,7 @@ from saintlearn.rooms.screen import Came, Happened, Message, Refused, Screen, Ta
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
 from saintlearn.widgets.remembering import Remembering, open_store
 from saintlearn.wire.base import Drawings, FaceCard, Reply, Undo
+from saintlearn.wire.plain import ABSENT
 from saintlearn.wire.table import GameState
 
 if TYPE_CHECKING:
@@ -118,7 +119,8 @@ class Table(SaintWidget[GameState]):
         look = self._look()
         self._lines[self._version] = len(look.log)
         path = self.room.path
-        state = replace(self.scene.build(look, self.screen), saved=path.name if path else None)
+        news = self.room.remembers.news() if self.room.remembers is not None and look.outcome is not None else ABSENT
+        state = replace(self.scene.build(look, self.screen), saved=path.name if path else None, album=news)
         if "undo" not in self.answers:
             return state
         why = say(_LATER) if self.screen.asks is not None else look.undo

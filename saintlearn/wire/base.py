@@ -9,8 +9,17 @@ from typing import Literal
 from saintlearn.wire.plain import ABSENT, Absent
 
 __all__ = [
-    "BaseState", "Deed", "Drawings", "FaceCard", "FacesMessage", "FontFaceNote", "FontsMessage", "HelpSection", "Reply", "Undo", "WingMessage",
+    "AlbumNews", "BaseState", "Deed", "Drawings", "FaceCard", "FacesMessage", "FontFaceNote", "FontsMessage", "HelpSection", "Reply", "Undo", "WingMessage",
 ]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlbumNews:
+    """What a game that is over has added to the albums of the children who played it; of all of them together, for no album is set beside another's."""
+
+    words: str
+    saints: tuple[str, ...]
+    """Whom some of them met for the first time."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +34,8 @@ class BaseState:
     task: str
     said: str = ""
     """What the live region says."""
+    album: AlbumNews | Absent = ABSENT
+    """At the end of a game that somebody remembers, if there is anything new."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

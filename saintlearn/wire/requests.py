@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from saintlearn.wire.album import AlbumRequest
 from saintlearn.wire.home import DoorRequest
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.questions import Given
@@ -119,6 +120,7 @@ class PlainRequest:
 
 Request: TypeAlias = (
     ReadyRequest
+    | AlbumRequest
     | ActRequest
     | SeatRequest
     | AnswerRequest

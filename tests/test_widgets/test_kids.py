@@ -57,7 +57,7 @@ def test_a_broken_address_is_refused_in_a_sentence(query: str) -> None:
 def test_there_is_a_page_for_every_game_and_each_opens() -> None:
     assert set(REGISTRY) < set(PAGES)
     for name in PAGES:
-        people = {"bee": ("Ana", "Ben"), "progress": ("Ana",)}.get(name, ())
+        people = {"bee": ("Ana", "Ben"), "album": ("Ana",), "progress": ("Ana",)}.get(name, ())
         if name == "progress":
             open_page(Wish(game="quiz", players=people))  # who has not learned yet is not known
         for easy in (False, True):

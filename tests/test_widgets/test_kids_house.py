@@ -226,7 +226,7 @@ def test_every_page_opens_and_its_files_are_kept_apart() -> None:
     async def play(browser: Browser, house: House) -> None:
         await browser.open()
         for name in PAGES:
-            people = {"bee": "&player=Ana,Ben", "progress": "&player=Ana", "quiz": "&player=Ana"}.get(name, "")
+            people = {"bee": "&player=Ana,Ben", "album": "&player=Ana", "progress": "&player=Ana", "quiz": "&player=Ana"}.get(name, "")
             opened = await browser.show(f"game={name}{people}")
             while opened["kind"] != "open":
                 opened = await browser.hear()

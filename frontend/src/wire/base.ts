@@ -1,5 +1,12 @@
 // Written by frontend/tools/wire.py from saintlearn/wire/base.py: change that, and run `python frontend/tools/wire.py`.
 
+/** What a game that is over has added to the albums of the children who played it; of all of them together, for no album is set beside another's. */
+export interface AlbumNews {
+  words: string;
+  /** Whom some of them met for the first time. */
+  saints: string[];
+}
+
 /** What every state has. */
 export interface BaseState {
   /** Which state of this widget it is, from 1; written when it is sent. */
@@ -10,6 +17,8 @@ export interface BaseState {
   task: string;
   /** What the live region says. */
   said: string;
+  /** At the end of a game that somebody remembers, if there is anything new. */
+  album?: AlbumNews;
 }
 
 /** Whether the last thing can be taken back. */

@@ -1,4 +1,5 @@
 // Written by frontend/tools/wire.py from saintlearn/wire/requests.py: change that, and run `python frontend/tools/wire.py`.
+import type { AlbumRequest } from "./album";
 import type { DoorRequest } from "./home";
 import type { Given } from "./questions";
 
@@ -79,4 +80,4 @@ export interface PlainRequest {
   type: "step" | "undo" | "hint" | "show" | "odds" | "help" | "save" | "new" | "next" | "again" | "print" | "backup";
 }
 
-export type Request = ReadyRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FacesRequest | CardsRequest | DoorRequest | FileRequest | LearnerRequest | WingRequest | PlainRequest;
+export type Request = ReadyRequest | AlbumRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FacesRequest | CardsRequest | DoorRequest | FileRequest | LearnerRequest | WingRequest | PlainRequest;

@@ -140,7 +140,7 @@ class House:
         from saintlearn.widgets.kids.pages import open_page
 
         with suppress(Exception):  # whatever is wrong is told to whoever chooses it
-            open_page(Wish(game=game, players=_TWO if game == "bee" else ()), catalogue=self._catalogue).close()
+            open_page(Wish(game=game, players=_TWO if game == "bee" else ()), catalogue=self._catalogue, keeps=False).close()
 
     def _first_picture(self) -> Mapping[str, Any]:
         """Give the door as a page finds it today, before it is connected."""
@@ -174,7 +174,7 @@ class House:
         from saintlearn.widgets.kids.pages import PAGES, open_page
 
         connect()
-        widget: Any = open_page(wish, save=save, catalogue=self._catalogue)
+        widget: Any = open_page(wish, save=save, catalogue=self._catalogue, opens=lambda other: self._go_on(opened, other))
         opened = self._opened[number] = _Opened(number, say(PAGES[wish.game].title), widget, query=wish.query)
         widget.comm.hear = opened.pass_on
         for old in [one for one in self._opened.values() if not one.pages and one is not opened][: max(0, len(self._opened) - _MOST)]:
@@ -255,6 +255,11 @@ class House:
         """Send a page to what was chosen there: to the game that was left in the middle, if these children began one."""
         begun = [one.number for one in self._opened.values() if one.query == wish.query and one.goes_on]
         page.send(json.dumps({"kind": "go", "query": wish.query, "table": begun[-1] if begun else None}))
+
+    def _go_on(self, opened: _Opened, wish: Wish) -> None:
+        """Send the pages that look at something to what was chosen in it."""
+        for page in opened.pages:
+            self._send_on(page, wish)
 
     def _picture(self, opened: _Opened) -> Mapping[str, Any]:
         from saintlearn.widgets.kids.comms import state_of

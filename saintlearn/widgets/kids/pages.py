@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from saintlearn.catalogue import load_catalogue
 from saintlearn.engine.entry import Feel, GameEntry
 from saintlearn.engine.players import GENTLE, Computer
 from saintlearn.games import all_games
@@ -16,6 +18,8 @@ from saintlearn.widgets.kids.wishes import Wish
 
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
+    from saintlearn.catalogue.deck import Deck
+    from saintlearn.learners.store import Store
     from saintlearn.widgets.base import Widget
 
 __all__ = ["NOBODY", "PAGES", "Asked", "Crowd", "Page", "open_page"]
@@ -33,6 +37,22 @@ class Asked:
     options: Mapping[str, Any]
     catalogue: Catalogue | None
     """Where the saints come from; None for those that come with saintlearn."""
+    opens: Opens | None = None
+    """Opens another page in the place of this one; None where there is no such place."""
+    keeps: bool = True
+    """Whether what is played counts."""
+
+    @property
+    def store(self) -> Store | None:
+        """Where the children's albums are kept; None if nobody gave a name, or nothing can be kept here: then they play all the same."""
+        if not self.keeps or not self.wish.players:
+            return None
+        from saintlearn.widgets.remembering import open_store
+
+        try:
+            return open_store(None)
+        except (ImportError, Refusal):
+            return None
 
     @property
     def learner(self) -> str | None:
@@ -48,6 +68,7 @@ class Asked:
 
 
 Opener = Callable[[Asked], "Widget"]
+Opens = Callable[[Wish], None]
 Crowd = Literal["any", "one", "some"]
 """How many children it takes: any number, one alone, or at least one with a name."""
 
@@ -79,7 +100,8 @@ def _game(name: str) -> Opener:
         wish = asked.wish
         people = wish.players or (NOBODY,)
         computer = [Computer(wish.computer or GENTLE)] if wish.computer or len(people) == 1 else []
-        return play(name, [*people, *computer], seed=wish.seed, catalogue=asked.catalogue, **asked.options)
+        deck, catalogue = list(wish.saints) or None, asked.catalogue
+        return play(name, [*people, *computer], seed=wish.seed, deck=deck, catalogue=catalogue, store=asked.store, **asked.options)
 
     return opened
 
@@ -99,13 +121,14 @@ def _quiz(asked: Asked) -> Widget:
 def _memory(asked: Asked) -> Widget:
     from saintlearn.widgets.memory import memory
 
-    return memory(asked.catalogue and asked.catalogue.deck("starter"), players=asked.wish.players or (NOBODY,), seed=asked.wish.seed)
+    players, seed = asked.wish.players or (NOBODY,), asked.wish.seed
+    return memory(asked.catalogue and asked.catalogue.deck("starter"), players=players, seed=seed, store=asked.store)
 
 
 def _bee(asked: Asked) -> Widget:
     from saintlearn.widgets.bee import bee
 
-    return bee(asked.wish.players, deck=asked.catalogue, seed=asked.wish.seed)
+    return bee(asked.wish.players, deck=asked.catalogue, seed=asked.wish.seed, store=asked.store)
 
 
 def _drill(asked: Asked) -> Widget:
@@ -118,6 +141,24 @@ def _gallery(asked: Asked) -> Widget:
     from saintlearn.widgets.gallery import gallery
 
     return gallery(asked.catalogue)
+
+
+def _album(asked: Asked) -> Widget:
+    from saintlearn.widgets.album import AlbumWidget
+    from saintlearn.widgets.remembering import learner_called, open_store
+
+    name = asked.learner
+    if name is None:
+        raise Refusal("no-learner", say("Type your name first to see your windows."))
+    store = open_store(None)
+    cards = (asked.catalogue or load_catalogue()).values()
+    return AlbumWidget(store, learner_called(store, name), cards=cards, opens=asked.opens and partial(_play_with, asked))
+
+
+def _play_with(asked: Asked, deck: Deck) -> None:
+    """Open a game with the cards of a saint."""
+    assert asked.opens is not None
+    asked.opens(replace(asked.wish, game="saintcards", saints=tuple(card.slug for card in deck), seed=None))
 
 
 def _progress(asked: Asked) -> Widget:
@@ -187,6 +228,15 @@ _ACTIVITIES: Final[Mapping[str, Page]] = {
         easy={"level": 1},
     ),
     "gallery": Page(title=mark("All the Saints"), about=mark("Look, read, and choose"), saint="luke", opener=_gallery, feel="learn", age=4),
+    "album": Page(
+        title=mark("My Windows"),
+        about=mark("Every saint you meet lights one"),
+        saint="lucy",
+        opener=_album,
+        feel="learn",
+        age=4,
+        crowd="one",
+    ),
     "progress": Page(
         title=mark("What I Know"), about=mark("And what to look at again"), saint="bede", opener=_progress, feel="learn", age=7, crowd="one"
     ),
@@ -196,13 +246,22 @@ PAGES: Final[Mapping[str, Page]] = {**{entry.name: _of_game(entry) for entry in 
 """By name: the games in the order of their registry, then everything else."""
 
 
-def open_page(wish: Wish, *, save: str | PathLike[str] | None = None, catalogue: Catalogue | None = None) -> Widget:
+def open_page(
+    wish: Wish,
+    *,
+    save: str | PathLike[str] | None = None,
+    catalogue: Catalogue | None = None,
+    opens: Opens | None = None,
+    keeps: bool = True,
+) -> Widget:
     """Open the page that somebody asked for.
 
     Args:
         wish: Which page, and who plays.
         save: A file that always holds the current state of a game; if it exists, that game continues. It is never taken from the address of a page.
         catalogue: Where the saints come from; None for those that come with saintlearn.
+        opens: Opens another page in the place of this one, as a game that is begun in an album; None where there is no such place.
+        keeps: Whether what children with a name play counts for their albums.
 
     Raises:
         Refusal: There is no such page, or it can't be played like this.
@@ -217,4 +276,4 @@ def open_page(wish: Wish, *, save: str | PathLike[str] | None = None, catalogue:
         if not page.is_game:
             raise Refusal("bad-option", say("{title} can't be saved in a file. Leave out the file.", title=say(page.title)), str(save))
         options["save"] = save
-    return page.opener(Asked(page=page, wish=wish, options=options, catalogue=catalogue))
+    return page.opener(Asked(page=page, wish=wish, options=options, catalogue=catalogue, opens=opens, keeps=keeps))

@@ -11,7 +11,7 @@ from saintlearn.languages import say
 
 __all__ = ["Wish"]
 
-_KEYS: Final = ("game", "player", "computer", "seed", "easy")
+_KEYS: Final = ("game", "player", "computer", "seed", "easy", "saints")
 _LONGEST = 2000
 _DIGITS = 10
 
@@ -36,6 +36,8 @@ class Wish:
     """A whole number for the same cards every time; None for fresh ones."""
     easy: bool = False
     """Whether to use the beginners' rules and easy questions."""
+    saints: tuple[str, ...] = ()
+    """Slugs of the cards to play with; empty for the deck that goes with the game."""
 
     @classmethod
     def read(cls, query: str) -> Self:
@@ -61,6 +63,7 @@ class Wish:
             computer=one.get("computer", ""),
             seed=int(seed) if seed else None,
             easy=one.get("easy", "") == "yes",
+            saints=tuple(slug for slug in one.get("saints", "").split(",") if slug),
         )
 
     @property
@@ -69,4 +72,5 @@ class Wish:
         pairs = [("game", self.game), *(("player", name) for name in self.players)]
         pairs += [("computer", self.computer)] if self.computer else []
         pairs += [] if self.seed is None else [("seed", str(self.seed))]
-        return urlencode([*pairs, ("easy", "yes")] if self.easy else pairs)
+        pairs += [("easy", "yes")] if self.easy else []
+        return urlencode([*pairs, ("saints", ",".join(self.saints))] if self.saints else pairs, safe=",")

@@ -1,0 +1,232 @@
+"""What the album shows: the wall of the year, the windows of a month, and one saint's window as far as it is lit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.languages import date, mark, month, say, say_count
+from saintlearn.learners.album import Album, Counts, Light, Pane
+from saintlearn.render.light import shade
+from saintlearn.study.loci_table import Place, walk_of
+from saintlearn.study.reviewer import fact_item
+from saintlearn.wire import album as wire
+
+__all__ = [
+    "companions",
+    "facts_of_pane",
+    "grown_words",
+    "month_scene",
+    "month_words",
+    "saint_scene",
+    "saint_words",
+    "week_before",
+    "year_scene",
+]
+
+_WEEK: Final = timedelta(days=7)
+_LIGHTS: Final[Mapping[Light, str]] = {
+    0: mark("{day}, {name}: still dark"),
+    1: mark("{day}, {name}: the halo is lit"),
+    2: mark("{day}, {name}: half lit"),
+    3: mark("{day}, {name}: lit"),
+}
+_COMPANIONS: Final = 32
+"""Cards of a deck about one saint: enough for two to play, and few enough that she is met."""
+_MONTHS: Final = 12
+
+
+def week_before(now: datetime) -> datetime:
+    """Tell since when what was met is new: for a week."""
+    return now - _WEEK
+
+
+def _counted(counts: Counts) -> str:
+    """Say how much of a month is lit."""
+    if counts.begun:
+        return say("{lit} lit, {begun} begun of {all}", lit=counts.lit, begun=counts.begun, all=counts.all)
+    return say("{lit} lit of {all}", lit=counts.lit, all=counts.all)
+
+
+# --- the year ---------------------------------------------------------------------------------------------------------------
+
+
+def year_scene(album: Album, glass: Mapping[int, str], rose: str) -> wire.AlbumYear:
+    """Show the wall.
+
+    Args:
+        album: Whose it is.
+        glass: Which drawing each month is, by its number.
+        rose: Which drawing the rose is.
+    """
+    months = []
+    for number, drawing in glass.items():
+        counts = album.counts_of(number)
+        months.append(
+            wire.AlbumMonth(
+                number=number,
+                name=month(number),
+                glass=drawing,
+                lit=say("{count} lit", count=counts.lit),
+                words=_counted(counts),
+                now=album.today.month == number,
+            )
+        )
+    return wire.AlbumYear(rose=rose, counted=album.counts.sentence, news=_news(album), months=tuple(months), invite=_invite(album))
+
+
+def _news(album: Album) -> str:
+    """Say who was met this week; else what can be done."""
+    fresh = album.since(week_before(album.now))
+    if not fresh:
+        return say("Choose a month, and open a window.")
+    if len(fresh) == 1:
+        return say("New this week: {name}, in {month}.", name=fresh[0].card.name_inside, month=month(fresh[0].day[0]))
+    newest = fresh[-1].card.name_inside
+    return say_count("New this week: {name} and {count} more.", "New this week: {name} and {count} more.", len(fresh) - 1, name=newest)
+
+
+def _invite(album: Album) -> wire.AlbumInvite:
+    """Invite to a window that waits: today's, or one that is begun, or the next one through the year."""
+    today = (album.today.month, album.today.day)
+    here = [pane for pane in album.panes.values() if pane.day == today and pane.light < 3]
+    if here:
+        return _invited(here[0], mark("Today: {name}"))
+    waiting = album.waiting(count=1)
+    if waiting:
+        return _invited(waiting[0], mark("More light for {name}"))
+    ahead = sorted(album.panes.values(), key=lambda pane: (pane.light == 3, pane.day < today, pane.day))
+    return _invited(ahead[0], mark("Open {name}'s window"))
+
+
+def _invited(pane: Pane, sentence: str) -> wire.AlbumInvite:
+    return wire.AlbumInvite(saint=pane.slug, label=say(sentence, name=pane.card.name_inside))
+
+
+# --- a month ----------------------------------------------------------------------------------------------------------------
+
+
+def month_scene(album: Album, number: int) -> wire.AlbumWindows:
+    """Show the windows of a month, 1 to 12."""
+    today = (album.today.month, album.today.day)
+    windows = tuple(
+        wire.MonthWindow(
+            saint=pane.slug,
+            day=pane.day[1],
+            name=pane.card.name if pane.light else "",
+            light=pane.light,
+            words=say(_LIGHTS[pane.light], day=date(*pane.day), name=pane.card.name),
+            new=pane.new,
+            today=pane.day == today,
+        )
+        for day in album.months[number - 1]
+        for pane in day
+    )
+    return wire.AlbumWindows(
+        number=number,
+        name=month(number),
+        before=month((number - 2) % _MONTHS + 1),
+        after=month(number % _MONTHS + 1),
+        windows=windows,
+    )
+
+
+def month_words(album: Album, number: int) -> str:
+    """Say how much of a month is lit, in a sentence."""
+    return say("{counted}. Choose a window.", counted=_counted(album.counts_of(number)))
+
+
+# --- a saint ----------------------------------------------------------------------------------------------------------------
+
+
+def saint_scene(pane: Pane, before: Light) -> wire.AlbumSaint:
+    """Show a saint.
+
+    Args:
+        pane: The saint with the light of now.
+        before: How much was lit before the child came here.
+    """
+    card = pane.card
+    facts = facts_of_pane(pane)
+    lit = sum(fact.lit for fact in facts)
+    return wire.AlbumSaint(
+        saint=card.slug,
+        name=card.name,
+        say="",
+        story=card.bio,
+        light=pane.light,
+        night=_night(card, pane.light),
+        before=_night(card, before),
+        counted=say_count("{lit} of {count} fact lit", "{lit} of {count} facts lit", len(facts), lit=lit),
+        facts=facts,
+        month=card.feast.month,
+        back=month(card.feast.month),
+        read=pane.read,
+    )
+
+
+def saint_words(album: Album, pane: Pane) -> tuple[str, str]:
+    """Say which day it is, and where one is: the name stands in the page."""
+    return date(*pane.day), say("A window in {name}'s album", name=album.learner.name)
+
+
+def grown_words(pane: Pane, before: Light) -> str:
+    """Say what light came into a window just now; else whose it is."""
+    name = pane.card.name_inside
+    if pane.light == before:
+        return pane.card.name
+    told = {
+        1: mark("You met {name}. The halo is lit."),
+        2: mark("You read about {name}. More light comes in."),
+        3: mark("{name}: the whole window is lit!"),
+    }
+    return say(told[pane.light], name=name)
+
+
+def _night(card: Card, light: Light) -> str:
+    """Draw the night over a window by itself, in the units of the window."""
+    from saintlearn.render.paper.drawings import VIEW
+
+    drawn = shade(card, light)
+    view = " ".join(map(str, VIEW))
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{drawn}</svg>' if drawn else ""
+
+
+def facts_of_pane(pane: Pane) -> tuple[wire.AlbumFact, ...]:
+    """List what stands on a saint's card, in the order of the way over it: as it is where the child has found it, else by its place."""
+    card = pane.card
+    facts: list[wire.AlbumFact] = []
+    for place in walk_of(card):
+        fact = _fact(place, lit=fact_item(card.slug, place.fact).partition("/")[2] in pane.found)
+        told = any(fact.hint == other.hint for other in facts)  # of three ribbons one says where they are
+        facts.append(replace(fact, hint="") if told else fact)
+    known = "window" in pane.found
+    window = wire.AlbumFact(
+        lit=known,
+        sign="✦" if known else "?",
+        title=say("Known by the window") if known else say("the picture in the window"),
+        hint="" if known else say("Who is it? Look at the face, the clothes, and what is in the hands."),
+    )
+    return (*facts, window)
+
+
+def _fact(place: Place, *, lit: bool) -> wire.AlbumFact:
+    if lit:
+        return wire.AlbumFact(lit=True, sign=place.fact.letters, title=place.fact.heading, hint="")
+    return wire.AlbumFact(lit=False, sign="?", title=place.title, hint=place.hint)
+
+
+def companions(pane: Pane, cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Choose a deck to play with for a saint: she, and those who share most of what is still dark about her; then those who share anything."""
+    card = pane.card
+    dark = 0
+    for fact in card.facts:
+        if fact_item(card.slug, fact).partition("/")[2] in pane.dark:
+            dark |= fact.bit
+    asked = dark or card.full_bits
+    others = [other for other in cards if other.slug != card.slug and not other.is_wild]
+    others.sort(key=lambda one: (-(one.full_bits & asked).bit_count(), -(one.full_bits & card.full_bits).bit_count(), one.slug))
+    return (card, *others[: _COMPANIONS - 1])

@@ -1,0 +1,146 @@
+"""A child's album: the wall of the year, the windows of a month, and one saint's window as far as it is lit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from saintlearn.wire.base import BaseState
+
+__all__ = [
+    "AlbumFact", "AlbumInvite", "AlbumLight", "AlbumMonth", "AlbumRequest", "AlbumSaint", "AlbumState", "AlbumWindows", "AlbumYear",
+    "MonthPictures", "MonthWindow",
+]  # fmt: skip
+
+AlbumLight: TypeAlias = Literal[0, 1, 2, 3]
+"""0: asleep · 1: the halo is lit · 2: the niche is lit · 3: the whole window is lit."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlbumMonth:
+    """A month on the wall."""
+
+    number: int
+    name: str
+    glass: str
+    """Which drawing its panes are."""
+    lit: str
+    """How many windows are lit, in two words."""
+    words: str
+    """How many are lit and begun, of how many."""
+    now: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlbumInvite:
+    """A saint whose window waits for light."""
+
+    saint: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlbumYear:
+    """The wall of the year."""
+
+    rose: str
+    """Which drawing the rose is."""
+    counted: str
+    news: str
+    months: tuple[AlbumMonth, ...]
+    invite: AlbumInvite
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MonthWindow:
+    """A saint's window in a month."""
+
+    saint: str
+    day: int
+    name: str
+    """Empty while the child doesn't know the saint."""
+    light: AlbumLight
+    words: str
+    """The day, the name, and how much is lit."""
+    new: bool
+    today: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlbumWindows:
+    """The windows of a month."""
+
+    number: int
+    name: str
+    before: str
+    """The month before, by name."""
+    after: str
+    windows: tuple[MonthWindow, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MonthPictures:
+    """Windows as whole pictures, each in two parts, in the order in which a message names them. They come packed."""
+
+    heads: tuple[str, ...]
+    """What the windows have in common, beside each other so that it packs well."""
+    rests: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlbumFact:
+    """Something that stands on a saint's card."""
+
+    lit: bool
+    sign: str
+    """A few letters, as they stand on the card; a question mark while it is dark."""
+    title: str
+    """The fact; while it is dark, its place on the card."""
+    hint: str
+    """Where to look for what is dark; else empty."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlbumSaint:
+    """A saint's window as far as it is lit."""
+
+    saint: str
+    name: str
+    say: str
+    """How to say the name; empty where nobody wrote it down."""
+    story: str
+    light: AlbumLight
+    night: str
+    """The night that still lies over the window, as a drawing; empty if there is none."""
+    before: str
+    """The same as it was before the child came here."""
+    counted: str
+    """How many facts are lit."""
+    facts: tuple[AlbumFact, ...]
+    month: int
+    back: str
+    """The month, by name."""
+    read: bool
+    """Whether the story was read."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlbumState(BaseState):
+    """An album on the screen."""
+
+    scene: Literal["year", "month", "saint"]
+    learner: str
+    plays: bool
+    """Whether a game with a saint's deck opens from here; else the deck is only made."""
+    year: AlbumYear | None = None
+    month: AlbumWindows | None = None
+    saint: AlbumSaint | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlbumRequest:
+    """Something to look at, what was read, a deck to play with, or a print."""
+
+    type: Literal["year", "month", "saint", "read", "deal", "poster", "stickers"]
+    month: int
+    saint: str
