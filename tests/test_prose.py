@@ -5,6 +5,7 @@ codespell (its options are in pyproject.toml) finds misspelled and British words
 
 from __future__ import annotations
 
+import csv
 import json
 import re
 from collections.abc import Iterator
@@ -83,3 +84,14 @@ def test_a_retired_phrase_does_not_come_back(readable, phrase):
         for hit in re.finditer(phrase, text)
     ]
     assert not found, f"write {better!r} instead:\n" + "\n".join(found)
+
+
+def test_every_sentence_that_is_shown_as_ours_is_in_the_product(readable):
+    """What we wrote before is nowhere anymore."""
+    with (ROOT / "docs/before-and-after.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert len({row["after"] for row in rows}) >= 200
+    assert len({row["where"] for row in rows}) >= 12, "from all places"
+    text = "\n".join(" ".join(re.sub(r'"\s*\n\s*"', "", one).replace('\\"', '"').split()) for one in readable.values())
+    assert [row["after"] for row in rows if row["after"] not in text] == []
+    assert [row["before"] for row in rows if row["before"] in text] == []
