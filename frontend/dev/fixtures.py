@@ -289,10 +289,12 @@ def study(store: Store, names: list[str], until: datetime) -> None:
             now = until - timedelta(days=day, minutes=20)
             if rng.random() < 0.4 and day:
                 continue
+            answers: list[LearnerAnswer] = []
             for item in store.session(child, items, now, length=24, seed=day):
                 knows = rng.random() < 0.95 - 0.06 * sides.index(item.partition("/")[2]) - 0.02 * (number % 5)
-                for grade in (Grade.GOOD, Grade.GOOD) if knows else (Grade.AGAIN, Grade.GOOD) if rng.random() < 0.7 else (Grade.AGAIN,):
-                    store.record(child, LearnerAnswer(item, grade), now)
+                grades = (Grade.GOOD, Grade.GOOD) if knows else (Grade.AGAIN, Grade.GOOD) if rng.random() < 0.7 else (Grade.AGAIN,)
+                answers += [LearnerAnswer(item, grade) for grade in grades]
+            store.record_all(child, answers, now)
 
 
 def packs() -> Iterator[Fixture]:

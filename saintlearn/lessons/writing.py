@@ -80,6 +80,7 @@ def write_lesson(
     sheet = paper_or_usual(paper)
     if not target.parent.is_dir():
         raise Refusal("no-folder", say("There is no folder {folder!r}. Make it first, or name another one.", folder=str(target.parent)))
+    _refuse_file(target)
     require("lab", "print")
     puzzles = puzzles_of(plan, plan.catalogue, children=children, seed=seed)
     jobs = print_run(plan, children=children, seed=seed, paper=sheet, puzzles=puzzles)
@@ -104,13 +105,17 @@ def write_lesson(
     return tuple(target / name for name in names)
 
 
+def _refuse_file(target: Path) -> None:
+    if target.exists() and not target.is_dir():
+        raise FileInTheWay("in-the-way", say("{folder!r} is a file. Name a folder.", folder=str(target)))
+
+
 def _settle(made: Path, target: Path, names: list[Path], *, replace: bool) -> None:
     """Move the finished files into place: as a whole folder if there is none yet, or else file by file."""
     if not target.exists():
         made.rename(target)
         return
-    if not target.is_dir():
-        raise FileInTheWay("in-the-way", say("{folder!r} is a file. Name a folder.", folder=str(target)))
+    _refuse_file(target)
     there = [name.as_posix() for name in names if (target / name).exists()]
     if there and not replace:
         raise FileInTheWay(

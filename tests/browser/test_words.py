@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, expect
 import saintlearn as sl
 from frontend.dev import fixtures
 from saintlearn.languages import say, speaking
-from saintlearn.lessons import lesson
+from saintlearn.lessons import lesson, print_run
 from saintlearn.widgets.kids.welcome import page_html
 from tests.browser.screens import Screen
 
@@ -195,8 +195,9 @@ def pages(folder: Path) -> Iterator[tuple[str, str]]:
             yield path.stem, path.read_text(encoding="utf-8")
 
 
-def test_nothing_is_cut_on_any_page(screen: Screen, tmp_path: Path) -> None:
+def test_nothing_is_cut_on_any_page(screen: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is said on them has tests of its own (tests/test_lessons/test_speaking.py, tests/test_widgets/test_kids.py)."""
+    monkeypatch.setattr(print_run, "_FINE", 0.1)  # how much ink it takes is asked elsewhere
     faults: list[Any] = []
     for name, html in pages(tmp_path):
         screen.open(html)

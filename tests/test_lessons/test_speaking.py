@@ -29,6 +29,7 @@ from saintlearn.lessons import (
     make_certificate,
     make_crossword,
     make_matching_sheet,
+    print_run,
     read_plans,
     saint_of_the_day,
     school_year,
@@ -97,7 +98,8 @@ def test_a_plan_from_the_catalogue_is_said_in_its_language(age, minutes, data, u
 
 
 @pytest.mark.parametrize("key", ["advent-lights", "giving-hands", "my-patron-saint"])
-def test_everything_written_of_a_plan_is_said_in_its_language(key, data, unsaid, tmp_path):
+def test_everything_written_of_a_plan_is_said_in_its_language(key, data, unsaid, tmp_path, monkeypatch):
+    monkeypatch.setattr(print_run, "_FINE", 0.1)  # how much ink it takes is asked elsewhere
     plan = lesson(key, lang="en-XA", date="2026-12-04")
     shapes = {f"{case(word[:1])}{word[1:]}" for word in data for case in (str.lower, str.upper)}
     own = (
@@ -139,7 +141,8 @@ def test_every_day_of_a_year_is_said_in_the_language_that_is_spoken(unsaid):
     assert unsaid(told, *map(weekday, range(1, 8)), *(card.name for card in CATALOGUE.values())) == []
 
 
-def test_every_refusal_of_a_lesson_is_said_in_the_language_that_is_spoken(tmp_path, unsaid):
+def test_every_refusal_of_a_lesson_is_said_in_the_language_that_is_spoken(tmp_path, unsaid, monkeypatch):
+    monkeypatch.setattr(print_run, "_FINE", 0.1)  # how much ink it takes is asked elsewhere
     made = lesson("young-and-holy")
     hard = ["lucy", "agatha", "barbara", "cecilia", "agnes-of-rome"]
     (tmp_path / "file").write_text("mine")
