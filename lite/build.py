@@ -13,6 +13,7 @@ import html
 import importlib.util
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -27,6 +28,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name, parse_wheel_filename
 
 from saintlearn.games import all_games
+from saintlearn.languages import current, say
 
 HERE: Final = Path(__file__).resolve().parent
 ROOT: Final = HERE.parent
@@ -67,6 +69,9 @@ ELSEWHERE: Final = "*This step needs Python on a computer. It doesn't run in the
 APPS: Final = ("lab", "notebooks", "tree", "repl")
 GAME: Final = ("<title>REPLite</title>", '<title>saintlearn</title><link rel="stylesheet" href="../game.css">')
 """What makes the page of a game out of JupyterLite's console."""
+_SAID: Final = r'say\(("(?:[^"\\]|\\.)*")\)'
+_ON_PAGE: Final = re.compile(r"\{\{ " + _SAID + r" \}\}")
+_IN_SCRIPT: Final = re.compile(r"(?<=[\[ ])" + _SAID)
 OTHER_GAMES: Final = "// other games"
 """Where the front page takes the games of the registry that it does not name."""
 
@@ -184,7 +189,20 @@ def other_games(front: str) -> Iterator[str]:
             told = [f"{name}={value!r}" for name, value in entry.easy.items()]
             told += [f"save='{entry.name}-' + FILE", *(["store=STORE"] if entry.evidence_part else [])]
             code = f"sl.play('{entry.name}', [NAME, sl.Computer('random')], {', '.join(told)})"
-            yield json.dumps([entry.title, entry.about, code], ensure_ascii=False).replace("</", "<\\/")
+            yield _literal([say(entry.title), say(entry.about), code])
+
+
+def front_page() -> str:
+    """Write the front page in the language that is spoken: its file says every sentence as the front end does."""
+    front = (HERE / "index.html").read_text(encoding="utf-8").replace("{{ language }}", current().code)
+    front = _ON_PAGE.sub(lambda said: say(json.loads(said[1])).replace("<a>", '<a href="tree/index.html">'), front)
+    front = _IN_SCRIPT.sub(lambda said: _literal(say(json.loads(said[1]))), front)
+    return front.replace(OTHER_GAMES, "".join(f"{row},\n      " for row in other_games(front)) + OTHER_GAMES)
+
+
+def _literal(words: Any) -> str:
+    """Write something as JavaScript that can stand in a page."""
+    return json.dumps(words, ensure_ascii=False).replace("</", "<\\/")
 
 
 def lay_pages(made: Path, notebooks: Iterable[Path]) -> None:
@@ -198,9 +216,7 @@ def lay_pages(made: Path, notebooks: Iterable[Path]) -> None:
         first = "".join(json.loads(path.read_text(encoding="utf-8"))["cells"][0]["source"])
         title = first.partition("\n")[0].lstrip("# ")
         lines.append(f'<li><a href="notebooks/index.html?path={path.name}">{html.escape(title)}</a></li>')
-    front = (HERE / "index.html").read_text(encoding="utf-8")
-    front = front.replace(OTHER_GAMES, "".join(f"{row},\n      " for row in other_games(front)) + OTHER_GAMES)
-    (made / "index.html").write_text(front.replace("<!-- notebooks -->", "\n    ".join(lines)), encoding="utf-8")
+    (made / "index.html").write_text(front_page().replace("<!-- notebooks -->", "\n    ".join(lines)), encoding="utf-8")
     shutil.copyfile(HERE / "game.css", made / "game.css")
     console = made / "repl" / "index.html"
     page = console.read_text(encoding="utf-8")

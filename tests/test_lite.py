@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 import zipfile
@@ -12,6 +13,7 @@ import pytest
 
 from lite import build
 from saintlearn.games import REGISTRY
+from saintlearn.languages import speaking
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -123,6 +125,21 @@ def test_the_front_page_offers_every_game(tmp_path: Path, monkeypatch: pytest.Mo
     row = "sl.play('side-by-side', [NAME, sl.Computer('random')], rounds=2, save='side-by-side-' + FILE, store=STORE)"
     assert f'      ["Side by Side", "Lay one saint beside another.", "{row}"],\n      // other games\n' in page
     assert page.count("sl.play('race'") == 1
+
+
+def test_every_sentence_of_the_front_page_can_be_said_in_another_language() -> None:
+    """What stands outside the brackets of the made-up language is our name; the rest is the games' Python."""
+    with speaking("en-XA"):
+        page = build.front_page()
+    assert '<html lang="en-XA">' in page
+    assert "{{" not in page
+    body, script = re.sub(r"<style.*?</style>|<!--.*?-->", "", page, flags=re.DOTALL).split("<script>")
+    shown = re.findall(r"<script.*?</script>|<[^>]*>|([^<]+)", body, flags=re.DOTALL)
+    left = re.sub(r"⟦[^⟧]*⟧", "", " ".join(part for part in shown if part))
+    assert set(re.findall(r"[^\W\d_]{2,}", left)) <= {"saintlearn"}, left
+    rows = re.findall(r'^      \["(.*?)", "(.*?)", "sl\.', script, flags=re.MULTILINE)
+    assert len(rows) >= 12
+    assert all(one.startswith("⟦") and one.endswith("⟧") for row in rows for one in row)
 
 
 def test_cells_that_do_not_run_in_a_browser_are_found(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@
     python tools/messages.py --new es    begin the translation into Spanish, too
     python tools/messages.py --check     write nothing; list what cannot be translated and what is not up to date, and fail if there is any
 
-Sentences are the literals in `say`, `say_count`, `say_as`, `mark`, and `mark_as` of saintlearn/, those in `say` of frontend/src/, and the names
+Sentences are the literals in `say`, `say_count`, `say_as`, `mark`, and `mark_as` of saintlearn/, those in `say` of frontend/src/ and of lite/index.html, and the names
 of days in the Church's calendar. Files that are translated name neither dates nor lines, so that two people who change different sentences do not get in each other's way.
 """
 
@@ -29,6 +29,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = ROOT / "saintlearn"
 FRONTEND: Final = ROOT / "frontend" / "src"
+FRONT_PAGE: Final = "lite/index.html"
 CALENDAR: Final = "cards/lessons/calendar.csv"
 LANGUAGES: Final = PACKAGE / "languages"
 TEMPLATE: Final = ROOT / "build" / "messages.pot"
@@ -161,6 +162,8 @@ def sources() -> Iterator[tuple[str, Iterator[Sentence]]]:
         yield name, sentences_of_python(path.read_text(encoding="utf-8"), name)
     for path in sorted(path for ending in ("ts", "svelte") for path in FRONTEND.rglob(f"*.{ending}")):
         yield path.relative_to(ROOT).as_posix(), sentences_of_browser(path.read_text(encoding="utf-8"))
+    if (page := ROOT / FRONT_PAGE).is_file():
+        yield FRONT_PAGE, sentences_of_browser(page.read_text(encoding="utf-8"))
     if (table := ROOT / CALENDAR).is_file():
         yield CALENDAR, sentences_of_calendar(table.read_text(encoding="utf-8"))
 

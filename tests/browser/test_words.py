@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, expect
 
 import saintlearn as sl
 from frontend.dev import fixtures
+from lite.build import front_page
 from saintlearn.languages import say, speaking
 from saintlearn.lessons import lesson, print_run
 from saintlearn.widgets.kids.welcome import page_html
@@ -186,10 +187,11 @@ _SAY = """<script>document.querySelector("{where}").textContent = JSON.parse(doc
 
 
 def pages(folder: Path) -> Iterator[tuple[str, str]]:
-    """Give each page that is no widget: what surrounds the games, while one waits for it and where they have stopped, and a lesson."""
+    """Give each page that is no widget: what surrounds the games, while one waits for it and where they have stopped, the front page of the games in the browser only, and a lesson."""
     yield "waiting", page_html(script="")
     yield "taking long", page_html(script="").replace("</body>", _SAY.format(where="#kids-wait p", word="long"))
     yield "gone", page_html(script="").replace("</body>", _SAY.format(where="#kids-gone", word="gone"))
+    yield "browser only", front_page()
     for path in lesson("advent-lights", date="2026-12-04", lang="en-XA").write(folder / "lesson", children=2):
         if path.suffix == ".html":
             yield path.stem, path.read_text(encoding="utf-8")
