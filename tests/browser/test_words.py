@@ -187,7 +187,7 @@ _SAY = """<script>document.querySelector("{where}").textContent = JSON.parse(doc
 
 
 def pages(folder: Path) -> Iterator[tuple[str, str]]:
-    """Give each page that is no widget: what surrounds the games, while one waits for it and where they have stopped, the front page of the games in the browser only, and a lesson."""
+    """Give each page that is no widget: what surrounds the games, the front page of the games in the browser only, and a lesson."""
     yield "waiting", page_html(script="")
     yield "taking long", page_html(script="").replace("</body>", _SAY.format(where="#kids-wait p", word="long"))
     yield "gone", page_html(script="").replace("</body>", _SAY.format(where="#kids-gone", word="gone"))
