@@ -198,7 +198,7 @@ describe("treasure", () => {
     expect(page.element.querySelector(".sl-purse-number")!.textContent).toBe("7");
   });
   it("lies at the feet of Jesus at the end", () => {
-    const page = stand(Glory, { amount: 26 });
+    const page = stand(Glory, { over: { laid: "treasure", amount: 26, total: "26 treasures, one gift", gifts: [] } });
     expect(page.names("img")).toEqual(["A stained-glass window of Jesus with open arms. The treasure lies at his feet."]);
     expect(page.element.querySelectorAll(".sl-laid .sl-gem")).toHaveLength(3); // 20 + 5 + 1
   });
@@ -274,13 +274,54 @@ describe("the curtain", () => {
 });
 
 describe("the end", () => {
-  it("shows whose treasure is laid down, and what everybody gave", async () => {
+  it("lays down what all of them bring, each gift beside its giver and none before another", async () => {
     const over = await table("over");
     const page = await stage(Over, over);
-    const given = page.part("region", "Treasure given");
-    expect(given.texts("listitem").map((line) => [line.match(/^\D+?(?=most|\d)/)![0].trim(), line.includes("most treasure")])).toEqual(over.players.map((one) => [one.name, over.over!.winners.includes(one.seat)]));
-    expect(given.text).toContain(String(over.players[0]!.treasure));
-    expect(page.element.querySelectorAll(".sl-laid")).toHaveLength(3); // 26: 20 + 5 + 1
+    const given = page.part("region", "Each gift");
+    expect(given.texts("listitem")).toEqual(over.over!.gifts.map((gift) => `${gift.name} ${gift.lines.join(" ")} ${gift.treasure} treasure`));
+    expect(over.over!.gifts.map((gift) => gift.seat)).toEqual([0, 1, 2]);
+    expect(page.text).toContain(over.over!.total);
+    expect(page.element.querySelectorAll(".sl-laid")).toHaveLength(4); // 42: 20 + 20 + 1 + 1
+  });
+  it("opens a saint with the story, and comes back to where it was", async () => {
+    const over = await table("over");
+    const page = await stage(Over, over);
+    const slug = over.over!.met[1]!;
+    page.kernel.replies({ title: "Martyr", story: "A brave soldier.", feast: "Feast day: January 20" } as never);
+    expect(await page.press(page.part("region", "Saints you met").all("button")[1]!)).toEqual([{ type: "story", slugs: [slug] }]);
+    expect(page.text).toContain("A brave soldier.");
+    expect(page.has("region", "Each gift")).toBe(false);
+    await page.press("Back to the end");
+    expect(document.activeElement).toBe(page.part("region", "Saints you met").all("button")[1]);
+  });
+  it("opens a moment with both cards and all that they share", async () => {
+    const over = await table("over");
+    const page = await stage(Over, over);
+    const [one, two] = over.over!.again;
+    await page.press(page.part("region", "Look at these again").all("button")[0]!);
+    expect(page.drawn).toEqual([one!.card, one!.on]);
+    for (const fact of one!.facts) expect(page.part("list", "What they share").text).toContain(fact.sentence);
+    await page.press("Next one");
+    expect(page.drawn).toEqual([two!.card, two!.on]);
+    await page.press("Back to the end");
+    expect(document.activeElement).toBe(page.part("region", "Look at these again").all("button")[1]);
+  });
+  it("says how to make flashcards of the saints", async () => {
+    const over = await table("over");
+    const page = await stage(Over, over);
+    page.kernel.replies({ sentence: "Run this:", text: "sl.flashcards(['lucy'])" });
+    expect(await page.press("Make flashcards")).toEqual([{ type: "deck", slugs: over.over!.met }]);
+    expect(page.part("dialog", "Your flashcards").text).toContain("Run this: sl.flashcards(['lucy'])");
+  });
+  it("shows many saints when somebody asks for them", async () => {
+    const over = await table("over");
+    const many = Array.from({ length: 20 }, (_, i) => `saint-${i}`);
+    const page = await stage(Over, { ...over, over: { ...over.over!, met: many } });
+    const met = () => page.part("region", "Saints you met");
+    expect(met().all("button")).toHaveLength(16);
+    await page.press("+5 Show them all");
+    expect(met().all("button")).toHaveLength(20);
+    expect(document.activeElement).toBe(met().all("button")[15]);
   });
   it("shows the saints that were met, and three to look at again", async () => {
     const over = await table("over");

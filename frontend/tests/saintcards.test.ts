@@ -338,8 +338,8 @@ describe("the gift of a WildCard", () => {
 
 it("the end gives the treasure and leads to a new game", async () => {
   const page = await show("table", "over");
-  expect(page.headline).toBe("Clara lays the treasure at the feet of Jesus");
-  expect(page.part("region", "Treasure given").text).toContain("Clara most treasure 26 treasure");
+  expect(page.headline).toBe("You lay it all at the feet of Jesus");
+  expect(page.part("region", "Each gift").text).toContain("Clara found 21 matches 26 treasure");
   expect(await page.press("Play again")).toEqual([{ type: "new" }]);
 });
 
@@ -348,10 +348,10 @@ it("the scene follows the game from the curtain to the hand, the match and the e
   const seen: string[] = [];
   for (const name of ["turn", "after", "century", "effect", "claim", "over"]) {
     await page.shows((await fixture<"table">(name)).state);
-    seen.push(["radiogroup", "list", "group", "region"].flatMap((role) => page.names(role)).find((what) => /^(Your hand|What they share|Century|Choose a player|Places on|Treasure given)/.test(what))!);
+    seen.push(["radiogroup", "list", "group", "region"].flatMap((role) => page.names(role)).find((what) => /^(Your hand|What they share|Century|Choose a player|Places on|Each gift)/.test(what))!);
     expect(page.headline).toBe((await fixture<"table">(name)).state.headline);
   }
-  expect(seen.map((what) => what.split(",")[0])).toEqual(["Your hand", "What they share", "Century", "Choose a player", "Places on Barbara", "Treasure given"]);
+  expect(seen.map((what) => what.split(",")[0])).toEqual(["Your hand", "What they share", "Century", "Choose a player", "Places on Barbara", "Each gift"]);
 });
 
 describe("the foot", () => {

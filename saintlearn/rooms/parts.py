@@ -77,11 +77,20 @@ def matches_again(pairs: Sequence[tuple[Card, Card, int, int]], rule: Scoring) -
     )
     out: list[Again] = []
     used: set[str] = set()
-    for _, _, _, fact, card, on in ranked:
+    for _, _, number, fact, card, on in ranked:
         if fact.key in used or card.slug in used:
             continue
         used |= {fact.key, card.slug}
-        out.append(Again(card=card.slug, on=on.slug, sentence=sentence(fact, card, on, rule), names=together([card.name, on.name])))
+        _, _, found, missed = pairs[number]
+        out.append(
+            Again(
+                card=card.slug,
+                on=on.slug,
+                sentence=sentence(fact, card, on, rule),
+                names=together([card.name, on.name]),
+                facts=shared_facts(card, on, found | missed, found, rule),
+            )
+        )
         if len(out) == _AGAIN:
             break
     return tuple(out)

@@ -13,6 +13,7 @@ from threading import RLock
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 
 from saintlearn.catalogue import Catalogue
+from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen
 from saintlearn.engine.entry import GameEntry
 from saintlearn.engine.events import Event
@@ -23,14 +24,16 @@ from saintlearn.ground.refusal import Refusal, WrongKind
 from saintlearn.languages import mark, say, speaking, together
 from saintlearn.lobby import load_game, new_game
 from saintlearn.render.shelf import ready_back
+from saintlearn.rooms.ends import heard
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Came, Happened, Message, Refused, Screen, TakenBack, WentOn
-from saintlearn.widgets.base import STATIC, SaintWidget, text_of
+from saintlearn.widgets.afterwards import AFTERWARDS, as_flashcards, printed, story_of
+from saintlearn.widgets.base import STATIC, SaintWidget, text_of, texts_of
 from saintlearn.widgets.remembering import Remembering, open_store
 from saintlearn.wire.base import Drawings, FaceCard, Reply, Undo
-from saintlearn.wire.plain import ABSENT
+from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.table import GameState
 
 if TYPE_CHECKING:
@@ -121,6 +124,9 @@ class Table(SaintWidget[GameState]):
         path = self.room.path
         news = self.room.remembers.news() if self.room.remembers is not None and look.outcome is not None else ABSENT
         state = replace(self.scene.build(look, self.screen), saved=path.name if path else None, album=news)
+        if state.over is not None:
+            new = "" if isinstance(news, Absent) else news.words
+            state = replace(state, said=" ".join(filter(None, (state.said, heard(state.over), new))))
         if "undo" not in self.answers:
             return state
         why = say(_LATER) if self.screen.asks is not None else look.undo
@@ -315,6 +321,22 @@ class Table(SaintWidget[GameState]):
         )
         return Reply(saved=path.name, sentence=sentence)
 
+    def _on_story(self, content: Mapping[str, Any]) -> Reply:
+        return story_of(self._told_cards(content))
+
+    def _on_deck(self, content: Mapping[str, Any]) -> Reply:
+        return as_flashcards(self._told_cards(content))
+
+    def _on_print(self, content: Mapping[str, Any]) -> Reply:
+        return printed(self._told_cards(content))
+
+    def _told_cards(self, content: Mapping[str, Any]) -> list[Card]:
+        """Read which saints somebody means; all cards of a game are known to everybody."""
+        cards = [self._cards[slug] for slug in texts_of(content, "slugs") if slug in self._cards]
+        if not cards:
+            raise Refusal("bad-message", say("The game doesn't understand that."))
+        return cards
+
     def _on_new(self, content: Mapping[str, Any]) -> None:
         self.room.next_game()
         self._begin()
@@ -347,7 +369,7 @@ def table_for(entry: GameEntry) -> type[Table]:
     """Make the table for a game: the one for all games, with this game's scene and with files of its own so that each stays small."""
     if entry.scene_part not in _MADE:
         files = {"_esm": STATIC / f"{entry.module}.js", "_css": STATIC / f"{entry.module}.css"}
-        brought = {"scene": entry.scene, "answers": entry.scene.kinds}
+        brought = {"scene": entry.scene, "answers": entry.scene.kinds | AFTERWARDS}
         _MADE[entry.scene_part] = type(f"{type(entry.rules).__name__}Table", (Table,), brought | files)
     return _MADE[entry.scene_part]
 

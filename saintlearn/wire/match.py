@@ -42,9 +42,12 @@ class Apart:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Again:
-    """A match to look at again."""
+    """A match to look at again, or a saint."""
 
     card: str
     on: str
+    """The card beside it; the same one where a saint alone is looked at."""
     sentence: str
     names: str
+    facts: tuple[SharedFact, ...]
+    """All that the two share, to be seen on the cards; empty where it is something else."""

@@ -84,9 +84,9 @@ class WingRequest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardsRequest:
-    """Something about cards: their windows are wanted, or they are to be a deck, or to be printed."""
+    """Something about cards: their windows or the story of one are wanted, or they are to be a deck, or to be printed."""
 
-    type: Literal["windows", "deck", "print"]
+    type: Literal["windows", "story", "deck", "print"]
     slugs: tuple[str, ...]
 
 

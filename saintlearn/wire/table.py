@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from saintlearn.wire.base import BaseState, Undo
+from saintlearn.wire.base import BaseState, Reply, Undo
 from saintlearn.wire.match import Again
 from saintlearn.wire.plain import ABSENT, Absent
 
-__all__ = ["CardPlayer", "Ending", "GameState", "LogLine", "Seated", "TableState"]
+__all__ = ["CardPlayer", "Ending", "GameState", "Gift", "LogLine", "Seated", "StoryReply", "TableState"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,15 +43,48 @@ class LogLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Gift:
+    """What a player, or players who share a color, lay at the feet of Jesus."""
+
+    seat: int
+    """Whose color it has."""
+    name: str
+    treasure: int
+    """0 where a game gathers none."""
+    lines: tuple[str, ...]
+    """What they did, in words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ending:
-    """The end of a game."""
+    """The end of a game: all lay together what each one brings."""
 
     headline: str
+    task: str
+    """Who lays it, and in one line who won by the rules."""
+    laid: Literal["treasure", "crown", "saints"]
+    """What lies at the feet of Jesus."""
+    amount: int
+    """How much of it there is; 0 where it isn't counted."""
+    total: str
+    """The same in words; empty where it isn't counted."""
+    gifts: tuple[Gift, ...]
+    """By seat: nobody is first."""
     winners: tuple[int, ...]
     met: tuple[str, ...]
-    found: int
-    missed: int
     again: tuple[Again, ...]
+    next: str
+    """What the button for another game says."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoryReply(Reply):
+    """The story of a saint who was met."""
+
+    title: str
+    story: str
+    feast: str
+    """When the feast is, in words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +97,7 @@ class GameState(BaseState):
     seat: int | None
     """The seat of the player at the screen."""
     players: tuple[Seated, ...]
+    over: Ending | None = None
     undo: Undo | Absent = ABSENT
     """Absent if no move can ever be undone; filled in when the state is sent."""
     saved: str | None = None
@@ -79,4 +113,3 @@ class TableState(GameState):
     turn: int
     players: tuple[CardPlayer, ...]
     log: tuple[LogLine, ...]
-    over: Ending | None

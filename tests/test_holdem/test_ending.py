@@ -23,7 +23,7 @@ def test_the_game_ends_when_one_player_has_all_the_treasure(start, stack, saint,
     assert table.turn is None
     assert table.treasure == (80, 0)
     assert (table.outcome.scores, table.outcome.winners) == ((80, 0), (0,))
-    assert table.said[-1] == "Ana has all the treasure and lays it at the feet of Jesus."
+    assert table.said[-1] == "Ana has all the treasure. Together, you lay it all at the feet of Jesus."
     assert table.legal(0) == table.legal(1) == []
     for text in ("deal", "fold", "check", "place a9 1", "raise 5", "time-up"):
         assert table.refused(text) == "over"
@@ -38,7 +38,7 @@ def test_after_the_agreed_number_of_hands_the_most_treasure_wins(start):
     assert table.state.public.number == 2
     assert table.treasure == (99, 100, 101)
     assert table.outcome.winners == (2,)
-    assert table.said[-1] == "Clara has the most treasure and lays it at the feet of Jesus."
+    assert table.said[-1] == "Clara has the most treasure. Together, you lay it all at the feet of Jesus."
 
 
 @pytest.mark.rule("HH-50")
@@ -60,7 +60,7 @@ def test_after_the_agreed_time_the_hand_under_way_is_finished(start):
 def test_when_the_time_is_up_between_two_hands_the_finished_one_was_the_last(start):
     table = start(2, minutes=60).act("fold", "time-up")
     assert table.phase == "over"
-    assert table.said == ["The time is up.", "Ben has the most treasure and lays it at the feet of Jesus."]
+    assert table.said == ["The time is up.", "Ben has the most treasure. Together, you lay it all at the feet of Jesus."]
 
 
 @pytest.mark.rule("HH-50")
@@ -77,7 +77,7 @@ def test_a_tie_is_shared(start):
     table = start(2, hands=2).act("fold", "deal", "fold")
     assert table.treasure == (100, 100)
     assert table.outcome.winners == (0, 1)
-    assert table.said[-1] == "Ana and Ben tie and lay the treasure at the feet of Jesus."
+    assert table.said[-1] == "Ana and Ben tie. Together, you lay it all at the feet of Jesus."
 
 
 @pytest.mark.rule("HH-52", "HH-53")

@@ -182,7 +182,7 @@ def test_each_screen_looks_at_whom_it_likes(room, screen):
     assert other == screen(table, 1)
 
 
-DATA = {"game", "level", "phase", "kind", "slug", "board", "card", "on", "text", "key", "code", "met"}
+DATA = {"game", "level", "phase", "kind", "slug", "board", "card", "on", "text", "key", "code", "laid", "met"}
 
 
 @pytest.mark.parametrize("options", [{}, {"level": "starter", "hands": 3, "minutes": 5, "most": None, "placing": "auto"}])

@@ -10,7 +10,6 @@ from saintlearn.games.holdem import help as helping
 from saintlearn.games.holdem.betting import Award
 from saintlearn.games.holdem.captions import (
     extra_line,
-    farewell,
     hand_headline,
     house_name,
     line_words,
@@ -284,8 +283,6 @@ def test_the_rest_of_the_table(start, names):
     assert order_line(start(3).view(0), names) == "Hand 1. Clara deals."
     assert house_name((), names) == "Storehouse"
     assert house_name((0, 2), names) == "Side storehouse for Ana and Clara"
-    assert farewell(1) == "All the treasure goes to Jesus. You met 1 saint in this game."
-    assert farewell(7) == "All the treasure goes to Jesus. You met 7 saints in this game."
 
 
 def test_beside_each_player_stands_what_that_player_does(start):

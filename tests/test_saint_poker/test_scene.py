@@ -132,6 +132,7 @@ DATA = {
     "action",
     "text",
     "cards",
+    "laid",
     "met",
     "card",
     "on",

@@ -159,9 +159,18 @@ def test_at_the_end_it_is_told_who_was_met_and_what_was_found_and_missed(table, 
     log = played(game, "play fits", *claims, "pass")
     over = shown(game, log=log).over
     assert (over.winners, over.met) == ((0,), ("fits",))
-    assert (over.found, over.missed) == ((1, 1) if claims else (2, 0))
-    assert over.headline == f"Ana lays {4 if claims else 5} treasures at the feet of Jesus"
-    assert len(over.again) == 1
+    amount = 4 if claims else 5
+    assert (over.headline, over.task, over.total) == (
+        "You lay it all at the feet of Jesus",
+        "It's all a gift to him, Ana.",
+        f"{amount} treasures, one gift",
+    )
+    assert [(gift.name, gift.treasure, gift.lines) for gift in over.gifts] == [
+        ("Ana", amount, ("found 1 match",) if claims else ("found 2 matches",))
+    ]
+    (again,) = over.again
+    assert [fact.found for fact in again.facts].count(True) == (1 if claims else 2)
+    assert len(again.facts) == 2
 
 
 @pytest.mark.rule("M-12")
@@ -274,6 +283,7 @@ DATA = {
     "on",
     "key",
     "fact",
+    "laid",
     "met",
     "meets",
     "tried",

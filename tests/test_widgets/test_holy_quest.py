@@ -375,7 +375,7 @@ def test_without_a_score_the_end_counts_saints(quest):
     table = quest(seed=8, mode="simple").until(lambda state: state["phase"] == "over")
     over = table.state["over"]
     assert (over["lines"], over["series"], over["next"]) == ([], None, "Play again")
-    assert table.state["headline"].endswith("brought four saints to Heaven")
+    assert table.state["task"].endswith("won: four saints are in Heaven.")
     assert max(side["home"] for side in table.state["sides"]) == 4
 
 

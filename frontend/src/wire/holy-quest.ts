@@ -1,7 +1,6 @@
 // Written by frontend/tools/wire.py from saintlearn/games/holy_quest/wire.py: change that, and run `python frontend/tools/wire.py`.
 import type { FaceCard, Reply } from "./base";
-import type { Again } from "./match";
-import type { GameState, LogLine } from "./table";
+import type { Ending, GameState, LogLine } from "./table";
 
 /** A part of the board: the ring is the way round the Throne Room. */
 export type Area = "path" | "heaven" | "ring" | "home" | "throne" | "cards";
@@ -161,10 +160,7 @@ export interface Series {
 }
 
 /** The end of a quest. */
-export interface QuestEnding {
-  headline: string;
-  task: string;
-  winners: number[];
+export interface QuestEnding extends Ending {
   /** The colors, the most points first. */
   sides: number[];
   /** The colors that have won. */
@@ -173,9 +169,6 @@ export interface QuestEnding {
   totals: number[];
   most: number;
   series: Series | null;
-  next: string;
-  met: string[];
-  again: Again[];
 }
 
 /** A quest on the screen. */

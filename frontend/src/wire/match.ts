@@ -25,10 +25,13 @@ export interface Apart {
   text: string;
 }
 
-/** A match to look at again. */
+/** A match to look at again, or a saint. */
 export interface Again {
   card: string;
+  /** The card beside it; the same one where a saint alone is looked at. */
   on: string;
   sentence: string;
   names: string;
+  /** All that the two share, to be seen on the cards; empty where it is something else. */
+  facts: SharedFact[];
 }

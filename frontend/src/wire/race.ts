@@ -1,5 +1,4 @@
 // Written by frontend/tools/wire.py from saintlearn/games/race/wire.py: change that, and run `python frontend/tools/wire.py`.
-import type { Again } from "./match";
 import type { GameState, Seated } from "./table";
 
 export type ToldKind = "match" | "miss" | "late" | "wait" | "turn" | "stuck" | "turned" | "hint";
@@ -112,17 +111,6 @@ export interface Settings {
   speeds: SpeedChoice[];
 }
 
-/** The end of a race. */
-export interface RaceEnding {
-  headline: string;
-  task: string;
-  winners: number[];
-  left: number[];
-  matches: number[];
-  met: string[];
-  again: Again[];
-}
-
 /** A race on the screen. */
 export interface RaceState extends GameState {
   phase: "ready" | "race" | "paused" | "over";
@@ -137,5 +125,4 @@ export interface RaceState extends GameState {
   settings: Settings | null;
   /** The latest thing that somebody else did. */
   news: string;
-  over: RaceEnding | null;
 }

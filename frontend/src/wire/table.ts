@@ -1,5 +1,5 @@
 // Written by frontend/tools/wire.py from saintlearn/wire/table.py: change that, and run `python frontend/tools/wire.py`.
-import type { BaseState, Undo } from "./base";
+import type { BaseState, Reply, Undo } from "./base";
 import type { Again } from "./match";
 
 /** A player in a seat. */
@@ -26,14 +26,43 @@ export interface LogLine {
   text: string;
 }
 
-/** The end of a game. */
+/** What a player, or players who share a color, lay at the feet of Jesus. */
+export interface Gift {
+  /** Whose color it has. */
+  seat: number;
+  name: string;
+  /** 0 where a game gathers none. */
+  treasure: number;
+  /** What they did, in words. */
+  lines: string[];
+}
+
+/** The end of a game: all lay together what each one brings. */
 export interface Ending {
   headline: string;
+  /** Who lays it, and in one line who won by the rules. */
+  task: string;
+  /** What lies at the feet of Jesus. */
+  laid: "treasure" | "crown" | "saints";
+  /** How much of it there is; 0 where it isn't counted. */
+  amount: number;
+  /** The same in words; empty where it isn't counted. */
+  total: string;
+  /** By seat: nobody is first. */
+  gifts: Gift[];
   winners: number[];
   met: string[];
-  found: number;
-  missed: number;
   again: Again[];
+  /** What the button for another game says. */
+  next: string;
+}
+
+/** The story of a saint who was met. */
+export interface StoryReply extends Reply {
+  title: string;
+  story: string;
+  /** When the feast is, in words. */
+  feast: string;
 }
 
 /** What the frame around every game needs. */
@@ -44,6 +73,7 @@ export interface GameState extends BaseState {
   /** The seat of the player at the screen. */
   seat: number | null;
   players: Seated[];
+  over: Ending | null;
   /** Absent if no move can ever be undone; filled in when the state is sent. */
   undo?: Undo;
   /** The file in which the game is saved; filled in when the state is sent. */
@@ -57,5 +87,4 @@ export interface TableState extends GameState {
   turn: number;
   players: CardPlayer[];
   log: LogLine[];
-  over: Ending | null;
 }

@@ -9,12 +9,11 @@ from saintlearn.catalogue.card import Card
 from saintlearn.games.holdem.betting import Award
 from saintlearn.games.holdem.placing import guide
 from saintlearn.games.holdem.view import HoldemView
-from saintlearn.languages import mark, say, say_count, together
+from saintlearn.languages import mark, say, together
 from saintlearn.vocabulary import treasures
 
 __all__ = [
     "extra_line",
-    "farewell",
     "hand_headline",
     "house_name",
     "line_words",
@@ -130,15 +129,6 @@ def hand_headline(view: HoldemView, award: Award, names: Sequence[str]) -> tuple
     if name:
         return head, say("{name} has {total} ({guide}) and gets {treasure}.", name=who, total=total, guide=say(name), treasure=amount)
     return head, say("{name} has {total} and gets {treasure}.", name=who, total=total, treasure=amount)
-
-
-def farewell(met: int) -> str:
-    """Say goodbye to a game in which so many saints were met."""
-    return say_count(
-        "All the treasure goes to Jesus. You met {count} saint in this game.",
-        "All the treasure goes to Jesus. You met {count} saints in this game.",
-        met,
-    )
 
 
 def order_line(view: HoldemView, names: Sequence[str]) -> str:

@@ -14,7 +14,6 @@ from saintlearn.games.holdem.actions import SPOTS, Call, Check, Deal, Fold, Offe
 from saintlearn.games.holdem.betting import Storehouse, storehouses
 from saintlearn.games.holdem.captions import (
     extra_line,
-    farewell,
     hand_headline,
     house_name,
     line_words,
@@ -29,9 +28,10 @@ from saintlearn.games.holdem.odds import can_reckon
 from saintlearn.games.holdem.placing import best_placing, guide
 from saintlearn.games.holdem.state import ROUNDS, Placing, Public
 from saintlearn.games.holdem.view import HoldemView
-from saintlearn.games.holdem.words import TOLD, amount_labels, because, deal_label, ended_headline, ended_words
+from saintlearn.games.holdem.words import TOLD, amount_labels, because, deal_label
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, together
+from saintlearn.rooms.ends import end_of_treasure, seen_at_end
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, label_of, log_lines, matches_again, shared_facts
 from saintlearn.rooms.scene import Scene
@@ -78,7 +78,7 @@ def stop_of(number: int, events: Sequence[Event]) -> Stop | None:
 def _seen(state: wire.HoldemState) -> list[str]:
     slugs = [*(card.slug for card in state.hand), *state.board]
     slugs += [pair.card for line in state.showdown for pair in line.pairs]
-    slugs += state.over.met if state.over else ()
+    slugs += seen_at_end(state.over)
     return list(dict.fromkeys(slugs))
 
 
@@ -306,7 +306,7 @@ def _gains(awarded: Sequence[ev.Awarded]) -> dict[str, int]:
 def _words(look: Look[HoldemView], screen: Screen, phase: wire.HoldemPhase, stop: Stop | None, over: Ending | None) -> tuple[str, str]:
     view, names = look.view, look.names
     if over is not None:
-        return _ended(look), farewell(len(over.met))
+        return over.headline, over.task
     if stop is None:
         return screen_headline(view, names, phase, screen.asks, _leader(look))
     if stop.kind == "tie":
@@ -335,29 +335,20 @@ def _this_hand(look: Look[HoldemView]) -> Iterator[Event]:
 # the end
 
 
-def _ended(look: Look[HoldemView]) -> str:
-    assert look.outcome is not None
-    return ended_headline(look.outcome.winners, look.outcome.scores, look.names)
-
-
 def _over(look: Look[HoldemView]) -> Ending:
     assert look.outcome is not None
     rule = look.view.public.rule
     met: dict[str, Card] = {}
     pairs: list[tuple[Card, Card, int, int]] = []
+    found = [0] * len(look.players)
     for event, better in _placings(look):
         met[event.card.slug], met[event.on.slug] = event.card, event.on
+        found[event.seat] += event.shared.bit_count()
         pairs.append((event.card, event.on, event.shared, 0))
         if better is not None:
             pairs.append((event.card, better, 0, rule.shared(event.card, better)))
-    return Ending(
-        headline=ended_words(look.outcome.winners, look.outcome.scores, look.names),
-        winners=look.outcome.winners,
-        met=tuple(met),
-        found=sum(found.bit_count() for _, _, found, _ in pairs),
-        missed=sum(missed.bit_count() for _, _, _, missed in pairs),
-        again=matches_again(pairs, rule),
-    )
+    plain = end_of_treasure(look, look.outcome.winners, look.outcome.scores, found)
+    return replace(plain, met=tuple(met), again=matches_again(pairs, rule))
 
 
 def _placings(look: Look[HoldemView]) -> Iterator[tuple[ev.Placed, Card | None]]:

@@ -29,8 +29,6 @@ __all__ = [
     "amount_labels",
     "because",
     "deal_label",
-    "ended_headline",
-    "ended_words",
 ]
 
 Words = Callable[[Any, Sequence[str]], str]
@@ -327,24 +325,14 @@ def _time_called(event: ev.TimeCalled, names: Sequence[str]) -> str:
     return say("The time is up.") if event.between else say("The time is up. This is the last hand.")
 
 
-def ended_words(winners: Sequence[int], treasure: Sequence[int], names: Sequence[str]) -> str:
-    """Say in a sentence who lays what at the feet of Jesus."""
+def _ended(winners: Sequence[int], treasure: Sequence[int], names: Sequence[str]) -> str:
+    """Say who won, and to whom it all goes."""
     who = together([names[seat] for seat in winners])
     if len(winners) > 1:
-        return say("{names} tie and lay the treasure at the feet of Jesus.", names=who)
+        return say("{names} tie. Together, you lay it all at the feet of Jesus.", names=who)
     if treasure[winners[0]] == sum(treasure):
-        return say("{name} has all the treasure and lays it at the feet of Jesus.", name=who)
-    return say("{name} has the most treasure and lays it at the feet of Jesus.", name=who)
-
-
-def ended_headline(winners: Sequence[int], treasure: Sequence[int], names: Sequence[str]) -> str:
-    """Say the same as a headline, without a period."""
-    who = together([names[seat] for seat in winners])
-    if len(winners) > 1:
-        return say("{names} tie and lay the treasure at the feet of Jesus", names=who)
-    if treasure[winners[0]] == sum(treasure):
-        return say("{name} has all the treasure and lays it at the feet of Jesus", name=who)
-    return say("{name} has the most treasure and lays it at the feet of Jesus", name=who)
+        return say("{name} has all the treasure. Together, you lay it all at the feet of Jesus.", name=who)
+    return say("{name} has the most treasure. Together, you lay it all at the feet of Jesus.", name=who)
 
 
 SENTENCES: Final[Mapping[type[Event], Words]] = {
@@ -360,7 +348,7 @@ SENTENCES: Final[Mapping[type[Event], Words]] = {
     ev.Reshuffled: _reshuffled,
     ev.Awarded: _awarded,
     ev.TimeCalled: _time_called,
-    ev.Ended: lambda event, names: ended_words(event.winners, event.treasure, names),
+    ev.Ended: lambda event, names: _ended(event.winners, event.treasure, names),
 }
 """For every event, what happened, in the words of the rule book."""
 TOLD: Final[Mapping[type[Event], Words]] = {

@@ -9,14 +9,17 @@ from saintlearn.catalogue.card import Card
 from saintlearn.games.holy_quest import events as ev
 from saintlearn.games.holy_quest import wire
 from saintlearn.games.holy_quest.questions import in_words
-from saintlearn.games.holy_quest.scoring import ONCE, champions, most_points, points, score_lines, series, winning_points
+from saintlearn.games.holy_quest.scoring import ONCE, arrived, champions, most_points, points, score_lines, series, winning_points
 from saintlearn.games.holy_quest.state import Public
 from saintlearn.games.holy_quest.view import HolyQuestView
-from saintlearn.games.holy_quest.words.screen import farewell, next_game, score_label, worth_words
+from saintlearn.games.holy_quest.words.names import side_names
+from saintlearn.games.holy_quest.words.screen import farewell, home_words, next_game, points_words, score_label, worth_words
 from saintlearn.languages import say
+from saintlearn.rooms.ends import all_together
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Screen
 from saintlearn.wire.match import Again
+from saintlearn.wire.table import Gift
 
 __all__ = ["ending"]
 
@@ -29,15 +32,18 @@ def ending(look: Look[HolyQuestView], screen: Screen) -> wire.QuestEnding:
     assert outcome is not None
     sides = range(now.sides)
     won = tuple(side for side in sides if set(now.members[side]) <= set(outcome.winners))
-    head, task = farewell(now, won, look.names)
     scores = [points(now, side) for side in sides]
     so_far = _series(now, scores)
     seats = frozenset(screen.seats or look.people or range(len(look.players)))
     own = [card for pawn, card in enumerate(now.saints) if not seats.isdisjoint(now.members[pawn // 4])]
     shown = [event for line in look.log for event in line.events if isinstance(event, (ev.Read, ev.Answered))]
     return wire.QuestEnding(
-        headline=head,
-        task=task,
+        headline=say("You come home to the throne of Jesus"),
+        task=all_together(look.names, farewell(now, won, look.names)),
+        laid="saints",
+        amount=0,
+        total="",
+        gifts=tuple(_gift(now, side, look.names) for side in sides),
         winners=outcome.winners,
         sides=tuple(sorted(sides, key=lambda side: (-scores[side], side))),
         first=won,
@@ -49,6 +55,11 @@ def ending(look: Look[HolyQuestView], screen: Screen) -> wire.QuestEnding:
         met=tuple(dict.fromkeys(card.slug for card in [*(event.card for event in shown), *own])),
         again=_again([event for event in shown if event.seat in seats], own),
     )
+
+
+def _gift(now: Public, side: int, names: Sequence[str]) -> Gift:
+    lines = (home_words(arrived(now, side)), *((points_words(points(now, side)),) if now.rules.scored else ()))
+    return Gift(seat=now.members[side][0], name=side_names(now, side, names), treasure=0, lines=lines)
 
 
 def _lines(now: Public) -> Iterator[wire.ScoreLine]:
@@ -93,7 +104,7 @@ def _again(shown: Sequence[ev.Read | ev.Answered], own: Sequence[Card]) -> tuple
     sentences += [(card, card.opening) for card in [*(event.card for event in latest), *own]]
     found: dict[str, Again] = {}
     for card, sentence in sentences:
-        found.setdefault(card.slug, Again(card=card.slug, on=card.slug, sentence=sentence, names=card.name))
+        found.setdefault(card.slug, Again(card=card.slug, on=card.slug, sentence=sentence, names=card.name, facts=()))
     return tuple(found.values())[:_AGAIN]
 
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from saintlearn.wire.base import FaceCard, Reply
-from saintlearn.wire.match import Again
-from saintlearn.wire.table import GameState, LogLine
+from saintlearn.wire.table import Ending, GameState, LogLine
 
 __all__ = [
     "AnsweredQuestion",
@@ -229,12 +228,9 @@ class Series:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class QuestEnding:
+class QuestEnding(Ending):
     """The end of a quest."""
 
-    headline: str
-    task: str
-    winners: tuple[int, ...]
     sides: tuple[int, ...]
     """The colors, the most points first."""
     first: tuple[int, ...]
@@ -243,9 +239,6 @@ class QuestEnding:
     totals: tuple[int, ...]
     most: int
     series: Series | None
-    next: str
-    met: tuple[str, ...]
-    again: tuple[Again, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

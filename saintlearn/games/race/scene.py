@@ -21,6 +21,7 @@ from saintlearn.games.race.words import (
     THREE_WRONG,
     computer_label,
     ended_words,
+    left_words,
     place_word,
     screen_headline,
     short_name,
@@ -32,12 +33,14 @@ from saintlearn.games.race.words import (
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.rooms.clocked import ClockedPolicy, beside
+from saintlearn.rooms.ends import all_together, found_words, seen_at_end
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, matches_again, shared_facts
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Refused, Screen
 from saintlearn.vocabulary import Field, facts_of
 from saintlearn.wire.plain import ABSENT, Absent
+from saintlearn.wire.table import Ending, Gift
 
 __all__ = ["SCENE"]
 
@@ -53,9 +56,7 @@ def _seen(state: wire.RaceState) -> list[str]:
     slugs += [slug for hand in state.hands for slug in hand.slots]
     for told in state.told:
         slugs += [slug for slug in (told.card, told.on) if not isinstance(slug, Absent)]
-    if state.over:
-        slugs += state.over.met
-        slugs += [slug for pair in state.over.again for slug in (pair.card, pair.on)]
+    slugs += seen_at_end(state.over)
     return list(dict.fromkeys(slug for slug in slugs if slug))
 
 
@@ -298,7 +299,7 @@ def _set(look: _Look, screen: Screen, content: Mapping[str, Any]) -> Mapping[str
 # the end
 
 
-def _over(look: _Look, seats: Sequence[int]) -> wire.RaceEnding:
+def _over(look: _Look, seats: Sequence[int]) -> Ending:
     view, winners = look.view, look.view.public.winners
     met: dict[str, Card] = {}
     pairs: list[tuple[Card, Card, int, int]] = []
@@ -310,15 +311,20 @@ def _over(look: _Look, seats: Sequence[int]) -> wire.RaceEnding:
                 found[event.seat] += event.shared.bit_count()
                 if event.seat in seats or not seats:
                     pairs.append((event.card, event.on, event.shared, 0))
-    headline, task = ended_words([look.names[seat] for seat in winners], view.left[winners[0]])
-    return wire.RaceEnding(
-        headline=headline,
-        task=task,
+    return Ending(
+        headline=say("You lay the crown at the feet of Jesus"),
+        task=all_together(look.names, ended_words([look.names[seat] for seat in winners], view.left[winners[0]])),
+        laid="crown",
+        amount=0,
+        total="",
+        gifts=tuple(
+            Gift(seat=seat, name=name, treasure=0, lines=(*found_words(found[seat]), left_words(view.left[seat])))
+            for seat, name in enumerate(look.names)
+        ),
         winners=winners,
-        left=view.left,
-        matches=tuple(found),
         met=tuple(met),
         again=matches_again(pairs, RULE),
+        next=say("Play again"),
     )
 
 

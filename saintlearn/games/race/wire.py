@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from saintlearn.wire.match import Again
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.table import GameState, Seated
 
 __all__ = [
-    "Cell", "First", "HandState", "PileState", "RaceDeeds", "RaceEnding", "RaceState", "RaceTold", "Row", "Runner", "Settings", "SharedLine", "SpeedChoice", "StuckButton",
+    "Cell", "First", "HandState", "PileState", "RaceDeeds", "RaceState", "RaceTold", "Row", "Runner", "Settings", "SharedLine", "SpeedChoice", "StuckButton",
     "ToldKind",
 ]  # fmt: skip
 
@@ -150,19 +149,6 @@ class Settings:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RaceEnding:
-    """The end of a race."""
-
-    headline: str
-    task: str
-    winners: tuple[int, ...]
-    left: tuple[int, ...]
-    matches: tuple[int, ...]
-    met: tuple[str, ...]
-    again: tuple[Again, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RaceState(GameState):
     """A race on the screen."""
 
@@ -178,4 +164,3 @@ class RaceState(GameState):
     settings: Settings | None
     news: str
     """The latest thing that somebody else did."""
-    over: RaceEnding | None

@@ -24,6 +24,7 @@ __all__ = [
     "THREE_WRONG",
     "computer_label",
     "ended_words",
+    "left_words",
     "place_word",
     "screen_headline",
     "short_name",
@@ -397,25 +398,29 @@ def _ready_headline(view: RaceView, names: Sequence[str], seats: Sequence[int], 
     return say("Ready, {names}?", names=here), task
 
 
-def ended_words(winners: Sequence[str], left: int) -> tuple[str, str]:
-    """Say who won a race: a headline, and how.
+def ended_words(winners: Sequence[str], left: int) -> str:
+    """Say who won a race, and how.
 
     Args:
         winners: Names of those who won; two of them if it's a tie.
         left: Cards that each of them has left.
     """
     if len(winners) > 1:
-        return say("{names} finish together", names=together(winners)), say_count(
-            "No more cards could be played, and both have one card left: it's a tie.",
-            "No more cards could be played, and both have {count} cards left: it's a tie.",
+        return say_count(
+            "By the rules, it's a tie: no more cards could be played, and both have one card left.",
+            "By the rules, it's a tie: no more cards could be played, and both have {count} cards left.",
             left,
         )
-    headline = say("{name} wins the race!", name=winners[0])
     if left:
-        return headline, say_count(
-            "No more cards could be played, and {name} has only one card left.",
-            "No more cards could be played, and {name} has only {count} cards left.",
+        return say_count(
+            "By the rules, {name} won the race: no more cards could be played, and {name} has only one card left.",
+            "By the rules, {name} won the race: no more cards could be played, and {name} has only {count} cards left.",
             left,
             name=winners[0],
         )
-    return headline, say("{name} played all {cards} cards and lays the crown at the feet of Jesus.", cards=CARDS, name=winners[0])
+    return say("By the rules, {name} won the race, with all {cards} cards played.", cards=CARDS, name=winners[0])
+
+
+def left_words(count: int) -> str:
+    """Say how many cards a player has left."""
+    return say_count("{count} card left", "{count} cards left", count) if count else say("every card played")

@@ -19,8 +19,6 @@ from saintlearn.games.saint_poker.state import ROUNDS
 from saintlearn.games.saint_poker.view import SaintPokerView
 from saintlearn.games.saint_poker.words import (
     KINDS,
-    ended_headline,
-    farewell,
     full_hand_words,
     hand_of,
     hand_words,
@@ -29,9 +27,11 @@ from saintlearn.games.saint_poker.words import (
     showdown_words,
     why_alike,
     winners_line,
+    won_words,
 )
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import say, together
+from saintlearn.languages import say, say_count, together
+from saintlearn.rooms.ends import all_together, seen_at_end
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, label_of
 from saintlearn.rooms.scene import Scene
@@ -39,7 +39,7 @@ from saintlearn.rooms.screen import Screen, TurnPolicy
 from saintlearn.wire.base import Reply
 from saintlearn.wire.match import Again
 from saintlearn.wire.plain import ABSENT, Absent
-from saintlearn.wire.table import CardPlayer, Ending, LogLine
+from saintlearn.wire.table import CardPlayer, Ending, Gift, LogLine
 
 __all__ = ["SCENE"]
 
@@ -66,9 +66,7 @@ def _seen(state: wire.SaintPokerState) -> list[str]:
         slugs += [card.slug for card in seat.cards]
         slugs += [card.slug for card in seat.known]
     slugs += [held.slug for held in state.hand]
-    if state.over:
-        slugs += state.over.met
-        slugs += [slug for pair in state.over.again for slug in (pair.card, pair.on)]
+    slugs += seen_at_end(state.over)
     return list(dict.fromkeys(slug for slug in slugs if slug))
 
 
@@ -125,8 +123,7 @@ def _phase(look: Look[SaintPokerView], screen: Screen) -> wire.SaintPokerPhase:
 def _words(look: Look[SaintPokerView], story: _Story, phase: str, screen: Screen) -> tuple[str, str]:
     public, names = look.view.public, look.names
     if phase == "over" and look.outcome is not None:
-        winners, scores = look.outcome.winners, look.outcome.scores
-        return ended_headline(winners, names), farewell(winners, scores, names)
+        return _ended(look)
     if phase == "watch" and screen.spot == "showdown" and story.scored is not None:
         return showdown_words(story.scored, public.made[story.scored.winners[0]], names)
     if phase == "watch" and screen.spot == "river":
@@ -296,6 +293,13 @@ def _log(look: Look[SaintPokerView]) -> tuple[LogLine, ...]:
 _Pair = tuple[PokerCard, PokerCard]
 
 
+def _ended(look: Look[SaintPokerView]) -> tuple[str, str]:
+    """Say who lays it all at the feet of Jesus, and who won."""
+    assert look.outcome is not None
+    won = won_words(look.outcome.winners, look.outcome.scores, look.names)
+    return say("You lay it all at the feet of Jesus"), all_together(look.names, won)
+
+
 def _over(look: Look[SaintPokerView]) -> Ending:
     assert look.outcome is not None
     people = look.people or tuple(range(len(look.players)))
@@ -310,13 +314,22 @@ def _over(look: Look[SaintPokerView]) -> Ending:
             elif isinstance(event, ev.Revealed) and event.seat in people:
                 met |= {card.saint.slug: None for card in event.cards}
                 _remember(pairs, event.hand)
+    scores = look.outcome.scores
+    headline, task = _ended(look)
     return Ending(
-        headline=ended_headline(look.outcome.winners, look.names),
+        headline=headline,
+        task=task,
+        laid="treasure",
+        amount=sum(scores),
+        total=say_count("{count} point, one gift", "{count} points, one gift", sum(scores)),
+        gifts=tuple(
+            Gift(seat=seat, name=name, treasure=0, lines=(say_count("{count} point", "{count} points", scores[seat]),))
+            for seat, name in enumerate(look.names)
+        ),
         winners=look.outcome.winners,
         met=tuple(met),
-        found=0,
-        missed=0,
         again=tuple(_again(*pair) for pair in _some_of_each(list(pairs.values()))),
+        next=say("Play again"),
     )
 
 
@@ -342,7 +355,7 @@ def _some_of_each(pairs: Sequence[_Pair]) -> list[_Pair]:
 
 def _again(one: PokerCard, other: PokerCard) -> Again:
     names = together([one.saint.name, other.saint.name])
-    return Again(card=one.saint.slug, on=other.saint.slug, sentence=why_alike(one, other), names=names)
+    return Again(card=one.saint.slug, on=other.saint.slug, sentence=why_alike(one, other), names=names, facts=())
 
 
 def _hint(look: Look[SaintPokerView], screen: Screen, content: Mapping[str, Any]) -> Reply:

@@ -23,9 +23,7 @@ __all__ = [
     "REASONS",
     "SENTENCES",
     "card_words",
-    "ended_headline",
     "face_words",
-    "farewell",
     "full_hand_words",
     "hand_of",
     "hand_words",
@@ -34,6 +32,7 @@ __all__ = [
     "showdown_words",
     "why_alike",
     "winners_line",
+    "won_words",
 ]
 
 
@@ -357,27 +356,14 @@ def _meanwhile(view: SaintPokerView, phase: str) -> str:
     return say("You've picked! Look at your cards while you wait.")
 
 
-def ended_headline(winners: Sequence[int], names: Sequence[str]) -> str:
-    """Say who lays the treasure at the feet of Jesus."""
-    who = together([names[seat] for seat in winners])
-    if len(winners) == 1:
-        return say("{name} lays the treasure at the feet of Jesus", name=who)
-    return say("{names} lay the treasure at the feet of Jesus", names=who)
-
-
-def farewell(winners: Sequence[int], scores: Sequence[int], names: Sequence[str]) -> str:
-    """Say goodbye to a game: who wins, and who receives it all."""
+def won_words(winners: Sequence[int], scores: Sequence[int], names: Sequence[str]) -> str:
+    """Say who won by the rules."""
     who, most = together([names[seat] for seat in winners]), max(scores)
     if len(winners) == 1:
-        return say_count(
-            "{name} wins with {count} point and gives it all to Jesus.",
-            "{name} wins with {count} points and gives it all to Jesus.",
-            most,
-            name=who,
-        )
+        return say_count("By the rules, {name} won with {count} point.", "By the rules, {name} won with {count} points.", most, name=who)
     return say_count(
-        "It's a tie! {names} have {count} point each and give it all to Jesus.",
-        "It's a tie! {names} have {count} points each and give it all to Jesus.",
+        "By the rules, it's a tie: {names} have {count} point each.",
+        "By the rules, it's a tie: {names} have {count} points each.",
         most,
         names=who,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from saintlearn.catalogue.card import Card
@@ -16,9 +17,7 @@ from saintlearn.games.saintcards.pairing import Pairing, pairing_of
 from saintlearn.games.saintcards.view import SaintCardsView
 from saintlearn.games.saintcards.words.screen import (
     demand_line,
-    ended_headline,
     extra_lines,
-    farewell,
     order_line,
     pairing_captions,
     play_label,
@@ -26,6 +25,7 @@ from saintlearn.games.saintcards.words.screen import (
 )
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import century, say
+from saintlearn.rooms.ends import end_of_treasure, seen_at_end
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, label_of, log_lines, matches_again, shared_facts
 from saintlearn.rooms.scene import Scene
@@ -44,7 +44,7 @@ _HANDS_ARE_HIDDEN = ("curtain", "watch", "wall")
 def _seen(state: wire.SaintCardsState) -> list[str]:
     slugs = [*(one.slug for one in state.hand), state.play.top, state.play.under, state.draw.shown]
     slugs += [state.moment.card, state.moment.on] if state.moment else []
-    slugs += state.over.met if state.over else ()
+    slugs += seen_at_end(state.over)
     return list(dict.fromkeys(slug for slug in slugs if slug))
 
 
@@ -53,7 +53,7 @@ def _build(look: Look[SaintCardsView], screen: Screen) -> wire.SaintCardsState:
     phase = _phase(view, screen)
     sees_hand = phase not in _HANDS_ARE_HIDDEN
     over = _over(look) if phase == "over" else None
-    headline, task = (_ended(look), farewell(len(over.met))) if over else screen_headline(view, names, phase, screen.asks, screen.spot)
+    headline, task = (over.headline, over.task) if over else screen_headline(view, names, phase, screen.asks, screen.spot)
     return wire.SaintCardsState(
         game=look.rules.name,
         title=say(look.rules.title),
@@ -213,28 +213,21 @@ def _actions(look: Look[SaintCardsView]) -> Iterator[wire.Action]:
 _PLAIN: dict[str, wire.PlainWord] = {"draw": "draw", "pass": "pass", "call": "call", "done": "done"}
 
 
-def _ended(look: Look[SaintCardsView]) -> str:
-    treasure = look.view.public.treasure
-    return ended_headline(leaders(treasure), treasure, look.names)
-
-
 def _over(look: Look[SaintCardsView]) -> Ending:
     met: dict[str, Card] = {}
     pairs: list[tuple[Card, Card, int, int]] = []
+    by_seat = [0] * len(look.players)
     for line in look.log:
         for event in line.events:
             if isinstance(event, (ev.Played, ev.Found)):
                 met[event.card.slug] = event.card
                 shared, missed = (event.shared, 0) if isinstance(event, ev.Played) else (event.found, event.missed)
+                by_seat[event.seat] += shared.bit_count()
                 if shared | missed:
                     pairs.append((event.card, event.on, shared, missed))
-    return Ending(
-        headline=_ended(look),
-        winners=leaders(look.view.public.treasure),
-        met=tuple(met),
-        found=sum(found.bit_count() for _, _, found, _ in pairs),
-        missed=sum(missed.bit_count() for _, _, _, missed in pairs),
-        again=matches_again(pairs, look.view.public.rule),
+    treasure = look.view.public.treasure
+    return replace(
+        end_of_treasure(look, leaders(treasure), treasure, by_seat), met=tuple(met), again=matches_again(pairs, look.view.public.rule)
     )
 
 

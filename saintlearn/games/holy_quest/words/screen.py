@@ -16,8 +16,8 @@ from saintlearn.games.holy_quest.words.told import roll_words, thrown_for
 from saintlearn.languages import date, mark, say, say_count, together
 
 __all__ = [
-    "answered_words", "drawn_words", "farewell", "friend_words", "headline", "if_right", "if_wrong", "life", "next_game", "next_words",
-    "read_words", "rolled_words", "score_label", "waiting_words", "worth_words",
+    "answered_words", "drawn_words", "farewell", "friend_words", "headline", "home_words", "if_right", "if_wrong", "life", "next_game", "next_words",
+    "points_words", "read_words", "rolled_words", "score_label", "waiting_words", "worth_words",
 ]  # fmt: skip
 
 # over the board: a headline, and what there is to do
@@ -230,7 +230,7 @@ def next_game(*, goes_on: bool) -> str:
     return say("Next game of the series") if goes_on else say("Play again")
 
 
-def farewell(now: Public, won: Sequence[int], names: Sequence[str]) -> tuple[str, str]:
+def farewell(now: Public, won: Sequence[int], names: Sequence[str]) -> str:
     """Say who won, and how.
 
     Args:
@@ -239,32 +239,46 @@ def farewell(now: Public, won: Sequence[int], names: Sequence[str]) -> tuple[str
         names: The players' names.
     """
     who = _together(now, won, names)
-    throne = say("The quest ends where every saint's journey ends: at the throne of Jesus.")
     best = champions(now)
     if best:
-        who = _together(now, best, names)
-        return (
-            say_count(
-                "{who} won the competition with {count} point", "{who} won the competition with {count} points", max(series(now)), who=who
-            ),
-            throne,
+        who, most = _together(now, best, names), max(series(now))
+        return say_count(
+            "By the rules, {who} won the competition with {count} point.",
+            "By the rules, {who} won the competition with {count} points.",
+            most,
+            who=who,
         )
     if not now.rules.scored:
-        return _brought(now, who), throne
+        return _brought(now, who)
     home = [side for side in range(now.sides) if arrived(now, side) == 4]
     first = [say("{who} came home first.", who=_together(now, home, names))] if home and home != list(won) else []
-    head = say_count("{who} won this game with {count} point", "{who} won this game with {count} points", points(now, won[0]), who=who)
-    return head, " ".join([*first, throne])
+    head = say_count(
+        "By the rules, {who} won this game with {count} point.",
+        "By the rules, {who} won this game with {count} points.",
+        points(now, won[0]),
+        who=who,
+    )
+    return " ".join([head, *first])
+
+
+def home_words(count: int) -> str:
+    """Say how many saints of a color came to the goal."""
+    return say_count("brought {count} saint home", "brought {count} saints home", count) if count else say("four saints on the way")
+
+
+def points_words(count: int) -> str:
+    """Say how many points a color has."""
+    return say_count("{count} point", "{count} points", count)
 
 
 def _brought(now: Public, who: str) -> str:
     if now.rules.partners:
         if now.rules.advanced:
-            return say("{who} brought all eight saints to the Throne Room", who=who)
-        return say("{who} brought all eight saints to Heaven", who=who)
+            return say("By the rules, {who} won: all eight saints are in the Throne Room.", who=who)
+        return say("By the rules, {who} won: all eight saints are in Heaven.", who=who)
     if now.rules.advanced:
-        return say("{who} brought four saints to the Throne Room", who=who)
-    return say("{who} brought four saints to Heaven", who=who)
+        return say("By the rules, {who} won: four saints are in the Throne Room.", who=who)
+    return say("By the rules, {who} won: four saints are in Heaven.", who=who)
 
 
 def _together(now: Public, sides: Sequence[int], names: Sequence[str]) -> str:

@@ -11,15 +11,13 @@ from saintlearn.games.saintcards.actions import Call, Challenge, Claim, Done, Dr
 from saintlearn.games.saintcards.pairing import Pairing
 from saintlearn.games.saintcards.view import SaintCardsView
 from saintlearn.games.saintcards.words.told import treasure_line
-from saintlearn.languages import century, mark, say, say_count, together
+from saintlearn.languages import century, mark, say, say_count
 from saintlearn.vocabulary import FACT
 
 __all__ = [
     "LABELS",
     "demand_line",
-    "ended_headline",
     "extra_lines",
-    "farewell",
     "order_line",
     "pairing_captions",
     "pairing_headline",
@@ -182,27 +180,3 @@ def demand_line(view: SaintCardsView, names: Sequence[str]) -> str:
     """Say who asks for which century; empty if nobody does."""
     demand = view.public.demand
     return say("{name} asks for the {century}", name=names[demand.by], century=century(demand.century)) if demand else ""
-
-
-def ended_headline(winners: Sequence[int], treasure: Sequence[int], names: Sequence[str]) -> str:
-    """Say who lays what at the feet of Jesus."""
-    who = [names[seat] for seat in winners]
-    if len(treasure) == 1:
-        return say_count(
-            "{name} lays {count} treasure at the feet of Jesus",
-            "{name} lays {count} treasures at the feet of Jesus",
-            treasure[0],
-            name=who[0],
-        )
-    if len(who) == 1:
-        return say("{name} lays the treasure at the feet of Jesus", name=who[0])
-    return say("{names} tie and lay the treasure at the feet of Jesus", names=together(who))
-
-
-def farewell(met: int) -> str:
-    """Say goodbye after a game in which the players met this many saints."""
-    return say_count(
-        "Everything you gathered is a gift to him. You met {count} saint.",
-        "Everything you gathered is a gift to him. You met {count} saints.",
-        met,
-    )
