@@ -200,6 +200,7 @@ def pages(folder: Path) -> Iterator[tuple[str, str]]:
 def test_nothing_is_cut_on_any_page(screen: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is said on them has tests of its own (tests/test_lessons/test_speaking.py, tests/test_widgets/test_kids.py)."""
     monkeypatch.setattr(print_run, "_FINE", 0.1)  # how much ink it takes is asked elsewhere
+    monkeypatch.setattr(print_run, "_LOOKED_AT", 1)
     faults: list[Any] = []
     for name, html in pages(tmp_path):
         screen.open(html)

@@ -100,6 +100,7 @@ def test_a_plan_from_the_catalogue_is_said_in_its_language(age, minutes, data, u
 @pytest.mark.parametrize("key", ["advent-lights", "giving-hands", "my-patron-saint"])
 def test_everything_written_of_a_plan_is_said_in_its_language(key, data, unsaid, tmp_path, monkeypatch):
     monkeypatch.setattr(print_run, "_FINE", 0.1)  # how much ink it takes is asked elsewhere
+    monkeypatch.setattr(print_run, "_LOOKED_AT", 1)
     plan = lesson(key, lang="en-XA", date="2026-12-04")
     shapes = {f"{case(word[:1])}{word[1:]}" for word in data for case in (str.lower, str.upper)}
     own = (
@@ -143,6 +144,7 @@ def test_every_day_of_a_year_is_said_in_the_language_that_is_spoken(unsaid):
 
 def test_every_refusal_of_a_lesson_is_said_in_the_language_that_is_spoken(tmp_path, unsaid, monkeypatch):
     monkeypatch.setattr(print_run, "_FINE", 0.1)  # how much ink it takes is asked elsewhere
+    monkeypatch.setattr(print_run, "_LOOKED_AT", 1)
     made = lesson("young-and-holy")
     hard = ["lucy", "agatha", "barbara", "cecilia", "agnes-of-rome"]
     (tmp_path / "file").write_text("mine")

@@ -323,6 +323,7 @@ def test_the_same_seed_gives_the_same_files_and_each_thing_is_made_once(folder, 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.key)
 def test_every_plan_is_written_without_an_answer_for_children(plan, tmp_path, monkeypatch):
     monkeypatch.setattr(print_run_module, "_FINE", 0.1)  # how much ink it takes is asked elsewhere
+    monkeypatch.setattr(print_run_module, "_LOOKED_AT", 1)
     index = plan.write(tmp_path / "lesson", children=14)[0].read_text(encoding="utf-8")
     assert int(re.search(r"For 14 children, that&#x27;s (\d+) sheets", index)[1]) <= 60
     for path in sorted((tmp_path / "lesson" / "for-children").iterdir()):
