@@ -219,6 +219,36 @@ describe("a match", () => {
   });
 });
 
+describe("the joy of a match", () => {
+  const fact = (key: string) => ({ key, sentence: `Both: ${key}.`, detail: "", found: true });
+  const sized = async (count: number) => {
+    const page = await show("table", "watch");
+    await page.shows({ moment: { ...page.state.moment!, n: 99, facts: Array.from({ length: count }, (_, i) => fact(`fact-${i}`)) } });
+    return page;
+  };
+  it.each([
+    [1, "one", ""],
+    [3, "three", "Three!"],
+    [4, "three", "Four!"],
+    [5, "five", "All the light!"],
+    [7, "five", "All the light!"],
+  ])("grows with what was found: %i", async (count, size, words) => {
+    const page = await sized(count);
+    expect(page.element.querySelector(".sl-moment")!.className).toContain(`sl-light-${size}`);
+    expect(page.element.querySelector(".sl-cheer")?.textContent ?? "").toBe(words);
+    expect(page.has("button", "Read the story")).toBe(size === "five");
+  });
+  it("stands still at any tap, and tells the story to whoever asks", async () => {
+    const page = await sized(5);
+    page.element.querySelector(".sl-moment")!.dispatchEvent(new MouseEvent("pointerdown", { bubbles: true }));
+    await pass();
+    expect(page.element.querySelector(".sl-lightens, .sl-lively")).toBeNull();
+    page.kernel.replies({ sentence: "She loved God." });
+    expect(await page.press("Read the story")).toEqual([{ type: "story" }]);
+    expect(page.part("dialog", nameIn(page.state.moment!.card)).text).toContain("She loved God.");
+  });
+});
+
 describe("claiming", () => {
   const claimsOf = (actions: { kind: string; text: string; label: string }[]) => actions.filter((action) => action.kind === "claim");
   const listed = (page: Stage<Table>) => page.press("List of places");

@@ -73,11 +73,12 @@ class Table(SaintWidget[GameState]):
     later: Callable[[float, Callable[[], object]], _Timer | None] = staticmethod(_call_later)
     """Start a timer for a computer that moves by itself."""
 
-    def __init__(self, session: Session, *, save: str | PathLike[str] | None = None) -> None:
+    def __init__(self, session: Session, *, save: str | PathLike[str] | None = None, sound: bool = True) -> None:
         # JupyterLab may hand messages over in a thread of their own
         self._lock = RLock()
         self._timer: _Timer | None = None
         self._wound = 0
+        self._quiet: bool | Absent = ABSENT if sound else True
         self.room = Room(session, save=save)
         self.screen = self._sit()
         left = self.scene.policy.rests(self._look())
@@ -123,7 +124,7 @@ class Table(SaintWidget[GameState]):
         self._lines[self._version] = len(look.log)
         path = self.room.path
         news = self.room.remembers.news() if self.room.remembers is not None and look.outcome is not None else ABSENT
-        state = replace(self.scene.build(look, self.screen), saved=path.name if path else None, album=news)
+        state = replace(self.scene.build(look, self.screen), saved=path.name if path else None, album=news, quiet=self._quiet)
         if state.over is not None:
             new = "" if isinstance(news, Absent) else news.words
             state = replace(state, said=" ".join(filter(None, (state.said, heard(state.over), new))))
@@ -383,6 +384,7 @@ def play(
     catalogue: Catalogue | None = None,
     save: str | PathLike[str] | None = None,
     store: Store | str | PathLike[str] | None = None,
+    sound: bool = True,
     lang: str | None = None,
     **options: Any,
 ) -> Table:
@@ -396,6 +398,7 @@ def play(
         catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
         save: A file that always holds the latest state. If it exists already and these players started the game in it, that game goes on.
         store: Where to keep what the players show that they know, see `saintlearn.widgets.table.Table.remember`.
+        sound: False for a class: the table is silent until somebody presses Sound.
         lang: The language that the table speaks, as a tag such as ``"en"``; None for the language of the session. A saved game speaks any language.
         **options: The game's options, which `saintlearn.game_options` explains. SaintCards: ``level``, ``scoring``, ``centuries``, ``gathered``,
             ``hand_size``, ``dealer``. Run the Race!: ``pace``, ``penalty``, ``stuck``, ``speed``, ``begins``. Heaven Hold'em: ``treasure``,
@@ -413,7 +416,7 @@ def play(
     """
     with speaking(lang):
         session = _session(game, players, seed, deck, catalogue, save, options)
-        table = table_for(game_entry(session.game.name))(session, save=save)
+        table = table_for(game_entry(session.game.name))(session, save=save, sound=sound)
         if store is not None:
             table.remember(store)
         return table

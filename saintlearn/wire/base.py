@@ -36,6 +36,8 @@ class BaseState:
     """What the live region says."""
     album: AlbumNews | Absent = ABSENT
     """At the end of a game that somebody remembers, if there is anything new."""
+    quiet: bool | Absent = ABSENT
+    """Whether sound is off until somebody turns it on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -115,7 +115,7 @@ class LearnerRequest:
 class PlainRequest:
     """All that needs no more words."""
 
-    type: Literal["step", "undo", "hint", "show", "odds", "help", "save", "new", "next", "again", "print", "backup"]
+    type: Literal["step", "undo", "hint", "show", "story", "odds", "help", "save", "new", "next", "again", "print", "backup"]
 
 
 Request: TypeAlias = (

@@ -269,6 +269,22 @@ def test_in_claim_scoring_nothing_tells_how_many_matches_there_are(table):
     assert len(browser.state["moment"]["facts"]) == claiming.shared.bit_count()
 
 
+def test_after_a_play_the_live_region_says_why_and_whoever_asks_hears_the_story(table):
+    browser, rng = table(["Ana"], seed=2), Random(2)
+    assert browser.until(rng, "turn")
+    assert browser.say("story")["code"] == "no-story"
+    while not (browser.until(rng, "after") and browser.state["moment"]["facts"]):
+        browser.move(rng)
+    moment = browser.state["moment"]
+    assert browser.state["said"].endswith(" ".join(fact["sentence"] for fact in moment["facts"]))
+    assert browser.done("story")["sentence"] == sl.load_catalogue()[moment["card"]].bio
+
+
+def test_a_class_begins_in_silence(table):
+    assert "quiet" not in table(["Ana"], seed=2).state
+    assert sl.play(players=["Ana"], seed=2, sound=False)._state["quiet"] is True
+
+
 def test_a_long_hand_still_fits_into_a_message(table):
     """Whoever only draws holds a hand of forty; the message about it stays small."""
     browser = table(["Ana"], seed=1)

@@ -288,6 +288,6 @@ def test_the_drill_refuses_an_action_that_is_none(pair, action):
     refuses(pair, message(pair, "act", action=action))
 
 
-@pytest.mark.parametrize("kind", ["act", "next", "hint"])
+@pytest.mark.parametrize("kind", ["act", "next", "show"])
 def test_the_drill_refuses_a_stale_message(pair, kind):
     refuses(pair, message(pair, kind, action="done") | {"version": 0}, "stale")

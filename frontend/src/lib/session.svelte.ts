@@ -4,6 +4,7 @@ import { FocusKeeper } from "./focus";
 import { loadFonts, haveFonts } from "./fonts";
 import { Kernel } from "./kernel";
 import { painted, Travel } from "./motion";
+import { Sound } from "./sound.svelte";
 import { Speech } from "./speech.svelte";
 import { head } from "./head";
 import type { Model } from "./model";
@@ -37,6 +38,7 @@ export interface Ways<State> {
 export class Session<State extends BaseState> {
   readonly faces: Faces;
   readonly speech = new Speech();
+  readonly sound: Sound;
   readonly kernel: Kernel;
   readonly wings: Wings;
 
@@ -70,6 +72,7 @@ export class Session<State extends BaseState> {
     });
     this.wings = new Wings((request) => this.kernel.send(request, this.#state.version));
     this.#state = this.words = this.kernel.read<State>("_state");
+    this.sound = new Sound(this.#state?.quiet);
     this.faces.ask = (slugs, names) => void this.kernel.send({ type: "faces", slugs, names }, this.#state.version);
     this.faces.take(this.kernel.read<Parcel>("_faces"));
     this.faces.take(this.kernel.read<Parcel>("_fresh"));
@@ -109,6 +112,7 @@ export class Session<State extends BaseState> {
   dispose(): void {
     this.kernel.dispose();
     this.speech.stop();
+    this.sound.dispose();
   }
 
   /** Sends a wish; the answer to it is `null` while another is under way or the scene is about to change. */

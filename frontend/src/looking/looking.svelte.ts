@@ -78,6 +78,7 @@ export class Looking<State extends BaseState> {
     await this.#session.settled();
     const wrong = this.#tried(fact);
     if (wrong) return this.#part(wrong, false);
+    this.#session.sound.play("match", this.#pair().facts.length);
     this.forget();
   }
 
@@ -89,6 +90,7 @@ export class Looking<State extends BaseState> {
   async show(): Promise<void> {
     const reply = await this.#session.wish({ type: "show" });
     if (!reply?.ok) return;
+    this.#session.sound.play("show");
     this.#shown = reply.fact ? { fact: reply.fact, cards: this.#cards } : null;
     this.#tell(reply.fact ? "shown" : "plain", reply.fact ? say("Here's one to take!") : "", reply.sentence ?? "", true);
   }
@@ -106,6 +108,7 @@ export class Looking<State extends BaseState> {
   #part(wrong: Apart, aloud: boolean): void {
     this.#tell("apart", wrong.title, wrong.text, aloud);
     this.wrong = wrong;
+    this.#session.sound.play("wrong");
     this.#timer = setTimeout(() => (this.wrong = null), A_WHILE);
   }
 

@@ -19,6 +19,8 @@ export interface BaseState {
   said: string;
   /** At the end of a game that somebody remembers, if there is anything new. */
   album?: AlbumNews;
+  /** Whether sound is off until somebody turns it on. */
+  quiet?: boolean;
 }
 
 /** Whether the last thing can be taken back. */

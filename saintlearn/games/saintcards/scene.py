@@ -25,6 +25,7 @@ from saintlearn.games.saintcards.words.screen import (
 )
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import century, say
+from saintlearn.matching import sentence
 from saintlearn.rooms.ends import end_of_treasure, seen_at_end
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, label_of, log_lines, matches_again, shared_facts
@@ -148,7 +149,11 @@ def _player(look: Look[SaintCardsView], seat: int) -> CardPlayer:
 
 
 def _said(look: Look[SaintCardsView], screen: Screen) -> str:
-    """Say what happened; of a wrong tap, what is true of both cards."""
+    """Say what happened and why: what two cards share, or, of a wrong tap, what is true of both."""
+    if isinstance(screen.spot, Pairing) and screen.said and screen.asks is None:
+        spot, rule = screen.spot, look.view.public.rule
+        why = (sentence(fact, spot.card, spot.on, rule) for fact in facts_of(spot.found))
+        return " ".join((screen.said, *why))
     claims, last = look.view.claims, look.log[-1].events if look.log else ()
     wrong = [FACT[event.fact] for event in last if isinstance(event, ev.Claimed) and not event.right]
     if not screen.said or not wrong or claims is None:
@@ -163,6 +168,13 @@ def _show(look: Look[SaintCardsView], screen: Screen, content: Mapping[str, Any]
     if claims is None or screen.watching or look.seat is None:
         raise Refusal("no-claims-now", say("There are no matches to find right now."))
     return shown_one((claims.card, claims.on), rule.shared(claims.card, claims.on) & ~claims.right)
+
+
+def _story(look: Look[SaintCardsView], screen: Screen, content: Mapping[str, Any]) -> Reply:
+    """Tell the story of the saint that was just played."""
+    if not isinstance(screen.spot, Pairing) or screen.asks is not None:
+        raise Refusal("no-story", say("There's no story to tell right now."))
+    return Reply(sentence=screen.spot.card.bio)
 
 
 def _demand(look: Look[SaintCardsView]) -> wire.Demanded | None:
@@ -237,5 +249,5 @@ SCENE = Scene(
     spot=pairing_of,
     hints=hints,
     rules=lambda options: rules_for_children(starter=options.level != "full", claims=options.scoring == "claim"),
-    answers={"show": _show},
+    answers={"show": _show, "story": _story},
 )
