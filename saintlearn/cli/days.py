@@ -25,7 +25,7 @@ def add(commands: Commands) -> None:
         help=say("write a calendar file with the saints of a school year"),
         description=say("Write a calendar file (.ics) with the saints of the school year that begins in September."),
     )
-    calendar.add_argument("year", type=whole(), metavar="YEAR", help=say("year in which the school year begins"))
+    calendar.add_argument("year", type=whole(), metavar="YEAR", help=say("the year when the school year starts, such as 2026"))
     calendar.add_argument("--out", type=Path, metavar="FILE", help=say("file to write (default: saints-YEAR.ics)"))
     calendar.add_argument("--first", type=day, metavar="DAY", help=say("first day (default: September 1)"))
     calendar.add_argument("--last", type=day, metavar="DAY", help=say("last day (default: June 30)"))

@@ -25,7 +25,7 @@ def add(commands: Commands) -> None:
     )
     store.add_argument("action", type=_action, metavar="ACTION", help=say("'backup' to write the file, or 'restore' to bring it back"))
     store.add_argument(
-        "file", nargs="?", type=Path, metavar="FILE", help=say("the file (for a backup the default is saintlearn-backup- and today's date)")
+        "file", nargs="?", type=Path, metavar="FILE", help=say("the file (default for a backup: saintlearn-backup- and today's date)")
     )
     store.add_argument("--store", metavar="PLACE", help=say("file or address of the store (default: the one on this computer)"))
     store.set_defaults(run=_run)
