@@ -391,7 +391,7 @@ def doors() -> Iterator[Fixture]:
         yield Fixture(
             f"home/{name}", dict(door._state), {**first_faces(door), "cards": drawings(door, [*door._in_sight(door._shown), *friends])}
         )
-    door.come_back(say("{title} is for one child. Give one name, or none.", title=say("Quiz")))
+    door.come_back(say("{title} is for one child at a time. Give one name, or none.", title=say("Quiz")))
     yield Fixture("home/refused", dict(door._state), {**first_faces(door), "cards": drawings(door, door._in_sight(door._shown))})
     door.leave()
     yield Fixture("home/game", dict(door._state), {**first_faces(door), "cards": {}})

@@ -34,7 +34,7 @@ def apart(fact: Fact, cards: Iterable[Card]) -> Apart:
     there = next((one for one in facts_of(lacks.full_bits) if one.field is fact.field), None) if fact.field in _ONE_OF_A_KIND else None
     if there is None:
         text = " ".join((own, say("{name} doesn't have that.", name=lacks.name)))
-        return Apart(fact=fact.key, other="", title=say("That's on one card only."), text=text)
+        return Apart(fact=fact.key, other="", title=say("Only one of the cards has that."), text=text)
     text = " ".join((own, there.about(lacks.name, several=lacks.is_group)))
     title = say("So close!") if _neighbors(fact, there) else say("Those two are different.")
     return Apart(fact=fact.key, other=there.key, title=title, text=text)

@@ -62,7 +62,7 @@ class Asked:
             Refusal: ``player-count``: there are several.
         """
         if len(self.wish.players) > 1:
-            sentence = say("{title} is for one child. Give one name, or none.", title=say(self.page.title))
+            sentence = say("{title} is for one child at a time. Give one name, or none.", title=say(self.page.title))
             raise Refusal("player-count", sentence, str(len(self.wish.players)))
         return self.wish.players[0] if self.wish.players else None
 
