@@ -362,7 +362,7 @@ describe("the gift of a WildCard", () => {
   });
   it("tells what its match had to share", async () => {
     const page = await show("table", "effect");
-    expect(page.part("region", "What they share").texts("listitem")).toEqual(page.state.moment!.extras);
+    expect(page.part("region", "What it earns").texts("listitem")).toEqual(page.state.moment!.extras);
   });
 });
 

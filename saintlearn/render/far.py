@@ -1,6 +1,6 @@
 """The face of a card as it is held in a hand: the same card with few, large things, to be read from afar.
 
-Everything stands where it stands on the large face. Letters that count are at least 19 units high, which is nine pixels on a card of 120.
+Everything stands where it stands on the large face. Letters that count are at least 25 units high, which is nine pixels on a card of 91.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["FarPen"]
 
 _LEAD: Final = f'stroke="{LEAD}" stroke-width="2"'
 _CLEAR: Final = 25.0
-"""The size that a name keeps even if it takes three lines."""
+"""The size that letters keep; a name takes three lines for it."""
 _HEXAGON: Final = "M0-11.2L9.7-5.6V5.6L0 11.2-9.7 5.6V-5.6z"
 _SHIELD: Final = "M0-11C3-9.6 6.3-9 9.6-9V-.8C9.6 5.2 5.6 9 0 11.2C-5.6 9-9.6 5.2-9.6-.8V-9C-6.3-9-3-9.6 0-11z"
 
@@ -74,7 +74,7 @@ class FarPen(Pen):
         sign = 14.0
         foot = y + high - sign / 2
         if fact.number < 0:
-            era = fit(say_as("before Christ, after the number of a century", "BC"), BOLD, 36, (19.0,))
+            era = fit(say_as("before Christ, after the number of a century", "BC"), BOLD, 38, (_CLEAR,))
             drawn += line(era.lines[0], BOLD, middle + 9, foot + 7, era.size, fill=INK)
             middle -= 16
         return drawn + self.symbol(fact.field.value, middle, foot, sign, "#a8781b")
@@ -83,17 +83,16 @@ class FarPen(Pen):
         """The medallion in the tracery with the month's symbol, and its letters below."""
         return (
             f'<circle cx="126" cy="30" r="17" fill="{MEDALLION}" stroke="#e8bf4e" stroke-width="3"/>{self.symbol(fact.symbol, 126, 28, 20, CREAM)}'
-            f'<rect x="96" y="41" width="60" height="25" rx="7" fill="{CREAM}" {_LEAD}/>{line(fact.letters, BOLD, 126, 61, 21.5, fill=INK)}'
+            f'<rect x="96" y="41" width="60" height="25" rx="7" fill="{CREAM}" {_LEAD}/>{line(fact.letters, BOLD, 126, 62.2, _CLEAR, fill=INK)}'
         )
 
     def ribbon(self, fact: Fact, box: Box) -> str:
         """A ribbon on an edge: color and letters."""
         x, y, wide, high = box
         tail = wide - 6
-        size = 23.0 if len(fact.code) == 1 else 21.0
         return (
             f'<path fill="{fact.color}" {_LEAD} d="M-3 {n(y)}H{n(wide)}L{n(tail)} {n(y + high / 2)} {n(wide)} {n(y + high)}H-3z"/>'
-            + line(fact.code, BOLD, x + wide / 2 - 2, y + high / 2 + size * 0.36, size, fill=fact.ink)
+            + line(fact.code, BOLD, x + wide / 2 - 2, y + high / 2 + 9, _CLEAR, fill=fact.ink)
         )
 
     def sign(self, fact: Fact, box: Box) -> str:
@@ -135,6 +134,6 @@ class FarPen(Pen):
             return ""
         feast = self.card.feast
         day = say_as("a short date, such as Jan 21", "{month} {day}", month=month(feast.month)[:3], day=feast.day)
-        fitted = fit(day, BOLD, 104, (21.0,))
+        fitted = fit(day, BOLD, 104, (_CLEAR,))
         (wide,) = fitted.widths
         return line(day, BOLD, 236 - wide / 2, 330, fitted.size, wide=wide, fill=INK)

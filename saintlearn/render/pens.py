@@ -128,7 +128,7 @@ class Pen:
         size = 17.8
         cx, cy = x + wide / 2, y + size / 2
         disc = f'<circle cx="{n(cx)}" cy="{n(cy)}" r="{n(size / 2 - 1)}" fill="{CREAM}"/>' + self.symbol(fact.symbol, cx, cy, size, LAND)
-        return disc + line(fact.code, BOLD, cx, y + high - 0.6, 7.4, fill=LAND)
+        return disc + line(fact.code, BOLD, cx, y + high - 0.4, 8, fill=LAND)
 
     def name(self) -> str:
         """The name, in up to two lines."""
@@ -171,7 +171,7 @@ class Pen:
         left = right - wide - 30
         pill = f'<rect x="{n(left)}" y="316.4" width="{n(right - left)}" height="19.2" rx="9.6" fill="{main.color}" stroke="{LEAD}" stroke-width="1.4"/>'
         code = f'<circle cx="{n(right - 9.6)}" cy="326" r="7.6" fill="#fffaf0" stroke="{LEAD}" stroke-width="1"/>'
-        code += line(main.code, BOLD, right - 9.6, 329.4 if len(main.code) == 1 else 328.6, 9.6 if len(main.code) == 1 else 7.4, fill=INK)
+        code += line(main.code, BOLD, right - 9.6, 329.4 if len(main.code) == 1 else 328.6, 9.6 if len(main.code) == 1 else 8, fill=INK)
         return pill + line(day, BOLD, left + 8 + wide / 2, 329.8, fitted.size, wide=wide, fill=main.ink) + code
 
     def stars(self) -> str:

@@ -1,6 +1,7 @@
 """The face of a playing card: rank and suit large and plain on the left, the saint's window beside them, calling and name below.
 
-A suit has a color, a pip and the sign of its season, so that color is never alone. A card without a saint is a plain French one.
+A suit has a color, a pip and the sign of its season, so that color is never alone. A card without a saint is a plain French one. Letters are at least
+27 units high, which is nine pixels on a card of 84.
 
 >>> poker_face("Q", "hearts")[:4]
 '<svg'
@@ -27,6 +28,8 @@ PIPS: Final = {
     "spades": "M12 1.5C4 9 2 11 3 15 5 19 10 18 11 15L9 22H15L13 15C14 18 19 19 21 15 22 11 20 9 12 1.5Z",
 }
 """The pip of each suit, in a box of 24."""
+_CLEAR: Final = 27.0
+"""The size that letters keep; a name takes three lines for it."""
 _INK: Final = {"clubs": "#226336", "diamonds": "#1f4fa3", "hearts": "#b3202c", "spades": "#47306e"}
 _SEASON: Final = {
     # a blossom, a snow crystal, the sun, a leaf that falls
@@ -91,13 +94,15 @@ def _saint(card: Card, calling: str, suit: str, prefix: str) -> str:
     out = [f'<g transform="translate(37.2 5) scale(.95)">{window(card, prefix, small=True)}</g>']
     out.append('<path d="M9 251H243V333A10 10 0 0 1 233 343H19A10 10 0 0 1 9 333Z" fill="#fffaf0"/>')
     out.append(_mark(_SEASON[suit], 45, 180, 42, ink))
-    words = fit(calling, BOLD, 214, (25.0,))
+    words = fit(calling, BOLD, 222, (_CLEAR,))
     out.append(
         f'<rect x="9" y="240" width="234" height="34" fill="{ink}"/><path d="M9 240H243M9 274H243" stroke="{AURUM}" stroke-width="2"/>'
     )
-    out.append(line(words.lines[0], BOLD, 126, 265.6, words.size, wide=words.widths[0], room=214, fill="#fff"))
-    fitted = fit(card.name, NAME, 222, (38, 31, 25), 2)
-    step = fitted.size * 0.9
+    out.append(line(words.lines[0], BOLD, 126, 266.2, words.size, wide=words.widths[0], room=222, fill="#fff"))
+    fitted = fit(card.name, NAME, 222, (38, 31), 2)
+    if fitted.size < _CLEAR:
+        fitted = fit(card.name, NAME, 222, (38, 31, _CLEAR), 3)
+    step = fitted.size * (0.9 if len(fitted.lines) < 3 else 0.82)
     first = 309 + fitted.size * 0.3 - step * (len(fitted.lines) - 1) / 2
     out.append(lines(fitted, NAME, 126, first, step, 222))
     return "".join(out)

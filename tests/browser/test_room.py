@@ -1,4 +1,5 @@
-"""Every game fills the window of the kids' page, from a phone to a projector: nothing is cut, covered, or out of sight."""
+"""Every game fills the window of the kids' page, from a phone to a projector: nothing is cut, covered, or out of sight, and the letters on the
+cards can be read."""
 
 from __future__ import annotations
 
@@ -15,8 +16,8 @@ from tests.browser.kidspage import KidsPage
 WHOLE = ((1280, 720), (1280, 800), (1024, 768), (1920, 1080))
 """Windows in which a game never scrolls."""
 TALL = ((820, 1180), (360, 740))
-_FIRM = ".sl-primary, .sl-tools button, button.sl-card, .sl-hand-card, .sl-rr-card, .sl-rr-target, .hh-slot, .sl-hq-choice, .sl-hq-answer"
-"""What can always be pressed without a search: what leads on, and every card."""
+_FIRM = ".sl-primary, .sl-tools button, button.sl-card, .sl-hand-card, .sl-rr-card, .sl-rr-target, .hh-slot, .sl-hq-choices:not(.sl-hq-many) .sl-hq-choice, .sl-hq-answer"
+"""What can always be pressed without a search: what leads on, every card, and each of a few choices."""
 _ROOM = """([whole, firm]) => {
     const root = document.querySelector('#kids-game .sl-root');
     const found = [], name = one => one.className + ' ' + (one.getAttribute('aria-label') ?? one.innerText ?? '').slice(0, 40);
@@ -35,6 +36,27 @@ _ROOM = """([whole, firm]) => {
         if (box.width > 0 && (box.left < left - 2 || box.top < top - 2 || box.right > right + 2 || box.bottom > bottom + 2)) found.push(['out of sight', name(one)]);
     }
     return found;
+}"""
+_LETTERS = """() => {
+    const found = new Map();
+    for (const drawing of document.querySelectorAll('#kids-game .sl-drawing:has(text)')) {
+        const frame = drawing.getBoundingClientRect();
+        for (const one of frame.width > 0 ? drawing.querySelectorAll('text') : []) {
+            const box = one.getBoundingClientRect(), scale = one.getScreenCTM();
+            const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+            const seen = x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+            const size = parseFloat(one.getAttribute('font-size')) * Math.hypot(scale.a, scale.b);
+            const credit = one.getAttribute('font-size') === '5';
+            const where = drawing.parentElement.className;
+            if (seen && !credit && size < 8.95) found.set(where, ['letters too small', where, one.textContent, Math.round(size * 10) / 10]);
+        }
+    }
+    return [...found.values()];
+}"""
+_COVERED = """() => {
+    const foot = document.querySelector('#kids-game .sl-foot')?.getBoundingClientRect();
+    const hand = [...document.querySelectorAll('#kids-game :is(.sl-hand-card, .sl-rr-card, .hh-own-card)')].map((one) => one.getBoundingClientRect());
+    return foot ? hand.filter((box) => box.top < foot.top && box.bottom > foot.top + 1).map((box) => ['the foot covers the hand', box.bottom - foot.top]) : [];
 }"""
 _NOTICE = """async () => {
     const root = document.querySelector('#kids-game .sl-root');
@@ -64,13 +86,18 @@ def kids(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Kid
 @pytest.mark.parametrize("game", [wing.game for wing in WINGS])
 def test_a_game_fills_the_window_and_nothing_is_out_of_sight(game: str, kids: KidsPage) -> None:
     faults: list[Any] = []
+    phone = TALL[1]
     for fixture in fixtures.ALL[game]():
         if fixture.module == "drill":
             continue
-        kids.show(fixture, drawn=False)
+        kids.show(fixture)
         for size in (*WHOLE, *TALL):
             kids.resize(*size)
             faults += [(fixture.name, size, *fault) for fault in kids.page.evaluate(_ROOM, [size in WHOLE, _FIRM])]
+            if fixture.state["phase"] != "over":  # at the end, windows stand beside words
+                faults += [(fixture.name, size, *fault) for fault in kids.page.evaluate(_LETTERS)]
+            if size == phone:
+                faults += [(fixture.name, size, *fault) for fault in kids.page.evaluate(_COVERED)]
         if fixture.state["phase"] not in ("curtain", "over"):
             faults += [(fixture.name, size, *fault) for fault in kids.page.evaluate(_NOTICE)]
             kids.resize(*WHOLE[0])
