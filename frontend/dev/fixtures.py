@@ -22,10 +22,12 @@ from frontend.dev.games import WINGS, Screen, State, Wing, scenes
 from saintlearn import Store, load_catalogue
 from saintlearn.languages import say
 from saintlearn.learners.records import LearnerAnswer
+from saintlearn.learners.simulate import visits
 from saintlearn.questions import shipped_bank
 from saintlearn.render.shelf import definitions
 from saintlearn.study.faces import flashcard
 from saintlearn.study.reviews import Grade
+from saintlearn.widgets.album import album
 from saintlearn.widgets.base import SaintWidget
 from saintlearn.widgets.bee import BeeWidget, bee
 from saintlearn.widgets.drill import drill
@@ -397,7 +399,33 @@ def doors() -> Iterator[Fixture]:
     yield Fixture("home/game", dict(door._state), {**first_faces(door), "cards": {}})
 
 
+def albums() -> Iterator[Fixture]:
+    """An album at first and after half a year, a month of it, and a window that has just been opened, that is half lit, and that is whole."""
+    now = datetime(2026, 12, 13, 16, tzinfo=UTC)
+    with Store(":memory:") as store:
+        ana = store.add_learner("Ana")
+        shown = album(ana, store=store, now=lambda: now)
+        yield Fixture("album/first", dict(shown._state), first_faces(shown))
+        visits(store, ana, load_catalogue(), now - timedelta(weeks=26), weeks=26)
+        for saint, fields in (("nicholas", ("role",)), ("ambrose", ("role", "feast"))):
+            store.meet(ana, saint, "read", now - timedelta(days=1))
+            store.record_all(ana, [LearnerAnswer(f"{saint}/{field}", Grade.GOOD) for field in fields], now)
+
+        def taken(name: str) -> Fixture:
+            return Fixture(
+                f"album/{name}", dict(shown._state), {**first_faces(shown), "cards": drawings(shown, shown._in_sight(shown._shown))}
+            )
+
+        for name, wanted in (("year", None), ("month", 12)):
+            shown.look(wanted)
+            yield taken(name)
+        for name, saint in (("met", "lucy"), ("half", "nicholas"), ("lit", "ambrose")):
+            shown.open_window(saint)
+            yield taken(name)
+
+
 ALL: dict[str, Callable[[], Iterator[Fixture]]] = {wing.game: partial(games, wing) for wing in WINGS} | {
+    "album": albums,
     "bee": bees,
     "flashcards": packs,
     "gallery": windows,

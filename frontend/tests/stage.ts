@@ -12,6 +12,7 @@ import type { QuestState } from "../src/wire/holy-quest";
 import type { RaceState } from "../src/wire/race";
 import type { SaintPokerState } from "../src/wire/saint-poker";
 import type { Drawings, FaceCard, Reply } from "../src/wire/base";
+import type { AlbumState } from "../src/wire/album";
 import type { BeeState } from "../src/wire/bee";
 import type { DrillState } from "../src/wire/drill";
 import type { CardsState, LociState } from "../src/wire/flashcards";
@@ -39,6 +40,7 @@ export interface States {
   loci: LociState;
   progress: ProgressState;
   gallery: GalleryState;
+  album: AlbumState;
 }
 export type Widget = keyof States;
 /** A state of any widget, as far as the fake kernel minds. */

@@ -7,6 +7,7 @@ import re
 import zlib
 from base64 import b64encode
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -170,7 +171,9 @@ class AlbumWidget(SaintWidget[AlbumState]):
         super()._prepare(has_fonts=has_fonts)
         if self._saint:
             self._before = self.album.panes[self._saint].light
-        self._publish()
+        now = replace(self._build(), version=self._shown.version, answered=self._shown.answered)
+        if now != self._shown:  # else what is pressed at once would be about an older state
+            self._publish()
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
         if kind == "windows":

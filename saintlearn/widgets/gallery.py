@@ -7,8 +7,9 @@ import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date as Date  # noqa: N812 - it is a type, and `date` is the parameter's name
 from functools import lru_cache
+from os import PathLike
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
@@ -24,9 +25,14 @@ from saintlearn.render.face import window_svg
 from saintlearn.render.shelf import definitions
 from saintlearn.vocabulary import FACTS, Field
 from saintlearn.widgets.base import STATIC, SaintWidget, packed
+from saintlearn.widgets.remembering import Remembering, open_store, utc_now
 from saintlearn.wire.base import Drawings, Reply
 from saintlearn.wire.gallery import Facet, GalleryState, IndexEntry, Saints, SaintsMessage, StoryCard, WindowsMessage
+from saintlearn.wire.plain import ABSENT
 from saintlearn.wire.plain import plain as as_json
+
+if TYPE_CHECKING:
+    from saintlearn.learners.store import Store
 
 __all__ = ["Gallery", "gallery"]
 
@@ -51,12 +57,13 @@ class Gallery(SaintWidget[GalleryState]):
     heading = mark("Gallery of saints")
     _esm = STATIC / "gallery.js"
     _css = STATIC / "gallery.css"
-    answers: ClassVar[frozenset[str]] = frozenset({"windows", "deck", "print"})
+    answers: ClassVar[frozenset[str]] = frozenset({"windows", "deck", "print", "read"})
 
-    def __init__(self, cards: Sequence[Card], today: Date) -> None:
+    def __init__(self, cards: Sequence[Card], today: Date, readers: Remembering | None = None) -> None:
         if not cards:
             raise Refusal("deck-too-small", say("The gallery needs at least one saint."))
         self.deck: Deck | None = None
+        self._readers = readers
         self._order = sorted(cards, key=lambda card: (card.feast, plain(card.name)))
         feasts = sorted({(card.feast.month, card.feast.day) for card in cards})
         asked = (today.month, today.day)
@@ -77,6 +84,7 @@ class Gallery(SaintWidget[GalleryState]):
             task=say("There's a saint for every day of the year.") if whole else say("Look around, and choose a saint to read about."),
             today=self._today,
             day=say("Saint of the day") if self._is_today else say("Next feast day"),
+            keeps=self._readers is not None or ABSENT,
         )
 
     def _in_sight(self, state: GalleryState) -> list[str]:
@@ -112,6 +120,10 @@ class Gallery(SaintWidget[GalleryState]):
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply:
         cards = self._known_cards(content.get("slugs"))
+        if kind == "read":
+            if self._readers is not None and len(cards) == 1:
+                self._readers.meet([cards[0].slug], utc_now(), "read")
+            return Reply()
         if kind == "windows":
             if len(cards) > _MOST:
                 raise Refusal("too-many", say("The gallery draws at most {most} windows at once.", most=_MOST))
@@ -236,13 +248,23 @@ def _facets(cards: Iterable[Card]) -> tuple[Facet, ...]:
 
 
 @keywords(saints="deck")
-def gallery(deck: Chosen = None, *, catalogue: Catalogue | None = None, date: Date | str | None = None, lang: str | None = None) -> Gallery:
+def gallery(
+    deck: Chosen = None,
+    *,
+    catalogue: Catalogue | None = None,
+    date: Date | str | None = None,
+    learner: str | None = None,
+    store: Store | str | PathLike[str] | None = None,
+    lang: str | None = None,
+) -> Gallery:
     """Show saints to look at, to filter and to pick from.
 
     Args:
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for all.
         catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
         date: The day whose saint comes first, such as ``"2026-12-06"`` or a date; None for today.
+        learner: The name of a child: a story that was open long enough to read it counts for the child's album.
+        store: Where learners are kept, or its file or URL; None for the file in the user's data folder.
         lang: The language that the gallery speaks, as a tag such as ``"en"``; None for the language of the session.
 
     Returns:
@@ -252,4 +274,5 @@ def gallery(deck: Chosen = None, *, catalogue: Catalogue | None = None, date: Da
         Refusal: ``unknown-language``: if saintlearn doesn't speak it, or another code if there are no saints to show.
     """
     with speaking(lang):
-        return Gallery(cards_of(deck, catalogue), as_day(date) if date else Date.today())  # noqa: DTZ011 - the saint of the day where the child is
+        readers = None if learner is None else Remembering.seated(open_store(store), {0: learner}, utc_now())
+        return Gallery(cards_of(deck, catalogue), as_day(date) if date else Date.today(), readers)  # noqa: DTZ011 - the saint of the day where the child is

@@ -110,7 +110,9 @@ class Home(WindowWidget[HomeState]):
         if kind == "choose":
             game = text_of(content, "game")
             self.guests, self._computer, self._easy = guests, computer, easy
-            self._opens(Wish(game=game, players=tuple(guest.name for guest in guests), computer=computer, easy=easy))
+            alone = text_of(content, "alone") if "alone" in content else ""
+            names = tuple(guest.name for guest in guests if not alone or guest.name == alone)
+            self._opens(Wish(game=game, players=names, computer=computer, easy=easy))
             return Reply()
         self.guests, self._computer, self._easy, self._said = guests, computer, easy, ""
         self._publish()

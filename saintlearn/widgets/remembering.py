@@ -15,7 +15,7 @@ from saintlearn.wire.base import AlbumNews
 from saintlearn.wire.plain import ABSENT, Absent
 
 if TYPE_CHECKING:
-    from saintlearn.learners.records import Learner
+    from saintlearn.learners.records import First, Learner
     from saintlearn.learners.reports import Report
     from saintlearn.learners.store import Store
 
@@ -94,12 +94,12 @@ class Remembering:
         now = utc_now()
         return self.keep(records_of(session, self.began, since=self.since), now) or self.meet(saints_shown(session), now)
 
-    def meet(self, saints: Iterable[str], now: datetime) -> str:
-        """Keep that all players have seen some saints; give a sentence if that failed."""
+    def meet(self, saints: Iterable[str], now: datetime, what: First = "seen") -> str:
+        """Keep that all players have seen some saints, or read about them; give a sentence if that failed."""
         told = list(saints)
         try:
             for learner in self.learners.values():
-                self.store.meet_all(learner, told, "seen", now)
+                self.store.meet_all(learner, told, what, now)
         except Refusal as refusal:
             return refusal.sentence
         return ""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from saintlearn.wire.base import BaseState, FaceCard
+from saintlearn.wire.plain import ABSENT, Absent
 
 __all__ = ["Facet", "GalleryState", "IndexEntry", "Saints", "SaintsMessage", "StoryCard", "WindowsMessage"]
 
@@ -69,3 +70,5 @@ class GalleryState(BaseState):
     """The saints of the day, or of the next one that has any."""
     day: str
     """Which of the two that is."""
+    keeps: bool | Absent = ABSENT
+    """Whether it is kept for somebody's album which stories were read."""

@@ -127,6 +127,8 @@ class DoorRequest:
     type: Literal["guests", "choose", "door"]
     game: str
     """What to play; empty for who plays."""
+    alone: str
+    """Which of the children plays it, without the others; empty for all."""
     guests: tuple[Guest, ...]
     computer: str
     easy: bool

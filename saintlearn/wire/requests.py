@@ -84,9 +84,9 @@ class WingRequest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardsRequest:
-    """Something about cards: their windows or the story of one are wanted, or they are to be a deck, or to be printed."""
+    """Something about cards: their windows or the story of one are wanted, or they are to be a deck, or to be printed; or the story of one was read."""
 
-    type: Literal["windows", "story", "deck", "print"]
+    type: Literal["windows", "story", "deck", "print", "read"]
     slugs: tuple[str, ...]
 
 

@@ -307,3 +307,32 @@ def _choose_memory(there: Page) -> None:
     there.keyboard.press("Enter")
     expect(there.locator("#kids-game .sl-root")).to_be_visible(timeout=SLOW * 1000)
     expect(there.locator("#kids-game .sl-root")).to_contain_text("Ben")
+
+
+def test_two_children_have_two_albums_and_an_album_opens_a_game(page: SimpleNamespace, served: SimpleNamespace) -> None:
+    shown: Page = page.page
+    shown.goto(f"{served.url}?game=album&player=Ada")
+    december = shown.get_by_role("button", name="December: 0 lit of 40")
+    december.wait_for()
+    assert shown.evaluate("document.querySelectorAll('*').length") < 3000
+    december.focus()
+    shown.keyboard.press("ArrowLeft")
+    shown.keyboard.press("ArrowRight")
+    shown.keyboard.press("Enter")
+    lucy = shown.get_by_role("button", name="December 13, St. Lucy: still dark")
+    lucy.locator("img").wait_for()
+    assert lucy.locator("img").evaluate("(one) => one.decode().then(() => one.naturalWidth > 0)")
+    assert shown.evaluate("document.querySelectorAll('*').length") < 3000
+    lucy.click()
+    expect(shown.get_by_role("heading", name="St. Lucy", exact=True)).to_be_visible()
+    shown.get_by_role("button", name="December", exact=True).click()
+    expect(shown.get_by_role("button", name="December 13, St. Lucy: the halo is lit")).to_be_focused()
+    shown.goto(f"{served.url}?game=album&player=Bea")
+    expect(shown.get_by_role("button", name="December: 0 lit of 40")).to_be_visible()
+    shown.goto(f"{served.url}?game=album&player=Ada")
+    shown.get_by_role("button", name="December: 0 lit, 1 begun of 40").click()
+    shown.get_by_role("button", name="December 13, St. Lucy: the halo is lit").click()
+    shown.get_by_role("button", name="Play with these").click()
+    shown.locator(".sl-in-table").wait_for()
+    assert "saints=lucy," in shown.url
+    assert page.seen.outside == page.seen.faults == []

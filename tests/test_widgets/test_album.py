@@ -60,11 +60,14 @@ def store() -> Any:
 
 def test_the_first_picture_is_plain_glass_and_small(store: Store) -> None:
     widget = shown(store)
-    visits(store, store.learner("Ana"), CARDS, NOW - timedelta(weeks=52), weeks=52)
+    store.meet_all(store.learner("Ana"), CARDS, "read", NOW)
+    store.record_all(
+        store.learner("Ana"), [LearnerAnswer(f"{slug}/{field}", Grade.GOOD) for slug in [*CARDS][::2] for field in ("feast", "role")], NOW
+    )
     state, _ = said(widget, "year")
     first = shown(store)
     drawn = packed(first._faces)["cards"]
-    assert len(first._faces) < 20_000, "a full year comes at once"
+    assert len(first._faces) < 40_000, "a full year comes at once"
     assert sorted(drawn) == sorted([state["year"]["rose"], *(month["glass"] for month in state["year"]["months"])])
     assert sum(face["svg"].count("<") for face in drawn.values()) < 2 * 3000
     assert not any(slug in json.dumps(first._state) for slug in ("agnes-of-rome", "nicholas"))
@@ -75,6 +78,15 @@ def test_the_first_picture_is_plain_glass_and_small(store: Store) -> None:
     words = [month["words"] for month in state["year"]["months"]]
     assert sum(int(one.split(" lit")[0]) for one in words) == lit
     assert all("begun of" in one for one in words)
+
+
+def test_a_simulated_year_lights_the_wall_month_by_month(store: Store) -> None:
+    widget = shown(store)
+    visits(store, widget.learner, CARDS, NOW - timedelta(weeks=8), weeks=8)
+    state, _ = said(widget, "year")
+    months = state["year"]["months"]
+    assert sum(int(month["lit"].split()[0]) for month in months) == widget.album.counts.lit > 0
+    assert any("begun" in month["words"] for month in months)
 
 
 def test_a_month_has_its_windows_with_their_light(store: Store) -> None:
@@ -307,6 +319,31 @@ def test_games_of_children_with_a_name_fill_their_albums_and_the_end_says_so(hom
         assert news.words.startswith(f"{met} new saint")
         assert len(news.saints) == met
         assert "album" not in table._state, "it is said at the end"
+
+
+def test_stories_read_in_the_gallery_count_for_everyone_who_reads(home: Path) -> None:
+    gallery: Any = open_page(Wish(game="gallery", players=("Ana", "Ben")))
+    assert gallery._state["keeps"]
+    assert said(gallery, "read", slugs=["lucy"])[0]["ok"]
+    assert said(gallery, "read", slugs=["nobody"])[0]["code"] == "unknown-card"
+    assert said(gallery, "read", slugs=[])[0]["ok"], "nothing was read"
+    with Store(home) as store:
+        assert [[(one.saint, one.what) for one in store.meetings(learner)] for learner in store.learners] == [[("lucy", "read")]] * 2
+    assert "keeps" not in sl.gallery(["lucy"])._state
+
+
+def test_the_door_opens_the_windows_of_one_child_of_two(home: Path) -> None:
+    box = sl.home(players=["Ana", "Ben"])
+    guests = [{"name": name, "friend": ""} for name in ("Ana", "Ben")]
+    message = {"type": "choose", "game": "album", "alone": "Ben", "guests": guests, "computer": "", "easy": True}
+    box.door._receive(box.door, {**message, "id": 3, "version": box.door._state["version"]}, [])
+    opened: Any = box.game
+    assert opened.learner.name == "Ben"
+    assert [guest.name for guest in box.door.guests] == ["Ana", "Ben"], "both are still at the door"
+    said(opened, "deal", saint="lucy")
+    table: Any = box.game
+    assert table.session.names[0] == "Ben"
+    assert opened.comm is None, "the album is put away"
 
 
 def test_games_of_nobody_and_rehearsals_keep_nothing(home: Path) -> None:

@@ -14,6 +14,7 @@ from saintlearn.games.holy_quest.wire import OrdersReply, QuestState
 from saintlearn.games.race.wire import RaceState
 from saintlearn.games.saint_poker.wire import SaintPokerState
 from saintlearn.games.saintcards.wire import SaintCardsState
+from saintlearn.wire.album import AlbumState
 from saintlearn.wire.base import Reply
 from saintlearn.wire.bee import BeeState
 from saintlearn.wire.drill import DrillState
@@ -27,6 +28,7 @@ from saintlearn.wire.quiz import QuizState
 FIXTURES = Path(__file__).resolve().parents[2] / "frontend/fixtures"
 REMEDY = "Run: python -m frontend.dev.fixtures"
 STATES = {
+    "album": AlbumState,
     "bee": BeeState,
     "drill": DrillState,
     "flashcards": StudyState,

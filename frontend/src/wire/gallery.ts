@@ -49,4 +49,6 @@ export interface GalleryState extends BaseState {
   today: string[];
   /** Which of the two that is. */
   day: string;
+  /** Whether it is kept for somebody's album which stories were read. */
+  keeps?: boolean;
 }

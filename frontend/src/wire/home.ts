@@ -98,6 +98,8 @@ export interface DoorRequest {
   type: "guests" | "choose" | "door";
   /** What to play; empty for who plays. */
   game: string;
+  /** Which of the children plays it, without the others; empty for all. */
+  alone: string;
   guests: Guest[];
   computer: string;
   easy: boolean;

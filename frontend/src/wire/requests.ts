@@ -52,9 +52,9 @@ export interface WingRequest {
   name: string;
 }
 
-/** Something about cards: their windows or the story of one are wanted, or they are to be a deck, or to be printed. */
+/** Something about cards: their windows or the story of one are wanted, or they are to be a deck, or to be printed; or the story of one was read. */
 export interface CardsRequest {
-  type: "windows" | "story" | "deck" | "print";
+  type: "windows" | "story" | "deck" | "print" | "read";
   slugs: string[];
 }
 

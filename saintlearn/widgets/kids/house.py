@@ -130,6 +130,9 @@ class House:
                 await asyncio.to_thread(step)
         from saintlearn.widgets.kids.pages import PAGES
 
+        with suppress(ImportError):  # without the extra nothing is kept
+            async with self._turn:
+                await asyncio.to_thread(import_module, "saintlearn.learners.reports")
         for game in sorted(PAGES, key=lambda name: name in _ASKING):
             async with self._turn:
                 pass

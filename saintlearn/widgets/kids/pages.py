@@ -84,7 +84,8 @@ class Page:
     saint: str
     """Slug of the saint in the picture."""
     opener: Opener
-    feel: Feel
+    feel: Feel | None
+    """On which shelf of the door it stands; None for what each child has beside the own name."""
     minutes: int = 10
     age: int = 6
     crowd: Crowd = "any"
@@ -138,9 +139,14 @@ def _drill(asked: Asked) -> Widget:
 
 
 def _gallery(asked: Asked) -> Widget:
-    from saintlearn.widgets.gallery import gallery
+    from datetime import date
 
-    return gallery(asked.catalogue)
+    from saintlearn.widgets.gallery import Gallery
+    from saintlearn.widgets.remembering import Remembering, utc_now
+
+    cards, store = (asked.catalogue or load_catalogue()).deck(), asked.store
+    readers = None if store is None else Remembering.seated(store, dict(enumerate(asked.wish.players)), utc_now())
+    return Gallery(cards, date.today(), readers)  # noqa: DTZ011 - the saint of the day where the child is
 
 
 def _album(asked: Asked) -> Widget:
@@ -233,7 +239,7 @@ _ACTIVITIES: Final[Mapping[str, Page]] = {
         about=mark("Every saint you meet lights one"),
         saint="lucy",
         opener=_album,
-        feel="learn",
+        feel=None,
         age=4,
         crowd="one",
     ),
