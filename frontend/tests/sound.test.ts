@@ -115,6 +115,13 @@ describe("a table", () => {
     await page.press("Rules");
     expect(made).toEqual([]);
   });
+  it("has its two rising notes for an answer that isn't right yet, and two others for one that is", async () => {
+    for (const [name, first] of [["quiz/which-told", 392], ["quiz/which-right", 740]] as const) {
+      pitches.length = 0;
+      await show("quiz", name);
+      expect(pitches[0]).toBe(first);
+    }
+  });
   it("answers a wrong tap softly, and a right one with its note", async () => {
     const page = await show("table", "claim-start", { quiet: true });
     expect(page.has("button", "Sound off")).toBe(true);

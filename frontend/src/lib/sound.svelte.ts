@@ -1,3 +1,4 @@
+import { untrack } from "svelte";
 import { frequency, MOMENTS, type Breath, type Moment, type Tone } from "./notes";
 
 const KEPT = "saintlearn-sound";
@@ -37,7 +38,7 @@ export class Sound {
    * @returns Ends it early.
    */
   play(moment: Moment, n = 1): () => void {
-    if (!this.on || navigator.userActivation?.hasBeenActive === false) return () => undefined;
+    if (!untrack(() => this.on) || navigator.userActivation?.hasBeenActive === false) return () => undefined;
     const { context, out } = this.#voice();
     if (context.state === "suspended") void context.resume();
     const bus = context.createGain();
