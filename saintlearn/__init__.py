@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from saintlearn.widgets.memory import memory
     from saintlearn.widgets.progress import progress
     from saintlearn.widgets.quiz import quiz
+    from saintlearn.widgets.replaying import replay
     from saintlearn.widgets.table import play
 
     # a type checker sees here that who answers a hook has the functions that its protocol asks for
@@ -94,6 +95,7 @@ _HOMES = {
     "progress": "widgets.progress",
     "quiz": "widgets.quiz",
     "read_questions": "questions",
+    "replay": "widgets.replaying",
     "saint_of_the_day": "lessons",
     "score_matrix": "matching",
 }
@@ -131,6 +133,7 @@ __all__ = [
     "progress",
     "quiz",
     "read_questions",
+    "replay",
     "saint_of_the_day",
     "score_matrix",
 ]

@@ -390,7 +390,7 @@ describe("the end", () => {
     const page = await quest("over");
     const { now, threshold } = page.state.over!.series!;
     const best = now.indexOf(Math.max(...now));
-    expect(page.names("img").find((name) => name.startsWith("Ladder of the series"))).toMatch(new RegExp(`^Ladder of the series: ${page.state.sides[best]!.names} ${now[best]}, .*\\. The series goes to ${threshold} points\\.$`));
+    expect(page.names("img").find((name) => name.startsWith("Points so far in the series"))).toMatch(new RegExp(`^Points so far in the series: ${page.state.sides[best]!.names} ${now[best]}, .*\\. The series goes to ${threshold} points\\.$`));
   });
   it("shows the saints that were met, and what to look at again", async () => {
     const page = await quest("over");

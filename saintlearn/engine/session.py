@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import asdict, dataclass, fields
 from math import isfinite
 from os import PathLike
@@ -419,6 +420,24 @@ class Session:
     def _another(self, options: Options, seed: int | None) -> Session:
         """Start again with the same players and cards."""
         return Session(self.game, self.players, self.deck, options, seed=seed, opponents=self._opponents, clock=self._clock)
+
+    def until(self, number: int) -> Session:
+        """Give the game as it was after a line of the log: a session of its own, which goes on from there in the same way each time.
+
+        Args:
+            number: The line, from 0, which is the deal.
+
+        Raises:
+            Refusal: ``no-such-line``: if the log doesn't have it.
+        """
+        if type(number) is not int or not 0 <= number < len(self._log):
+            sentence = say("This game has the moves 0 to {last} (you gave {value}).", last=len(self._log) - 1, value=repr(number)[:20])
+            raise Refusal("no-such-line", sentence, str(number)[:20])
+        other = copy(self)
+        states = self._states[: number + 1]
+        vars(other).update(_log=self._log[: number + 1], _states=states, state=states[-1], _random=Random(0))
+        other._set_clock()  # noqa: SLF001 - it is one of these
+        return other
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the game to a file that `saintlearn.load_game` can open: the cards, the players and the log.

@@ -14,7 +14,7 @@ from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.questions import Given
 
 __all__ = [
-    "ActRequest", "AnswerRequest", "CardsRequest", "FacesRequest", "FileRequest", "LearnerRequest", "PlainRequest", "ReadyRequest", "Request", "SeatRequest",
+    "ActRequest", "AnswerRequest", "CardsRequest", "FacesRequest", "FileRequest", "LearnerRequest", "PlainRequest", "ReadyRequest", "ReplayRequest", "Request", "SeatRequest",
     "SetRequest", "WingRequest",
 ]  # fmt: skip
 
@@ -91,6 +91,16 @@ class CardsRequest:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ReplayRequest:
+    """A move of a game that is played back."""
+
+    type: Literal["replay"]
+    step: int
+    why: bool
+    """Whether it is also said why."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FileRequest:
     """A part of a file that is brought in: a connection takes only so much at once."""
 
@@ -115,7 +125,7 @@ class LearnerRequest:
 class PlainRequest:
     """All that needs no more words."""
 
-    type: Literal["step", "undo", "hint", "show", "story", "odds", "help", "save", "new", "next", "again", "print", "backup"]
+    type: Literal["step", "undo", "hint", "show", "story", "odds", "help", "save", "new", "next", "again", "print", "backup", "branch"]
 
 
 Request: TypeAlias = (
@@ -130,6 +140,7 @@ Request: TypeAlias = (
     | DoorRequest
     | FileRequest
     | LearnerRequest
+    | ReplayRequest
     | WingRequest
     | PlainRequest
 )

@@ -9,7 +9,7 @@ from saintlearn.wire.base import BaseState, Reply, Undo
 from saintlearn.wire.match import Again
 from saintlearn.wire.plain import ABSENT, Absent
 
-__all__ = ["CardPlayer", "Ending", "GameState", "Gift", "LogLine", "Seated", "StoryReply", "TableState"]
+__all__ = ["CardPlayer", "Ending", "GameState", "Gift", "LogLine", "ReplayState", "ReplayWhy", "Seated", "StoryReply", "TableState"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,6 +88,33 @@ class StoryReply(Reply):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ReplayWhy:
+    """Why a move was what it was."""
+
+    name: str
+    """Whose move; empty for the deal."""
+    matches: tuple[str, ...]
+    """What the two cards share."""
+    others: tuple[str, ...]
+    """What else that player could have done; empty for whoever may not know it."""
+    hint: str
+    """What a hint would have said; empty for whoever may not know it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReplayState:
+    """A game that is played back."""
+
+    step: int
+    moves: tuple[int, ...]
+    """The seat of each move; -1 for the deal."""
+    said: str
+    """What happened in this move."""
+    why: ReplayWhy | None
+    """None while nobody asks."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameState(BaseState):
     """What the frame around every game needs."""
 
@@ -98,6 +125,8 @@ class GameState(BaseState):
     """The seat of the player at the screen."""
     players: tuple[Seated, ...]
     over: Ending | None = None
+    replay: ReplayState | Absent = ABSENT
+    """Where a game is played back, how far it is."""
     undo: Undo | Absent = ABSENT
     """Absent if no move can ever be undone; filled in when the state is sent."""
     saved: str | None = None

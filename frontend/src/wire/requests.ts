@@ -58,6 +58,14 @@ export interface CardsRequest {
   slugs: string[];
 }
 
+/** A move of a game that is played back. */
+export interface ReplayRequest {
+  type: "replay";
+  step: number;
+  /** Whether it is also said why. */
+  why: boolean;
+}
+
 /** A part of a file that is brought in: a connection takes only so much at once. */
 export interface FileRequest {
   type: "restore";
@@ -77,7 +85,7 @@ export interface LearnerRequest {
 
 /** All that needs no more words. */
 export interface PlainRequest {
-  type: "step" | "undo" | "hint" | "show" | "story" | "odds" | "help" | "save" | "new" | "next" | "again" | "print" | "backup";
+  type: "step" | "undo" | "hint" | "show" | "story" | "odds" | "help" | "save" | "new" | "next" | "again" | "print" | "backup" | "branch";
 }
 
-export type Request = ReadyRequest | AlbumRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FacesRequest | CardsRequest | DoorRequest | FileRequest | LearnerRequest | WingRequest | PlainRequest;
+export type Request = ReadyRequest | AlbumRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FacesRequest | CardsRequest | DoorRequest | FileRequest | LearnerRequest | ReplayRequest | WingRequest | PlainRequest;

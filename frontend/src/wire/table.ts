@@ -65,6 +65,29 @@ export interface StoryReply extends Reply {
   feast: string;
 }
 
+/** Why a move was what it was. */
+export interface ReplayWhy {
+  /** Whose move; empty for the deal. */
+  name: string;
+  /** What the two cards share. */
+  matches: string[];
+  /** What else that player could have done; empty for whoever may not know it. */
+  others: string[];
+  /** What a hint would have said; empty for whoever may not know it. */
+  hint: string;
+}
+
+/** A game that is played back. */
+export interface ReplayState {
+  step: number;
+  /** The seat of each move; -1 for the deal. */
+  moves: number[];
+  /** What happened in this move. */
+  said: string;
+  /** null while nobody asks. */
+  why: ReplayWhy | null;
+}
+
 /** What the frame around every game needs. */
 export interface GameState extends BaseState {
   game: string;
@@ -74,6 +97,8 @@ export interface GameState extends BaseState {
   seat: number | null;
   players: Seated[];
   over: Ending | null;
+  /** Where a game is played back, how far it is. */
+  replay?: ReplayState;
   /** Absent if no move can ever be undone; filled in when the state is sent. */
   undo?: Undo;
   /** The file in which the game is saved; filled in when the state is sent. */

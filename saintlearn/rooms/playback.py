@@ -1,0 +1,85 @@
+"""A game played back: each move as everybody at the table saw it, and why it was made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from saintlearn.engine.session import Entry, Session
+from saintlearn.matching import sentence
+from saintlearn.rooms.look import Look
+from saintlearn.rooms.room import Room
+from saintlearn.rooms.scene import Scene
+from saintlearn.rooms.screen import Happened, Screen
+from saintlearn.vocabulary import facts_of
+from saintlearn.wire.table import ReplayWhy
+
+__all__ = ["Playback"]
+
+_OTHERS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Playback:
+    """A game that is played back.
+
+    Args:
+        session: The game; it isn't changed.
+        scene: How it is shown.
+        seat: Who looks. While the game isn't over, nobody learns what only others may know.
+        moves: The lines of the log at which something can be seen, the deal first.
+    """
+
+    session: Session
+    scene: Scene
+    seat: int | None
+    moves: tuple[int, ...]
+
+    @classmethod
+    def of(cls, session: Session, scene: Scene, seat: int | None) -> Playback:
+        """Find what can be seen in a game."""
+        told = [
+            number
+            for number, entry in enumerate(session.log)
+            if number and any(map(session.game.sentence, entry.events, [session.names] * 99))
+        ]
+        return cls(session, scene, seat, (0, *told))
+
+    def entry(self, step: int) -> Entry:
+        """Give the line of the log of a move."""
+        return self.session.log[self.moves[step]]
+
+    def seen(self, step: int) -> tuple[Look[Any], Screen]:
+        """Show the table after a move, as on a wall that everybody sees."""
+        number, entry = self.moves[step], self.entry(step)
+        look = Room(self.session.until(number)).look(None, at=entry.at)
+        policy, spot = self.scene.policy, self.scene.spot(number, entry.events)
+        said = " ".join(look.sentences(entry.events))
+        start = policy.sit((), look)
+        return look, policy.step(start, look, Happened(policy.spot(start, look, spot), said, entry.events))
+
+    def why(self, step: int) -> ReplayWhy:
+        """Say why a move was what it was, to whoever looks."""
+        entry = self.entry(step)
+        matches = [
+            sentence(fact, event.card, event.on)
+            for event in map(_with_cards, entry.events)
+            if event is not None
+            for fact in facts_of(event.shared)
+        ]
+        if entry.seat is None:
+            return ReplayWhy(name="", matches=(), others=(), hint="")
+        name = self.session.names[entry.seat]
+        if self.session.outcome is None and entry.seat != self.seat:
+            return ReplayWhy(name=name, matches=tuple(matches), others=(), hint="")
+        before = Room(self.session.until(self.moves[step] - 1)).look(entry.seat, at=entry.at)
+        others = [before.label(action) for action in before.legal if action.text != entry.action and type(action) in before.rules.labels][
+            :_OTHERS
+        ]
+        hints = self.scene.hints(before.view) if before.turn == entry.seat else []
+        return ReplayWhy(name=name, matches=tuple(matches), others=tuple(others), hint=hints[0] if hints else "")
+
+
+def _with_cards(event: Any) -> Any:
+    """Give an event that put a card on another; None for any other."""
+    return event if all(hasattr(event, name) for name in ("card", "on", "shared")) else None

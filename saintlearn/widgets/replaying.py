@@ -1,0 +1,127 @@
+"""A game that is played back: forward, back, at a pace, and why at any move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from os import PathLike
+from threading import RLock
+from typing import Any, ClassVar, Final
+
+from saintlearn.engine.entry import GameEntry
+from saintlearn.engine.session import Session
+from saintlearn.games import game_entry
+from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say, speaking
+from saintlearn.lobby import load_game
+from saintlearn.rooms.playback import Playback
+from saintlearn.rooms.room import Room
+from saintlearn.widgets.afterwards import AFTERWARDS
+from saintlearn.widgets.base import SaintWidget
+from saintlearn.widgets.table import Table, play, table_for
+from saintlearn.wire.base import Reply
+from saintlearn.wire.table import GameState, ReplayState
+
+__all__ = ["Replay", "replay"]
+
+_MADE: Final[dict[str, type[Replay]]] = {}
+
+
+class Replay(Table):
+    """A game played back. It shows what everybody at the table saw; nothing can be played here.
+
+    Attributes:
+        playback: The game and its moves.
+        step: The move that is shown, from 0, which is the deal.
+        game: The game that somebody wants to play on; None if nobody does yet.
+    """
+
+    answers: ClassVar[frozenset[str]] = frozenset({"replay", "branch", "help", *AFTERWARDS})
+
+    def __init__(self, session: Session, *, seat: int | None = None) -> None:
+        self._lock = RLock()
+        self._timer, self._wound = None, 0
+        self._began = self._before = 0
+        self._lines: dict[int, int] = {}
+        self.game: Session | None = None
+        self.playback = Playback.of(session.until(len(session.log) - 1), self.scene, seat)
+        self.step, self._why = 0, False
+        self.room = Room(self.playback.session)
+        SaintWidget.__init__(self, session.deck)
+
+    def _build(self) -> GameState:
+        look, self.screen = self.playback.seen(self.step)
+        said = self.screen.said
+        why = self.playback.why(self.step) if self._why else None
+        seats = tuple(-1 if (seat := self.playback.entry(step).seat) is None else seat for step in range(len(self.playback.moves)))
+        state = ReplayState(step=self.step, moves=seats, said=said, why=why)
+        return replace(self.scene.build(look, self.screen), replay=state)
+
+    def _on_replay(self, content: Mapping[str, Any]) -> None:
+        step, why = content.get("step"), content.get("why")
+        if type(step) is not int or type(why) is not bool or not 0 <= step < len(self.playback.moves):
+            raise Refusal("bad-message", say("The game doesn't understand that."))
+        self.step, self._why = step, why
+        self._publish()
+
+    def _on_branch(self, content: Mapping[str, Any]) -> Reply:
+        self.game = self.playback.session.until(self.playback.moves[self.step])
+        sentence = say("This game goes on from here. If your notebook says replay = sl.replay(...), run this in a new cell:")
+        return Reply(sentence=sentence, text="sl.play(replay.game)")
+
+    def play_on(self) -> Table:
+        """Show a new game that goes on from the move that is shown."""
+        return play(self.playback.session.until(self.playback.moves[self.step]))
+
+    def act(self, action: str, seat: int | None = None) -> None:
+        """Refuse: what is played back has been played.
+
+        Raises:
+            Refusal: ``played``.
+        """
+        raise Refusal("played", say("This game has been played. Use play_on() to go on from here."), action[:40])
+
+    def close(self) -> None:
+        """Take it away."""
+        SaintWidget.close(self)
+
+    def __repr__(self) -> str:
+        return f"<Replay {self.session.game.name}: move {self.step} of {len(self.playback.moves) - 1}>"
+
+
+def _replay_for(entry: GameEntry) -> type[Replay]:
+    if entry.scene_part not in _MADE:
+        _MADE[entry.scene_part] = type(f"{type(entry.rules).__name__}Replay", (Replay, table_for(entry)), {"answers": Replay.answers})
+    return _MADE[entry.scene_part]
+
+
+def replay(game: Session | Table | str | PathLike[str], *, seat: int | str | None = None, lang: str | None = None) -> Replay:
+    """Play a game back, move by move.
+
+    Args:
+        game: A game, a table, or the file of a saved game.
+        seat: Who looks, as a seat or a name, if the game isn't over: only this player's choices are explained. None for the one person who plays.
+        lang: The language to speak, as a tag such as ``"en"``; None for the language of the session.
+
+    Returns:
+        The widget.
+
+    Raises:
+        Refusal: ``wrong-kind``: if it is something else; `SaveError`: if the file can't be opened.
+        KeyError: Nobody at the table has that name.
+    """
+    with speaking(lang):
+        if isinstance(game, Table):
+            session = game.session
+        elif isinstance(game, Session):
+            session = game
+        elif isinstance(game, (str, PathLike)):
+            session = load_game(game)
+        else:
+            sentence = say("Give a game, a table, or the file of a saved game (you gave {value}).", value=repr(game)[:40])
+            raise Refusal("wrong-kind", sentence, repr(game)[:40])
+        people = [number for number, player in enumerate(session.players) if player.computer is None]
+        who = session.seat(seat) if isinstance(seat, str) else seat
+        session.view(who)  # it refuses a seat that isn't there
+        alone = people[0] if who is None and len(people) == 1 else who
+        return _replay_for(game_entry(session.game.name))(session, seat=alone)

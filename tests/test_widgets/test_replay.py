@@ -1,0 +1,127 @@
+"""A game played back: each move as the table was seen, nothing that is hidden, and a game that goes on from any move."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import saintlearn as sl
+from saintlearn.games import game_entry
+from saintlearn.ground.refusal import Refusal
+from saintlearn.rooms.room import Room
+from saintlearn.rooms.screen import Happened
+from saintlearn.wire.plain import plain
+
+GAMES = {
+    "saintcards": (("Ana", sl.Computer("random", "Felix")), {}),
+    "holdem": (("Ana", sl.Computer("random", "Felix")), {"hands": 2}),
+    "saint-poker": (("Ana", sl.Computer("random", "Felix")), {}),
+    "race": (("Ana", "Ben"), {"pace": "no-hurry"}),
+    "holy-quest": (("Ana", "Ben", "Cleo", "Dan"), {}),
+}
+
+
+def played(name, moves):
+    """Play some moves; give the game, and what a wall that everybody sees showed after each."""
+    players, options = GAMES[name]
+    game, rng = sl.new_game(name, players, seed=5, **options), Random(1)
+    scene, walls = game_entry(name).scene, {}
+    for number in range(moves):
+        entry = game.log[-1]
+        look = Room(game).look(None, at=entry.at)
+        start = scene.policy.sit((), look)
+        spot = scene.policy.spot(start, look, scene.spot(len(game.log) - 1, entry.events))
+        screen = scene.policy.step(start, look, Happened(spot, " ".join(look.sentences(entry.events)), entry.events))
+        walls[len(game.log) - 1] = plain(scene.build(look, screen))
+        if game.turn is None:
+            break
+        if not game.step():
+            at = number * 1000 if name == "race" else None
+            game.act(rng.choice(list(game.legal_actions)), seat=game.turn, at=at)
+    return game, walls
+
+
+@pytest.fixture(scope="module", params=list(GAMES))
+def begun(request):
+    return played(request.param, 40)
+
+
+def shown(replay, step, *, why=False):
+    replay._on_replay({"step": step, "why": why})
+    return dict(replay._state)
+
+
+def test_each_move_is_shown_as_the_table_was_seen(begun):
+    game, walls = begun
+    replay = sl.replay(game)
+    assert len(replay.playback.moves) > 5
+    compared = 0
+    for step, number in enumerate(replay.playback.moves):
+        state = shown(replay, step)
+        assert state["replay"]["step"] == step
+        if number in walls:
+            # when it is told, not what
+            left = {"version", "answered", "replay"}
+            now = {key: value for key, value in state.items() if key not in left}
+            assert now == {key: value for key, value in walls[number].items() if key not in left}
+            compared += 1
+    assert compared > 5
+
+
+def test_nothing_hidden_is_told_of_a_game_that_is_not_over(begun):
+    game, _ = begun
+    game = game if game.outcome is None else game.until(len(game.log) - 3)
+    replay = sl.replay(game, seat=0)
+    own = 0
+    for step, number in enumerate(replay.playback.moves):
+        state = shown(replay, step, why=True)
+        assert not state.get("hand")
+        assert not state.get("hands")
+        why = state["replay"]["why"]
+        if game.log[number].seat == 0:
+            own += bool(why["others"] or why["hint"])
+        else:
+            assert (why["others"], why["hint"]) == ([], "")
+    assert own or game.game.name == "race"
+
+
+def test_a_game_goes_on_from_any_move_in_the_same_way(begun):
+    game, _ = begun
+    before = [(entry.action, entry.chance) for entry in game.log]
+    other = game.until(len(game.log) // 2)
+    for entry in game.log[len(other.log) :]:
+        if game.players[entry.seat].computer is None:
+            other.act(entry.action, seat=entry.seat, at=entry.at)
+        else:
+            other.step()
+    assert [(entry.action, entry.chance) for entry in other.log] == before
+    assert [(entry.action, entry.chance) for entry in game.log] == before
+
+
+def test_what_is_played_back_is_not_played():
+    game, _ = played("saintcards", 4)
+    replay = sl.replay(game)
+    with pytest.raises(Refusal, match=r"This game has been played\."):
+        replay.act("draw")
+    shown(replay, 2)
+    table = replay.play_on()
+    assert table.session is not game
+    assert len(game.log) == 5
+
+
+@pytest.mark.parametrize("wrong", [3, None, ["x"]])
+def test_something_else_is_refused_in_one_sentence(wrong):
+    with pytest.raises(Refusal, match=r"^Give a game, a table, or the file of a saved game"):
+        sl.replay(wrong)
+
+
+def test_a_saved_file_is_played_back(tmp_path):
+    game, _ = played("saintcards", 6)
+    game.save(tmp_path / "game.json")
+    replay = sl.replay(tmp_path / "game.json")
+    assert replay.playback.session.log == game.log
+    assert "Ana" in replay._still()
+    for bad in (-1, len(replay.playback.moves), True, "2"):
+        with pytest.raises(Refusal):
+            replay._on_replay({"step": bad, "why": False})
