@@ -288,7 +288,7 @@ describe("the end", () => {
     const page = await stage(Over, over);
     const slug = over.over!.met[1]!;
     page.kernel.replies({ title: "Martyr", story: "A brave soldier.", feast: "Feast day: January 20" } as never);
-    expect(await page.press(page.part("region", "Saints you met").all("button")[1]!)).toEqual([{ type: "story", slugs: [slug] }]);
+    expect(await page.press(page.part("region", "Saints you met").all("button")[1]!)).toEqual([{ type: "saint", slugs: [slug] }]);
     expect(page.text).toContain("A brave soldier.");
     expect(page.has("region", "Each gift")).toBe(false);
     await page.press("Back to the end");

@@ -17,7 +17,7 @@ from saintlearn.wire.table import StoryReply
 
 __all__ = ["AFTERWARDS", "as_flashcards", "printed", "story_of"]
 
-AFTERWARDS: Final = frozenset({"story", "deck", "print"})
+AFTERWARDS: Final = frozenset({"saint", "deck", "print"})
 """Types of the messages about the saints of a game."""
 _SHEET: Final = "my-saints.pdf"
 

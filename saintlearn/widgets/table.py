@@ -322,7 +322,7 @@ class Table(SaintWidget[GameState]):
         )
         return Reply(saved=path.name, sentence=sentence)
 
-    def _on_story(self, content: Mapping[str, Any]) -> Reply:
+    def _on_saint(self, content: Mapping[str, Any]) -> Reply:
         return story_of(self._told_cards(content))
 
     def _on_deck(self, content: Mapping[str, Any]) -> Reply:

@@ -86,7 +86,7 @@ class WingRequest:
 class CardsRequest:
     """Something about cards: their windows or the story of one are wanted, or they are to be a deck, or to be printed; or the story of one was read."""
 
-    type: Literal["windows", "story", "deck", "print", "read"]
+    type: Literal["windows", "saint", "deck", "print", "read"]
     slugs: tuple[str, ...]
 
 

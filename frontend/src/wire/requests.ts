@@ -54,7 +54,7 @@ export interface WingRequest {
 
 /** Something about cards: their windows or the story of one are wanted, or they are to be a deck, or to be printed; or the story of one was read. */
 export interface CardsRequest {
-  type: "windows" | "story" | "deck" | "print" | "read";
+  type: "windows" | "saint" | "deck" | "print" | "read";
   slugs: string[];
 }
 
