@@ -69,6 +69,9 @@ def acts(actions: list[str]) -> list[Message]:
 
 def common(state: State) -> list[Message]:
     """What is done in every game where nobody chooses."""
+    led = state.get("led")
+    if led and ("pair" in led or "next" in led):
+        return [{"type": "guide", "what": "next"}]
     if state["phase"] == "curtain":
         return [{"type": "seat", "seat": state["asks"]}]
     return [{"type": "step"}] if state["phase"] in ("watch", "sum", "tie", "hand") else []
@@ -171,6 +174,47 @@ WINGS = [
             "over": lambda s: s["phase"] == "over" and 8 <= len(s["over"]["met"]) <= 16 and len(s["over"]["again"]) == 3,
             "over-two": lambda s: s["phase"] == "over" and len(s["over"]["winners"]) == 1 and len(s["players"]) == 2,
         },
+    ),
+    Wing(
+        game="saintcards",
+        folder="",
+        moves=saintcards,
+        tables=[(ANA, {"level": "starter", "guide": True})],
+        wanted={
+            "led-look": lambda s: s["led"] and s["led"]["step"] == 2,
+            "led-found": lambda s: s["led"] and s["led"]["step"] == 3,
+            "led-card": lambda s: s["led"] and s["led"]["touches"][0]["light"].startswith("card "),
+            "led-watch": lambda s: s["led"] and s["phase"] == "watch",
+            "led-end": lambda s: s["led"] and s["led"]["step"] == 7,
+        },
+    ),
+    Wing(
+        game="race",
+        folder="race/",
+        moves=race,
+        tables=[(FELIX, {"pace": "no-hurry", "guide": True})],
+        wanted={"led-card": lambda s: s["led"] and s["led"]["touches"][0]["light"].startswith("card ")},
+    ),
+    Wing(
+        game="holdem",
+        folder="holdem/",
+        moves=holdem,
+        tables=[(FELIX, {"guide": True})],
+        wanted={"led-offer": lambda s: s["led"] and s["phase"] == "offer" and s["round"] == 1},
+    ),
+    Wing(
+        game="saint-poker",
+        folder="saint-poker/",
+        moves=saint_poker,
+        tables=[(FELIX, {"guide": True})],
+        wanted={"led-river": lambda s: s["led"] and s["phase"] == "river", "led-reveal": lambda s: s["led"] and s["phase"] == "reveal"},
+    ),
+    Wing(
+        game="holy-quest",
+        folder="quest/",
+        moves=quest,
+        tables=[(["Ana", Computer("random")], {"guide": True})],
+        wanted={"led-roll": lambda s: s["led"] and s["step"] == "roll", "led-move": lambda s: s["led"] and s["step"] == "move"},
     ),
     Wing(
         game="holdem",

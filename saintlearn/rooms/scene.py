@@ -9,6 +9,7 @@ from typing import Any
 from saintlearn.catalogue.card import Card
 from saintlearn.engine.events import Event
 from saintlearn.ground.refusal import Refusal
+from saintlearn.rooms.guide import Guide
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Policy, Screen, TurnPolicy
 from saintlearn.wire.base import FaceCard, HelpSection, Reply
@@ -58,6 +59,7 @@ class Scene:
         answers: Answers the messages of this game, by type, besides or instead of those of every game.
         changes: Reads the messages that choose how to play the game, by type.
         faces: Draws the cards; None for the cards of the catalogue.
+        guide: How a first game teaches itself; None if it doesn't.
     """
 
     build: Callable[[Look[Any], Screen], GameState]
@@ -71,6 +73,7 @@ class Scene:
     answers: Mapping[str, Answer] = field(default_factory=dict)
     changes: Mapping[str, Change] = field(default_factory=dict)
     faces: Faces | None = None
+    guide: Guide | None = None
 
     @property
     def kinds(self) -> frozenset[str]:

@@ -20,7 +20,8 @@ from saintlearn.languages import current, say, speaking
 from saintlearn.render.shelf import needed, ready_back, ready_face
 from saintlearn.widgets.front_words import STATIC, front_module, front_places
 from saintlearn.wire.base import BaseState, Drawings, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply, WingMessage
-from saintlearn.wire.plain import plain
+from saintlearn.wire.guide import Guided
+from saintlearn.wire.plain import ABSENT, Absent, plain
 
 __all__ = ["STATIC", "SaintWidget", "Widget"]
 
@@ -37,7 +38,7 @@ _FONTS: Final = {
     "andika-latin-400": FontFaceNote(family="Andika", weight="400", range=_LATIN),
     "andika-latin-700": FontFaceNote(family="Andika", weight="700", range=_LATIN),
 }
-WINGS: Final = frozenset({"claim", "end", "replay"})
+WINGS: Final = frozenset({"claim", "end", "guide", "replay"})
 """The parts of widgets that come when they are first needed, each a module of its own: ``frontend/src/wings``."""
 _LEVEL: Final = 4
 """How hard drawings are pressed: the usual level takes two and a half times as long for a fourteenth fewer bytes."""
@@ -102,11 +103,19 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
     def _next_state(self) -> S:
         self._version += 1
         with speaking(self._language):
-            return replace(self._build(), version=self._version, answered=self._number)
+            return replace(self._build(), version=self._version, answered=self._number, led=self._guided())
 
     @abstractmethod
     def _build(self) -> S:
         """Build the state, without its version."""
+
+    def _guided(self) -> Guided | Absent | None:
+        """Say what a first game says now; absent where nothing teaches itself."""
+        return ABSENT
+
+    def _guide(self, what: str) -> None:
+        """Go on in a first game (``next``), skip the rest of it (``skip``), or show it once more (``again``)."""
+        raise Refusal("bad-message", say("The game doesn't understand that."))
 
     @abstractmethod
     def _in_sight(self, state: S) -> list[str]:
@@ -183,12 +192,16 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
                 self._send_wing(text_of(content, "name"))
                 self.send(plain(Reply(id=number)))
                 return
-            if not isinstance(kind, str) or kind not in self.answers:
+            if not isinstance(kind, str) or (kind not in self.answers and kind != "guide"):
                 raise Refusal("bad-message", say("The game doesn't understand that."))
             version = content.get("version")
             if type(version) is not int or not self._is_current(version):
                 raise Refusal("stale", say("The table has changed. Look again, then choose."))
-            reply = self._answer(kind, content)
+            if kind == "guide":
+                reply = None
+                self._guide(text_of(content, "what"))
+            else:
+                reply = self._answer(kind, content)
             if reply is None and self._number is not None and self._state.get("answered") == self._number:
                 return
         except Refusal as refusal:

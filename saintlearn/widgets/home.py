@@ -112,7 +112,7 @@ class Home(WindowWidget[HomeState]):
             self.guests, self._computer, self._easy = guests, computer, easy
             alone = text_of(content, "alone") if "alone" in content else ""
             names = tuple(guest.name for guest in guests if not alone or guest.name == alone)
-            self._opens(Wish(game=game, players=names, computer=computer, easy=easy))
+            self._opens(Wish(game=game, players=names, computer=computer, easy=easy, first=content.get("first") is True))
             return Reply()
         self.guests, self._computer, self._easy, self._said = guests, computer, easy, ""
         self._publish()

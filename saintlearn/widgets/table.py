@@ -25,6 +25,7 @@ from saintlearn.languages import mark, say, speaking, together
 from saintlearn.lobby import load_game, new_game
 from saintlearn.render.shelf import ready_back
 from saintlearn.rooms.ends import heard
+from saintlearn.rooms.guide import Guiding
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
@@ -33,6 +34,7 @@ from saintlearn.widgets.afterwards import AFTERWARDS, as_flashcards, printed, st
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of, texts_of
 from saintlearn.widgets.remembering import Remembering, open_store
 from saintlearn.wire.base import Drawings, FaceCard, Reply, Undo
+from saintlearn.wire.guide import Guided
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.table import GameState
 
@@ -73,7 +75,7 @@ class Table(SaintWidget[GameState]):
     later: Callable[[float, Callable[[], object]], _Timer | None] = staticmethod(_call_later)
     """Start a timer for a computer that moves by itself."""
 
-    def __init__(self, session: Session, *, save: str | PathLike[str] | None = None, sound: bool = True) -> None:
+    def __init__(self, session: Session, *, save: str | PathLike[str] | None = None, sound: bool = True, guide: bool = False) -> None:
         # JupyterLab may hand messages over in a thread of their own
         self._lock = RLock()
         self._timer: _Timer | None = None
@@ -84,6 +86,7 @@ class Table(SaintWidget[GameState]):
         left = self.scene.policy.rests(self._look())
         if left and self.room.people:
             self.room.act(left, seat=self.room.people[0], at=self._now())
+        self._guiding = Guiding.begin(self.scene.guide, self._look()) if guide and self.scene.guide else None
         last = session.log[-1]
         self._go_on(
             () if last.seat is None or last.seat in self.screen.seats else last.events
@@ -134,7 +137,23 @@ class Table(SaintWidget[GameState]):
         return replace(state, undo=Undo(can=not why, why=why))
 
     def _in_sight(self, state: GameState) -> list[str]:
-        return self.scene.seen(state)
+        shown = self._guiding.cards if self._guiding else ()
+        return list(dict.fromkeys((*self.scene.seen(state), *shown)))
+
+    def _guided(self) -> Guided | Absent | None:
+        if self.scene.guide is None:
+            return ABSENT
+        return self._guiding.guided(self._look(), self.screen) if self._guiding else None
+
+    def _guide(self, what: str) -> None:
+        guide = self.scene.guide
+        if guide is None or what not in ("next", "skip", "again"):
+            raise Refusal("bad-message", say("The game doesn't understand that."))
+        if what == "again":
+            self._guiding = Guiding.begin(guide, self._look())
+        elif self._guiding is not None:
+            self._guiding = self._guiding.next() if what == "next" else None
+        self._publish()
 
     def _spot(self, look: Look[Any], events: Sequence[Event]) -> Any:
         """Find what to look at before the game goes on; None if there is nothing."""
@@ -265,11 +284,13 @@ class Table(SaintWidget[GameState]):
         outdated = policy.outdated(action, [event for entry in since for event in entry.events])
         if outdated:
             raise Refusal("stale", outdated)
+        guiding = self._guiding and self._guiding.after_act(look, self.screen)
         try:
             events = self.room.attempt(action, seat=seat, at=self._now())
         except Refusal as refusal:
             self._refused(Refused(seat, action, refusal))
             raise Refusal(refusal.code, self.scene.because(look, refusal), refusal.refused) from None
+        self._guiding = guiding
         self._done(events)
 
     def _refused(self, message: Refused) -> None:
@@ -386,6 +407,7 @@ def play(
     store: Store | str | PathLike[str] | None = None,
     sound: bool = True,
     lang: str | None = None,
+    guide: bool = False,
     **options: Any,
 ) -> Table:
     """Show a game to play.
@@ -400,6 +422,7 @@ def play(
         store: Where to keep what the players show that they know, see `saintlearn.widgets.table.Table.remember`.
         sound: False for a class: the table is silent until somebody presses Sound.
         lang: The language that the table speaks, as a tag such as ``"en"``; None for the language of the session. A saved game speaks any language.
+        guide: Whether the game shows first how it's played, as for somebody's first game.
         **options: The game's options, which `saintlearn.game_options` explains. SaintCards: ``level``, ``scoring``, ``centuries``, ``gathered``,
             ``hand_size``, ``dealer``. Run the Race!: ``pace``, ``penalty``, ``stuck``, ``speed``, ``begins``. Heaven Hold'em: ``treasure``,
             ``small_blind``, ``big_blind``, ``least``, ``most``, ``placing``, ``hands``, ``minutes``, ``level``, ``centuries``, ``gathered``,
@@ -416,7 +439,7 @@ def play(
     """
     with speaking(lang):
         session = _session(game, players, seed, deck, catalogue, save, options)
-        table = table_for(game_entry(session.game.name))(session, save=save, sound=sound)
+        table = table_for(game_entry(session.game.name))(session, save=save, sound=sound, guide=guide)
         if store is not None:
             table.remember(store)
         return table

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from saintlearn.wire.guide import Guided
 from saintlearn.wire.plain import ABSENT, Absent
 
 __all__ = [
@@ -38,6 +39,8 @@ class BaseState:
     """At the end of a game that somebody remembers, if there is anything new."""
     quiet: bool | Absent = ABSENT
     """Whether sound is off until somebody turns it on."""
+    led: Guided | Absent | None = ABSENT
+    """What a first game says now; None where it has nothing to say, absent where nothing teaches itself. Written when it is sent."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

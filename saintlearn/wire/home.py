@@ -129,6 +129,8 @@ class DoorRequest:
     """What to play; empty for who plays."""
     alone: str
     """Which of the children plays it, without the others; empty for all."""
+    first: bool
+    """Whether none of them has played it on this device."""
     guests: tuple[Guest, ...]
     computer: str
     easy: bool

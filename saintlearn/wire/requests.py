@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from saintlearn.wire.album import AlbumRequest
+from saintlearn.wire.guide import GuideRequest
 from saintlearn.wire.home import DoorRequest
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.questions import Given
@@ -139,6 +140,7 @@ Request: TypeAlias = (
     | CardsRequest
     | DoorRequest
     | FileRequest
+    | GuideRequest
     | LearnerRequest
     | ReplayRequest
     | WingRequest

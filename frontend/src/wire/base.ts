@@ -1,4 +1,5 @@
 // Written by frontend/tools/wire.py from saintlearn/wire/base.py: change that, and run `python frontend/tools/wire.py`.
+import type { Guided } from "./guide";
 
 /** What a game that is over has added to the albums of the children who played it; of all of them together, for no album is set beside another's. */
 export interface AlbumNews {
@@ -21,6 +22,8 @@ export interface BaseState {
   album?: AlbumNews;
   /** Whether sound is off until somebody turns it on. */
   quiet?: boolean;
+  /** What a first game says now; null where it has nothing to say, absent where nothing teaches itself. Written when it is sent. */
+  led?: Guided | null;
 }
 
 /** Whether the last thing can be taken back. */

@@ -100,6 +100,8 @@ export interface DoorRequest {
   game: string;
   /** Which of the children plays it, without the others; empty for all. */
   alone: string;
+  /** Whether none of them has played it on this device. */
+  first: boolean;
   guests: Guest[];
   computer: string;
   easy: boolean;

@@ -24,6 +24,7 @@ from saintlearn.games.holdem.captions import (
     tie_headline,
 )
 from saintlearn.games.holdem.help import chances, hints, ranges, rules_for_children
+from saintlearn.games.holdem.leads import GUIDE
 from saintlearn.games.holdem.odds import can_reckon
 from saintlearn.games.holdem.placing import best_placing, guide
 from saintlearn.games.holdem.state import ROUNDS, Placing, Public
@@ -421,5 +422,6 @@ SCENE = Scene(
     policy=TurnPolicy(all_look=True, skips=_skips, continues=_continues, resumes=_resumes),
     sentence=_told,
     because=lambda look, refusal: because(look.view, refusal),
+    guide=GUIDE,
     answers={"look": _look_at, "odds": _odds},
 )

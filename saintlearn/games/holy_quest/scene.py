@@ -12,6 +12,7 @@ from saintlearn.games.holy_quest.actions import Bump, Free, Freeze, MovePawn, Sa
 from saintlearn.games.holy_quest.ending import ending
 from saintlearn.games.holy_quest.faces import FACES
 from saintlearn.games.holy_quest.help import hints, rules_for_children
+from saintlearn.games.holy_quest.leads import GUIDE
 from saintlearn.games.holy_quest.lines import newest, way
 from saintlearn.games.holy_quest.orders import orders
 from saintlearn.games.holy_quest.path import spot_of, targets
@@ -257,6 +258,7 @@ SCENE = Scene(
         pauses=lambda look: look.view.public.phase == "roll",
     ),
     sentence=lambda look, event: spoken(look.view.public, event, look.names),
+    guide=GUIDE,
     answers={"help": _help},
     faces=FACES,
 )

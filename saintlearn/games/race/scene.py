@@ -11,6 +11,7 @@ from saintlearn.games.race import events as ev
 from saintlearn.games.race import wire
 from saintlearn.games.race.actions import Pause, Play, Ready, Resume, Stuck
 from saintlearn.games.race.help import hints, rules_for_children
+from saintlearn.games.race.leads import GUIDE
 from saintlearn.games.race.state import PILES, RULE
 from saintlearn.games.race.told import Hint, NotNow, Tidings, Tried, told_by
 from saintlearn.games.race.view import RaceView
@@ -336,6 +337,7 @@ SCENE: Final = Scene(
     rules=lambda options: rules_for_children(hurry=options.pace == "race", penalty=options.penalty == "on"),
     policy=POLICY,
     sentence=lambda look, event: table_line(event, look.names),
+    guide=GUIDE,
     answers={"hint": _hint},
     changes={"set": _set},
 )

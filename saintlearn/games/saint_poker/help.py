@@ -17,7 +17,7 @@ from saintlearn.games.saint_poker.view import SaintPokerView
 from saintlearn.languages import mark, say, spelled, together
 from saintlearn.wire.base import HelpSection
 
-__all__ = ["hints", "rules_for_children"]
+__all__ = ["advised", "hints", "rules_for_children"]
 
 
 def hints(view: SaintPokerView) -> list[str]:
@@ -31,6 +31,16 @@ def hints(view: SaintPokerView) -> list[str]:
     return [say("The game is over. Look at the saints you met.")]
 
 
+def advised(view: SaintPokerView) -> tuple[str, ...]:
+    """Give the codes of the cards that the hints advise to choose now."""
+    phase = view.public.phase
+    if phase == "river":
+        return _steady(view, [Offer(card.code) for card in view.hand])
+    if phase == "reveal":
+        return _steady(view, [Reveal((one.code, other.code)) for one, other in combinations(view.hand, 2)])
+    return _steady(view, [Take(card.code) for cards in (view.public.river, *view.public.shown) for card in cards])
+
+
 def _steady(view: SaintPokerView, legal: Iterable[Action]) -> tuple[str, ...]:
     """Give the cards that the steady computer would choose in this seat: it sees the same view and nothing else."""
     action = greedy_player(view, list(legal), Random(0))
@@ -39,7 +49,7 @@ def _steady(view: SaintPokerView, legal: Iterable[Action]) -> tuple[str, ...]:
 
 
 def _river_hints(view: SaintPokerView) -> list[str]:
-    (alone,) = _steady(view, [Offer(card.code) for card in view.hand])
+    (alone,) = advised(view)
     return [
         say("Anyone can use the river. Which card do you need the least?"),
         _worth_keeping(view),
@@ -60,7 +70,7 @@ def _worth_keeping(view: SaintPokerView) -> str:
 
 
 def _reveal_hints(view: SaintPokerView) -> list[str]:
-    best = _steady(view, [Reveal((one.code, other.code)) for one, other in combinations(view.hand, 2)])
+    best = advised(view)
     made = best_hand((*view.public.river, *[card for card in view.hand if card.code in best]))
     return [
         say(
@@ -85,8 +95,7 @@ _CAN_MAKE: Final = (
 
 
 def _take_hints(view: SaintPokerView) -> list[str]:
-    there = [card for cards in (view.public.river, *view.public.shown) for card in cards]
-    (best,) = _steady(view, [Take(card.code) for card in there])
+    (best,) = advised(view)
     return [
         say("Take a card that goes with your hand: the same rank, the same suit, or the next rank."),
         _what_comes(view),

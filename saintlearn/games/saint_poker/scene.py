@@ -15,6 +15,7 @@ from saintlearn.games.saint_poker.deck import RANKS, PokerCard, card_name, the_c
 from saintlearn.games.saint_poker.faces import FACES
 from saintlearn.games.saint_poker.hands import Hand, best_hand
 from saintlearn.games.saint_poker.help import hints, rules_for_children
+from saintlearn.games.saint_poker.leads import GUIDE
 from saintlearn.games.saint_poker.state import ROUNDS
 from saintlearn.games.saint_poker.view import SaintPokerView
 from saintlearn.games.saint_poker.words import (
@@ -373,6 +374,7 @@ SCENE = Scene(
     rules=lambda options: rules_for_children(saints=options.faces == "saints"),
     # a person who plays alone against computers skips the complete river: nobody else has to see it
     policy=TurnPolicy(all_look=True, closes=True, skips=lambda spot, screen, look: spot == "river" and len(look.people) == 1),
+    guide=GUIDE,
     answers={"hint": _hint},
     faces=FACES,
 )

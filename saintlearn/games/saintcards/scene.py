@@ -11,6 +11,7 @@ from saintlearn.games.saintcards import events as ev
 from saintlearn.games.saintcards import wire
 from saintlearn.games.saintcards.actions import Challenge, Claim, Give, NameCentury, Play
 from saintlearn.games.saintcards.help import hints, rules_for_children
+from saintlearn.games.saintcards.leads import GUIDE
 from saintlearn.games.saintcards.looking import apart, shown_one
 from saintlearn.games.saintcards.moves import leaders
 from saintlearn.games.saintcards.pairing import Pairing, pairing_of
@@ -248,6 +249,7 @@ SCENE = Scene(
     seen=_seen,
     spot=pairing_of,
     hints=hints,
+    guide=GUIDE,
     rules=lambda options: rules_for_children(starter=options.level != "full", claims=options.scoring == "claim"),
     answers={"show": _show, "story": _story},
 )

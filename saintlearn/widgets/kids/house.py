@@ -15,7 +15,7 @@ import secrets
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import partial
 from importlib import import_module
@@ -178,7 +178,7 @@ class House:
 
         connect()
         widget: Any = open_page(wish, save=save, catalogue=self._catalogue, opens=lambda other: self._go_on(opened, other))
-        opened = self._opened[number] = _Opened(number, say(PAGES[wish.game].title), widget, query=wish.query)
+        opened = self._opened[number] = _Opened(number, say(PAGES[wish.game].title), widget, query=replace(wish, first=False).query)
         widget.comm.hear = opened.pass_on
         for old in [one for one in self._opened.values() if not one.pages and one is not opened][: max(0, len(self._opened) - _MOST)]:
             old.widget.close()
@@ -256,7 +256,8 @@ class House:
 
     def _send_on(self, page: Link, wish: Wish) -> None:
         """Send a page to what was chosen there: to the game that was left in the middle, if these children began one."""
-        begun = [one.number for one in self._opened.values() if one.query == wish.query and one.goes_on]
+        asked = replace(wish, first=False).query
+        begun = [one.number for one in self._opened.values() if one.query == asked and one.goes_on]
         page.send(json.dumps({"kind": "go", "query": wish.query, "table": begun[-1] if begun else None}))
 
     def _go_on(self, opened: _Opened, wish: Wish) -> None:

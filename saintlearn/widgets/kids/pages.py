@@ -102,7 +102,9 @@ def _game(name: str) -> Opener:
         people = wish.players or (NOBODY,)
         computer = [Computer(wish.computer or GENTLE)] if wish.computer or len(people) == 1 else []
         deck, catalogue = list(wish.saints) or None, asked.catalogue
-        return play(name, [*people, *computer], seed=wish.seed, deck=deck, catalogue=catalogue, store=asked.store, **asked.options)
+        return play(
+            name, [*people, *computer], seed=wish.seed, deck=deck, catalogue=catalogue, store=asked.store, guide=wish.first, **asked.options
+        )
 
     return opened
 

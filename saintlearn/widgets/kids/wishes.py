@@ -11,7 +11,7 @@ from saintlearn.languages import say
 
 __all__ = ["Wish"]
 
-_KEYS: Final = ("game", "player", "computer", "seed", "easy", "saints")
+_KEYS: Final = ("game", "player", "computer", "seed", "easy", "saints", "first")
 _LONGEST = 2000
 _DIGITS = 10
 
@@ -21,7 +21,7 @@ class Wish:
     """What to play, with whom.
 
     >>> Wish.read("game=race&player=Ana,+Ben&seed=7")
-    Wish(game='race', players=('Ana', 'Ben'), computer='', seed=7, easy=False)
+    Wish(game='race', players=('Ana', 'Ben'), computer='', seed=7, easy=False, first=False)
     >>> Wish(game="quiz", players=("Ana",), easy=True).query
     'game=quiz&player=Ana&easy=yes'
     """
@@ -38,6 +38,8 @@ class Wish:
     """Whether to use the beginners' rules and easy questions."""
     saints: tuple[str, ...] = ()
     """Slugs of the cards to play with; empty for the deck that goes with the game."""
+    first: bool = False
+    """Whether nobody here has played it yet, so that it shows first how it's played."""
 
     @classmethod
     def read(cls, query: str) -> Self:
@@ -64,6 +66,7 @@ class Wish:
             seed=int(seed) if seed else None,
             easy=one.get("easy", "") == "yes",
             saints=tuple(slug for slug in one.get("saints", "").split(",") if slug),
+            first=one.get("first", "") == "yes",
         )
 
     @property
@@ -72,5 +75,5 @@ class Wish:
         pairs = [("game", self.game), *(("player", name) for name in self.players)]
         pairs += [("computer", self.computer)] if self.computer else []
         pairs += [] if self.seed is None else [("seed", str(self.seed))]
-        pairs += [("easy", "yes")] if self.easy else []
+        pairs += [(name, "yes") for name in ("easy", "first") if getattr(self, name)]
         return urlencode([*pairs, ("saints", ",".join(self.saints))] if self.saints else pairs, safe=",")

@@ -8,6 +8,8 @@ export interface Remembered {
   playing: string[];
   computer: string;
   easy: boolean;
+  /** What each of them has played: the game and the name, with a space between them. */
+  played: string[];
 }
 
 const KEY = "saintlearn-door";
@@ -26,6 +28,7 @@ export function recall(): Remembered | null {
       playing: told.playing.filter((name) => typeof name === "string"),
       computer: String(told.computer ?? ""),
       easy: told.easy !== false,
+      played: Array.isArray(told.played) ? told.played.filter((one) => typeof one === "string") : [],
     };
   } catch {
     return null; // private windows and strict settings keep nothing, and a door without a memory is a door still
@@ -34,8 +37,19 @@ export function recall(): Remembered | null {
 
 /** Remembers who plays, and how. */
 export function remember(guests: Guest[], computer: string, easy: boolean): void {
-  const known = joined(guests, recall()?.known ?? []).slice(0, MOST);
-  const told: Remembered = { known, playing: guests.map((guest) => guest.name), computer, easy };
+  const before = recall();
+  keep({ known: joined(guests, before?.known ?? []).slice(0, MOST), playing: guests.map((guest) => guest.name), computer, easy, played: before?.played ?? [] });
+}
+
+/** Tells whether nobody who plays has played a game here before, and remembers that they play it now. */
+export function firstTime(game: string, guests: Guest[], computer: string, easy: boolean): boolean {
+  const marks = (guests.length > 0 ? guests.map((guest) => guest.name.toLowerCase()) : [""]).map((name) => `${game} ${name}`);
+  const before = recall() ?? { known: [], playing: [], computer, easy, played: [] };
+  keep({ ...before, played: [...new Set([...marks, ...before.played])].slice(0, MOST * 20) });
+  return !marks.some((mark) => before.played.includes(mark));
+}
+
+function keep(told: Remembered): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(told));
   } catch {

@@ -1,0 +1,44 @@
+// Written by frontend/tools/wire.py from saintlearn/wire/guide.py: change that, and run `python frontend/tools/wire.py`.
+
+/** A sentence or two, and what to touch then. */
+export interface Touch {
+  /** What is lit: `card agnes-of-rome`, `deed draw`, `spot pile-left`, or `main` for the button that stands out; empty for nothing in particular. */
+  light: string;
+  text: string;
+}
+
+/** A fact that was found on both cards. */
+export interface GuidedFact {
+  key: string;
+  sentence: string;
+}
+
+/** Two cards that are looked at before the game begins. */
+export interface GuidedPair {
+  cards: [string, string];
+  /** The fact to be touched, on either card; empty once all are found. */
+  fact: string;
+  /** What both cards say there. */
+  same: string;
+  found: GuidedFact[];
+}
+
+/** A step of a first game. */
+export interface Guided {
+  /** From 1. */
+  step: number;
+  of: number;
+  /** Whether all that isn't lit rests until then. */
+  rests: boolean;
+  /** One after another; the last one whose light is on the screen counts. */
+  touches: Touch[];
+  pair?: GuidedPair;
+  /** Label of the button that goes on, where nothing has to be touched. */
+  next?: string;
+}
+
+/** Going on in a first game, skipping the rest, or seeing it once more. */
+export interface GuideRequest {
+  type: "guide";
+  what: "next" | "skip" | "again";
+}

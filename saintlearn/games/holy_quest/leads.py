@@ -1,0 +1,29 @@
+"""How a first quest leads a child."""
+
+from __future__ import annotations
+
+from saintlearn.games.holy_quest.help import hints
+from saintlearn.games.holy_quest.view import HolyQuestView
+from saintlearn.languages import say
+from saintlearn.rooms.guide import MAIN, Guide, Lead
+from saintlearn.rooms.look import Look
+from saintlearn.rooms.screen import Screen
+from saintlearn.wire.guide import Touch
+
+__all__ = ["GUIDE"]
+
+
+def _leads(look: Look[HolyQuestView], screen: Screen) -> Lead | None:
+    if look.turn is None or look.turn not in screen.seats or screen.watching:
+        return None
+    phase = look.view.public.phase
+    if phase == "roll":
+        return Lead(touches=(Touch(light=MAIN, text=say("Your saints walk up the path to Heaven. Press the button that's lit to roll!")),))
+    if phase == "move":
+        return Lead(touches=(Touch(text=say("Choose a saint to move: touch one that shines on the board, or one of the buttons.")),))
+    if phase in ("question", "judge"):
+        return Lead(touches=(Touch(text=say("Look at the picture of the saint, then choose an answer. It's fine to be wrong!")),))
+    return Lead(touches=(Touch(text=hints(look.view)[0]),))
+
+
+GUIDE = Guide(leads=_leads, looks=False)

@@ -1,0 +1,45 @@
+"""How a first race leads a child."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from saintlearn.games.race.state import PILES, RULE
+from saintlearn.games.race.view import RaceView
+from saintlearn.languages import mark, say
+from saintlearn.matching import sentence
+from saintlearn.rooms.guide import CARD, MAIN, Guide, Lead
+from saintlearn.rooms.look import Look
+from saintlearn.rooms.screen import Screen
+from saintlearn.vocabulary import facts_of
+from saintlearn.wire.guide import Touch
+
+__all__ = ["GUIDE"]
+
+_PILE = (
+    mark("It matches the left pile. Touch that pile to put your card there."),
+    mark("It matches the right pile. Touch that pile to put your card there."),
+)
+
+
+def _leads(look: Look[RaceView], screen: Screen) -> Lead | None:
+    phase = look.view.public.phase
+    if phase == "ready" and screen.seats:
+        text = say("The first one to get rid of all cards wins. Press the button that's lit when you're ready!")
+        return Lead(touches=(Touch(light=MAIN, text=text),), counts=False)
+    if phase != "race" or not look.together:
+        return None
+    view = look.together[0].view
+    if not view.public.hurry and view.public.turn != view.seat:
+        return None
+    fitting = [(card, pile) for card, pile in product(view.hand, range(len(PILES))) if RULE.shared(card, view.tops[pile])]
+    if not fitting:
+        return Lead(touches=(Touch(light="stuck", text=say("None of your cards matches a pile. Press the button that's lit.")),))
+    card, pile = max(fitting, key=lambda one: (RULE.score(one[0], view.tops[one[1]]), one[0].slug, -one[1]))
+    top = view.tops[pile]
+    why = sentence(facts_of(RULE.shared(card, top))[0], card, top, RULE)
+    touch = Touch(light=CARD + card.slug, text=" ".join((why, say("Touch {card}.", card=card.name_inside))))
+    return Lead(touches=(touch, Touch(light=f"pile-{PILES[pile]}", text=say(_PILE[pile]))))
+
+
+GUIDE = Guide(leads=_leads)

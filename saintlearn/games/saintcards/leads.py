@@ -1,0 +1,45 @@
+"""How a first game of SaintCards leads a child."""
+
+from __future__ import annotations
+
+from saintlearn.games.saintcards.view import SaintCardsView
+from saintlearn.languages import say
+from saintlearn.matching import sentence
+from saintlearn.rooms.guide import CARD, MAIN, Guide, Lead
+from saintlearn.rooms.look import Look
+from saintlearn.rooms.screen import Screen
+from saintlearn.vocabulary import facts_of
+from saintlearn.wire.guide import Touch
+
+__all__ = ["GUIDE"]
+
+
+def _leads(look: Look[SaintCardsView], screen: Screen) -> Lead | None:
+    public = look.view.public
+    if screen.watching:
+        return Lead(
+            touches=(Touch(light=MAIN, text=say("Look at what these two saints share. Then press the button that's lit.")),), counts=False
+        )
+    if look.turn is None or look.seat != look.turn:
+        return None
+    if public.phase == "after":
+        return Lead(touches=(Touch(light=MAIN, text=say("Look at what you found! Then press the button that's lit.")),), counts=False)
+    return _turn(look.view) if public.phase == "turn" and not public.demand else None
+
+
+def _turn(view: SaintCardsView) -> Lead:
+    rule, top = view.public.rule, view.top
+    fitting = [card for card in view.hand if rule.shared(card, top)]
+    if fitting:
+        best = max(fitting, key=lambda card: (rule.score(card, top), card.slug))
+        why = sentence(facts_of(rule.shared(best, top))[0], best, top, rule)
+        touch = Touch(light=CARD + best.slug, text=" ".join((why, say("Touch {card}.", card=best.name_inside))))
+        return Lead(touches=(touch, Touch(light=MAIN, text=say("That card matches. Press the button that's lit to play it!"))))
+    if view.can_draw:
+        text = say("None of your cards matches {card}. Draw a new one!", card=top.name_inside)
+        return Lead(touches=(Touch(light="draw", text=text),))
+    text = say("None of your cards matches {card}. Press Pass, and try again on your next turn.", card=top.name_inside)
+    return Lead(touches=(Touch(light="pass", text=text),))
+
+
+GUIDE = Guide(leads=_leads)

@@ -1,0 +1,156 @@
+"""A first game that teaches itself: two cards to look at, a few led moves, and then it lets go.
+
+A game says what it shows and how it leads (`Guide`); where a screen stands in it is a number of steps (`Guiding`), a value like the screen itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import combinations
+from typing import Any, Final
+
+from saintlearn.catalogue.card import Card
+from saintlearn.languages import say
+from saintlearn.matching import Scoring, sentence
+from saintlearn.rooms.look import Look
+from saintlearn.rooms.screen import Screen
+from saintlearn.vocabulary import Field, facts_of
+from saintlearn.wire.guide import Guided, GuidedFact, GuidedPair, Touch
+
+__all__ = ["CARD", "MAIN", "Guide", "Guiding", "Lead", "first_pair"]
+
+MAIN: Final = "main"
+"""The light of the button that stands out."""
+CARD: Final = "card "
+"""Begins the light of a card, before its slug."""
+
+_LEADS: Final = 3
+_ALL: Final = Scoring()
+_FIELDS: Final = (Field.BIRTH_CENTURY, Field.PASSING_CENTURY)
+_ENOUGH: Final = 120
+"""Cards among which two are looked for: more would take longer than a blink."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lead:
+    """What a first game says at one moment.
+
+    Args:
+        touches: What is said and lit, one after another.
+        counts: Whether it is one of the led moves, or only explains something between them.
+    """
+
+    touches: tuple[Touch, ...]
+    counts: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Guide:
+    """How a game teaches itself.
+
+    Args:
+        leads: Says what to do now; None where there is nothing to say.
+        looks: Whether two cards are looked at first: in a game that matches cards.
+    """
+
+    leads: Callable[[Look[Any], Screen], Lead | None]
+    looks: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Guiding:
+    """Where a screen stands in a first game.
+
+    Args:
+        guide: How the game teaches itself.
+        pair: The two cards that it shows first; none in a game without.
+        step: How many steps are done.
+    """
+
+    guide: Guide
+    pair: tuple[Card, ...] = ()
+    step: int = 0
+
+    @classmethod
+    def begin(cls, guide: Guide, look: Look[Any]) -> Guiding:
+        """Begin with the cards of a game."""
+        return cls(guide=guide, pair=first_pair(look.deck) if guide.looks else ())
+
+    @property
+    def _looks(self) -> int:
+        """Number of steps with the two cards: one for each fact, and one for what it means."""
+        return len(_FIELDS) + 1 if self.pair else 0
+
+    @property
+    def of(self) -> int:
+        """Number of all steps."""
+        return self._looks + _LEADS + 1
+
+    def next(self) -> Guiding | None:
+        """Go on by a step; None after the last."""
+        return replace(self, step=self.step + 1) if self.step + 1 < self.of else None
+
+    def after_act(self, look: Look[Any], screen: Screen) -> Guiding | None:
+        """Go on after the person at the screen did something, if that was one of the led moves."""
+        if not self._looks <= self.step < self.of - 1:
+            return self
+        lead = self.guide.leads(look, screen)
+        return self.next() if lead is not None and lead.counts else self
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """Slugs of the cards that are shown now."""
+        return tuple(card.slug for card in self.pair) if self.step < self._looks else ()
+
+    def guided(self, look: Look[Any], screen: Screen) -> Guided | None:
+        """Say what this step says; None where there is nothing to say now."""
+        step, of = self.step + 1, self.of
+        if self.step < self._looks:
+            return self._pair_step(step, of)
+        if self.step == of - 1:
+            name = look.names[screen.here] if screen.here is not None else ""
+            told = say("You've got it, {name}! If you get stuck, press Hint.", name=name)
+            return Guided(step=step, of=of, rests=False, touches=(Touch(text=told),), next=say("Play on"))
+        lead = self.guide.leads(look, screen)
+        return None if lead is None else Guided(step=step, of=of, rests=lead.counts, touches=lead.touches)
+
+    def _pair_step(self, step: int, of: int) -> Guided:
+        one, other = self.pair
+        facts = facts_of(_ALL.shared(one, other))
+        sought = facts[self.step] if self.step < len(facts) else None
+        pair = GuidedPair(
+            cards=(one.slug, other.slug),
+            fact=sought.key if sought else "",
+            same=str(sought.number) if sought else "",
+            found=tuple(GuidedFact(key=fact.key, sentence=sentence(fact, one, other, _ALL)) for fact in facts[: self.step]),
+        )
+        if sought is None:
+            told = say("You found both matches! Now look for more of them in the game.")
+            return Guided(step=step, of=of, pair=pair, rests=False, touches=(Touch(text=told),), next=say("Let's play"))
+        return Guided(step=step, of=of, pair=pair, rests=True, touches=(Touch(text=_LOOKS[self.step]()),))
+
+
+def _born() -> str:
+    return say("The number in the upper left corner tells when a saint was born. Both cards have the same one, so touch it!")
+
+
+def _died() -> str:
+    return say("That's a match! The upper right corner tells when a saint died, so touch that number, too.")
+
+
+_LOOKS: Final = (_born, _died)
+
+
+@lru_cache(maxsize=16)
+def first_pair(deck: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Choose two saints of a deck who lived at the same time and share nothing else; none where there are no two.
+
+    The choice depends on the deck alone, never on who holds which card.
+    """
+    people = [card for card in sorted(deck, key=lambda card: card.slug) if not card.is_wild and not card.is_group][:_ENOUGH]
+    for one, other in combinations(people, 2):
+        if [fact.field for fact in facts_of(_ALL.shared(one, other))] == list(_FIELDS):
+            return one, other
+    return ()
