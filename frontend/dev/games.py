@@ -67,11 +67,16 @@ def acts(actions: list[str]) -> list[Message]:
     return [{"type": "act", "action": action} for action in actions]
 
 
+def onward(state: State) -> list[Message]:
+    """What is done where a first game shows something and waits."""
+    led = state.get("led")
+    return [{"type": "guide", "what": "next"}] if led and ("pair" in led or "next" in led) else []
+
+
 def common(state: State) -> list[Message]:
     """What is done in every game where nobody chooses."""
-    led = state.get("led")
-    if led and ("pair" in led or "next" in led):
-        return [{"type": "guide", "what": "next"}]
+    if guided := onward(state):
+        return guided
     if state["phase"] == "curtain":
         return [{"type": "seat", "seat": state["asks"]}]
     return [{"type": "step"}] if state["phase"] in ("watch", "sum", "tie", "hand") else []
@@ -107,6 +112,8 @@ def race(state: State) -> list[Message]:
                     out.append({"type": "act", "action": action, "seat": hand["seat"]})
         return out
 
+    if guided := onward(state):
+        return guided
     if state["phase"] == "ready":
         return [{"type": "act", "action": h["deeds"]["ready"], "seat": h["seat"]} for h in state["hands"] if h["deeds"]["ready"]]
     if state["phase"] == "paused":
@@ -128,6 +135,12 @@ def quest(state: State) -> list[Message]:
     return common(state) or acts([choice["action"] for choice in state["choices"]])
 
 
+def led(state: State) -> str:
+    """What a first game lights now: "two" for the two cards at its beginning, nothing where it says nothing."""
+    now = state.get("led")
+    return "" if not now else "two" if "pair" in now else now["touches"][0]["light"] or "free"
+
+
 def many(state: State, phase: str) -> bool:
     return bool(state["phase"] == phase and state["moment"])
 
@@ -142,7 +155,13 @@ WINGS = [
         folder="",
         moves=saintcards,
         most=160,
-        tables=[(THREE, {}), (ANA, {"scoring": "claim"}), (["Ana", "Ben", "Cleo"], {}), (CROWD, {})],
+        tables=[
+            (THREE, {}),
+            (ANA, {"scoring": "claim"}),
+            (["Ana", "Ben", "Cleo"], {}),
+            (CROWD, {}),
+            (ANA, {"level": "starter", "guide": True}),
+        ],
         wanted={
             "turn": lambda s: (
                 s["phase"] == "turn"
@@ -173,55 +192,24 @@ WINGS = [
             "curtain": lambda s: s["phase"] == "curtain" and s["asks"] == 1 and len(s["log"]) >= 3,
             "over": lambda s: s["phase"] == "over" and 8 <= len(s["over"]["met"]) <= 16 and len(s["over"]["again"]) == 3,
             "over-two": lambda s: s["phase"] == "over" and len(s["over"]["winners"]) == 1 and len(s["players"]) == 2,
+            "led-look": lambda s: led(s) and s["led"]["step"] == 2,
+            "led-found": lambda s: led(s) and s["led"]["step"] == 3,
+            "led-card": lambda s: led(s).startswith("card "),
+            "led-watch": lambda s: bool(led(s)) and s["phase"] == "watch",
+            "led-end": lambda s: led(s) and s["led"]["step"] == 7,
         },
-    ),
-    Wing(
-        game="saintcards",
-        folder="",
-        moves=saintcards,
-        tables=[(ANA, {"level": "starter", "guide": True})],
-        wanted={
-            "led-look": lambda s: s["led"] and s["led"]["step"] == 2,
-            "led-found": lambda s: s["led"] and s["led"]["step"] == 3,
-            "led-card": lambda s: s["led"] and s["led"]["touches"][0]["light"].startswith("card "),
-            "led-watch": lambda s: s["led"] and s["phase"] == "watch",
-            "led-end": lambda s: s["led"] and s["led"]["step"] == 7,
-        },
-    ),
-    Wing(
-        game="race",
-        folder="race/",
-        moves=race,
-        tables=[(FELIX, {"pace": "no-hurry", "guide": True})],
-        wanted={"led-card": lambda s: s["led"] and s["led"]["touches"][0]["light"].startswith("card ")},
-    ),
-    Wing(
-        game="holdem",
-        folder="holdem/",
-        moves=holdem,
-        tables=[(FELIX, {"guide": True})],
-        wanted={"led-offer": lambda s: s["led"] and s["phase"] == "offer" and s["round"] == 1},
-    ),
-    Wing(
-        game="saint-poker",
-        folder="saint-poker/",
-        moves=saint_poker,
-        tables=[(FELIX, {"guide": True})],
-        wanted={"led-river": lambda s: s["led"] and s["phase"] == "river", "led-reveal": lambda s: s["led"] and s["phase"] == "reveal"},
-    ),
-    Wing(
-        game="holy-quest",
-        folder="quest/",
-        moves=quest,
-        tables=[(["Ana", Computer("random")], {"guide": True})],
-        wanted={"led-roll": lambda s: s["led"] and s["step"] == "roll", "led-move": lambda s: s["led"] and s["step"] == "move"},
     ),
     Wing(
         game="holdem",
         folder="holdem/",
         moves=holdem,
         most=400,
-        tables=[(FELIX, {"hands": 3}), (["Ana", "Ben"], {"hands": 3}), (["Ana", "Ben", Computer("random", "Felix")], {})],
+        tables=[
+            (FELIX, {"hands": 3}),
+            (["Ana", "Ben"], {"hands": 3}),
+            (["Ana", "Ben", Computer("random", "Felix")], {}),
+            (FELIX, {"guide": True}),
+        ],
         wanted={
             "offer": lambda s: (
                 s["phase"] == "offer"
@@ -240,13 +228,14 @@ WINGS = [
             "hand": lambda s: s["phase"] == "hand" and bool(s["shown"]) and len(s["showdown"]) > 1,
             "stepped-back": lambda s: s["phase"] == "hand" and s["players"][0]["treasure"] and not s["players"][0]["in"],
             "over": lambda s: s["phase"] == "over",
+            "led-offer": lambda s: bool(led(s)) and s["phase"] == "offer" and s["round"] == 1,
         },
     ),
     Wing(
         game="saint-poker",
         folder="saint-poker/",
         moves=saint_poker,
-        tables=[(FELIX, {}), (["Ana", "Ben", Computer("random", "Felix")], {})],
+        tables=[(FELIX, {}), (["Ana", "Ben", Computer("random", "Felix")], {}), (FELIX, {"guide": True})],
         wanted={
             "curtain": lambda s: s["phase"] == "curtain",
             "river": lambda s: s["phase"] == "river" and s["round"] == 2 and any(seat["known"] for seat in s["seats"]),
@@ -255,6 +244,8 @@ WINGS = [
             "watch-river": lambda s: s["phase"] == "watch" and s["moment"] == "river",
             "watch-showdown": lambda s: s["phase"] == "watch" and s["moment"] == "showdown",
             "over": lambda s: s["phase"] == "over",
+            "led-river": lambda s: bool(led(s)) and s["phase"] == "river",
+            "led-reveal": lambda s: bool(led(s)) and s["phase"] == "reveal",
         },
     ),
     Wing(
@@ -262,7 +253,13 @@ WINGS = [
         folder="race/",
         moves=race,
         most=400,
-        tables=[(FELIX, {}), (["Ana", "Ben"], {}), (FELIX, {"pace": "no-hurry"}), (["Ana", "Ben"], {"pace": "no-hurry"})],
+        tables=[
+            (FELIX, {}),
+            (["Ana", "Ben"], {}),
+            (FELIX, {"pace": "no-hurry"}),
+            (["Ana", "Ben"], {"pace": "no-hurry"}),
+            (FELIX, {"pace": "no-hurry", "guide": True}),
+        ],
         wanted={
             "ready": lambda s: s["phase"] == "ready" and len(s["hands"]) == 1,
             "start": lambda s: s["phase"] == "race" and len(s["hands"]) == 1 and s["hurry"] and not s["told"],
@@ -278,6 +275,7 @@ WINGS = [
             "two": lambda s: s["phase"] == "race" and len(s["hands"]) == 2 and s["hurry"] and len(s["told"]) == 2,
             "two-calm": lambda s: s["phase"] == "race" and len(s["hands"]) == 2 and s["turn"] == 1,
             "over": lambda s: s["phase"] == "over",
+            "led-card": lambda s: led(s).startswith("card "),
         },
     ),
     Wing(
@@ -294,6 +292,7 @@ WINGS = [
             (["Ana", Computer("random"), Computer("random"), Computer("random")], {}),
             (FOUR, {"chance": "family"}),
             (FOUR, {"chance": "family", "mode": "competition"}),
+            (["Ana", Computer("random")], {"guide": True}),
         ],
         wanted={
             "roll": lambda s: s["phase"] == "turn" and s["step"] == "roll" and not s["throws"] and not s["sides"][1]["computer"],
@@ -312,6 +311,8 @@ WINGS = [
             "saint-card": lambda s: s["phase"] == "turn" and s["step"] == "saint-card",
             "action-card": lambda s: s["phase"] == "turn" and s["step"] == "action-card",
             "over": lambda s: s["phase"] == "over" and bool(s["over"]["series"]),
+            "led-roll": lambda s: bool(led(s)) and s["step"] == "roll",
+            "led-move": lambda s: s["led"] and s["step"] == "move",
         },
     ),
 ]

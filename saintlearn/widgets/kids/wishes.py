@@ -21,7 +21,7 @@ class Wish:
     """What to play, with whom.
 
     >>> Wish.read("game=race&player=Ana,+Ben&seed=7")
-    Wish(game='race', players=('Ana', 'Ben'), computer='', seed=7, easy=False, first=False)
+    Wish(game='race', players=('Ana', 'Ben'), computer='', seed=7, easy=False, saints=(), first=False)
     >>> Wish(game="quiz", players=("Ana",), easy=True).query
     'game=quiz&player=Ana&easy=yes'
     """

@@ -4,10 +4,14 @@ const PRESSED = "[aria-pressed='true'], [aria-checked='true']";
 
 /** Finds what a light names in a widget. */
 function found(root: Element, light: string): HTMLElement | null {
-  const [, slug] = /^card (.+)$/.exec(light) ?? [];
-  if (slug) return root.querySelector<HTMLElement>(`button[data-travel="${CSS.escape(slug)}"], button:has([data-travel="${CSS.escape(slug)}"])`);
   if (light === "main") return root.querySelector<HTMLElement>(".sl-scene .sl-primary");
-  return root.querySelector<HTMLElement>(`[data-light="${CSS.escape(light)}"]`);
+  const [, slug] = /^card (.+)$/.exec(light) ?? [];
+  for (const one of root.querySelectorAll<HTMLElement>(slug ? "[data-travel]" : "[data-light]")) {
+    if (!slug && one.dataset.light === light) return one;
+    const button = slug && one.dataset.travel === slug ? one.closest<HTMLElement>("button") : null;
+    if (button) return button;
+  }
+  return null;
 }
 
 /** The touch that counts now, and what it lights: the first that is on the screen and not chosen yet. */

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { pass, show } from "./stage";
+
+describe("a first game", () => {
+  it("begins with two cards, and says what was found", async () => {
+    const stage = await show("table", "led-look");
+    expect(stage.text).toContain("That's a match!");
+    expect(stage.text).toContain("Both were born in");
+    expect(await stage.press("Skip")).toEqual([{ type: "guide", what: "skip" }]);
+  });
+  it("goes on by its button where nothing has to be touched", async () => {
+    const stage = await show("table", "led-found");
+    expect(await stage.press("Let's play")).toEqual([{ type: "guide", what: "next" }]);
+  });
+  it("lights one card, lets all else rest, and then lights what plays it", async () => {
+    const stage = await show("table", "led-card");
+    const slug = stage.state.led!.touches[0]!.light.slice("card ".length);
+    const lit = () => [...stage.element.querySelectorAll<HTMLElement>("[data-lit]")];
+    expect(lit().map((one) => one.dataset.travel)).toEqual([slug]);
+    const other = stage.element.querySelector<HTMLElement>(`.sl-hand-card:not([data-lit])`)!;
+    await stage.press(other);
+    expect(other.getAttribute("aria-checked")).toBe("false");
+    expect(lit()[0]!.dataset.lit).toBe("again");
+    await stage.press(lit()[0]!);
+    await pass();
+    expect(lit().map((one) => one.textContent)).toEqual([expect.stringContaining("Play ")]);
+    expect(stage.text).toContain("Press the button that's lit to play it!");
+    expect(await stage.press(lit()[0]!)).toEqual([{ type: "act", action: `play ${slug}` }]);
+  });
+  it("leaves the tools alone", async () => {
+    const stage = await show("table", "led-card");
+    expect(await stage.press("Rules")).toEqual([{ type: "help" }]);
+  });
+  it("says each step to a reader", async () => {
+    const stage = await show("table", "led-end");
+    expect(stage.told).toContain("You've got it, Ana!");
+  });
+  it("leaves nothing lit behind", async () => {
+    const stage = await show("table", "led-card");
+    stage.kernel.show({ led: null });
+    await pass();
+    expect(stage.element.querySelectorAll("[data-lit], [data-led]")).toHaveLength(0);
+    expect(stage.element.querySelector("[data-led]")).toBeNull();
+  });
+  it("is shown once more from the rules", async () => {
+    const stage = await show("table", "turn");
+    stage.kernel.replies({ help: [{ title: "How to win", lines: ["Gather treasure."] }] });
+    await stage.press("Rules");
+    expect(await stage.press("Show me how")).toEqual([{ type: "guide", what: "again" }]);
+  });
+});

@@ -1,0 +1,145 @@
+"""First games that teach themselves: two cards, a few led moves, and then they let go."""
+
+from __future__ import annotations
+
+import pytest
+
+import saintlearn as sl
+from saintlearn.engine import Computer
+from saintlearn.games import all_games
+from saintlearn.rooms.guide import first_pair
+from saintlearn.vocabulary import Field
+
+GAMES = [entry.name for entry in all_games()]
+CALM = {"race": {"pace": "no-hurry"}}
+
+
+class Child:
+    """Somebody who does what is lit, and nothing else."""
+
+    def __init__(self, game, seed=1, *, guide=True, **options):
+        self.table = sl.play(game, ["Ana", Computer("greedy")], seed=seed, guide=guide, **{**CALM.get(game, {}), **options})
+        self.table.later = staticmethod(lambda seconds, what: None)
+        self.heard = []
+        self.table.send = lambda content, buffers=None: self.heard.append(content)
+
+    @property
+    def state(self):
+        return self.table._state
+
+    @property
+    def led(self):
+        return self.state["led"]
+
+    def say(self, kind, **more):
+        self.heard.clear()
+        self.table._receive(self.table, {"type": kind, "id": 1, "version": self.state["version"], **more}, [])
+        return self.heard[-1] if self.heard else {"ok": True}
+
+    def obey(self):
+        """Do what the guide says; or what has to be done while it is silent."""
+        led = self.led
+        if led and ("pair" in led or "next" in led):
+            return self.say("guide", what="next")
+        actions = [action.text for action in self.table.session.legal_actions]
+        if self.state["phase"] in ("watch", "sum", "tie", "hand") or self.table.session.turn != 0:
+            return self.say("step")
+        lights = [touch["light"].removeprefix("card ") for touch in led["touches"] if touch["light"].startswith("card ")] if led else []
+        fitting = [action for action in actions if all(light in action for light in lights)] or actions
+        order = ["check", "call", "roll", "draw", "ready", "pass"]
+        best = min(fitting, key=lambda action: order.index(action.split()[0]) if action.split()[0] in order and not lights else len(order))
+        return self.say("act", action=best, seat=0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_does_what_is_lit_comes_to_the_end(game):
+    child = Child(game)
+    steps = []
+    for _ in range(80):
+        if child.table._guiding is None:
+            break
+        if child.led:
+            steps.append(child.led["step"])
+            assert 1 <= child.led["step"] <= child.led["of"]
+            assert all(touch["text"] for touch in child.led["touches"])
+        answer = child.obey()
+        assert answer.get("ok", True), answer
+    assert child.table._guiding is None
+    assert steps == sorted(steps)
+    assert set(steps) == set(range(1, max(steps) + 1))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_can_be_skipped_at_any_moment_and_seen_again(game):
+    child = Child(game)
+    first = child.led
+    for _ in range(6):
+        child.say("guide", what="skip")
+        assert child.led is None
+        child.say("guide", what="again")
+        assert child.table._guiding.step == 0
+        child.say("guide", what="next")
+        child.obey()
+    child.say("guide", what="again")
+    assert child.table._guiding.step == 0
+    assert first is None or first["step"] == 1
+
+
+def test_nothing_teaches_itself_unless_it_is_asked_for():
+    child = Child("saintcards", guide=False)
+    assert child.led is None
+    child.obey()
+    assert child.led is None
+
+
+@pytest.mark.parametrize("what", ["", "back", "NEXT", None, 3, ["next"], "x" * 500])
+def test_other_words_are_refused(what):
+    child = Child("saintcards")
+    before = child.led
+    assert child.say("guide", what=what)["code"] == "bad-message"
+    assert child.led == before
+
+
+def test_what_teaches_nothing_refuses():
+    quiz = sl.quiz(seed=1)
+    heard = []
+    quiz.send = lambda content, buffers=None: heard.append(content)
+    quiz._receive(quiz, {"type": "guide", "what": "next", "id": 1, "version": quiz._state["version"]}, [])
+    assert heard[-1]["code"] == "bad-message"
+    assert "led" not in quiz._state
+
+
+@pytest.mark.parametrize("deck", ["starter", "core"])
+def test_the_two_cards_share_just_the_times_in_which_the_saints_lived(deck):
+    one, other = first_pair(tuple(sl.load_catalogue().deck(deck)))
+    shared = [fact.field for fact in sl.match(one, other).facts]
+    assert shared == [Field.BIRTH_CENTURY, Field.PASSING_CENTURY]
+
+
+def test_the_two_cards_do_not_depend_on_who_holds_what():
+    shown = {tuple(Child("saintcards", seed=seed).led["pair"]["cards"]) for seed in range(1, 9)}
+    assert len(shown) == 1
+
+
+def test_a_lit_card_is_one_of_ones_own_and_fits():
+    for seed in range(1, 12):
+        child = Child("saintcards", seed=seed, level="starter")
+        for _ in range(3):
+            child.obey()
+        light = child.led["touches"][0]["light"]
+        if light.startswith("card "):
+            (held,) = [one for one in child.state["hand"] if one["slug"] == light.removeprefix("card ")]
+            assert held["action"]
+        else:
+            assert light == "draw"
+
+
+def test_only_moves_that_are_led_count():
+    child = Child("saintcards", level="starter")
+    for _ in range(3):
+        child.obey()
+    step = child.led["step"]
+    child.say("act", action="play nobody", seat=0)
+    assert child.led["step"] == step
+    child.obey()
+    assert child.table._guiding.step == step
