@@ -353,7 +353,7 @@ def test_the_end_shows_every_line_of_the_score_and_the_series_goes_on(quest):
     assert over["next"] == "Next game of the series"
     assert len(over["again"]) == 3
     assert set(over["met"]) <= {card.slug for card in table.session.deck}
-    assert "throne of Jesus" in table.state["task"]
+    assert "throne of Jesus" in table.state["headline"]
     table.browser.done("new")
     assert table.widget.session.options.series == tuple(over["series"]["now"])
     assert table.state["phase"] != "over"
