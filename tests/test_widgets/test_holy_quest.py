@@ -177,7 +177,7 @@ def test_the_browser_never_gets_the_decks_or_the_answer(quest, mode):
         session = table.widget.session
         real = session.state
         session.state = hidden(real, rng)
-        said = {name: table.state[name] for name in ("version", "answered")}
+        said = {name: table.state[name] for name in ("version", "answered", "led")}
         assert plain(replace(table.widget._build(), **said)) == table.state
         session.state = real
         questions += bool(table.state["question"])
