@@ -87,7 +87,12 @@ describe("the connection with the kernel", () => {
   it("tells at once when the line is closed", async () => {
     const model = new FakeModel();
     model.broken = true;
-    expect(await new Kernel(model).send({ type: "undo" }, 1)).toMatchObject({ code: "silent" });
+    const kernel = new Kernel(model);
+    expect(await kernel.send({ type: "undo" }, 1)).toMatchObject({ code: "silent" });
+    expect(kernel.closed).toBe(true);
+    model.broken = false;
+    void kernel.send({ type: "undo" }, 1);
+    expect(kernel.closed).toBe(false);
   });
 
   it("hands on faces and fonts", () => {

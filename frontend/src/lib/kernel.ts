@@ -35,6 +35,8 @@ export interface KernelEvents {
  */
 export class Kernel {
   readonly model: Model;
+  /** Whether the last request did not even go out: then nothing is under way. */
+  closed = false;
   #events: KernelEvents;
   #next = 1 + Math.floor(Math.random() * 1e6) * 1000;
   #waiting = new Map<number | null, Waiting>();
@@ -65,7 +67,9 @@ export class Kernel {
       this.#waiting.set(id, { resolve, timer });
       try {
         this.model.send({ ...request, id, version }, { iopub: { status: this.#onceAtWork() } });
+        this.closed = false;
       } catch {
+        this.closed = true;
         this.#answer(silent);
         return;
       }
