@@ -74,6 +74,8 @@ class Table(SaintWidget[GameState]):
     """Tell the time in seconds, for games by the clock and games that end after some minutes."""
     later: Callable[[float, Callable[[], object]], _Timer | None] = staticmethod(_call_later)
     """Start a timer for a computer that moves by itself."""
+    _guiding: Guiding | None = None
+    """Where this screen stands in a first game; None where it shows none."""
 
     def __init__(self, session: Session, *, save: str | PathLike[str] | None = None, sound: bool = True, guide: bool = False) -> None:
         # JupyterLab may hand messages over in a thread of their own

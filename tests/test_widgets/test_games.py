@@ -97,7 +97,7 @@ def test_the_state_is_the_same_whatever_the_hidden_cards_are(table, players, sco
             hidden = browser.state["phase"] in ("curtain", "watch")
             real = widget.session.state
             widget.session.state = swapped(real, None if hidden else browser.state["seat"], rng)
-            said = {name: browser.state[name] for name in ("version", "answered")}
+            said = {name: browser.state[name] for name in ("version", "answered", "led")}
             assert plain(replace(widget._build(), **said)) == browser.state
             widget.session.state = real
             moments += 1

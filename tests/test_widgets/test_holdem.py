@@ -375,7 +375,8 @@ def test_every_move_is_small_answered_once_and_keeps_the_treasure(holdem, player
                 break
             reply = move(table, rng)
             assert reply["ok"]
-            assert table.weight() <= 8_000, (table.state["phase"], table.weight())
+            most = 9_500 if table.state["phase"] == "over" else 8_000  # the end tells every gift and every saint
+            assert table.weight() <= most, (table.state["phase"], table.weight())
             assert treasure(table.state) == total
             assert sum(house["amount"] for house in table.state["store"]["houses"]) in (0, table.state["store"]["amount"])
         assert table.state["phase"] == "over"
@@ -419,7 +420,7 @@ def test_the_rules_can_be_read_at_any_time(holdem, options):
     text = " ".join(lines)
     assert "feet of Jesus" in text
     assert "charity" in text
-    assert ("are placed for you" in text) == (options.get("placing") == "auto")
+    assert ("places your two cards for you" in text) == (options.get("placing") == "auto")
     assert ("20 hands" in text) == ("hands" in options)
     assert ("60 minutes" in text) == ("minutes" in options)
 

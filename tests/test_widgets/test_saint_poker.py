@@ -186,7 +186,7 @@ def test_the_state_is_the_same_whatever_the_hidden_cards_are(poker, players):
             widget = table.widget
             real = widget.session.state
             widget.session.state = swapped(real, table.state["seat"], rng)
-            said = {name: table.state[name] for name in ("version", "answered")}
+            said = {name: table.state[name] for name in ("version", "answered", "led")}
             assert {**plain(widget._build()), **said} == table.state
             widget.session.state = real
             moments += 1
