@@ -99,7 +99,8 @@ def test_a_whole_game_by_mouse_without_hurry(notebook: Callable[..., Any]) -> No
             hands.page.wait_for_timeout(25)
     assert state["phase"] == "over"
     assert hands.book.value("table.session.outcome.winners") == tuple(state["over"]["winners"])
-    expect(hands.root.locator(".sl-headline")).to_contain_text("race")
+    expect(hands.root.locator(".sl-headline")).to_contain_text("feet of Jesus")
+    expect(hands.root.locator(".sl-task")).to_contain_text("By the rules")
     bare.evaluate("style => style.remove()")
     hands.press("Play again")
     expect(hands.root.get_by_role("button", name="I'm ready", exact=True)).to_be_visible()
