@@ -128,6 +128,7 @@ def test_a_backup_is_made_and_brought_back_by_keyboard(stage: Callable[..., Any]
     expect(root.locator(".sl-notice-good")).to_contain_text("Everything is in saintlearn-backup-2026-12-01.db.")
     assert book.value("[store.delete_learner(one) for one in store.learners] and len(store.learners)") == 0
     for name, content in (("photo.jpg", b"\xff\xd8 no copy"), ("backup.db", kept)):
+        expect(root.locator(".sl-scene")).to_have_attribute("aria-busy", "false")
         reader.tab_to(root.get_by_role("button", name="Bring back a backup"))
         with reader.page.expect_file_chooser() as chooser:
             press("Enter")
