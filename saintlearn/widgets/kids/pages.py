@@ -85,7 +85,7 @@ class Page:
     """Slug of the saint in the picture."""
     opener: Opener
     feel: Feel | None
-    """On which shelf of the door it stands; None for what each child has beside the own name."""
+    """On which shelf of the door it stands; None for what each child has beside their name."""
     minutes: int = 10
     age: int = 6
     crowd: Crowd = "any"
