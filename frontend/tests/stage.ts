@@ -7,6 +7,7 @@
 import { createRawSnippet, flushSync, mount, unmount, type Component, type ComponentProps, type Snippet } from "svelte";
 import { vi } from "vitest";
 import { Session } from "../src/lib/session.svelte";
+import type { HomeState } from "../src/wire/home";
 import type { HoldemState } from "../src/wire/holdem";
 import type { QuestState } from "../src/wire/holy-quest";
 import type { RaceState } from "../src/wire/race";
@@ -41,6 +42,7 @@ export interface States {
   progress: ProgressState;
   gallery: GalleryState;
   album: AlbumState;
+  home: HomeState;
 }
 export type Widget = keyof States;
 /** A state of any widget, as far as the fake kernel minds. */

@@ -1,4 +1,11 @@
-import type { Guest } from "../../wire/home";
+import type { Guest, HomeState } from "../../wire/home";
+
+/** Who plays, and how. */
+export interface Playing {
+  guests: Guest[];
+  computer: string;
+  easy: boolean;
+}
 
 /** What this device remembers of its door. */
 export interface Remembered {
@@ -35,14 +42,19 @@ export function recall(): Remembered | null {
   }
 }
 
+/** Lets a child come in at the door: two need no computer. */
+export const joined =
+  (guest: Guest) =>
+  ({ guests, computer, easy }: HomeState): Playing => ({ guests: [...guests, guest], computer: guests.length === 1 ? "" : computer, easy });
+
 /** Remembers who plays, and how. */
-export function remember(guests: Guest[], computer: string, easy: boolean): void {
+export function remember({ guests, computer, easy }: Playing): void {
   const before = recall();
-  keep({ known: joined(guests, before?.known ?? []).slice(0, MOST), playing: guests.map((guest) => guest.name), computer, easy, played: before?.played ?? [] });
+  keep({ known: together(guests, before?.known ?? []).slice(0, MOST), playing: guests.map((guest) => guest.name), computer, easy, played: before?.played ?? [] });
 }
 
 /** Tells whether nobody who plays has played a game here before, and remembers that they play it now. */
-export function firstTime(game: string, guests: Guest[], computer: string, easy: boolean): boolean {
+export function firstTime(game: string, { guests, computer, easy }: Playing): boolean {
   const marks = (guests.length > 0 ? guests.map((guest) => guest.name.toLowerCase()) : [""]).map((name) => `${game} ${name}`);
   const before = recall() ?? { known: [], playing: [], computer, easy, played: [] };
   keep({ ...before, played: [...new Set([...marks, ...before.played])].slice(0, MOST * 20) });
@@ -58,7 +70,7 @@ function keep(told: Remembered): void {
 }
 
 /** Puts two lists of children together, each child once; what the first list says of a child counts. */
-function joined(first: Guest[], second: Guest[]): Guest[] {
+function together(first: Guest[], second: Guest[]): Guest[] {
   const names = new Set(first.map((guest) => guest.name.toLowerCase()));
   return [...first, ...second.filter((guest) => !names.has(guest.name.toLowerCase()))];
 }

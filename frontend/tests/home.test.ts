@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Guest } from "../src/wire/home";
+import { pass, show } from "./stage";
+
+const ANA: Guest = { name: "Ana", friend: "lucy" };
+const BEN: Guest = { name: "Ben", friend: "jude" };
+const names = (guests: unknown) => (guests as Guest[]).map((guest) => guest.name);
+
+beforeEach(() => localStorage.clear());
+
+describe("the door", () => {
+  it("lets nobody be forgotten who comes in while it is still telling of somebody else", async () => {
+    const known = [ANA, BEN];
+    localStorage.setItem("saintlearn-door", JSON.stringify({ known, playing: ["Ana"], computer: "", easy: true, played: [] }));
+    const stage = await show("home", "home/first");
+    stage.kernel.wishes();
+    stage.kernel.goesOn({ guests: [ANA] });
+    stage.kernel.goesOn({ guests: [ANA, BEN] });
+    const [ana, ben] = ["Ana plays, too", "Ben plays, too"].map((name) => stage.get("button", name));
+    ana!.click();
+    ben!.click();
+    await pass(300);
+    expect(stage.kernel.wishes().map((wish) => [wish.type, names(wish.guests)])).toEqual([
+      ["guests", ["Ana"]],
+      ["guests", ["Ana", "Ben"]],
+    ]);
+  });
+  it("opens a game that was pressed while somebody came in", async () => {
+    localStorage.setItem("saintlearn-door", JSON.stringify({ known: [BEN], playing: [], computer: "", easy: true, played: [] }));
+    const stage = await show("home", "home/first");
+    stage.kernel.wishes();
+    stage.kernel.goesOn({ guests: [BEN] });
+    stage.get("button", "Ben plays, too").click();
+    (stage.element.querySelector(".sl-do-tile") as HTMLElement).click();
+    await pass(300);
+    const [, chosen] = stage.kernel.wishes();
+    expect([chosen!.type, names(chosen!.guests)]).toEqual(["choose", ["Ben"]]);
+  });
+});
