@@ -119,7 +119,7 @@ def test_a_backup_is_made_and_brought_back_by_keyboard(stage: Callable[..., Any]
     """A teacher keeps everything as a file, and on a new computer brings it back; a photo is refused in a sentence."""
     reader, root = page_of(stage, "look(store := family('Ana', 'Ben', days=2), class_='Class 4b')")
     book, press = reader.book, reader.key
-    reader.page.on("filechooser", lambda _: None)  # from here on the browser asks us: where it is told just before a press, the press can be first
+    reader.page.on("filechooser", lambda _: None)  # asks the browser early: told just before a press, it may hear the press first
     root.locator(".sl-headline").focus()
     reader.tab_to(root.get_by_role("button", name="Make a backup"))
     with reader.page.expect_download() as coming:
