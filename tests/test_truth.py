@@ -506,13 +506,21 @@ ELSEWHERE = {
     "nha-chica": "canonized or beatified after the Martyrology of 2004",
     "louis-and-zelie-martin": "canonized or beatified after the Martyrology of 2004",
     "carlo-acutis": "canonized or beatified after the Martyrology of 2004",
+    "charles-de-foucauld": "canonized or beatified after the Martyrology of 2004",
     "chiara-badano": "canonized or beatified after the Martyrology of 2004",
     "luigi-and-maria-beltrame-quattrocchi": "their wedding day, kept by Rome; the Martyrology has the days of their deaths",
+    "liduina-meneguzzi": "the day of her death; the Martyrology has her a day before",
 }
 
 
 def test_a_feast_that_stands_in_neither_roman_book_has_a_reason():
     assert {slug for slug, row in SAINTS.items() if row["feast_calendar"] == "other"} == ELSEWHERE.keys()
+
+
+def test_who_claims_the_martyrology_names_it_among_the_sources():
+    assert not [
+        slug for slug, row in ROWS.items() if row["feast_calendar"] == "RM" and "martyrologium-romanum" not in listed(row, "sources")
+    ]
 
 
 def test_those_after_the_martyrology_of_2004_are_so():

@@ -37,7 +37,7 @@ BEN = (
 GOOD = {
     "slug": "ada-of-testing", "name": "St. Ada of Testing", "title": "Friend of Tests", "status": "saint", "born": "0401", "died": "0460", "feast": "01-21",
     "feast_calendar": "RM", "main_fact": "Virgin", "ribbons": "Layperson", "geography": "Western Europe", "canonized": "pre-congregation",
-    "patronages": "Bell ringers", "symbols": "bell;lamp", "bio": ADA, "sources": "wikipedia-en;nominis",
+    "patronages": "Bell ringers", "symbols": "bell;lamp", "bio": ADA, "sources": "martyrologium-romanum;nominis",
     "art_figure": "woman;adult;dark", "art_hair": "hidden", "art_dress": "gown teal cream", "art_headwear": "feather", "art_attributes": "bell;lamp",
 }  # fmt: skip
 HEADER = ["slug", "name", "other_names", "title", "status", "born", "died", "birth_century", "passing_century", "feast", "feast_calendar", "other_feasts",
