@@ -224,7 +224,8 @@ def test_the_first_picture_is_ours_and_rests_where_motion_is_unwelcome(
 
 def test_a_game_that_cannot_be_played_is_told_at_the_door_and_the_names_stay(served: SimpleNamespace, page: SimpleNamespace) -> None:
     there = page.page
-    there.goto(f"{served.url}api/status")
+    there.route(f"{served.url}nobody", lambda route: route.fulfill(body=""))
+    there.goto(f"{served.url}nobody")
     there.evaluate("() => localStorage.clear()")  # who played before is another matter; the door itself would write it again
     there.goto(f"{served.url}?game=")
     _wait_for_door(there)
