@@ -6,7 +6,7 @@ type Replayed = NonNullable<States["table"]["replay"]>;
 
 async function replayed(more: Partial<Replayed> = {}) {
   const { state } = await fixture<"table">("turn");
-  return stage(Replay, { ...state, replay: { step: 2, moves: [-1, 0, 1, 0, 1], said: "Ana plays St. Lucy.", why: null, ...more } });
+  return stage(Replay, { ...state, replay: { step: 2, moves: [-1, 0, 1, 0, 1], said: "Ana plays St. Lucy.", why: null, ended: false, ...more } });
 }
 const slider = (page: Awaited<ReturnType<typeof replayed>>) => page.get("slider", "Move") as HTMLElement;
 
@@ -52,5 +52,10 @@ describe("a game played back", () => {
     page.kernel.replies({ sentence: "Run this:", text: "sl.play(replay.game)" });
     expect(await page.press("Play on from here")).toEqual([{ type: "branch" }]);
     expect(page.text).toContain("Run this: sl.play(replay.game)");
+  });
+  it("leads back to the end that it was seen from", async () => {
+    const page = await replayed({ ended: true, step: 4 });
+    page.kernel.replies({ ok: true });
+    expect(await page.press("Back to the end")).toEqual([{ type: "end" }]);
   });
 });

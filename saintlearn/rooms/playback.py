@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from saintlearn.engine.session import Entry, Session
+from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
 from saintlearn.matching import sentence
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Happened, Screen
 from saintlearn.vocabulary import facts_of
-from saintlearn.wire.table import ReplayWhy
+from saintlearn.wire.table import GameState, ReplayState, ReplayWhy
 
-__all__ = ["Playback"]
+__all__ = ["Playback", "Reel"]
 
 _OTHERS = 5
 
@@ -78,6 +81,47 @@ class Playback:
         ]
         hints = self.scene.hints(before.view) if before.turn == entry.seat else []
         return ReplayWhy(name=name, matches=tuple(matches), others=tuple(others), hint=hints[0] if hints else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Reel:
+    """A playback at one of its moves.
+
+    Args:
+        playback: The game and its moves.
+        ended: Whether it is seen from the end of the game, and leads back there.
+        step: The move that is shown, from 0, which is the deal.
+        why: Whether it is also said why.
+    """
+
+    playback: Playback
+    ended: bool = False
+    step: int = 0
+    why: bool = False
+
+    def build(self) -> GameState:
+        """Build what a screen shows."""
+        playback = self.playback
+        look, screen = playback.seen(self.step)
+        seats = tuple(-1 if (seat := playback.entry(step).seat) is None else seat for step in range(len(playback.moves)))
+        why = playback.why(self.step) if self.why else None
+        shown = ReplayState(step=self.step, moves=seats, said=screen.said, why=why, ended=self.ended)
+        return replace(playback.scene.build(look, screen), replay=shown)
+
+    def turned(self, content: Mapping[str, Any]) -> Reel:
+        """Turn to the move that a message asks for.
+
+        Raises:
+            Refusal: ``bad-message``.
+        """
+        step, why = content.get("step"), content.get("why")
+        if type(step) is not int or type(why) is not bool or not 0 <= step < len(self.playback.moves):
+            raise Refusal("bad-message", say("The game doesn't understand that."))
+        return replace(self, step=step, why=why)
+
+    def game(self) -> Session:
+        """Give a game of its own that goes on from the move that is shown."""
+        return self.playback.session.until(self.playback.moves[self.step])
 
 
 def _with_cards(event: Any) -> Any:

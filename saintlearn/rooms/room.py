@@ -26,8 +26,8 @@ class Remembers(Protocol):
     def tell(self, session: Session) -> str:
         """Keep what isn't kept yet; give a sentence if that failed."""
 
-    def begin(self, session: Session) -> Remembers:
-        """Go on with the next game of the same players."""
+    def begin(self, session: Session, *, since: int = 0) -> Remembers:
+        """Go on with another game of the same players; what is in its log before a line was told already."""
 
     def news(self) -> AlbumNews | Absent:
         """Tell what is new in the players' albums since the game began."""
@@ -147,11 +147,16 @@ class Room:
         """
         self._begin(self.session.with_options(replace(self.session.options, **options)))
 
-    def _begin(self, session: Session) -> None:
+    def play_on(self, session: Session) -> None:
+        """Go on with a game that another one led to; the file keeps the other."""
+        self.path = None
+        self._begin(session, since=len(session.log))
+
+    def _begin(self, session: Session, *, since: int = 0) -> None:
         self.session = session
         self._lines = []
         if self.remembers is not None:
-            self.remembers = self.remembers.begin(session)
+            self.remembers = self.remembers.begin(session, since=since)
 
     def write(self, path: Path) -> None:
         """Write the game to a file.

@@ -117,9 +117,9 @@ class Remembering:
         words = albums[0].news(self.began) if len(albums) == 1 else together
         return AlbumNews(words=words, saints=tuple(met)) if words else ABSENT
 
-    def begin(self, session: Session) -> Remembering:
-        """Go on with the next game of the same players."""
-        return Remembering.of(self.store, session)
+    def begin(self, session: Session, *, since: int = 0) -> Remembering:
+        """Go on with another game of the same players."""
+        return Remembering.of(self.store, session, since=since)
 
     def keep(self, reports: Iterable[Report], now: datetime) -> str:
         """Keep what players showed; give a sentence if that failed."""

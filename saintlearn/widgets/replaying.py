@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from os import PathLike
 from threading import RLock
 from typing import Any, ClassVar, Final
@@ -14,13 +13,13 @@ from saintlearn.games import game_entry
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say, speaking
 from saintlearn.lobby import load_game
-from saintlearn.rooms.playback import Playback
+from saintlearn.rooms.playback import Playback, Reel
 from saintlearn.rooms.room import Room
 from saintlearn.widgets.afterwards import AFTERWARDS
 from saintlearn.widgets.base import SaintWidget
 from saintlearn.widgets.table import Table, play, table_for
 from saintlearn.wire.base import Reply
-from saintlearn.wire.table import GameState, ReplayState
+from saintlearn.wire.table import GameState
 
 __all__ = ["Replay", "replay"]
 
@@ -31,8 +30,6 @@ class Replay(Table):
     """A game played back. It shows what everybody at the table saw; nothing can be played here.
 
     Attributes:
-        playback: The game and its moves.
-        step: The move that is shown, from 0, which is the deal.
         game: The game that somebody wants to play on; None if nobody does yet.
     """
 
@@ -44,34 +41,36 @@ class Replay(Table):
         self._began = self._before = 0
         self._lines: dict[int, int] = {}
         self.game: Session | None = None
-        self.playback = Playback.of(session.until(len(session.log) - 1), self.scene, seat)
-        self.step, self._why = 0, False
+        self._reel = Reel(Playback.of(session.until(len(session.log) - 1), self.scene, seat))
         self.room = Room(self.playback.session)
         SaintWidget.__init__(self, session.deck)
 
-    def _build(self) -> GameState:
-        look, self.screen = self.playback.seen(self.step)
-        said = self.screen.said
-        why = self.playback.why(self.step) if self._why else None
-        seats = tuple(-1 if (seat := self.playback.entry(step).seat) is None else seat for step in range(len(self.playback.moves)))
-        state = ReplayState(step=self.step, moves=seats, said=said, why=why)
-        return replace(self.scene.build(look, self.screen), replay=state)
+    @property
+    def playback(self) -> Playback:
+        """The game and its moves."""
+        return self._shown_reel.playback
 
-    def _on_replay(self, content: Mapping[str, Any]) -> None:
-        step, why = content.get("step"), content.get("why")
-        if type(step) is not int or type(why) is not bool or not 0 <= step < len(self.playback.moves):
-            raise Refusal("bad-message", say("The game doesn't understand that."))
-        self.step, self._why = step, why
-        self._publish()
+    @property
+    def step(self) -> int:
+        """The move that is shown, from 0, which is the deal."""
+        return self._shown_reel.step
+
+    @property
+    def _shown_reel(self) -> Reel:
+        assert self._reel is not None  # here nothing leads to an end
+        return self._reel
+
+    def _build(self) -> GameState:
+        return self._shown_reel.build()
 
     def _on_branch(self, content: Mapping[str, Any]) -> Reply:
-        self.game = self.playback.session.until(self.playback.moves[self.step])
+        self.game = self._shown_reel.game()
         sentence = say("This game goes on from here. If your notebook says replay = sl.replay(...), run this in a new cell:")
         return Reply(sentence=sentence, text="sl.play(replay.game)")
 
     def play_on(self) -> Table:
         """Show a new game that goes on from the move that is shown."""
-        return play(self.playback.session.until(self.playback.moves[self.step]))
+        return play(self._shown_reel.game())
 
     def act(self, action: str, seat: int | None = None) -> None:
         """Refuse: what is played back has been played.

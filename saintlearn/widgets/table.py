@@ -27,6 +27,7 @@ from saintlearn.render.shelf import ready_back
 from saintlearn.rooms.ends import heard
 from saintlearn.rooms.guide import Guiding
 from saintlearn.rooms.look import Look
+from saintlearn.rooms.playback import Playback, Reel
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Came, Happened, Message, Refused, Screen, TakenBack, WentOn
@@ -44,6 +45,10 @@ if TYPE_CHECKING:
 __all__ = ["Table", "play", "table_for"]
 
 _MADE: Final[dict[str, type[Table]]] = {}
+_WATCHING: Final = frozenset({"replay", "end", "branch", "help", "new", *AFTERWARDS})
+"""Types of the messages that somebody may send who sees a game again."""
+_MOST: Final = 40
+"""Saints on the flashcards of one game: an address holds no more."""
 _LATER: Final = mark("You can undo when the next player is here.")
 
 
@@ -76,6 +81,10 @@ class Table(SaintWidget[GameState]):
     """Start a timer for a computer that moves by itself."""
     _guiding: Guiding | None = None
     """Where this screen stands in a first game; None where it shows none."""
+    _reel: Reel | None = None
+    """How far the game is seen again, once it is over; None while it isn't."""
+    opens: Callable[[Sequence[str]], None] | None = None
+    """Opens flashcards of some saints, by their slugs, in the place of this table; None where there is no such place."""
 
     def __init__(self, session: Session, *, save: str | PathLike[str] | None = None, sound: bool = True, guide: bool = False) -> None:
         # JupyterLab may hand messages over in a thread of their own
@@ -84,10 +93,7 @@ class Table(SaintWidget[GameState]):
         self._wound = 0
         self._quiet: bool | Absent = ABSENT if sound else True
         self.room = Room(session, save=save)
-        self.screen = self._sit()
-        left = self.scene.policy.rests(self._look())
-        if left and self.room.people:
-            self.room.act(left, seat=self.room.people[0], at=self._now())
+        self._come()
         self._guiding = Guiding.begin(self.scene.guide, self._look()) if guide and self.scene.guide else None
         last = session.log[-1]
         self._go_on(
@@ -112,6 +118,13 @@ class Table(SaintWidget[GameState]):
         self._lines: dict[int, int] = {}
         return self.scene.policy.sit(self.room.people, self.room.look(None))
 
+    def _come(self) -> None:
+        """Sit down at a game as it is; a clock that was left running rests."""
+        self.screen = self._sit()
+        left = self.scene.policy.rests(self._look())
+        if left and self.room.people:
+            self.room.act(left, seat=self.room.people[0], at=self._now())
+
     def _now(self) -> int | None:
         """Tell the time in milliseconds since the game began; None in a game without a clock."""
         return self._before + round((self.clock() - self._began) * 1000) if self.scene.policy.timed else None
@@ -127,6 +140,8 @@ class Table(SaintWidget[GameState]):
     def _build(self) -> GameState:
         look = self._look()
         self._lines[self._version] = len(look.log)
+        if self._reel is not None:
+            return replace(self._reel.build(), quiet=self._quiet)
         path = self.room.path
         news = self.room.remembers.news() if self.room.remembers is not None and look.outcome is not None else ABSENT
         state = replace(self.scene.build(look, self.screen), saved=path.name if path else None, album=news, quiet=self._quiet)
@@ -263,6 +278,8 @@ class Table(SaintWidget[GameState]):
         return version in self._lines if self.scene.policy.timed else super()._is_current(version)
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+        if self._reel is not None and kind not in _WATCHING:
+            raise Refusal("played", say("This game has been played. Go back to the end, or play on from here."), kind)
         change = self.scene.changes.get(kind)
         if change is not None:
             self.room.begin_anew(**change(self._look(), self.screen, content))
@@ -349,7 +366,11 @@ class Table(SaintWidget[GameState]):
         return story_of(self._told_cards(content))
 
     def _on_deck(self, content: Mapping[str, Any]) -> Reply:
-        return as_flashcards(self._told_cards(content))
+        cards = self._told_cards(content)
+        if self.opens is None:
+            return as_flashcards(cards)
+        self.opens([card.slug for card in cards[:_MOST]])
+        return Reply()
 
     def _on_print(self, content: Mapping[str, Any]) -> Reply:
         return printed(self._told_cards(content))
@@ -361,12 +382,35 @@ class Table(SaintWidget[GameState]):
             raise Refusal("bad-message", say("The game doesn't understand that."))
         return cards
 
+    def _on_replay(self, content: Mapping[str, Any]) -> None:
+        if self._reel is None:
+            if self.session.outcome is None:
+                raise Refusal("not-over", say("You can see the game again when it's over."))
+            self._reel = Reel(Playback.of(self.session, self.scene, None), ended=True)
+            self._guiding = None
+        self._reel = self._reel.turned(content)
+        self._publish()
+
+    def _on_end(self, content: Mapping[str, Any]) -> None:
+        self._reel = None
+        self._publish()
+
+    def _on_branch(self, content: Mapping[str, Any]) -> Reply | None:
+        if self._reel is None:
+            raise Refusal("bad-message", say("The game doesn't understand that."))
+        self.room.play_on(self._reel.game())
+        self._reel = None
+        self._come()
+        self._done(())
+        return None
+
     def _on_new(self, content: Mapping[str, Any]) -> None:
         self.room.next_game()
         self._begin()
 
     def _begin(self) -> None:
         """Show a game that has just begun."""
+        self._reel = None
         self.screen = self._sit()
         self._done(())
 
@@ -393,7 +437,7 @@ def table_for(entry: GameEntry) -> type[Table]:
     """Make the table for a game: the one for all games, with this game's scene and with files of its own so that each stays small."""
     if entry.scene_part not in _MADE:
         files = {"_esm": STATIC / f"{entry.module}.js", "_css": STATIC / f"{entry.module}.css"}
-        brought = {"scene": entry.scene, "answers": entry.scene.kinds | AFTERWARDS}
+        brought = {"scene": entry.scene, "answers": entry.scene.kinds | AFTERWARDS | {"replay", "end", "branch"}}
         _MADE[entry.scene_part] = type(f"{type(entry.rules).__name__}Table", (Table,), brought | files)
     return _MADE[entry.scene_part]
 

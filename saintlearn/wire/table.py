@@ -112,6 +112,8 @@ class ReplayState:
     """What happened in this move."""
     why: ReplayWhy | None
     """None while nobody asks."""
+    ended: bool
+    """Whether it is seen from the end of the game, and leads back there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -125,3 +125,59 @@ def test_a_saved_file_is_played_back(tmp_path):
     for bad in (-1, len(replay.playback.moves), True, "2"):
         with pytest.raises(Refusal):
             replay._on_replay({"step": bad, "why": False})
+
+
+@pytest.fixture(scope="module")
+def ended():
+    """A table at the end of a game, and what it showed there."""
+    table = sl.play("saintcards", ["Ana", sl.Computer("greedy", "Felix")], seed=5)
+    while table.session.turn is not None:
+        if not table.room.step():
+            table.act(table.session.legal_actions[0].text)
+    return table
+
+
+def told(table, **message):
+    heard = []
+    table.send = lambda content, buffers=None: heard.append(content)
+    table._receive(table, {"id": 1, "version": table._state["version"], **message}, [])
+    return heard[0] if heard else {"ok": True}
+
+
+def test_the_end_of_a_game_leads_to_the_game_and_back(ended):
+    before = {key: value for key, value in ended._state.items() if key != "version"}
+    assert told(ended, type="replay", step=1, why=False)["ok"]
+    state = dict(ended._state)
+    assert (state["replay"]["step"], state["replay"]["ended"]) == (1, True)
+    assert state["phase"] != "over"
+    assert told(ended, type="undo")["code"] == "played"
+    assert told(ended, type="end")["ok"]
+    assert {key: value for key, value in ended._state.items() if key != "version"} == {**before, "answered": 1}
+
+
+def test_a_game_is_not_seen_again_before_its_end():
+    table = sl.play("saintcards", ["Ana", "Ben"], seed=5)
+    assert told(table, type="replay", step=0, why=False)["code"] == "not-over"
+    assert told(table, type="branch")["code"] == "bad-message"
+
+
+def test_a_game_goes_on_where_it_was_played(ended, tmp_path):
+    file = tmp_path / "game.json"
+    ended.session.save(file)
+    kept = file.read_bytes()
+    table = sl.play(sl.load_game(file), save=file)
+    told(table, type="replay", step=3, why=False)
+    assert told(table, type="branch")["ok"]
+    state = dict(table._state)
+    assert ("replay" in state, state["phase"] == "over") == (False, False)
+    assert table.session.outcome is None
+    assert file.read_bytes() == kept
+
+
+def test_flashcards_open_where_there_is_a_place_for_them(ended):
+    met = ended._state["over"]["met"]
+    assert "sl.flashcards" in told(ended, type="deck", slugs=met)["text"]
+    opened = []
+    ended.opens = opened.append
+    assert "text" not in told(ended, type="deck", slugs=met)
+    assert opened == [met[:40]]

@@ -86,6 +86,8 @@ export interface ReplayState {
   said: string;
   /** null while nobody asks. */
   why: ReplayWhy | null;
+  /** Whether it is seen from the end of the game, and leads back there. */
+  ended: boolean;
 }
 
 /** What the frame around every game needs. */

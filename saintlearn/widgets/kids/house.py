@@ -71,7 +71,7 @@ class _Opened:
     def goes_on(self) -> bool:
         """Whether it was begun and isn't over."""
         state = self.widget._state  # noqa: SLF001 - what its page shows
-        return bool(state.get("version", 1) > 1 and state.get("phase") != "over")
+        return bool(state.get("version", 1) > 1 and state.get("phase") != "over" and "replay" not in state)
 
     def pass_on(self, message: Mapping[str, Any]) -> None:
         if self.pages:

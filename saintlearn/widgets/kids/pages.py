@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from os import PathLike
@@ -102,9 +102,11 @@ def _game(name: str) -> Opener:
         people = wish.players or (NOBODY,)
         computer = [Computer(wish.computer or GENTLE)] if wish.computer or len(people) == 1 else []
         deck, catalogue = list(wish.saints) or None, asked.catalogue
-        return play(
+        table = play(
             name, [*people, *computer], seed=wish.seed, deck=deck, catalogue=catalogue, store=asked.store, guide=wish.first, **asked.options
         )
+        table.opens = asked.opens and partial(_cards_of, asked)
+        return table
 
     return opened
 
@@ -112,7 +114,15 @@ def _game(name: str) -> Opener:
 def _flashcards(asked: Asked) -> Widget:
     from saintlearn.widgets.flashcards import flashcards
 
-    return flashcards(asked.catalogue, mode="mixed", learner=asked.learner, seed=asked.wish.seed, **asked.options)
+    deck = list(asked.wish.saints) or asked.catalogue
+    return flashcards(deck, catalogue=asked.catalogue, mode="mixed", learner=asked.learner, seed=asked.wish.seed, **asked.options)
+
+
+def _cards_of(asked: Asked, saints: Sequence[str]) -> None:
+    """Open flashcards of the saints of a game: for the one child who played, or for all together."""
+    assert asked.opens is not None
+    players = asked.wish.players if len(asked.wish.players) == 1 else ()
+    asked.opens(Wish(game="flashcards", players=players, computer=asked.wish.computer, easy=asked.wish.easy, saints=tuple(saints)))
 
 
 def _quiz(asked: Asked) -> Widget:
