@@ -126,7 +126,9 @@ class LearnerRequest:
 class PlainRequest:
     """All that needs no more words."""
 
-    type: Literal["step", "undo", "hint", "show", "story", "odds", "help", "save", "new", "next", "again", "print", "backup", "branch", "end"]
+    type: Literal[
+        "step", "undo", "hint", "show", "story", "odds", "help", "save", "new", "next", "again", "print", "backup", "branch", "end"
+    ]
 
 
 Request: TypeAlias = (
