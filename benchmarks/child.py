@@ -30,7 +30,7 @@ from saintlearn.games.saint_poker.view import SaintPokerView
 from saintlearn.games.saintcards import actions as saintcards
 from saintlearn.games.saintcards.view import SaintCardsView
 from saintlearn.matching import Scoring
-from saintlearn.vocabulary import FACT, Field, facts_of
+from saintlearn.vocabulary import FACT, Fact, Field, facts_of
 
 __all__ = ["NOTICES", "WAIT", "child"]
 
@@ -115,11 +115,13 @@ _WORDS: Final = {Field.FEAST_MONTH: "month", Field.BIRTH_CENTURY: "number", Fiel
 
 def _signs(card: Card, on: Card, rule: Scoring) -> list[str]:
     """List what two cards share, as the child meets it."""
-    alike = card.main_fact == on.main_fact
-    return [
-        ("color" if alike and fact is card.main_fact else "title") if fact.field is Field.SAINT_FACT else _WORDS.get(fact.field, "order")
-        for fact in facts_of(rule.shared(card, on))
-    ]
+    return [_sign(fact, card, on) for fact in facts_of(rule.shared(card, on))]
+
+
+def _sign(fact: Fact, card: Card, on: Card) -> str:
+    if fact.field is Field.SAINT_FACT:
+        return "color" if fact is card.main_fact is on.main_fact else "title"
+    return _WORDS.get(fact.field, "order")
 
 
 def _saintcards(view: SaintCardsView, legal: Sequence[Action], rng: Random) -> Action | None:
@@ -129,9 +131,10 @@ def _saintcards(view: SaintCardsView, legal: Sequence[Action], rng: Random) -> A
         return forgotten[0] if forgotten and rng.random() < CHALLENGES else None
     if public.phase == "claim":
         assert view.claims is not None
-        shared = public.rule.shared(view.claims.card, view.claims.on)
+        card, on = view.claims.card, view.claims.on
+        shared = public.rule.shared(card, on)
         right = [one for one in _of(legal, saintcards.Claim) if public.rule.found(FACT[one.fact], shared, view.claims.right)]
-        return _look([(one, (_WORDS.get(FACT[one.fact].field, "title"),)) for one in right], rng) or saintcards.Done()
+        return _look([(one, (_sign(FACT[one.fact], card, on),)) for one in right], rng) or saintcards.Done()
     if public.phase == "century":
         own = [century for card in view.hand for century in card.centuries if century > 0]
         return saintcards.NameCentury(_any(own, rng)) if own and rng.random() < REMEMBERS else _any(legal, rng)

@@ -126,6 +126,15 @@ def test_it_takes_its_time_in_a_race_unless_somebody_says_otherwise():
     assert speed("Ana", Computer()) == speed("Ana", "Ben") == "steady"
 
 
+def test_whoever_plays_with_it_looks_for_the_matches_unless_somebody_says_otherwise():
+    def scoring(*players, **options):
+        return new_game("saintcards", players, seed=1, **options).options.scoring
+
+    assert scoring("Ana", Computer(GENTLE)) == "claim"
+    assert scoring("Ana", Computer(GENTLE), scoring="auto") == "auto"
+    assert scoring("Ana", Computer()) == scoring("Ana", "Ben") == "auto"
+
+
 def test_it_overlooks_a_card_only_where_there_is_no_hurry():
     overlooked = 0
     for session, seat, legal in moments("race", GENTLE, games=3, pace="no-hurry"):
@@ -177,6 +186,7 @@ def test_on_the_quest_it_knows_fewer_answers_than_the_steady_one():
     [
         ("saintcards", 80, {"level": "starter"}),
         ("saintcards", 300, {}),
+        ("saintcards", 80, {"level": "starter", "scoring": "auto"}),
         ("race", 200, {"pace": "no-hurry"}),
         ("race", 120, {}),
         ("holdem", 80, {"level": "starter"}),

@@ -19,12 +19,14 @@ from saintlearn.rooms.screen import Screen
 from saintlearn.vocabulary import Field, facts_of
 from saintlearn.wire.guide import Guided, GuidedFact, GuidedPair, Touch
 
-__all__ = ["CARD", "MAIN", "Guide", "Guiding", "Lead", "first_pair"]
+__all__ = ["CARD", "MAIN", "SPOT", "Guide", "Guiding", "Lead", "first_pair"]
 
 MAIN: Final = "main"
 """The light of the button that stands out."""
 CARD: Final = "card "
 """Begins the light of a card, before its slug."""
+SPOT: Final = "spot "
+"""Begins the light of a place on a card that is looked at, before the key of the fact there."""
 
 _LEADS: Final = 3
 _ALL: Final = Scoring()

@@ -15,7 +15,7 @@ class Touch:
     """A sentence or two, and what to touch then."""
 
     light: str = ""
-    """What is lit: ``card agnes-of-rome``, ``deed draw``, ``spot pile-left``, or ``main`` for the button that stands out; empty for nothing in particular."""
+    """What is lit: ``card agnes-of-rome``, ``spot birth-11``, ``draw``, ``pile-left``, or ``main`` for the button that stands out; empty for nothing in particular."""
     text: str
 
 

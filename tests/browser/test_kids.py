@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import saintlearn as sl
+from saintlearn.vocabulary import facts_of
 from tests.browser.driver import free_port
 from tests.browser.tables import Hands
 
@@ -117,6 +118,11 @@ def _same_move(hands: Hands, twin: Any) -> None:
     wish: dict[str, Any] = {"type": "step"}
     if state["phase"] == "watch":
         hands.press("Continue")
+    elif state["phase"] == "claim" and not state["moment"]["facts"]:
+        claim = _right_claim(twin)
+        _find(hands, claim["label"])
+        expect(hands.root.locator(".sl-ring-found")).to_have_count(2)
+        wish = {"type": "act", "action": claim["text"]}
     elif plays:
         held = state["hand"][-max(plays)[1]]
         hands.choose(-max(plays)[1])
@@ -129,6 +135,20 @@ def _same_move(hands: Hands, twin: Any) -> None:
     twin._receive(twin, {**wish, "id": 1, "version": state["version"]}, [])
     expect(hands.root.locator(".sl-headline")).to_have_text(twin._state["headline"])
     expect(hands.root.locator(".sl-scene")).to_have_attribute("aria-busy", "false")
+
+
+def _right_claim(twin: Any) -> dict[str, Any]:
+    view = twin.session.view(0)
+    fact = facts_of(view.public.rule.shared(view.claims.card, view.claims.on))[0]
+    claim: dict[str, Any] = next(action for action in twin._state["actions"] if action.get("fact") == fact.key)
+    return claim
+
+
+def _find(hands: Hands, label: str) -> None:
+    """Point to a place on the card that was played."""
+    spots = ".sl-stage-side0 .sl-spot:not(.sl-spot-again)"
+    expect(hands.root.locator(spots).first).to_be_visible()
+    hands.take(spots, [one.get_attribute("aria-label") for one in hands.root.locator(spots).all()].index(label), enter="Enter")
 
 
 def _wait_for_game(there: Page) -> None:
@@ -153,9 +173,15 @@ def test_a_page_with_just_the_game_is_played_by_keyboard_alone(
     assert "import" not in there.locator("body").inner_text()
 
     twin = sl.play("saintcards", players=["Ana", sl.Computer("gentle")], seed=8, level="starter")
+    assert twin.session.options.scoring == "claim"
     hands = Hands(SimpleNamespace(page=there), keyboard=True)
     expect(hands.root.locator(".sl-headline")).to_have_text(twin._state["headline"])
-    for _ in range(4):
+    assert all(held["score"] is None for held in twin._state["hand"]), "what a card earns is said after it was looked at"
+    for _ in range(2):
+        _same_move(hands, twin)
+    assert twin._state["phase"] == "claim"
+    assert axe("#kids") == []
+    for _ in range(3):
         _same_move(hands, twin)
     assert axe("#kids") == []
     there.set_viewport_size({"width": 360, "height": 740})
@@ -198,6 +224,25 @@ def test_a_page_with_just_the_game_is_played_by_keyboard_alone(
     assert page.seen.outside == []
     assert page.seen.faults == []
     assert served.log.read_text().count("\n") == 1, "the server is quiet while all is well"
+
+
+def test_on_a_phone_a_child_looks_for_matches_and_may_ask_for_one(served: SimpleNamespace, page: SimpleNamespace) -> None:
+    there = page.page
+    there.set_viewport_size({"width": 360, "height": 740})
+    there.goto(f"{served.url}?game=saintcards&player=Ana&computer=gentle&seed=8")
+    _wait_for_game(there)
+    there.get_by_role("radio", name="St. Martha").click()
+    there.get_by_role("button", name="Play St. Martha", exact=True).click()
+    expect(there.get_by_role("heading", name="Nothing found yet")).to_be_visible()
+    there.get_by_role("button", name="Show me one").click()
+    shown = there.locator(".sl-stage-side1 .sl-ring-shown").bounding_box()
+    assert shown
+    there.mouse.click(shown["x"] + shown["width"] / 2, shown["y"] + shown["height"] / 2)
+    expect(there.get_by_role("heading", name="1 found")).to_be_visible()
+    there.get_by_role("button", name="Done: I found 1").click()
+    expect(there.locator(".sl-root .sl-task")).to_contain_text("Ana gets 1 treasure")
+    there.wait_for_function(STRAIGHT)
+    assert page.seen.outside == page.seen.faults == []
 
 
 def test_the_first_picture_is_ours_and_rests_where_motion_is_unwelcome(

@@ -85,6 +85,24 @@ def test_it_can_be_skipped_at_any_moment_and_seen_again(game):
     assert first is None or first["step"] == 1
 
 
+def test_the_first_match_is_shown_where_it_is_and_the_others_are_left_to_the_child():
+    child = Child("saintcards", seed=8, scoring="claim", level="starter")
+    said = []
+    while child.table._guiding and len(said) < 20:
+        if child.state["phase"] != "claim":
+            child.obey()
+            continue
+        [touch] = child.led["touches"]
+        said.append(touch["light"])
+        assert not child.led["rests"], "whoever sees another match may take it"
+        child.say("act", action=f"claim {touch['light'][5:]}" if touch["light"].startswith("spot ") else "done", seat=0)
+        if said[-1].startswith("spot "):
+            assert [fact["key"] for fact in child.state["moment"]["facts"]] == [touch["light"][5:]]
+    assert said[0].startswith("spot ")
+    assert said[1] == "main"
+    assert set(said[2:]) == {""}
+
+
 def test_nothing_teaches_itself_unless_it_is_asked_for():
     child = Child("saintcards", guide=False)
     assert child.led is None

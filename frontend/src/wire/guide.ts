@@ -2,7 +2,7 @@
 
 /** A sentence or two, and what to touch then. */
 export interface Touch {
-  /** What is lit: `card agnes-of-rome`, `deed draw`, `spot pile-left`, or `main` for the button that stands out; empty for nothing in particular. */
+  /** What is lit: `card agnes-of-rome`, `spot birth-11`, `draw`, `pile-left`, or `main` for the button that stands out; empty for nothing in particular. */
   light: string;
   text: string;
 }

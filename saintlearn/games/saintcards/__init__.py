@@ -17,10 +17,16 @@ GAME: Final = GameEntry(
     feel="think",
     minutes=10,
     age=6,
-    easy={"level": "starter"},
+    easy={"level": "starter", "scoring": "claim"},
+    gentle={"scoring": "claim"},
     lessons=InLessons(
         levels=(
-            LessonLevel(name="starter", words=mark("starter level"), deck="starter", options={"level": "starter", "deck": "starter"}),
+            LessonLevel(
+                name="starter",
+                words=mark("starter level"),
+                deck="starter",
+                options={"level": "starter", "scoring": "claim", "deck": "starter"},
+            ),
             LessonLevel(name="full", words=mark("full level"), deck="core", options={"level": "full", "deck": "core"}),
         ),
         suits={

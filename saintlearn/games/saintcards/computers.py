@@ -86,13 +86,19 @@ def _modest(view: SaintCardsView, legal: Sequence[Action], rng: Random) -> Actio
 
 
 _SEES: Final = 0.67
-"""How likely the gentle player is to see that a card fits, or a match that it could claim."""
-_overlooking: Final = Overlooking(_modest, (Play, Claim), _SEES)
+"""How likely the gentle player is to see that a card fits."""
+_overlooking: Final = Overlooking(_modest, (Play,), _SEES)
+_CLAIMING: Final = {"starter": Overlooking(greedy_player, (Claim,), 0.54), "full": Overlooking(greedy_player, (Claim,), 0.37)}
+"""How it looks for matches: the more there is to see on a card, the more it overlooks, as children do."""
 
 
 def gentle_player(view: SaintCardsView, legal: Sequence[Action], rng: Random) -> Action | None:
     """Play modestly, overlook some cards and matches, and never charge anybody with a forgotten call."""
-    return _overlooking(view, legal, rng) if view.public.turn == view.seat else None
+    public = view.public
+    if public.turn != view.seat:
+        return None
+    player = _CLAIMING[public.options.level] if public.phase == "claim" else _overlooking
+    return player(view, legal, rng)
 
 
 def _of(legal: Sequence[Action], kind: type[A]) -> list[A]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from saintlearn.games.saintcards.events import Claimed
 from saintlearn.games.saintcards.view import SaintCardsView
 from saintlearn.languages import say
 from saintlearn.matching import sentence
-from saintlearn.rooms.guide import CARD, MAIN, Guide, Lead
+from saintlearn.rooms.guide import CARD, MAIN, SPOT, Guide, Lead
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.screen import Screen
 from saintlearn.vocabulary import facts_of
@@ -22,9 +23,25 @@ def _leads(look: Look[SaintCardsView], screen: Screen) -> Lead | None:
         )
     if look.turn is None or look.seat != look.turn:
         return None
+    if public.phase == "claim":
+        return Lead(touches=(_claim(look),), counts=False)
     if public.phase == "after":
         return Lead(touches=(Touch(light=MAIN, text=say("Look at what you found! Then press the button that's lit.")),), counts=False)
     return _turn(look.view) if public.phase == "turn" and not public.demand else None
+
+
+def _claim(look: Look[SaintCardsView]) -> Touch:
+    """Show the first match of all; let the child look for the others."""
+    claims, rule = look.view.claims, look.view.public.rule
+    assert claims is not None
+    shared = facts_of(rule.shared(claims.card, claims.on) & ~claims.right)
+    if claims.right:
+        return Touch(light=MAIN, text=say("You found it! Look for more, or press the button that's lit."))
+    if any(isinstance(event, Claimed) and event.right and event.seat == look.seat for line in look.log for event in line.events):
+        return Touch(text=say("What's the same on both cards? Touch it, or press Show me one."))
+    return Touch(
+        light=SPOT + shared[0].key, text=" ".join((sentence(shared[0], claims.card, claims.on, rule), say("Touch it on either card.")))
+    )
 
 
 def _turn(view: SaintCardsView) -> Lead:
