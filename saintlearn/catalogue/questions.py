@@ -16,12 +16,14 @@ from saintlearn.catalogue.read import Columns, read_csv, read_values
 from saintlearn.ground.spellings import letters, plain
 from saintlearn.languages import say
 
-__all__ = ["KINDS", "QUESTION_COLUMNS", "WrittenQuestion", "letters", "plain", "read_questions", "wrong_together"]
+__all__ = ["KINDS", "LIFE", "QUESTION_COLUMNS", "WrittenQuestion", "letters", "plain", "read_questions", "wrong_together"]
 
-KINDS: Final = ("life", "work", "place", "family", "symbol", "legend", "death", "saying", "name", "honor")
-"""What a question is about."""
+KINDS: Final = ("life", "work", "why", "place", "family", "symbol", "legend", "death", "saying", "name", "honor")
+"""What a question is about; ``why`` asks why the saint did something, or what it shows."""
+LIFE: Final = frozenset({"life", "work", "why", "legend", "death", "saying"})
+"""Those of them that are about what a saint did, chose, suffered, and said."""
 
-_PROMPT, _ANSWER = 120, 60
+_PROMPT, _ANSWER, _TELL = 120, 60, 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,9 @@ class WrittenQuestion:
     """1 for ages 6 to 8, 2 for 9 to 11, 3 for 12 and up."""
     source: str
     """A key in the table of sources; empty if none is named."""
+
+    tell: str = ""
+    """A sentence that is worth hearing after any answer; empty where there is none."""
 
     original: str = ""
     """The prompt before it was translated; empty if this is it."""
@@ -96,10 +101,11 @@ QUESTION_COLUMNS: Final[Columns] = {
     "wrong": _wrong,
     "level": _level,
     "source": str,
+    "tell": partial(_short, _TELL),
 }
 """The columns of a table of questions, with the function that reads a non-empty cell or raises `ValueError`."""
 _NEEDED: Final = ("saint", "prompt", "answer", "wrong")
-_LEFT_OUT: Final[dict[str, Any]] = {"kind": "", "level": 2, "source": ""}
+_LEFT_OUT: Final[dict[str, Any]] = {"kind": "", "level": 2, "source": "", "tell": ""}
 """What an empty cell means, as in `saintlearn.questions.read_questions`."""
 
 
@@ -107,7 +113,7 @@ def read_questions(path: Path, cards: Mapping[str, Card]) -> list[WrittenQuestio
     """Read the questions about some cards.
 
     Args:
-        path: A CSV file with the columns of `WrittenQuestion`; kind, level (2 if empty), and source can be missing or empty.
+        path: A CSV file with the columns of `WrittenQuestion`; kind, level (2 if empty), source, and tell can be missing or empty.
         cards: The cards by slug.
 
     Raises:

@@ -34,7 +34,7 @@ __all__ = [
 
 TRANSLATED: Final = ("name", "other_names", "title", "patronages", "symbols", "bio")
 """The columns of a card that people read; all others are data."""
-ASKED: Final = ("prompt", "answer", "wrong")
+ASKED: Final = ("prompt", "answer", "wrong", "tell")
 """The columns of a question that people read."""
 _CARDS: Final = "saints.csv"
 _QUESTIONS: Final = "questions.csv"

@@ -95,7 +95,8 @@ def study_call(plan: Plan, seed: int) -> str:
 
 
 def _learning(plan: Plan, game: str, level: str, names: Sequence[str], seed: int) -> str:
-    about = {"topics": f"[*saints, {', '.join(map(_quoted, kinds_of(plan)))}]"} | ({"deck": "cat"} if _is_own(plan) else {})
+    kinds = kinds_of(plan)
+    about = {"topics": f"[*saints, {', '.join(map(_quoted, kinds))}]" if kinds else "saints"} | ({"deck": "cat"} if _is_own(plan) else {})
     if game == "memory":
         same = {"pairs": str(min(20, len(plan.saints))), "players": _players(names)}
         # among a lesson's six saints too few pairs share something; the starter deck has enough

@@ -15,20 +15,18 @@ __all__ = ["kinds_of", "quiz_of"]
 
 _LENGTH: Final = 10
 _YOUNGEST: Final = ("written", "who")
-_KINDS: Final = ("written", "who", "which", "true-false", "symbol", "patronage", "feast", "century")
 
 
 def kinds_of(plan: Plan) -> tuple[str, ...]:
-    """List the kinds of questions in a lesson.
+    """List the kinds of questions in a lesson; none where they are mixed as everywhere, stories first.
 
-    The youngest get questions about stories and riddles with windows to choose from, and none about centuries. Sorting by birth and pairs are left out: most of
-    their saints would not be those of the lesson.
+    The youngest, who can't read yet, get questions about stories, and riddles with windows to choose from.
 
     >>> from saintlearn.lessons import lesson
-    >>> kinds_of(lesson("giving-hands"))
-    ('written', 'who')
+    >>> kinds_of(lesson("giving-hands")), kinds_of(lesson("young-and-holy"))
+    (('written', 'who'), ())
     """
-    return _YOUNGEST if plan.age == "5-7" else _KINDS
+    return _YOUNGEST if plan.age == "5-7" else ()
 
 
 def quiz_of(plan: Plan, seed: int = 0) -> Printed:

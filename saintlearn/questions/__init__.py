@@ -14,9 +14,11 @@
 from saintlearn.questions.bank import QuestionBank, bank_of, quiz, shipped_bank
 from saintlearn.questions.forms import AskedPart, Choice, Form, GradedAnswer, Ordering, Pairs, Question, Statement, TrueFalse, Typed
 from saintlearn.questions.making import KINDS, LEVELS
+from saintlearn.questions.mixes import DEFAULT_MIX, MIXES, TOPICS, Mix, checked_mix, in_turn, turns_of
 from saintlearn.questions.own import read_questions
 
 __all__ = [
-    "KINDS", "LEVELS", "AskedPart", "Choice", "Form", "GradedAnswer", "Ordering", "Pairs", "Question", "QuestionBank", "Statement", "TrueFalse", "Typed",
-    "bank_of", "quiz", "read_questions", "shipped_bank",
+    "DEFAULT_MIX", "KINDS", "LEVELS", "MIXES", "TOPICS", "AskedPart", "Choice", "Form", "GradedAnswer", "Mix", "Ordering", "Pairs", "Question",
+    "QuestionBank", "Statement", "TrueFalse", "Typed",
+    "bank_of", "checked_mix", "in_turn", "quiz", "read_questions", "shipped_bank", "turns_of",
 ]  # fmt: skip

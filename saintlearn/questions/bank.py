@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from random import Random
 from typing import Final
 
@@ -15,6 +15,7 @@ from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import cache_by_language, current, say
 from saintlearn.questions.forms import Choice, Question
 from saintlearn.questions.making import KINDS, LEVELS, Maker
+from saintlearn.questions.mixes import DEFAULT_MIX, TOPICS, Mix, checked_mix, in_turn, is_life, turns_of
 from saintlearn.questions.truth import Pool
 
 __all__ = ["QuestionBank", "bank_of", "quiz", "shipped_bank"]
@@ -64,6 +65,8 @@ class QuestionBank:
             by_hand.setdefault(item.saint, []).append(item)
         starter = frozenset(card.slug for card in self.cards if _STARTER in card.decks)
         known = starter if whole and len(starter) >= _FEWEST else frozenset(card.slug for card in self.cards)
+        self.known = known
+        """Slugs of the saints whom the youngest know: those of the starter deck, if it is here."""
         pool = Pool(self.cards)
         pool.read()
         self._maker = Maker(pool, known, by_hand)
@@ -103,7 +106,7 @@ class QuestionBank:
         Args:
             saint: A card or its slug.
             level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for age 12 and up.
-            kinds: Some of `saintlearn.questions.KINDS`; None for all.
+            kinds: Some of `saintlearn.questions.TOPICS`; None for all.
 
         Raises:
             KeyError: There is no such saint in the bank.
@@ -112,6 +115,8 @@ class QuestionBank:
         card = self.card(saint)
         _check(level, kinds)
         found: list[Question] = []
+        if kinds is not None and "life" in kinds and _WRITTEN not in kinds:
+            found += (item for item in self._of(card, level, _WRITTEN) if is_life(item.fact))
         for kind in KINDS:
             if kinds is None or kind in kinds:
                 found += self._of(card, level, kind)
@@ -149,7 +154,7 @@ class QuestionBank:
             level: 1 to 3.
             rng: Chance.
             not_ids: Ids of questions that were asked already.
-            kinds: Kinds that may be asked; None for all.
+            kinds: Kinds that may be asked, some of `saintlearn.questions.TOPICS`; None for all.
 
         Raises:
             KeyError: There is no such saint in the bank.
@@ -157,10 +162,10 @@ class QuestionBank:
         """
         card = self.card(saint)
         _check(level, kinds)
-        order = [kind for kind in KINDS if kinds is None or kind in kinds]
+        order = list(KINDS) if kinds is None else [kind for kind in TOPICS if kind in kinds]
         rng.shuffle(order)
         for kind in order:
-            left = [item for item in self._of(card, level, kind) if item.id not in not_ids]
+            left = [item for item in self.about(card, level, (kind,)) if item.id not in not_ids]
             if left:
                 return left[rng.randrange(len(left))]
         return None
@@ -218,9 +223,9 @@ def _check(level: int, kinds: Collection[str] | None) -> None:
             "bad-option", say("level must be 1 (ages 6 to 8), 2 (ages 9 to 11), or 3 (age 12 and up); you gave {level!r}.", level=level)
         )
     for kind in kinds or ():
-        if kind not in KINDS:
+        if kind not in TOPICS:
             raise Refusal(
-                "unknown-topic", say("There's no kind of question called {kind!r}; {hint}", kind=kind, hint=suggest(str(kind), KINDS))
+                "unknown-topic", say("There's no kind of question called {kind!r}; {hint}", kind=kind, hint=suggest(str(kind), TOPICS))
             )
 
 
@@ -260,16 +265,19 @@ def quiz(
     *,
     seed: int,
     not_ids: Collection[str] = (),
+    mix: Mix = DEFAULT_MIX,
 ) -> tuple[Question, ...]:
-    """Choose questions for a quiz: kinds and saints take turns, and no fact is asked twice.
+    """Choose questions for a quiz: kinds take turns as the mix says, so do saints, and no fact is asked twice.
 
     Args:
         bank: Where the questions come from.
         length: How many, at least 1.
         level: 1 to 3.
-        topics: What it is about: cards or slugs (a deck is both), kinds, or some of each; None for everything.
+        topics: What it is about: cards or slugs (a deck is both), kinds, or some of each; None for everything. At level 1, a whole catalogue asks
+            about its starter deck where no saint is named.
         seed: The same seed gives the same quiz.
         not_ids: Ids of questions that are not to come again, as for a second try.
+        mix: How often each kind has its turn, one of `saintlearn.questions.MIXES` or a table; kinds among the topics stand in its place.
 
     Returns:
         The questions in the order in which they are asked; fewer than ``length`` where there are no more.
@@ -283,26 +291,31 @@ def quiz(
     saints: list[str] = []
     kinds: list[str] = []
     for topic in topics if topics is not None else ():
-        if isinstance(topic, str) and topic in KINDS:
+        if isinstance(topic, str) and topic in TOPICS:
             kinds.append(topic)
         else:
             saints.append(bank.card(topic).slug)
     _check(level, kinds)
     rng = Random(seed)
-    queue = list(dict.fromkeys(saints)) or [card.slug for card in bank.cards]
-    turns = list(dict.fromkeys(kinds)) or list(KINDS)
-    rng.shuffle(queue)
-    rng.shuffle(turns)
+    everyone = list(dict.fromkeys(saints)) or [card.slug for card in bank.cards]
+    rng.shuffle(everyone)
+    turns: Mapping[str, int] = dict.fromkeys(kinds, 1) or turns_of(checked_mix(mix), level)
+    others = {} if kinds else {kind: 1 for kind in KINDS if kind not in turns}
+    first = everyone if saints or level > 1 else [slug for slug in everyone if slug in bank.known]
     chosen: list[Question] = []
     facts: set[str] = set()
-    while turns and len(chosen) < length:
-        kind = turns.pop(0)
-        for place, slug in enumerate(queue):
-            left = [item for item in bank.about(slug, level, (kind,)) if item.id not in not_ids and item.fact not in facts]
-            if left:
-                chosen.append(left[rng.randrange(len(left))])
-                facts.add(chosen[-1].fact)
-                queue.append(queue.pop(place))
-                turns.append(kind)
+    for queue, table in ((first, turns), ([slug for slug in everyone if slug not in first], turns), (everyone, others)):
+        gone: set[str] = set()
+        for kind in in_turn(table, rng, gone):
+            if len(chosen) == length:
                 break
+            for place, slug in enumerate(queue):
+                left = [item for item in bank.about(slug, level, (kind,)) if item.id not in not_ids and item.fact not in facts]
+                if left:
+                    chosen.append(left[rng.randrange(len(left))])
+                    facts.add(chosen[-1].fact)
+                    queue.append(queue.pop(place))
+                    break
+            else:
+                gone.add(kind)
     return tuple(chosen)

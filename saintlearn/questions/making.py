@@ -252,6 +252,8 @@ class Maker:
         return self._saint(cards, name, "who", level, who_asks(card), _here(card), "who", _speech(card, clues))
 
     def _type(self, card: Card, level: int) -> Iterator[Made]:
+        if level == 1:  # six-year-olds choose; they are not asked to spell
+            return
         me = 1 << self.pool.at[card.slug]
         for number, clues, maybe in self._riddles(card, level, "feast", "title"):
             if maybe == me:
@@ -287,7 +289,7 @@ class Maker:
 
     def _sequence(self, card: Card, level: int) -> Iterator[Made]:
         born = birth_years(card)
-        if born is None or (level == 1 and card not in self._known):
+        if born is None or level == 1:
             return
         name = f"{card.slug}/sequence/{level}"
         chosen = [(born, card)]
@@ -364,9 +366,16 @@ class Maker:
 def _as_written(card: Card, item: WrittenQuestion) -> Choice:
     return Choice(
         id=f"{card.slug}/written/{item.level}/{_key(item.first_prompt)}", saint=card.slug, fact=f"{card.slug}/{item.about}", kind="written",
-        level=item.level, prompt=item.prompt, answer=item.answer, wrong=item.wrong, sentence=right_answer(item.answer),
+        level=item.level, prompt=item.prompt, answer=item.answer, wrong=item.wrong, sentence=_told(item),
         shows="" if item.kind == "symbol" else card.slug,
     )  # fmt: skip
+
+
+def _told(item: WrittenQuestion) -> str:
+    """Say what is worth hearing after the answer; the right answer is part of it."""
+    if not item.tell:
+        return right_answer(item.answer)
+    return item.tell if f" {plain(item.answer)} " in f" {plain(item.tell)} " else f"{right_answer(item.answer)} {item.tell}"
 
 
 def _speech(card: Card, clues: Sequence[tuple[Topic, Any]]) -> tuple[str, ...]:

@@ -115,6 +115,7 @@ class BirthTopic(AskedTopic):
     """The century of birth."""
 
     field, kind = "birth", "century"
+    levels = (2, 3)  # six- to eight-year-olds have no picture of a century yet
     centuries: ClassVar[Mapping[int, Fact]] = BIRTH_CENTURIES
 
     def told(self, card: Card) -> Sequence[int]:

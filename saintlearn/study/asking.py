@@ -14,7 +14,21 @@ from saintlearn.engine.actions import Action
 from saintlearn.ground.arguments import checked_seed
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import either, say, together
-from saintlearn.questions import KINDS, LEVELS, AskedPart, Choice, Ordering, Pairs, Question, QuestionBank, Statement, Typed, quiz
+from saintlearn.questions import (
+    DEFAULT_MIX,
+    LEVELS,
+    TOPICS,
+    AskedPart,
+    Choice,
+    Mix,
+    Ordering,
+    Pairs,
+    Question,
+    QuestionBank,
+    Statement,
+    Typed,
+    quiz,
+)
 from saintlearn.questions.forms import GradedAnswer
 from saintlearn.questions.spelling import first_letters, most_letters
 from saintlearn.study.reviews import Grade
@@ -313,15 +327,15 @@ def checked_topics(bank: QuestionBank, topics: Iterable[str]) -> tuple[str, ...]
     """
     checked = tuple(topics)
     for topic in checked:
-        if topic not in KINDS:
+        if topic not in TOPICS:
             try:
                 bank.card(topic)
             except KeyError:
-                near = which_card(topic, {card.slug: card for card in bank.cards}, KINDS)
+                near = which_card(topic, {card.slug: card for card in bank.cards}, TOPICS)
                 sentence = say(
                     "There's no saint and no kind of question called {topic} (the kinds are {kinds}); {hint}",
                     topic=repr(str(topic)[:40]),
-                    kinds=", ".join(KINDS),
+                    kinds=", ".join(TOPICS),
                     hint=near,
                 )
                 raise Refusal("bad-topic", sentence, str(topic)[:40]) from None
@@ -359,6 +373,7 @@ def draw(
     seed: int,
     earlier: Sequence[Question] = (),
     missed: Sequence[str] = (),
+    mix: Mix = DEFAULT_MIX,
 ) -> tuple[Question, ...]:
     """Draw the questions of a quiz.
 
@@ -370,6 +385,7 @@ def draw(
         seed: The same seed draws the same ones.
         earlier: Questions that are not to come again, nor any that looks the same.
         missed: Facts that are asked again first, in other questions.
+        mix: How often each kind has its turn, as `saintlearn.questions.quiz` takes it.
 
     Returns:
         The questions in the order in which they are asked; fewer than ``length`` where there are no more.
@@ -380,7 +396,7 @@ def draw(
     checked_seed(seed)
     checked_level(level)
     checked_topics(bank, topics)
-    kinds = [topic for topic in topics if topic in KINDS] or None
+    kinds = [topic for topic in topics if topic in TOPICS] or None
     seen = {_look(question) for question in earlier}
     not_ids = {twin.id for question in earlier for step in LEVELS for twin in bank.about(question.saint, step) if _look(twin) in seen}
     chosen: list[Question] = []
@@ -400,7 +416,7 @@ def draw(
             rest = {question.saint for question in (*chosen, *found)}
             same_facts = {item.id for saint in rest for item in bank.about(saint, step) if item.fact in taken}
             apart = seed + number * _APART  # so that each level begins with other saints
-            found += quiz(bank, wanted - len(found), step, topics or None, seed=apart, not_ids=not_ids | same_facts)
+            found += quiz(bank, wanted - len(found), step, topics or None, seed=apart, not_ids=not_ids | same_facts, mix=mix)
         rng.shuffle(found)
         chosen += found
     return tuple(chosen)

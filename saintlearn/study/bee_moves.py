@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import Any, Final
 
@@ -17,7 +18,7 @@ from saintlearn.ground.arguments import next_seed
 from saintlearn.ground.records import evolve, put
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
-from saintlearn.questions import KINDS, Question, QuestionBank
+from saintlearn.questions import TOPICS, Question, QuestionBank, in_turn, turns_of
 from saintlearn.study.asking import Answer, Asking, Clue, ask, checked_topics
 from saintlearn.study.bee_rules import (
     MARKS,
@@ -33,7 +34,7 @@ from saintlearn.study.bee_rules import (
     scored,
 )
 from saintlearn.study.bee_table import BeeView, Did, Finish, Give, MarkAs, Pass, TimeOver, Turn, Uncover
-from saintlearn.study.saving import pack
+from saintlearn.study.saving import kept_options, pack
 from saintlearn.study.sitting import Next, StudyRules
 from saintlearn.study.words import BEE_REASONS, no_questions, tell_the_time
 
@@ -372,11 +373,14 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
                     str(name)[:60],
                 )
         topics = checked_topics(self.bank, options.topics)
-        kinds = [topic for topic in topics if topic in KINDS] or list(KINDS)
-        saints = [topic for topic in topics if topic not in KINDS] or [card.slug for card in self.bank.cards]
+        named = [topic for topic in topics if topic not in TOPICS]
+        turns = dict.fromkeys((topic for topic in topics if topic in TOPICS), 1) or turns_of(options.mix, options.level)
+        saints = named or [card.slug for card in self.bank.cards]
         rng = Random(f"{options.seed}/bee")
-        rng.shuffle(kinds)
+        kinds = islice(in_turn(turns, rng, set()), sum(turns.values()))
         rng.shuffle(saints)
+        if options.level == 1 and not named:
+            saints.sort(key=lambda slug: slug not in self.bank.known)  # those whom the youngest know come first
         lives = options.lives if options.mode == "elimination" else 0
         state = BeePosition(
             options,
@@ -440,4 +444,4 @@ class BeeRules(StudyRules[BeePosition, BeeView]):
 
     def setup(self, state: BeePosition, names: Sequence[str]) -> dict[str, Any]:
         questions = pack(tuple(question.id for question in state.drawn))
-        return {"names": list(names), "options": asdict(state.options), "questions": questions}
+        return {"names": list(names), "options": kept_options(state.options), "questions": questions}

@@ -11,7 +11,7 @@ from saintlearn.ground.arguments import checked_choice, checked_seed, checked_wh
 from saintlearn.ground.records import evolve
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
-from saintlearn.questions import Question, QuestionBank
+from saintlearn.questions import DEFAULT_MIX, Mix, Question, QuestionBank, checked_mix
 from saintlearn.study.asking import Asking, Feedback
 
 __all__ = [
@@ -43,6 +43,7 @@ class BeeOptions(Options):
         seconds: Seconds for an answer, 5 to 600; None for no limit.
         seconds_for: Of single contestants: name and seconds, or None for no limit; a mapping serves too.
         seed: Decides which questions come.
+        mix: How often each kind of question comes, as in `saintlearn.study.quiz_table.QuizOptions`.
 
     Raises:
         Refusal: ``bad-option``.
@@ -57,6 +58,7 @@ class BeeOptions(Options):
     seconds: int | None = None
     seconds_for: tuple[tuple[str, int | None], ...] = ()
     seed: int = 0
+    mix: Mix = DEFAULT_MIX
 
     def __post_init__(self) -> None:
         checked_choice("mode", self.mode, ("elimination", "points"))
@@ -67,6 +69,7 @@ class BeeOptions(Options):
         if self.rounds is not None:
             checked_whole("rounds", self.rounds, 1, 50, _ROUNDS)
         object.__setattr__(self, "topics", checked_words("topics", self.topics))
+        object.__setattr__(self, "mix", checked_mix(self.mix))
         try:
             limits: Mapping[str, int | None] = dict(self.seconds_for)
         except (TypeError, ValueError):

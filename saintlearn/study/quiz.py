@@ -155,7 +155,9 @@ class Quiz(Sitting[QuizPosition, QuizView]):
         missed = [line.question.fact for line in self.lines if not line.right]
         options = replace(self.options, seed=next_seed(self.options.seed))
         asked = [question for one in earlier for question in one]
-        drawn = draw(self.bank, options.length, options.level, options.topics, seed=options.seed, earlier=asked, missed=missed)
+        drawn = draw(
+            self.bank, options.length, options.level, options.topics, seed=options.seed, earlier=asked, missed=missed, mix=options.mix
+        )
         return Quiz(self.bank, options, questions=drawn, earlier=earlier, now=now, reviewer=reviewer)
 
     @in_its_language

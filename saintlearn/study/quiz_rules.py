@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
@@ -18,7 +18,7 @@ from saintlearn.languages import mark, say
 from saintlearn.questions import Question, QuestionBank
 from saintlearn.study.asking import Answer, Asking, Clue, Letter, ask, draw, grade_of, look_again
 from saintlearn.study.quiz_table import Answered, Helped, MovedOn, QuizOptions, QuizPosition, QuizView, Result, Skip, Told
-from saintlearn.study.saving import pack
+from saintlearn.study.saving import kept_options, pack
 from saintlearn.study.sitting import Next, Recalled, StudyRules
 from saintlearn.study.words import QUIZ_REASONS
 
@@ -109,7 +109,7 @@ class QuizRules(StudyRules[QuizPosition, QuizView]):
     def start(self, deck: Sequence[Card], players: int, options: QuizOptions, chance: Chance) -> tuple[QuizPosition, tuple[Event, ...]]:
         questions = self._drawn.get(options)
         if questions is None:
-            questions = draw(self.bank, options.length, options.level, options.topics, seed=options.seed)
+            questions = draw(self.bank, options.length, options.level, options.topics, seed=options.seed, mix=options.mix)
         if not questions:
             told = say("There are no more questions of this kind. Choose other topics, another level, or more saints.")
             raise Refusal("no-questions", told)
@@ -151,7 +151,7 @@ class QuizRules(StudyRules[QuizPosition, QuizView]):
 
     def setup(self, state: QuizPosition, names: Sequence[str]) -> dict[str, Any]:
         packed = [pack(tuple(question.id for question in one)) for one in (state.questions, *state.earlier)]
-        return {"options": asdict(state.options), "questions": packed[0], "earlier": packed[1:]}
+        return {"options": kept_options(state.options), "questions": packed[0], "earlier": packed[1:]}
 
 
 def _result(state: QuizPosition) -> Result:

@@ -12,7 +12,7 @@ from saintlearn.engine.game import Options
 from saintlearn.ground.arguments import checked_seed, checked_whole, checked_words
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
-from saintlearn.questions import AskedPart, Question
+from saintlearn.questions import DEFAULT_MIX, AskedPart, Mix, Question, checked_mix
 from saintlearn.study.asking import Asking, Feedback, Given, QuestionLevel, Revisit, checked_level, words
 
 __all__ = ["Answered", "AnsweredLine", "Helped", "MovedOn", "QuizOptions", "QuizPosition", "QuizView", "Result", "Skip", "Told"]
@@ -62,9 +62,11 @@ class QuizOptions(Options):
     Args:
         length: Questions, 1 to 100; fewer come where there are no more.
         level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for ages 12 and up; ``rising`` for a third of each.
-        topics: Slugs of saints and kinds of question (`saintlearn.questions.KINDS`); empty for everything.
+        topics: Slugs of saints and kinds of question (`saintlearn.questions.TOPICS`); empty for everything.
         seed: Decides which questions come, and how their choices are shuffled.
         pass_mark: Share of the credit from which the quiz is passed, 0 to 1.
+        mix: How often each kind of question comes: one of `saintlearn.questions.MIXES` (``story``, ``life``, ``facts``), or a table such as
+            ``{"life": 2, "symbol": 1}``. Kinds among the topics stand in its place.
 
     Raises:
         Refusal: ``bad-option``.
@@ -75,12 +77,14 @@ class QuizOptions(Options):
     topics: tuple[str, ...] = ()
     seed: int = 0
     pass_mark: float = 0.6
+    mix: Mix = DEFAULT_MIX
 
     def __post_init__(self) -> None:
         checked_whole("length", self.length, 1, 100, 10)
         checked_level(self.level)
         checked_seed(self.seed)
         object.__setattr__(self, "topics", checked_words("topics", self.topics))
+        object.__setattr__(self, "mix", checked_mix(self.mix))
         if isinstance(self.pass_mark, bool) or not isinstance(self.pass_mark, (int, float)) or not 0 <= self.pass_mark <= 1:
             sentence = say(
                 "pass_mark must be a number from 0 to 1, such as 0.6 for six out of ten (you gave {value}).",

@@ -5,14 +5,21 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from typing import Final
+from dataclasses import asdict
+from typing import Any, Final
 
 from saintlearn.catalogue.renamed import item_now
+from saintlearn.engine.game import Options
 from saintlearn.languages import say
 
-__all__ = ["pack", "unpack"]
+__all__ = ["kept_options", "pack", "unpack"]
 
 _LARGEST: Final = 4 * 1024 * 1024
+
+
+def kept_options(options: Options) -> dict[str, Any]:
+    """Give options as a file keeps them; the mix only where it is not the one that everybody gets: files that are older know of none."""
+    return {name: value for name, value in asdict(options).items() if name != "mix" or value != type(options)().mix}  # type: ignore[attr-defined]
 
 
 def pack(words: tuple[str, ...]) -> str:

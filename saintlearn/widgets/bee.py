@@ -19,7 +19,7 @@ from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Ink, Paper
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import date, in_its_language, mark, say, speaking
-from saintlearn.questions import Question, bank_of
+from saintlearn.questions import DEFAULT_MIX, Mix, Question, bank_of
 from saintlearn.render.certificate import Certificate, save_certificates
 from saintlearn.render.paper.document import named
 from saintlearn.study.asking import as_level
@@ -282,6 +282,7 @@ def bee(
     level: int | str = 1,
     rises: int = 2,
     topics: str | Iterable[str | Card] | None = None,
+    mix: Mix = DEFAULT_MIX,
     deck: Chosen = None,
     catalogue: Catalogue | None = None,
     questions: Iterable[Question] | None = None,
@@ -301,7 +302,8 @@ def bee(
         rounds: Rounds, 1 to 50; None for 5 in a bee for points, and in an elimination for as many as it takes.
         level: Level of the first round, 1 to 3.
         rises: After how many rounds the questions get harder, 1 to 20.
-        topics: Saints, groups of saints such as ``"martyrs"``, and kinds of question (`saintlearn.questions.KINDS`); None for everything.
+        topics: Saints, groups of saints such as ``"martyrs"``, and kinds of question (`saintlearn.questions.TOPICS`); None for everything.
+        mix: How often each kind of question comes, as `saintlearn.quiz` takes it.
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for all.
         catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
         questions: Your own questions, as `saintlearn.read_questions` reads them; without topics only these are asked.
@@ -330,6 +332,7 @@ def bee(
                 level=as_level(level),
                 rises=rises,
                 topics=chosen,
+                mix=mix,
                 seconds=seconds,
                 seconds_for=limits,
                 seed=seed,

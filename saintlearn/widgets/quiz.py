@@ -16,7 +16,7 @@ from saintlearn.ground.keywords import keywords
 from saintlearn.ground.paper import Paper
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, speaking
-from saintlearn.questions import KINDS, Question, QuestionBank, bank_of
+from saintlearn.questions import DEFAULT_MIX, TOPICS, Mix, Question, QuestionBank, bank_of
 from saintlearn.study.asking import QuestionLevel, as_level
 from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions
@@ -253,7 +253,7 @@ def _meant(topic: str | Card, bank: QuestionBank) -> Iterable[str]:
     if isinstance(topic, Card):
         return (topic.slug,)
     saints = {card.slug: card for card in bank.cards}
-    if not isinstance(topic, str) or topic in KINDS or topic in saints:
+    if not isinstance(topic, str) or topic in TOPICS or topic in saints:
         return (topic,)
     group = find_group(topic, bank.cards)
     if group is not None and group.cards:
@@ -273,6 +273,7 @@ def quiz(
     questions: Iterable[Question] | None = None,
     seed: int | None = None,
     pass_mark: float = 0.7,
+    mix: Mix = DEFAULT_MIX,
     learner: Learner | str | None = None,
     store: Store | str | os.PathLike[str] | None = None,
     lang: str | None = None,
@@ -282,13 +283,15 @@ def quiz(
     Args:
         length: Questions, 1 to 100; fewer come where there are no more.
         level: 1 or ``easy`` for ages 6 to 8, 2 or ``medium`` for ages 9 to 11, 3 or ``hard`` for age 12 and up; ``rising`` for a third of each.
-        topics: Saints, groups of saints such as ``"martyrs"``, and kinds of question (`saintlearn.questions.KINDS`); None for everything.
+        topics: Saints, groups of saints such as ``"martyrs"``, and kinds of question (`saintlearn.questions.TOPICS`); None for everything.
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for all.
         catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
         questions: Your own questions, as `saintlearn.read_questions` reads them. Without topics only these are asked; with topics they stand in place
             of the hand-written ones, as topic ``written``.
         seed: A whole number for the same questions every time; None for fresh ones.
         pass_mark: Share of the credit from which the quiz is passed, 0 to 1.
+        mix: How often each kind of question comes: ``story`` (at least half about the lives), ``life`` (nothing else), ``facts`` (every kind in
+            turn), or a table of your own such as ``{"life": 2, "symbol": 1}``. Kinds among the topics stand in its place.
         learner: Whose answers are remembered: a learner of the store, or the name of one; None for practice that nobody remembers.
         store: Where they are remembered: a store, its path or address; None for the one on this computer.
         lang: The language to use (BCP 47, such as ``en``); None for the session's. Typed answers are judged in it.
@@ -304,7 +307,7 @@ def quiz(
         number = SystemRandom().randrange(2**32) if seed is None else seed
         bank = bank_of(deck, questions, catalogue=catalogue)
         options = QuizOptions(
-            length=length, level=as_level(level), topics=topics_of(topics, bank, questions), seed=number, pass_mark=pass_mark
+            length=length, level=as_level(level), topics=topics_of(topics, bank, questions), seed=number, pass_mark=pass_mark, mix=mix
         )
         reviewer = None if learner is None and store is None else keeper_for(learner, store)
         return QuizWidget(Quiz(bank, options, now=utc_now(), reviewer=reviewer), reviewer=reviewer)

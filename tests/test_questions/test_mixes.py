@@ -1,0 +1,108 @@
+"""What is asked: stories first, and as a teacher wishes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from saintlearn.ground.refusal import Refusal
+from saintlearn.questions import MIXES, QuestionBank, checked_mix, in_turn, quiz, shipped_bank, turns_of
+from saintlearn.questions.mixes import is_life
+from saintlearn.study.asking import draw
+from saintlearn.study.bee import Bee
+from saintlearn.study.bee_rules import BeeOptions
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_at_least_half_of_a_quiz_is_about_lives(level):
+    bank, asked = shipped_bank(), []
+    for seed in range(10):
+        questions = draw(bank, 10, level, seed=seed)
+        assert len(questions) == 10
+        assert sum(is_life(question.fact) for question in questions) >= 5
+        asked += questions
+    if level == 1:
+        assert {question.saint for question in asked} <= bank.known
+        assert not {question.kind for question in asked} & {"type", "sequence", "century"}
+        assert not any(question.fact.endswith(("/birth", "/passing")) for question in asked)
+
+
+def test_the_youngest_are_asked_no_centuries_and_nothing_to_type_or_to_sort():
+    bank = shipped_bank()
+    for slug in ("agnes-of-rome", "nicholas", "nuno-alvares-pereira"):
+        assert not bank.about(slug, 1, ("type", "sequence", "century"))
+        assert not any(question.fact.endswith(("/birth", "/passing")) for question in bank.about(slug, 1))
+
+
+def test_kinds_take_turns_spread_evenly():
+    first = in_turn({"life": 3, "symbol": 1, "who": 1, "feast": 1}, Random(1), set())
+    row = [next(first) for _ in range(12)]
+    assert Counter(row) == {"life": 6, "symbol": 2, "who": 2, "feast": 2}
+    assert all("life" in pair for pair in pairwise(row))
+    gone = {"symbol"}
+    second = in_turn({"life": 1, "symbol": 1}, Random(1), gone)
+    assert [next(second), next(second)] == ["life", "life"]
+    gone.add("life")
+    assert next(second, None) is None
+
+
+def test_a_teacher_names_a_mix_or_writes_one():
+    bank = shipped_bank()
+    every = {question.kind for question in quiz(bank, 17, 2, seed=1, mix="facts")}
+    assert len(every) == 17
+    assert all(is_life(question.fact) for question in quiz(bank, 12, 2, seed=1, mix="life"))
+    own = quiz(bank, 9, 2, seed=1, mix={"feast": 2, "symbol": 1})
+    assert Counter(question.kind for question in own) == {"feast": 6, "symbol": 3}
+    assert {question.kind for question in quiz(bank, 6, 2, ["feast"], seed=1, mix="life")} == {"feast"}, "a topic stands in its place"
+    assert {question.kind for question in quiz(bank, 4, 2, ["life"], seed=1)} == {"written"}
+    assert turns_of((("life", 2),), 1) == {"life": 2}
+
+
+def test_where_the_mix_has_no_more_other_kinds_fill_a_quiz(catalogue):
+    some = quiz(QuestionBank(list(catalogue.deck("starter"))[:6], ()), 12, 2, seed=1)
+    assert len(some) == 12
+
+
+@pytest.mark.parametrize(
+    ("mix", "told"),
+    [
+        ("storys", "There's no mix called 'storys'; did you mean 'story'?"),
+        ({"lives": 1}, "There's no kind of question called 'lives'"),
+        ({"life": 0}, "In a mix, each kind has 1 to 100 turns; 'life' has 0."),
+        ({"life": True}, "'life' has True."),
+        ({}, "mix must be 'story', 'life', or 'facts', or a table"),
+        (7, "(you gave 7)"),
+    ],
+)
+def test_what_is_no_mix_is_refused_in_a_sentence(mix, told):
+    with pytest.raises(Refusal) as refused:
+        checked_mix(mix)
+    assert told in str(refused.value)
+
+
+def test_every_mix_names_kinds_that_there_are():
+    for name, levels in MIXES.items():
+        assert set(levels) == {1, 2, 3}
+        for table in levels.values():
+            assert checked_mix(table) == tuple(table.items()), name
+
+
+def test_in_a_bee_every_second_round_is_about_lives():
+    bee = Bee(shipped_bank(), ("Ana", "Ben"), BeeOptions(mode="points", rounds=4, level=2, seed=3))
+    assert Counter(bee.state.source.kinds)["life"] * 2 >= len(bee.state.source.kinds)
+
+
+def test_what_is_told_after_an_answer_teaches_and_names_the_right_one(catalogue):
+    written = next(item for item in catalogue.questions if item.saint == "nicholas" and item.level == 1)
+    for tell, sentence in (
+        ("", f"The right answer is “{written.answer}.”"),
+        (f"It was {written.answer}: love gives in secret.", f"It was {written.answer}: love gives in secret."),
+        ("Love gives in secret.", f"The right answer is “{written.answer}.” Love gives in secret."),
+    ):
+        bank = QuestionBank([catalogue["nicholas"]], [replace(written, tell=tell)])
+        (question,) = bank.about("nicholas", 1, ("written",))
+        assert question.sentence == sentence
