@@ -138,7 +138,21 @@ LOOKED_UP = {
     *("Mark 10:17-22", "Luke 1:1-4", "Luke 1:26-38", "John 6:5-13", "John 21:15-17", "Acts 1:21-26", "Acts 2:42-47", "Acts 6:1-6"),
     *("Acts 7:54-60", "Acts 8:26-39", "1 Corinthians 12:4-11", "Ephesians 6:10-17", "1 Timothy 4:12", "Hebrews 12:1-2", "James 5:16"),
     *("1 John 3:1-2", "Revelation 7:9-12"),
-    *("CCC 336", "CCC 828", "CCC 849", "CCC 851", "CCC 863", "CCC 898-899", "CCC 915-916", "CCC 916", "CCC 956", "CCC 956-957", "CCC 957"),
+    *(
+        "CCC 336",
+        "CCC 828",
+        "CCC 849",
+        "CCC 851",
+        "CCC 863",
+        "CCC 898-899",
+        "CCC 915-916",
+        "CCC 916",
+        "CCC 922-924",
+        "CCC 956",
+        "CCC 956-957",
+        "CCC 957",
+    ),
+    *("CCC 125-127", "CCC 524", "CCC 880-882", "CCC 954", "CCC 1030-1032", "CCC 1562-1568", "CCC 1569-1571", "CCC 2310"),
     *("CCC 958", "CCC 1173", "CCC 1717", "CCC 2013", "CCC 2156", "CCC 2416", "CCC 2447", "CCC 2473", "CCC 2544-2546", "CCC 2683"),
 }
 """Of every place the verse that matters, or the paragraph, was looked up in two references before it entered this list."""
