@@ -12,7 +12,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.lessons.feasts import Celebration, FixedDay, Rank, Season, general_calendar
 from saintlearn.lessons.temporal import CalendarOptions, Landmarks, as_day, landmarks, temporal
 
-__all__ = ["LiturgicalDay", "calendar_day", "calendar_year", "saints_of_the_day"]
+__all__ = ["LiturgicalDay", "calendar_day", "calendar_year", "saint_of_the_day", "saints_of_the_day"]
 
 _ONE: Final = timedelta(1)
 
@@ -137,8 +137,22 @@ def saints_of_the_day(cards: Mapping[str, Card], day: date, options: CalendarOpt
     return tuple(cards[slug] for slug in dict.fromkeys(slugs))
 
 
+def saint_of_the_day(cards: Mapping[str, Card], day: date) -> tuple[Card, bool]:
+    """Choose the saint to talk about on a day, and tell whether the day is theirs: if it is nobody's, the next feast is.
+
+    Args:
+        cards: A catalogue, or cards by slug, at least one.
+        day: The day.
+    """
+    found = saints_of_the_day(cards, day)
+    if found:
+        return found[0], True
+    today = (day.month, day.day)
+    return min(cards.values(), key=lambda card: ((card.feast.month, card.feast.day) < today, card.feast, card.slug)), False
+
+
 def _feasts(cards: Mapping[str, Card]) -> Iterator[tuple[str, tuple[int, int]]]:
-    return ((slug, (card.feast.month, card.feast.day)) for slug, card in cards.items())
+    return ((slug, (card.feast.month, card.feast.day)) for slug, card in sorted(cards.items()))
 
 
 def _moved(day: date, options: CalendarOptions) -> Iterator[str]:

@@ -19,7 +19,7 @@ from saintlearn.ground.refusal import NoSuchFile, Refusal
 from saintlearn.languages import current, say, speaking
 from saintlearn.render.shelf import needed, ready_back, ready_face
 from saintlearn.widgets.front_words import STATIC, front_module, front_places
-from saintlearn.wire.base import BaseState, Drawings, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply, WingMessage
+from saintlearn.wire.base import BaseState, Drawings, FaceCard, FacesMessage, FontFaceNote, FontsMessage, Reply, SeasonLight, WingMessage
 from saintlearn.wire.guide import Guided
 from saintlearn.wire.plain import ABSENT, Absent, plain
 
@@ -64,6 +64,7 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
     """The drawings that came with the newest state, packed."""
 
     _esm: Any
+    _season: SeasonLight | Absent = ABSENT
     _module: ClassVar[str] = ""
     """Name of the front end's module."""
 
@@ -103,7 +104,13 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
     def _next_state(self) -> S:
         self._version += 1
         with speaking(self._language):
-            return replace(self._build(), version=self._version, answered=self._number, led=self._guided())
+            return replace(self._build(), version=self._version, answered=self._number, led=self._guided(), season=self._season)
+
+    def stand_in(self, season: SeasonLight) -> None:
+        """Stand in the light of a season from now on."""
+        self._season = season
+        self._shown = replace(self._shown, season=season)
+        self._state = plain(self._shown)
 
     @abstractmethod
     def _build(self) -> S:

@@ -20,6 +20,7 @@ from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import century, mark, month, say, say_count, speaking
 from saintlearn.languages import date as words_of_date
+from saintlearn.lessons.calendar import saint_of_the_day, saints_of_the_day
 from saintlearn.lessons.temporal import as_day
 from saintlearn.render.face import window_svg
 from saintlearn.render.shelf import definitions
@@ -65,11 +66,11 @@ class Gallery(SaintWidget[GalleryState]):
         self.deck: Deck | None = None
         self._readers = readers
         self._order = sorted(cards, key=lambda card: (card.feast, plain(card.name)))
-        feasts = sorted({(card.feast.month, card.feast.day) for card in cards})
-        asked = (today.month, today.day)
-        shown = next((feast for feast in feasts if feast >= asked), feasts[0])
-        self._is_today = shown == asked
-        self._today = tuple(card.slug for card in self._order if (card.feast.month, card.feast.day) == shown)
+        by_slug = {card.slug: card for card in self._order}
+        first, self._is_today = saint_of_the_day(by_slug, today)
+        with_them = [card for card in self._order if card.feast == first.feast]
+        honored = saints_of_the_day(by_slug, today) if self._is_today else (first, *with_them)
+        self._today = tuple(dict.fromkeys(card.slug for card in honored))
         super().__init__(cards)
 
     def _first_faces(self, slugs: Iterable[str]) -> Drawings:

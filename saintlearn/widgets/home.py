@@ -18,6 +18,7 @@ from saintlearn.widgets.base import STATIC, SaintWidget, text_of
 from saintlearn.widgets.kids.pages import open_page
 from saintlearn.widgets.kids.wishes import Wish
 from saintlearn.widgets.scenes import home as scene
+from saintlearn.widgets.scenes.season import season_of
 from saintlearn.widgets.windows import WindowWidget
 from saintlearn.wire.base import Reply
 from saintlearn.wire.home import Guest, HomeState
@@ -51,6 +52,7 @@ class Home(WindowWidget[HomeState]):
         if not cards:
             raise Refusal("deck-too-small", say("The door needs at least one saint."))
         self._day = day
+        self._season = season_of(day)
         self._said = said
         self._opens = opens
         self._phase: Any = "door"
@@ -170,6 +172,7 @@ class HomeBox(ipywidgets.VBox):  # type: ignore[misc]
 
     def __init__(self, wish: Wish, day: Date, *, catalogue: Catalogue | None = None, said: str = "") -> None:
         self._catalogue = catalogue
+        self._day = day
         self.door = Home(catalogue or load_catalogue(), day, wish, said=said, opens=self._open)
         self.door.observe(self._back, names="_state")
         self.children: tuple[Any, ...]
@@ -181,7 +184,7 @@ class HomeBox(ipywidgets.VBox):  # type: ignore[misc]
         return self.children[1] if len(self.children) > 1 else None
 
     def _open(self, wish: Wish) -> None:
-        before, opened = self.game, open_page(wish, catalogue=self._catalogue, opens=self._open)
+        before, opened = self.game, open_page(wish, catalogue=self._catalogue, opens=self._open, day=self._day)
         self.door.leave()
         self.children = (self.door, opened)
         if before is not None:

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from datetime import date as Date  # noqa: N812 - it is a type, and `date` is the parameter's name
 from functools import partial
 from os import PathLike
 from pathlib import Path
@@ -454,6 +455,7 @@ def play(
     sound: bool = True,
     lang: str | None = None,
     guide: bool = False,
+    date: Date | str | None = None,
     **options: Any,
 ) -> Table:
     """Show a game to play.
@@ -469,6 +471,7 @@ def play(
         sound: False for a class: the table is silent until somebody presses Sound.
         lang: The language that the table speaks, as a tag such as ``"en"``; None for the language of the session. A saved game speaks any language.
         guide: Whether the game shows first how it's played, as for somebody's first game.
+        date: The day in whose light the table stands, such as ``"2026-12-06"``, with the season's color and candles; None for the same light all year.
         **options: The game's options, which `saintlearn.game_options` explains. SaintCards: ``level``, ``scoring``, ``centuries``, ``gathered``,
             ``hand_size``, ``dealer``. Run the Race!: ``pace``, ``penalty``, ``stuck``, ``speed``, ``begins``. Heaven Hold'em: ``treasure``,
             ``small_blind``, ``big_blind``, ``least``, ``most``, ``placing``, ``hands``, ``minutes``, ``level``, ``centuries``, ``gathered``,
@@ -488,6 +491,11 @@ def play(
         table = table_for(game_entry(session.game.name))(session, save=save, sound=sound, guide=guide)
         if store is not None:
             table.remember(store)
+        if date is not None:
+            from saintlearn.lessons.temporal import as_day
+            from saintlearn.widgets.scenes.season import season_of
+
+            table.stand_in(season_of(as_day(date)))
         return table
 
 

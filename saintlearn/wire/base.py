@@ -4,14 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from saintlearn.wire.guide import Guided
 from saintlearn.wire.plain import ABSENT, Absent
 
 __all__ = [
-    "AlbumNews", "BaseState", "Deed", "Drawings", "FaceCard", "FacesMessage", "FontFaceNote", "FontsMessage", "HelpSection", "Reply", "Undo", "WingMessage",
+    "AlbumNews", "BaseState", "Deed", "Drawings", "FaceCard", "FacesMessage", "FontFaceNote", "FontsMessage", "HelpSection", "Light", "Reply", "SeasonLight",
+    "Undo", "WingMessage",
 ]  # fmt: skip
+
+
+Light: TypeAlias = Literal["advent", "christmas", "lent", "easter", "pentecost", "feast", "ordinary"]
+"""The light that falls into the room in a season of the Church's year; ``feast`` on a great day of Ordinary Time."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonLight:
+    """The season in whose light everything stands."""
+
+    light: Light
+    candles: int
+    """How many candles burn: one more each Sunday of Advent, and the paschal candle at Easter."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,6 +53,8 @@ class BaseState:
     """At the end of a game that somebody remembers, if there is anything new."""
     quiet: bool | Absent = ABSENT
     """Whether sound is off until somebody turns it on."""
+    season: SeasonLight | Absent = ABSENT
+    """In whose light it stands; absent where nobody said what day it is. Written when it is sent."""
     led: Guided | Absent | None = ABSENT
     """What a first game says now; None where it has nothing to say, absent where nothing teaches itself. Written when it is sent."""
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal
 
-from saintlearn.wire.base import BaseState
+from saintlearn.wire.base import BaseState, Light
 
-__all__ = ["Candle", "DoorRequest", "DoorShelf", "DoorTile", "DoorToday", "Friend", "Guest", "HomeState", "Lantern", "Light", "StartTile"]
-
-Light: TypeAlias = Literal["advent", "christmas", "lent", "easter", "pentecost", "ordinary"]
-"""The light that falls through the window of the day."""
+__all__ = ["Candle", "DoorRequest", "DoorShelf", "DoorTile", "DoorToday", "Friend", "Guest", "HomeState", "Lantern", "StartTile"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +32,8 @@ class DoorToday:
     """How the story begins."""
     story: str
     """The whole story, to be read aloud."""
+    game: str
+    """What the game of the day is about."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,9 +11,11 @@ import pytest
 import saintlearn as sl
 from saintlearn.engine.players import RIVALS
 from saintlearn.languages import speaking
+from saintlearn.widgets.gallery import Gallery
 from saintlearn.widgets.home import HomeBox
 from saintlearn.widgets.kids.pages import PAGES
 from saintlearn.widgets.scenes.home import FRIENDS, lanterns, today_tile
+from saintlearn.widgets.today import game_of_the_day
 
 CARDS = sl.load_catalogue()
 
@@ -78,9 +80,9 @@ def test_a_folder_with_a_few_saints_has_a_door_too() -> None:
 
 def test_every_page_stands_on_one_shelf_with_its_age_and_the_youngest_come_first() -> None:
     shelves = sl.home().door._state["shelves"]
-    assert sorted(tile["game"] for shelf in shelves for tile in shelf["tiles"]) == sorted(name for name in PAGES if name != "album"), (
-        "the album stands beside each child's name"
-    )
+    assert sorted(tile["game"] for shelf in shelves for tile in shelf["tiles"]) == sorted(
+        name for name in PAGES if name not in ("album", "today")
+    ), "the album stands beside each child's name, and the game of the day under its saint"
     for shelf in shelves:
         ages = [int(tile["age"].removesuffix("+")) for tile in shelf["tiles"]]
         assert ages == sorted(ages)
@@ -169,3 +171,32 @@ def test_the_door_speaks_the_language_that_is_asked_for(unsaid: Callable[..., li
 def test_a_name_that_is_none_is_refused_in_a_notebook() -> None:
     with pytest.raises(sl.Refusal):
         sl.home(players=["Ana", "Ana"])
+
+
+def test_the_game_of_the_day_is_the_same_for_everyone_and_stands_in_the_light_of_the_season() -> None:
+    box = sl.home(date="2026-12-13")
+    said(box, "choose", game="today", guests=[guest("Ana")])
+    (ana, ben), later = (game_of_the_day(CARDS, date(2026, 12, 13), players=[name]).game for name in ("Ana", "Ben")), date(2026, 12, 14)
+    laid = [(card.slug, side) for card, side in ana._layout]
+    assert [(card.slug, side) for card, side in ben._layout] == laid
+    assert [(card.slug, side) for card, side in box.game.game._layout] == laid  # type: ignore[union-attr, attr-defined]
+    assert len(laid) == 12
+    assert ("lucy", "picture") in laid
+    assert [card.slug for card, _ in game_of_the_day(CARDS, later, players=["Ana"]).game._layout] != [slug for slug, _ in laid]
+    friends = {slug for slug, _ in laid} - {"lucy"}
+    assert all((CARDS[slug].full_bits & CARDS["lucy"].full_bits).bit_count() >= 2 and not CARDS[slug].mature for slug in friends)
+    assert box.door._state["season"] == {"light": "advent", "candles": 3}
+    assert box.game._state["season"] == {"light": "advent", "candles": 3}  # type: ignore[union-attr]
+    box.game.act("turn 0")  # type: ignore[union-attr, attr-defined]
+    assert box.game._state["season"] == {"light": "advent", "candles": 3}, "and stays there"  # type: ignore[union-attr]
+
+
+def test_a_table_stands_in_the_light_of_the_day_that_it_is_told() -> None:
+    assert sl.play("saintcards", seed=3, date="2027-11-21")._state["season"] == {"light": "feast", "candles": 0}, "Christ the King"
+    assert "season" not in sl.play("saintcards", seed=3)._state
+
+
+def test_the_door_and_the_gallery_name_the_same_saint() -> None:
+    for number in range(0, 365, 9):
+        day = date.fromordinal(date(2027, 1, 1).toordinal() + number)
+        assert Gallery([*CARDS.values()], day)._state["today"][0] == today_tile(CARDS, day).saint, day

@@ -1,6 +1,16 @@
 // Written by frontend/tools/wire.py from saintlearn/wire/base.py: change that, and run `python frontend/tools/wire.py`.
 import type { Guided } from "./guide";
 
+/** The light that falls into the room in a season of the Church's year; `feast` on a great day of Ordinary Time. */
+export type Light = "advent" | "christmas" | "lent" | "easter" | "pentecost" | "feast" | "ordinary";
+
+/** The season in whose light everything stands. */
+export interface SeasonLight {
+  light: Light;
+  /** How many candles burn: one more each Sunday of Advent, and the paschal candle at Easter. */
+  candles: number;
+}
+
 /** What a game that is over has added to the albums of the children who played it; of all of them together, for no album is set beside another's. */
 export interface AlbumNews {
   words: string;
@@ -22,6 +32,8 @@ export interface BaseState {
   album?: AlbumNews;
   /** Whether sound is off until somebody turns it on. */
   quiet?: boolean;
+  /** In whose light it stands; absent where nobody said what day it is. Written when it is sent. */
+  season?: SeasonLight;
   /** What a first game says now; null where it has nothing to say, absent where nothing teaches itself. Written when it is sent. */
   led?: Guided | null;
 }

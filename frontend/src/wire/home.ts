@@ -1,8 +1,5 @@
 // Written by frontend/tools/wire.py from saintlearn/wire/home.py: change that, and run `python frontend/tools/wire.py`.
-import type { BaseState } from "./base";
-
-/** The light that falls through the window of the day. */
-export type Light = "advent" | "christmas" | "lent" | "easter" | "pentecost" | "ordinary";
+import type { BaseState, Light } from "./base";
 
 /** A candle beside the window of the day. */
 export interface Candle {
@@ -22,6 +19,8 @@ export interface DoorToday {
   line: string;
   /** The whole story, to be read aloud. */
   story: string;
+  /** What the game of the day is about. */
+  game: string;
 }
 
 /** A child who plays. */

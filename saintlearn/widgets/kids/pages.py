@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 from functools import partial
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -15,6 +16,7 @@ from saintlearn.games import all_games
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.widgets.kids.wishes import Wish
+from saintlearn.widgets.scenes.season import season_of
 
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
@@ -41,6 +43,8 @@ class Asked:
     """Opens another page in the place of this one; None where there is no such place."""
     keeps: bool = True
     """Whether what is played counts."""
+    day: date
+    """What day it is where the child is."""
 
     @property
     def store(self) -> Store | None:
@@ -85,7 +89,7 @@ class Page:
     """Slug of the saint in the picture."""
     opener: Opener
     feel: Feel | None
-    """On which shelf of the door it stands; None for what each child has beside their name."""
+    """On which shelf of the door it stands; None for what each child has beside their name, and for the game of the day."""
     minutes: int = 10
     age: int = 6
     crowd: Crowd = "any"
@@ -138,6 +142,12 @@ def _memory(asked: Asked) -> Widget:
     return memory(asked.catalogue and asked.catalogue.deck("starter"), players=players, seed=seed, store=asked.store)
 
 
+def _today(asked: Asked) -> Widget:
+    from saintlearn.widgets.today import game_of_the_day
+
+    return game_of_the_day(asked.catalogue or load_catalogue(), asked.day, players=asked.wish.players or (NOBODY,), store=asked.store)
+
+
 def _bee(asked: Asked) -> Widget:
     from saintlearn.widgets.bee import bee
 
@@ -151,14 +161,12 @@ def _drill(asked: Asked) -> Widget:
 
 
 def _gallery(asked: Asked) -> Widget:
-    from datetime import date
-
     from saintlearn.widgets.gallery import Gallery
     from saintlearn.widgets.remembering import Remembering, utc_now
 
     cards, store = (asked.catalogue or load_catalogue()).deck(), asked.store
     readers = None if store is None else Remembering.seated(store, dict(enumerate(asked.wish.players)), utc_now())
-    return Gallery(cards, date.today(), readers)  # noqa: DTZ011 - the saint of the day where the child is
+    return Gallery(cards, asked.day, readers)
 
 
 def _album(asked: Asked) -> Widget:
@@ -246,6 +254,15 @@ _ACTIVITIES: Final[Mapping[str, Page]] = {
         easy={"level": 1},
     ),
     "gallery": Page(title=mark("All the Saints"), about=mark("Look, read, and choose"), saint="luke", opener=_gallery, feel="learn", age=4),
+    "today": Page(
+        title=mark("Game of the Day"),
+        about=mark("Today's saint and friends"),
+        saint="anthony-of-padua",
+        opener=_today,
+        feel=None,
+        minutes=3,
+        age=4,
+    ),
     "album": Page(
         title=mark("My Windows"),
         about=mark("Every saint you meet lights one"),
@@ -271,6 +288,7 @@ def open_page(
     catalogue: Catalogue | None = None,
     opens: Opens | None = None,
     keeps: bool = True,
+    day: date | None = None,
 ) -> Widget:
     """Open the page that somebody asked for.
 
@@ -280,6 +298,7 @@ def open_page(
         catalogue: Where the saints come from; None for those that come with saintlearn.
         opens: Opens another page in the place of this one, as a game that is begun in an album; None where there is no such place.
         keeps: Whether what children with a name play counts for their albums.
+        day: What day it is where the child is: the page stands in its light; None for today.
 
     Raises:
         Refusal: There is no such page, or it can't be played like this.
@@ -294,4 +313,7 @@ def open_page(
         if not page.is_game:
             raise Refusal("bad-option", say("{title} can't be saved in a file. Leave out the file.", title=say(page.title)), str(save))
         options["save"] = save
-    return page.opener(Asked(page=page, wish=wish, options=options, catalogue=catalogue, opens=opens, keeps=keeps))
+    now = day or date.today()  # noqa: DTZ011 - the day where the child is
+    widget = page.opener(Asked(page=page, wish=wish, options=options, catalogue=catalogue, opens=opens, keeps=keeps, day=now))
+    widget.stand_in(season_of(now))
+    return widget

@@ -11,10 +11,11 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.entry import Feel
 from saintlearn.engine.players import RIVALS
 from saintlearn.languages import mark, say, together
-from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saints_of_the_day
-from saintlearn.lessons.feasts import Rank, Season
+from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saint_of_the_day
+from saintlearn.lessons.feasts import Rank
 from saintlearn.widgets.kids.pages import PAGES, Page
-from saintlearn.wire.home import Candle, DoorShelf, DoorTile, DoorToday, Friend, Guest, Lantern, Light, StartTile
+from saintlearn.widgets.scenes.season import candles_of, light_of
+from saintlearn.wire.home import DoorShelf, DoorTile, DoorToday, Friend, Guest, Lantern, StartTile
 
 __all__ = ["FRIENDS", "friends", "greeting", "lanterns", "shelves", "start_tile", "today_tile"]
 
@@ -24,17 +25,6 @@ FRIENDS: Final = (
 )  # fmt: skip
 """Saints who can stand for a child, with windows that are easy to tell apart."""
 
-_LIGHTS: Final[Mapping[Season, Light]] = {
-    Season.ADVENT: "advent",
-    Season.CHRISTMAS: "christmas",
-    Season.LENT: "lent",
-    Season.TRIDUUM: "lent",
-    Season.EASTER: "easter",
-    Season.ORDINARY: "ordinary",
-}
-_SUNDAYS_OF_ADVENT: Final = 4
-_ROSE: Final = 3
-"""The Sunday of Advent whose candle is rose."""
 _FEELS: Final[Mapping[Feel, str]] = {
     "quick": mark("Quick"),
     "think": mark("Think"),
@@ -60,36 +50,23 @@ def today_tile(cards: Mapping[str, Card], day: date) -> DoorToday:
         day: The day; if nobody's feast falls on it, the saint with the next feast stands there.
     """
     found = calendar_day(day)
-    saint = next(iter(saints_of_the_day(cards, day)), None)
-    candles = _candles(found)
-    title = mark("Today: {name}")
-    if saint is None:
-        saint = min(cards.values(), key=lambda card: ((card.feast.month, card.feast.day) < (day.month, day.day), card.feast, card.slug))
-        title = mark("Soon: {name}")
+    saint, is_today = saint_of_the_day(cards, day)
+    candles = candles_of(found)
+    title = mark("Today: {name}") if is_today else mark("Soon: {name}")
     return DoorToday(
-        light=_light(found),
+        light=light_of(found),
         candles=candles,
         day=_day(found),
         saint=saint.slug,
         title=say(title, name=saint.name),
         line=_beginning(saint.bio, 1 if candles else 2),
         story=saint.bio,
+        game=say("{name} and friends: find the pairs. About {minutes} minutes.", name=saint.name_inside, minutes=PAGES["today"].minutes),
     )
 
 
 def _beginning(story: str, sentences: int) -> str:
     return " ".join(_SENTENCE_END.split(story)[:sentences])
-
-
-def _light(day: LiturgicalDay) -> Light:
-    return "pentecost" if day.celebration.key == "pentecost" else _LIGHTS[day.season]
-
-
-def _candles(day: LiturgicalDay) -> tuple[Candle, ...]:
-    """Light a candle more each Sunday of Advent, and the paschal candle at Easter."""
-    if day.season is Season.ADVENT:
-        return tuple(Candle(color="rose" if week == _ROSE else "violet", lit=week <= day.week) for week in range(1, _SUNDAYS_OF_ADVENT + 1))
-    return (Candle(color="white", lit=True),) if day.season is Season.EASTER else ()
 
 
 def _day(day: LiturgicalDay) -> str:
