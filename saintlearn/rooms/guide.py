@@ -12,10 +12,8 @@ from itertools import combinations
 from typing import Any, Final
 
 from saintlearn.catalogue.card import Card
-from saintlearn.languages import say
+from saintlearn.languages import mark, say
 from saintlearn.matching import Scoring, sentence
-from saintlearn.rooms.look import Look
-from saintlearn.rooms.screen import Screen
 from saintlearn.vocabulary import Field, facts_of
 from saintlearn.wire.guide import Guided, GuidedFact, GuidedPair, Touch
 
@@ -53,12 +51,16 @@ class Guide:
     """How a game teaches itself.
 
     Args:
-        leads: Says what to do now; None where there is nothing to say.
+        leads: Says what to do now; None where there is nothing to say. A game is looked at as a `Look` and a `Screen`, an activity as its view.
         looks: Whether two cards are looked at first: in a game that matches cards.
+        ends: What it says before it lets go, marked.
+        on: What the button says that lets go, marked.
     """
 
-    leads: Callable[[Look[Any], Screen], Lead | None]
+    leads: Callable[..., Lead | None]
     looks: bool = True
+    ends: str = mark("You've got it, {name}! If you get stuck, press Hint.")
+    on: str = mark("Play on")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,9 +78,9 @@ class Guiding:
     step: int = 0
 
     @classmethod
-    def begin(cls, guide: Guide, look: Look[Any]) -> Guiding:
+    def begin(cls, guide: Guide, deck: tuple[Card, ...]) -> Guiding:
         """Begin with the cards of a game."""
-        return cls(guide=guide, pair=first_pair(look.deck) if guide.looks else ())
+        return cls(guide=guide, pair=first_pair(deck) if guide.looks else ())
 
     @property
     def _looks(self) -> int:
@@ -94,11 +96,11 @@ class Guiding:
         """Go on by a step; None after the last."""
         return replace(self, step=self.step + 1) if self.step + 1 < self.of else None
 
-    def after_act(self, look: Look[Any], screen: Screen) -> Guiding | None:
-        """Go on after the person at the screen did something, if that was one of the led moves."""
+    def after_act(self, *seen: Any) -> Guiding | None:
+        """Go on after the person at the screen did something, if that was one of the led moves; `seen` is what `Guide.leads` looks at."""
         if not self._looks <= self.step < self.of - 1:
             return self
-        lead = self.guide.leads(look, screen)
+        lead = self.guide.leads(*seen)
         return self.next() if lead is not None and lead.counts else self
 
     @property
@@ -106,16 +108,15 @@ class Guiding:
         """Slugs of the cards that are shown now."""
         return tuple(card.slug for card in self.pair) if self.step < self._looks else ()
 
-    def guided(self, look: Look[Any], screen: Screen) -> Guided | None:
-        """Say what this step says; None where there is nothing to say now."""
+    def guided(self, name: str, *seen: Any) -> Guided | None:
+        """Say to a child of this name what this step says; None where there is nothing to say now."""
         step, of = self.step + 1, self.of
         if self.step < self._looks:
             return self._pair_step(step, of)
         if self.step == of - 1:
-            name = look.names[screen.here] if screen.here is not None else ""
-            told = say("You've got it, {name}! If you get stuck, press Hint.", name=name)
-            return Guided(step=step, of=of, rests=False, touches=(Touch(text=told),), next=say("Play on"))
-        lead = self.guide.leads(look, screen)
+            told = say(self.guide.ends, name=name)
+            return Guided(step=step, of=of, rests=False, touches=(Touch(text=told),), next=say(self.guide.on))
+        lead = self.guide.leads(*seen)
         return None if lead is None else Guided(step=step, of=of, rests=lead.counts, touches=lead.touches)
 
     def _pair_step(self, step: int, of: int) -> Guided:

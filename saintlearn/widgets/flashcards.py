@@ -19,6 +19,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, speaking
 from saintlearn.questions import QuestionBank, bank_of
 from saintlearn.render.shelf import references
+from saintlearn.rooms.guide import Guide
 from saintlearn.study.asking import as_level
 from saintlearn.study.faces import SIDES
 from saintlearn.study.flashcards import Flashcards
@@ -27,12 +28,14 @@ from saintlearn.study.loci import Loci
 from saintlearn.study.loci_table import LociView, walk_of
 from saintlearn.study.reviewer import fact_item
 from saintlearn.study.sitting import Sitting
-from saintlearn.widgets.base import STATIC, S, SaintWidget, text_of
+from saintlearn.widgets.base import STATIC, S, text_of
 from saintlearn.widgets.drawings import draw
 from saintlearn.widgets.keeping import Keeper, keeper_for
 from saintlearn.widgets.remembering import Clock, after, utc_now
 from saintlearn.widgets.scenes.flashcards import build, told
+from saintlearn.widgets.scenes.leads import FLASHCARDS
 from saintlearn.widgets.scenes.loci import build as build_walk
+from saintlearn.widgets.taught import Taught
 from saintlearn.wire.base import Drawings
 from saintlearn.wire.flashcards import CardsState, LociState
 
@@ -57,7 +60,7 @@ the card (`ST-06`), or all that can be asked."""
 V = TypeVar("V")
 
 
-class _StudyWidget(SaintWidget[S], Generic[S, V]):
+class _StudyWidget(Taught[S], Generic[S, V]):
     """What both have: a clock, and somebody who remembers. What lies open is drawn in the state; no other face ever goes out."""
 
     heading = mark("Flashcards")
@@ -91,6 +94,13 @@ class _StudyWidget(SaintWidget[S], Generic[S, V]):
     def _acted(self, before: V) -> str:
         """Say what an action did, for the live region."""
 
+    @property
+    def _teaches(self) -> Guide | None:
+        return None
+
+    def _led(self) -> tuple[Any, ...]:
+        return (self.activity.view,)
+
     def _in_sight(self, state: S) -> list[str]:
         return []
 
@@ -115,8 +125,9 @@ class _StudyWidget(SaintWidget[S], Generic[S, V]):
         Raises:
             Refusal: It cannot be done; nothing has changed.
         """
-        before = self.activity.view
+        before, guiding = self.activity.view, self._led_on()
         self.activity.act(action, at=self._clock())
+        self._guiding = guiding
         self._said = self._acted(before)
         self._publish()
 
@@ -132,7 +143,11 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
         keeper: Who remembers.
     """
 
-    def __init__(self, bank: QuestionBank, saints: Sequence[Card], options: FlashOptions, keeper: Keeper, clock: Clock) -> None:
+    def __init__(
+        self, bank: QuestionBank, saints: Sequence[Card], options: FlashOptions, keeper: Keeper, clock: Clock, *, guide: bool = False
+    ) -> None:
+        if guide:
+            self._teach()
         self._bank = bank
         self._saints = tuple(saints)
         self._options = options
@@ -144,6 +159,10 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
         self.cards = Flashcards(self._bank, self._saints, options, now=self._moment(), reviewer=self.keeper)
         self._round += 1
         self._said = self.cards.view.prompt
+
+    @property
+    def _teaches(self) -> Guide:
+        return FLASHCARDS
 
     @property
     def activity(self) -> Flashcards:
@@ -257,6 +276,7 @@ def flashcards(
     seed: int | None = None,
     now: Clock = utc_now,
     lang: str | None = None,
+    guide: bool = False,
 ) -> FlashcardsWidget | LociWidget:
     """Show flashcards; what is due comes first.
 
@@ -273,6 +293,7 @@ def flashcards(
         seed: A whole number for the same order every time; None for a fresh one.
         now: What tells the time (UTC).
         lang: The language to use (BCP 47, such as ``en``); None for the session's.
+        guide: Whether it shows first how it's done, as for somebody's first cards; the walk over a card (``loci``) says it itself.
 
     Returns:
         The widget.
@@ -292,4 +313,4 @@ def flashcards(
         keeper = keeper_for(learner, store, new_per_day)
         if mode == "loci":
             return LociWidget(chosen, length, start, keeper, now)
-        return FlashcardsWidget(bank, chosen, options, keeper, now)
+        return FlashcardsWidget(bank, chosen, options, keeper, now, guide=guide)

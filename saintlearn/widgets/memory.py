@@ -16,14 +16,17 @@ from saintlearn.ground.arguments import checked_choice, checked_whole, next_seed
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, speaking
+from saintlearn.rooms.guide import Guide
 from saintlearn.study.memory import MemoryGame
-from saintlearn.study.memory_table import MemoryOptions, TurnOver
+from saintlearn.study.memory_table import MemoryOptions, MemoryView, TurnOver
 from saintlearn.study.words import memory_facts, memory_sentence
 from saintlearn.vocabulary import Level
-from saintlearn.widgets.base import STATIC, SaintWidget, text_of
+from saintlearn.widgets.base import STATIC, text_of
 from saintlearn.widgets.drawings import Drawn, draw
 from saintlearn.widgets.remembering import Clock, Remembering, after, open_store, utc_now
+from saintlearn.widgets.scenes.leads import MEMORY
 from saintlearn.widgets.scenes.memory import build
+from saintlearn.widgets.taught import Taught
 from saintlearn.wire.base import Drawings, FaceCard
 from saintlearn.wire.memory import MemoryState, OpenCell
 
@@ -36,7 +39,7 @@ Rule = Literal["same", "facts"]
 _RULES: Final[Mapping[str, Literal["same", "shared"]]] = {"same": "same", "facts": "shared"}
 
 
-class MemoryWidget(SaintWidget[MemoryState]):
+class MemoryWidget(Taught[MemoryState]):
     """A game of memory on screen; what lies face down is not in the browser.
 
     Args:
@@ -45,6 +48,7 @@ class MemoryWidget(SaintWidget[MemoryState]):
         options: How it is played; each further game takes the next seed.
         store: Remembers what the players showed; None where nobody does.
         clock: Tells the time (UTC).
+        guide: Whether it shows first how it's played.
 
     Attributes:
         game: The game under way; it may be looked at from Python, and acted on with `act`.
@@ -56,7 +60,14 @@ class MemoryWidget(SaintWidget[MemoryState]):
     answers: ClassVar[frozenset[str]] = frozenset({"act", "new"})
 
     def __init__(
-        self, cards: Sequence[Card], names: Sequence[str], options: MemoryOptions, store: Store | None = None, clock: Clock = utc_now
+        self,
+        cards: Sequence[Card],
+        names: Sequence[str],
+        options: MemoryOptions,
+        store: Store | None = None,
+        clock: Clock = utc_now,
+        *,
+        guide: bool = False,
     ) -> None:
         self._saints = {card.slug: card for card in cards}
         self._names = names
@@ -64,6 +75,8 @@ class MemoryWidget(SaintWidget[MemoryState]):
         self._store = store
         self._clock = clock
         self._games = 0
+        if guide:
+            self._teach()
         self._began: datetime | None = None
         self._deal()
         super().__init__(())
@@ -81,6 +94,13 @@ class MemoryWidget(SaintWidget[MemoryState]):
 
     def _build(self) -> MemoryState:
         return build(self.game, self._saints, self._games, self._drawings, self._said)
+
+    @property
+    def _teaches(self) -> Guide:
+        return MEMORY
+
+    def _led(self) -> tuple[MemoryView, bool]:
+        return self.game.view, self.game.options.pairs == "same"
 
     def _in_sight(self, state: MemoryState) -> list[str]:
         cells = [cell.drawing for cell in state.cells if isinstance(cell, OpenCell) and cell.drawing]
@@ -114,12 +134,13 @@ class MemoryWidget(SaintWidget[MemoryState]):
         Raises:
             Refusal: It cannot be done; nothing has changed.
         """
-        before = self.game.view
+        before, guiding = self.game.view, self._led_on()
         wanted = self.game.parse(action)
         if len(before.up) == 2 and isinstance(wanted, TurnOver) and self._is_down(wanted.place):
             self.game.act("next")
         if self.game.view.seat is not None or before.seat is None:
             self.game.act(wanted)
+        self._guiding = guiding
         self._said = f"{self._told()} {self._keep()}".rstrip()
         self._publish()
 
@@ -164,6 +185,7 @@ def memory(
     seed: int | None = None,
     store: Store | str | os.PathLike[str] | None = None,
     lang: str | None = None,
+    guide: bool = False,
 ) -> MemoryWidget:
     """Play memory with saints.
 
@@ -179,6 +201,7 @@ def memory(
         store: Remembers what each player showed, under the player's name: a store of learners (`saintlearn.learners.store.Store`), its file or its URL;
             None to remember nothing.
         lang: The language to use (BCP 47, such as ``en``); None for the session's.
+        guide: Whether it shows first how it's played, as for somebody's first game.
 
     Returns:
         The widget; the game is its `game`.
@@ -194,4 +217,4 @@ def memory(
         options = MemoryOptions(pairs=_RULES[rule], level=level, least=least, cards=2 * pairs, seed=start)
         chosen = cards_of("starter" if deck is None and catalogue is None else deck, catalogue)
         names = (say("You"),) if players is None else players
-        return MemoryWidget(chosen, names, options, None if store is None else open_store(store))
+        return MemoryWidget(chosen, names, options, None if store is None else open_store(store), guide=guide)

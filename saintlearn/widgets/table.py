@@ -26,17 +26,17 @@ from saintlearn.languages import mark, say, speaking, together
 from saintlearn.lobby import load_game, new_game
 from saintlearn.render.shelf import ready_back
 from saintlearn.rooms.ends import heard
-from saintlearn.rooms.guide import Guiding
+from saintlearn.rooms.guide import Guide
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.playback import Playback, Reel
 from saintlearn.rooms.room import Room
 from saintlearn.rooms.scene import Scene
 from saintlearn.rooms.screen import Came, Happened, Message, Refused, Screen, TakenBack, WentOn
 from saintlearn.widgets.afterwards import AFTERWARDS, as_flashcards, printed, story_of
-from saintlearn.widgets.base import STATIC, SaintWidget, text_of, texts_of
+from saintlearn.widgets.base import STATIC, text_of, texts_of
 from saintlearn.widgets.remembering import Remembering, open_store
+from saintlearn.widgets.taught import Taught
 from saintlearn.wire.base import Drawings, FaceCard, Reply, Undo
-from saintlearn.wire.guide import Guided
 from saintlearn.wire.plain import ABSENT, Absent
 from saintlearn.wire.table import GameState
 
@@ -65,7 +65,7 @@ def _call_later(seconds: float, what: Callable[[], object]) -> _Timer | None:
         return None
 
 
-class Table(SaintWidget[GameState]):
+class Table(Taught[GameState]):
     """A game on the screen.
 
     The browser sees what the person at the screen may see. If several people share it, the cards stay hidden until somebody says who is there.
@@ -80,8 +80,6 @@ class Table(SaintWidget[GameState]):
     """Tell the time in seconds, for games by the clock and games that end after some minutes."""
     later: Callable[[float, Callable[[], object]], _Timer | None] = staticmethod(_call_later)
     """Start a timer for a computer that moves by itself."""
-    _guiding: Guiding | None = None
-    """Where this screen stands in a first game; None where it shows none."""
     _reel: Reel | None = None
     """How far the game is seen again, once it is over; None while it isn't."""
     opens: Callable[[Sequence[str]], None] | None = None
@@ -95,7 +93,8 @@ class Table(SaintWidget[GameState]):
         self._quiet: bool | Absent = ABSENT if sound else True
         self.room = Room(session, save=save)
         self._come()
-        self._guiding = Guiding.begin(self.scene.guide, self._look()) if guide and self.scene.guide else None
+        if guide:
+            self._teach()
         last = session.log[-1]
         self._go_on(
             () if last.seat is None or last.seat in self.screen.seats else last.events
@@ -158,20 +157,19 @@ class Table(SaintWidget[GameState]):
         shown = self._guiding.cards if self._guiding else ()
         return list(dict.fromkeys((*self.scene.seen(state), *shown)))
 
-    def _guided(self) -> Guided | Absent | None:
-        if self.scene.guide is None:
-            return ABSENT
-        return self._guiding.guided(self._look(), self.screen) if self._guiding else None
+    @property
+    def _teaches(self) -> Guide | None:
+        guide: Guide | None = self.scene.guide
+        return guide
 
-    def _guide(self, what: str) -> None:
-        guide = self.scene.guide
-        if guide is None or what not in ("next", "skip", "again"):
-            raise Refusal("bad-message", say("The game doesn't understand that."))
-        if what == "again":
-            self._guiding = Guiding.begin(guide, self._look())
-        elif self._guiding is not None:
-            self._guiding = self._guiding.next() if what == "next" else None
-        self._publish()
+    def _led(self) -> tuple[Look[Any], Screen]:
+        return self._look(), self.screen
+
+    def _child(self) -> str:
+        return "" if self.screen.here is None else self.session.names[self.screen.here]
+
+    def _pack(self) -> Iterable[Card]:
+        return self._look().deck
 
     def _spot(self, look: Look[Any], events: Sequence[Event]) -> Any:
         """Find what to look at before the game goes on; None if there is nothing."""
@@ -304,7 +302,7 @@ class Table(SaintWidget[GameState]):
         outdated = policy.outdated(action, [event for entry in since for event in entry.events])
         if outdated:
             raise Refusal("stale", outdated)
-        guiding = self._guiding and self._guiding.after_act(look, self.screen)
+        guiding = self._led_on()
         try:
             events = self.room.attempt(action, seat=seat, at=self._now())
         except Refusal as refusal:

@@ -9,6 +9,9 @@ from saintlearn.engine import Computer
 from saintlearn.games import all_games
 from saintlearn.rooms.guide import first_pair
 from saintlearn.vocabulary import Field
+from saintlearn.widgets.kids.pages import open_page
+from saintlearn.widgets.kids.wishes import Wish
+from tests.test_widgets.conftest import Browser
 
 GAMES = [entry.name for entry in all_games()]
 CALM = {"race": {"pace": "no-hurry"}}
@@ -101,6 +104,50 @@ def test_the_first_match_is_shown_where_it_is_and_the_others_are_left_to_the_chi
     assert said[0].startswith("spot ")
     assert said[1] == "main"
     assert set(said[2:]) == {""}
+
+
+@pytest.mark.parametrize("rule", ["same", "facts"])
+def test_memory_leads_three_moves_by_what_lies_open_alone(rule):
+    widget = sl.memory(rule=rule, seed=5, pairs=6, guide=True)
+    browser, lights = Browser(widget), []
+    for _ in range(3):
+        led = widget._state["led"]
+        assert (led["step"], led["of"], led["rests"]) == (len(lights) + 1, 4, True)
+        [touch] = led["touches"]
+        lights.append(touch["light"])
+        browser.say("act", action="next" if touch["light"] == "main" else touch["light"].replace("place-", "turn "))
+    assert lights == ["place-0", "place-1", "main"], "the first that lie face down, whatever is on them"
+    assert widget._state["led"]["next"] == "Play on"
+    browser.say("guide", what="next")
+    assert widget._state["led"] is None
+    browser.say("act", action="turn 7")
+    assert widget._state["led"] is None
+    browser.say("guide", what="again")
+    assert widget._state["led"]["step"] == 1
+
+
+def test_flashcards_lead_to_the_back_to_a_grade_and_to_the_next_back():
+    widget = sl.flashcards("starter", mode="mixed", seed=1, guide=True)
+    browser, lights = Browser(widget), []
+    for action in ("turn", "grade 3", "turn"):
+        lights += [touch["light"] for touch in widget._state["led"]["touches"]]
+        browser.say("act", action=action)
+    assert lights == ["main", "grades", "main"]
+    assert widget._state["led"]["next"] == "Go on"
+    browser.say("guide", what="skip")
+    assert widget._state["led"] is None
+
+
+def test_study_teaches_nothing_unless_it_is_asked_for():
+    assert sl.memory(seed=5)._state["led"] is None
+    assert sl.flashcards("starter", seed=1)._state["led"] is None
+    assert "led" not in sl.flashcards("starter", mode="loci", seed=1, guide=True)._state
+
+
+@pytest.mark.parametrize("game", ["memory", "flashcards"])
+def test_a_first_visit_is_led_on_the_kids_page(game):
+    assert open_page(Wish(game=game, first=True, seed=1))._state["led"]["step"] == 1
+    assert open_page(Wish(game=game, seed=1))._state["led"] is None
 
 
 def test_nothing_teaches_itself_unless_it_is_asked_for():

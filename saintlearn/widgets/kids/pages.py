@@ -119,7 +119,9 @@ def _flashcards(asked: Asked) -> Widget:
     from saintlearn.widgets.flashcards import flashcards
 
     deck = list(asked.wish.saints) or asked.catalogue
-    return flashcards(deck, catalogue=asked.catalogue, mode="mixed", learner=asked.learner, seed=asked.wish.seed, **asked.options)
+    return flashcards(
+        deck, catalogue=asked.catalogue, mode="mixed", learner=asked.learner, seed=asked.wish.seed, guide=asked.wish.first, **asked.options
+    )
 
 
 def _cards_of(asked: Asked, saints: Sequence[str]) -> None:
@@ -139,7 +141,9 @@ def _memory(asked: Asked) -> Widget:
     from saintlearn.widgets.memory import memory
 
     players, seed = asked.wish.players or (NOBODY,), asked.wish.seed
-    return memory(asked.catalogue and asked.catalogue.deck("starter"), players=players, seed=seed, store=asked.store)
+    return memory(
+        asked.catalogue and asked.catalogue.deck("starter"), players=players, seed=seed, store=asked.store, guide=asked.wish.first
+    )
 
 
 def _today(asked: Asked) -> Widget:

@@ -1,0 +1,51 @@
+"""How a first game of memory leads a child, and a first pack of flashcards."""
+
+from __future__ import annotations
+
+from saintlearn.languages import mark, say
+from saintlearn.rooms.guide import MAIN, Guide, Lead
+from saintlearn.study.flashcards_table import FlashView
+from saintlearn.study.memory_table import MemoryView
+from saintlearn.wire.guide import Touch
+
+__all__ = ["FLASHCARDS", "MEMORY"]
+
+
+def _memory(view: MemoryView, same: bool) -> Lead | None:  # noqa: FBT001 - a guide gives what it looks at in order
+    """Lead by what lies open; of a card that is face down nobody knows anything."""
+    if view.seat is None:
+        return None
+    down = [cell.place for cell in view.cells if cell.face == "down"]
+    if len(view.up) == 2:
+        told = say("They belong together! Press the button that's lit to keep them.")
+        if not view.match:
+            told = say("They don't belong together, so remember them! Then press the button that's lit.")
+        return Lead(touches=(Touch(light=MAIN, text=told),))
+    if not view.up:
+        told = say("Every picture has a card with its name. Touch the card that's lit to turn it over!")
+        if not same:
+            told = say("Two saints who share a fact are a pair. Touch the card that's lit to turn it over!")
+        return Lead(touches=(Touch(light=f"place-{down[0]}", text=told),))
+    open_cell = view.cells[view.up[0]]
+    told = say("You found {name}! Touch the next card to look for a partner.", name=open_cell.name)
+    if same:
+        told = say("That's the name {name}. Touch the next card to look for the picture!", name=open_cell.name)
+        if open_cell.words:
+            told = say("That's a picture. Touch the next card to look for the name!")
+    return Lead(touches=(Touch(light=f"place-{down[0]}", text=told),))
+
+
+def _flashcards(view: FlashView) -> Lead | None:
+    if view.result is not None:
+        return None
+    if view.back is not None:
+        told = say("Did you know it? Touch what's true, and hard cards come back sooner.")
+        return Lead(touches=(Touch(light="grades", text=told),))
+    told = say("Think of the answer. Then flip the card to check!")
+    if view.picture:
+        told = say("Who is the saint in this window? Think, then flip the card to check!")
+    return Lead(touches=(Touch(light=MAIN, text=told),))
+
+
+MEMORY = Guide(leads=_memory, looks=False, ends=mark("You've got it! Now find all the pairs."), on=mark("Play on"))
+FLASHCARDS = Guide(leads=_flashcards, looks=False, ends=mark("You've got it! Now try the other cards."), on=mark("Go on"))
