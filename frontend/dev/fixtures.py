@@ -39,7 +39,7 @@ from saintlearn.widgets.memory import MemoryWidget, memory
 from saintlearn.widgets.progress import ProgressWidget, progress
 from saintlearn.widgets.quiz import QuizWidget, quiz
 from saintlearn.wire.base import Drawings
-from saintlearn.wire.plain import plain
+from saintlearn.wire.plain import WINDOW, plain
 
 OUT = Path(__file__).resolve().parents[1] / "fixtures"
 
@@ -97,7 +97,8 @@ def games(wing: Wing) -> Iterator[Fixture]:
         first = first_faces(table)
         drawn = {key: face for key, face in first["cards"].items() if key not in table._cards}
         told = replies(screen, first=name == wing.folder + next(iter(wing.wanted)))
-        drawn |= drawings(table, seen([state, told], set(table._cards)))
+        slugs = seen([state, told], set(table._cards))
+        drawn |= drawings(table, [*slugs, *(slug + WINDOW for slug in slugs if state.get("over"))])
         yield Fixture(name, state, {**first, "cards": drawn}, told)
     if wing.game == "saintcards":
         yield from rounds()

@@ -328,10 +328,10 @@ describe("the end", () => {
     const page = await stage(Over, over);
     const met = page.part("region", "Saints you met");
     expect(met.texts("heading")).toEqual([`Saints you met: ${over.over!.met.length}`]);
-    expect(met.drawn).toEqual(over.over!.met);
+    expect(met.texts("button").map((name) => name.toLowerCase().replaceAll(" ", "-"))).toEqual(over.over!.met);
     const again = page.part("region", "Look at these again");
     expect(again.texts("heading")).toEqual(["Look at these again"]);
-    expect(again.drawn).toEqual(over.over!.again.flatMap((one) => [one.card, one.on]));
+    expect(again.element.querySelectorAll(".sl-window-glass")).toHaveLength(2 * over.over!.again.length);
     for (const one of over.over!.again) expect(again.text).toContain(`${one.sentence} ${one.names}`);
     expect(page.text).toContain("“Where your treasure is, there your heart will be also.” Matthew 6:21");
   });
@@ -340,6 +340,10 @@ describe("the end", () => {
     const page = await stage(Over, { ...over, over: { ...over.over!, met: [], again: over.over!.again.slice(0, 2) } });
     expect(page.has("region", "Saints you met")).toBe(false);
     expect(page.part("region", "Look at these again").texts("heading")).toEqual(["Look at these again"]);
+  });
+  it("shows the game again", async () => {
+    const page = await stage(Over, await table("over"));
+    expect(await page.press("See the game again")).toEqual([{ type: "replay", step: 0, why: false }]);
   });
   it("leads to a new game", async () => {
     const page = await stage(Over, await table("over"));

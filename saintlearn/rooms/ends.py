@@ -9,6 +9,7 @@ from saintlearn.languages import say, say_count, together
 from saintlearn.rooms.look import Look
 from saintlearn.vocabulary import treasures
 from saintlearn.wire.match import Again
+from saintlearn.wire.plain import WINDOW
 from saintlearn.wire.table import Ending, Gift
 
 __all__ = ["all_together", "by_treasure", "end_of_treasure", "found_words", "heard", "seen_at_end"]
@@ -72,6 +73,7 @@ def heard(over: Ending) -> str:
 
 
 def seen_at_end(over: Ending | None) -> list[str]:
-    """List the slugs of the cards that the end of a game shows."""
+    """List the windows that the end of a game shows."""
     pairs: tuple[Again, ...] = over.again if over else ()
-    return [*(over.met if over else ()), *(slug for pair in pairs for slug in (pair.card, pair.on))]
+    slugs = [*(over.met if over else ()), *(slug for pair in pairs for slug in (pair.card, pair.on))]
+    return [slug + WINDOW for slug in dict.fromkeys(slugs)]

@@ -24,7 +24,7 @@ from saintlearn.widgets.scenes.asked import window_of
 from saintlearn.wire.album import AlbumState, MonthPictures
 from saintlearn.wire.base import Drawings, FaceCard, Reply
 from saintlearn.wire.gallery import WindowsMessage
-from saintlearn.wire.plain import plain
+from saintlearn.wire.plain import WINDOW, plain
 
 if TYPE_CHECKING:
     from saintlearn.learners.album import Album, Light, Pane
@@ -35,8 +35,6 @@ __all__ = ["AlbumWidget", "album"]
 
 _MOST: Final = 60
 """Windows that may be asked for at once."""
-_WINDOW: Final = "~"
-"""Behind a slug: the window and not the card."""
 
 
 @lru_cache(maxsize=512)
@@ -135,16 +133,16 @@ class AlbumWidget(SaintWidget[AlbumState]):
 
     def _kept(self, name: str, drawing: str) -> str:
         """Keep a drawing of the wall under a name that changes with it; the one before is forgotten."""
-        key = f"{name}{_WINDOW}{zlib.crc32(drawing.encode()):x}"
+        key = f"{name}{WINDOW}{zlib.crc32(drawing.encode()):x}"
         if key not in self._walls:
-            for old in [one for one in self._walls if one.partition(_WINDOW)[0] == name]:
+            for old in [one for one in self._walls if one.partition(WINDOW)[0] == name]:
                 del self._walls[old]
             self._walls[key] = drawing
         return key
 
     def _in_sight(self, state: AlbumState) -> list[str]:
         if state.saint is not None:
-            return [f"{state.saint.saint}{_WINDOW}", state.saint.saint]
+            return [f"{state.saint.saint}{WINDOW}", state.saint.saint]
         return [] if state.year is None else [state.year.rose, *(one.glass for one in state.year.months)]
 
     def _first_faces(self, slugs: Iterable[str]) -> Drawings:
@@ -154,7 +152,7 @@ class AlbumWidget(SaintWidget[AlbumState]):
         found = {}
         with speaking(self._language):
             for key in slugs:
-                slug, _, _ = key.partition(_WINDOW)
+                slug, _, _ = key.partition(WINDOW)
                 if key in self._walls:
                     found[key] = FaceCard(svg=self._walls[key], name="", label="")
                 elif slug in self._cards:
@@ -162,7 +160,7 @@ class AlbumWidget(SaintWidget[AlbumState]):
         return found
 
     def _may_ask(self, slug: str) -> bool:
-        return slug in self._walls or slug.removesuffix(_WINDOW) in self._cards
+        return slug in self._walls or slug.removesuffix(WINDOW) in self._cards
 
     # --- messages -----------------------------------------------------------------------------------------------------------
 
@@ -224,7 +222,7 @@ class AlbumWidget(SaintWidget[AlbumState]):
         panes: list[Pane] = [pane for slug in slugs if (pane := self.album.panes.get(slug))]
         drawn = [_far(pane.card, pane.light).partition("</defs>") for pane in panes]
         parts = MonthPictures(heads=tuple(head + end for head, end, _ in drawn), rests=tuple(rest for _, _, rest in drawn))
-        self.send(plain(WindowsMessage(slugs=tuple(f"{pane.slug}{_WINDOW}{pane.light}" for pane in panes))), [packed(parts)])
+        self.send(plain(WindowsMessage(slugs=tuple(f"{pane.slug}{WINDOW}{pane.light}" for pane in panes))), [packed(parts)])
 
     def _deal(self, saint: str) -> Reply:
         from saintlearn.widgets.scenes.album import companions

@@ -35,9 +35,10 @@ from saintlearn.rooms.screen import Came, Happened, Message, Refused, Screen, Ta
 from saintlearn.widgets.afterwards import AFTERWARDS, as_flashcards, printed, story_of
 from saintlearn.widgets.base import STATIC, text_of, texts_of
 from saintlearn.widgets.remembering import Remembering, open_store
+from saintlearn.widgets.scenes.asked import window_of
 from saintlearn.widgets.taught import Taught
 from saintlearn.wire.base import Drawings, FaceCard, Reply, Undo
-from saintlearn.wire.plain import ABSENT, Absent
+from saintlearn.wire.plain import ABSENT, WINDOW, Absent
 from saintlearn.wire.table import GameState
 
 if TYPE_CHECKING:
@@ -419,11 +420,16 @@ class Table(Taught[GameState]):
         return self._parcel({**self._drawn(slugs), **others}, back=ready_back())
 
     def _drawn(self, slugs: Iterable[str]) -> dict[str, FaceCard]:
-        faces = self.scene.faces
+        faces, wanted = self.scene.faces, list(slugs)
+        windows = {name: window_of(self._cards[name[:-1]]) for name in wanted if name.endswith(WINDOW)}
+        cards = [slug for slug in wanted if slug not in windows]
         if faces is None:
-            return super()._drawn(slugs)
+            return super()._drawn(cards) | windows
         look = self.room.look(None)
-        return {slug: faces.card(look, self._cards[slug]) for slug in slugs}
+        return {slug: faces.card(look, self._cards[slug]) for slug in cards} | windows
+
+    def _may_ask(self, slug: str) -> bool:
+        return super()._may_ask(slug.removesuffix(WINDOW))
 
     def _heading(self) -> str:
         return say("{game} with {names}", game=say(self.session.game.title), names=together(self.session.names))

@@ -192,6 +192,6 @@ def test_a_screen_tells_all_saints_on_it_once():
             room.act(room.session.legal_actions_of(seat)[-1], seat=seat)
         over = shown(room, 0).over
         again = {slug for pair in over.again for slug in (pair.card, pair.on)}
-        assert {*over.met, *again} <= set(SCENE.seen(shown(room, 0)))
+        assert {f"{slug}~" for slug in (*over.met, *again)} <= set(SCENE.seen(shown(room, 0)))
         beyond += len(again - set(over.met))
     assert beyond > 0

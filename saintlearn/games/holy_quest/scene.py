@@ -38,6 +38,7 @@ from saintlearn.games.holy_quest.words.screen import (
 )
 from saintlearn.games.holy_quest.words.told import spoken
 from saintlearn.languages import say
+from saintlearn.rooms.ends import seen_at_end
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, label_of
 from saintlearn.rooms.scene import Scene
@@ -52,8 +53,7 @@ _LINES: Final = 3
 def _seen(state: wire.QuestState) -> list[str]:
     slugs = [slug for side in state.sides for slug in side.kept]
     slugs += [part.slug for part in (state.question, state.judge, state.answer, state.read) if part]
-    if state.over:
-        slugs += [*state.over.met, *(one.card for one in state.over.again)]
+    slugs += seen_at_end(state.over)
     return list(dict.fromkeys(slugs))
 
 
