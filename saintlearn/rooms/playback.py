@@ -76,9 +76,8 @@ class Playback:
         if self.session.outcome is None and entry.seat != self.seat:
             return ReplayWhy(name=name, matches=tuple(matches), others=(), hint="")
         before = Room(self.session.until(self.moves[step] - 1)).look(entry.seat, at=entry.at)
-        others = [before.label(action) for action in before.legal if action.text != entry.action and type(action) in before.rules.labels][
-            :_OTHERS
-        ]
+        did = before.rules.parse(entry.action)
+        others = [before.label(action) for action in before.legal if action != did and type(action) in before.rules.labels][:_OTHERS]
         hints = self.scene.hints(before.view) if before.turn == entry.seat else []
         return ReplayWhy(name=name, matches=tuple(matches), others=tuple(others), hint=hints[0] if hints else "")
 

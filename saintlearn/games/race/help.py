@@ -35,7 +35,9 @@ def _who_else(name: str, fact: Fact) -> str:
 
 
 def hints(view: RaceView) -> list[str]:
-    """Give a seat three hints, each telling a little more; one if nothing can be played."""
+    """Give a seat three hints, each telling a little more; one if nothing can be played, none before it begins."""
+    if view.public.phase == "ready":
+        return []
     pairs = [(card, top, pile) for card in view.hand for top, pile in zip(view.tops, PILES, strict=True) if RULE.shared(card, top)]
     if not pairs:
         if view.public.hurry:

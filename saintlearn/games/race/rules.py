@@ -20,7 +20,7 @@ from saintlearn.games.race.moves import MOVES
 from saintlearn.games.race.pace import computer_move_at
 from saintlearn.games.race.state import Public, RaceOptions, State
 from saintlearn.games.race.view import RaceView, build_view
-from saintlearn.games.race.words import REASONS, SENTENCES
+from saintlearn.games.race.words import LABELS, REASONS, SENTENCES
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say_count
 
@@ -46,6 +46,7 @@ class Race(Game[State, RaceView]):
     moves = MOVES
     reasons = REASONS
     sentences = SENTENCES
+    labels = LABELS
     deck = "race"
 
     def pack(self, cards: Sequence[Card]) -> Sequence[Card]:

@@ -6,16 +6,20 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Literal
 
 from saintlearn.catalogue.card import Card
+from saintlearn.engine.actions import Action
 from saintlearn.engine.events import Event
 from saintlearn.engine.game import Reason
 from saintlearn.games.race import events as ev
-from saintlearn.games.race.state import PILES, State
+from saintlearn.games.race.actions import Play, Stuck
+from saintlearn.games.race.state import PILES, RULE, State
 from saintlearn.games.race.told import NotNow, Tidings, Tried
 from saintlearn.games.race.view import RaceView
 from saintlearn.languages import mark, ordinal, say, say_count, together
+from saintlearn.matching import sentence
 from saintlearn.vocabulary import Fact, Field, facts_of
 
 __all__ = [
+    "LABELS",
     "PILES_CHANGED",
     "PLACES",
     "REASONS",
@@ -24,6 +28,7 @@ __all__ = [
     "THREE_WRONG",
     "computer_label",
     "ended_words",
+    "heard_line",
     "left_words",
     "place_word",
     "screen_headline",
@@ -271,6 +276,31 @@ def table_line(event: Event, names: Sequence[str]) -> str:
     if isinstance(event, ev.Resumed):
         return say("The race is on again!")
     return SENTENCES[type(event)](event, names)
+
+
+def heard_line(event: Event, names: Sequence[str]) -> str:
+    """Say for those who listen what happened and, of a card that was played, all that it shares."""
+    if not isinstance(event, ev.Played):
+        return table_line(event, names)
+    told = say("{name} puts {card} on {other}.", name=names[event.seat], card=event.card.name_inside, other=event.on.name_inside)
+    return " ".join((told, *(sentence(fact, event.card, event.on, RULE) for fact in facts_of(event.shared))))
+
+
+# what somebody could do
+
+_ONTO: Final = {"left": mark("Put {card} on the left pile"), "right": mark("Put {card} on the right pile")}
+
+
+def _play_label(view: RaceView, action: Play, names: Sequence[str]) -> str:
+    card = next(card for card in view.hand if card.slug == action.card)
+    return say(_ONTO[action.pile], card=card.name_inside)
+
+
+LABELS: Final[Mapping[type[Action], Callable[[Any, Any, Sequence[str]], str]]] = {
+    Play: _play_label,
+    Stuck: lambda view, action, names: say('Say "I\'m stuck"'),
+}
+"""For what leads on, what somebody could do."""
 
 
 # what one player is told beside the piles
