@@ -122,6 +122,25 @@ describe("a table", () => {
       expect(pitches[0]).toBe(first);
     }
   });
+  it("rustles for a card of memory that is turned, and sings higher for each pair", async () => {
+    const page = await show("memory", "memory/same-one");
+    expect([count("noise"), pitches.length]).toEqual([1, 0]);
+    const [up] = page.state.up;
+    page.kernel.show({ up: [up!, up! + 1], match: true, found: 2 });
+    await vi.waitFor(() => expect(count("noise")).toBe(2));
+    expect(pitches).toEqual([880, 1760]); // the third pair: A5 with its octave
+    page.kernel.show({ up: [up!, up! + 2], match: false });
+    await vi.waitFor(() => expect([count("noise"), pitches.length]).toEqual([3, 2])); // no buzzer
+  });
+  it("climbs with the tiles that a pawn walks, and opens the door softly", async () => {
+    const page = await show("quest", "quest/move");
+    pitches.length = 0;
+    page.kernel.show({ fresh: false, walks: [{ pawn: "p", how: "walk", tiles: ["a", "b", "c", "d"] }] });
+    await vi.waitFor(() => expect(pitches).toEqual([587, 1175, 659, 1319, 740, 1480]));
+    pitches.length = 0;
+    await show("home", "home/first");
+    expect(pitches.slice(0, 4)).toEqual([294, 587, 440, 880]);
+  });
   it("answers a wrong tap softly, and a right one with its note", async () => {
     const page = await show("table", "claim-start", { quiet: true });
     expect(page.has("button", "Sound off")).toBe(true);

@@ -15,6 +15,8 @@ const GIFTS = ["D4", "F#4", "A4", "D5", "F#5", "A5"];
 const row = (pitches: string[], step: number, length: number, at = 0, loud = 1): Tone[] => pitches.map((pitch, i) => [pitch, at + i * step, length, loud]);
 
 export const MOMENTS = {
+  /** The door opens, and as many candles burn. */
+  door: (n) => ({ tones: [...row(["D4", "A4"], 0, 1.4, 0, 0.35), ...row(Array<string>(n).fill("F#5"), 0.12, 0.25, 0.2, 0.35)] }),
   touch: () => ({ tones: row(["D5"], 0, 0.06, 0, 0.5) }),
   laid: () => ({ tones: row(["D4"], 0, 0.09, 0.07), breaths: [[900, 900, 0, 0.07]] }),
   /** The match with this number, from 1. */
