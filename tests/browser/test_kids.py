@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import time
@@ -21,6 +22,17 @@ from tests.browser.driver import free_port
 from tests.browser.tables import Hands
 
 SLOW = 60.0
+# Notes every voice that would sound: the pitch of a tone, and noise without one.
+_LISTEN = """() => {
+    window.voices = [];
+    const heard = (name, what) => {
+        const real = BaseAudioContext.prototype[name];
+        BaseAudioContext.prototype[name] = function () { const made = real.call(this); voices.push([made, what]); return made; };
+    };
+    heard('createOscillator', 'tone');
+    heard('createBufferSource', 'noise');
+    window.pitches = () => voices.splice(0).map(([made, what]) => (what === 'tone' ? Math.round(made.frequency.value) : what));
+}"""
 # Draws a card, and resolves with how far each card that travels begins from where it was, or from where it comes from, in the game.
 _TRAVEL = """() => new Promise((resolve) => {
     const place = (one) => {
@@ -200,6 +212,8 @@ def test_a_page_with_just_the_game_is_played_by_keyboard_alone(
     expect(_guests(there)).to_have_text(["Ana"])
     _choose_memory(there)
     assert axe("#kids") == []
+    hands.press("Skip")  # whoever plays it for the first time is led
+    expect(there.locator(".sl-guide-words")).to_have_count(0)
 
     headline = hands.root.locator(".sl-headline").inner_text()
     there.go_back()
@@ -243,6 +257,75 @@ def test_on_a_phone_a_child_looks_for_matches_and_may_ask_for_one(served: Simple
     expect(there.locator(".sl-root .sl-task")).to_contain_text("Ana gets 1 treasure")
     there.wait_for_function(STRAIGHT)
     assert page.seen.outside == page.seen.faults == []
+
+
+def test_first_games_lead_by_keyboard_and_without_motion_and_are_heard(
+    served: SimpleNamespace, page: SimpleNamespace, axe: Callable[..., list[Any]]
+) -> None:
+    there = page.page
+    for game, steps in (("saintcards", 7), ("memory", 4)):
+        there.goto(f"{served.url}?game={game}&player=Ana&seed=8&easy=yes&first=yes")
+        _wait_for_game(there)
+        there.evaluate(_LISTEN)
+        hands, seen = Hands(SimpleNamespace(page=there), keyboard=True), set()
+        for _ in range(40):
+            expect(there.locator(".sl-scene")).to_have_attribute("aria-busy", "false")
+            words = there.locator(".sl-guide-words p")
+            if not words.count():
+                break
+            text, bar = words.inner_text(), there.locator(".sl-guide-steps").get_attribute("aria-label")
+            hands.hears(text)
+            if bar not in seen and len(seen) % 3 == 0:
+                assert axe("#kids") == []
+            seen.add(bar)
+            _obey(hands)
+            expect(there.locator(".sl-root")).not_to_contain_text(text)
+        assert len(seen) == steps, seen
+        assert there.evaluate("() => document.getAnimations().filter(one => one.playState === 'running').length") == 0
+        heard = there.evaluate("() => pitches()")
+        assert heard.count("noise") >= 2, heard
+        if game == "saintcards":
+            assert {587, 1175} <= set(heard), "a match, and the octave over it"
+            there.get_by_role("button", name="Sound on").focus()
+            there.keyboard.press("Enter")
+            there.evaluate("() => pitches()")
+            there.get_by_role("button", name="Rules").focus()
+            there.keyboard.press("Enter")
+            assert there.evaluate("() => pitches()") == []
+            there.evaluate("() => localStorage.removeItem('saintlearn-sound')")
+    assert page.seen.outside == page.seen.faults == []
+
+
+def _obey(hands: Hands) -> None:
+    """Do what the lantern says, by keyboard alone."""
+    root = hands.root
+    pair, on, lit = root.locator(".sl-guide-spot").first, root.locator(".sl-guide-words .sl-primary"), root.locator("[data-lit]")
+    if pair.count():
+        hands.tab_to(pair)
+    elif on.count():
+        hands.tab_to(on)
+    elif not lit.count():
+        hands.press("Show me one")
+        expect(root.locator(".sl-ring-shown")).to_have_count(2)
+        hands.tab_to(root.get_by_role("button", name=re.compile("^Done")))
+    elif lit.get_attribute("role") == "radio" or lit.get_attribute("tabindex") == "-1":
+        _arrow_to(hands, lit)
+    else:
+        hands.tab_to(lit)
+    hands.key("Space")
+
+
+def _arrow_to(hands: Hands, wanted: Any) -> None:
+    """Go to one of a group by its arrow keys."""
+    goal = wanted.element_handle()
+    group = wanted.locator("xpath=ancestor::*[@role='radiogroup' or @role='grid' or @role='group'][1]")
+    hands.tab_to(group.locator("[tabindex='0']").first)
+    hands.key("Home")
+    for _ in range(60):
+        if hands.page.evaluate("wanted => document.activeElement === wanted", goal):
+            return
+        hands.key("ArrowRight")
+    raise AssertionError("no arrow leads there")
 
 
 def test_the_first_picture_is_ours_and_rests_where_motion_is_unwelcome(
