@@ -235,13 +235,13 @@ def bees() -> Iterator[Fixture]:
     """A bee of a few, of a class and of a crowd; asked, uncovered, answered on the screen, over."""
     names = KIDS.split()
     for name, how, turns in (
-        ("few", {"contestants": names[:4], "mode": "points", "seed": 2}, 2),
+        ("few", {"contestants": names[:4], "mode": "points", "topics": ["who"], "seed": 2}, 2),
         ("class", {"contestants": names[:12], "topics": ["who", "written"], "seed": 5}, 16),
         ("crowd", {"contestants": names, "topics": ["order", "feast", "symbol"], "level": 2, "seed": 3}, 40),
         ("clock", {"contestants": names[:6], "seconds": 60, "topics": ["true-false"], "seed": 3}, 1),
         ("pairs", {"contestants": names[:3], "topics": ["pairs"], "level": 2, "seed": 3}, 1),
         ("order", {"contestants": names[:3], "topics": ["sequence"], "level": 2, "seed": 3}, 1),
-        ("typed", {"contestants": names[:3], "topics": ["type"], "seed": 3}, 1),
+        ("typed", {"contestants": names[:3], "topics": ["type"], "level": 2, "seed": 3}, 1),
     ):
         held = bee(**how)  # type: ignore[arg-type]
         for turn in range(turns):

@@ -301,3 +301,24 @@ it("a question is read aloud with its clues, and its answer with why", async () 
   await told.press("Read aloud");
   expect(said[1]).toContain(`${told.state.told!.title} … ${told.state.told!.sentence}`);
 });
+
+describe("after an answer", () => {
+  it("shows where the story tells it, and opens all of the story", async () => {
+    const { said } = voice();
+    const page = await show("quiz", "quiz/last-told");
+    const told = page.state.told!;
+    expect(told.line).not.toBe("");
+    expect(page.element.querySelector("blockquote")!.textContent).toBe(`“${told.line}”`);
+    await page.press("Say the name");
+    expect(said.at(-1)).toBe(told.name);
+    await page.press("Read the story");
+    expect(page.get("dialog", told.name).textContent).toContain(told.story);
+    await page.press("Close");
+    expect(page.element.querySelector("dialog")).toBeNull();
+  });
+  it("quotes nothing where the story doesn't tell it", async () => {
+    const page = await show("quiz", "quiz/true-false-told");
+    expect(page.state.told!.line).toBe("");
+    expect(page.element.querySelector("blockquote")).toBeNull();
+  });
+});

@@ -85,7 +85,7 @@ class QuizWidget(WindowWidget[QuizState]):
     def _build(self) -> QuizState:
         view = self.quiz.view
         asked, told = view.asked, view.told
-        reveal = None if told is None or asked is None else reveal_of(told, asked)
+        reveal = None if told is None or asked is None else reveal_of(told, asked, self.quiz.bank.card(told.saint))
         if asked is None:
             headline, task, said = self._ending()
         else:

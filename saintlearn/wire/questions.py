@@ -67,6 +67,11 @@ class Explanation:
     """None where nothing was answered."""
     answer: Given
     saint: str
+    name: str
+    line: str
+    """The sentence of the saint's story that tells the answer; empty where none does."""
+    story: str
+    """All of the story."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -50,6 +50,11 @@ export interface Explanation {
   given: Given | null;
   answer: Given;
   saint: string;
+  name: string;
+  /** The sentence of the saint's story that tells the answer; empty where none does. */
+  line: string;
+  /** All of the story. */
+  story: string;
 }
 
 /** Something to look at again. */

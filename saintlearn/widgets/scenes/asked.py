@@ -10,6 +10,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.questions import AskedPart, QuestionBank
+from saintlearn.questions.story import story_line
 from saintlearn.render.face import window_svg
 from saintlearn.study.asking import Feedback, Given, Revisit
 from saintlearn.wire import questions as wire
@@ -101,8 +102,15 @@ def _title(told: Feedback, asked: AskedPart) -> str:
     return say("Very close.") if told.credit else say("Now you know.")
 
 
-def reveal_of(told: Feedback, asked: AskedPart) -> wire.Explanation:
-    """Write what is said after a question: the right answer, the one that was given, and what is true."""
+def reveal_of(told: Feedback, asked: AskedPart, card: Card) -> wire.Explanation:
+    """Write what is said after a question: the right answer, the one that was given, what is true, and where the story tells it.
+
+    Args:
+        told: How the answer was graded.
+        asked: The question.
+        card: The saint it was about.
+    """
+    tells = asked.form == "choice" and not asked.cards and isinstance(told.answer, str)
     return wire.Explanation(
         title=_title(told, asked),
         sentence=told.sentence,
@@ -111,6 +119,9 @@ def reveal_of(told: Feedback, asked: AskedPart) -> wire.Explanation:
         given=None if told.given is None else _given(told.given),
         answer=_given(told.answer),
         saint=told.saint,
+        name=card.name,
+        line=story_line(card, asked.prompt, str(told.answer)) if tells else "",
+        story=card.bio,
     )
 
 

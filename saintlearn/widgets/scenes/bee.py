@@ -44,7 +44,7 @@ def bee_state(bee: Bee, now: datetime, *, said: str, undo: str) -> wire.BeeState
     """
     view, deadline = bee.view, bee.deadline
     asked = view.asked
-    reveal = None if view.told is None or asked is None else reveal_of(view.told, asked)
+    reveal = None if view.told is None or asked is None else reveal_of(view.told, asked, bee.bank.card(view.told.saint))
     over = view.turn is None
     if reveal is not None:
         reveal = replace(reveal, title=_verdict(view, reveal.title))
