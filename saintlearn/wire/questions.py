@@ -71,7 +71,7 @@ class Explanation:
     line: str
     """The sentence of the saint's story that tells the answer; empty where none does."""
     story: str
-    """All of the story."""
+    """All of the story; empty where several saints were asked about."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

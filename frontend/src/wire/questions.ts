@@ -53,7 +53,7 @@ export interface Explanation {
   name: string;
   /** The sentence of the saint's story that tells the answer; empty where none does. */
   line: string;
-  /** All of the story. */
+  /** All of the story; empty where several saints were asked about. */
   story: string;
 }
 

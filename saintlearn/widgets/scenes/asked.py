@@ -121,7 +121,7 @@ def reveal_of(told: Feedback, asked: AskedPart, card: Card) -> wire.Explanation:
         saint=told.saint,
         name=card.name,
         line=story_line(card, asked.prompt, str(told.answer)) if tells else "",
-        story=card.bio,
+        story=card.bio if asked.form not in ("order", "pairs") else "",
     )
 
 
