@@ -10,7 +10,9 @@ from saintlearn.catalogue.questions import plain
 
 __all__ = ["sentences_of", "story_line"]
 
-_END: Final = re.compile(r"(?<=[.!?])[”\"’]?\s+(?=[“\"‘]?[^\W\d_a-z])")
+_CLOSING: Final = "\u201d\"\u2019"
+"""What can stand after the end of a sentence: quotation marks."""
+_END: Final = re.compile(rf"(?<=[.!?])[{_CLOSING}]?\s+(?=[\u201c\"\u2018]?[^\W\d_a-z])")
 _STEM: Final = 5
 """Letters of a word by which its forms are known: give, gives, giving."""
 _SMALL: Final = 3
@@ -25,7 +27,7 @@ def sentences_of(text: str) -> list[str]:
     """
     parts, start = [], 0
     for gap in _END.finditer(text):
-        end = gap.end() - len(gap[0].lstrip("”\"’"))
+        end = gap.end() - len(gap[0].lstrip(_CLOSING))
         parts.append(text[start:end].strip())
         start = gap.end()
     return [part for part in (*parts, text[start:].strip()) if part]
