@@ -10,7 +10,7 @@ from saintlearn.catalogue.questions import plain
 
 __all__ = ["sentences_of", "story_line"]
 
-_CLOSING: Final = "\u201d\"\u2019"
+_CLOSING: Final = '\u201d"\u2019'
 """What can stand after the end of a sentence: quotation marks."""
 _END: Final = re.compile(rf"(?<=[.!?])[{_CLOSING}]?\s+(?=[\u201c\"\u2018]?[^\W\d_a-z])")
 _STEM: Final = 5
