@@ -25,6 +25,7 @@ from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.simulate import visits
 from saintlearn.questions import shipped_bank
 from saintlearn.render.shelf import definitions
+from saintlearn.rooms.playback import Playback
 from saintlearn.study.faces import flashcard
 from saintlearn.study.reviews import Grade
 from saintlearn.widgets.album import album
@@ -100,8 +101,27 @@ def games(wing: Wing) -> Iterator[Fixture]:
         slugs = seen([state, told], set(table._cards))
         drawn |= drawings(table, [*slugs, *(slug + WINDOW for slug in slugs if state.get("over"))])
         yield Fixture(name, state, {**first, "cards": drawn}, told)
+        if name == "over":
+            yield from led_on(screen, {**first, "cards": drawn})
     if wing.game == "saintcards":
         yield from rounds()
+
+
+def led_on(screen: Screen, faces: dict[str, Any]) -> Iterator[Fixture]:
+    """What the end of a game leads to: what is new in albums, and the game once more with all that can be said about a move."""
+    table = screen.widget
+    table.remember(Store(":memory:"))
+    table._keep()
+    table._publish()
+    yield Fixture("over-news", screen.state, faces)
+    moves = len(Playback.of(table.session, table.scene, None).moves)
+    for step in range(moves // 2, moves):
+        screen.say({"type": "replay", "step": step, "why": True})
+        why = screen.state["replay"]["why"]
+        if why["others"] and why["hint"]:
+            break
+    cards = drawings(table, seen([screen.state], set(table._cards)))
+    yield Fixture("replay", screen.state, {**faces, "cards": faces["cards"] | cards})
 
 
 def seen(state: Any, known: set[str]) -> set[str]:

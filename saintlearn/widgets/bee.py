@@ -29,7 +29,7 @@ from saintlearn.study.bee_table import Standing
 from saintlearn.study.words import NOTHING_DONE
 from saintlearn.widgets.base import STATIC, text_of
 from saintlearn.widgets.quiz import topics_of
-from saintlearn.widgets.remembering import Clock, Remembering, after, open_store, utc_now
+from saintlearn.widgets.remembering import Clock, Remembering, after, open_store, utc_now, with_news
 from saintlearn.widgets.scenes.asked import answer_of, signs_in, slugs_in
 from saintlearn.widgets.scenes.bee import bee_state
 from saintlearn.widgets.windows import WindowWidget
@@ -105,7 +105,8 @@ class BeeWidget(WindowWidget[BeeState]):
         self._kept = False
 
     def _build(self) -> BeeState:
-        return bee_state(self.bee, self._clock(), said=self._said, undo=self._undo_objection())
+        state = bee_state(self.bee, self._clock(), said=self._said, undo=self._undo_objection())
+        return with_news(state, self._remembering.news()) if self._remembering is not None and state.over else state
 
     def _signs(self, state: BeeState) -> list[str]:
         return signs_in(state.question)

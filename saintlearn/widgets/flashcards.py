@@ -31,7 +31,7 @@ from saintlearn.study.sitting import Sitting
 from saintlearn.widgets.base import STATIC, S, text_of
 from saintlearn.widgets.drawings import draw
 from saintlearn.widgets.keeping import Keeper, keeper_for
-from saintlearn.widgets.remembering import Clock, after, utc_now
+from saintlearn.widgets.remembering import Clock, after, news_for, utc_now, with_news
 from saintlearn.widgets.scenes.flashcards import build, told
 from saintlearn.widgets.scenes.leads import FLASHCARDS
 from saintlearn.widgets.scenes.loci import build as build_walk
@@ -185,7 +185,8 @@ class FlashcardsWidget(_StudyWidget[CardsState, FlashView]):
         return f"{view.prompt} {view.words}".strip()
 
     def _build(self) -> CardsState:
-        return build(self.cards, self.keeper, self._clock(), self._said)
+        state = build(self.cards, self.keeper, self._clock(), self._said)
+        return with_news(state, news_for(self.keeper, self.cards.began)) if state.over else state
 
     def _signs(self, state: CardsState) -> list[str]:
         back, over = state.back, state.over

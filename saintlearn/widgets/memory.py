@@ -23,7 +23,7 @@ from saintlearn.study.words import memory_facts, memory_sentence
 from saintlearn.vocabulary import Level
 from saintlearn.widgets.base import STATIC, text_of
 from saintlearn.widgets.drawings import Drawn, draw
-from saintlearn.widgets.remembering import Clock, Remembering, after, open_store, utc_now
+from saintlearn.widgets.remembering import Clock, Remembering, after, open_store, utc_now, with_news
 from saintlearn.widgets.scenes.leads import MEMORY
 from saintlearn.widgets.scenes.memory import build
 from saintlearn.widgets.taught import Taught
@@ -93,7 +93,8 @@ class MemoryWidget(Taught[MemoryState]):
         self._said = self.game.sentence
 
     def _build(self) -> MemoryState:
-        return build(self.game, self._saints, self._games, self._drawings, self._said)
+        state = build(self.game, self._saints, self._games, self._drawings, self._said)
+        return with_news(state, self._remembering.news()) if self._remembering is not None and state.over else state
 
     @property
     def _teaches(self) -> Guide:

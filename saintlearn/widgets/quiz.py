@@ -22,7 +22,7 @@ from saintlearn.study.quiz import Quiz
 from saintlearn.study.quiz_table import QuizOptions
 from saintlearn.widgets.base import STATIC, text_of
 from saintlearn.widgets.keeping import keeper_for
-from saintlearn.widgets.remembering import Clock, after, utc_now
+from saintlearn.widgets.remembering import Clock, after, news_for, utc_now, with_news
 from saintlearn.widgets.scenes.asked import again_of, answer_of, question_of, reveal_of, signs_in, slugs_in, task_of
 from saintlearn.widgets.windows import WindowWidget
 from saintlearn.wire.quiz import Pane, QuizEnding, QuizLine, QuizState
@@ -96,7 +96,7 @@ class QuizWidget(WindowWidget[QuizState]):
         if reveal is not None:
             task = say("You answered question {number} of {count}.", number=view.number, count=view.length)
             said = f"{reveal.title} {reveal.sentence}"
-        return QuizState(
+        state = QuizState(
             headline=headline,
             task=task,
             said=said,
@@ -109,6 +109,7 @@ class QuizWidget(WindowWidget[QuizState]):
             told=reveal,
             result=self._result(),
         )
+        return with_news(state, news_for(self._reviewer, self.quiz.began)) if asked is None else state
 
     @property
     def _last(self) -> str:

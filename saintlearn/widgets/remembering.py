@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, TypeVar
 
 from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say_count
-from saintlearn.wire.base import AlbumNews
+from saintlearn.study.reviewer import Memories, Reviewer
+from saintlearn.wire.base import AlbumNews, BaseState
 from saintlearn.wire.plain import ABSENT, Absent
 
 if TYPE_CHECKING:
@@ -19,7 +20,9 @@ if TYPE_CHECKING:
     from saintlearn.learners.reports import Report
     from saintlearn.learners.store import Store
 
-__all__ = ["Clock", "Remembering", "after", "learner_called", "open_store", "utc_now"]
+__all__ = ["Clock", "Remembering", "after", "learner_called", "news_for", "open_store", "utc_now", "with_news"]
+
+S = TypeVar("S", bound=BaseState)
 
 Clock = Callable[[], datetime]
 """A function that tells the time (UTC)."""
@@ -130,3 +133,17 @@ class Remembering:
         except Refusal as refusal:
             return refusal.sentence
         return ""
+
+
+def news_for(keeper: Reviewer | None, began: datetime | None) -> AlbumNews | Absent:
+    """Tell what is new in the album of a learner who was asked since a moment (UTC); absent where no store remembers."""
+    if keeper is None or began is None or isinstance(keeper, Memories):
+        return ABSENT  # the store may need an extra that isn't installed
+    from saintlearn.learners.reviewer import StoredReviewer
+
+    return Remembering(keeper.store, {0: keeper.learner}, began).news() if isinstance(keeper, StoredReviewer) else ABSENT
+
+
+def with_news(state: S, news: AlbumNews | Absent) -> S:
+    """Add to the end of an activity what is new in an album."""
+    return state if isinstance(news, Absent) else replace(state, album=news, said=f"{state.said} {news.words}".strip())

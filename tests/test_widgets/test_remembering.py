@@ -75,3 +75,38 @@ def test_a_store_may_be_named_by_its_file(tmp_path):
     table = sl.play("holy-quest", ["Ana", "Ben"], seed=1, store=tmp_path / "class.db")
     assert (tmp_path / "class.db").exists()
     table.room.remembers.store.close()
+
+
+def _over(name, store):
+    """Play an activity to its end for Ana, and give what it shows there."""
+    if name == "memory":
+        shown = sl.memory(pairs=6, players=["Ana"], seed=5, store=store)
+        while (game := shown.game).view.seat is not None:
+            down = [cell.place for cell in game.view.cells if cell.face == "down"]
+            one, two = next((a, b) for a in down for b in down if a < b and game._belong(a, b))
+            for action in (f"turn {one}", f"turn {two}", "next"):
+                shown.act(action)
+    elif name == "bee":
+        shown = sl.bee(["Ana", "Ben"], seed=2, mode="points", store=store)
+        for action in ("uncover", "right", "finish"):
+            shown.act(action)
+    elif name == "quiz":
+        shown = sl.quiz(1, seed=8, learner="Ana", store=store)
+        shown.answer(shown.quiz.state.asking.question.answer)
+        shown._answer("act", {"action": "next"})
+    else:
+        shown = sl.flashcards("starter", length=1, seed=5, learner="Ana", store=store)
+        while shown._state["phase"] != "over":
+            shown.act("grade 3" if shown._state["back"] else "turn")
+    return dict(shown._state)
+
+
+@pytest.mark.parametrize("name", ["memory", "bee", "quiz", "flashcards"])
+def test_an_activity_ends_with_what_is_new_in_the_album(name):
+    with sl.Store(":memory:") as store:
+        state = _over(name, store)
+        met = [pane.slug for pane in sl.album("Ana", store=store).album.panes.values() if pane.light]
+        assert state["phase"] == "over"
+        assert met
+        assert sorted(state["album"]["saints"]) == sorted(met)
+        assert state["said"].endswith(state["album"]["words"])
