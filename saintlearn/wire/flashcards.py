@@ -61,6 +61,10 @@ class CardBack:
     title: str
     answers: tuple[str, ...]
     lines: tuple[BackLine, ...]
+    life: str
+    """How the story begins, where the question was who it is; there the lines are one small line. Else empty."""
+    meaning: str
+    """What it means to be such a saint, beside the life."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

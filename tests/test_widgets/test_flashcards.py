@@ -100,6 +100,11 @@ def test_every_mode_asks_turns_and_grades(pack, mode):
         state = opened.state
         assert state["back"]["head"]
         assert state["back"]["lines"] or state["back"]["answers"]
+        if mode == "image":
+            card = next(card for card in opened.widget._bank.cards if card.name == state["back"]["name"])
+            assert card.bio.startswith(state["back"]["life"]), "the life comes first"
+            assert state["back"]["life"]
+            assert len(state["back"]["lines"]) <= 3
         assert [(grade["key"], grade["word"]) for grade in state["grades"]] == [(1, "Again"), (2, "Hard"), (3, "Good"), (4, "Easy")]
         assert [grade["after"] for grade in state["grades"]] == ["in 1 minute", "in 6 minutes", "in 10 minutes", "in 8 days"]
         opened.done("act", action="grade 4")

@@ -32,6 +32,10 @@ export interface CardBack {
   title: string;
   answers: string[];
   lines: BackLine[];
+  /** How the story begins, where the question was who it is; there the lines are one small line. Else empty. */
+  life: string;
+  /** What it means to be such a saint, beside the life. */
+  meaning: string;
 }
 
 /** A saint to look at again. */

@@ -16,6 +16,7 @@ from saintlearn.study.words import flash_result
 from saintlearn.vocabulary import Field
 from saintlearn.widgets.drawings import draw
 from saintlearn.widgets.keeping import Keeper, coming, when
+from saintlearn.widgets.scenes.stories import beginning
 from saintlearn.wire import flashcards as wire
 from saintlearn.wire.base import Undo
 
@@ -29,6 +30,10 @@ _HEADS: Final = {
 }
 _SAY: Final = mark("Say it out loud or think it. Then turn the card.")
 _LINES: Final = 5
+_WHO: Final = ("window", "who")
+"""Sides that ask who it is: the back tells of the life first."""
+_SENTENCES: Final = 3
+_FEW: Final = 3
 _LISTED: Final = ("symbol", "patronage", "title", "names")
 """Sides of which the sentences say no more than the answers, where there are several."""
 _ROLES: Final = (Field.SAINT_FACT, Field.ORDER)
@@ -91,13 +96,16 @@ def _back(bank: QuestionBank, view: FlashView, back: Back) -> wire.CardBack:
     kinds = [fact.label for fact in card.facts if fact.field in _ROLES]
     one = view.side not in ("window", "who", "name") and len(answers) == 1
     drawn = None if view.picture else draw("card", card)
+    asks_who = view.side in _WHO
     return wire.CardBack(
         card=drawn,
         name=card.name,
         head=answers[0] if one else card.name,
         title=card.name if one else ", ".join(kinds),
         answers=answers if len(answers) > 1 else (),
-        lines=tuple(map(_line, told(view.side, back))),
+        lines=tuple(map(_line, told(view.side, back)[: _FEW if asks_who else _LINES])),
+        life=beginning(card.bio, _SENTENCES) if asks_who else "",
+        meaning=next((fact.meaning for fact in card.facts if fact.field in _ROLES), "") if asks_who else "",
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Final
@@ -15,6 +14,7 @@ from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saint_of_th
 from saintlearn.lessons.feasts import Rank
 from saintlearn.widgets.kids.pages import PAGES, Page
 from saintlearn.widgets.scenes.season import candles_of, light_of
+from saintlearn.widgets.scenes.stories import beginning
 from saintlearn.wire.home import DoorShelf, DoorTile, DoorToday, Friend, Guest, Lantern, StartTile
 
 __all__ = ["FRIENDS", "friends", "greeting", "lanterns", "shelves", "start_tile", "today_tile"]
@@ -37,7 +37,6 @@ _LANTERNS: Final[Mapping[str, tuple[str, str]]] = {
     "greedy": (mark("Steady"), mark("plays fair")),
     "strong": (mark("Sharp"), mark("plays its best")),
 }
-_SENTENCE_END: Final = re.compile(r"(?<=[.!?]) (?=[A-Z“\"])")
 _PAIR: Final = ("isidore-the-farmer", "bernard-of-clairvaux")
 """Two saints whose cards are simple, for the first game of all."""
 
@@ -59,14 +58,10 @@ def today_tile(cards: Mapping[str, Card], day: date) -> DoorToday:
         day=_day(found),
         saint=saint.slug,
         title=say(title, name=saint.name),
-        line=_beginning(saint.bio, 1 if candles else 2),
+        line=beginning(saint.bio, 1 if candles else 2),
         story=saint.bio,
         game=say("{name} and friends: find the pairs. About {minutes} minutes.", name=saint.name_inside, minutes=PAGES["today"].minutes),
     )
-
-
-def _beginning(story: str, sentences: int) -> str:
-    return " ".join(_SENTENCE_END.split(story)[:sentences])
 
 
 def _day(day: LiturgicalDay) -> str:
