@@ -169,8 +169,9 @@ class AlbumWidget(SaintWidget[AlbumState]):
         super()._prepare(has_fonts=has_fonts)
         if self._saint:
             self._before = self.album.panes[self._saint].light
-        now = replace(self._build(), version=self._shown.version, answered=self._shown.answered)
-        if now != self._shown:  # else what is pressed at once would be about an older state
+        before = self._shown
+        now = replace(self._build(), version=before.version, answered=before.answered, led=before.led, season=before.season)
+        if now != before:  # else what is pressed at once would be about an older state
             self._publish()
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
