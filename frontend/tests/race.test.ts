@@ -373,7 +373,7 @@ it("the end lays the crown down, and tells how everybody ran", async () => {
   const page = await race("over");
   expect(page.part("region", "Each gift").texts("listitem")).toEqual(["Ana found 34 matches 1 card left", "Felix found 27 matches every card played"]);
   expect(page.text).toContain("2 Timothy 4:7");
-  expect(page.kernel.wishes()).toEqual([]);
+  expect(page.kernel.wishes().filter((wish) => wish.type !== "faces")).toEqual([]); // their windows come by themselves
   expect(await page.press("Play again")).toEqual([{ type: "new" }]);
 });
 

@@ -14,7 +14,7 @@ from saintlearn.questions.own import COLUMNS, LOOK, join, join_pairs
 
 __all__ = ["table"]
 
-_COLUMNS = tuple(column for column in COLUMNS if column != "source")
+_COLUMNS = tuple(column for column in COLUMNS if column not in ("tell", "source"))  # the sentence says it all
 
 
 def table(questions: Iterable[Question]) -> tuple[str, int, tuple[LeftOut, ...]]:

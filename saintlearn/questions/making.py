@@ -25,7 +25,7 @@ from saintlearn.questions.truth import Pool, alike
 from saintlearn.questions.voices import myself, under_the_name, voice
 from saintlearn.questions.words import sex
 
-__all__ = ["KINDS", "LEVELS", "Maker", "right_answer", "true_or_not", "who_asks"]
+__all__ = ["KINDS", "LEVELS", "Maker", "right_answer", "told_after", "true_or_not", "who_asks"]
 
 LEVELS: Final = (1, 2, 3)
 KINDS: Final = (
@@ -71,6 +71,13 @@ Made = Callable[[], Question]
 def right_answer(answer: str) -> str:
     """Say what would have been right, in the words of whoever wrote the question."""
     return say(_RIGHT_ASKS if answer.endswith((".", "?", "!")) else _RIGHT, answer=answer)
+
+
+def told_after(answer: str, tell: str) -> str:
+    """Say what is worth hearing after an answer; the right one is part of it."""
+    if not tell:
+        return right_answer(answer)
+    return tell if f" {plain(answer)} " in f" {plain(tell)} " else f"{right_answer(answer)} {tell}"
 
 
 class Maker:
@@ -366,16 +373,9 @@ class Maker:
 def _as_written(card: Card, item: WrittenQuestion) -> Choice:
     return Choice(
         id=f"{card.slug}/written/{item.level}/{_key(item.first_prompt)}", saint=card.slug, fact=f"{card.slug}/{item.about}", kind="written",
-        level=item.level, prompt=item.prompt, answer=item.answer, wrong=item.wrong, sentence=_told(item),
+        level=item.level, prompt=item.prompt, answer=item.answer, wrong=item.wrong, sentence=told_after(item.answer, item.tell),
         shows="" if item.kind == "symbol" else card.slug,
     )  # fmt: skip
-
-
-def _told(item: WrittenQuestion) -> str:
-    """Say what is worth hearing after the answer; the right answer is part of it."""
-    if not item.tell:
-        return right_answer(item.answer)
-    return item.tell if f" {plain(item.answer)} " in f" {plain(item.tell)} " else f"{right_answer(item.answer)} {item.tell}"
 
 
 def _speech(card: Card, clues: Sequence[tuple[Topic, Any]]) -> tuple[str, ...]:

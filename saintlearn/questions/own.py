@@ -20,7 +20,7 @@ from saintlearn.catalogue.read import Columns, read_csv, read_values
 from saintlearn.ground.refusal import NoSuchFile
 from saintlearn.languages import either, say, say_count, speaking
 from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, Statement, TrueFalse, Typed
-from saintlearn.questions.making import right_answer, true_or_not
+from saintlearn.questions.making import right_answer, told_after, true_or_not
 from saintlearn.questions.spelling import NameBook, Names
 from saintlearn.questions.truth import alike
 
@@ -118,6 +118,7 @@ COLUMNS: Final[Columns] = {
     "also": _items,
     "level": _level,
     "sentence": str,
+    "tell": str,
     "source": str,
 }
 """The columns of a table of questions, with the function that reads a cell; they include those of ``cards/questions.csv``."""
@@ -132,7 +133,7 @@ def read_questions(path: str | PathLike[str], cards: Mapping[str, Card] | None =
     Every row needs ``saint`` (slug), ``prompt``, and ``answer``. The column ``form`` says how a question is answered; if it is empty, the form is
     ``choice``.
 
-    - ``choice``: ``wrong`` holds two or more wrong answers, separated by semicolons.
+    - ``choice``: ``wrong`` holds two or more wrong answers, separated by semicolons; ``tell`` can hold a sentence that is worth hearing after the answer.
     - ``true-false``: the answer is ``true`` or ``false``.
     - ``order``: the answer holds three to eight things in the right order, separated by semicolons.
     - ``pairs``: the answer is ``St. Lucy = December 13; St. Agnes = January 21; ...``.
@@ -253,7 +254,7 @@ class _Reader:
                 )
             )
         faults += wrong_together(_written(values), self._cards)
-        said = values.get("sentence") or right_answer(answer)
+        said = values.get("sentence") or told_after(answer, values.get("tell", ""))
         cards = self._slugs_of((answer, *wrong))
         return Choice(**common, answer=answer, wrong=wrong, clues=values.get("clues", ()), cards=cards, sentence=said), faults
 

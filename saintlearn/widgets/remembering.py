@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Self, TypeVar
 from saintlearn.engine.session import Session
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say_count
-from saintlearn.study.reviewer import Memories, Reviewer
 from saintlearn.wire.base import AlbumNews, BaseState
 from saintlearn.wire.plain import ABSENT, Absent
 
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from saintlearn.learners.records import First, Learner
     from saintlearn.learners.reports import Report
     from saintlearn.learners.store import Store
+    from saintlearn.study.reviewer import Reviewer
 
 __all__ = ["Clock", "Remembering", "after", "learner_called", "news_for", "open_store", "utc_now", "with_news"]
 
@@ -137,7 +137,11 @@ class Remembering:
 
 def news_for(keeper: Reviewer | None, began: datetime | None) -> AlbumNews | Absent:
     """Tell what is new in the album of a learner who was asked since a moment (UTC); absent where no store remembers."""
-    if keeper is None or began is None or isinstance(keeper, Memories):
+    if keeper is None or began is None:
+        return ABSENT
+    from saintlearn.study.reviewer import Memories
+
+    if isinstance(keeper, Memories):
         return ABSENT  # the store may need an extra that isn't installed
     from saintlearn.learners.reviewer import StoredReviewer
 

@@ -35,7 +35,6 @@ from saintlearn.rooms.screen import Came, Happened, Message, Refused, Screen, Ta
 from saintlearn.widgets.afterwards import AFTERWARDS, as_flashcards, printed, story_of
 from saintlearn.widgets.base import STATIC, text_of, texts_of
 from saintlearn.widgets.remembering import Remembering, open_store
-from saintlearn.widgets.scenes.asked import window_of
 from saintlearn.widgets.taught import Taught
 from saintlearn.wire.base import Drawings, FaceCard, Reply, Undo
 from saintlearn.wire.plain import ABSENT, WINDOW, Absent
@@ -421,12 +420,19 @@ class Table(Taught[GameState]):
 
     def _drawn(self, slugs: Iterable[str]) -> dict[str, FaceCard]:
         faces, wanted = self.scene.faces, list(slugs)
-        windows = {name: window_of(self._cards[name[:-1]]) for name in wanted if name.endswith(WINDOW)}
+        windows = self._windows([name for name in wanted if name.endswith(WINDOW)])
         cards = [slug for slug in wanted if slug not in windows]
         if faces is None:
             return super()._drawn(cards) | windows
         look = self.room.look(None)
         return {slug: faces.card(look, self._cards[slug]) for slug in cards} | windows
+
+    def _windows(self, names: list[str]) -> dict[str, FaceCard]:
+        if not names:
+            return {}
+        from saintlearn.widgets.scenes.asked import window_of  # the end of a game wants it; its beginning is quicker without
+
+        return {name: window_of(self._cards[name.removesuffix(WINDOW)]) for name in names}
 
     def _may_ask(self, slug: str) -> bool:
         return super()._may_ask(slug.removesuffix(WINDOW))

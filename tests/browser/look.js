@@ -97,7 +97,7 @@ export function faults(root, least = 9) {
   const boxes = controls.map((one) => [one, one.getBoundingClientRect(), scroller(one)]).filter(([, box]) => box.width > 1);
   for (const [one, box, place] of boxes) {
     const frame = place?.getBoundingClientRect();
-    if (box.left < (frame ? Math.min(frame.left, 0) : 0) - 1 || (!frame && box.right > edge + 1)) tell("out of the window", one);
+    if (box.left < (frame ? Math.min(frame.left, 0) - place.scrollLeft : 0) - 1 || (!frame && box.right > edge + 1)) tell("out of the window", one);
     if (one.closest("dialog") && !place?.closest("dialog") && (box.top < 0 || box.bottom > innerHeight)) tell("out of the window", one);
   }
   boxes.forEach(([one, box, place], i) => {

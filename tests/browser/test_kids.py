@@ -421,9 +421,10 @@ def _add(there: Page, name: str) -> None:
     """Come in at the door, by keyboard."""
     there.get_by_role("button", name="Add a player").focus()
     there.keyboard.press("Enter")
+    expect(there.get_by_role("dialog", name="Who is playing?")).to_be_visible()
     there.keyboard.type(name)
     there.keyboard.press("Enter")
-    expect(_guests(there).last).to_have_text(name)
+    expect(_guests(there).last).to_have_text(name, timeout=SLOW * 1000)  # the kernel is warming up beside it
 
 
 def _choose_memory(there: Page) -> None:

@@ -201,6 +201,7 @@ def test_check_counts_what_is_translated(folder, capsys):
         "questions.csv, prompt: 1 of 2",
         "questions.csv, answer: 1 of 2",
         "questions.csv, wrong: 1 of 2",
+        "questions.csv, tell: 0 of 2",
     ]
 
 
