@@ -268,9 +268,9 @@ def _row_of(folder, slug):
 
 
 QUESTIONS = (
-    "{slug},life,What did {name} teach the children of the village?,To read,To swim;To sail;To sew,1,nominis\n"
-    "{slug},work,What did {name} open when a storm came?,The church,The market;The harbor;The school,2,nominis\n"
-    "{slug},name,What got the name of {name} later?,A bell,A boat;A bridge;A well,3,nominis\n"
+    "{slug},life,What did {name} teach the children of the village?,To read,To swim;To sail;To sew,1,nominis,{name} wanted every child to read about Jesus.\n"
+    "{slug},work,What did {name} open when a storm came?,The church,The market;The harbor;The school,2,nominis,The church of {name} was open to everyone in the storm.\n"
+    "{slug},name,What got the name of {name} later?,A bell,A boat;A bridge;A well,3,nominis,The bell of {name} still calls people to pray.\n"
 )
 NEW = (
     GOOD,

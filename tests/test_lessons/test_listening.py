@@ -83,8 +83,9 @@ def test_nothing_on_their_sheet_has_to_be_read_and_the_teacher_reads_all_of_it(p
 
 def test_a_window_that_tells_the_answer_is_not_shown():
     plan = lesson("giving-hands")
-    brigid = next(one for one in questions_to_hear(plan, 7) if one.prompt == "What do people weave Brigid of Kildare's cross from?")
-    nicholas = next(one for one in questions_to_hear(plan, 7) if "throw into a poor father's house" in one.prompt)
+    heard = [one for seed in range(12) for one in questions_to_hear(plan, seed)]
+    brigid = next(one for one in heard if one.prompt == "What do people weave Brigid of Kildare's cross from?")
+    nicholas = next(one for one in heard if "throw into a poor father's house" in one.prompt)
     assert brigid.shown is None
     assert nicholas.shown == CATALOGUE["nicholas"]
 

@@ -43,6 +43,7 @@ from saintlearn.lessons.temporal import CalendarOptions
 from saintlearn.lessons.themes import find_theme, read_sayings, sayings
 from saintlearn.lessons.tie_in import described
 from saintlearn.parish import check_parish, make_parish
+from saintlearn.questions.words import article
 
 CATALOGUE = load_catalogue()
 STARTER = CATALOGUE.deck("starter")
@@ -75,7 +76,8 @@ def data():
     asked = [[item.prompt, item.answer, *item.wrong] for item in CATALOGUE.questions]
     told = [[saying.text, saying.answer] for group in sayings().values() for saying in group]
     prayed = [[prayer.name, prayer.origin, prayer.text] for prayer in prayers().values()]
-    return {*strings([cards, asked, told, prayed]), *map(weekday, range(1, 8)), "CCC", "starter", "core", "holdem", "race", "Bingo"}
+    signs = [article(symbol) for card in CATALOGUE.values() for symbol in card.symbols]
+    return {*strings([cards, asked, told, prayed, signs]), *map(weekday, range(1, 8)), "CCC", "starter", "core", "holdem", "race", "Bingo"}
 
 
 @pytest.mark.parametrize("age", AGES)
