@@ -1,0 +1,127 @@
+"""How often somebody who knows no saint finds the right answer: a chooser that sees a question and its options, and learns on other saints.
+
+    python -m benchmarks.chooser            hand-written questions, by level and kind
+    python -m benchmarks.chooser 2000       and as many that are made from the facts, by kind
+
+A logistic regression on the words of the options, their lengths, articles, digits, and what they share with the question, in five folds by saint
+(learning.md, "A chooser that knows no saint"). Where an honest guess is right in 25 of 100, it should be right in 20 to 30.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import exp, sqrt
+from random import Random
+
+from saintlearn.catalogue import load_catalogue
+from saintlearn.catalogue.questions import plain
+from saintlearn.questions import Choice, shipped_bank
+
+FOLDS = 5
+ROUNDS = 6
+STEP, DECAY = 0.25, 1e-4
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question as the chooser sees it; the right answer is the first option."""
+
+    saint: str
+    group: str
+    prompt: str
+    options: tuple[str, ...]
+
+
+def features(asked: Asked, option: str) -> dict[str, float]:
+    """Say what can be seen of an option without knowing the saint."""
+    words, stem = plain(option).split(), set(plain(asked.prompt).split())
+    lengths = sorted(len(other) for other in asked.options)
+    seen = {f"w {word}": 1.0 for word in words} | {f"2 {a} {b}": 1.0 for a, b in pairwise(words)}
+    seen |= {f"first {word}": 1.0 for word in words[:1]} | {f"last {word}": 1.0 for word in words[-1:]}
+    seen["share"] = len(stem & set(words)) / max(1, len(words))
+    seen["length"] = (len(option) - sum(lengths) / len(lengths)) / 10
+    seen["longest"], seen["shortest"] = float(len(option) == lengths[-1]), float(len(option) == lengths[0])
+    seen["digit"] = float(bool(re.search(r"\d", option)))
+    return seen
+
+
+def share_right(questions: Sequence[Asked], seed: int = 13) -> dict[str, tuple[float, float, int]]:
+    """Let the chooser answer every question, having learned on other saints.
+
+    Returns:
+        For each group the share of right choices, the share of an honest guess, and the number of questions.
+    """
+    saints = sorted({asked.saint for asked in questions})
+    Random(seed).shuffle(saints)
+    fold = {saint: number % FOLDS for number, saint in enumerate(saints)}
+    rows = [(asked, [features(asked, option) for option in asked.options]) for asked in questions]
+    right: dict[str, list[float]] = defaultdict(list)
+    chance: dict[str, list[float]] = defaultdict(list)
+    for held in range(FOLDS):
+        weights = learned([options for asked, options in rows if fold[asked.saint] != held], Random(seed))
+        for asked, options in rows:
+            if fold[asked.saint] == held:
+                scores = [sum(weights.get(name, 0.0) * value for name, value in one.items()) for one in options]
+                best = max(scores)
+                for group in ("all", asked.group):
+                    right[group].append((scores[0] == best) / scores.count(best))
+                    chance[group].append(1 / len(options))
+    return {group: (sum(marks) / len(marks), sum(chance[group]) / len(marks), len(marks)) for group, marks in sorted(right.items())}
+
+
+def learned(rows: list[list[dict[str, float]]], rng: Random) -> dict[str, float]:
+    """Learn which features right options have (softmax over the options of a question, AdaGrad)."""
+    weights: dict[str, float] = defaultdict(float)
+    squares: dict[str, float] = defaultdict(lambda: 1e-6)
+    order = list(range(len(rows)))
+    for _ in range(ROUNDS):
+        rng.shuffle(order)
+        for at in order:
+            options = rows[at]
+            scores = [sum(weights[name] * value for name, value in one.items()) for one in options]
+            top = max(scores)
+            odds = [exp(score - top) for score in scores]
+            total = sum(odds)
+            for place, one in enumerate(options):
+                pull = (place == 0) - odds[place] / total
+                for name, value in one.items():
+                    slope = pull * value - DECAY * weights[name]
+                    squares[name] += slope * slope
+                    weights[name] += STEP * slope / sqrt(squares[name])
+    return dict(weights)
+
+
+def written() -> Iterator[Asked]:
+    """Give the hand-written questions by level."""
+    for item in load_catalogue().questions:
+        yield Asked(item.saint, f"level {item.level}", item.prompt, (item.answer, *item.wrong))
+
+
+def made(count: int, seed: int = 13) -> Iterator[Asked]:
+    """Give some questions that are made from the facts, by kind."""
+    bank, rng = shipped_bank(), Random(seed)
+    slugs = [card.slug for card in bank.cards]
+    given = 0
+    while given < count:
+        question = bank.ask(rng.choice(slugs), rng.choice((1, 2, 3)), rng)
+        if isinstance(question, Choice) and question.kind != "written":
+            given += 1
+            yield Asked(question.saint, question.kind, " ".join((question.prompt, *question.clues)), (question.answer, *question.wrong))
+
+
+def show(title: str, questions: Iterable[Asked]) -> None:
+    """Print the shares as a table."""
+    print(f"\n{title}\n{'':14}{'right':>8}{'chance':>8}{'questions':>11}")
+    for group, (right, chance, count) in share_right(list(questions)).items():
+        print(f"{group:14}{right:8.1%}{chance:8.1%}{count:11}")
+
+
+if __name__ == "__main__":
+    show("Hand-written", written())
+    if len(sys.argv) > 1:
+        show("Made from facts", made(int(sys.argv[1])))
