@@ -59,7 +59,7 @@ def questions_to_hear(plan: Plan, seed: int = 0) -> tuple[Heard, ...]:
     >>> from saintlearn.lessons import lesson
     >>> one = questions_to_hear(lesson("giving-hands"), 7)[1]
     >>> one.prompt, one.answer
-    ("In the old story, what did Nicholas throw into a poor father's house?", 'Star: Bags of gold')
+    ("In the story, who got help from Nicholas's gold?", 'Star: Three sisters')
     """
     found = quiz(bank_of(plan.catalogue), _LENGTH, plan.quiz_level, (*plan.saints, *kinds_of(plan)), seed=seed)
     few = (question for question in found if isinstance(question, Choice))

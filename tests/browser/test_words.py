@@ -59,7 +59,7 @@ def _content() -> frozenset[str]:
     """Whole sentences and phrases of the catalogue, which has tables of its own in each language."""
     catalogue = sl.load_catalogue()
     told = [text for card in catalogue.values() for text in (card.title, *card.symbols, *re.split(r"(?<=[.!?]) ", card.bio))]
-    asked = [text for item in catalogue.questions for text in (item.prompt, item.answer, *item.wrong)]
+    asked = [text for item in catalogue.questions for text in (item.prompt, item.answer, item.tell, *item.wrong)]
     return frozenset(map(_bare, [*told, *asked]))
 
 
