@@ -58,3 +58,6 @@ afterEach(() => {
     vi.restoreAllMocks();
   }
 });
+
+// jsdom lays nothing out, so nothing is out of sight.
+Element.prototype.scrollIntoView = () => undefined;
