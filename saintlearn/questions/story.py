@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import plain
+from saintlearn.catalogue.sentences import sentences_of
 
-__all__ = ["sentences_of", "story_line"]
+__all__ = ["story_line"]
 
-_CLOSING: Final = '\u201d"\u2019'
-"""What can stand after the end of a sentence: quotation marks."""
-_END: Final = re.compile(rf"(?<=[.!?])[{_CLOSING}]?\s+(?=[\u201c\"\u2018]?[^\W\d_a-z])")
 _STEM: Final = 5
 """Letters of a word by which its forms are known: give, gives, giving."""
 _SMALL: Final = 3
 """Words up to this many letters say nothing about the matter."""
-
-
-def sentences_of(text: str) -> list[str]:
-    """Part a story into its sentences.
-
-    >>> sentences_of("Clare ran away at night. “I will go,” she said. Francis waited.")
-    ['Clare ran away at night.', '“I will go,” she said.', 'Francis waited.']
-    """
-    parts, start = [], 0
-    for gap in _END.finditer(text):
-        end = gap.end() - len(gap[0].lstrip(_CLOSING))
-        parts.append(text[start:end].strip())
-        start = gap.end()
-    return [part for part in (*parts, text[start:].strip()) if part]
 
 
 def _stems(text: str) -> set[str]:

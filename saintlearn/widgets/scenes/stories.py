@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final
+from saintlearn.catalogue.sentences import sentences_of
 
 __all__ = ["beginning"]
-
-_SENTENCE_END: Final = re.compile(r"(?<=[.!?]) (?=[A-Z“\"])")
 
 
 def beginning(story: str, sentences: int) -> str:
@@ -16,4 +13,4 @@ def beginning(story: str, sentences: int) -> str:
     >>> beginning("Lucy was young. She gave. She died.", 2)
     'Lucy was young. She gave.'
     """
-    return " ".join(_SENTENCE_END.split(story)[:sentences])
+    return " ".join(sentences_of(story)[:sentences])
