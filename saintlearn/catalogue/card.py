@@ -76,6 +76,10 @@ class Card:
     """Other names and spellings."""
     title: str = ""
     """The epithet printed on the card."""
+    say: str = ""
+    """How an American says the name: ``TARE-uh-sah of AH-vih-lah``; empty where the name says it itself, and in other languages."""
+    title_kind: str = ""
+    """``traditional``, or ``ours`` where the title was made for the card; empty where nobody has said."""
     status: str = "saint"
     """``saint``, ``blessed``, ``archangel``, ``angel`` or ``holy-family``."""
     born: Years | None = None
@@ -104,6 +108,8 @@ class Card:
     """Year, or ``pre-congregation``."""
     patronages: tuple[str, ...] = ()
     """What people ask this saint to pray for, most common first."""
+    patronage_kinds: tuple[str, ...] = ()
+    """For each patronage ``official``, ``traditional``, or ``popular``; empty where all are traditional."""
     symbols: tuple[str, ...] = ()
     """What artists show the saint with."""
     bio: str = ""
@@ -192,6 +198,21 @@ class Card:
         """
         found = _SENTENCE.match(self.bio)
         return found[0] if found else self.bio
+
+    @property
+    def patronages_asked(self) -> tuple[str, ...]:
+        """The patronages that are official or traditional, so that a question can ask about them.
+
+        >>> from saintlearn.catalogue import load_catalogue
+        >>> card = load_catalogue()["basil-the-great"]
+        >>> card.patronages
+        ('Hospital administrators', 'Monks', 'Reformers', 'Russia')
+        >>> card.patronages_asked
+        ('Monks', 'Russia')
+        """
+        if not self.patronage_kinds:
+            return self.patronages
+        return tuple(item for item, kind in zip(self.patronages, self.patronage_kinds, strict=False) if kind != "popular")
 
     @property
     def art(self) -> Art | None:

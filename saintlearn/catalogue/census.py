@@ -145,6 +145,7 @@ def census(catalogue: Catalogue, without: Collection[str] = ()) -> list[Count]:
             say("saints with at least three questions"), sum(asked[card.slug] >= plan.QUESTIONS for card in saints), len(saints), "grows"
         ),
         Count(say("saints in The Holy Quest with at least six"), sum(asked[slug] >= plan.QUEST_QUESTIONS for slug in quest), len(quest)),
+        Count(say("names with a note on how to say them"), sum(bool(card.say) for card in cards), plan.SAID),
         Count(say("windows that show somebody"), sum(bool(card.art_figure) for card in cards), len(cards)),
     ]
     return lines

@@ -59,7 +59,7 @@ def check_catalogue(
                 faults.append(Fault(QUESTIONS, row, "source", item.source, message))
     faults += [Fault(*rows[slug], column, value, f"{slug}: {message}") for slug, column, value, message in found]
     for card in catalogue.values():
-        told = check_card(card) + (_sourced(card, sources) if sources is not None else [])
+        told = check_card(card) + ([*_sourced(card, sources), *_kinds_said(card)] if sources is not None else [])
         faults += [Fault(*rows[card.slug], column, value, f"{card.slug}: {message}") for column, value, message in told]
     return faults
 
@@ -117,6 +117,17 @@ def _sourced(card: Card, sources: Collection[str]) -> list[tuple[str, str, str]]
     ]
     if len(set(card.sources)) < 2:
         found.append(("sources", "", say("a card needs at least two sources")))
+    return found
+
+
+def _kinds_said(card: Card) -> list[tuple[str, str, str]]:
+    found = []
+    if card.title and not card.title_kind:
+        message = say("say whether the title {title!r} is traditional or ours; only traditional ones are asked about", title=card.title)
+        found.append(("title_kind", "", message))
+    if card.patronages and not card.patronage_kinds:
+        message = say("say of each patronage whether it's official, traditional, or popular; popular ones aren't asked about")
+        found.append(("patronage_kinds", "", message))
     return found
 
 

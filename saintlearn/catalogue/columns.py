@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -14,11 +14,16 @@ from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import number, say
 from saintlearn.vocabulary import CENTURIES, DESIGNATIONS, EXPANSIONS, GEOGRAPHY, GOLD, ORDERS, SAINT_FACTS, WILD_EFFECTS, Fact, century_of
 
-__all__ = ["COLUMNS", "REQUIRED", "STATUSES", "one_of", "slug", "suspicious"]
+__all__ = ["COLUMNS", "PATRONAGE_KINDS", "REQUIRED", "STATUSES", "TITLE_KINDS", "one_of", "slug", "suspicious"]
 
 STATUSES: Final = ("saint", "blessed", "archangel", "angel", "holy-family")
+TITLE_KINDS: Final = ("traditional", "ours")
+"""Who calls a saint by a title: books and prayers of the Church for a long time, or this card alone."""
+PATRONAGE_KINDS: Final = ("official", "traditional", "popular")
+"""Who says whose patron a saint is: the Church in a document, old custom, or websites and medals of our time."""
 _CALENDARS: Final = ("GRC", "RM", "other")
 _DAYS: Final = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+_SAID: Final = re.compile(r"(?=.*\b[A-Z]{2,}\b)[A-Za-z][A-Za-z',\- ]*")
 _SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _MARKUP: Final = re.compile(r"<\s*[A-Za-z/!?]")
 _CONTROL: Final = r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ud800-\udfff]"  # compiled when it is needed: that takes milliseconds
@@ -57,11 +62,16 @@ def _word(known: Mapping[str, Fact], text: str) -> Fact:
     return fact
 
 
-def _facts(known: Mapping[str, Fact], text: str) -> tuple[Fact, ...]:
+def _known(known: Collection[str], text: str) -> tuple[str, ...]:
     items = _items(text)
     unknown = [say("unknown word {word!r}; {hint}", word=item, hint=suggest(item, known)) for item in items if item not in known]
     if unknown:
         raise ValueError(" ".join(unknown))
+    return items
+
+
+def _facts(known: Mapping[str, Fact], text: str) -> tuple[Fact, ...]:
+    items = _known(known, text)
     facts = {known[item] for item in items}
     return tuple(fact for fact in known.values() if fact in facts)
 
@@ -74,6 +84,18 @@ def one_of(known: tuple[str, ...], text: str) -> str:
     """
     if text not in known:
         raise ValueError(say("unknown word {word!r}; {hint}", word=text, hint=suggest(text, known)))
+    return text
+
+
+def _said(text: str) -> str:
+    if not _SAID.fullmatch(text):
+        raise ValueError(
+            say(
+                "{text!r} isn't how a name is said; write it with the letters a to z, hyphens between the syllables, and the loud ones in "
+                "capitals, such as uh-KWYE-nus",
+                text=text,
+            )
+        )
     return text
 
 
@@ -132,8 +154,10 @@ def _yes(text: str) -> bool:
 COLUMNS: Final[Mapping[str, Callable[[str], Any]]] = {
     "slug": slug,
     "name": _text,
+    "say": _said,
     "other_names": _items,
     "title": _text,
+    "title_kind": partial(one_of, TITLE_KINDS),
     "status": partial(one_of, STATUSES),
     "born": _years,
     "died": _years,
@@ -150,6 +174,7 @@ COLUMNS: Final[Mapping[str, Callable[[str], Any]]] = {
     "geography": partial(_facts, GEOGRAPHY),
     "canonized": _canonized,
     "patronages": _items,
+    "patronage_kinds": partial(_known, PATRONAGE_KINDS),
     "symbols": _items,
     "bio": _text,
     "effect": partial(one_of, tuple(WILD_EFFECTS)),

@@ -16,6 +16,7 @@ __all__ = [
     "QUESTIONS",
     "QUEST_QUESTIONS",
     "RECENT",
+    "SAID",
     "SAINTS",
     "SAINTS_OF_AN_ORDER",
     "WILDCARDS",
@@ -39,6 +40,8 @@ RECENT: Final = range(1926, 2101)
 CENTURIES: Final = range(1, 22)
 """Each of them has a saint who was born or died in it."""
 SAINTS_OF_AN_ORDER: Final = 4
+SAID: Final = 200
+"""Names that tell how they are said."""
 QUESTIONS: Final = 3
 """Handwritten questions about each saint."""
 QUEST_QUESTIONS: Final = 6

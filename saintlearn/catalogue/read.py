@@ -425,12 +425,26 @@ def _together(file: str, number: int, values: dict[str, Any], faults: list[Fault
         fault("died", say("died {died} is before born {born}", died=values["died"].code, born=values["born"].code))
     if "main_fact" in values and values["main_fact"] in values.get("ribbons", ()):
         fault("ribbons", say("{word!r} is already the outside color; don't repeat it here", word=values["main_fact"].word))
+    _kinds(values, fault)
     if len(values.get("ribbons", ())) > 5:
         fault("ribbons", say("a card has room for only five ribbons"))
     for error in art_errors(*(values.get(column, "") for column in _ART)):
         fault(error.column, error.message)
     if "main_fact" in values:
         _wild(values, fault)
+
+
+def _kinds(values: dict[str, Any], fault: Callable[[str, str], None]) -> None:
+    if "title_kind" in values and "title" not in values:
+        fault("title_kind", say("there's no title that this could be about; write the title, or leave title_kind empty"))
+    held, kinds = len(values.get("patronages", ())), len(values.get("patronage_kinds", ()))
+    if kinds not in (0, held):
+        message = say(
+            "patronages has {held} and patronage_kinds has {kinds}; write one kind for each patronage, in the same order",
+            held=held,
+            kinds=kinds,
+        )
+        fault("patronage_kinds", message)
 
 
 def _wild(values: dict[str, Any], fault: Callable[[str, str], None]) -> None:

@@ -69,7 +69,7 @@ class TranslatedCards(Mapping[str, Card]):
 
     def __getitem__(self, slug: str) -> Card:
         if slug not in self._cards:
-            self._cards[slug] = replace(self._source[slug], **self.translation.cards.get(slug, {}))
+            self._cards[slug] = replace(self._source[slug], say="", **self.translation.cards.get(slug, {}))
         return self._cards[slug]
 
     def __contains__(self, slug: object) -> bool:
@@ -193,6 +193,15 @@ def count_translation(
         for slug in translation.cards
         if slug not in cards
     ]
+    for slug, words in translation.cards.items():
+        if slug in cards and "patronages" in words and len(words["patronages"]) != (held := len(cards[slug].patronages)):
+            message = say(
+                "{slug}: {given} patronages are translated of {held}; translate each of them, in the same order",
+                slug=slug,
+                given=len(words["patronages"]),
+                held=held,
+            )
+            faults.append(Fault(table, 0, "patronages", ";".join(words["patronages"]), message))
     for saint, key in translation.questions:
         question = asked.get((saint, key))
         if question is None:

@@ -563,3 +563,34 @@ def test_one_slug_in_both_tables_of_a_folder_is_refused(tmp_path):
 def test_a_folder_without_wildcards_is_read(tmp_path):
     (tmp_path / "saints.csv").write_text(GOOD)
     assert list(load_catalogue(tmp_path, alone=True)) == ["agnes"]
+
+
+@pytest.mark.parametrize("said", ["əKWYE-nus", "akwynas", "uh-KWYE-nus!", "St. Thomas", "Paul 2"])
+def test_how_a_name_is_said_is_written_so_that_everybody_can_read_it(refused, agnes, said):
+    faults = refused([agnes(say=said)])
+    assert places(faults) == [(2, "say")]
+    assert faults[0].message.endswith("such as uh-KWYE-nus")
+
+
+def test_a_title_is_traditional_or_ours_and_there_is_one(load, refused, agnes):
+    assert load([agnes(title="The Lamb", title_kind="ours")])["agnes"].title_kind == "ours"
+    assert load([agnes(title="The Lamb")])["agnes"].title_kind == "", "an own table need not say"
+    faults = refused([agnes(title="The Lamb", title_kind="our"), agnes(slug="lucy", title_kind="ours")])
+    assert places(faults) == [(2, "title_kind"), (3, "title_kind")]
+    assert "did you mean 'ours'?" in faults[0].message
+    assert "no title" in faults[1].message
+
+
+def test_each_patronage_has_one_kind(load, refused, agnes):
+    card = load([agnes(patronages="Girls;Chastity;Gardeners", patronage_kinds="traditional;official;popular")])["agnes"]
+    assert card.patronages_asked == ("Girls", "Chastity")
+    assert load([agnes(patronages="Girls;Chastity")])["agnes"].patronages_asked == ("Girls", "Chastity"), "an own table need not say"
+    faults = refused(
+        [
+            agnes(patronages="Girls;Chastity", patronage_kinds="traditional"),
+            agnes(slug="lucy", patronages="Girls", patronage_kinds="populer"),
+        ]
+    )
+    assert places(faults) == [(2, "patronage_kinds"), (3, "patronage_kinds")]
+    assert "patronages has 2 and patronage_kinds has 1" in faults[0].message
+    assert "did you mean 'popular'?" in faults[1].message

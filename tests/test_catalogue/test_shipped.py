@@ -35,13 +35,13 @@ BEN = (
     "he rang a little bell, so that nobody lost the way. People say that he knew every star by name."
 )
 GOOD = {
-    "slug": "ada-of-testing", "name": "St. Ada of Testing", "title": "Friend of Tests", "status": "saint", "born": "0401", "died": "0460", "feast": "01-21",
+    "slug": "ada-of-testing", "name": "St. Ada of Testing", "title": "Friend of Tests", "title_kind": "ours", "status": "saint", "born": "0401", "died": "0460", "feast": "01-21",
     "feast_calendar": "RM", "main_fact": "Virgin", "ribbons": "Layperson", "geography": "Western Europe", "canonized": "pre-congregation",
-    "patronages": "Bell ringers", "symbols": "bell;lamp", "bio": ADA, "sources": "martyrologium-romanum;nominis",
+    "patronages": "Bell ringers", "patronage_kinds": "traditional", "symbols": "bell;lamp", "bio": ADA, "sources": "martyrologium-romanum;nominis",
     "art_figure": "woman;adult;dark", "art_hair": "hidden", "art_dress": "gown teal cream", "art_headwear": "feather", "art_attributes": "bell;lamp",
 }  # fmt: skip
-HEADER = ["slug", "name", "other_names", "title", "status", "born", "died", "birth_century", "passing_century", "feast", "feast_calendar", "other_feasts",
-          "main_fact", "ribbons", "orders", "designations", "expansions", "geography", "canonized", "patronages", "symbols", "bio", "mature", "decks", "sources",
+HEADER = ["slug", "name", "say", "other_names", "title", "title_kind", "status", "born", "died", "birth_century", "passing_century", "feast", "feast_calendar", "other_feasts",
+          "main_fact", "ribbons", "orders", "designations", "expansions", "geography", "canonized", "patronages", "patronage_kinds", "symbols", "bio", "mature", "decks", "sources",
           "disputed", "art_figure", "art_hair", "art_dress", "art_headwear", "art_attributes"]  # fmt: skip
 
 
@@ -86,6 +86,7 @@ def test_the_shipped_tables_have_no_fault():
 
 TYPOS = {
     "status": ("siant", "'siant'; did you mean 'saint'?"),
+    "title_kind": ("traditonal", "'traditonal'; did you mean 'traditional'?"),
     "feast_calendar": ("GRCC", "'GRCC'; did you mean 'GRC'?"),
     "main_fact": ("Virgn", "'Virgn'; did you mean 'Virgin'?"),
     "ribbons": ("Laypersn;Martir", "'Laypersn'; did you mean 'Layperson'? unknown word 'Martir'; did you mean 'Martyr'?"),
@@ -94,6 +95,7 @@ TYPOS = {
     "expansions": ("Holy Helper", "'Holy Helper'; did you mean 'Holy Helpers'?"),
     "geography": ("Western Erope", "'Western Erope'; did you mean 'Western Europe'?"),
     "canonized": ("soon", "'soon' is neither a year nor 'pre-congregation'"),
+    "patronage_kinds": ("popular;oficial", "'oficial'; did you mean 'official'?"),
     "mature": ("maybe", "'maybe' is neither 'yes' nor 'no'"),
     "effect": ("jokr", "'jokr'; "),
     "decks": ("cor", "there's no deck 'cor'; did you mean 'core'?"),
@@ -212,6 +214,16 @@ def test_faults_in_the_other_tables_are_told_with_them(few):
     assert any(fault.startswith("sources.csv: ") or "sources.csv" in fault for fault in faults(folder))
 
 
+def test_what_is_not_said_about_a_title_and_patronages_is_told(few):
+    told = faults(
+        few(GOOD | {"title_kind": "", "patronage_kinds": ""}, GOOD | {"slug": "ben", "name": "St. Ben", "title": "", "title_kind": ""})
+    )
+    assert [fault for fault in told if "_kind" in fault] == [
+        "saints.csv, row 2, column title_kind: ada-of-testing: say whether the title 'Friend of Tests' is traditional or ours; only traditional ones are asked about",
+        "saints.csv, row 2, column patronage_kinds: ada-of-testing: say of each patronage whether it's official, traditional, or popular; popular ones aren't asked about",
+    ]
+
+
 def test_a_catalogue_with_a_slug_twice_or_none_is_not_opened_at_all(few):
     folder = few(GOOD, GOOD | {"name": "St. Other"}, GOOD | {"slug": ""})
     with pytest.raises(CatalogueError) as caught:
@@ -275,7 +287,7 @@ QUESTIONS = (
 NEW = (
     GOOD,
     GOOD | {"slug": "ben-of-testing", "name": "St. Ben of Testing", "title": "Ringer of Bells", "died": "0488", "feast": "07-14", "main_fact": "Priest",
-            "ribbons": "Religious Man", "geography": "Africa", "patronages": "Foreheads", "symbols": "bell;anchor", "bio": BEN,
+            "ribbons": "Religious Man", "geography": "Africa", "patronages": "Foreheads", "patronage_kinds": "popular", "symbols": "bell;anchor", "bio": BEN,
             "art_figure": "man;old;tan", "art_hair": "bald; beard forked", "art_dress": "desert olive", "art_headwear": "none", "art_attributes": "bell;anchor"},
 )  # fmt: skip
 """Two saints who are made up, with everything that a row needs."""

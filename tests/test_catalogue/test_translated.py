@@ -96,6 +96,25 @@ def test_what_is_translated_is_read_in_that_language_and_the_rest_as_it_was(fold
     assert "nobody" not in said
 
 
+def test_how_an_american_says_a_name_is_for_english_alone_and_kinds_for_every_language(folder):
+    table = folder / "saints.csv"
+    rows = [row.split(",") for row in table.read_text(encoding="utf-8").splitlines()]
+    at = rows[0].index("patronages")
+    for row, say, kinds in zip(rows, ("say", "AG-nes"), ("patronage_kinds", "popular"), strict=False):
+        row += [say, kinds]
+    for row in rows[2:]:
+        row += ["", ""]
+    table.write_text("".join(",".join(row) + "\n" for row in rows), encoding="utf-8")
+    first, said = (load_catalogue(folder, alone=True, lang=code)["agnes"] for code in ("en", CODE))
+    assert (first.say, said.say) == ("AG-nes", "")
+    assert rows[1][at] == "Girls"
+    assert (first.patronages_asked, said.patronages_asked) == ((), ())
+    other = folder / CODE / "saints.csv"
+    other.write_text(other.read_text(encoding="utf-8").replace("Las niñas", "Las niñas;Los jóvenes"), encoding="utf-8")
+    _, told = load_catalogue(folder, alone=True, lang="en").count_translation(folder / CODE)
+    assert "agnes: 2 patronages are translated of 1; translate each of them, in the same order" in [fault.message for fault in told]
+
+
 def test_the_language_that_is_spoken_decides_where_nothing_else_is_said(folder):
     with speaking(CODE):
         assert load_catalogue(folder, alone=True)["agnes"].name == "Santa Inés"

@@ -91,7 +91,7 @@ def test_every_fault_of_every_file_is_told_at_once(parish, check, add, change):
 
 
 def test_wrong_columns_are_told_with_the_nearest(parish, change):
-    change(parish / "saints.csv", "patronages,symbols", "patronage,symbols")
+    change(parish / "saints.csv", ",patronages,", ",patronage,")
     change(parish / "questions.csv", "prompt,answer", "prompt,anwser")
     change(parish / "sources.csv", "key,kind", "ky,kind")
     messages = [str(fault) for fault in check_parish(parish).faults]
