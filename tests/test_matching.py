@@ -19,6 +19,7 @@ from saintlearn.catalogue.card import Day
 from saintlearn.catalogue.edtf import Years
 from saintlearn.matching import Match, Scoring, detail, match, score_matrix, sentence
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, FACT, GEOGRAPHY, GOLD, LEVELS, MONTHS, ORDERS, SAINT_FACTS
+from saintlearn.vocabulary.virtues import VIRTUES
 
 CAT = load_catalogue()
 ALL = CAT.deck()
@@ -43,6 +44,8 @@ SILENT = {
     "patronage_kinds": ("popular",),
     "symbols": ("lily",),
     "bio": "Another story.",
+    "virtues": (VIRTUES["meek"],),
+    "virtue_evidence": ("Another story.",),
     "effect": "all-receive-one",
     "mature": True,
     "sources": ("nowhere",),

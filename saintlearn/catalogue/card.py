@@ -16,6 +16,7 @@ from saintlearn.ground.hooks import Hook
 from saintlearn.ground.paper import Ink, Paper
 from saintlearn.languages import date, say
 from saintlearn.vocabulary import BIRTH_CENTURIES, EXPANSIONS, GOLD, MONTHS, PASSING_CENTURIES, WILD_EFFECTS, Fact, facts_of
+from saintlearn.vocabulary.virtues import Virtue
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -114,6 +115,10 @@ class Card:
     """What artists show the saint with."""
     bio: str = ""
     """40 to 80 words for a ten-year-old."""
+    virtues: tuple[Virtue, ...] = ()
+    """What a child can learn from this saint, what is told first first; no game counts it."""
+    virtue_evidence: tuple[str, ...] = ()
+    """For each virtue the words of the story that show it; empty in a language that has only the story."""
     effect: str = ""
     """A WildCard's effect, a key of the registry of effects (`SC-32`)."""
     mature: bool = False
@@ -213,6 +218,16 @@ class Card:
         if not self.patronage_kinds:
             return self.patronages
         return tuple(item for item, kind in zip(self.patronages, self.patronage_kinds, strict=False) if kind != "popular")
+
+    def shows(self, virtue: Virtue) -> str:
+        """Give the words of the story that show a virtue; empty if nothing is written.
+
+        >>> from saintlearn.catalogue import load_catalogue
+        >>> card = load_catalogue()["maria-goretti"]
+        >>> card.shows(card.virtues[0])
+        'But first she forgave him.'
+        """
+        return dict(zip(self.virtues, self.virtue_evidence, strict=False)).get(virtue, "")
 
     @property
     def art(self) -> Art | None:
@@ -341,7 +356,7 @@ SHOWER: Final[Hook[CardShower]] = Hook("cards shown")
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, Fact):
+    if isinstance(value, (Fact, Virtue)):
         return value.word
     if isinstance(value, Day):
         return value.code

@@ -29,6 +29,7 @@ from saintlearn.ground.refusal import NoSuchFile, Refusal, UnknownName, WrongKin
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say, speaking
 from saintlearn.vocabulary import Fact
+from saintlearn.vocabulary.virtues import Virtue, find_virtue, virtue_names
 
 if TYPE_CHECKING:
     import pandas
@@ -44,6 +45,7 @@ _QUESTIONS: Mapping[str, Callable[[Card], Iterable[object]]] = {
     "month": lambda card: (card.feast.month,),
     "wild": lambda card: (card.is_wild,),
     "deck": lambda card: card.decks,
+    "virtue": lambda card: tuple(virtue.word for virtue in card.virtues),
 }
 
 
@@ -286,7 +288,8 @@ class Catalogue(Mapping[str, Card]):
             where: A function that takes a card and says whether you want it.
             **wanted: Column names, each with the value you want or a list of values (one match is enough). Columns that hold lists
                 (``patronages="teachers"``) are searched. Besides the columns you can use ``fact`` (color, ribbon, order, region: any
-                word on the card), ``region``, ``order``, ``ribbon``, ``century`` (born or died), ``month`` (1 to 12), ``wild``, and ``deck``.
+                word on the card), ``region``, ``order``, ``ribbon``, ``century`` (born or died), ``month`` (1 to 12), ``wild``, ``deck``, and
+                ``virtue`` (by any of its names: ``virtue="forgiveness"``).
 
         Raises:
             TypeError: There is no such column.
@@ -296,14 +299,14 @@ class Catalogue(Mapping[str, Card]):
             raise WrongKind(
                 "bad-option", say("select takes keywords or a function, such as select(region='Africa'), not {given!r}.", given=where)
             )
-        tests = [(_reader(name), _values(value), name) for name, value in wanted.items()]
+        tests = [(_reader(name), {_MEANT.get(name, str)(one) for one in _values(value)}, name) for name, value in wanted.items()]
         for read, values, name in tests:
             known = {item for card in self._cards.values() for item in read(card)}
             words = [str(item) for item in sorted(known, key=lambda item: (0, item, "") if isinstance(item, int) else (1, 0, str(item)))]
             for value in values:
                 if value not in words:
                     look = say("look at all values with cat.frame[{column!r}].", column=name) if name in COLUMNS else ""
-                    hint = suggest(value, words, look)
+                    hint = suggest(value, virtue_names() if name in _MEANT else words, look)
                     raise Refusal("unknown-value", say("No card has {column}={value!r}; {hint}", column=name, value=value, hint=hint))
         chosen = (
             card
@@ -345,6 +348,15 @@ Chosen = str | Catalogue | Iterable[Card | str] | None
 """What means saints everywhere, see `Catalogue.deck`."""
 
 
+def _meant(virtue: str) -> str:
+    found = find_virtue(virtue)
+    return found.word if found else virtue
+
+
+_MEANT: Mapping[str, Callable[[str], str]] = {"virtue": _meant, "virtues": _meant}
+"""Columns of which people know the values by several names."""
+
+
 def _reader(name: str) -> Callable[[Card], Iterable[object]]:
     if name in _QUESTIONS:
         return _QUESTIONS[name]
@@ -366,7 +378,7 @@ def _values(value: object) -> set[str]:
 
 
 def _shown(value: Any) -> Any:
-    if isinstance(value, Fact):
+    if isinstance(value, (Fact, Virtue)):
         return value.word
     if isinstance(value, tuple):
         return tuple(_shown(item) for item in value)

@@ -13,6 +13,7 @@ from saintlearn.catalogue.catalogue import Catalogue
 from saintlearn.catalogue.lists import DOCTORS, EVANGELISTS, HOLY_HELPERS, ROMAN_CANON, TWELVE
 from saintlearn.languages import century, mark, say
 from saintlearn.vocabulary import GEOGRAPHY, ORDERS
+from saintlearn.vocabulary.virtues import VIRTUES
 
 __all__ = ["Change", "Count", "census", "changes"]
 
@@ -145,6 +146,12 @@ def census(catalogue: Catalogue, without: Collection[str] = ()) -> list[Count]:
             say("saints with at least three questions"), sum(asked[card.slug] >= plan.QUESTIONS for card in saints), len(saints), "grows"
         ),
         Count(say("saints in The Holy Quest with at least six"), sum(asked[slug] >= plan.QUEST_QUESTIONS for slug in quest), len(quest)),
+        Count(say("saints with a virtue, a work of mercy, or a beatitude"), sum(bool(card.virtues) for card in cards), len(cards), "grows"),
+        Count(
+            say("virtues, works of mercy, and beatitudes that three saints show"),
+            sum(sum(virtue in card.virtues for card in cards) >= plan.SAINTS_OF_A_VIRTUE for virtue in VIRTUES.values()),
+            len(VIRTUES),
+        ),
         Count(say("names with a note on how to say them"), sum(bool(card.say) for card in cards), plan.SAID),
         Count(say("windows that show somebody"), sum(bool(card.art_figure) for card in cards), len(cards)),
     ]

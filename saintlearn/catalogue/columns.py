@@ -13,6 +13,7 @@ from saintlearn.catalogue.spreadsheets import month_and_day
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import number, say
 from saintlearn.vocabulary import CENTURIES, DESIGNATIONS, EXPANSIONS, GEOGRAPHY, GOLD, ORDERS, SAINT_FACTS, WILD_EFFECTS, Fact, century_of
+from saintlearn.vocabulary.virtues import VIRTUES, Virtue, find_virtue
 
 __all__ = ["COLUMNS", "PATRONAGE_KINDS", "REQUIRED", "STATUSES", "TITLE_KINDS", "one_of", "slug", "suspicious"]
 
@@ -74,6 +75,19 @@ def _facts(known: Mapping[str, Fact], text: str) -> tuple[Fact, ...]:
     items = _known(known, text)
     facts = {known[item] for item in items}
     return tuple(fact for fact in known.values() if fact in facts)
+
+
+def _virtues(text: str) -> tuple[Virtue, ...]:
+    items = _items(text)
+    unknown = [say("unknown virtue {word!r}; {hint}", word=item, hint=_virtue_hint(item)) for item in items if item not in VIRTUES]
+    if unknown:
+        raise ValueError(" ".join(unknown))
+    return tuple(VIRTUES[item] for item in items)
+
+
+def _virtue_hint(text: str) -> str:
+    meant = find_virtue(text)
+    return say("write {word!r}.", word=meant.word) if meant else suggest(text, VIRTUES)
 
 
 def one_of(known: tuple[str, ...], text: str) -> str:
@@ -177,6 +191,8 @@ COLUMNS: Final[Mapping[str, Callable[[str], Any]]] = {
     "patronage_kinds": partial(_known, PATRONAGE_KINDS),
     "symbols": _items,
     "bio": _text,
+    "virtues": _virtues,
+    "virtue_evidence": _items,
     "effect": partial(one_of, tuple(WILD_EFFECTS)),
     "mature": _yes,
     "decks": _items,

@@ -15,6 +15,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.spellings import letters, plain, without_title
 from saintlearn.languages import cache_by_language, say
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, MONTHS, ORDERS, SAINT_FACTS
+from saintlearn.vocabulary.virtues import find_virtue, virtue_names
 
 __all__ = ["PATRON", "Group", "find_group", "find_named", "find_saint", "group_names", "search"]
 
@@ -45,7 +46,7 @@ _ALSO: Final = {
 class Group:
     """Saints who belong together by one word of their cards."""
 
-    kind: Literal["month", "fact", "patronage", "listed"]
+    kind: Literal["month", "fact", "patronage", "listed", "virtue"]
     word: str
     """The word as the cards have it: ``March``, ``Franciscan``, ``teachers``."""
     cards: tuple[Card, ...]
@@ -56,8 +57,8 @@ def find_group(name: str, cards: Iterable[Card]) -> Group | None:
     """Find the group that a word means.
 
     Args:
-        name: A month, or any word of the cards, also in the plural: ``martyrs``, ``Franciscans``, ``Africa``; or a patronage (``teachers``;
-            if the word has another meaning too, ``patron of doctors``).
+        name: A month, or any word of the cards, also in the plural: ``martyrs``, ``Franciscans``, ``Africa``; a virtue by any of its names
+            (``forgiveness``, ``courage``); or a patronage (``teachers``; if the word has another meaning too, ``patron of doctors``).
         cards: The saints to choose from.
 
     Returns:
@@ -78,6 +79,8 @@ def find_group(name: str, cards: Iterable[Card]) -> Group | None:
     for listed, (spellings, slugs) in _listed().items():
         if wanted in spellings:
             return Group("listed", listed, tuple(card for card in cards if card.slug in slugs))
+    if virtue := find_virtue(name):
+        return Group("virtue", virtue.word, tuple(card for card in cards if virtue in card.virtues))
     for start in PATRON:
         wanted = wanted.removeprefix(start)
     patrons = {card: found for card in cards for found in card.patronages if plain(found) == wanted}
@@ -85,10 +88,11 @@ def find_group(name: str, cards: Iterable[Card]) -> Group | None:
 
 
 def group_names(cards: Iterable[Card]) -> tuple[str, ...]:
-    """List the words that mean a group of these saints: months, words of the cards, other names of those, and patronages."""
+    """List the words that mean a group of these saints: months, words of the cards, other names of those, virtues, and patronages."""
     saints = list(cards)
     slugs = {card.slug for card in saints}
     months = {card.feast.month for card in saints}
+    shown = {virtue for card in saints for virtue in card.virtues}
     worn = {word for card in saints for word in (card.main_fact.word, *(fact.word for fact in card.facts))}
     return tuple(
         dict.fromkeys(
@@ -97,6 +101,7 @@ def group_names(cards: Iterable[Card]) -> tuple[str, ...]:
                 *(word for word in _words() if word in worn),
                 *(also for also, word in _ALSO.items() if word in worn),
                 *(listed for listed, (_, members) in _listed().items() if members & slugs),
+                *(name for name in virtue_names() if find_virtue(name) in shown),
                 *sorted({patronage for card in saints for patronage in card.patronages}),
             ]
         )

@@ -19,6 +19,7 @@ __all__ = [
     "SAID",
     "SAINTS",
     "SAINTS_OF_AN_ORDER",
+    "SAINTS_OF_A_VIRTUE",
     "WILDCARDS",
     "WOMEN",
     "YOUNG",
@@ -40,6 +41,8 @@ RECENT: Final = range(1926, 2101)
 CENTURIES: Final = range(1, 22)
 """Each of them has a saint who was born or died in it."""
 SAINTS_OF_AN_ORDER: Final = 4
+SAINTS_OF_A_VIRTUE: Final = 3
+"""Fewer make no lesson."""
 SAID: Final = 200
 """Names that tell how they are said."""
 QUESTIONS: Final = 3

@@ -25,8 +25,9 @@ from saintlearn.ground.spellings import nearest
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say, together
 from saintlearn.vocabulary import century_of
+from saintlearn.vocabulary.virtues import Virtue
 
-__all__ = ["Columns", "UnreadCards", "judge_cards", "read_cards", "read_csv", "read_records", "read_values", "taken"]
+__all__ = ["Columns", "UnreadCards", "judge_cards", "read_cards", "read_csv", "read_records", "read_values", "taken", "wrong_evidence"]
 
 LARGEST = 16 * 1024 * 1024
 """Bytes that a table can have; the shipped one has a thirtieth of that."""
@@ -426,6 +427,8 @@ def _together(file: str, number: int, values: dict[str, Any], faults: list[Fault
     if "main_fact" in values and values["main_fact"] in values.get("ribbons", ()):
         fault("ribbons", say("{word!r} is already the outside color; don't repeat it here", word=values["main_fact"].word))
     _kinds(values, fault)
+    if not {"virtues", "virtue_evidence", "bio"} & set(told):
+        _shown(values, fault)
     if len(values.get("ribbons", ())) > 5:
         fault("ribbons", say("a card has room for only five ribbons"))
     for error in art_errors(*(values.get(column, "") for column in _ART)):
@@ -445,6 +448,33 @@ def _kinds(values: dict[str, Any], fault: Callable[[str, str], None]) -> None:
             kinds=kinds,
         )
         fault("patronage_kinds", message)
+
+
+def _shown(values: dict[str, Any], fault: Callable[[str, str], None]) -> None:
+    for text, message in wrong_evidence(values.get("virtues", ()), values.get("virtue_evidence", ()), values.get("bio", "")):
+        fault("virtue_evidence" if text else "virtues", message)
+
+
+def wrong_evidence(virtues: Sequence[Virtue], evidence: Sequence[str], story: str) -> Iterator[tuple[str, str]]:
+    """Hold virtues against the story that shows them.
+
+    Returns:
+        Words that are no evidence, and what's wrong with them; no words where it is the virtues that are wrong.
+    """
+    for virtue in dict.fromkeys(one for one in virtues if virtues.count(one) > 1):
+        yield "", say("{virtue!r} is there twice; write it once", virtue=virtue.word)
+    if len(virtues) != len(evidence):
+        yield (
+            ";".join(evidence) or "-",
+            say(
+                "virtues has {held} and virtue_evidence has {given}; write for each virtue, in the same order, a sentence of the story that shows it",
+                held=len(virtues),
+                given=len(evidence),
+            ),
+        )
+    for text in evidence:
+        if text not in story:
+            yield text, say("{text!r} doesn't stand in the story; copy a sentence from bio, word for word", text=text)
 
 
 def _wild(values: dict[str, Any], fault: Callable[[str, str], None]) -> None:

@@ -16,7 +16,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.columns import COLUMNS
 from saintlearn.catalogue.faults import CatalogueError, Fault, which_card
 from saintlearn.catalogue.questions import QUESTION_COLUMNS, WrittenQuestion, wrong_together
-from saintlearn.catalogue.read import Columns, read_csv, read_values
+from saintlearn.catalogue.read import Columns, read_csv, read_values, wrong_evidence
 from saintlearn.languages import say
 
 __all__ = [
@@ -32,7 +32,7 @@ __all__ = [
     "translated_question",
 ]
 
-TRANSLATED: Final = ("name", "other_names", "title", "patronages", "symbols", "bio")
+TRANSLATED: Final = ("name", "other_names", "title", "patronages", "symbols", "bio", "virtue_evidence")
 """The columns of a card that people read; all others are data."""
 ASKED: Final = ("prompt", "answer", "wrong", "tell")
 """The columns of a question that people read."""
@@ -69,7 +69,9 @@ class TranslatedCards(Mapping[str, Card]):
 
     def __getitem__(self, slug: str) -> Card:
         if slug not in self._cards:
-            self._cards[slug] = replace(self._source[slug], say="", **self.translation.cards.get(slug, {}))
+            words = self.translation.cards.get(slug, {})
+            bare: Words = {"say": "", "virtue_evidence": ()} if "bio" in words else {"say": ""}  # its words stand in the first story
+            self._cards[slug] = replace(self._source[slug], **{**bare, **words})
         return self._cards[slug]
 
     def __contains__(self, slug: object) -> bool:
@@ -202,12 +204,15 @@ def count_translation(
                 held=held,
             )
             faults.append(Fault(table, 0, "patronages", ";".join(words["patronages"]), message))
+        if slug in cards and "virtue_evidence" in words:
+            found = wrong_evidence(cards[slug].virtues, words["virtue_evidence"], said[slug].bio)
+            faults += [Fault(table, 0, "virtue_evidence", text, f"{slug}: {message}") for text, message in found]
     for saint, key in translation.questions:
         question = asked.get((saint, key))
         if question is None:
             message = say("there's no question {key!r} about {saint!r} anymore; translate it again", key=key, saint=saint)
             faults.append(Fault(other, 0, "question", key, message))
         else:
-            found = wrong_together(translated_question(question, translation), said)
-            faults += [Fault(other, 0, column, value, f"{saint}/{key}: {message}") for column, value, message in found]
+            wrong = wrong_together(translated_question(question, translation), said)
+            faults += [Fault(other, 0, column, value, f"{saint}/{key}: {message}") for column, value, message in wrong]
     return counts, faults

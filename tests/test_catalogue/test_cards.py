@@ -223,6 +223,15 @@ def test_select_looks_into_lists():
     assert slugs(chosen) == [card.slug for card in CAT.values() if "Africa" in [fact.word for fact in card.geography]]
 
 
+def test_select_knows_a_virtue_by_all_its_names():
+    chosen = CAT.select(virtue="forgiveness")
+    assert chosen == CAT.select(virtues="forgiving") == CAT.select(virtue="Forgive")
+    assert "maria-goretti" in slugs(chosen)
+    assert slugs(CAT.deck("forgiveness")) == slugs(chosen)
+    with pytest.raises(ValueError, match="No card has virtue='forgivness'; did you mean 'forgiveness'"):
+        CAT.select(virtue="forgivness")
+
+
 def test_select_by_several_columns_means_all_of_them():
     assert slugs(CAT.select(geography="Africa", main_fact="Church Doctor")) == ["athanasius", "cyril-of-alexandria", "augustine"]
 

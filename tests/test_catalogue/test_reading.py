@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from saintlearn.catalogue import CatalogueError, load_catalogue
+from saintlearn.vocabulary.virtues import VIRTUES
 
 HEADER = "slug,name,feast,main_fact\n"
 GOOD = HEADER + "agnes,St. Agnes,01-21,Virgin\n"
@@ -594,3 +595,33 @@ def test_each_patronage_has_one_kind(load, refused, agnes):
     assert places(faults) == [(2, "patronage_kinds"), (3, "patronage_kinds")]
     assert "patronages has 2 and patronage_kinds has 1" in faults[0].message
     assert "did you mean 'popular'?" in faults[1].message
+
+
+def test_each_virtue_has_words_of_the_story(load, refused, agnes):
+    story = "Agnes was kind to everyone. She forgave her enemies."
+    card = load([agnes(bio=story, virtues="forgiving;meek", virtue_evidence="She forgave her enemies.;Agnes was kind to everyone.")])[
+        "agnes"
+    ]
+    assert [virtue.word for virtue in card.virtues] == ["forgiving", "meek"]
+    assert [card.shows(virtue) for virtue in card.virtues] == ["She forgave her enemies.", "Agnes was kind to everyone."]
+    assert card.shows(VIRTUES["hope"]) == ""
+    faults = refused(
+        [
+            agnes(bio=story, virtues="forgiving;meek", virtue_evidence="She forgave her enemies."),
+            agnes(slug="lucy", bio=story, virtues="forgiving", virtue_evidence="She forgave everyone."),
+            agnes(slug="ana", bio=story, virtues="forgiveness", virtue_evidence="She forgave her enemies."),
+            agnes(slug="eva", bio=story, virtues="meek;meek", virtue_evidence="Agnes was kind to everyone.;Agnes was kind to everyone."),
+        ]
+    )
+    assert places(faults) == [(2, "virtue_evidence"), (3, "virtue_evidence"), (4, "virtues"), (5, "virtues")]
+    for fault, told in zip(
+        faults,
+        (
+            "virtues has 2 and virtue_evidence has 1",
+            "'She forgave everyone.' doesn't stand in the story",
+            "unknown virtue 'forgiveness'; write 'forgiving'",
+            "'meek' is there twice",
+        ),
+        strict=True,
+    ):
+        assert told in fault.message

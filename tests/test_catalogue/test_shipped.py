@@ -30,6 +30,8 @@ ADA = (
     "St. Ada of Testing is made up for a test, and so is her story. She was born by the sea, learned to read from a kind neighbor, and taught the "
     "children of her village. When a storm came, she opened the church, and everybody slept there, warm and safe."
 )
+ADA_SHOWS = "When a storm came, she opened the church, and everybody slept there, warm and safe."
+BEN_SHOWS = "In the evening he rang a little bell, so that nobody lost the way."
 BEN = (
     "St. Ben of Testing is invented, too. He lived alone on a hill above a desert road, and carried water to travelers twice a day. In the evening "
     "he rang a little bell, so that nobody lost the way. People say that he knew every star by name."
@@ -37,12 +39,13 @@ BEN = (
 GOOD = {
     "slug": "ada-of-testing", "name": "St. Ada of Testing", "title": "Friend of Tests", "title_kind": "ours", "status": "saint", "born": "0401", "died": "0460", "feast": "01-21",
     "feast_calendar": "RM", "main_fact": "Virgin", "ribbons": "Layperson", "geography": "Western Europe", "canonized": "pre-congregation",
-    "patronages": "Bell ringers", "patronage_kinds": "traditional", "symbols": "bell;lamp", "bio": ADA, "sources": "martyrologium-romanum;nominis",
+    "patronages": "Bell ringers", "patronage_kinds": "traditional", "symbols": "bell;lamp", "bio": ADA, "virtues": "sheltering the homeless", "virtue_evidence": ADA_SHOWS,
+    "sources": "martyrologium-romanum;nominis",
     "art_figure": "woman;adult;dark", "art_hair": "hidden", "art_dress": "gown teal cream", "art_headwear": "feather", "art_attributes": "bell;lamp",
 }  # fmt: skip
 HEADER = ["slug", "name", "say", "other_names", "title", "title_kind", "status", "born", "died", "birth_century", "passing_century", "feast", "feast_calendar", "other_feasts",
-          "main_fact", "ribbons", "orders", "designations", "expansions", "geography", "canonized", "patronages", "patronage_kinds", "symbols", "bio", "mature", "decks", "sources",
-          "disputed", "art_figure", "art_hair", "art_dress", "art_headwear", "art_attributes"]  # fmt: skip
+          "main_fact", "ribbons", "orders", "designations", "expansions", "geography", "canonized", "patronages", "patronage_kinds", "symbols", "bio", "virtues", "virtue_evidence",
+          "mature", "decks", "sources", "disputed", "art_figure", "art_hair", "art_dress", "art_headwear", "art_attributes"]  # fmt: skip
 
 
 def line(row, header=HEADER):
@@ -96,6 +99,8 @@ TYPOS = {
     "geography": ("Western Erope", "'Western Erope'; did you mean 'Western Europe'?"),
     "canonized": ("soon", "'soon' is neither a year nor 'pre-congregation'"),
     "patronage_kinds": ("popular;oficial", "'oficial'; did you mean 'official'?"),
+    "virtues": ("forgivin", "unknown virtue 'forgivin'; did you mean 'forgiving'?"),
+    "virtue_evidence": ("She sang.", "'She sang.' doesn't stand in the story; copy a sentence from bio, word for word"),
     "mature": ("maybe", "'maybe' is neither 'yes' nor 'no'"),
     "effect": ("jokr", "'jokr'; "),
     "decks": ("cor", "there's no deck 'cor'; did you mean 'core'?"),
@@ -127,7 +132,7 @@ def test_typos_in_all_rows_are_told_at_once_each_with_its_remedy(few):
 
 
 def test_every_fault_of_one_row_is_told_at_once(few):
-    wrong = {column: typo for column, (typo, _) in TYPOS.items() if column not in ("effect", "decks", "sources")}
+    wrong = {column: typo for column, (typo, _) in TYPOS.items() if column not in ("effect", "virtue_evidence", "decks", "sources")}
     told = faults(few(GOOD | wrong | {"feast": "13-40", "born": "1300"}))
     assert {re.search(r"column (\w+):", fault)[1] for fault in told} == {*wrong, "feast", "died"}
     assert len(told) == len(wrong) + 2
@@ -288,6 +293,7 @@ NEW = (
     GOOD,
     GOOD | {"slug": "ben-of-testing", "name": "St. Ben of Testing", "title": "Ringer of Bells", "died": "0488", "feast": "07-14", "main_fact": "Priest",
             "ribbons": "Religious Man", "geography": "Africa", "patronages": "Foreheads", "patronage_kinds": "popular", "symbols": "bell;anchor", "bio": BEN,
+            "virtue_evidence": BEN_SHOWS,
             "art_figure": "man;old;tan", "art_hair": "bald; beard forked", "art_dress": "desert olive", "art_headwear": "none", "art_attributes": "bell;anchor"},
 )  # fmt: skip
 """Two saints who are made up, with everything that a row needs."""

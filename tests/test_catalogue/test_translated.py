@@ -115,6 +115,24 @@ def test_how_an_american_says_a_name_is_for_english_alone_and_kinds_for_every_la
     assert "agnes: 2 patronages are translated of 1; translate each of them, in the same order" in [fault.message for fault in told]
 
 
+def test_what_shows_a_virtue_is_translated_with_the_story_or_not_told(folder):
+    for name, line in (
+        ("saints.csv", "virtues,virtue_evidence\nmeek,Agnes lived in Rome.\n,\n"),
+        (f"{CODE}/saints.csv", "virtue_evidence\n\n\n\n"),
+    ):
+        rows = zip((folder / name).read_text(encoding="utf-8").splitlines(), line.split("\n"), strict=False)
+        (folder / name).write_text("".join(f"{row},{more}\n" for row, more in rows), encoding="utf-8")
+    first, said = (load_catalogue(folder, alone=True, lang=code)["agnes"] for code in ("en", CODE))
+    assert (first.virtue_evidence, said.virtue_evidence) == (("Agnes lived in Rome.",), ())
+    assert said.virtues == first.virtues
+    other = folder / CODE / "saints.csv"
+    other.write_text(other.read_text(encoding="utf-8").replace("Roma.,", "Roma.,Inés vivió en París."), encoding="utf-8")
+    _, told = load_catalogue(folder, alone=True, lang="en").count_translation(folder / CODE)
+    assert [fault.message.partition(": ")[2] for fault in told if fault.column == "virtue_evidence"] == [
+        "'Inés vivió en París.' doesn't stand in the story; copy a sentence from bio, word for word"
+    ]
+
+
 def test_the_language_that_is_spoken_decides_where_nothing_else_is_said(folder):
     with speaking(CODE):
         assert load_catalogue(folder, alone=True)["agnes"].name == "Santa Inés"
@@ -217,6 +235,7 @@ def test_check_counts_what_is_translated(folder, capsys):
         "saints.csv, patronages: 1 of 2",
         "saints.csv, symbols: 1 of 2",
         "saints.csv, bio: 2 of 3",
+        "saints.csv, virtue_evidence: 0 of 0",
         "questions.csv, prompt: 1 of 2",
         "questions.csv, answer: 1 of 2",
         "questions.csv, wrong: 1 of 2",
