@@ -210,6 +210,18 @@ def test_the_saint_of_a_day(capsys):
     assert "year must be 1583 to 9999" in refused(capsys, "today", "--date", "1500-01-01")
 
 
+def test_a_day_is_that_of_a_country_and_says_so(capsys):
+    assert main(["today", "--date", "2026-07-14"]) == 0
+    said = capsys.readouterr().out
+    assert "St. Kateri Tekakwitha, a memorial" in said
+    assert said.splitlines()[-1].startswith("These are the days of the Church in the United States. For another country")
+    assert main(["today", "--date", "2026-07-14", "--country", "general"]) == 0
+    assert "St. Camillus de Lellis" in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        main(["today", "--country", "Mexiko"])
+    assert "did you mean 'Mexico'" in capsys.readouterr().err
+
+
 def test_a_school_year_as_a_calendar_file(capsys, tmp_path):
     target = tmp_path / "saints.ics"
     assert main(["calendar", "2026", "--out", str(target)]) == 0

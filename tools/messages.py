@@ -5,7 +5,8 @@
     python tools/messages.py --check     write nothing; list what cannot be translated and what is not up to date, and fail if there is any
 
 Sentences are the literals in `say`, `say_count`, `say_as`, `mark`, and `mark_as` of saintlearn/, those in `say` of frontend/src/ and of lite/index.html, and the names
-of days in the Church's calendar. Files that are translated name neither dates nor lines, so that two people who change different sentences do not get in each other's way.
+of days and countries in the Church's calendar. Files that are translated name neither dates nor lines, so that two people who change different sentences
+do not get in each other's way.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = ROOT / "saintlearn"
 FRONTEND: Final = ROOT / "frontend" / "src"
 FRONT_PAGE: Final = "lite/index.html"
-CALENDAR: Final = "cards/lessons/calendar.csv"
+CALENDARS: Final = ("cards/lessons/calendar.csv", "cards/lessons/national.csv", "cards/lessons/countries.csv")
 LANGUAGES: Final = PACKAGE / "languages"
 TEMPLATE: Final = ROOT / "build" / "messages.pot"
 COMMAND: Final = "python tools/messages.py"
@@ -150,7 +151,7 @@ def sentences_of_browser(source: str) -> Iterator[Sentence]:
 
 
 def sentences_of_calendar(table: str) -> Iterator[Sentence]:
-    """Read the names of the celebrations in the table of the Church's calendar, which are said like sentences."""
+    """Read the names in a table of the Church's calendar, of celebrations or countries, which are said like sentences."""
     for row in csv.DictReader(io.StringIO(table)):
         yield Sentence(row["name"])
 
@@ -164,8 +165,9 @@ def sources() -> Iterator[tuple[str, Iterator[Sentence]]]:
         yield path.relative_to(ROOT).as_posix(), sentences_of_browser(path.read_text(encoding="utf-8"))
     if (page := ROOT / FRONT_PAGE).is_file():
         yield FRONT_PAGE, sentences_of_browser(page.read_text(encoding="utf-8"))
-    if (table := ROOT / CALENDAR).is_file():
-        yield CALENDAR, sentences_of_calendar(table.read_text(encoding="utf-8"))
+    for name in CALENDARS:
+        if (table := ROOT / name).is_file():
+            yield name, sentences_of_calendar(table.read_text(encoding="utf-8"))
 
 
 def collected(found: Iterable[tuple[str, Iterable[Sentence]]]) -> Catalog:

@@ -6,7 +6,7 @@ import argparse
 from datetime import UTC, datetime
 from pathlib import Path
 
-from saintlearn.cli.parts import Commands, complain, complain_of_file, day, today, whole
+from saintlearn.cli.parts import Commands, add_country, complain, complain_of_file, day, today, whole
 from saintlearn.languages import say, say_count, together
 
 __all__ = ["add"]
@@ -18,6 +18,7 @@ def add(commands: Commands) -> None:
         "today", help=say("show today's saint"), description=say("Show what the Church celebrates today, and the saint of the day.")
     )
     shown.add_argument("--date", type=day, metavar="DAY", help=say("a day other than today, such as 2026-12-06"))
+    add_country(shown)
     shown.set_defaults(run=_today)
 
     calendar = commands.add_parser(
@@ -29,23 +30,26 @@ def add(commands: Commands) -> None:
     calendar.add_argument("--out", type=Path, metavar="FILE", help=say("file to write (default: saints-YEAR.ics)"))
     calendar.add_argument("--first", type=day, metavar="DAY", help=say("first day (default: September 1)"))
     calendar.add_argument("--last", type=day, metavar="DAY", help=say("last day (default: June 30)"))
+    add_country(calendar)
     calendar.set_defaults(run=_calendar)
 
 
 def _today(wanted: argparse.Namespace) -> int:
     from saintlearn.catalogue import load_catalogue
     from saintlearn.lessons import calendar_day, saints_of_the_day
+    from saintlearn.lessons.nations import whose_and_how
     from saintlearn.lessons.tie_in import described
 
     then = wanted.date or today()
     try:
-        print(described(calendar_day(then)))
-        first, *others = saints_of_the_day(load_catalogue(), then)
+        print(described(calendar_day(then, wanted.country)))
+        first, *others = saints_of_the_day(load_catalogue(), then, wanted.country)
     except ValueError as error:
         return complain(error)
     print(f"\n{first.name}{f', {first.title}' if first.title else ''}\n{first.bio}")
     if others:
         print("\n" + say("Also today: {saints}.", saints=together([card.name_inside for card in others])))
+    print("\n" + whose_and_how(wanted.country))
     return 0
 
 
@@ -53,12 +57,14 @@ def _calendar(wanted: argparse.Namespace) -> int:
     from saintlearn.catalogue import load_catalogue
     from saintlearn.ground.paths import write_whole
     from saintlearn.lessons import calendar_file, school_year
+    from saintlearn.lessons.nations import whose_and_how
     from saintlearn.render.writers import target_file
 
     try:
         first, last = school_year(wanted.year)
         target = target_file(wanted.out or f"saints-{wanted.year}.ics", (".ics",))
-        text = calendar_file(load_catalogue(), wanted.first or first, wanted.last or last, stamp=datetime.now(UTC))
+        stamp = datetime.now(UTC)
+        text = calendar_file(load_catalogue(), wanted.first or first, wanted.last or last, stamp=stamp, country=wanted.country)
         write_whole(target, text.encode())
     except OSError as error:
         return complain_of_file(error, "written")
@@ -71,4 +77,5 @@ def _calendar(wanted: argparse.Namespace) -> int:
         file=target,
     )
     print(sentence)
+    print(whose_and_how(wanted.country))
     return 0

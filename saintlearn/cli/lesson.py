@@ -6,7 +6,7 @@ import argparse
 from functools import partial
 from pathlib import Path
 
-from saintlearn.cli.parts import Commands, complain, complain_of_file, day, today, whole
+from saintlearn.cli.parts import Commands, add_country, complain, complain_of_file, day, today, whole
 from saintlearn.ground.paper import usual_paper
 from saintlearn.ground.paths import project_folder
 from saintlearn.ground.refusal import Refusal
@@ -58,6 +58,7 @@ def add(commands: Commands) -> None:
     lesson.add_argument("--replace", action="store_true", help=say("replace the files of an earlier run"))
     lesson.add_argument("--own", type=Path, metavar="FOLDER", help=say("your own folder with saints and plans (saintlearn new makes one)"))
     lesson.add_argument("--list", action="store_true", help=say("list the ready-made plans, for this age and length if you give them"))
+    add_country(lesson)
     lesson.set_defaults(run=_lesson)
 
 
@@ -97,7 +98,15 @@ def _written(wanted: argparse.Namespace) -> int:
     from saintlearn.lessons import lesson
 
     theme = [slug.strip() for slug in wanted.theme.split(",")] if "," in wanted.theme else wanted.theme
-    find = partial(lesson, theme, age=wanted.age, minutes=wanted.minutes, seed=wanted.seed, catalogue=load_catalogue(wanted.own))
+    find = partial(
+        lesson,
+        theme,
+        age=wanted.age,
+        minutes=wanted.minutes,
+        seed=wanted.seed,
+        country=wanted.country,
+        catalogue=load_catalogue(wanted.own),
+    )
     try:
         plan = find(date=wanted.date)
     except Refusal as refusal:

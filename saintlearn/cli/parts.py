@@ -14,7 +14,7 @@ from typing import Literal, Protocol
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 
-__all__ = ["Commands", "become", "complain", "complain_of_file", "day", "port", "today", "whole"]
+__all__ = ["Commands", "add_country", "become", "complain", "complain_of_file", "country", "day", "port", "today", "whole"]
 
 
 class Commands(Protocol):
@@ -119,6 +119,31 @@ def day(text: str) -> date:
         return as_day(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def country(text: str) -> str:
+    """Read whose calendar to keep, for ``add_argument(type=country)``.
+
+    Raises:
+        argparse.ArgumentTypeError: There is no calendar for it.
+
+    >>> country("Mexico")
+    'Mexico'
+    """
+    from saintlearn.lessons.nations import calendar_of
+
+    try:
+        calendar_of(text)
+    except Refusal as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return text
+
+
+def add_country(command: argparse.ArgumentParser) -> None:
+    """Let a command be told whose calendar to keep."""
+    command.add_argument(
+        "--country", type=country, metavar="COUNTRY", help=say("whose calendar, such as US, Mexico, or general (default: your region's)")
+    )
 
 
 def today() -> date:

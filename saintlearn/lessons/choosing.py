@@ -18,6 +18,7 @@ from saintlearn.lessons.calendar import saints_of_the_day
 from saintlearn.lessons.content import lesson_files
 from saintlearn.lessons.documents import LessonError
 from saintlearn.lessons.making import make_plan
+from saintlearn.lessons.nations import Country, calendar_of
 from saintlearn.lessons.plan import AGES, Age, Plan, length_of, shared_minutes
 from saintlearn.lessons.reading import read_plan
 from saintlearn.lessons.temporal import CalendarOptions, as_day
@@ -100,7 +101,7 @@ def lesson(
     seed: int = 0,
     catalogue: Catalogue | None = None,
     folder: Path | None = None,
-    options: CalendarOptions | None = None,
+    country: Country = None,
     lang: str | None = None,
 ) -> Plan:
     """Find or make a lesson plan.
@@ -115,7 +116,7 @@ def lesson(
         seed: Another seed chooses other saints and questions.
         catalogue: The catalogue with the saints; None for the shipped one.
         folder: A folder with your own plans, which come before the shipped ones; None for the plans in the catalogue's folder.
-        options: When to keep the days that countries keep differently.
+        country: Whose calendar, such as ``"US"`` or ``"Mexico"``; as for `calendar_day`. None for the country of this computer.
         lang: Language of the plan and of everything written from it, such as ``en``; None for the language that is spoken now.
 
     Raises:
@@ -132,6 +133,7 @@ def lesson(
     with speaking(lang):
         cards = load_catalogue() if catalogue is None else catalogue
         day = None if date is None else as_day(date)
+        calendar = calendar_of(country)
         years = None if age is None else _age(age)
         if minutes is not None:
             length_of(minutes)
@@ -140,11 +142,11 @@ def lesson(
             own = _own(cards, folder)
             for plan in (*own, *_shipped()):
                 if plain(theme) in (plain(plan.key), plain(plan.title)):
-                    return _ready(plan, years, minutes, day, cards, options)
+                    return _ready(plan, years, minutes, day, cards, calendar)
                 names += (plan.key, plan.title)
-        found = find_theme(theme, cards, day, names)
+        found = find_theme(theme, cards, day, names, calendar)
         usual: Age = "11-13" if any(card.mature for card in found.first) else "8-10"
-        return make_plan(found, cards, years or usual, minutes or 45, seed=seed, day=day, options=options)
+        return make_plan(found, cards, years or usual, minutes or 45, seed=seed, day=day, country=calendar)
 
 
 def _age(given: str) -> Age:
@@ -163,7 +165,7 @@ _YEARS: Final = (range(5, 8), range(8, 11), range(11, 14), range(14, 20))
 """Years in each age group."""
 
 
-def _ready(plan: Plan, age: Age | None, minutes: int | None, day: Date | None, cards: Catalogue, options: CalendarOptions | None) -> Plan:
+def _ready(plan: Plan, age: Age | None, minutes: int | None, day: Date | None, cards: Catalogue, calendar: CalendarOptions) -> Plan:
     if age not in (None, plan.age):
         raise Refusal(
             "bad-option", say("The plan {plan!r} is for {ages}. Leave out the age, or choose another theme.", plan=plan.key, ages=plan.ages)
@@ -185,16 +187,17 @@ def _ready(plan: Plan, age: Age | None, minutes: int | None, day: Date | None, c
         plan = replace(plan, minutes=minutes, steps=steps)
     if all(slug in cards for slug in plan.saints):
         plan = replace(plan, catalogue=cards)
-    return plan if day is None else replace(plan, day=day, tie_in=tie_in(plan.cards, day, options))
+    plan = replace(plan, calendar=calendar)
+    return plan if day is None else replace(plan, day=day, tie_in=tie_in(plan.cards, day, calendar))
 
 
-def saint_of_the_day(day: Date | str, catalogue: Catalogue | None = None, *, options: CalendarOptions | None = None) -> Card:
+def saint_of_the_day(day: Date | str, catalogue: Catalogue | None = None, *, country: Country = None) -> Card:
     """Return the card of a day's saint; see `saintlearn.lessons.calendar.saints_of_the_day` for all saints of the day.
 
     Args:
         day: A date, or text such as ``2026-12-06``.
         catalogue: The catalogue with the saint; None for the shipped one, which has a saint for every day.
-        options: When to keep the days that countries keep differently.
+        country: Whose calendar, such as ``"US"`` or ``"Mexico"``; as for `calendar_day`. None for the country of this computer.
 
     Raises:
         ValueError: The day doesn't exist, or no saint of the catalogue has a feast on it.
@@ -204,7 +207,7 @@ def saint_of_the_day(day: Date | str, catalogue: Catalogue | None = None, *, opt
     """
     then = as_day(day)
     cards = load_catalogue() if catalogue is None else catalogue
-    found = saints_of_the_day(cards, then, options)
+    found = saints_of_the_day(cards, then, country)
     if not found:
         raise Refusal("no-saints", say("These cards have no saint for {day}. Ask about another day.", day=spoken_day(then)))
     return found[0]

@@ -1,13 +1,15 @@
-"""Seasons, ranks, colors and celebrations of the liturgical year, and the table of the General Roman Calendar's fixed days."""
+"""Seasons, ranks, colors and celebrations of the liturgical year, and the tables of its fixed days: the General Roman Calendar's, and those of countries."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import Enum
 from functools import cache, partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from saintlearn.catalogue.columns import one_of, slug
 from saintlearn.catalogue.faults import CatalogueError, Fault
@@ -16,7 +18,7 @@ from saintlearn.ground.paths import cards_folder
 from saintlearn.languages import date as spoken_date
 from saintlearn.languages import mark, ordinal, say, weekday
 
-__all__ = ["Celebration", "Color", "FixedDay", "Rank", "Season", "easter", "general_calendar", "read_calendar"]
+__all__ = ["Celebration", "Color", "FixedDay", "Rank", "Season", "easter", "general_calendar", "national_days", "read_calendar"]
 
 
 class Season(Enum):
@@ -46,6 +48,8 @@ class Rank(Enum):
 
     SOLEMNITY = mark("solemnity")
     """The greatest days."""
+    COMMEMORATION = mark("commemoration")
+    """All Souls, which ranks with the solemnities."""
     SUNDAY = mark("Sunday")
     """Every Sunday on which nothing greater falls."""
     FEAST = mark("feast")
@@ -54,6 +58,8 @@ class Rank(Enum):
     """The whole Church keeps it."""
     OPTIONAL = mark("optional memorial")
     """Anyone can choose to keep it."""
+    PRAYER = mark("day of prayer")
+    """A day on which a country prays together, such as Thanksgiving."""
     WEEKDAY = mark("weekday")
     """A day of the season."""
 
@@ -118,20 +124,44 @@ class FixedDay:
     """One row of the table: a celebration and its own day."""
 
     day: str
-    """``MM-DD``, or days after Easter, such as ``Easter+50``."""
+    """``MM-DD``, days after Easter, such as ``Easter+50``, or a weekday of a month, such as ``11-Thursday-4``."""
     celebration: Celebration
     """What the Church celebrates on it."""
+    moves: tuple[tuple[int, int], ...] = ()
+    """By how many days it moves if its day falls on a weekday, 1 for Monday to 7."""
+    stays: bool = False
+    """Whether it stays on a Sunday that would otherwise take precedence."""
+    countries: tuple[str, ...] = ()
+    """Codes of the countries that keep it so; empty for the General Roman Calendar."""
 
-    def date(self, year: int) -> date:
-        """Find the day in a year."""
+    def usual(self, year: int) -> date:
+        """Find its own day in a year."""
         if self.day.startswith(_EASTER):
             return easter(year) + timedelta(int(self.day.removeprefix(_EASTER)))
+        if found := _WEEKDAY.fullmatch(self.day):
+            first = date(year, int(found["month"]), 1)
+            return first + timedelta((_DAYS.index(found["day"]) + 1 - first.isoweekday()) % 7 + 7 * (int(found["week"]) - 1))
         month, day = map(int, self.day.split("-"))
         return date(year, month, day)
 
+    def date(self, year: int) -> date:
+        """Find the day on which it is kept in a year, if nothing greater is."""
+        day = self.usual(year)
+        return day + timedelta(dict(self.moves).get(day.isoweekday(), 0))
+
 
 _EASTER: Final = "Easter+"
-_PRECEDENCE: Final = {"solemnity": 3, "feast of the Lord": 5, "feast": 7, "memorial": 10, "optional memorial": 12}
+_DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_WEEKDAY: Final = re.compile(rf"(?P<month>0[1-9]|1[0-2])-(?P<day>{'|'.join(_DAYS)})-(?P<week>[1-4])")
+_MOVE: Final = re.compile(rf"(?P<day>{'|'.join(_DAYS)})(?P<days>[+-][1-6])")
+_STAYS: Final = "stays"
+_PRECEDENCE: Final = {
+    "solemnity": 3, "commemoration": 3, "feast of the Lord": 5, "feast": 7, "memorial": 10, "optional memorial": 12, "day of prayer": 12,
+}  # fmt: skip
+_OF_A_COUNTRY: Final = {"solemnity": 4, "feast": 8, "memorial": 11}
+"""The rows of the table for a celebration that a country has of its own, where they differ."""
+_STAYING: Final = 2
+"""The row for a solemnity that stays on a Sunday of Advent, Lent, or Easter, by leave of the Holy See; it stands before the Sunday."""
 _RANKS: Final = {"feast of the Lord": Rank.FEAST} | {rank.value: rank for rank in Rank}
 
 
@@ -164,7 +194,7 @@ def easter(year: int) -> date:
 
 
 def _day(text: str) -> str:
-    if text.startswith(_EASTER) and text.removeprefix(_EASTER).isdecimal():
+    if (text.startswith(_EASTER) and text.removeprefix(_EASTER).isdecimal()) or _WEEKDAY.fullmatch(text):
         return text
     try:
         date.fromisoformat(f"2024-{text}")
@@ -174,17 +204,33 @@ def _day(text: str) -> str:
     return text
 
 
+def _moves(text: str) -> tuple[tuple[int, int], ...] | str:
+    if text == _STAYS:
+        return text
+    found = [_MOVE.fullmatch(item.strip()) for item in text.split(";")]
+    if not all(found):
+        raise ValueError(say("{value!r} is not how a day moves; write a weekday and the days, such as Sunday+1, or stays", value=text))
+    return tuple((_DAYS.index(item["day"]) + 1, int(item["days"])) for item in found if item)
+
+
 def _list(text: str) -> tuple[str, ...]:
     return tuple(slug(item.strip()) for item in text.split(";") if item.strip())
 
 
+def _codes(text: str) -> tuple[str, ...]:
+    return tuple(item.strip() for item in text.split(";"))
+
+
 _COLUMNS: Final[Columns] = {
+    "countries": _codes,
     "day": _day,
+    "moves": _moves,
     "rank": partial(one_of, tuple(_PRECEDENCE)),
     "color": partial(one_of, tuple(color.value for color in Color)),
     "key": slug,
     "name": str,
     "saints": _list,
+    "note": str,
 }
 _REQUIRED: Final = ("day", "rank", "color", "key", "name")
 
@@ -193,7 +239,7 @@ def read_calendar(path: Path) -> tuple[FixedDay, ...]:
     """Read a table of celebrations and their own days.
 
     Args:
-        path: A CSV file with the columns day, rank, color, key, name and saints.
+        path: A CSV file with the columns day, rank, color, key, name and saints; for countries also countries, moves and note.
 
     Raises:
         CatalogueError: With every error in the table.
@@ -201,26 +247,39 @@ def read_calendar(path: Path) -> tuple[FixedDay, ...]:
     rows, faults = read_csv(path, _COLUMNS, _REQUIRED)
     missing = {fault.column for fault in faults if fault.row == 1}
     days: list[FixedDay] = []
-    seen: dict[str, int] = {}
+    seen: dict[tuple[str, str], int] = {}
     for number, cells in rows:
         before = len(faults)
         known = {column: text for column, text in cells.items() if column in _COLUMNS}
         values = read_values(path.name, number, known, faults, missing, _COLUMNS, _REQUIRED)
         if len(faults) > before or missing:
             continue
-        if values["key"] in seen:
-            twice = say("{key!r} is already in row {row}", key=values["key"], row=seen[values["key"]])
-            faults.append(Fault(path.name, number, "key", values["key"], twice))
-        seen[values["key"]] = number
-        rank = values["rank"]
-        kept = Celebration(values["key"], values["name"], _RANKS[rank], _PRECEDENCE[rank], Color(values["color"]), values.get("saints", ()))
-        days.append(FixedDay(values["day"], kept))
+        row = _row(values)
+        for place in row.countries or ("",):
+            if (place, values["key"]) in seen:
+                twice = say("{key!r} is already in row {row}", key=values["key"], row=seen[place, values["key"]])
+                faults.append(Fault(path.name, number, "key", values["key"], twice))
+            seen[place, values["key"]] = number
+        days.append(row)
     if faults:
         raise CatalogueError(faults)
     return tuple(days)
+
+
+def _row(values: Mapping[str, Any]) -> FixedDay:
+    rank, countries, moves = values["rank"], values.get("countries", ()), values.get("moves", ())
+    precedence = _STAYING if moves == _STAYS else (_OF_A_COUNTRY if countries else _PRECEDENCE).get(rank, _PRECEDENCE[rank])
+    kept = Celebration(values["key"], values["name"], _RANKS[rank], precedence, Color(values["color"]), values.get("saints", ()))
+    return FixedDay(values["day"], kept, () if moves == _STAYS else moves, moves == _STAYS, countries)
 
 
 @cache
 def general_calendar() -> tuple[FixedDay, ...]:
     """Return the General Roman Calendar's fixed days, with the saints added to it up to 2026."""
     return read_calendar(cards_folder() / "lessons" / "calendar.csv")
+
+
+@cache
+def national_days() -> tuple[FixedDay, ...]:
+    """Return what countries keep differently, or besides."""
+    return read_calendar(cards_folder() / "lessons" / "national.csv")

@@ -1,4 +1,4 @@
-"""Saints as a calendar file that any calendar program can open (RFC 5545)."""
+"""The days of the Church and their saints as a calendar file that any calendar program can open (RFC 5545)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import current, mark, say, speaking
-from saintlearn.lessons.calendar import calendar_day, saints_of_the_day
+from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saints_honored, saints_of_the_day
 from saintlearn.lessons.feasts import Celebration, Rank
+from saintlearn.lessons.nations import Country, calendar_of, own_saints, whose
 from saintlearn.lessons.temporal import CalendarOptions
 from saintlearn.lessons.tie_in import hidden_by
 
@@ -21,12 +22,18 @@ _LONGEST: Final = 75
 _ESCAPED: Final = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n"})
 _RANKED: Final = {
     Rank.SOLEMNITY: mark("{celebration} (solemnity)."),
+    Rank.COMMEMORATION: mark("{celebration}."),
     Rank.SUNDAY: mark("{celebration}."),
     Rank.FEAST: mark("{celebration} (feast)."),
     Rank.MEMORIAL: mark("{celebration} (memorial)."),
     Rank.OPTIONAL: mark("{celebration} (optional memorial)."),
+    Rank.PRAYER: mark("{celebration}."),
     Rank.WEEKDAY: mark("{celebration}."),
 }
+
+
+_GREAT: Final = 8
+"""The last row of the table of days that is worth a title of its own: below stand weekdays and the memorials of saints."""
 
 
 def school_year(year: int) -> tuple[date, date]:
@@ -50,11 +57,11 @@ def calendar_file(
     *,
     stamp: datetime,
     only: Iterable[str] | None = None,
-    options: CalendarOptions | None = None,
+    country: Country = None,
     title: str = "",
     lang: str | None = None,
 ) -> str:
-    """Write saints as a calendar file, one all-day entry for each.
+    """Write a calendar file, one all-day entry for each day: what the Church celebrates, and the saint.
 
     Args:
         cards: A catalogue.
@@ -62,7 +69,7 @@ def calendar_file(
         last: The last day, at most two years after the first one.
         stamp: When the file is made (UTC or with a time zone); the same stamp gives the same file.
         only: Slugs of the saints to include; None for one saint on each day.
-        options: As for `saintlearn.lessons.calendar.calendar_day`.
+        country: Whose calendar, such as ``"US"`` or ``"Mexico"``; as for `calendar_day`. None for the country of this computer.
         title: Name of the calendar; empty for "Saints of the school year".
         lang: Language of the file, such as ``en``; None for the language that is spoken now.
 
@@ -70,11 +77,12 @@ def calendar_file(
         The text of an ``.ics`` file; lines end in CR LF, none is longer than 75 bytes.
 
     Raises:
-        ValueError: The last day is before the first or too far away, the stamp has no time zone, or a saint is not among the cards.
+        ValueError: The last day is before the first or too far away, the stamp has no time zone, a saint is not among the cards, or there is no
+            calendar for the country.
         Refusal: ``unknown-language``: saintlearn does not speak it.
     """
     with speaking(lang):
-        return _file(cards, first, last, stamp, None if only is None else set(only), options, title)
+        return _file(cards, first, last, stamp, None if only is None else set(only), calendar_of(country), title)
 
 
 def _file(
@@ -83,7 +91,7 @@ def _file(
     last: date,
     stamp: datetime,
     wanted: set[str] | None,
-    options: CalendarOptions | None,
+    options: CalendarOptions,
     title: str,
 ) -> str:
     if not first <= last <= first + timedelta(731):
@@ -102,34 +110,50 @@ def _file(
     producer = f"PRODID:-//saintlearn//saints//{current().code.upper()}"
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", producer, "CALSCALE:GREGORIAN", "METHOD:PUBLISH"]
     lines.append(f"X-WR-CALNAME:{(title or say('Saints of the school year')).translate(_ESCAPED)}")
+    lines.append(f"X-WR-CALDESC:{whose(options).translate(_ESCAPED)}")
     made = stamp.astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
     for n in range((last - first).days + 1):
         day = first + timedelta(n)
-        found = saints_of_the_day(cards, day, options)
-        for card in found[:1] if wanted is None else found:
+        kept = calendar_day(day, options)
+        found = saints_of_the_day(cards, day, options)[:1] if wanted is None else saints_honored(cards, day, options)
+        for card in found:
             if wanted is None or card.slug in wanted:
-                lines += _event(card, day, made, options)
+                lines += _event(card, kept, made, options)
     lines.append("END:VCALENDAR")
     return "".join(f"{part}\r\n" for line in lines for part in _folded(line))
 
 
-def _event(card: Card, day: date, made: str, options: CalendarOptions | None) -> Iterator[str]:
-    found = calendar_day(day, options)
-    kept = next((item for item in (found.celebration, *found.optional, *found.omitted) if card.slug in item.saints), None)
+def _event(card: Card, found: LiturgicalDay, made: str, options: CalendarOptions) -> Iterator[str]:
+    day, first = found.date, found.celebration
+    kept = next((item for item in (first, *found.optional, *found.omitted) if card.slug in item.saints), None)
     words = [card.bio]
     if kept is not None:
         words.insert(0, hidden_by(found) if kept in found.omitted else _ranked(kept))
+    elif first.precedence <= _GREAT:
+        words.insert(0, _ranked(first))
     name = card.slug if kept is None or kept.key == card.slug else f"{card.slug}-{kept.key}"
     yield "BEGIN:VEVENT"
-    yield f"UID:{name}-{day.year}@saintlearn"
+    twice = kept is None and card.slug in own_saints(options.country)  # it stands on another day, too
+    yield f"UID:{name}-{day:%Y-%m-%d}@saintlearn" if twice else f"UID:{name}-{day.year}@saintlearn"
     yield f"DTSTAMP:{made}"
     yield f"DTSTART;VALUE=DATE:{day:%Y%m%d}"
     yield f"DTEND;VALUE=DATE:{day + timedelta(1):%Y%m%d}"
-    yield f"SUMMARY:{card.name.translate(_ESCAPED)}"
+    yield f"SUMMARY:{_titled(card, found).translate(_ESCAPED)}"
     yield f"DESCRIPTION:{' '.join(words).translate(_ESCAPED)}"
     yield f"CATEGORIES:{say('Saints').translate(_ESCAPED)}"
     yield "TRANSP:TRANSPARENT"
     yield "END:VEVENT"
+
+
+def _titled(card: Card, found: LiturgicalDay) -> str:
+    """Name what the Church celebrates, then the days of prayer, then the saint; the saint alone on a weekday."""
+    first = found.celebration
+    named = first.precedence <= _GREAT or card.slug in first.saints
+    parts = [first.name] if named else []
+    parts += [item.name for item in found.optional if item.rank is Rank.PRAYER]
+    if card.slug not in first.saints:
+        parts.append(card.name)
+    return " · ".join(parts)
 
 
 def _ranked(kept: Celebration) -> str:

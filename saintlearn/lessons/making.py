@@ -13,12 +13,12 @@ from saintlearn.games import all_games
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import either, mark, say, say_as, say_count, spelled, together
 from saintlearn.lessons.activities import ACTIVITIES, Play, read_play
+from saintlearn.lessons.nations import Country, calendar_of, feast_in
 from saintlearn.lessons.plan import AGES, QUIZ_LEVEL, Age, Plan, PlanStep, Talk, length_of, shared_minutes, spoken_age
 from saintlearn.lessons.prayers import find_prayer, litany
 from saintlearn.lessons.references import Reference
-from saintlearn.lessons.temporal import CalendarOptions
 from saintlearn.lessons.themes import SELECTION, Theme
-from saintlearn.lessons.tie_in import spoken_feast, tie_in
+from saintlearn.lessons.tie_in import spoken_feast, spoken_feasts, tie_in
 from saintlearn.lessons.windows import drawn_symbols
 
 __all__ = ["make_plan"]
@@ -88,7 +88,7 @@ def make_plan(
     *,
     seed: int = 0,
     day: date | None = None,
-    options: CalendarOptions | None = None,
+    country: Country = None,
 ) -> Plan:
     """Make a plan in the current language.
 
@@ -99,7 +99,7 @@ def make_plan(
         minutes: 20 to 120.
         seed: Another seed chooses other saints and questions.
         day: The day of the meeting, for the notes about the Church's year.
-        options: As for `saintlearn.lessons.calendar.calendar_day`.
+        country: As for `saintlearn.lessons.calendar.calendar_day`.
 
     Raises:
         ValueError: The minutes are out of range, fewer than three saints of the theme fit the age, or a chosen saint's story doesn't.
@@ -112,7 +112,7 @@ def make_plan(
     idea = next(saying.text for saying in theme.said("idea"))
     opening, closing = _PRAYERS[age]
     questions = tuple(Talk(saying.text, saying.answer) for saying in theme.said("question")[:4])
-    check = _check(cards, catalogue, age, rng)
+    check = _check(cards, catalogue, age, rng, country)
     return Plan(
         catalogue=catalogue,
         key=f"{theme.key}/{age}/{minutes}" + (f"/{seed}" if seed else ""),
@@ -133,14 +133,18 @@ def make_plan(
         questions=questions,
         check=check,
         take_home=_take_home(cards, idea),
-        year=say("Their feasts: {feasts}.", feasts=together([_feast(card) for card in sorted(cards, key=lambda card: card.feast)])),
+        year=say(
+            "Their feasts: {feasts}.",
+            feasts=together([_feast(card, country) for card in sorted(cards, key=lambda card: feast_in(card, country))]),
+        ),
         one_child=" ".join((_few(cards), _alone(play))),
         twenty_five=" ".join((_groups(cards), _together(play))),
         no_screens=" ".join((say("Print the cards for this lesson."), _printed(play))),
         care=_care(hard),
         mature=hard,
         day=day,
-        tie_in=() if day is None else tie_in(cards, day, options),
+        calendar=calendar_of(country),
+        tie_in=() if day is None else tie_in(cards, day, country),
     )
 
 
@@ -210,8 +214,8 @@ def _outcome(age: Age) -> str:
     return say("Everyone can name two of these saints and say in a sentence who they were and what they mean to us.")
 
 
-def _feast(card: Card) -> str:
-    return say("{saint} on {date}", saint=card.name, date=spoken_feast(card))
+def _feast(card: Card, country: Country) -> str:
+    return say("{saint} on {date}", saint=card.name, date=spoken_feast(card, country))
 
 
 def _few(cards: Sequence[Card]) -> str:
@@ -245,7 +249,7 @@ def _references(theme: Theme, kind: str) -> tuple[Reference, ...]:
     return tuple(saying.reference for saying in theme.said(kind)[:2])
 
 
-def _check(cards: Sequence[Card], catalogue: Catalogue, age: Age, rng: Random) -> tuple[Talk, ...]:
+def _check(cards: Sequence[Card], catalogue: Catalogue, age: Age, rng: Random, country: Country) -> tuple[Talk, ...]:
     """Ask one question about each saint: a hand-written one of the level if there is one, or else the date of the feast."""
     hidden = ("death",) if age in _NO_HARD_STORIES else ()
     found = []
@@ -258,7 +262,7 @@ def _check(cards: Sequence[Card], catalogue: Catalogue, age: Age, rng: Random) -
             item = rng.choice(best)
             found.append(Talk(item.prompt, item.answer))
         else:
-            found.append(Talk(say("On what day do we remember {saint}?", saint=card.name_inside), spoken_feast(card)))
+            found.append(Talk(say("On what day do we remember {saint}?", saint=card.name_inside), spoken_feasts(card, country)))
     return tuple(found)
 
 

@@ -16,7 +16,7 @@ from saintlearn.lessons.plan import Plan, Talk, clock, spoken_minutes
 from saintlearn.lessons.prayers import Prayer
 from saintlearn.lessons.questions import quiz_of
 from saintlearn.lessons.references import Reference
-from saintlearn.lessons.tie_in import spoken_feast
+from saintlearn.lessons.tie_in import spoken_feasts
 
 __all__ = ["NotebookCell", "cells", "notebook"]
 
@@ -95,7 +95,7 @@ def _teachers(plan: Plan, seed: int) -> Iterator[NotebookCell]:
     yield NotebookCell("materials", _section(say("What you need"), "\n".join(f"- [ ] {_md(thing)}" for thing in plan.materials)))
     yield NotebookCell("saints-words", _section(say("The saints"), say("Here are the cards, and the stories to tell.")))
     yield NotebookCell("saints", saints_call(plan), code=True)
-    yield NotebookCell("stories", "\n\n".join(_told(card) for card in plan.cards))
+    yield NotebookCell("stories", "\n\n".join(_told(card, plan) for card in plan.cards))
     passages = _references((*plan.scripture, *plan.catechism))
     yield NotebookCell("references", _section(say("From the Bible and the Catechism"), passages))
     yield NotebookCell("opening", _section(say("Opening prayer"), _prayed(plan.opening)))
@@ -176,15 +176,19 @@ def _story(card: Card, plan: Plan) -> str:
         return "\n\n".join(
             (
                 f"### {_md(card.name)}",
-                say("Ask a grown-up to tell you about {saint}. *Feast: {date}.*", saint=_md(card.name_inside), date=spoken_feast(card)),
+                say(
+                    "Ask a grown-up to tell you about {saint}. *Feast: {date}.*",
+                    saint=_md(card.name_inside),
+                    date=spoken_feasts(card, plan.calendar),
+                ),
             )
         )
-    return _told(card)
+    return _told(card, plan)
 
 
-def _told(card: Card) -> str:
+def _told(card: Card, plan: Plan) -> str:
     title = f"### {_md(card.name)}, {_md(card.title)}" if card.title else f"### {_md(card.name)}"
-    return "\n\n".join((title, say("{story} *Feast: {date}.*", story=_md(card.bio), date=spoken_feast(card))))
+    return "\n\n".join((title, say("{story} *Feast: {date}.*", story=_md(card.bio), date=spoken_feasts(card, plan.calendar))))
 
 
 def _section(title: str, *paragraphs: str) -> str:

@@ -16,8 +16,10 @@ from saintlearn.ground.paper import Paper
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import current, say, say_count, speaking
 from saintlearn.lessons.activities import Play
+from saintlearn.lessons.nations import calendar_of
 from saintlearn.lessons.prayers import Prayer
 from saintlearn.lessons.references import Reference
+from saintlearn.lessons.temporal import CalendarOptions
 
 __all__ = [
     "AGES",
@@ -183,6 +185,8 @@ class Plan:
     """The day of the meeting."""
     tie_in: tuple[str, ...] = ()
     """What the calendar says about the day of the meeting; empty without a date."""
+    calendar: CalendarOptions = field(default_factory=calendar_of)
+    """Whose calendar it keeps."""
     language: str = field(default_factory=lambda: current().code)
     """Language of the plan and of everything written from it, such as ``en``."""
 

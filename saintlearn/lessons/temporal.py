@@ -13,7 +13,7 @@ from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say
 from saintlearn.lessons.feasts import Celebration, Color, Rank, Season, easter
 
-__all__ = ["CalendarOptions", "Landmarks", "Temporal", "as_day", "landmarks", "temporal"]
+__all__ = ["CHOICES", "CalendarOptions", "Landmarks", "Temporal", "as_day", "landmarks", "temporal"]
 
 _DAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 """How keys name the days of a week."""
@@ -46,7 +46,9 @@ class CalendarOptions:
     """When to keep the days that countries keep differently.
 
     Args:
-        epiphany: ``January 6``, or ``Sunday`` for the Sunday from January 2 to 8.
+        country: Code of the country whose own celebrations are kept too, such as ``US``; empty for the General Roman Calendar alone.
+        epiphany: ``January 6``; ``Sunday`` for the Sunday from January 2 to 8; or ``January 6/Sunday``, for the Sunday beside it if the day is
+            a Saturday or a Monday.
         ascension: ``Thursday``, or ``Sunday`` for the Sunday after it.
         corpus_christi: ``Thursday``, or ``Sunday`` for the Sunday after it.
 
@@ -54,16 +56,25 @@ class CalendarOptions:
         ValueError: An option has another value.
     """
 
-    epiphany: Literal["January 6", "Sunday"] = "January 6"
+    country: str = ""
+    epiphany: Literal["January 6", "Sunday", "January 6/Sunday"] = "January 6"
     ascension: Literal["Thursday", "Sunday"] = "Thursday"
     corpus_christi: Literal["Thursday", "Sunday"] = "Sunday"
 
     def __post_init__(self) -> None:
-        for name, first in (("epiphany", "January 6"), ("ascension", "Thursday"), ("corpus_christi", "Thursday")):
+        for name, choices in CHOICES.items():
             value = getattr(self, name)
-            if value not in (first, "Sunday"):
-                right = suggest(str(value), (first, "Sunday"))
+            if value not in choices:
+                right = suggest(str(value), choices)
                 raise Refusal("bad-option", say("{name} can't be {value!r}; {right}", name=name, value=str(value)[:40], right=right))
+
+
+CHOICES: Final = {
+    "epiphany": ("January 6", "Sunday", "January 6/Sunday"),
+    "ascension": ("Thursday", "Sunday"),
+    "corpus_christi": ("Thursday", "Sunday"),
+}
+"""What the options for movable days can be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +122,13 @@ def _sunday_before(day: date) -> date:
     return day - timedelta(day.isoweekday() % 7)
 
 
+def _epiphany(year: int, options: CalendarOptions) -> date:
+    day = date(year, 1, 6)
+    if options.epiphany == "January 6" or (options.epiphany != "Sunday" and day.isoweekday() not in (1, 6)):
+        return day
+    return _sunday_before(date(year, 1, 8))
+
+
 @lru_cache(maxsize=512)
 def landmarks(year: int, options: CalendarOptions) -> Landmarks:
     """Find the days of a civil year from which all others are counted.
@@ -122,12 +140,8 @@ def landmarks(year: int, options: CalendarOptions) -> Landmarks:
     ('2026-11-29', '2026-02-18')
     """
     sunday = easter(year)
-    if options.epiphany == "January 6":
-        epiphany = date(year, 1, 6)
-        baptism = _sunday_before(date(year, 1, 13))
-    else:
-        epiphany = _sunday_before(date(year, 1, 8))
-        baptism = epiphany + (_ONE if epiphany.day > 6 else _WEEK)
+    epiphany = _epiphany(year, options)
+    baptism = epiphany + _ONE if epiphany.day > 6 else _sunday_before(epiphany + _WEEK)
     christmas = date(year, 12, 25)
     return Landmarks(
         epiphany=epiphany,

@@ -23,6 +23,7 @@ from saintlearn.languages import cache_by_language, mark, month, say
 from saintlearn.lessons.calendar import calendar_day, saints_of_the_day
 from saintlearn.lessons.content import lesson_file
 from saintlearn.lessons.feasts import Season
+from saintlearn.lessons.nations import Country
 from saintlearn.lessons.references import Reference, read_catechism, read_scripture
 from saintlearn.lessons.tie_in import spoken_day, week_of
 from saintlearn.matching import match
@@ -134,7 +135,9 @@ def _facts() -> dict[str, tuple[str, ...]]:
     return found
 
 
-def find_theme(theme: str | Iterable[Card | str], catalogue: Catalogue, day: date | None = None, names: Sequence[str] = ()) -> Theme:
+def find_theme(
+    theme: str | Iterable[Card | str], catalogue: Catalogue, day: date | None = None, names: Sequence[str] = (), country: Country = None
+) -> Theme:
     """Find the saints of a theme.
 
     Args:
@@ -144,6 +147,7 @@ def find_theme(theme: str | Iterable[Card | str], catalogue: Catalogue, day: dat
         catalogue: The catalogue with the saints.
         day: A day in the week for ``feast week``; for a season or a Sunday, a day in it or before it.
         names: Other words to suggest for a misspelled theme, such as names of plans.
+        country: Whose calendar; as for `saintlearn.lessons.calendar.calendar_day`.
 
     Raises:
         ValueError: Nothing in the catalogue has that name, or a feast week has no day.
@@ -160,10 +164,10 @@ def find_theme(theme: str | Iterable[Card | str], catalogue: Catalogue, day: dat
             raise Refusal("no-saints", say("This selection has no saints. Choose at least three."))
         return Theme(SELECTION, say("Saints we chose"), (_EVERY,), cards)
     if plain(theme) == FEAST_WEEK:
-        return _week(catalogue, day)
+        return _week(catalogue, day, country)
     group = find_group(theme, catalogue.values())
     if group is None:
-        if found := _of_season(theme, catalogue, day) or _of_day(theme, catalogue, day) or _of_saint(theme, catalogue):
+        if found := _of_season(theme, catalogue, day, country) or _of_day(theme, catalogue, day, country) or _of_saint(theme, catalogue):
             return found
         words = [*names, FEAST_WEEK, *group_names(catalogue.values())]
         right = suggest_or(say(_WHAT), theme, words)  # a list of hundreds of words would not help
@@ -173,7 +177,7 @@ def find_theme(theme: str | Iterable[Card | str], catalogue: Catalogue, day: dat
     return _of_group(group, catalogue)
 
 
-def _of_season(theme: str, catalogue: Catalogue, day: date | None) -> Theme | None:
+def _of_season(theme: str, catalogue: Catalogue, day: date | None, country: Country) -> Theme | None:
     """Find the saints of a season: those whose feasts fall in the season that comes next; without a day, those whose feasts always do."""
     season = next((season for season, words in _SEASONS.items() if plain(theme) in map(plain, words)), None)
     if season is None:
@@ -185,10 +189,11 @@ def _of_season(theme: str, catalogue: Catalogue, day: date | None) -> Theme | No
         days = (day + timedelta(n) for n in range(_YEAR))
         inside = list(
             takewhile(
-                lambda then: calendar_day(then).season is season, dropwhile(lambda then: calendar_day(then).season is not season, days)
+                lambda then: calendar_day(then, country).season is season,
+                dropwhile(lambda then: calendar_day(then, country).season is not season, days),
             )
         )
-        cards = tuple({card.slug: card for then in inside for card in saints_of_the_day(catalogue, then)}.values())
+        cards = tuple({card.slug: card for then in inside for card in saints_of_the_day(catalogue, then, country)}.values())
     return Theme(plain(season.value).replace(" ", "-"), say("Saints of {season}", season=season.label), ("month", _EVERY), cards)
 
 
@@ -209,17 +214,17 @@ _ALWAYS: Final = {
 """The days that belong to a season in every year: Easter is from March 22 to April 25."""
 
 
-def _of_day(theme: str, catalogue: Catalogue, day: date | None) -> Theme | None:
+def _of_day(theme: str, catalogue: Catalogue, day: date | None, country: Country) -> Theme | None:
     """Find the saints of the week of a day that has a name, such as the First Sunday of Advent."""
     wanted = _counted(theme)
     if not wanted & _DAYS and ("sunday" not in wanted or len(wanted) == 1):
         return None
     start = day or date(_SOME_YEAR, 1, 1)
     for then in (start + timedelta(n) for n in range(_YEAR)):
-        if wanted <= _counted(calendar_day(then).celebration.name) | {"sunday"}:
+        if wanted <= _counted(calendar_day(then, country).celebration.name) | {"sunday"}:
             if day is None:
                 raise Refusal("no-day", say("Which year's {day}? Add `date=...` with a day before it.", day=theme[:60]), theme[:60])
-            return _week(catalogue, then)
+            return _week(catalogue, then, country)
     return None
 
 
@@ -298,11 +303,11 @@ _TITLES: Final = {
 """Titles of the saint facts, designations and expansions."""
 
 
-def _week(catalogue: Catalogue, day: date | None) -> Theme:
+def _week(catalogue: Catalogue, day: date | None, country: Country) -> Theme:
     if day is None:
         raise Refusal("no-day", say("A feast week needs a day. Add `date=...` with a day in that week."))
     days = week_of(day)
-    cards = tuple({card.slug: card for then in days for card in saints_of_the_day(catalogue, then)}.values())
+    cards = tuple({card.slug: card for then in days for card in saints_of_the_day(catalogue, then, country)}.values())
     title = say("Saints of the week of {day}", day=spoken_day(days[0]))
     return Theme(f"week-{days[0].isoformat()}", title, ("month", _EVERY), cards)
 

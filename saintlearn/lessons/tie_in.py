@@ -9,11 +9,11 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.languages import date as spoken_date
 from saintlearn.languages import mark, say, together, weekday
-from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saints_of_the_day
+from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saints_honored
 from saintlearn.lessons.feasts import Rank
-from saintlearn.lessons.temporal import CalendarOptions
+from saintlearn.lessons.nations import Country, feast_in, whose_and_how
 
-__all__ = ["described", "hidden_by", "spoken_day", "spoken_feast", "tie_in", "week_of"]
+__all__ = ["described", "hidden_by", "spoken_day", "spoken_feast", "spoken_feasts", "tie_in", "week_of"]
 
 _AHEAD: Final = 35
 """Days ahead to look for feasts."""
@@ -34,14 +34,33 @@ def spoken_day(day: date) -> str:
     return say("{weekday}, {date}", weekday=weekday(day.isoweekday()), date=spoken_date(day.month, day.day, day.year))
 
 
-def spoken_feast(card: Card) -> str:
-    """Write the day of a saint's feast in words.
+def spoken_feast(card: Card, country: Country = None) -> str:
+    """Write the day of a saint's feast in a country in words.
+
+    Args:
+        card: The saint.
+        country: As for `saintlearn.lessons.calendar.calendar_day`.
 
     >>> from saintlearn.catalogue import load_catalogue
-    >>> spoken_feast(load_catalogue()["nicholas"])
-    'December 6'
+    >>> spoken_feast(load_catalogue()["nicholas"]), spoken_feast(load_catalogue()["kateri-tekakwitha"], "US")
+    ('December 6', 'July 14')
     """
-    return spoken_date(card.feast.month, card.feast.day)
+    return spoken_date(*feast_in(card, country))
+
+
+def spoken_feasts(card: Card, country: Country = None) -> str:
+    """Write the day of a saint's feast in words, and the one on the card if a country keeps another.
+
+    Args:
+        card: The saint.
+        country: As for `saintlearn.lessons.calendar.calendar_day`.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> spoken_feasts(load_catalogue()["kateri-tekakwitha"], "US")
+    'July 14 (April 17 on the card)'
+    """
+    here, own = spoken_feast(card, country), spoken_date(card.feast.month, card.feast.day)
+    return here if here == own else say("{here} ({own} on the card)", here=here, own=own)
 
 
 def week_of(day: date) -> tuple[date, ...]:
@@ -70,30 +89,31 @@ def _described(found: LiturgicalDay) -> Iterator[str]:
         yield say("The season is {season}, and the color of the day is {color}.", season=found.season.label, color=kept.color.label)
 
 
-def tie_in(cards: Iterable[Card], day: date, options: CalendarOptions | None = None) -> tuple[str, ...]:
+def tie_in(cards: Iterable[Card], day: date, country: Country = None) -> tuple[str, ...]:
     """Say what day it is in the Church's year, and which saints have their feast soon.
 
     Args:
         cards: The saints of the lesson.
         day: The day of the lesson.
-        options: As for `saintlearn.lessons.calendar.calendar_day`.
+        country: As for `saintlearn.lessons.calendar.calendar_day`.
 
     >>> from saintlearn.catalogue import load_catalogue
-    >>> for line in tie_in([load_catalogue()["nicholas"]], date(2026, 12, 4)):
+    >>> for line in tie_in([load_catalogue()["nicholas"]], date(2026, 12, 4), "US"):
     ...     print(line)
     Friday, December 4, 2026: Friday of the 1st week of Advent. You can also remember St. John Damascene. The color of the day is violet.
     St. Nicholas: feast on Sunday, December 6, 2026, in 2 days. This year, a greater celebration falls on that day: 2nd Sunday of Advent.
+    These are the days of the Church in the United States. For another country, ask for it: country="Mexico" in a notebook, --country Mexico in a command.
     """
     known = {card.slug: card for card in cards}
-    lines = [described(calendar_day(day, options))]
+    lines = [described(calendar_day(day, country))]
     told: set[str] = set()
     for n in range(_AHEAD + 1):
         then = day + timedelta(n)
-        for card in saints_of_the_day(known, then, options):
+        for card in saints_honored(known, then, country):
             if card.slug not in told:
                 told.add(card.slug)
-                lines.append(" ".join(_coming(card, n, calendar_day(then, options))))
-    return tuple(lines)
+                lines.append(" ".join(_coming(card, n, calendar_day(then, country))))
+    return (*lines, whose_and_how(country))
 
 
 def _coming(card: Card, days: int, found: LiturgicalDay) -> Iterator[str]:

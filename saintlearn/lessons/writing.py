@@ -197,7 +197,7 @@ def _index(plan: Plan, jobs: Sequence[PrintJob], pieces: list[_Piece], children:
         title=plan.title,
         lead=_lead(plan),
         blocks=(
-            WindowRow(tuple(WindowFigure(card, spoken_feast(card)) for card in plan.cards)),
+            WindowRow(tuple(WindowFigure(card, spoken_feast(card, plan.calendar)) for card in plan.cards)),
             *(Words(words) for words in plan.tie_in[:1]),
         ),
     )

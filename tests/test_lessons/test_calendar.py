@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from datetime import date
+from functools import cache, partial
 from pathlib import Path
 from runpy import run_path
 
@@ -15,13 +17,14 @@ from dateutil.easter import easter as easter_of_dateutil
 from saintlearn.catalogue import CatalogueError, load_catalogue
 from saintlearn.languages import speaking
 from saintlearn.lessons.calendar import calendar_day, calendar_year, saints_of_the_day
-from saintlearn.lessons.feasts import Color, Rank, Season, easter, general_calendar, read_calendar
+from saintlearn.lessons.feasts import Color, Rank, Season, easter, general_calendar, national_days, read_calendar
+from saintlearn.lessons.nations import calendar_of, feast_in, national_calendar, nations, whose, whose_and_how
 from saintlearn.lessons.temporal import CalendarOptions, landmarks, temporal
 
 YEARS = range(2001, 2051)
 RESOURCES = [item for item in romcal.get_bundled_resources() if item.locale == "en"]
-DEFINITIONS = [item for item in romcal.get_bundled_calendar_definitions() if item.id in ("general_roman", "temporal_cycle")]
-GENERAL = next(item for item in DEFINITIONS if item.id == "general_roman").days_definitions
+DEFINITIONS = {item.id: item for item in romcal.get_bundled_calendar_definitions()}
+GENERAL = DEFINITIONS["general_roman"].days_definitions
 CATALOGUE = load_catalogue()
 
 
@@ -120,27 +123,22 @@ def test_the_ranks_are_those_of_romcals_table():
     for name, item in GENERAL.items():
         word = item.precedence.value
         theirs = "optional memorial" if "optional" in word else next(r for r in ("solemnity", "feast", "memorial") if r in word)
-        assert ranks[our_key(name)] == theirs, name
+        assert ranks[our_key(name)] == ("commemoration" if our_key(name) == "all-souls" else theirs), name
 
 
-def romcals_years(**options):
-    """The days of the fifty years: what is kept, what may be kept, the season; computed by liturgical years, which begin in Advent."""
+def romcals_days(calendar, years, key, **options):
+    """Give the days of liturgical years, which begin in Advent: what is kept, what may be kept, the season."""
+    parents = DEFINITIONS[calendar].parent_calendar_ids
     liturgy = romcal.Romcal(
-        calendar="general_roman",
-        calendar_definitions=DEFINITIONS,
+        calendar=calendar,
+        calendar_definitions=[DEFINITIONS[name] for name in {"general_roman", "temporal_cycle", *parents, calendar}],
         resources=RESOURCES,
         context=romcal.CalendarContext.liturgical,
         **options,
     )
-    days = {}
-    for year in range(YEARS[0], YEARS[-1] + 2):
+    for year in years:
         for day, found in liturgy.liturgical_calendar(year).items():
-            days[date.fromisoformat(day)] = (
-                our_key(found[0].id),
-                {our_key(item.id) for item in found[1:]},
-                found[0].season.value,
-            )
-    return days
+            yield date.fromisoformat(day), key(found[0].id), {key(item.id) for item in found[1:]}, found[0].season.value
 
 
 SEASONS = {
@@ -168,12 +166,12 @@ THURSDAY = "romcal names Holy Thursday twice, once for the morning"
 
 def excuse(day, theirs, options):
     """Why a day may differ, or nothing."""
-    kept, optional, _ = theirs
+    kept, optional = theirs
     own = temporal(day.date, options).celebration
     marks = landmarks(day.date.year, options)
     if day.date >= marks.advent and kept == own.key and not optional:
         return ADVENT
-    if day.date.isoweekday() == 1 and day.celebration.key in ("joseph-husband-of-mary", "annunciation-of-the-lord"):
+    if day.date.isoweekday() == 1 and day.celebration.key in MOVING:
         return SUNDAY
     if day.celebration.key == "dedication-of-the-lateran-basilica" and own.rank is Rank.SUNDAY:
         return LATERAN
@@ -188,37 +186,236 @@ def excuse(day, theirs, options):
     return THURSDAY if own.key == "holy-thursday" else ""
 
 
-@pytest.mark.parametrize(
-    ("ours", "theirs"),
-    [
-        (CalendarOptions(), {}),
-        (
-            CalendarOptions(epiphany="Sunday", ascension="Sunday", corpus_christi="Thursday"),
-            {"epiphany_on_sunday": True, "ascension_on_sunday": True, "corpus_christi_on_sunday": False},
-        ),
-    ],
-    ids=["universal", "moved"],
-)
-def test_fifty_years_are_those_of_romcal_but_for_what_romcal_gets_wrong(ours, theirs):
-    romcals = romcals_years(**theirs)
+MOVING = ("joseph-husband-of-mary", "annunciation-of-the-lord", "george", "david-of-wales", "our-lady-of-guadalupe")
+
+
+def compared(calendar, ours, years, **options):
+    """Compare every day of some liturgical years: what differs without an excuse, how often there was which excuse, and how many days there were."""
     wrong, excused, days = [], Counter(), 0
-    for year in YEARS:
-        for day in calendar_year(year, ours):
-            days += 1
-            kept, optional, season = romcals[day.date]
-            assert SEASONS[day.season] == season, day
-            if (kept, optional) == (day.celebration.key, {item.key for item in day.optional} - ADDED_SINCE):
-                continue
-            reason = excuse(day, romcals[day.date], ours)
-            excused[reason] += 1
-            if not reason:
-                wrong.append(
-                    f"{day.date} romcal {kept} {sorted(optional)}, ours {day.celebration.key} {[item.key for item in day.optional]}"
-                )
-    assert days == 18262
+    differs = DIFFERS.get(calendar, {})
+    for then, kept, optional, season in romcals_days(calendar, years, partial(national_key, calendar), **options):
+        day = calendar_day(then, ours)
+        days += 1
+        assert SEASONS[day.season] == season, day
+        mine = day.celebration.key, {item.key for item in day.optional} - ADDED_SINCE
+        if (kept, optional) == mine:
+            continue
+        touched = {kept, mine[0]} & differs.keys() | (optional ^ mine[1]) & differs.keys()
+        reason = excuse(day, (kept, optional), ours) or (min(differs[key] for key in touched) if touched else "")
+        excused[reason] += 1
+        if not reason:
+            wrong.append(f"{then} romcal {kept} {sorted(optional)}, ours {mine[0]} {sorted(mine[1])}")
+    return wrong, excused, days
+
+
+def test_fifty_years_are_those_of_romcal_but_for_what_romcal_gets_wrong():
+    wrong, excused, days = compared("general_roman", calendar_of("general"), YEARS)
+    assert days == 18256
     assert not wrong, "\n".join(wrong[:20])
     assert excused.keys() == {ADVENT, SUNDAY, LATERAN, CHURCH, HEART, JOHN, PRIVILEGED, THURSDAY}
     assert excused.total() - excused[ADVENT] < 0.01 * days
+
+
+# -- romcal's national calendars
+
+NAMED = {
+    "our_lord_jesus_christ_the_eternal_high_priest": "christ-the-eternal-high-priest",
+    "holy_child_of_cebu": "santo-nino",
+    "marguerite_dyouville_religious": "marguerite-d-youville",
+    "six_welsh_martyrs_and_companions": "six-welsh-martyrs-and-companions",
+    "lawrence_ruiz_and_companions_martyrs": "lorenzo-ruiz-and-companions",
+    "mary_of_the_incarnation_marie_guyart_religious": "marie-of-the-incarnation-guyart",
+    "mary_of_jesus_in_the_blessed_sacrament_venegas_de_la_torre_virgin": "mary-of-jesus-venegas-de-la-torre",
+}
+CONFUSED = {
+    "holy",
+    "and",
+    "of",
+    "the",
+    "de",
+    "y",
+    "st",
+    "mary",
+    "john",
+    "companions",
+    "martyrs",
+    "priest",
+    "virgin",
+    "bishop",
+    "saint",
+    "our",
+    "lady",
+}
+
+
+@cache
+def national_key(calendar, name):
+    """Our key for a name of romcal's: that of the general calendar, or the one of the country with the most words in common."""
+    if name in NAMED:
+        return NAMED[name]
+    if calendar == "general_roman" or name in GENERAL or name in OF_TIME or any(re.fullmatch(pattern, name) for pattern, _ in RULES):
+        return our_key(name)
+    own = [row.celebration.key for row in national_days() if CODES[calendar] in row.countries]
+    words = {word.removesuffix("s") for word in name.split("_")} - CONFUSED
+    best = max(own, key=lambda key: (len(words & {word.removesuffix("s") for word in key.split("-")}), -len(key)))
+    return best if words & {word.removesuffix("s") for word in best.split("-")} else our_key(name)
+
+
+CODES = {"united_states": "US", "mexico": "MX", "england": "GB-ENG", "wales": "GB-WLS", "canada": "CA", "philippines": "PH"}
+NEWER = "changed since"
+PRAYED = "a day of prayer that romcal leaves out, or ranks as an optional memorial"
+BISHOPS = "the bishops keep it elsewhere, by their own table or by leave of the Holy See"
+SHIFTED = "romcal knows the days from which it moves, but not where to"
+FEAST = "a feast of the Lord, kept on its Sunday"
+CHURCHES = "each church keeps its own dedication"
+PRIEST = "romcal puts it before the Visitation"
+DIFFERS = {
+    "united_states": dict.fromkeys(("day-of-prayer-for-unborn-children", "independence-day", "thanksgiving-day"), PRAYED),
+    "mexico": {"our-lady-of-guadalupe": BISHOPS},
+    "england": dict.fromkeys(("peter-and-paul", "assumption-of-mary", "all-saints", "all-souls"), SHIFTED),
+    "wales": dict.fromkeys(("peter-and-paul", "assumption-of-mary", "all-saints", "all-souls"), SHIFTED),
+    "canada": dict.fromkeys(("canada-day", "labor-day", "thanksgiving-day"), PRAYED) | {"dedication-of-consecrated-churches": CHURCHES},
+    "philippines": dict.fromkeys(("black-nazarene", "lorenzo-ruiz-and-companions", "pedro-calungsod"), NEWER) | {"santo-nino": FEAST},
+}
+
+
+def row_of(calendar, name):
+    return next((row for row in national_calendar(CODES[calendar]) if row.celebration.key == national_key(calendar, name)), None)
+
+
+@pytest.mark.parametrize("calendar", CODES)
+def test_the_days_and_ranks_of_a_country_are_those_of_romcals_table(calendar):
+    definitions = {
+        name: item for parent in DEFINITIONS[calendar].parent_calendar_ids for name, item in DEFINITIONS[parent].days_definitions.items()
+    }
+    definitions |= DEFINITIONS[calendar].days_definitions
+    compared = set()
+    for name, item in definitions.items():
+        key = national_key(calendar, name)
+        if key in DIFFERS[calendar]:
+            continue
+        row = row_of(calendar, name)
+        assert row is not None, name
+        compared.add(key)
+        if item.precedence is not None:
+            word = item.precedence.value
+            assert row.celebration.rank.value == ("optional memorial" if "optional" in word else word.split("_")[1]), name
+        root = item.date_def and item.date_def.root
+        if hasattr(root, "month") and hasattr(root, "date"):
+            assert row.day == f"{root.month.root:02}-{root.date:02}", name
+    ours = {row.celebration.key for row in national_days() if CODES[calendar] in row.countries}
+    assert ours - compared <= DIFFERS[calendar].keys()
+
+
+@pytest.mark.parametrize(
+    ("calendar", "years", "options"),
+    [
+        ("united_states", YEARS, {"epiphany_on_sunday": True, "ascension_on_sunday": True}),
+        ("mexico", YEARS[::5], {"epiphany_on_sunday": True, "ascension_on_sunday": True, "corpus_christi_on_sunday": False}),
+        ("canada", YEARS[1::5], {"epiphany_on_sunday": True, "ascension_on_sunday": True}),
+        ("philippines", YEARS[2::5], {"epiphany_on_sunday": True, "ascension_on_sunday": True}),
+        ("england", YEARS[3::5], {}),
+        ("wales", YEARS[4::5], {}),
+    ],
+)
+def test_the_years_of_a_country_are_those_of_romcal_but_for_what_the_bishops_have_changed(calendar, years, options):
+    ours = calendar_of(CODES[calendar])
+    if ours.epiphany.startswith("January"):
+        ours = replace(ours, epiphany="January 6")  # romcal doesn't know of the Sunday beside it
+    wrong, excused, days = compared(calendar, ours, years, **options)
+    assert days > 360 * len(years)
+    assert not wrong, "\n".join(wrong[:20])
+    assert excused.total() - excused[ADVENT] < 0.04 * days
+
+
+# -- countries, against what their bishops have published
+
+
+@pytest.mark.parametrize(
+    ("country", "day", "name"),
+    [
+        ("US", "2026-07-14", "St. Kateri Tekakwitha"),
+        ("US", "2026-11-13", "St. Frances Xavier Cabrini"),
+        ("US", "2027-01-03", "The Epiphany of the Lord"),
+        ("US", "2026-05-17", "The Ascension of the Lord"),
+        ("New York", "2027-05-06", "The Ascension of the Lord"),
+        ("USA", "2026-12-12", "Our Lady of Guadalupe"),
+        ("México", "2020-06-11", "The Body and Blood of Christ"),
+        ("MX", "2020-05-24", "The Ascension of the Lord"),
+        ("MX", "2021-12-12", "Our Lady of Guadalupe"),
+        ("Wales", "2026-03-02", "St. David of Wales"),
+        ("PH", "2025-09-28", "26th Sunday in Ordinary Time"),
+        ("PH", "2025-10-21", "St. Pedro Calungsod"),
+        ("PH", "2026-01-09", "The Black Nazarene"),
+        ("PH", "2026-01-18", "The Santo Niño, the Holy Child"),
+        ("Canada", "2026-09-26", "St. John de Brébeuf, St. Isaac Jogues and companions"),
+    ],
+)
+def test_days_as_a_country_keeps_them(country, day, name):
+    assert calendar_day(day, country).celebration.name == name
+
+
+def test_the_holy_days_of_england_and_wales_are_those_of_the_liturgy_office():
+    published = {
+        2024: ("01-07", "05-09", "06-02", "06-30", "08-15", "11-01"),
+        2025: ("01-05", "05-29", "06-22", "06-29", "08-15", "11-02"),
+        2026: ("01-06", "05-14", "06-07", "06-28", "08-16", "11-01"),
+        2027: ("01-06", "05-06", "05-30", "06-29", "08-15", "10-31"),
+        2028: ("01-06", "05-25", "06-18", "06-29", "08-15", "11-01"),
+    }
+    keys = ("epiphany", "ascension", "corpus-christi", "peter-and-paul", "assumption-of-mary", "all-saints")
+    for code in ("England and Wales", "GB-WLS"):
+        found = {year: {day.celebration.key: f"{day.date:%m-%d}" for day in calendar_year(year, code)} for year in published}
+        assert {year: tuple(days[key] for key in keys) for year, days in found.items()} == published
+    assert [calendar_day(day, "GB").celebration.key for day in ("2025-11-03", "2024-01-08", "2025-01-12")] == [
+        "all-souls", "baptism-of-the-lord", "baptism-of-the-lord",
+    ]  # fmt: skip
+
+
+def test_a_country_prays_together_besides_what_the_church_keeps():
+    days = [calendar_day(day, "US") for day in ("2026-11-26", "2025-11-27", "2023-01-23", "2023-01-22", "2027-11-25")]
+    assert ["thanksgiving-day" in {item.key for item in day.optional} for day in days] == [True, True, False, False, True]
+    assert {item.key for item in days[2].optional} == {"day-of-prayer-for-unborn-children", "marianne-cope", "vincent-of-saragossa"}
+    on_a_memorial = calendar_day("2033-11-24", "US")
+    assert (on_a_memorial.celebration.rank, [item.name for item in on_a_memorial.optional]) == (Rank.MEMORIAL, ["Thanksgiving Day"])
+
+
+def test_every_day_of_every_country_has_a_saint_and_every_saint_a_day():
+    for code in nations():
+        told = [saints_of_the_day(CATALOGUE, day.date, code) for day in calendar_year(2026, code)]
+        assert all(told), code
+        assert {card.slug for cards in told for card in cards} == set(CATALOGUE)
+
+
+def test_a_saint_whom_a_country_keeps_elsewhere_leaves_the_day_of_the_card_to_others():
+    camillus = {code: [card.slug for card in saints_of_the_day(CATALOGUE, date(2026, 7, 14), code)] for code in ("US", "general")}
+    assert camillus == {"US": ["kateri-tekakwitha"], "general": ["camillus-de-lellis"]}
+    assert [card.slug for card in saints_of_the_day(CATALOGUE, date(2026, 1, 22), "US")] == [
+        "vincent-of-saragossa"
+    ]  # nobody else has this day
+    assert feast_in(CATALOGUE["camillus-de-lellis"], "US") == (7, 18)
+    assert feast_in(CATALOGUE["camillus-de-lellis"], "general") == feast_in(CATALOGUE["camillus-de-lellis"], "MX") == (7, 14)
+    assert feast_in(CATALOGUE["mary"], "England") == (CATALOGUE["mary"].feast.month, CATALOGUE["mary"].feast.day)
+
+
+def test_the_calendar_is_that_of_the_computers_country(monkeypatch):
+    for region, code in (
+        ("US", "US"),
+        ("MX", "MX"),
+        ("GB", "GB-ENG"),
+        ("gb-wls", "GB-WLS"),
+        ("GB-SCT", ""),
+        ("US-THURSDAY", "US-THURSDAY"),
+        ("BR", ""),
+    ):
+        monkeypatch.setenv("SAINTLEARN_REGION", region)
+        assert calendar_of().country == code
+    assert whose() == "These are the days of the whole Church."
+    assert whose("PH") == "These are the days of the Church in the Philippines."
+    assert "--country Canada" in whose_and_how("MX")
+    with pytest.raises(ValueError, match="There's no calendar for 'Mexiko'; did you mean 'Mexico'") as error:
+        calendar_of("Mexiko")
+    assert error.value.code == "unknown-country"
 
 
 # -- what romcal gets wrong, against what was kept
@@ -244,7 +441,7 @@ def test_fifty_years_are_those_of_romcal_but_for_what_romcal_gets_wrong(ours, th
     ],
 )
 def test_days_as_they_were_kept(day, name):
-    assert calendar_day(date.fromisoformat(day)).celebration.name == name
+    assert calendar_day(day, "general").celebration.name == name
 
 
 def test_a_memorial_in_lent_may_be_commemorated():
@@ -286,9 +483,9 @@ def test_the_table_names_cards_of_the_catalogue_on_their_day():
 
 def test_every_day_has_a_saint_in_common_years_and_in_leap_years():
     for year in (2026, 2028):
-        told = [card.slug for day in calendar_year(year) for card in saints_of_the_day(CATALOGUE, day.date)]
-        assert all(saints_of_the_day(CATALOGUE, day.date) for day in calendar_year(year))
-        assert set(told) == set(CATALOGUE)
+        told = [saints_of_the_day(CATALOGUE, day.date, "general") for day in calendar_year(year, "general")]
+        assert all(told)
+        assert {card.slug for cards in told for card in cards} == set(CATALOGUE)
 
 
 @pytest.mark.parametrize(
@@ -315,8 +512,9 @@ def test_a_solemnity_that_moves_takes_its_saint_along():
 
 def test_every_name_in_the_table_is_collected_for_translators():
     tool = run_path(str(Path(__file__).resolve().parents[2] / "tools" / "messages.py"))
-    collected = {sentence.text for name, sentences in tool["sources"]() if name.endswith("calendar.csv") for sentence in sentences}
-    assert collected == {row.celebration.title for row in general_calendar()}
+    collected = {sentence.text for name, sentences in tool["sources"]() if name.startswith("cards/lessons/") for sentence in sentences}
+    days = {row.celebration.title for row in (*general_calendar(), *national_days())}
+    assert collected == days | {nation.title for nation in nations().values()}
 
 
 def test_names_are_said_when_they_are_shown():

@@ -58,6 +58,41 @@ def test_words_come_back_whole():
     assert agnes["DESCRIPTION"] == f"St. Agnes of Rome (memorial). {CATALOGUE['agnes-of-rome'].bio}"
 
 
+def test_a_title_names_the_celebration_first_and_the_saint_after():
+    wanted = {
+        "2026-11-01": "All Saints · St. Nuno Álvares Pereira",
+        "2026-11-02": "All Souls · St. Malachy of Armagh",
+        "2026-11-13": "St. Frances Xavier Cabrini",
+        "2026-11-26": "Thanksgiving Day · St. Leonard of Port Maurice",
+        "2026-12-06": "2nd Sunday of Advent · St. Nicholas",
+        "2026-12-08": "The Immaculate Conception of Mary",
+        "2026-12-25": "Christmas, the Birth of the Lord",
+        "2027-01-01": "Mary, Mother of God",
+        "2027-01-03": "The Epiphany of the Lord · St. Genevieve",
+        "2027-01-21": "St. Agnes of Rome",
+        "2027-02-10": "Ash Wednesday · St. Scholastica",
+    }
+    titles = {date.fromisoformat(event["DTSTART;VALUE=DATE"]).isoformat(): event["SUMMARY"] for event in events(TEXT)}
+    assert {day: titles[day] for day in wanted} == wanted
+    described = {event["UID"]: event["DESCRIPTION"] for event in events(TEXT)}
+    assert described["nuno-alvares-pereira-2026@saintlearn"].startswith("All Saints (solemnity). ")
+
+
+def test_a_calendar_is_that_of_a_country_and_says_so():
+    days = date(2026, 7, 14), date(2026, 7, 18)
+    shown = {
+        country: [event["SUMMARY"] for event in events(calendar_file(CATALOGUE, *days, stamp=STAMP, country=country))]
+        for country in ("US", "general")
+    }
+    assert (shown["US"][0], shown["general"][0]) == ("St. Kateri Tekakwitha", "St. Camillus de Lellis")
+    assert shown["US"][-1] == "St. Camillus de Lellis"
+    assert "X-WR-CALDESC:These are the days of the Church in Mexico." in unfolded(
+        calendar_file(CATALOGUE, *days, stamp=STAMP, country="MX")
+    )
+    alone = events(calendar_file(CATALOGUE, *school_year(2026), stamp=STAMP, country="US", only=["vincent-of-saragossa"]))
+    assert [event["DTSTART;VALUE=DATE"] for event in alone] == ["20270123"]  # not on the day of the card too
+
+
 def test_who_gives_way_is_told():
     found = {event["UID"]: event for event in events(calendar_file(CATALOGUE, date(2026, 10, 4), date(2026, 10, 4), stamp=STAMP))}
     assert found["francis-of-assisi-2026@saintlearn"]["DESCRIPTION"].startswith(

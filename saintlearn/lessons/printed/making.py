@@ -211,7 +211,12 @@ def _about_cards(count: int, *, twice: bool) -> str:
 
 
 def _month(press: _Press, cards: tuple[Card, ...], day: date | None) -> Handout:
-    return press("month", say("My month"), say("A calendar page to color. The children write in the saints."), month_blocks(cards, day))
+    return press(
+        "month",
+        say("My month"),
+        say("A calendar page to color. The children write in the saints."),
+        month_blocks(cards, day, press.plan.calendar),
+    )
 
 
 def _certificate(press: _Press, awards: tuple[Certificate, ...]) -> Handout:

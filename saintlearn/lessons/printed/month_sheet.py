@@ -10,6 +10,7 @@ from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.languages import mark, month, say, weekday
+from saintlearn.lessons.nations import Country, feast_in
 from saintlearn.render.paper.blocks import Block, Items, MonthBoxes, Words
 
 __all__ = ["month_blocks"]
@@ -25,7 +26,7 @@ _DO: Final = (
 )
 
 
-def month_blocks(cards: Sequence[Card], day: date | None) -> tuple[Block, ...]:
+def month_blocks(cards: Sequence[Card], day: date | None, country: Country = None) -> tuple[Block, ...]:
     """Lay out the month that has the most feasts of these saints: the one of the meeting, or the next one.
 
     Without a day, it is the month with the most of their feasts in the year, without days of the week.
@@ -33,14 +34,15 @@ def month_blocks(cards: Sequence[Card], day: date | None) -> tuple[Block, ...]:
     Args:
         cards: The saints, at least one.
         day: The day of the meeting.
+        country: Whose calendar; as for `saintlearn.lessons.calendar.calendar_day`.
     """
+    feasts = Counter(feast_in(card, country)[0] for card in cards)
     if day is None:
-        number = Counter(card.feast.month for card in cards).most_common(1)[0][0]
+        number = feasts.most_common(1)[0][0]
         last = monthrange(_LEAP_YEAR, number)[1]
         rows = tuple(tuple(n if n <= last else 0 for n in range(first, first + 7)) for first in range(1, last + 1, 7))
         boxes = MonthBoxes(month(number), (), rows)
     else:
-        feasts = Counter(card.feast.month for card in cards)
         first = day.replace(day=1)
         shown = max(first, (first + timedelta(days=31)).replace(day=1), key=lambda month: feasts[month.month])
         weeks = Calendar(SUNDAY).monthdayscalendar(shown.year, shown.month)

@@ -10,7 +10,7 @@ from saintlearn.languages import say, say_count, together
 from saintlearn.lessons.plan import Plan, PlanStep, Talk, clock
 from saintlearn.lessons.prayers import Prayer
 from saintlearn.lessons.references import Reference
-from saintlearn.lessons.tie_in import spoken_feast
+from saintlearn.lessons.tie_in import spoken_feast, spoken_feasts
 from saintlearn.render.paper.blocks import (
     Aside,
     Block,
@@ -66,9 +66,9 @@ def _talks(talks: Sequence[Talk]) -> list[Block]:
     return [QuestionLines(number, talk.question, talk.answer) for number, talk in enumerate(talks, 1)]
 
 
-def _life(card: Card) -> str:
+def _life(card: Card, plan: Plan) -> str:
     """Say when a saint lived and what people ask the saint's prayers for."""
-    parts = [say("Feast: {date}", date=spoken_feast(card))]
+    parts = [say("Feast: {date}", date=spoken_feasts(card, plan.calendar))]
     if card.born and card.died:
         parts.append(say("born {birth}, died {death}", birth=card.born, death=card.died))
     elif card.born:
@@ -105,7 +105,7 @@ def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
                 (say("Game"), str(plan.play)),
             )
         ),
-        WindowRow(tuple(WindowFigure(card, spoken_feast(card)) for card in cards), 20),
+        WindowRow(tuple(WindowFigure(card, spoken_feast(card, plan.calendar)) for card in cards), 20),
     ]
     if plan.care or plan.mature:
         names = _hard(plan.mature) if plan.mature else ""
@@ -147,7 +147,7 @@ def plan_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
         ),
         Aside(say("On the take-home sheet"), (Words(plan.take_home),)),
         Heading(say("The saints in this lesson")),
-        *(Portrait(WindowFigure(card, _life(card)), card.bio or card.title or card.description) for card in cards),
+        *(Portrait(WindowFigure(card, _life(card, plan)), card.bio or card.title or card.description) for card in cards),
         Heading(say("Opening prayers")),
         prayer_columns(plan.opening),
         Heading(say("Closing prayers")),

@@ -1,0 +1,219 @@
+"""Whose calendar is kept: the countries that have a table of their own, and the one of this computer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.columns import one_of
+from saintlearn.catalogue.faults import CatalogueError
+from saintlearn.catalogue.read import Columns, read_csv, read_values
+from saintlearn.ground.paths import cards_folder
+from saintlearn.ground.refusal import Refusal
+from saintlearn.ground.region import place
+from saintlearn.ground.spellings import plain
+from saintlearn.ground.suggestions import suggest
+from saintlearn.languages import say
+from saintlearn.lessons.feasts import FixedDay, general_calendar, national_days
+from saintlearn.lessons.temporal import CHOICES, CalendarOptions
+
+__all__ = [
+    "Country",
+    "Nation",
+    "calendar_of",
+    "feast_in",
+    "kept_days",
+    "national_calendar",
+    "nations",
+    "own_saints",
+    "read_nations",
+    "whose",
+    "whose_and_how",
+]
+
+Country: TypeAlias = str | CalendarOptions | None
+"""Whose calendar: a country, such as ``"US"`` or ``"Mexico"``, or ``"general"``; `CalendarOptions`; None for the country of this computer."""
+
+GENERAL: Final = "general"
+"""What to write for the General Roman Calendar alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nation:
+    """A country with a calendar of its own."""
+
+    code: str
+    """As in ISO 3166, such as ``US`` or ``GB-WLS``."""
+    title: str
+    """The marked English name, as it stands inside a sentence: ``the United States``."""
+    also: tuple[str, ...]
+    """Other names that somebody might write."""
+    like: str
+    """Code of the country whose celebrations it shares; empty for none."""
+    options: CalendarOptions
+    """When it keeps the movable days."""
+    sources: tuple[str, ...]
+    """Keys of the sources."""
+
+    @property
+    def name(self) -> str:
+        """The name inside a sentence, in the current language."""
+        return say(self.title)
+
+
+def _list(text: str) -> tuple[str, ...]:
+    return tuple(item.strip() for item in text.split(";"))
+
+
+_COLUMNS: Final[Columns] = {
+    "code": str,
+    "name": str,
+    "also": _list,
+    "like": str,
+    **{name: partial(one_of, choices) for name, choices in CHOICES.items()},
+    "sources": _list,
+}
+_REQUIRED: Final = ("code", "name", *CHOICES, "sources")
+
+
+def read_nations(path: Path) -> dict[str, Nation]:
+    """Read a table of countries, by their codes.
+
+    Raises:
+        CatalogueError: With every error in the table.
+    """
+    rows, faults = read_csv(path, _COLUMNS, _REQUIRED)
+    missing = {fault.column for fault in faults if fault.row == 1}
+    found: dict[str, Nation] = {}
+    for number, cells in rows:
+        before = len(faults)
+        known = {column: text for column, text in cells.items() if column in _COLUMNS}
+        values = read_values(path.name, number, known, faults, missing, _COLUMNS, _REQUIRED)
+        if len(faults) == before and not missing:
+            found[values["code"]] = _nation(values)
+    if faults:
+        raise CatalogueError(faults)
+    return found
+
+
+def _nation(values: Mapping[str, Any]) -> Nation:
+    options = CalendarOptions(country=values["code"], **{name: values[name] for name in CHOICES})
+    return Nation(values["code"], values["name"], values.get("also", ()), values.get("like", ""), options, values["sources"])
+
+
+@cache
+def nations() -> dict[str, Nation]:
+    """Return the countries that have a calendar of their own, by their codes."""
+    return read_nations(cards_folder() / "lessons" / "countries.csv")
+
+
+@cache
+def _names() -> dict[str, str]:
+    """Return the codes by everything that a country may be called."""
+    return {plain(word): code for code, nation in nations().items() for word in (code, nation.title, *nation.also)}
+
+
+def calendar_of(country: Country = None) -> CalendarOptions:
+    """Find whose calendar to keep.
+
+    Args:
+        country: As for `Country`. The country of this computer is the General Roman Calendar's where there is no table for it.
+
+    Raises:
+        Refusal: ``unknown-country``.
+
+    >>> calendar_of("Mexico").corpus_christi, calendar_of("New York").ascension, calendar_of("general").country
+    ('Thursday', 'Thursday', '')
+    """
+    if isinstance(country, CalendarOptions):
+        return country
+    known = _names()
+    if country is None:
+        here = place()
+        code = known.get(plain(here)) or known.get(plain(here.split("-")[0]) if here.split("-")[0] in nations() else "", "")
+        return nations()[code].options if code else CalendarOptions()
+    if plain(country) == GENERAL:
+        return CalendarOptions()
+    if plain(country) not in known:
+        words = [nation.title for nation in nations().values()]
+        right = suggest(country[:40], [*words, GENERAL])
+        raise Refusal(
+            "unknown-country", say("There's no calendar for {country!r}; {right}", country=country[:40], right=right), country[:40]
+        )
+    return nations()[known[plain(country)]].options
+
+
+def whose(country: Country = None) -> str:
+    """Say whose calendar is kept.
+
+    >>> whose("US")
+    'These are the days of the Church in the United States.'
+    """
+    code = calendar_of(country).country
+    if not code:
+        return say("These are the days of the whole Church.")
+    return say("These are the days of the Church in {country}.", country=nations()[code].name)
+
+
+def whose_and_how(country: Country = None) -> str:
+    """Say whose calendar is kept, and how to keep another.
+
+    >>> whose_and_how("MX")
+    'These are the days of the Church in Mexico. For another country, ask for it: country="Canada" in a notebook, --country Canada in a command.'
+    """
+    other = "Canada" if calendar_of(country).country == "MX" else "Mexico"
+    how = say('For another country, ask for it: country="{other}" in a notebook, --country {other} in a command.', other=other)
+    return f"{whose(country)} {how}"
+
+
+@cache
+def national_calendar(code: str) -> tuple[FixedDay, ...]:
+    """Return the fixed days that a country keeps: its own first, then the others of the General Roman Calendar.
+
+    Args:
+        code: Code of the country; empty for none.
+    """
+    if not code:
+        return general_calendar()
+    codes = {code, nations()[code].like}
+    own = tuple(row for row in national_days() if codes & set(row.countries))
+    keys = {row.celebration.key for row in own}
+    return (*own, *(row for row in general_calendar() if row.celebration.key not in keys))
+
+
+@cache
+def kept_days(code: str) -> Mapping[str, str]:
+    """Return the days on which a country keeps the saints of its own table, by their slugs; not those of a saint with several days.
+
+    Args:
+        code: Code of the country; empty for none.
+    """
+    rows = national_calendar(code)
+    often = Counter(slug for row in rows for slug in row.celebration.saints)
+    return {slug: row.day for row in rows if row.countries for slug in row.celebration.saints if often[slug] == 1}
+
+
+@cache
+def own_saints(code: str) -> frozenset[str]:
+    """Return the slugs of the saints in a country's own table.
+
+    Args:
+        code: Code of the country; empty for none.
+    """
+    return frozenset(slug for row in national_calendar(code) if row.countries for slug in row.celebration.saints)
+
+
+def feast_in(card: Card, country: Country = None) -> tuple[int, int]:
+    """Find month and day of a saint's feast in a country; where the country says nothing, it is the one on the card.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> feast_in(load_catalogue()["kateri-tekakwitha"], "US"), feast_in(load_catalogue()["lucy"], "US")
+    ((7, 14), (12, 13))
+    """
+    month, day = kept_days(calendar_of(country).country).get(card.slug, card.feast.code).split("-")
+    return int(month), int(day)
