@@ -25,6 +25,10 @@ describe("the door", () => {
       ["guests", ["Ana", "Ben"]],
     ]);
   });
+  it("says whose days it keeps", async () => {
+    const stage = await show("home", "home/first");
+    expect(stage.element.querySelector(".sl-do-whose")!.textContent).toContain("We keep the days with the Church in the United States.");
+  });
   it("opens a game that was pressed while somebody came in", async () => {
     localStorage.setItem("saintlearn-door", JSON.stringify({ known: [BEN], playing: [], computer: "", easy: true, played: [] }));
     const stage = await show("home", "home/first");

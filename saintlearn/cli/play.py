@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from saintlearn.cli.parts import Commands, complain, complain_of_file, port, whole
+from saintlearn.cli.parts import Commands, add_country, complain, complain_of_file, port, whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 
@@ -53,6 +53,7 @@ def add(commands: Commands) -> None:
     play.add_argument("--own", type=Path, metavar="FOLDER", help=say("your own folder with saints to play with (saintlearn new makes one)"))
     play.add_argument("--no-browser", action="store_true", help=say("start the server without opening a browser"))
     play.add_argument("--port", type=port, help=say("port of the server (default: {port}; the next free one if it's taken)", port=_PORT))
+    add_country(play)
     play.set_defaults(run=_play)
 
 
@@ -68,7 +69,7 @@ def _play(wanted: argparse.Namespace) -> int:
         return complain(say("{path} is a folder. Name a file in it, such as game.json.", path=wanted.save))
     try:
         catalogue = _own_saints(wanted.own) if wanted.own else None
-        return asyncio.run(_host(House(wish, save=save, catalogue=catalogue), wanted))
+        return asyncio.run(_host(House(wish, save=save, catalogue=catalogue, country=wanted.country), wanted))
     except (ValueError, ImportError) as error:
         return complain(error)  # what cannot be played or saved is refused here, not on a page
     except OSError as error:

@@ -152,22 +152,22 @@ def whose(country: Country = None) -> str:
     """Say whose calendar is kept.
 
     >>> whose("US")
-    'These are the days of the Church in the United States.'
+    'We keep the days with the Church in the United States.'
     """
     code = calendar_of(country).country
     if not code:
-        return say("These are the days of the whole Church.")
-    return say("These are the days of the Church in {country}.", country=nations()[code].name)
+        return say("We keep the days of the whole Church, without those of a country.")
+    return say("We keep the days with the Church in {country}.", country=nations()[code].name)
 
 
 def whose_and_how(country: Country = None) -> str:
     """Say whose calendar is kept, and how to keep another.
 
     >>> whose_and_how("MX")
-    'These are the days of the Church in Mexico. For another country, ask for it: country="Canada" in a notebook, --country Canada in a command.'
+    'We keep the days with the Church in Mexico. In another country? Use country="Canada" in a notebook, or --country Canada in a command.'
     """
     other = "Canada" if calendar_of(country).country == "MX" else "Mexico"
-    how = say('For another country, ask for it: country="{other}" in a notebook, --country {other} in a command.', other=other)
+    how = say('In another country? Use country="{other}" in a notebook, or --country {other} in a command.', other=other)
     return f"{whose(country)} {how}"
 
 

@@ -21,6 +21,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import century, mark, month, say, say_count, speaking
 from saintlearn.languages import date as words_of_date
 from saintlearn.lessons.calendar import saint_of_the_day, saints_of_the_day
+from saintlearn.lessons.nations import Country, calendar_of, whose_and_how
 from saintlearn.lessons.temporal import as_day
 from saintlearn.render.face import window_svg
 from saintlearn.render.shelf import definitions
@@ -60,16 +61,17 @@ class Gallery(SaintWidget[GalleryState]):
     _css = STATIC / "gallery.css"
     answers: ClassVar[frozenset[str]] = frozenset({"windows", "deck", "print", "read"})
 
-    def __init__(self, cards: Sequence[Card], today: Date, readers: Remembering | None = None) -> None:
+    def __init__(self, cards: Sequence[Card], today: Date, readers: Remembering | None = None, country: Country = None) -> None:
         if not cards:
             raise Refusal("deck-too-small", say("The gallery needs at least one saint."))
         self.deck: Deck | None = None
         self._readers = readers
         self._order = sorted(cards, key=lambda card: (card.feast, plain(card.name)))
         by_slug = {card.slug: card for card in self._order}
-        first, self._is_today = saint_of_the_day(by_slug, today)
+        self._country = calendar_of(country)
+        first, self._is_today = saint_of_the_day(by_slug, today, self._country)
         with_them = [card for card in self._order if card.feast == first.feast]
-        honored = saints_of_the_day(by_slug, today) if self._is_today else (first, *with_them)
+        honored = saints_of_the_day(by_slug, today, self._country) if self._is_today else (first, *with_them)
         self._today = tuple(dict.fromkeys(card.slug for card in honored))
         super().__init__(cards)
 
@@ -85,6 +87,7 @@ class Gallery(SaintWidget[GalleryState]):
             task=say("There's a saint for every day of the year.") if whole else say("Look around, and choose a saint to read about."),
             today=self._today,
             day=say("Saint of the day") if self._is_today else say("Next feast day"),
+            whose=whose_and_how(self._country),
             keeps=self._readers is not None or ABSENT,
         )
 
@@ -254,6 +257,7 @@ def gallery(
     *,
     catalogue: Catalogue | None = None,
     date: Date | str | None = None,
+    country: Country = None,
     learner: str | None = None,
     store: Store | str | PathLike[str] | None = None,
     lang: str | None = None,
@@ -264,6 +268,7 @@ def gallery(
         deck: The name of a deck, a group of saints such as ``"martyrs"``, one saint, a list of saints, or a catalogue; None for all.
         catalogue: Where to look up names; None for the catalogue that comes with saintlearn.
         date: The day whose saint comes first, such as ``"2026-12-06"`` or a date; None for today.
+        country: Whose calendar, such as ``"US"`` or ``"Mexico"``; as for `saintlearn.calendar_day`. None for the country of this computer.
         learner: The name of a child: a story that was open long enough to read it counts for the child's album.
         store: Where learners are kept, or its file or URL; None for the file in the user's data folder.
         lang: The language that the gallery speaks, as a tag such as ``"en"``; None for the language of the session.
@@ -272,8 +277,10 @@ def gallery(
         The widget. What somebody picks in it is its `deck`.
 
     Raises:
-        Refusal: ``unknown-language``: if saintlearn doesn't speak it, or another code if there are no saints to show.
+        Refusal: ``unknown-language``: if saintlearn doesn't speak it; ``unknown-country``: if it has no calendar for it; or another code if there are
+            no saints to show.
     """
     with speaking(lang):
         readers = None if learner is None else Remembering.seated(open_store(store), {0: learner}, utc_now())
-        return Gallery(cards_of(deck, catalogue), as_day(date) if date else Date.today(), readers)  # noqa: DTZ011 - the saint of the day where the child is
+        day = as_day(date) if date else Date.today()  # noqa: DTZ011 - the saint of the day where the child is
+        return Gallery(cards_of(deck, catalogue), day, readers, country)

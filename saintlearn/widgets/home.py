@@ -13,6 +13,7 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.players import GENTLE, RIVALS, seat_players
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, speaking
+from saintlearn.lessons.nations import Country, calendar_of, whose_and_how
 from saintlearn.lessons.temporal import as_day
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
 from saintlearn.widgets.kids.pages import open_page
@@ -38,6 +39,7 @@ class Home(WindowWidget[HomeState]):
         wish: What somebody chose before: it is filled in; names that can't be names are left out.
         said: Why the last choice didn't work; empty if there was none.
         opens: What happens when somebody chooses a game; it may refuse.
+        country: Whose calendar; as for `saintlearn.calendar_day`.
 
     Attributes:
         guests: Who plays now.
@@ -48,11 +50,14 @@ class Home(WindowWidget[HomeState]):
     _css = STATIC / "home.css"
     answers: ClassVar[frozenset[str]] = frozenset({"guests", "choose", "door"})
 
-    def __init__(self, cards: Mapping[str, Card], day: Date, wish: Wish, *, said: str = "", opens: Callable[[Wish], None]) -> None:
+    def __init__(
+        self, cards: Mapping[str, Card], day: Date, wish: Wish, *, said: str = "", opens: Callable[[Wish], None], country: Country = None
+    ) -> None:
         if not cards:
             raise Refusal("deck-too-small", say("The door needs at least one saint."))
         self._day = day
-        self._season = season_of(day)
+        self._country = calendar_of(country)
+        self._season = season_of(day, self._country)
         self._said = said
         self._opens = opens
         self._phase: Any = "door"
@@ -87,7 +92,8 @@ class Home(WindowWidget[HomeState]):
             task=task,
             said=self._said,
             phase=self._phase,
-            today=scene.today_tile(self._cards, self._day),
+            today=scene.today_tile(self._cards, self._day, self._country),
+            whose=whose_and_how(self._country),
             start=scene.start_tile(self.guests, self._cards),
             shelves=scene.shelves(self._cards),
             guests=self.guests,
@@ -168,12 +174,14 @@ class HomeBox(ipywidgets.VBox):  # type: ignore[misc]
         day: Whose saint comes first.
         catalogue: Where the saints come from; None for those that come with saintlearn.
         said: Why the last choice didn't work; empty if there was none.
+        country: Whose calendar; as for `saintlearn.calendar_day`.
     """
 
-    def __init__(self, wish: Wish, day: Date, *, catalogue: Catalogue | None = None, said: str = "") -> None:
+    def __init__(self, wish: Wish, day: Date, *, catalogue: Catalogue | None = None, said: str = "", country: Country = None) -> None:
         self._catalogue = catalogue
         self._day = day
-        self.door = Home(catalogue or load_catalogue(), day, wish, said=said, opens=self._open)
+        self._country = country
+        self.door = Home(catalogue or load_catalogue(), day, wish, said=said, opens=self._open, country=country)
         self.door.observe(self._back, names="_state")
         self.children: tuple[Any, ...]
         super().__init__(children=(self.door,))
@@ -184,7 +192,7 @@ class HomeBox(ipywidgets.VBox):  # type: ignore[misc]
         return self.children[1] if len(self.children) > 1 else None
 
     def _open(self, wish: Wish) -> None:
-        before, opened = self.game, open_page(wish, catalogue=self._catalogue, opens=self._open, day=self._day)
+        before, opened = self.game, open_page(wish, catalogue=self._catalogue, opens=self._open, day=self._day, country=self._country)
         self.door.leave()
         self.children = (self.door, opened)
         if before is not None:
@@ -201,7 +209,12 @@ class HomeBox(ipywidgets.VBox):  # type: ignore[misc]
 
 
 def home(
-    *, players: Iterable[str] = (), catalogue: Catalogue | None = None, date: Date | str | None = None, lang: str | None = None
+    *,
+    players: Iterable[str] = (),
+    catalogue: Catalogue | None = None,
+    date: Date | str | None = None,
+    country: Country = None,
+    lang: str | None = None,
 ) -> HomeBox:
     """Show the door: the saint of the day, who plays, and every game. A game that somebody chooses opens in its place.
 
@@ -209,14 +222,17 @@ def home(
         players: Names of the children who play; they can also come in at the door.
         catalogue: Where the saints come from; None for those that come with saintlearn.
         date: The day whose saint comes first, such as ``"2026-12-06"`` or a date; None for today.
+        country: Whose calendar, such as ``"US"`` or ``"Mexico"``; as for `saintlearn.calendar_day`. None for the country of this computer.
         lang: The language that the door speaks, as a tag such as ``"en"``; None for the language of the session.
 
     Returns:
         The widget.
 
     Raises:
-        Refusal: ``unknown-language``: if saintlearn doesn't speak it, or another code if a name can't be one.
+        Refusal: ``unknown-language``: if saintlearn doesn't speak it; ``unknown-country``: if it has no calendar for it; or another code if a name
+            can't be one.
     """
     with speaking(lang):
         names = tuple(_checked(tuple(players)))
-        return HomeBox(Wish(players=names), as_day(date) if date else Date.today(), catalogue=catalogue)  # noqa: DTZ011 - the day where the child is
+        day = as_day(date) if date else Date.today()  # noqa: DTZ011 - the day where the child is
+        return HomeBox(Wish(players=names), day, catalogue=catalogue, country=country)

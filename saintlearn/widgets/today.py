@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.lessons.calendar import saint_of_the_day
+from saintlearn.lessons.nations import Country
 from saintlearn.widgets.memory import MemoryWidget, memory
 
 if TYPE_CHECKING:
@@ -24,14 +25,17 @@ def friends_of(saint: Card, cards: Mapping[str, Card], count: int) -> list[Card]
     return [card for card in near if card.slug != saint.slug][:count]
 
 
-def game_of_the_day(cards: Mapping[str, Card], day: date, *, players: Sequence[str], store: Store | None = None) -> MemoryWidget:
+def game_of_the_day(
+    cards: Mapping[str, Card], day: date, *, players: Sequence[str], store: Store | None = None, country: Country = None
+) -> MemoryWidget:
     """Lay out the game of a day.
 
     Args:
         cards: The saints to choose from, at least six.
-        day: The day; it alone decides who is on the table, and where.
+        day: The day; it and the country alone decide who is on the table, and where.
         players: Who plays.
         store: Remembers what the players showed; None where nobody does.
+        country: Whose calendar; as for `saintlearn.lessons.calendar.calendar_day`.
     """
-    saint, _ = saint_of_the_day(cards, day)
+    saint, _ = saint_of_the_day(cards, day, country)
     return memory([saint, *friends_of(saint, cards, _PAIRS - 1)], pairs=_PAIRS, players=players, seed=day.toordinal(), store=store)

@@ -70,5 +70,7 @@ class GalleryState(BaseState):
     """The saints of the day, or of the next one that has any."""
     day: str
     """Which of the two that is."""
+    whose: str
+    """Whose calendar that is, and how to keep another."""
     keeps: bool | Absent = ABSENT
     """Whether it is kept for somebody's album which stories were read."""

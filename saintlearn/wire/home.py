@@ -106,6 +106,8 @@ class HomeState(BaseState):
     phase: Literal["door", "game"]
     """Whether somebody still chooses; while a game is open, only the way back stands here."""
     today: DoorToday
+    whose: str
+    """Whose calendar that is, and how to keep another."""
     start: StartTile
     shelves: tuple[DoorShelf, ...]
     guests: tuple[Guest, ...]

@@ -125,6 +125,12 @@ def test_letters_that_do_not_come_apart_are_searched_too(visit):
                 assert any(part in entry[5].split() for part in parts if plain in part)
 
 
+def test_the_gallery_keeps_the_days_of_a_country_and_says_so(visit):
+    american, general = (visit(date="2026-07-14", country=country).state for country in ("US", "general"))
+    assert (american["today"], general["today"]) == (["kateri-tekakwitha"], ["camillus-de-lellis"])
+    assert american["whose"].startswith("We keep the days with the Church in the United States. In another country?")
+
+
 @pytest.mark.parametrize("date", [datetime.date(2026, 11, 22), datetime.date(2024, 2, 29), datetime.date(2026, 10, 4)])
 def test_the_saint_of_the_day(visit, date):
     visitor = visit(date=date)

@@ -10,11 +10,14 @@ import pytest
 
 import saintlearn as sl
 from saintlearn.engine.players import RIVALS
+from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import speaking
+from saintlearn.lessons.nations import whose_and_how
 from saintlearn.widgets.gallery import Gallery
 from saintlearn.widgets.home import HomeBox
 from saintlearn.widgets.kids.pages import PAGES
 from saintlearn.widgets.scenes.home import FRIENDS, lanterns, today_tile
+from saintlearn.widgets.scenes.season import season_of
 from saintlearn.widgets.today import game_of_the_day
 
 CARDS = sl.load_catalogue()
@@ -69,6 +72,22 @@ def test_every_day_has_a_saint_whose_story_begins_with_a_whole_sentence() -> Non
         tile = today_tile(CARDS, date.fromordinal(date(2027, 1, 1).toordinal() + day - 1))
         assert tile.line.rstrip("”\"'")[-1] in ".!?", tile
         assert len(tile.line) < 330
+
+
+def test_the_door_keeps_the_days_of_a_country_and_says_so() -> None:
+    doors = {country: sl.home(date="2026-07-14", country=country) for country in ("US", "general", None)}
+    shown = {country: (box.door._state["today"]["saint"], box.door._state["whose"]) for country, box in doors.items()}
+    assert shown["US"] == shown[None] == ("kateri-tekakwitha", whose_and_how("US"))
+    assert shown["general"] == ("camillus-de-lellis", whose_and_how("general"))
+    assert "United States" in shown["US"][1]
+    game = game_of_the_day(CARDS, date(2026, 7, 14), players=["Ana"], country="general").game
+    assert "camillus-de-lellis" in {card.slug for card, _ in game._layout}
+    baptism = date(2024, 1, 8)  # a day later where Epiphany is on the Sunday
+    assert [season_of(baptism, country).light for country in ("US", "general")] == ["christmas", "ordinary"]
+    assert today_tile(CARDS, date(2026, 11, 26), "US").day == "Thanksgiving Day"
+    assert today_tile(CARDS, date(2026, 1, 22), "US").day == "Ordinary Time"
+    with pytest.raises(Refusal, match="There's no calendar for 'Mexiko'"):
+        sl.home(country="Mexiko")
 
 
 def test_a_folder_with_a_few_saints_has_a_door_too() -> None:

@@ -49,6 +49,8 @@ export interface GalleryState extends BaseState {
   today: string[];
   /** Which of the two that is. */
   day: string;
+  /** Whose calendar that is, and how to keep another. */
+  whose: string;
   /** Whether it is kept for somebody's album which stories were read. */
   keeps?: boolean;
 }

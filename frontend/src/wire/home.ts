@@ -79,6 +79,8 @@ export interface HomeState extends BaseState {
   /** Whether somebody still chooses; while a game is open, only the way back stands here. */
   phase: "door" | "game";
   today: DoorToday;
+  /** Whose calendar that is, and how to keep another. */
+  whose: string;
   start: StartTile;
   shelves: DoorShelf[];
   /** Who plays now. */

@@ -87,10 +87,11 @@ class House:
         wish: What the command names, and what the door is filled in with.
         save: A file that always holds the current state of the command's own game.
         catalogue: Where the saints come from; None for those that come with saintlearn.
+        country: Whose calendar; as for `saintlearn.calendar_day`.
     """
 
-    def __init__(self, wish: Wish, *, save: Path | None = None, catalogue: Catalogue | None = None) -> None:
-        self._wish, self._save, self._catalogue = wish, save, catalogue
+    def __init__(self, wish: Wish, *, save: Path | None = None, catalogue: Catalogue | None = None, country: str | None = None) -> None:
+        self._wish, self._save, self._catalogue, self._country = wish, save, catalogue, country
         self._files: dict[str, Response] = {}
         self._opened: dict[str, _Opened] = {}
         self._doors: dict[Link, _Opened] = {}
@@ -160,7 +161,7 @@ class House:
         from saintlearn.widgets.kids.comms import connect
 
         connect()
-        return Home(self._catalogue or load_catalogue(), day, wish, said=said, opens=opens)
+        return Home(self._catalogue or load_catalogue(), day, wish, said=said, opens=opens, country=self._country)
 
     def open_own(self) -> None:
         """Open the game that the command names.
@@ -177,7 +178,9 @@ class House:
         from saintlearn.widgets.kids.pages import PAGES, open_page
 
         connect()
-        widget: Any = open_page(wish, save=save, catalogue=self._catalogue, opens=lambda other: self._go_on(opened, other))
+        widget: Any = open_page(
+            wish, save=save, catalogue=self._catalogue, opens=lambda other: self._go_on(opened, other), country=self._country
+        )
         opened = self._opened[number] = _Opened(number, say(PAGES[wish.game].title), widget, query=replace(wish, first=False).query)
         widget.comm.hear = opened.pass_on
         for old in [one for one in self._opened.values() if not one.pages and one is not opened][: max(0, len(self._opened) - _MOST)]:

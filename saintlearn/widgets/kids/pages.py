@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
     from saintlearn.catalogue.deck import Deck
     from saintlearn.learners.store import Store
+    from saintlearn.lessons.nations import Country
     from saintlearn.widgets.base import Widget
 
 __all__ = ["NOBODY", "PAGES", "Asked", "Crowd", "Page", "open_page"]
@@ -45,6 +46,8 @@ class Asked:
     """Whether what is played counts."""
     day: date
     """What day it is where the child is."""
+    country: Country = None
+    """Whose calendar it keeps."""
 
     @property
     def store(self) -> Store | None:
@@ -149,7 +152,8 @@ def _memory(asked: Asked) -> Widget:
 def _today(asked: Asked) -> Widget:
     from saintlearn.widgets.today import game_of_the_day
 
-    return game_of_the_day(asked.catalogue or load_catalogue(), asked.day, players=asked.wish.players or (NOBODY,), store=asked.store)
+    cards, players = asked.catalogue or load_catalogue(), asked.wish.players or (NOBODY,)
+    return game_of_the_day(cards, asked.day, players=players, store=asked.store, country=asked.country)
 
 
 def _bee(asked: Asked) -> Widget:
@@ -170,7 +174,7 @@ def _gallery(asked: Asked) -> Widget:
 
     cards, store = (asked.catalogue or load_catalogue()).deck(), asked.store
     readers = None if store is None else Remembering.seated(store, dict(enumerate(asked.wish.players)), utc_now())
-    return Gallery(cards, asked.day, readers)
+    return Gallery(cards, asked.day, readers, asked.country)
 
 
 def _album(asked: Asked) -> Widget:
@@ -293,6 +297,7 @@ def open_page(
     opens: Opens | None = None,
     keeps: bool = True,
     day: date | None = None,
+    country: Country = None,
 ) -> Widget:
     """Open the page that somebody asked for.
 
@@ -303,6 +308,7 @@ def open_page(
         opens: Opens another page in the place of this one, as a game that is begun in an album; None where there is no such place.
         keeps: Whether what children with a name play counts for their albums.
         day: What day it is where the child is: the page stands in its light; None for today.
+        country: Whose calendar; as for `saintlearn.calendar_day`.
 
     Raises:
         Refusal: There is no such page, or it can't be played like this.
@@ -318,6 +324,7 @@ def open_page(
             raise Refusal("bad-option", say("{title} can't be saved in a file. Leave out the file.", title=say(page.title)), str(save))
         options["save"] = save
     now = day or date.today()  # noqa: DTZ011 - the day where the child is
-    widget = page.opener(Asked(page=page, wish=wish, options=options, catalogue=catalogue, opens=opens, keeps=keeps, day=now))
-    widget.stand_in(season_of(now))
+    asked = Asked(page=page, wish=wish, options=options, catalogue=catalogue, opens=opens, keeps=keeps, day=now, country=country)
+    widget = page.opener(asked)
+    widget.stand_in(season_of(now, country))
     return widget

@@ -11,7 +11,8 @@ from saintlearn.engine.entry import Feel
 from saintlearn.engine.players import RIVALS
 from saintlearn.languages import mark, say, together
 from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saint_of_the_day
-from saintlearn.lessons.feasts import Rank
+from saintlearn.lessons.feasts import Color, Rank
+from saintlearn.lessons.nations import Country
 from saintlearn.widgets.kids.pages import PAGES, Page
 from saintlearn.widgets.scenes.season import candles_of, light_of
 from saintlearn.widgets.scenes.stories import beginning
@@ -41,15 +42,16 @@ _PAIR: Final = ("isidore-the-farmer", "bernard-of-clairvaux")
 """Two saints whose cards are simple, for the first game of all."""
 
 
-def today_tile(cards: Mapping[str, Card], day: date) -> DoorToday:
+def today_tile(cards: Mapping[str, Card], day: date, country: Country = None) -> DoorToday:
     """Show the saint of a day.
 
     Args:
         cards: All saints by their slugs, at least one.
         day: The day; if nobody's feast falls on it, the saint with the next feast stands there.
+        country: Whose calendar; as for `saintlearn.lessons.calendar.calendar_day`.
     """
-    found = calendar_day(day)
-    saint, is_today = saint_of_the_day(cards, day)
+    found = calendar_day(day, country)
+    saint, is_today = saint_of_the_day(cards, day, country)
     candles = candles_of(found)
     title = mark("Today: {name}") if is_today else mark("Soon: {name}")
     return DoorToday(
@@ -65,10 +67,12 @@ def today_tile(cards: Mapping[str, Card], day: date) -> DoorToday:
 
 
 def _day(day: LiturgicalDay) -> str:
-    """Name a Sunday or a great day; on all others the season is enough."""
+    """Name a Sunday or a great day, or a day on which a country gives thanks; on all others the season is enough."""
     kept = day.celebration
-    great = kept.rank in (Rank.SUNDAY, Rank.SOLEMNITY) or (kept.rank is Rank.FEAST and not kept.saints)
-    return kept.name if great else day.season.label
+    great = kept.rank in (Rank.SUNDAY, Rank.SOLEMNITY, Rank.COMMEMORATION) or (kept.rank is Rank.FEAST and not kept.saints)
+    if great:
+        return kept.name
+    return next((item.name for item in day.optional if item.rank is Rank.PRAYER and item.color is Color.WHITE), day.season.label)
 
 
 def start_tile(guests: Sequence[Guest], cards: Mapping[str, Card]) -> StartTile:

@@ -8,6 +8,7 @@ from typing import Final
 
 from saintlearn.lessons.calendar import LiturgicalDay, calendar_day
 from saintlearn.lessons.feasts import Color, Rank, Season
+from saintlearn.lessons.nations import Country
 from saintlearn.wire.base import Light, SeasonLight
 from saintlearn.wire.home import Candle
 
@@ -42,11 +43,15 @@ def candles_of(day: LiturgicalDay) -> tuple[Candle, ...]:
     return (Candle(color="white", lit=True),) if day.season is Season.EASTER else ()
 
 
-def season_of(day: date) -> SeasonLight:
+def season_of(day: date, country: Country = None) -> SeasonLight:
     """Say in whose light everything stands on a day.
+
+    Args:
+        day: The day.
+        country: Whose calendar; as for `saintlearn.lessons.calendar.calendar_day`.
 
     >>> season_of(date(2026, 12, 13))
     SeasonLight(light='advent', candles=3)
     """
-    found = calendar_day(day)
+    found = calendar_day(day, country)
     return SeasonLight(light=light_of(found), candles=sum(candle.lit for candle in candles_of(found)))
