@@ -20,6 +20,7 @@ from saintlearn.lessons.references import Reference
 from saintlearn.lessons.themes import SELECTION, Theme
 from saintlearn.lessons.tie_in import spoken_feast, spoken_feasts, tie_in
 from saintlearn.lessons.windows import drawn_symbols
+from saintlearn.vocabulary.virtues import Virtue
 
 __all__ = ["make_plan"]
 
@@ -111,7 +112,7 @@ def make_plan(
     hard = tuple(card.name for card in cards if card.mature)
     idea = next(saying.text for saying in theme.said("idea"))
     opening, closing = _PRAYERS[age]
-    questions = tuple(Talk(saying.text, saying.answer) for saying in theme.said("question")[:4])
+    questions = tuple(Talk(saying.text, saying.answer) for saying in theme.said("question")[: 3 if theme.virtue else 4])
     check = _check(cards, catalogue, age, rng, country)
     return Plan(
         catalogue=catalogue,
@@ -128,11 +129,12 @@ def make_plan(
         scripture=_references(theme, "scripture"),
         catechism=_references(theme, "catechism"),
         materials=_materials(cards, play, length, age),
-        steps=_steps(cards, play, minutes, length, age, idea, questions, opening, closing),
+        steps=_steps(cards, play, minutes, length, age, idea, questions, opening, closing, theme.virtue),
         play=play,
         questions=questions,
         check=check,
         take_home=_take_home(cards, idea),
+        virtue=theme.virtue.word if theme.virtue else "",
         year=say(
             "Their feasts: {feasts}.",
             feasts=together([_feast(card, country) for card in sorted(cards, key=lambda card: feast_in(card, country))]),
@@ -300,13 +302,14 @@ def _steps(
     questions: Sequence[Talk],
     opening: str,
     closing: str,
+    virtue: Virtue | None,
 ) -> tuple[PlanStep, ...]:
     texts = {
         "welcome": (say("Welcome"), say(_WELCOME, prayer=find_prayer(opening).name, idea=idea)),
-        "stories": (say("The saints"), say(_TELL if age == "5-7" else _READ, saints=_told(cards))),
+        "stories": (say("The saints"), " ".join((say(_TELL if age == "5-7" else _READ, saints=_told(cards)), *_shown(virtue, cards)))),
         "make": (say("Make something"), say(_MAKE)),
         "play": (play.activity.title, " ".join((say("Play {game}.", game=play), _hint(play)))),
-        "talk": (say("Let's talk"), say(_TALK, question=questions[0].question)),
+        "talk": (say("Let's talk"), " ".join((say(_TALK, question=questions[0].question), *([say(_CHOOSE)] if virtue else [])))),
         "check": (say("Who remembers?"), say(_LISTEN if age == "5-7" else _REMEMBER)),
         "goodbye": (say("Goodbye"), say(_GOODBYE, prayer=find_prayer(closing).name)),
     }
@@ -319,11 +322,22 @@ _TELL: Final = mark("Show the cards one after another. Say one sentence about ea
 _READ: Final = mark("Show the cards one after another. Take turns reading the cards aloud, and look for the sign: {saints}.")
 _MAKE: Final = mark("Everyone chooses one of the saints and draws the sign, a window, or a card for someone it will make happy.")
 _TALK: Final = mark("Begin with this question: {question} Go on to the others if there's time.")
+_CHOOSE: Final = mark(
+    "Then everyone chooses one thing to do this week. The sheet to take home has some. Next time, ask how it went: yes or not yet, both are fine."
+)
 _REMEMBER: Final = mark("Ask the questions aloud. If you know the answer, you can help someone else find it.")
 _LISTEN: Final = mark(
     "Read the questions for the sheet “Look and listen” aloud. Everyone marks the answer. Ask as many as there's time for."
 )
 _GOODBYE: Final = mark("Pray the litany of our saints: one person says each name, and everyone answers. Then pray: {prayer}.")
+
+
+def _shown(virtue: Virtue | None, cards: Sequence[Card]) -> Iterator[str]:
+    """Ask for the words of each story that show the virtue of a lesson, if that is what it is about."""
+    lines = [say("{saint}: “{sentence}”", saint=card.name, sentence=card.shows(virtue)) for card in cards if virtue and card.shows(virtue)]
+    if lines:
+        yield say("After each story, ask which words show what today is about.")
+        yield from lines
 
 
 def _told(cards: Sequence[Card]) -> str:

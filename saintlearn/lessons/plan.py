@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -16,10 +17,12 @@ from saintlearn.ground.paper import Paper
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import current, say, say_count, speaking
 from saintlearn.lessons.activities import Play
+from saintlearn.lessons.deeds import CHOICES, Deed, deeds_for
 from saintlearn.lessons.nations import calendar_of
 from saintlearn.lessons.prayers import Prayer
 from saintlearn.lessons.references import Reference
 from saintlearn.lessons.temporal import CalendarOptions
+from saintlearn.vocabulary.virtues import VIRTUES
 
 __all__ = [
     "AGES",
@@ -181,6 +184,8 @@ class Plan:
     """How to tell a hard story; empty if none is hard."""
     mature: tuple[str, ...] = ()
     """Names of the saints with a story that a teacher may want to read first and tell with care."""
+    virtue: str = ""
+    """The virtue that is the theme, by its word in the catalogue; empty for another theme."""
     day: date | None = None
     """The day of the meeting."""
     tie_in: tuple[str, ...] = ()
@@ -221,6 +226,13 @@ class Plan:
     def cards(self) -> tuple[Card, ...]:
         """The cards of its saints."""
         return tuple(self.catalogue[slug] for slug in self.saints)
+
+    @property
+    def deeds(self) -> tuple[Deed, ...]:
+        """Small deeds from which a child can choose one thing to do this week: those of the theme, or of what its saints show most."""
+        shown = Counter(virtue for card in self.cards for virtue in card.virtues)
+        with speaking(self.language):
+            return deeds_for([VIRTUES[self.virtue]] if self.virtue else [virtue for virtue, _ in shown.most_common(CHOICES)])
 
     def to_html(self, path: str | PathLike[str] | None = None, *, teacher: bool = False) -> str:
         """Write the plan as one self-contained page.

@@ -30,6 +30,7 @@ from saintlearn.matching import match
 from saintlearn.questions.lives import PatronageTopic
 from saintlearn.questions.truth import Pool
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, GEOGRAPHY, MONTHS, ORDERS, SAINT_FACTS
+from saintlearn.vocabulary.virtues import VIRTUES, Virtue
 
 __all__ = ["FEAST_WEEK", "SELECTION", "Saying", "Theme", "find_theme", "read_sayings", "sayings"]
 
@@ -74,11 +75,14 @@ class Theme:
     """All saints of the theme."""
     first: tuple[Card, ...] = ()
     """Those who must not be left out."""
+    virtue: Virtue | None = None
+    """What all of them show, if that is the theme."""
 
     def said(self, kind: str) -> list[Saying]:
         """List what to say about the theme, the most specific first, without repeats."""
         known = sayings()
-        return list({saying.text: saying for word in self.words for saying in known.get(word, ()) if saying.kind == kind}.values())
+        own = [Saying("idea", self.virtue.meaning, "")] if self.virtue and kind == "idea" else []
+        return own + list({saying.text: saying for word in self.words for saying in known.get(word, ()) if saying.kind == kind}.values())
 
 
 def read_sayings(path: Path) -> dict[str, tuple[Saying, ...]]:
@@ -89,7 +93,7 @@ def read_sayings(path: Path) -> dict[str, tuple[Saying, ...]]:
     """
     rows, faults = read_csv(path, _COLUMNS, ("theme", "kind", "text", "answer"))
     missing = {fault.column for fault in faults if fault.row == 1}
-    known = {_EVERY, "order", "region", "month", "patronage", *_facts()}
+    known = {_EVERY, "order", "region", "month", "patronage", "virtue", *_facts(), *VIRTUES}
     found: dict[str, tuple[Saying, ...]] = {}
     for number, cells in rows:
         before = len(faults)
@@ -142,7 +146,7 @@ def find_theme(
 
     Args:
         theme: A month, an order, a saint fact, a designation, a region (each also in the plural: ``martyrs``, ``Franciscans``), a patronage
-            (``Teachers``; if the word has another meaning too, ``patron of doctors``), a country or state, a season (``Lent``), a Sunday
+            (``Teachers``; if the word has another meaning too, ``patron of doctors``), a virtue (``forgiveness``), a country or state, a season (``Lent``), a Sunday
             (``First Sunday of Advent``), one saint, ``feast week``; or cards, or slugs.
         catalogue: The catalogue with the saints.
         day: A day in the week for ``feast week``; for a season or a Sunday, a day in it or before it.
@@ -259,6 +263,9 @@ def _of_group(group: Group, catalogue: Catalogue) -> Theme:
     if group.kind == "month":
         number = next(fact.number for fact in MONTHS if fact.word == group.word)
         return Theme(key, say("Saints of {month}", month=month(number)), ("month", _EVERY), group.cards)
+    if group.kind == "virtue":
+        virtue = VIRTUES[group.word]
+        return Theme(virtue.key, virtue.saints, (virtue.word, "virtue", _EVERY), group.cards, virtue=virtue)
     if group.kind == "listed":
         return Theme(key.replace(" ", "-"), say(_LISTED[group.word]), ("region", _EVERY), group.cards)
     if group.kind == "patronage":
@@ -318,5 +325,5 @@ def _helpers(patronage: str, catalogue: Catalogue) -> str:
 
 
 _WHAT: Final = mark(
-    "choose feast week, a month, an order, a region, a patronage, a keyword from the cards such as martyrs, or the name of a plan."
+    "choose feast week, a month, an order, a region, a patronage, a virtue such as forgiveness, a keyword from the cards such as martyrs, or the name of a plan."
 )

@@ -34,6 +34,7 @@ from saintlearn.lessons import (
     saint_of_the_day,
     school_year,
 )
+from saintlearn.lessons.deeds import deeds
 from saintlearn.lessons.notebooks import cells
 from saintlearn.lessons.prayers import prayers, read_prayers
 from saintlearn.lessons.printed import COPIES, handouts
@@ -75,6 +76,7 @@ def data():
     cards = [[card.name, card.title, card.bio, *card.patronages, *card.symbols, *card.other_names] for card in CATALOGUE.values()]
     asked = [[item.prompt, item.answer, *item.wrong] for item in CATALOGUE.questions]
     told = [[saying.text, saying.answer] for group in sayings().values() for saying in group]
+    told += [[text, text.replace("“", '"').replace("”", '"')] for deed in deeds().values() for text in (deed.promise, deed.asked)]
     prayed = [[prayer.name, prayer.origin, prayer.text] for prayer in prayers().values()]
     signs = [article(symbol) for card in CATALOGUE.values() for symbol in card.symbols]
     return {*strings([cards, asked, told, prayed, signs]), *map(weekday, range(1, 8)), "CCC", "starter", "core", "holdem", "race", "Bingo"}

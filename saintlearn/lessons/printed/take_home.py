@@ -38,6 +38,12 @@ def _windows(count: int) -> float:
     return 27 if count <= 6 else 22 if count <= 8 else 19
 
 
+def _deeds(plan: Plan) -> tuple[Block, ...]:
+    """Lay out what the child can choose to do."""
+    chosen = tuple(deed.promise for deed in plan.deeds)
+    return (Heading(say("One thing I'll do this week")), Items(chosen, "box")) if chosen else ()
+
+
 def take_home_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
     """Lay out what a child takes home.
 
@@ -64,12 +70,12 @@ def take_home_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
     )
     prayed: tuple[Block, ...] = (Heading(say("We prayed")), prayer_columns((*plan.opening, *plan.closing)))
     if draws:
-        return (*blocks, DrawingSpace(say("Here I draw the saint I like best.")), Break(), *talk, *bible, *prayed)
+        return (*blocks, *_deeds(plan), DrawingSpace(say("Here I draw the saint I like best.")), Break(), *talk, *bible, *prayed)
     remember = (QuestionLines(number, talk.question, lines=1) for number, talk in enumerate(plan.check, 1))
     return (
         *blocks,
-        Columns((talk, bible)),
-        Lines((say("One thing I want to do this week:"), "")),
+        Columns((talk, (*bible, *_deeds(plan)))),
+        Lines((say("One thing I want to do this week:"),)),
         DrawingSpace(say("What I want to remember, in words or pictures:")),
         Break(),
         Heading(say("Do you remember?")),
