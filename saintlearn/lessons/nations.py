@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -18,6 +18,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.region import place
 from saintlearn.ground.spellings import plain
 from saintlearn.ground.suggestions import suggest
+from saintlearn.languages import date as spoken_date
 from saintlearn.languages import say
 from saintlearn.lessons.feasts import FixedDay, general_calendar, national_days
 from saintlearn.lessons.temporal import CHOICES, CalendarOptions
@@ -28,6 +29,7 @@ __all__ = [
     "calendar_of",
     "feast_in",
     "kept_days",
+    "moved_feast",
     "national_calendar",
     "nations",
     "own_saints",
@@ -164,10 +166,10 @@ def whose_and_how(country: Country = None) -> str:
     """Say whose calendar is kept, and how to keep another.
 
     >>> whose_and_how("MX")
-    'We keep the days with the Church in Mexico. In another country? Use country="Canada" in a notebook, or --country Canada in a command.'
+    'We keep the days with the Church in Mexico. In another country? Name it: --country Canada in a command, country= in a notebook.'
     """
     other = "Canada" if calendar_of(country).country == "MX" else "Mexico"
-    how = say('In another country? Use country="{other}" in a notebook, or --country {other} in a command.', other=other)
+    how = say("In another country? Name it: --country {other} in a command, country= in a notebook.", other=other)
     return f"{whose(country)} {how}"
 
 
@@ -181,9 +183,11 @@ def national_calendar(code: str) -> tuple[FixedDay, ...]:
     if not code:
         return general_calendar()
     codes = {code, nations()[code].like}
-    own = tuple(row for row in national_days() if codes & set(row.countries))
-    keys = {row.celebration.key for row in own}
-    return (*own, *(row for row in general_calendar() if row.celebration.key not in keys))
+    general = {row.celebration.key: row for row in general_calendar()}
+    own = {row.celebration.key: row for row in national_days() if codes & set(row.countries)}
+    for key in own.keys() & general.keys():
+        own[key] = replace(own[key], celebration=replace(own[key].celebration, saints=general[key].celebration.saints))
+    return (*own.values(), *(row for key, row in general.items() if key not in own))
 
 
 @cache
@@ -217,3 +221,17 @@ def feast_in(card: Card, country: Country = None) -> tuple[int, int]:
     """
     month, day = kept_days(calendar_of(country).country).get(card.slug, card.feast.code).split("-")
     return int(month), int(day)
+
+
+def moved_feast(card: Card, country: Country = None) -> str:
+    """Say on what day a country keeps a saint's feast, if it isn't the day on the card; else nothing.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> moved_feast(load_catalogue()["kateri-tekakwitha"], "US"), moved_feast(load_catalogue()["lucy"], "US")
+    ('In the United States, this feast is on July 14.', '')
+    """
+    calendar = calendar_of(country)
+    here = feast_in(card, calendar)
+    if here == (card.feast.month, card.feast.day):
+        return ""
+    return say("In {country}, this feast is on {date}.", country=nations()[calendar.country].name, date=spoken_date(*here))

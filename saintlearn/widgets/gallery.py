@@ -21,7 +21,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import century, mark, month, say, say_count, speaking
 from saintlearn.languages import date as words_of_date
 from saintlearn.lessons.calendar import saint_of_the_day, saints_of_the_day
-from saintlearn.lessons.nations import Country, calendar_of, whose_and_how
+from saintlearn.lessons.nations import Country, calendar_of, moved_feast, whose_and_how
 from saintlearn.lessons.temporal import as_day
 from saintlearn.render.face import window_svg
 from saintlearn.render.shelf import definitions
@@ -106,6 +106,7 @@ class Gallery(SaintWidget[GalleryState]):
             patronages=card.patronages,
             symbols=card.symbols,
             disputed=card.disputed,
+            kept=moved_feast(card, self._country),
             mature=card.mature,
         )
 

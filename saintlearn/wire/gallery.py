@@ -28,6 +28,8 @@ class StoryCard(FaceCard):
     patronages: tuple[str, ...]
     symbols: tuple[str, ...]
     disputed: str
+    kept: str
+    """On what day the country keeps the feast, if it isn't the one on the card; else empty."""
     mature: bool
 
 

@@ -128,7 +128,12 @@ def test_letters_that_do_not_come_apart_are_searched_too(visit):
 def test_the_gallery_keeps_the_days_of_a_country_and_says_so(visit):
     american, general = (visit(date="2026-07-14", country=country).state for country in ("US", "general"))
     assert (american["today"], general["today"]) == (["kateri-tekakwitha"], ["camillus-de-lellis"])
-    assert american["whose"].startswith("We keep the days with the Church in the United States. In another country?")
+    stories = [visit(date="2026-07-14", country=country).faces["cards"] for country in ("US", "Canada")]
+    assert [cards.get("kateri-tekakwitha", {}).get("kept") for cards in stories] == [
+        "In the United States, this feast is on July 14.",
+        None,
+    ]
+    assert american["whose"].startswith("We keep the days with the Church in the United States. In another country? Name it:")
 
 
 @pytest.mark.parametrize("date", [datetime.date(2026, 11, 22), datetime.date(2024, 2, 29), datetime.date(2026, 10, 4)])

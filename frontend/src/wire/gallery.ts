@@ -15,6 +15,8 @@ export interface StoryCard extends FaceCard {
   patronages: string[];
   symbols: string[];
   disputed: string;
+  /** On what day the country keeps the feast, if it isn't the one on the card; else empty. */
+  kept: string;
   mature: boolean;
 }
 
