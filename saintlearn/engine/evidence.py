@@ -37,12 +37,14 @@ class QuestionEvidence:
         card: The saint.
         prompt: The question; empty if the other players asked it.
         right: Whether the answer was right.
+        fact: The memory item that was asked, as ``agnes-of-rome/why``; empty where only the prompt tells.
     """
 
     seat: int
     card: Card
     prompt: str
     right: bool
+    fact: str = ""
 
 
 Evidence = MatchEvidence | QuestionEvidence

@@ -85,7 +85,8 @@ def match_answers(
 
 def _question(event: QuestionEvidence, session: Session, origin: str) -> tuple[LearnerAnswer, ...]:
     grade = Grade.GOOD if event.right else Grade.AGAIN
-    return (LearnerAnswer(_asked(event.card, event.prompt, getattr(session.options, "own_questions", ())), grade, "review", origin),)
+    item = event.fact or _asked(event.card, event.prompt, getattr(session.options, "own_questions", ()))
+    return (LearnerAnswer(item, grade, "review", origin),)
 
 
 def _asked(card: Card, prompt: str, own: Iterable[Sequence[str]]) -> str:

@@ -486,8 +486,9 @@ def play(
             ``hand_size``, ``dealer``. Run the Race!: ``pace``, ``penalty``, ``stuck``, ``speed``, ``begins``. Heaven Hold'em: ``treasure``,
             ``small_blind``, ``big_blind``, ``least``, ``most``, ``placing``, ``hands``, ``minutes``, ``level``, ``centuries``, ``gathered``,
             ``dealer``, ``ages``, ``odds``. Saint Poker: ``faces``. The Holy Quest: ``mode``, ``dice``, ``direction``, ``one_way``, ``advanced``,
-            ``score``, ``questions``, ``level``, ``seen``, ``saint_cards``, ``begins``, ``pawns``, ``teams``, ``chance``, ``board``,
-            ``own_questions``, ``threshold``, ``series``, and for the mode ``custom`` some more.
+            ``score``, ``questions``, ``level``, ``mix``, ``length``, ``forced``, ``ladder``, ``seen``, ``saint_cards``, ``begins``, ``pawns``,
+            ``teams``, ``chance``, ``board``, ``own_questions``, ``threshold``, ``series``, and for the mode ``custom`` some more. Without options
+            it is played by the printed rules, in Full mode; with ``questions="meet"`` as children play it: they meet the saints and are asked.
 
     Returns:
         The widget.

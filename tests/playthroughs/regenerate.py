@@ -87,6 +87,14 @@ WAYS = (
     Way("holy-quest-easy", ("Ana:greedy", "Ben:random"), 30, {"mode": "easy", "dice": 2}, game="holy-quest", deck="holy-quest.slugs"),
     Way("holy-quest-simple", ("Ana:greedy", "Ben:random"), 17, {"mode": "simple"}, game="holy-quest", deck="holy-quest.slugs"),
     Way(
+        "holy-quest-children",
+        ("Ana:greedy", "Ben:random"),
+        9,
+        {"mode": "simple", "level": 1, "questions": "meet", "forced": "goes", "length": "short", "one_way": "on", "ladder": "on"},
+        game="holy-quest",
+        deck="holy-quest.slugs",
+    ),
+    Way(
         "holy-quest-full",
         ("Ana:greedy", "Ben:greedy"),
         5,

@@ -102,6 +102,9 @@ export interface CurrentActionCard {
 /** A question. */
 export interface AskedQuestion {
   slug: string;
+  name: string;
+  /** The two sentences in which children meet the saint before they are asked; empty in other play. */
+  scene: string;
   prompt: string;
   /** What a right answer brings. */
   right: string;
@@ -134,6 +137,10 @@ export interface AnsweredQuestion {
   right: boolean;
   why: string;
   kept: boolean;
+  /** The sentence of the story that tells the answer; empty where none does. */
+  line: string;
+  /** All of it. */
+  story: string;
 }
 
 /** A color's part of a line of the score card. */
@@ -153,6 +160,8 @@ export interface ScoreLine {
 
 /** Where the colors stand in a series. */
 export interface Series {
+  /** Where it ends. */
+  words: string;
   before: number[];
   now: number[];
   threshold: number;

@@ -21,10 +21,12 @@ _MODES: Final = (
 """The modes, easiest first, each with its words in a lesson plan and the players it needs."""
 
 
+_MEETS: Final = {"questions": "meet", "forced": "goes"}
+"""Children's play, which goes with every mode."""
+
+
 def _level(mode: str, words: str, least: int) -> LessonLevel:
-    read = {"questions": "read"} if mode == "easy" else {}
-    asks = mode not in ("simple", "easy")
-    return LessonLevel(name=mode, words=words, deck="holy-quest", options={"mode": mode, **read}, least=least, asks=asks)
+    return LessonLevel(name=mode, words=words, deck="holy-quest", options={"mode": mode, **_MEETS}, least=least, asks=True)
 
 
 GAME: Final = GameEntry(
@@ -33,15 +35,15 @@ GAME: Final = GameEntry(
     about=mark("Roll, walk, and meet the saints"),
     saint="brendan",
     feel="together",
-    minutes=20,
+    minutes=15,
     age=8,
-    easy={"mode": "simple", "level": 1},
+    easy={"mode": "simple", "level": 1, **_MEETS, "length": "short", "one_way": "on", "saint_cards": "all", "ladder": "on"},
     lessons=InLessons(
         levels=tuple(_level(*mode) for mode in _MODES),
         suits={
             ("8-10", "60-90"): (
                 "easy",
-                mark("There's time for a journey around the board, and you read the saints' cards aloud on the way."),
+                mark("There's time for a journey around the board, and you meet the saints on the way."),
             ),
         },
     ),

@@ -9,11 +9,30 @@ from saintlearn.catalogue.card import Card
 from saintlearn.games.holy_quest import events as ev
 from saintlearn.games.holy_quest import wire
 from saintlearn.games.holy_quest.questions import in_words
-from saintlearn.games.holy_quest.scoring import ONCE, arrived, champions, most_points, points, score_lines, series, winning_points
+from saintlearn.games.holy_quest.scoring import (
+    ONCE,
+    brought,
+    champions,
+    gained,
+    most_points,
+    points,
+    score_lines,
+    series,
+    winning_points,
+)
 from saintlearn.games.holy_quest.state import Public
 from saintlearn.games.holy_quest.view import HolyQuestView
 from saintlearn.games.holy_quest.words.names import side_names
-from saintlearn.games.holy_quest.words.screen import farewell, home_words, next_game, points_words, score_label, worth_words
+from saintlearn.games.holy_quest.words.screen import (
+    farewell,
+    home_words,
+    ladder_words,
+    next_game,
+    points_words,
+    right_words,
+    score_label,
+    worth_words,
+)
 from saintlearn.languages import say
 from saintlearn.rooms.ends import all_together
 from saintlearn.rooms.look import Look
@@ -33,7 +52,7 @@ def ending(look: Look[HolyQuestView], screen: Screen) -> wire.QuestEnding:
     sides = range(now.sides)
     won = tuple(side for side in sides if set(now.members[side]) <= set(outcome.winners))
     scores = [points(now, side) for side in sides]
-    so_far = _series(now, scores)
+    so_far = _series(now)
     seats = frozenset(screen.seats or look.people or range(len(look.players)))
     own = [card for pawn, card in enumerate(now.saints) if not seats.isdisjoint(now.members[pawn // 4])]
     shown = [event for line in look.log for event in line.events if isinstance(event, (ev.Read, ev.Answered))]
@@ -51,15 +70,19 @@ def ending(look: Look[HolyQuestView], screen: Screen) -> wire.QuestEnding:
         totals=tuple(scores) if now.rules.scored else (),
         most=most_points(now) if now.rules.scored else 0,
         series=so_far,
-        next=next_game(goes_on=so_far is not None and not so_far.winners),
+        next=next_game(now, goes_on=so_far is not None and not so_far.winners),
         met=tuple(dict.fromkeys(card.slug for card in [*(event.card for event in shown), *own])),
         again=_again([event for event in shown if event.seat in seats], own),
     )
 
 
 def _gift(now: Public, side: int, names: Sequence[str]) -> Gift:
-    lines = (home_words(arrived(now, side)), *((points_words(points(now, side)),) if now.rules.scored else ()))
-    return Gift(seat=now.members[side][0], name=side_names(now, side, names), treasure=0, lines=lines)
+    lines = [home_words(brought(now, side))]
+    if now.rules.scored:
+        lines.append(points_words(points(now, side)))
+    if now.rules.meets and now.right[side]:
+        lines.append(right_words(now.right[side]))
+    return Gift(seat=now.members[side][0], name=side_names(now, side, names), treasure=0, lines=tuple(lines))
 
 
 def _lines(now: Public) -> Iterator[wire.ScoreLine]:
@@ -83,12 +106,14 @@ def _lines(now: Public) -> Iterator[wire.ScoreLine]:
         yield wire.ScoreLine(label=score_label(key), worth=worth_words(worth, once=not each), each=each, cells=cells)
 
 
-def _series(now: Public, scores: Sequence[int]) -> wire.Series | None:
+def _series(now: Public) -> wire.Series | None:
     together = series(now)
     if not together:
         return None
-    before = tuple(sum_ - points for sum_, points in zip(together, scores, strict=True))
-    return wire.Series(before=before, now=tuple(together), threshold=winning_points(now.options), winners=tuple(champions(now)))
+    before = tuple(sum_ - gained(now, side) for side, sum_ in enumerate(together))
+    return wire.Series(
+        words=ladder_words(now), before=before, now=tuple(together), threshold=winning_points(now.options), winners=tuple(champions(now))
+    )
 
 
 def _again(shown: Sequence[ev.Read | ev.Answered], own: Sequence[Card]) -> tuple[Again, ...]:

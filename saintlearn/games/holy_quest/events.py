@@ -108,7 +108,7 @@ class Read(Event):
 
 @dataclass(frozen=True, slots=True)
 class Asked(Event):
-    """A question out of a Saint Card; an empty prompt where the other players ask."""
+    """A question out of a Saint Card, at which children's play meets the saint; an empty prompt where the other players ask."""
 
     seat: int
     card: Card
@@ -130,6 +130,7 @@ class Answered(Event):
         right: Whether it was right.
         kept: Whether the card was earned by it.
         why: One sentence that explains the right answer; empty where there is none.
+        fact: The memory item that was asked, as ``agnes-of-rome/why``; empty where the other players asked, and for questions of one's own.
     """
 
     seat: int
@@ -140,6 +141,7 @@ class Answered(Event):
     right: bool
     kept: bool = False
     why: str = ""
+    fact: str = ""
 
     reveals: ClassVar[bool] = True
 

@@ -17,4 +17,8 @@ def evidence(log: Sequence[Entry], options: HolyQuestOptions) -> Iterator[tuple[
     for number, entry in enumerate(log):
         for place, event in enumerate(entry.events):
             if isinstance(event, Answered):
-                yield number, place, QuestionEvidence(seat=event.seat, card=event.card, prompt=event.prompt, right=event.right)
+                yield (
+                    number,
+                    place,
+                    QuestionEvidence(seat=event.seat, card=event.card, prompt=event.prompt, right=event.right, fact=event.fact),
+                )

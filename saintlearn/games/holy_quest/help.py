@@ -7,6 +7,7 @@ from typing import Final
 
 from saintlearn.games.holy_quest.board import load_actions
 from saintlearn.games.holy_quest.modes import MODES, HolyQuestOptions, Rules, rules_of
+from saintlearn.games.holy_quest.scoring import winning_points
 from saintlearn.games.holy_quest.view import HolyQuestView
 from saintlearn.games.holy_quest.words.names import action_words
 from saintlearn.languages import mark, say, say_count
@@ -30,7 +31,9 @@ def hints(view: HolyQuestView) -> list[str]:
         return [
             say("Look at the picture. What is the saint wearing and holding?"),
             say("Which answers can't be true? Rule those out first."),
-            say("Don't worry about being wrong. Your pawn goes back four tiles, and you've learned something."),
+            say("Don't worry about being wrong. Your pawn just stays where it is, and you've learned something.")
+            if now.rules.meets
+            else say("Don't worry about being wrong. Your pawn goes back four tiles, and you've learned something."),
         ]
     if now.phase == "move":
         return [
@@ -63,13 +66,24 @@ def rules_for_children(options: HolyQuestOptions) -> tuple[HelpSection, ...]:
     return tuple(part for part in parts if part.lines)
 
 
+def _goal(options: HolyQuestOptions, rules: Rules) -> str:
+    if options.length == "short" and rules.advanced:
+        return say(
+            "Two of your saints are in Heaven already. Bring the other two around the board, and then all four into the Throne Room of Jesus."
+        )
+    if options.length == "short":
+        return say("Two of your saints are in Heaven already and wait for you. Bring the other two once around the board and into Heaven.")
+    if rules.advanced:
+        return say("Your four saints start at home. Bring them once around the board and into the Throne Room of Jesus.")
+    return say("Your four saints start at home. Bring them once around the board and into Heaven.")
+
+
 def _start(options: HolyQuestOptions, rules: Rules) -> HelpSection:
     two = options.dice == 2
     return _section(
         say("Quick start"),
-        say("Your four saints start at home. Bring them once around the board and into the Throne Room of Jesus.")
-        if rules.advanced
-        else say("Your four saints start at home. Bring them once around the board and into Heaven."),
+        _goal(options, rules),
+        say("When a saint comes to meet you, listen to the story. Then answer the question about it.") if rules.meets else "",
         say("Roll both dice. On any double, a saint leaves home. Then roll again and move that saint.")
         if two
         else say("Roll the die. On a 1 or a 6, a saint leaves home. Then roll again and move that saint."),
@@ -90,7 +104,9 @@ def _way(options: HolyQuestOptions, rules: Rules) -> HelpSection:
         say("You can't land on your own saints."),
         say("The way to Heaven begins at the middle of your own three Holy Ground tiles."),
         say("To move into Heaven, and to move inside it, you need the exact number."),
-        say("If only one move is possible, you must make it. If no move is possible, the next player rolls."),
+        say("If only one move is possible, it happens by itself. If no move is possible, the next player rolls.")
+        if options.forced == "goes"
+        else say("If only one move is possible, you must make it. If no move is possible, the next player rolls."),
         say("After a double 6, you roll again, even if no pawn could move.")
         if two
         else say("After a 6, you roll again, even if no pawn could move."),
@@ -119,6 +135,7 @@ _ASKS: Final[Mapping[str, str]] = {
         "and says if your answer was right."
     ),
     "read": mark("You read the card aloud."),
+    "meet": mark("You hear a little of the saint's story, and then you get a question about it."),
 }
 _LINES: Final[Mapping[str, str]] = {
     "fast-forward": mark("Fast Forward: slide to the next one, unless your own way to Heaven comes first."),
@@ -141,21 +158,32 @@ def _tiles(options: HolyQuestOptions, rules: Rules) -> HelpSection:
     if rules.easy:
         return _section(
             say("The tiles"),
-            say("Saint and Wild: draw the top Saint Card, read it together, and keep it."),
+            say(
+                "Saint and Wild: draw the top Saint Card and meet the saint. If you answer the question, you keep the card. Roll a die and move."
+            )
+            if rules.meets
+            else say("Saint and Wild: draw the top Saint Card, read it together, and keep it."),
             say("Fire: take the token of your own color. Freeze: give it back."),
             say("All other tiles are plain tiles in this game."),
+            _on_the_way() if rules.meets else "",
         )
     more: dict[str, list[str]] = {"saint": [say(_ASKS[options.questions])]}
     if options.questions != "read":
         more["saint"] += [
             say("If you're right, roll a die and move. Roll both dice if your pawn is a Captain, or is that saint."),
-            say("If you're wrong, go back four tiles."),
+            say("If you're wrong, you stay where you are.") if rules.meets else say("If you're wrong, go back four tiles."),
         ]
     if rules.wild_tokens:
         more["wild"] = [say("You can also try for your own token, or for a token that someone else has. If you roll a double, you win it.")]
     slides = say("After a slide or a step back, the tile where you stop does nothing.") if {"fast-forward", "cross-over"} & tiles else ""
     lines = [" ".join([say(line), *more.get(kind, [])]) for kind, line in _LINES.items() if kind in tiles]
-    return _section(say("The tiles"), *lines, slides)
+    return _section(say("The tiles"), *lines, slides, _on_the_way() if rules.meets else "")
+
+
+def _on_the_way() -> str:
+    return say(
+        "You don't have to wait long for a saint: until you've met four, one comes to meet you on the way. At home, a right answer starts your saint."
+    )
 
 
 def _ice(rules: Rules) -> HelpSection:
@@ -255,12 +283,21 @@ def _end(options: HolyQuestOptions, rules: Rules) -> HelpSection:
     win = say("The highest score wins.") if rules.scored else say("That team wins.") if rules.partners else say("That color wins.")
     series = ""
     if options.mode == "competition":
-        goal = options.threshold or (200 if rules.advanced else 100)
+        goal = winning_points(options)
         series = say("A competition lasts many games. The points add up until someone reaches {goal}.", goal=goal)
+    elif options.ladder == "on" and rules.scored:
+        series = say("Your games add up, like the steps of a ladder, until someone has {goal} points.", goal=winning_points(options))
+    elif options.ladder == "on":
+        series = say(
+            "Your games are a ladder with {goal} rungs. Climb one for each saint that you bring home, and one for each right answer.",
+            goal=winning_points(options),
+        )
     return _section(
         say("The end"),
         f"{_ends_when(rules)} {win}",
         series,
         say("The quest ends where every saint's journey ends: at the throne of Jesus."),
-        say("This is {mode} mode.", mode=say(MODES[options.mode].title)),
+        say("This is {mode} mode as children play it here: you meet a saint on every Saint tile.", mode=say(MODES[options.mode].title))
+        if rules.meets
+        else say("This is {mode} mode, by the printed rules.", mode=say(MODES[options.mode].title)),
     )

@@ -15,6 +15,7 @@ from saintlearn.ground.arguments import checked_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import mark, say
+from saintlearn.questions.mixes import DEFAULT_MIX, Mix, checked_mix
 
 __all__ = ["MODES", "SPECIAL", "HolyQuestOptions", "Mode", "Points", "Rules", "rules_of"]
 
@@ -115,7 +116,11 @@ _CUSTOM: Final = (*_SWITCHES, "captains", "keep", "points", "tokens", "alliances
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HolyQuestOptions(Options):
-    """How The Holy Quest is played.
+    """How The Holy Quest is played: by its printed rules in Full mode, unless you choose otherwise.
+
+    Children's play is an option of its own, ``questions="meet"``, and goes with every mode: whoever lands on a Saint tile meets the saint and
+    gets a question at once. The kids' page, ``--easy`` and the lessons play that way; ``length="short"`` and ``forced="goes"`` make it a game of
+    about fifteen minutes.
 
     Args:
         mode: ``simple``, ``easy``, ``full``, ``multiplayer``, ``teamwork``, ``alliance``, ``competition`` or ``custom``.
@@ -124,8 +129,14 @@ class HolyQuestOptions(Options):
         one_way: Whether the direction never changes (`HQ-72`).
         advanced: Whether the way leads on to the Throne Room (`HQ-79`).
         score: Whether it is counted; with ``mode`` as the mode has it.
-        questions: Who asks about the saints: the ``engine``, the ``players``; with ``read`` the cards are only read aloud (`HQ-48`).
+        questions: Who asks about the saints: the ``engine``, the ``players``; with ``read`` the cards are only read aloud (`HQ-48`). With
+            ``meet``, children's play, each card is met in two sentences and asked about at once, in every mode (`HQ-94`, `HQ-95`).
         level: Of the questions: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for ages 12 and up.
+        mix: Which questions come more often: ``story`` for the saints' lives first (in children's play for nothing else while there is more to ask),
+            ``life``, ``facts``, or a table such as ``{"life": 2, "symbol": 1}``.
+        length: ``whole``, or ``short``: each color has two saints in Heaven already and one on its Start tile, and brings two home (`HQ-96`).
+        forced: Whether the only possible move still ``asks`` for a press, or ``goes`` by itself (`HQ-97`).
+        ladder: On, to let games add up: one rung for each saint you bring home and each right answer, or the points where they are counted (`HQ-98`).
         seen: Slugs of the Saint Cards that have been read aloud in games before, ``all`` for all of them: these are asked about at once.
         saint_cards: ``sixteen``, or ``all`` 32 with the expansion (`HQ-07`).
         begins: The color (0 is the first one) that begins; None for the highest roll (`HQ-19`).
@@ -147,7 +158,7 @@ class HolyQuestOptions(Options):
         tokens: Custom: on, so that a Wild tile can earn tokens as in Competition.
         alliances: Custom: on, to have alliances and the card that makes them.
         cards_out: Custom: types of Action Cards that are taken out besides those that the other switches take out.
-        threshold: Points that win a series of games (`HQ-77`, `HQ-93`); None for 100, in Advanced 200.
+        threshold: Points that win a series of games (`HQ-77`, `HQ-93`); None for 100, in Advanced 200, and for 20 rungs on a ladder.
         series: Points of each color from the games before.
     """
 
@@ -157,8 +168,12 @@ class HolyQuestOptions(Options):
     one_way: Switch = "off"
     advanced: Switch = "off"
     score: Literal["mode", "on", "off"] = "mode"
-    questions: Literal["engine", "players", "read"] = "engine"
+    questions: Literal["engine", "players", "read", "meet"] = "engine"
     level: Literal[1, 2, 3] = 2
+    mix: Mix = DEFAULT_MIX
+    length: Literal["whole", "short"] = "whole"
+    forced: Literal["asks", "goes"] = "asks"
+    ladder: Switch = "off"
     seen: tuple[str, ...] = ()
     saint_cards: Literal["sixteen", "all"] = "sixteen"
     begins: int | None = None
@@ -197,6 +212,7 @@ class HolyQuestOptions(Options):
             _set(self, name, _tuple(name, getattr(self, name)))
         _set(self, "board", _rows("board", self.board, read_rows))
         _set(self, "own_questions", _rows("own_questions", self.own_questions, read_question_rows))
+        _set(self, "mix", checked_mix(self.mix))
         _set(self, "points", tuple(_pair(item) for item in _tuple("points", self.points)))
         numbers = {"begins": (self.begins,), "threshold": (self.threshold,)} | {name: getattr(self, name) for name in _NUMBERS}
         for name, values in numbers.items():
@@ -267,7 +283,7 @@ def _pair(item: Any) -> tuple[str, int]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """What is in force in one game: a mode and its options, resolved. For the fields see `Mode`."""
+    """What is in force in one game: a mode and its options, resolved. For the fields see `Mode`; ``meets`` is children's play (`HQ-94`)."""
 
     tiles: frozenset[str]
     easy: bool
@@ -276,6 +292,7 @@ class Rules:
     partners: bool
     groups: bool
     scored: bool
+    meets: bool
     keep: Literal["none", "own", "all"]
     wild_tokens: bool
     captains: bool
@@ -310,8 +327,11 @@ def rules_of(options: HolyQuestOptions) -> Rules:
         raise _refuse(say("{mode} mode needs its points. Leave score out, or choose Full mode.", mode=title), "score")
     if options.teams and not mode.groups:
         raise _refuse(say("{mode} mode has one player for each color. For teams, choose Multiplayer mode.", mode=title), "teams")
-    if (options.series or options.threshold is not None) and options.mode not in ("competition", "custom"):
-        raise _refuse(say("Only a competition takes more than one game. Choose mode='competition'."), "series")
+    if (options.series or options.threshold is not None) and options.mode not in ("competition", "custom") and options.ladder == "off":
+        raise _refuse(say("Only a competition or a ladder takes more than one game. Choose mode='competition', or ladder='on'."), "series")
+    meets = options.questions == "meet"
+    if meets and options.saint == "off":
+        raise _refuse(say("With questions='meet' you meet the saints on their tiles. Leave out saint='off'."), "saint")
     alliances = mode.alliances or options.alliances == "on"
     scored = mode.score in ("always", "yes") if options.score == "mode" else options.score == "on"
     if scored and alliances:
@@ -320,15 +340,17 @@ def rules_of(options: HolyQuestOptions) -> Rules:
         )
     keep: Literal["none", "own", "all"] = mode.keep if options.mode != "custom" else options.keep
     return Rules(
-        tiles=mode.tiles - {kind for name, kind in _SWITCHES.items() if getattr(options, name) == "off"},
+        tiles=(mode.tiles | ({"saint"} if meets else set()))
+        - {kind for name, kind in _SWITCHES.items() if getattr(options, name) == "off"},
         easy=mode.easy,
-        out=(mode.out - ({10} if alliances else set())).union(
+        out=(mode.out - ({10} if alliances else set()) - ({1} if meets and not mode.easy else set())).union(
             {5} if options.one_way == "on" else (), {1} if options.saint == "off" else (), options.cards_out
         ),
         alliances=alliances,
         partners=mode.partners,
         groups=mode.groups,
         scored=scored,
+        meets=meets,
         keep=keep if scored or mode.easy else "none",
         wild_tokens=mode.wild_tokens or options.tokens == "on",
         captains=options.captains == "on",

@@ -9,7 +9,7 @@ from saintlearn.games.holy_quest.layout import HEAVEN
 from saintlearn.games.holy_quest.state import HOME, Position
 
 __all__ = [
-    "back_target", "exposed", "fits", "freezable", "friends", "holy", "is_captain", "landings", "legal_moves", "may_bump", "movers", "occupant",
+    "back_target", "exposed", "fits", "freezable", "friends", "holy", "is_captain", "landings", "legal_moves", "may_bump", "meeting_pawn", "movers", "occupant",
     "on_path", "opened", "opponents", "reach", "slid", "spot_of", "start_tile", "startable", "swappable", "target", "targets", "thawable", "throw_needed",
 ]  # fmt: skip
 
@@ -191,6 +191,19 @@ def thawable(now: Position) -> list[int]:
     if not now.frozen:
         return []
     return [pawn for pawn in range(len(now.pawns)) if now.frozen >> pawn & 1 and friends(now, now.side, pawn >> 2)]
+
+
+def meeting_pawn(now: Position) -> int:
+    """Tell which pawn a saint comes to meet: the one that moved last, else one at home that can start, else one that may walk on; -1 for none (`HQ-95`)."""
+    first = now.side * 4
+    walking = [
+        pawn
+        for pawn in range(first, first + 4)
+        if now.pawns[pawn] != HOME and any(target(now, pawn, steps, starts=False) >= 0 for steps in range(1, 7))
+    ]
+    if now.pawn in walking:
+        return now.pawn
+    return next(iter((*startable(now), *walking)), -1)
 
 
 def startable(now: Position) -> list[int]:

@@ -10,29 +10,38 @@ from typing import Final, Protocol
 from zlib import crc32
 
 from saintlearn.catalogue import load_catalogue
-from saintlearn.catalogue.questions import read_questions
+from saintlearn.catalogue.card import Card
+from saintlearn.catalogue.questions import LIFE, read_questions
+from saintlearn.catalogue.sentences import sentences_of
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import current, say, speaking
 from saintlearn.questions import shipped_bank
 from saintlearn.questions.forms import Choice
+from saintlearn.questions.mixes import is_life
+from saintlearn.questions.story import story_line
 
 __all__ = [
     "ROUND",
+    "SCENE",
     "Posed",
     "QuestionRow",
     "QuestionSource",
     "bank_questions",
+    "choose",
     "in_words",
     "own_questions",
-    "pick",
     "read_question_rows",
-    "suitable",
+    "scene_of",
+    "scene_words",
 ]
 
 QuestionRow = tuple[str, ...]
 """A question as it is written in a table: saint, kind, prompt, answer, wrong, level, source."""
+_LIFE: Final = "life"
 ROUND: Final = 1 << 20
-"""Places on the round on which questions stand, see `pick`."""
+"""Places on the round on which questions stand, see `choose`."""
+SCENE: Final = 2
+"""Sentences of a scene (`HQ-94`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +55,8 @@ class Posed:
         wrong: Wrong ones.
         level: 1 for ages 6 to 8, 2 for ages 9 to 11, 3 for ages 12 and up.
         why: One sentence that tells the right answer to whoever did not know it; empty where there is none.
+        kind: What it is about, one of `saintlearn.questions.mixes.TOPICS`.
+        fact: The memory item that is asked; empty for a question of one's own.
     """
 
     saint: str
@@ -54,6 +65,8 @@ class Posed:
     wrong: tuple[str, ...]
     level: int
     why: str = ""
+    kind: str = "written"
+    fact: str = ""
 
 
 class QuestionSource(Protocol):
@@ -75,7 +88,12 @@ def bank_questions(saint: str) -> tuple[Posed, ...]:
 
     Their words are English in every language: which one is asked follows from them, so the same log gives the same game everywhere.
     """
-    return tuple([Posed(one.saint, one.prompt, one.answer, one.wrong, one.level, one.sentence) for one in _shipped(saint)])
+    return tuple(
+        [
+            Posed(one.saint, one.prompt, one.answer, one.wrong, one.level, one.sentence, _LIFE if is_life(one.fact) else one.kind, one.fact)
+            for one in _shipped(saint)
+        ]
+    )
 
 
 @cache
@@ -123,21 +141,60 @@ def own_questions(rows: tuple[QuestionRow, ...]) -> tuple[Posed, ...]:
         if len(row) != 7 or row[5] not in ("1", "2", "3") or ";" not in row[4] or not all(row):
             sentence = say("own_questions: {row} isn't a question. Give the path of a table of questions.", row=str(row)[:60])
             raise Refusal("bad-option", sentence, str(row)[:40])
-        saint, _, prompt, answer, wrong, level, _ = row
-        made.append(Posed(saint, prompt, answer, tuple(wrong.split(";")), int(level)))
+        saint, kind, prompt, answer, wrong, level, _ = row
+        made.append(Posed(saint, prompt, answer, tuple(wrong.split(";")), int(level), kind=_LIFE if kind in LIFE else "written"))
     return tuple(made)
 
 
-def suitable(questions: Sequence[Posed], level: int, asked: frozenset[str]) -> list[Posed]:
-    """List the questions that were not asked in this game: of the level, or of the nearest easier one."""
-    left = [question for question in questions if question.level <= level and question.prompt not in asked]
-    hardest = max((question.level for question in left), default=0)
-    return [question for question in left if question.level == hardest]
+def choose(questions: Sequence[Posed], level: int, asked: frozenset[str], turns: Mapping[str, int], place: int) -> Posed | None:
+    """Choose a question that was not asked in this game; None where none is left.
 
+    Kinds have their turns on a round of `ROUND` places, questions of a kind stand on a round of their own at the places that their words give
+    them. So a saved game finds the question again also when others have come into the catalogue.
 
-def pick(questions: Sequence[Posed], place: int) -> Posed:
-    """Choose the question that stands next on a round of `ROUND` places, each at the place that its words give it.
-
-    So a saved game finds the question again also when others have come into the catalogue.
+    Args:
+        questions: All about a saint.
+        level: The hardest level; of a kind the hardest that is left comes first.
+        asked: The prompts that were asked.
+        turns: How many turns each kind has, the first ones first where a kind has no question left.
+        place: A place on the round: chance.
     """
+    left = [question for question in questions if question.level <= level and question.prompt not in asked]
+    total = sum(turns.values())
+    kinds = [kind for kind, count in turns.items() for _ in range(count)]
+    for kind in (kinds[place * total // ROUND], *kinds, *dict.fromkeys(question.kind for question in left)):
+        same = [question for question in left if question.kind == kind]
+        if same:
+            hardest = max(question.level for question in same)
+            return _next_on_the_round([question for question in same if question.level == hardest], place * total % ROUND)
+    return None
+
+
+def _next_on_the_round(questions: Sequence[Posed], place: int) -> Posed:
     return min(questions, key=lambda one: (crc32(one.prompt.encode()) - place) % ROUND)
+
+
+def scene_of(card: Card, question: Posed, *, known: bool) -> int:
+    """Tell at which sentence of a saint's story the scene begins that stands before a question (`HQ-94`).
+
+    Args:
+        card: The saint.
+        question: What is asked.
+        known: Whether the saint has been met before. Who meets one for the first time hears what is asked; who has heard it remembers.
+    """
+    story = sentences_of(card.bio)
+    line = story_line(card, question.prompt, question.answer)
+    tells = story.index(line) if line else -1
+    if tells >= 0 and not known:
+        return max(tells - 1, 0)
+    return next((begin for begin in range(len(story) - 1) if tells not in range(begin, begin + SCENE)), 0)
+
+
+def scene_words(card: Card, begins: int) -> str:
+    """Give the sentences of a scene in the language of the card; empty where there is none.
+
+    Args:
+        card: The saint.
+        begins: The place of the first sentence; -1 for no scene.
+    """
+    return " ".join(sentences_of(card.bio)[begins : begins + SCENE]) if begins >= 0 else ""

@@ -104,7 +104,7 @@ class HolyQuest(Game[State, HolyQuestView]):
             slugs=tuple(card.slug for card in saints),
             captains=sum(1 << pawn for pawn, card in enumerate(saints) if rules.captains and card.slug in CAPTAINS),
             saint_cards=tuple([sum(arm_of(card) == arm for card in asked) for arm in range(ARMS)]),
-            pawns=(HOME,) * (4 * sides),
+            pawns=_places(options, arms),
             forward=1 if options.direction == "clockwise" else -1,
             side=begins,
             turns=(0,) * sides,
@@ -113,6 +113,9 @@ class HolyQuest(Game[State, HolyQuestView]):
             kept=((),) * sides,
             tokens=(-1,) * sides,
             seen=frozenset(card.slug for card in asked if "all" in options.seen or card.slug in options.seen),
+            waited=(0,) * sides if rules.meets else (),
+            met=(0,) * sides if rules.meets else (),
+            right=(0,) * sides,
         )
         box = tuple([card for card in cards if card not in asked])
         state = State(public=public, saint_deck=saint_deck, action_deck=action_deck, box=box, own_questions=options.own_questions)
@@ -214,6 +217,14 @@ def _pawns(cards: Sequence[Card], arms: Sequence[int], wanted: Sequence[str]) ->
         others = [card for card in cards if arm_of(card) == arm and card not in chosen]
         pawns += [*chosen, *others[: 4 - len(chosen)]]
     return tuple(pawns)
+
+
+def _places(options: HolyQuestOptions, arms: Sequence[int]) -> tuple[int, ...]:
+    """Say where the pawns begin: at home; in a short game two are in Heaven already, and the Captain is on the Start tile (`HQ-96`)."""
+    if options.length == "whole":
+        return (HOME,) * (4 * len(arms))
+    board, forward = options.playing_board(), 1 if options.direction == "clockwise" else -1
+    return tuple([place for arm in arms for place in (board.begin[forward][arm], HOME, board.size + 2, board.size + 3)])
 
 
 def _saint_deck(cards: Sequence[Card], pawns: Sequence[Card], options: HolyQuestOptions) -> list[Card]:

@@ -16,7 +16,7 @@ from saintlearn.games.holy_quest.leads import GUIDE
 from saintlearn.games.holy_quest.lines import newest, way
 from saintlearn.games.holy_quest.orders import orders
 from saintlearn.games.holy_quest.path import spot_of, targets
-from saintlearn.games.holy_quest.questions import in_words
+from saintlearn.games.holy_quest.questions import in_words, scene_words
 from saintlearn.games.holy_quest.scoring import arrived, points
 from saintlearn.games.holy_quest.spotlight import CHOSEN_BESIDE, Spotlight, first, passes, spotlight_of
 from saintlearn.games.holy_quest.state import ICE, Public
@@ -38,6 +38,7 @@ from saintlearn.games.holy_quest.words.screen import (
 )
 from saintlearn.games.holy_quest.words.told import spoken
 from saintlearn.languages import say
+from saintlearn.questions.story import story_line
 from saintlearn.rooms.ends import seen_at_end
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, label_of
@@ -211,8 +212,14 @@ def _drawn(look: Look[HolyQuestView], spot: Spotlight | None, *, playing: bool) 
 def _question(now: Public) -> wire.AskedQuestion:
     asking = now.asking
     assert asking is not None
+    card = asking.card
     return wire.AskedQuestion(
-        slug=asking.card.slug, prompt=in_words(asking.card.slug, asking.prompt), right=if_right(now, asking.card), wrong=if_wrong(now)
+        slug=card.slug,
+        name=card.name,
+        scene=scene_words(card, asking.scene),
+        prompt=in_words(card.slug, asking.prompt),
+        right=if_right(now, card),
+        wrong=if_wrong(now),
     )
 
 
@@ -225,16 +232,20 @@ def _judge(look: Look[HolyQuestView]) -> wire.Story:
 
 
 def _answered(look: Look[HolyQuestView], event: ev.Answered) -> wire.AnsweredQuestion:
+    card = event.card
+    prompt, answer = in_words(card.slug, event.prompt), in_words(card.slug, event.answer)
     return wire.AnsweredQuestion(
-        slug=event.card.slug,
-        name=event.card.name,
+        slug=card.slug,
+        name=card.name,
         who=look.names[event.seat],
-        prompt=in_words(event.card.slug, event.prompt),
-        given=in_words(event.card.slug, event.given),
-        answer=in_words(event.card.slug, event.answer),
+        prompt=prompt,
+        given=in_words(card.slug, event.given),
+        answer=answer,
         right=event.right,
-        why=in_words(event.card.slug, event.why),
+        why=in_words(card.slug, event.why),
         kept=event.kept,
+        line=story_line(card, prompt, answer),
+        story=card.bio,
     )
 
 

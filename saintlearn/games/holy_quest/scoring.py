@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.games.holy_quest.layout import HEAVEN
-from saintlearn.games.holy_quest.modes import HolyQuestOptions
+from saintlearn.games.holy_quest.modes import HolyQuestOptions, rules_of
 from saintlearn.games.holy_quest.state import Position
 
 __all__ = [
-    "ONCE", "ORDERS", "arm_of", "arrived", "champions", "finished", "in_series", "most_points", "points", "score_lines", "series",
+    "ONCE", "ORDERS", "RUNGS", "SHORT", "arm_of", "arrived", "brought", "champions", "finished", "gained", "in_series", "most_points", "points", "score_lines", "series",
     "series_winners", "winners", "winning_points",
 ]  # fmt: skip
 
@@ -18,6 +19,10 @@ ORDERS = ("Franciscan", "Carmelite", "Dominican", "Jesuit")
 """The order of each arm."""
 ONCE = ("all_pawns", "all_throne", "all_cards", "own_token")
 """What is counted once and not for each."""
+SHORT: Final = 2
+"""Saints of a color that are in Heaven from the beginning of a short game (`HQ-96`)."""
+RUNGS: Final = 20
+"""Rungs of a ladder without points (`HQ-98`)."""
 
 
 @cache
@@ -83,9 +88,20 @@ def winners(now: Position) -> tuple[int, ...]:
     return tuple(side for side, score in enumerate(scores) if score == max(scores))
 
 
+def brought(now: Position, side: int) -> int:
+    """Count the pawns that a color brought to the goal: in a short game two are in Heaven from the beginning (`HQ-96`)."""
+    return arrived(now, side) - (SHORT if now.options.length == "short" and not now.rules.advanced else 0)
+
+
+def gained(now: Position, side: int) -> int:
+    """Count what a color adds to a series: its points, or on a ladder without points its saints and right answers (`HQ-98`)."""
+    return points(now, side) if now.rules.scored else brought(now, side) + now.right[side]
+
+
 def in_series(now: Position) -> bool:
-    """Whether the game belongs to a series (`HQ-77`, `HQ-93`)."""
-    return now.options.mode == "competition" or (now.options.mode == "custom" and now.rules.scored)
+    """Whether the game belongs to a series (`HQ-77`, `HQ-93`, `HQ-98`)."""
+    options = now.options
+    return options.mode == "competition" or options.ladder == "on" or (options.mode == "custom" and now.rules.scored)
 
 
 def series(now: Position) -> tuple[int, ...]:
@@ -93,11 +109,13 @@ def series(now: Position) -> tuple[int, ...]:
     if not in_series(now):
         return ()
     before = now.options.series or (0,) * now.sides
-    return tuple([have + points(now, side) for side, have in enumerate(before)]) if now.phase == "over" else before
+    return tuple([have + gained(now, side) for side, have in enumerate(before)]) if now.phase == "over" else before
 
 
 def winning_points(options: HolyQuestOptions) -> int:
-    """Tell how many points win a series (`HQ-77`)."""
+    """Tell how many points win a series (`HQ-77`), or how many rungs a ladder has (`HQ-98`)."""
+    if options.ladder == "on" and not rules_of(options).scored:
+        return options.threshold or RUNGS
     return options.threshold or (200 if options.advanced == "on" else 100)
 
 

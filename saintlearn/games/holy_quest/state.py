@@ -39,11 +39,13 @@ class Asking:
         card: The card, drawn and not yet put back.
         prompt: The question; empty where the other players ask.
         choices: The answers to choose from.
+        scene: In children's play the place of the first of the two sentences of the story in which the saint is met; -1 for none (`HQ-94`).
     """
 
     card: Card
     prompt: str = ""
     choices: tuple[str, ...] = ()
+    scene: int = -1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,6 +94,9 @@ class Position:
     kept: tuple[tuple[Card, ...], ...]
     tokens: tuple[int, ...]
     seen: frozenset[str]
+    waited: tuple[int, ...]
+    met: tuple[int, ...]
+    right: tuple[int, ...]
     asking: Asking | None
     throws: int
     thrown_for: str
@@ -165,6 +170,9 @@ class Public(Position):
         kept: Saint Cards that each color has earned.
         tokens: Of each color's token, the color that has it; -1 for none.
         seen: Slugs of the cards that have been read aloud.
+        waited: Of each color, its turns since it last met a saint; empty where nobody waits for that (`HQ-95`).
+        met: Of each color, the saints that it has met; empty where nobody waits for that.
+        right: Of each color, its right answers.
         asking: The card that is asked about now.
         throws: Real dice: how many are asked for.
         thrown_for: What they are rolled for, as `Rolled.why`.
@@ -196,6 +204,9 @@ class Public(Position):
     kept: tuple[tuple[Card, ...], ...]
     tokens: tuple[int, ...]
     seen: frozenset[str] = frozenset()
+    waited: tuple[int, ...] = ()
+    met: tuple[int, ...] = ()
+    right: tuple[int, ...]
     asking: Asking | None = None
     throws: int = 0
     thrown_for: str = ""

@@ -16,20 +16,27 @@ from saintlearn.games.holy_quest.path import (
     freezable,
     friends,
     is_captain,
+    meeting_pawn,
     slid,
+    start_tile,
     startable,
     swappable,
     thawable,
 )
-from saintlearn.games.holy_quest.questions import ROUND, bank_questions, own_questions, pick, suitable
+from saintlearn.games.holy_quest.questions import ROUND, bank_questions, choose, own_questions, scene_of
 from saintlearn.games.holy_quest.scoring import arm_of
-from saintlearn.games.holy_quest.state import ICE, Asking, Phase, Position
+from saintlearn.games.holy_quest.state import HOME, ICE, Asking, Phase, Position
 from saintlearn.games.holy_quest.walk import Walk
 from saintlearn.ground.records import put
+from saintlearn.questions.mixes import DEFAULT_MIX, turns_of
 
 __all__ = ["Silent", "Turn", "choosable_allies", "takeable"]
 
 P = ParamSpec("P")
+MEETS: Final = 4
+"""Saints that every color meets in children's play, wherever it lands (`HQ-95`)."""
+EVERY: Final = (1, 1, 2, 2)
+"""For each of them, in which turn after the last one it comes to meet the color at the latest."""
 
 
 class Turn(Walk):
@@ -128,12 +135,17 @@ class Turn(Walk):
         at = self.luck.card("saint-card")
         card = now.saint_deck[at]
         now.saint_deck = (*now.saint_deck[:at], *now.saint_deck[at + 1 :])
+        if now.waited:
+            now.waited = put(now.waited, now.side, -1)
+            now.met = put(now.met, now.side, now.met[now.side] + 1)
         return card
 
     def easy_card(self) -> None:
-        """Draw and keep the top Saint Card (`HQ-70`)."""
+        """Draw and keep the top Saint Card (`HQ-70`), in children's play after a question (`HQ-94`)."""
         now = self.now
         card = self.draw_saint()
+        if card is not None and now.rules.meets and self.ask(now.seat_of(now.side), card):
+            return
         if card is not None:
             self.tell(ev.Read, now.seat_of(now.side), card, kept=True)
             now.seen |= {card.slug}
@@ -146,16 +158,27 @@ class Turn(Walk):
         now.kept = tuple([(*cards, card) if side == now.side else cards for side, cards in enumerate(now.kept)])
 
     def saint(self) -> None:
-        """Draw the top Saint Card: the first time it is read, then it is asked about (`HQ-47`, `HQ-48`)."""
+        """Draw the top Saint Card: the first time it is read, then it is asked about (`HQ-47`, `HQ-48`); children meet it (`HQ-94`)."""
         now, seat = self.now, self.now.seat_of(self.now.side)
         card = self.draw_saint()
         if card is not None:
-            if card.slug in now.seen and self.ask(seat, card):
+            if (now.rules.meets or card.slug in now.seen) and self.ask(seat, card):
                 return
             self.tell(ev.Read, seat, card)
             now.saint_deck = (*now.saint_deck, card)
             now.seen |= {card.slug}
         self.settle()
+
+    def meets_on_the_way(self) -> bool:
+        now = self.now
+        met = now.met[now.side]
+        if met >= MEETS or now.waited[now.side] + 1 < EVERY[met] or not now.saint_deck:
+            return False
+        now.again, now.pawn = False, meeting_pawn(now)
+        if now.pawn < 0:
+            return False
+        self.saint()
+        return True
 
     def ask(self, seat: int, card: Card) -> bool:
         """Ask about a card, or let the others ask; False where nothing is asked."""
@@ -168,36 +191,44 @@ class Turn(Walk):
         if options.questions == "read":
             return False
         own = [question for question in own_questions(now.own_questions) if question.saint == card.slug]
-        left = suitable([*own, *bank_questions(card.slug)], options.level, now.asked)
-        if not left:
+        turns = turns_of("life" if now.rules.meets and options.mix == DEFAULT_MIX else options.mix, options.level)
+        question = choose([*own, *bank_questions(card.slug)], options.level, now.asked, turns, self.luck.choice(ROUND))
+        if question is None:
             return False
-        question = pick(left, self.luck.choice(ROUND))
         answers = self.luck.shuffle((question.answer, *question.wrong))
         self.tell(ev.Asked, seat, card, question.prompt)
         now.asked |= {question.prompt}
-        now.question, now.asking = question, Asking(card, question.prompt, answers)
+        scene = scene_of(card, question, known=card.slug in now.seen) if now.rules.meets else -1
+        now.question, now.asking = question, Asking(card, question.prompt, answers, scene)
+        now.seen |= {card.slug}
         now.phase = "question"
         return True
 
     def answer(self, given: str, *, right: bool) -> None:
-        """Answer: on by one die, or both (`HQ-47`); else back four tiles."""
+        """Answer: on by one die, or both (`HQ-47`), from home to the Start tile (`HQ-95`); else back four tiles, or in children's play not at all (`HQ-94`)."""
         now = self.now
         assert now.asking is not None
         card, question = now.asking.card, now.question
         own = arm_of(card) == now.colors[now.side]
         kept = right and (now.rules.keep == "all" or (now.rules.keep == "own" and own))
-        prompt, answer, why = (question.prompt, question.answer, question.why) if question else ("", "", "")
+        prompt, answer, why, fact = (question.prompt, question.answer, question.why, question.fact) if question else ("", "", "", "")
         self.tell(
             ev.Answered,
-            seat=now.seat_of(now.side), card=card, prompt=prompt, given=given, answer=answer, right=right, kept=kept, why=why,
+            seat=now.seat_of(now.side), card=card, prompt=prompt, given=given, answer=answer, right=right, kept=kept, why=why, fact=fact,
         )  # fmt: skip
+        now.right = put(now.right, now.side, now.right[now.side] + right)
         now.asking = now.question = None
         if kept:
             self.keep(card)
         else:
             now.saint_deck = (*now.saint_deck, card)
-        if right:
+        if right and now.pawns[now.pawn] == HOME:
+            self.place(now.pawn, start_tile(now, now.pawn), "start")
+            self.settle()
+        elif right:
             self.advance(2 if is_captain(now, now.pawn) or now.saints[now.pawn] == card else 1)
+        elif now.rules.meets:
+            self.settle()
         else:
             self.back()
 

@@ -49,6 +49,10 @@ class Walk(ABC):
     def enter(self, kind: str) -> None:
         """Set off the tile on which the pawn has landed."""
 
+    @abstractmethod
+    def meets_on_the_way(self) -> bool:
+        """Let a saint come to meet a color that has waited long enough, before its turn ends (`HQ-95`); False where none comes."""
+
     def throw(self, count: int, why: str) -> tuple[int, ...]:
         """Roll dice."""
         dice = self.luck.dice(count, why)
@@ -93,7 +97,11 @@ class Walk(ABC):
         """End the turn (`HQ-14`)."""
         now = self.now
         side = now.side
+        if now.waited and self.meets_on_the_way():
+            return
         now.turns = put(now.turns, side, now.turns[side] + 1)
+        if now.waited:
+            now.waited = put(now.waited, side, now.waited[side] + 1)
         now.side = (side + 1) % len(now.colors)
         now.phase = "roll"
         now.dice = now.ways = ()
@@ -109,6 +117,8 @@ class Walk(ABC):
         now.ways = tuple(legal_moves(now, sum(now.dice), starts=starts(now)))
         if now.ways:
             now.phase = "move"
+            if len(now.ways) == 1 and now.options.forced == "goes" and now.ways[0][0] >> 2 == now.side:
+                self.move(now.ways[0][0])
             return
         again = rolls_again(now)
         self.tell(ev.Stuck, len(now.dice), again)

@@ -158,6 +158,9 @@ class AskedQuestion:
     """A question."""
 
     slug: str
+    name: str
+    scene: str
+    """The two sentences in which children meet the saint before they are asked; empty in other play."""
     prompt: str
     right: str
     """What a right answer brings."""
@@ -196,6 +199,10 @@ class AnsweredQuestion:
     right: bool
     why: str
     kept: bool
+    line: str
+    """The sentence of the story that tells the answer; empty where none does."""
+    story: str
+    """All of it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -221,6 +228,8 @@ class ScoreLine:
 class Series:
     """Where the colors stand in a series."""
 
+    words: str
+    """Where it ends."""
     before: tuple[int, ...]
     now: tuple[int, ...]
     threshold: int

@@ -8,7 +8,7 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.games.holy_quest import events as ev
 from saintlearn.games.holy_quest.questions import in_words
-from saintlearn.games.holy_quest.scoring import arm_of, arrived, champions, points, series
+from saintlearn.games.holy_quest.scoring import arm_of, arrived, champions, points, series, winning_points
 from saintlearn.games.holy_quest.state import HOME, Public
 from saintlearn.games.holy_quest.view import HolyQuestView
 from saintlearn.games.holy_quest.words.names import order_title, side_names, starts_words
@@ -16,8 +16,8 @@ from saintlearn.games.holy_quest.words.told import roll_words, thrown_for
 from saintlearn.languages import date, mark, say, say_count, together
 
 __all__ = [
-    "answered_words", "drawn_words", "farewell", "friend_words", "headline", "home_words", "if_right", "if_wrong", "life", "next_game", "next_words",
-    "points_words", "read_words", "rolled_words", "score_label", "waiting_words", "worth_words",
+    "answered_words", "drawn_words", "farewell", "friend_words", "headline", "home_words", "if_right", "if_wrong", "ladder_words", "life",
+    "next_game", "next_words", "points_words", "read_words", "right_words", "rolled_words", "score_label", "waiting_words", "worth_words",
 ]  # fmt: skip
 
 # over the board: a headline, and what there is to do
@@ -100,8 +100,18 @@ def headline(view: HolyQuestView, names: Sequence[str], *, again: bool) -> tuple
         return head, say("Ask a question from the card. Then say if the answer was right.")
     if now.phase == "offer":
         return say("An alliance, {who}?", who=who), say("{other} would like to be your ally.", other=names[now.seat_of(now.side)])
+    if now.phase == "question" and now.asking is not None and now.asking.scene >= 0:
+        return _meeting(now, now.asking.card, who)
     head, task = _TASKS[now.phase]
     return say(head, who=who), say(task, pawn=now.saints[now.pawn].name)
+
+
+def _meeting(now: Public, card: Card, who: str) -> tuple[str, str]:
+    mover = now.saints[now.pawn]
+    head = say("{who}, meet {saint}", who=who, saint=card.name_inside)
+    if mover == card:
+        return head, say("This is the story of your own saint.")
+    return head, say("{saint} comes to meet {pawn}.", saint=card.name, pawn=mover.name_inside)
 
 
 def _roll(now: Public, who: str, *, again: bool) -> tuple[str, str]:
@@ -169,6 +179,8 @@ def friend_words(now: Public, side: int, names: Sequence[str]) -> str:
 def if_right(now: Public, card: Card) -> str:
     """Say what happens after the right answer to a question about a card."""
     mover = now.saints[now.pawn]
+    if now.pawns[now.pawn] == HOME:
+        return say("{name} leaves home.", name=mover.name)
     both = bool(now.captains >> now.pawn & 1) or mover == card
     keeps = now.rules.keep == "all" or (now.rules.keep == "own" and arm_of(card) == now.colors[now.side])
     rolls = (
@@ -181,6 +193,8 @@ def if_right(now: Public, card: Card) -> str:
 
 def if_wrong(now: Public) -> str:
     """Say what happens after a wrong answer."""
+    if now.rules.meets:
+        return say("{name} stays here.", name=now.saints[now.pawn].name)
     return say("{name} goes back four tiles.", name=now.saints[now.pawn].name)
 
 
@@ -221,13 +235,28 @@ def worth_words(worth: int, *, once: bool) -> str:
     return str(worth) if once else say("{points} each", points=worth)
 
 
-def next_game(*, goes_on: bool) -> str:
+def next_game(now: Public, *, goes_on: bool) -> str:
     """Say what the button for another game says.
 
     Args:
+        now: The position at the end.
         goes_on: Whether a series continues.
     """
-    return say("Next game of the series") if goes_on else say("Play again")
+    if not goes_on:
+        return say("Play again")
+    return say("Climb on: the next quest") if _rungs(now) else say("Next game of the series")
+
+
+def _rungs(now: Public) -> bool:
+    return now.options.ladder == "on" and not now.rules.scored
+
+
+def ladder_words(now: Public) -> str:
+    """Say where a series ends."""
+    goal = winning_points(now.options)
+    if _rungs(now):
+        return say("{count} rungs to the top: one for each saint home, one for each right answer", count=goal)
+    return say("First to {count} points", count=goal)
 
 
 def farewell(now: Public, won: Sequence[int], names: Sequence[str]) -> str:
@@ -240,6 +269,8 @@ def farewell(now: Public, won: Sequence[int], names: Sequence[str]) -> str:
     """
     who = _together(now, won, names)
     best = champions(now)
+    if best and _rungs(now):
+        return say("{who} reached the top of the ladder.", who=_together(now, best, names))
     if best:
         who, most = _together(now, best, names), max(series(now))
         return say_count(
@@ -263,7 +294,12 @@ def farewell(now: Public, won: Sequence[int], names: Sequence[str]) -> str:
 
 def home_words(count: int) -> str:
     """Say how many saints of a color came to the goal."""
-    return say_count("brought {count} saint home", "brought {count} saints home", count) if count else say("four saints on the way")
+    return say_count("brought {count} saint home", "brought {count} saints home", count) if count else say("saints still on the way")
+
+
+def right_words(count: int) -> str:
+    """Say how many questions about the saints a color knew."""
+    return say_count("knew {count} answer", "knew {count} answers", count)
 
 
 def points_words(count: int) -> str:
