@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any
 
 from saintlearn import Computer
+from saintlearn.games import game_entry
 from saintlearn.widgets.base import SaintWidget
 from saintlearn.widgets.table import play
 
@@ -293,11 +294,12 @@ WINGS = [
             (FOUR, {"chance": "family"}),
             (FOUR, {"chance": "family", "mode": "competition"}),
             (["Ana", Computer("random")], {"guide": True}),
+            (FOUR[:2], dict(game_entry("holy-quest").easy)),
         ],
         wanted={
             "roll": lambda s: s["phase"] == "turn" and s["step"] == "roll" and not s["throws"] and not s["sides"][1]["computer"],
             "move": lambda s: s["step"] == "move" and bool(s["notes"]) and any((c["to"] or "").isdigit() for c in s["choices"]),
-            "question": lambda s: bool(s["question"]),
+            "question": lambda s: bool(s["question"]) and not s["question"]["scene"],
             "judge": lambda s: bool(s["judge"]),
             "read": lambda s: bool(s["read"]),
             "answer": lambda s: s["phase"] == "watch" and bool(s["answer"]) and not s["answer"]["right"] and not s["read"],
@@ -310,8 +312,11 @@ WINGS = [
             "chosen": lambda s: s["phase"] == "turn" and bool(s["drawn"]) and len(s["choices"]) > 2,
             "saint-card": lambda s: s["phase"] == "turn" and s["step"] == "saint-card",
             "action-card": lambda s: s["phase"] == "turn" and s["step"] == "action-card",
-            "over": lambda s: s["phase"] == "over" and bool(s["over"]["series"]),
+            "over": lambda s: s["phase"] == "over" and bool(s["over"]["series"]) and s["over"]["series"]["threshold"] == 100,
             "led-roll": lambda s: bool(led(s)) and s["step"] == "roll",
+            "meet": lambda s: bool(s["question"] and s["question"]["scene"]),
+            "met": lambda s: s["phase"] == "watch" and bool(s["answer"] and s["answer"]["line"]) and s["answer"]["right"] and s["fresh"],
+            "climbed": lambda s: s["phase"] == "over" and bool(s["over"]["series"]) and s["over"]["series"]["threshold"] < 100,
             "led-move": lambda s: s["led"] and s["step"] == "move",
         },
     ),

@@ -42,12 +42,13 @@ it("the ladder goes on where somebody is beyond its end", () => {
   expect(rungs(100, 40).at(-1)).toBe(100);
   expect(rungs(100, 117).at(-1)).toBe(110);
   expect(rungs(200, 90)).toHaveLength(11);
+  expect(rungs(20, 6)).toHaveLength(11);
 });
 
 it("a new question is a new scene, a computer's next turn is not", () => {
   const table = (more: Partial<QuestState>) => ({ phase: "watch", read: null, answer: null, drawn: null, question: null, step: "roll", turn: 1, throws: 0, ...more }) as QuestState;
   expect(sceneOf(table({ turn: 1 }))).toBe(sceneOf(table({ turn: 2 })));
-  const question = (slug: string) => table({ phase: "turn", step: "question", question: { slug, prompt: "?", right: "", wrong: "" } });
+  const question = (slug: string) => table({ phase: "turn", step: "question", question: { slug, name: "", scene: "", prompt: "?", right: "", wrong: "" } });
   expect(sceneOf(question("clare"))).not.toBe(sceneOf(question("dominic")));
 });
 
@@ -213,9 +214,9 @@ describe("a question", () => {
   it("says what is at stake, and takes an answer by a tap", async () => {
     const page = await quest("question");
     const { question, choices } = page.state;
-    expect(page.text).toContain(`Saint Card ${question!.prompt} Right: ${question!.right} Not right: ${question!.wrong}`);
+    expect(page.text).toContain(`Saint Card ${question!.prompt}`);
+    expect(page.text).toContain(`Right: ${question!.right} Not right: ${question!.wrong}`);
     expect(page.part("group", question!.prompt).texts("button")).toEqual(choices.map((choice) => choice.title));
-    expect(page.text).toContain("Tap an answer, or press its number.");
     expect(await page.press(choices[1]!.title)).toEqual([{ type: "act", action: "answer 2" }]);
   });
   it("takes it by its number too", async () => {
@@ -238,6 +239,64 @@ describe("a question", () => {
   });
 });
 
+describe("a saint who is met", () => {
+  it("comes in a scene, before the question", async () => {
+    const page = await quest("meet");
+    const { question, choices } = page.state;
+    expect(page.text).toContain(question!.scene);
+    expect(page.text).not.toContain(question!.prompt);
+    page.get("button", "Ask me").focus();
+    expect(await page.key("1")).toEqual([]);
+    expect(await page.press("Ask me")).toEqual([]);
+    expect(page.text).toContain(`${question!.prompt}`);
+    expect(page.text).not.toContain(question!.scene);
+    expect(page.focused).toBe(choices[0]!.title);
+    await page.press("The story again");
+    expect(page.text).toContain(question!.scene);
+    await page.press("Ask me");
+    expect(await page.key("2")).toEqual([{ type: "act", action: "answer 2" }]);
+  });
+  it("is read aloud, first the scene, then the question", async () => {
+    const { said } = voice();
+    const page = await quest("meet");
+    await page.press("Read it to me");
+    expect(said[0]).toContain(page.state.question!.scene);
+    expect(said[0]).not.toContain(page.state.question!.prompt);
+    await page.press("Ask me");
+    await page.press("Read it to me");
+    expect(said[1]).toContain(page.state.question!.prompt);
+  });
+  it("stays in mind after the answer: the line of the story, all of it, and the name", async () => {
+    const { said } = voice();
+    const page = await quest("met");
+    const { answer } = page.state;
+    const told = page.part("region", "The answer");
+    expect(told.text).toContain(answer!.why);
+    expect(told.text).toContain(`“${answer!.line}”`);
+    await page.press("Say the name");
+    expect(said[0]).toBe(answer!.name);
+    await page.press("Read the story");
+    expect(page.part("dialog", answer!.name).text).toContain(answer!.story);
+  });
+});
+
+describe("what is seldom needed", () => {
+  it("stands behind one button, which Escape and a press elsewhere close", async () => {
+    const page = await quest("roll");
+    expect(page.buttons).not.toContain("Save");
+    await page.press("More");
+    expect(page.part("group", "More").texts("button")).toEqual(["The four orders", "Save", "New game"]);
+    expect(page.get("button", "More").ariaExpanded ?? page.get("button", "More").getAttribute("aria-expanded")).toBe("true");
+    page.get("button", "Save").focus();
+    await page.key("Escape");
+    expect(page.buttons).not.toContain("Save");
+    expect(page.focused).toBe("More");
+    await page.press("More");
+    expect(await page.press("Save")).toEqual([{ type: "save" }]);
+    expect(page.buttons).not.toContain("Save");
+  });
+});
+
 describe("a player who asks out of the card", () => {
   it("sees it only when the other looks away", async () => {
     const page = await quest("judge");
@@ -256,7 +315,7 @@ describe("what is only looked at", () => {
   it("is the answer: what was right, and what was thought", async () => {
     const page = await quest("answer");
     const { answer } = page.state;
-    expect(page.part("region", "The answer").text).toBe(`${card(answer!.slug)} ${answer!.prompt} The answer: ${answer!.answer} Ben thought: ${answer!.given} ${answer!.why}`);
+    expect(page.part("region", "The answer").text).toBe(`${card(answer!.slug)} ${answer!.prompt} The answer: ${answer!.answer} Ben thought: ${answer!.given} ${answer!.why} “${answer!.line}” Read the story`);
     expect(await page.press("Continue")).toEqual([{ type: "step" }]);
   });
   it("is a right answer, and who keeps the card", async () => {
@@ -334,6 +393,7 @@ describe("computers", () => {
     await page.shows({ headline: "Felix drew", drawn: { number: 7, text: "All saints go home." } });
     await pass(5000);
     expect(page.kernel.wishes()).toEqual([]);
+    await page.press("More");
     await page.press("New game");
     await page.shows({ headline: "Clara is next", drawn: null });
     await pass(5000);
@@ -357,6 +417,7 @@ describe("the four orders", () => {
     const { replies } = await fixture<"quest">("quest/roll");
     const { orders } = replies as { orders: { title: string; began: string; habit: string; founder: string; saints: { name: string }[] }[] };
     const page = await quest("roll");
+    await page.press("More");
     expect((await page.press("The four orders"))[0]).toEqual({ type: "help" });
     const dialog = page.part("dialog", "The four orders");
     expect(dialog.texts("tab")).toEqual(orders.map((order) => order.title));
@@ -388,9 +449,10 @@ describe("the end", () => {
   });
   it("shows the series as a ladder, in words too", async () => {
     const page = await quest("over");
-    const { now, threshold } = page.state.over!.series!;
+    const { now, words } = page.state.over!.series!;
     const best = now.indexOf(Math.max(...now));
-    expect(page.names("img").find((name) => name.startsWith("Points so far in the series"))).toMatch(new RegExp(`^Points so far in the series: ${page.state.sides[best]!.names} ${now[best]}, .*\\. The series goes to ${threshold} points\\.$`));
+    expect(page.names("img").find((name) => name.startsWith("So far in the series"))).toMatch(new RegExp(`^So far in the series: ${page.state.sides[best]!.names} ${now[best]}, .*\\.$`));
+    expect(page.text).toContain(words);
   });
   it("shows the saints that were met, and what to look at again", async () => {
     const page = await quest("over");

@@ -71,7 +71,7 @@ def ending(look: Look[HolyQuestView], screen: Screen) -> wire.QuestEnding:
         most=most_points(now) if now.rules.scored else 0,
         series=so_far,
         next=next_game(now, goes_on=so_far is not None and not so_far.winners),
-        met=tuple(dict.fromkeys(card.slug for card in [*(event.card for event in shown), *own])),
+        met=tuple(dict.fromkeys(card.slug for card in [*(event.card for event in shown), *(() if now.rules.meets else own)])),
         again=_again([event for event in shown if event.seat in seats], own),
     )
 

@@ -38,6 +38,7 @@ from saintlearn.games.holy_quest.words.screen import (
 )
 from saintlearn.games.holy_quest.words.told import spoken
 from saintlearn.languages import say
+from saintlearn.questions.making import right_answer
 from saintlearn.questions.story import story_line
 from saintlearn.rooms.ends import seen_at_end
 from saintlearn.rooms.look import Look
@@ -124,7 +125,7 @@ def _words(look: Look[HolyQuestView], phase: wire.QuestPhase, spot: Spotlight | 
     if spot is None:
         return next_words(names[view.public.turn], alone=look.seat is None)
     if spot.answered is not None:
-        return answered_words(spot.answered, spot.rolled, names)
+        return answered_words(view.public, spot.answered, spot.rolled, names)
     if spot.read is not None:
         return read_words(spot.read, names)
     assert spot.drawn is not None
@@ -242,7 +243,7 @@ def _answered(look: Look[HolyQuestView], event: ev.Answered) -> wire.AnsweredQue
         given=in_words(card.slug, event.given),
         answer=answer,
         right=event.right,
-        why=in_words(card.slug, event.why),
+        why=in_words(card.slug, event.why).removeprefix(right_answer(answer)).strip(),
         kept=event.kept,
         line=story_line(card, prompt, answer),
         story=card.bio,

@@ -49,7 +49,7 @@ export const PIPS: [number, number][][] = [
 /** Where points of a series stand on the ladder, from its foot up. */
 export function rungs(threshold: number, most: number): number[] {
   const top = Math.max(threshold, most);
-  const step = top > 120 ? 20 : 10;
+  const step = top > 120 ? 20 : top > 40 ? 10 : 2;
   const out: number[] = [];
   for (let rung = 0; rung <= top; rung += step) out.push(rung);
   return out;

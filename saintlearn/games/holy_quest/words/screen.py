@@ -123,15 +123,18 @@ def _roll(now: Public, who: str, *, again: bool) -> tuple[str, str]:
     return head, " ".join([*tasks, _turning(now)])
 
 
-def answered_words(event: ev.Answered, rolled: ev.Rolled | None, names: Sequence[str]) -> tuple[str, str]:
+def answered_words(now: Public, event: ev.Answered, rolled: ev.Rolled | None, names: Sequence[str]) -> tuple[str, str]:
     """Say how somebody answered a question.
 
     Args:
+        now: The position.
         event: The answer.
         rolled: The roll that followed.
         names: The players' names.
     """
     who, card = names[event.seat], event.card.name
+    if not event.right and now.rules.meets:
+        return say("Not quite, {who}", who=who), say("Now you know it for next time.")
     if not event.right:
         return say("Not quite, {who}", who=who), say("Now you know it for next time. {card} goes to the bottom of the deck.", card=card)
     told = [say("You keep {card}.", card=card)] if event.kept else []

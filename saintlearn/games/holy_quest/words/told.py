@@ -212,8 +212,15 @@ _ASKS: Final[Mapping[str, str]] = {
     "action-card": mark("Draw the top Action Card, and say which one it is."),
 }
 
+
+def _asked_in_play(now: Position, event: ev.Asked, names: Sequence[str]) -> str:
+    """Say who meets a saint in children's play: the question comes after the scene."""
+    return say("{name} meets {card}.", name=names[event.seat], card=event.card.name) if now.rules.meets else _asked(event, names)
+
+
 _SPOKEN: Final[Mapping[type[Event], Callable[[Position, Any, Sequence[str]], str]]] = {
     ev.Moved: _walked,
+    ev.Asked: _asked_in_play,
     ev.Wanted: lambda _, event, __: say(_ASKS[event.step]),
 }
 
@@ -240,7 +247,11 @@ def _met(now: Position, event: ev.Read, names: Sequence[str]) -> str:
 
 _IN_THE_LOG: Final[Mapping[type[Event], Callable[[Position, Any, Sequence[str]], str]]] = {
     ev.Rolled: lambda now, event, names: "" if event.why == "begin" else spoken(now, event, names),
-    ev.Asked: lambda _, event, names: say("{name} gets a question about {card}.", name=names[event.seat], card=event.card.name_inside),
+    ev.Asked: lambda now, event, names: (
+        _asked_in_play(now, event, names)
+        if now.rules.meets
+        else say("{name} gets a question about {card}.", name=names[event.seat], card=event.card.name_inside)
+    ),
     ev.Answered: _answered_briefly,
     ev.Read: _met,
     ev.Drawn: lambda _, event, __: say("Action Card {number}: {text}", number=event.drawn.type, text=action_words(event.drawn)),
