@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -24,14 +24,24 @@ from saintlearn.questions import Choice, shipped_bank
 
 FOLDS = 5
 ROUNDS = 6
+OWN = ("title", "names", "age", "feast")
+"""Kinds whose right answers hardly ever belong to two saints."""
+MET = 5
+"""Questions in which a word has to be met: a rarer one says nothing."""
 STEP, DECAY = 0.25, 1e-4
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A question as the chooser sees it; the right answer is the first option."""
+    """A question as the chooser sees it; the right answer is the first option.
 
-    saint: str
+    Args:
+        unit: What is either learned from or asked about: the saint, or the question where an answer is one saint's own, as a name; the chooser
+            would have met it as a wrong option only.
+        group: What its shares are counted with.
+    """
+
+    unit: str
     group: str
     prompt: str
     options: tuple[str, ...]
@@ -56,16 +66,16 @@ def share_right(questions: Sequence[Asked], seed: int = 13) -> dict[str, tuple[f
     Returns:
         For each group the share of right choices, the share of an honest guess, and the number of questions.
     """
-    saints = sorted({asked.saint for asked in questions})
-    Random(seed).shuffle(saints)
-    fold = {saint: number % FOLDS for number, saint in enumerate(saints)}
+    units = sorted({asked.unit for asked in questions})
+    Random(seed).shuffle(units)
+    fold = {unit: number % FOLDS for number, unit in enumerate(units)}
     rows = [(asked, [features(asked, option) for option in asked.options]) for asked in questions]
     right: dict[str, list[float]] = defaultdict(list)
     chance: dict[str, list[float]] = defaultdict(list)
     for held in range(FOLDS):
-        weights = learned([options for asked, options in rows if fold[asked.saint] != held], Random(seed))
+        weights = learned([options for asked, options in rows if fold[asked.unit] != held], Random(seed))
         for asked, options in rows:
-            if fold[asked.saint] == held:
+            if fold[asked.unit] == held:
                 scores = [sum(weights.get(name, 0.0) * value for name, value in one.items()) for one in options]
                 best = max(scores)
                 for group in ("all", asked.group):
@@ -76,6 +86,8 @@ def share_right(questions: Sequence[Asked], seed: int = 13) -> dict[str, tuple[f
 
 def learned(rows: list[list[dict[str, float]]], rng: Random) -> dict[str, float]:
     """Learn which features right options have (softmax over the options of a question, AdaGrad)."""
+    met = Counter(name for options in rows for name in set().union(*options))
+    rows = [[{name: value for name, value in one.items() if met[name] >= MET} for one in options] for options in rows]
     weights: dict[str, float] = defaultdict(float)
     squares: dict[str, float] = defaultdict(lambda: 1e-6)
     order = list(range(len(rows)))
@@ -111,7 +123,8 @@ def made(count: int, seed: int = 13) -> Iterator[Asked]:
         question = bank.ask(rng.choice(slugs), rng.choice((1, 2, 3)), rng)
         if isinstance(question, Choice) and question.kind != "written":
             given += 1
-            yield Asked(question.saint, question.kind, " ".join((question.prompt, *question.clues)), (question.answer, *question.wrong))
+            unit = question.id if question.cards or question.kind in OWN else question.saint
+            yield Asked(unit, question.kind, " ".join((question.prompt, *question.clues)), (question.answer, *question.wrong))
 
 
 def show(title: str, questions: Iterable[Asked]) -> None:

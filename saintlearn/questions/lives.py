@@ -170,11 +170,12 @@ class PatronageTopic(_Listed):
         """Say who or what is helped, as in a sentence."""
         return helped(value, name=self.pool.is_name(value))
 
-    def may_be_wrong(self, card: Card, value: str, right: str) -> bool:
-        return self._sort(value) == self._sort(right) and super().may_be_wrong(card, value, right)
+    def tells_apart(self, value: str) -> bool:
+        """No place or country does: only those that lie far away are surely wrong."""
+        return not self.pool.is_name(value) and super().tells_apart(value)
 
-    def _sort(self, value: str) -> str:
-        return "threat" if _threat(value) else "name" if self.pool.is_name(value) else ""
+    def may_be_wrong(self, card: Card, value: str, right: str) -> bool:
+        return self.tells_apart(value) and bool(_threat(value)) == bool(_threat(right)) and super().may_be_wrong(card, value, right)
 
 
 class SymbolTopic(_Listed):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import chain, islice
+from math import log, sqrt
 from random import Random
 from typing import Any, Final
 
@@ -41,6 +42,10 @@ _SHOWN: Final = {1: 3, 2: 4, 3: 5}
 _APART: Final = {1: 200, 2: 60, 3: 15}
 """Years between the births of saints who are put in order."""
 _NEAR: Final = 24
+_SEEN: Final = 10
+"""Facts that are added to those of a card, so that a card with few of them is not near to everybody."""
+_WEIGHED: Final = 16
+"""Wrong values among which those that stand beside the right one are drawn."""
 _LOOKED_AT: Final = 120
 """Companions that are looked at for an order or pairs."""
 _TOPICS: Final[dict[str, type[Topic]]] = {
@@ -125,14 +130,14 @@ class Maker:
             return
         for topic in self._plain:
             if topic.kind == kind and level in topic.levels:
-                for value in topic.asked(card, level):
+                for value in filter(topic.tells_apart, topic.asked(card, level)):
                     yield from self._about(topic, card, value, level)
 
     # wrong answers
 
     def _companions(self, card: Card, level: int, rng: Random) -> Iterator[Card]:
-        """Other saints: at level 1 well-known ones, those with least in common first; at level 3 those with most in common first."""
-        if level == 1:
+        """Other saints: beside a well-known one at level 1 such ones, those with least in common first; at level 3 those with most in common first."""
+        if level == 1 and card in self._known:
             some = rng.sample(self._known, min(len(self._known), _NEAR))
             some.sort(key=lambda other: (other.full_bits & card.full_bits).bit_count())
             yield from (other for other in chain(some, self._known) if other.slug != card.slug)
@@ -143,38 +148,42 @@ class Maker:
         yield from near
 
     def _near(self, card: Card) -> list[Card]:
-        """All others, those first who share most: order, centuries, roles, regions, and the sex, which counts twice."""
+        """All others, those first who share most of what they are: order, centuries, roles, regions, and the sex, which counts twice."""
         at = self.pool.at[card.slug]
         near = self._nearest.get(at)
         if near is None:
             same = self.pool.by_sex[sex(card)]
-            shared = [((other.full_bits & card.full_bits).bit_count() + 2 * (same >> i & 1), -i) for i, other in enumerate(self.pool.cards)]
+            shared = [
+                (((other.full_bits & card.full_bits).bit_count() + 2 * (same >> i & 1)) / sqrt(other.full_bits.bit_count() + _SEEN), -i)
+                for i, other in enumerate(self.pool.cards)
+            ]
             near = [self.pool.cards[-i] for _, i in sorted(shared, reverse=True) if -i != at]
             self._nearest[at] = near
         return near
 
     def _wrong(self, topic: Topic, card: Card, right: Any, level: int, rng: Random, count: int) -> list[Any]:
-        """Values that are certainly wrong about a saint; fewer than two where there are not enough."""
-        found: list[Any] = []
-        keys = {_key(topic.key(right))}
+        """Values that are certainly wrong about a saint, by chance those that are often right elsewhere; fewer than two where there are not enough."""
+        found: dict[str, Any] = {}
         for value in topic.others(card, right, level, self._companions(card, level, rng), rng):
-            if topic.may_be_wrong(card, value, right) and (key := _key(topic.key(value))) not in keys:
-                keys.add(key)
-                found.append(value)
-                if len(found) == count:
+            key = _key(topic.key(value))
+            if key not in found and key != _key(topic.key(right)) and topic.may_be_wrong(card, value, right):
+                found[key] = value
+                if len(found) == _WEIGHED:
                     break
-        return found
+        # each has its turn the sooner, the more often it is asked: Efraimidis and Spirakis, "Weighted random sampling with a reservoir" (2006)
+        turn = {key: log(rng.random()) / topic.weight(value, level) for key, value in found.items()}
+        return [found[key] for key in sorted(turn, key=turn.__getitem__, reverse=True)[:count]]
 
     def _strangers(self, card: Card, maybe: int, prompt: str, level: int, rng: Random) -> list[Card]:
         """Other saints of whom something is certainly not true, and whom the question does not name: men beside men, women beside women."""
-        found: list[Card] = []
+        found: dict[str, Card] = {}
         maybe |= self.pool.all & ~self.pool.by_sex[sex(card)]
         for other in self._companions(card, level, rng):
-            if not maybe >> self.pool.at[other.slug] & 1 and not alike(other.name, prompt) and all(other is not seen for seen in found):
-                found.append(other)
-                if len(found) == _WRONG[level]:
+            if not maybe >> self.pool.at[other.slug] & 1 and not alike(other.name, prompt):
+                found[other.slug] = other
+                if len(found) == _WEIGHED:
                     break
-        return found
+        return rng.sample(list(found.values()), min(len(found), _WRONG[level]))
 
     # kinds
 
@@ -278,7 +287,7 @@ class Maker:
         for topic in self._plain:
             if level not in topic.levels:
                 continue
-            for value in topic.asked(card, level)[:2]:
+            for value in [one for one in topic.asked(card, level) if topic.tells_apart(one)][:2]:
                 name = f"{card.slug}/true-false/{level}/{topic.field}-{_key(topic.key(value))}"
                 if not alike(topic.key(value), card.name):
                     yield partial(self._stated, topic, card, value, value, level, f"{name}-true")

@@ -28,7 +28,6 @@ from saintlearn.vocabulary import BIRTH_CENTURIES, MONTHS, PASSING_CENTURIES, Fa
 
 __all__ = ["AgeTopic", "BirthTopic", "CanonizedTopic", "FeastTopic", "MonthTopic", "PassingTopic"]
 
-_DAYS_IN: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _MANY_FEASTS: Final = 3
 """Whoever has so many other feasts, such as Our Lady, has more than stand on the card: a wrong day could be one of them."""
 
@@ -64,10 +63,12 @@ class FeastTopic(AskedTopic):
         return say("Whose feast is on {date}?", date=date(value.month, value.day))
 
     def others(self, card: Card, right: Day, level: int, companions: Iterator[Card], rng: Random) -> Iterator[Day]:
-        for _ in range(60):
-            shift = rng.choice((-1, 0, 0, 0, 1)) if level == 3 else rng.randrange(2, 11)
-            place = (right.month - 1 + shift) % 12
-            yield Day(place + 1, rng.randint(1, _DAYS_IN[place]))
+        away = (0, 1, 11) if level == 3 else range(2, 11)
+        days = [other.feast for other in self.pool.cards if (other.feast.month - right.month) % 12 in away]
+        rng.shuffle(days)
+        yield from days
+        for shift in sorted(away, key=lambda _: rng.random()):  # a day of nobody's, where there are few saints
+            yield Day((right.month - 1 + shift) % 12 + 1, rng.randint(1, 28))
 
 
 class MonthTopic(FeastTopic):
@@ -144,7 +145,7 @@ class BirthTopic(AskedTopic):
         return say("Who was born in the {century}?", century=century(value))
 
     def others(self, card: Card, right: int, level: int, companions: Iterator[Card], rng: Random) -> Iterator[int]:
-        gap, reach = {1: (4, 21), 2: (2, 8), 3: (1, 4)}[level]
+        gap, reach = (1, 4) if level == 3 else (2, 22)
         numbers = [number for number in range(-1 if right < 4 else 1, 22) if number and gap <= abs(_since(number) - _since(right)) <= reach]
         rng.shuffle(numbers)
         yield from numbers
@@ -202,6 +203,9 @@ class AgeTopic(AskedTopic):
     def possible(self, value: Hashable) -> int:
         return self.pool.all
 
+    def tells_apart(self, value: int) -> bool:
+        return True
+
     def may_be_wrong(self, card: Card, value: int, right: int) -> bool:
         return abs(value - right) >= 8
 
@@ -228,6 +232,9 @@ class CanonizedTopic(AskedTopic):
 
     def possible(self, value: Hashable) -> int:
         return self.pool.all
+
+    def tells_apart(self, value: int) -> bool:
+        return True
 
     def may_be_wrong(self, card: Card, value: int, right: int) -> bool:
         return abs(value - right) >= 10 and (card.died is None or value > card.died.last)

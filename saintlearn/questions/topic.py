@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar
@@ -31,6 +32,7 @@ class Topic(ABC):
     def __init__(self, pool: Pool) -> None:
         self.pool = pool
         self._said: dict[tuple[str, str, Hashable], Statement] = {}
+        self._asked_of: dict[int, Counter[str]] = {}
 
     @abstractmethod
     def told(self, card: Card) -> Sequence[Any]:
@@ -88,6 +90,19 @@ class Topic(ABC):
     def may_be_wrong(self, card: Card, value: Any, right: Any) -> bool:
         """Tell whether a value is a good wrong answer about a saint: certainly wrong, and of the kind of the right one."""
         return not self.possible(value) >> self.pool.at[card.slug] & 1
+
+    def tells_apart(self, value: Any) -> bool:
+        """Tell whether a value is wrong about anybody; what may be true of all would be the right answer wherever it stands."""
+        return self.possible(value) != self.pool.all
+
+    def weight(self, value: Any, level: int) -> float:
+        """Say how often a value should be a wrong answer: as often as it is the right one; what is never asked comes last."""
+        if level not in self._asked_of:
+            everywhere = (self.key(one) for card in self.pool.cards for one in self.asked(card, level))
+            self._asked_of[level] = Counter(everywhere)
+        of_all = len(self.pool.cards)
+        wrong_about = of_all - self.possible(value).bit_count() or of_all
+        return (self._asked_of[level][self.key(value)] or 0.001) / wrong_about
 
     def others(self, card: Card, right: Any, level: int, companions: Iterator[Card], rng: Random) -> Iterator[Any]:
         """Give values that may be wrong answers, best first: what the cards of companions say."""

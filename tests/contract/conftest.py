@@ -36,7 +36,7 @@ from tests.sixth_game.side_by_side.rules import Laid, Lay, Rest
 
 NAMES = ("Ana", "Ben", "Clara", "David", "Eva", "Franz", "Gina", "Hugo", "Ida", "Jonas")
 THOROUGH = os.environ.get("SAINTLEARN_THOROUGH") == "1"
-"""Play ten thousand games of each; otherwise a fifth of them."""
+"""Play ten thousand games of each; otherwise a tenth of them."""
 KINDS, WEIGHTS = ("random", "greedy", "strong"), (200, 99, 1)
 """Who plays the many games: the strong player thinks long, and leads into the same states."""
 CORE = load_catalogue().deck("core")
@@ -93,7 +93,7 @@ class Table(ABC):
     @property
     def least(self) -> int:
         """Whole games in all, of all numbers of players."""
-        return 10_000 if THOROUGH else 2_000
+        return 10_000 if THOROUGH else 1_000
 
     def least_kinds(self, players: int) -> tuple[int, int]:
         """How many kinds of actions have to be met, and how many codes of refusals."""
@@ -710,7 +710,7 @@ def whole_games():
     def many(table: Table, players: int) -> int:
         played = 0
         for place, options in enumerate(table.variants()):
-            for number in range(table.counts(options) if THOROUGH else table.counts(options) // 5 + 1):
+            for number in range(table.counts(options) if THOROUGH else table.counts(options) // 10 + 1):
                 play = play_bare if number % 8 else play_one
                 play(table, options, players, number * 1000 + place * 10 + players)
                 played += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 
 import pytest
@@ -25,7 +26,7 @@ def test_what_is_asked_does_not_hold_the_answer(everything):
         assert question.id not in told
         if question.kind in ("which", "who", "type", "sequence", "pairs"):
             assert "shows" not in asked
-            assert question.saint not in told.replace(json.dumps(asked.get("cards", [])), ""), question
+            assert not re.search(rf"\b{question.saint}\b", told.replace(json.dumps(asked.get("cards", [])), "")), question
         if question.kind == "symbol":
             assert "shows" not in asked, "the window shows the symbols"
 
