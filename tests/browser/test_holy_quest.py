@@ -120,6 +120,27 @@ def test_a_question_is_answered_by_its_number_and_explained(stage: Callable[...,
     expect(hands.root.get_by_role("button", name="Continue")).to_be_focused()
 
 
+def test_children_meet_a_saint_before_the_question(stage: Callable[..., Any], axe: Callable[..., list[Any]]) -> None:
+    """The scene comes first, then the question; after the answer the story can be read, and all of it is accessible."""
+    book = stage(REACH, "table = reach(lambda s: s['question'], players=PEOPLE[:2], mode='simple', questions='meet', level=1)\ntable")
+    hands = QuestHands.at(book)
+    question = hands.state["question"]
+    expect(hands.root.locator(".sl-hq-scene")).to_have_text(question["scene"])
+    assert axe(".sl-root") == []
+    hands.press("Ask me")
+    expect(hands.root.locator(".sl-hq-asks h3")).to_have_text(question["prompt"])
+    expect(hands.root.locator(".sl-hq-answer").first).to_be_focused()
+    assert axe(".sl-root") == []
+    version = hands.state["version"]
+    hands.page.keyboard.press("1")
+    after = hands.settle(version)
+    hands.press("Read the story")
+    expect(hands.root.get_by_role("dialog")).to_contain_text(after["answer"]["story"])
+    assert axe(".sl-root") == []
+    hands.page.keyboard.press("Escape")
+    expect(hands.root.get_by_role("button", name="Continue")).to_be_visible()
+
+
 def test_dice_roll_and_pawns_walk(stage: Callable[..., Any]) -> None:
     """With motion a pawn is on its way for a while, and a click ends that; computers then go on by themselves."""
     book = stage(
@@ -142,6 +163,7 @@ def test_the_orders_and_the_rules_open_and_close(stage: Callable[..., Any], axe:
     """Each order has its page, reached by arrow keys; Escape leads back to the game."""
     book = stage(REACH, "table = reach(lambda s: s['step'] == 'roll' and s['phase'] == 'turn')\ntable")
     hands = QuestHands.at(book)
+    hands.press("More")
     hands.press("The four orders")
     tabs = hands.root.get_by_role("tab")
     expect(tabs).to_have_text(["Franciscans", "Carmelites", "Dominicans", "Jesuits"])
