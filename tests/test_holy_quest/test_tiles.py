@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from saintlearn.games.holy_quest.spotlight import spotlight_of
+from saintlearn.games.holy_quest.words.screen import drawn_words
+
 # along the green arm: 1 Saint, 2 Action, 3 Fire, 4 Freeze, 5 Fast Forward, 12 Wild, 13 Saint, 15 Action, 16 Cross Over; other arms 17 on
 
 
@@ -195,3 +198,16 @@ def test_card_10_is_in_the_deck_only_where_there_are_alliances(quest):
     assert 10 in quest(mode="alliance").state.action_deck
     for mode in ("full", "simple", "teamwork", "competition"):
         assert 10 not in quest(mode=mode).state.action_deck
+
+
+@pytest.mark.rule("HQ-61")
+def test_it_is_told_which_pawns_an_action_card_has_made_trade_places(quest):
+    tile = next(at for at, kind in enumerate(quest().now.board.kinds) if kind == "action" and at > 6)
+    game = quest({"g1": tile - 2, "r1": 40}, actions=(9,)).act("roll", 2).act("move g1")
+    drawn = game.events
+    game.act("swap r1")
+    spot = spotlight_of((*drawn, *game.events))
+    head, told = drawn_words(spot.drawn, spot.swapped, ["Ana", "Ben", "Cleo", "Dan"])
+    one, other = game.now.saints[1], game.now.saints[9]
+    assert (head, told) == ("Ana draws an Action Card", f"{one.name} and {other.name_inside} traded places.")
+    assert "has already done" in drawn_words(spot.drawn, (), ["Ana"])[1]

@@ -29,12 +29,14 @@ class Spotlight:
         answered: A question that was answered.
         read: A Saint Card that is read aloud.
         rolled: The last roll that came of the answer.
+        swapped: The two pawns that traded places.
     """
 
     drawn: ev.Drawn | None = None
     answered: ev.Answered | None = None
     read: ev.Read | None = None
     rolled: ev.Rolled | None = None
+    swapped: tuple[ev.Moved, ...] = ()
 
 
 def spotlight_of(events: Sequence[Event]) -> Spotlight | None:
@@ -43,7 +45,8 @@ def spotlight_of(events: Sequence[Event]) -> Spotlight | None:
     if drawn is None and answered is None and read is None:
         return None
     rolled = first(reversed(events[events.index(answered) :]), ev.Rolled) if answered else None
-    return Spotlight(drawn=drawn, answered=answered, read=read, rolled=rolled)
+    swapped = tuple(event for event in events if isinstance(event, ev.Moved) and event.how == "swap")
+    return Spotlight(drawn=drawn, answered=answered, read=read, rolled=rolled, swapped=swapped)
 
 
 def passes(spotlight: Spotlight, phase: str) -> bool:

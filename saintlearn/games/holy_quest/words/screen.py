@@ -151,9 +151,12 @@ def read_words(event: ev.Read, names: Sequence[str]) -> tuple[str, str]:
     return head, say("{who} draws this card. Read it aloud together.", who=who)
 
 
-def drawn_words(event: ev.Drawn, names: Sequence[str]) -> tuple[str, str]:
-    """Say whose Action Card is read aloud."""
-    return say("{who} draws an Action Card", who=names[event.seat]), say("Read it aloud. The game has already done what it says.")
+def drawn_words(event: ev.Drawn, swapped: Sequence[ev.Moved], names: Sequence[str]) -> tuple[str, str]:
+    """Say whose Action Card is read aloud, and which pawns it has made trade places."""
+    head = say("{who} draws an Action Card", who=names[event.seat])
+    if swapped:
+        return head, say("{name} and {other} traded places.", name=swapped[0].saint.name, other=swapped[1].saint.name_inside)
+    return head, say("Read it aloud. The game has already done what it says.")
 
 
 # beside the board
