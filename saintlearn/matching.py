@@ -19,12 +19,13 @@ from saintlearn.ground.hooks import Hook
 from saintlearn.ground.refusal import WrongKind
 from saintlearn.languages import century, date, say, say_count, together
 from saintlearn.vocabulary import BIRTH_CENTURIES, EXPANSIONS, FACT, LEVELS, PASSING_CENTURIES, Fact, Field, Level, facts_of
+from saintlearn.vocabulary.virtues import VIRTUES
 
 if TYPE_CHECKING:
     import numpy
     from numpy.typing import NDArray
 
-__all__ = ["Match", "MatchArtist", "Scoring", "detail", "match", "score_matrix", "sentence"]
+__all__ = ["Match", "MatchArtist", "Scoring", "beyond", "detail", "match", "score_matrix", "sentence"]
 
 _GATHERED = EXPANSIONS["Where Two or More Are Gathered"].bit
 _CENTURY_BITS = sum(fact.bit for fact in FACT.values() if fact.field in (Field.BIRTH_CENTURY, Field.PASSING_CENTURY))
@@ -361,6 +362,20 @@ def sentence(fact: Fact, card: Card, on: Card, scoring: Scoring | None = None) -
             return say("Both cards show the {century}.", century=century(fact.number))
         return say("Both cards show the {century} twice.", century=century(fact.number))
     return fact.all_of_them if (card.is_group or on.is_group) and fact.bit != _GATHERED else fact.both
+
+
+def beyond(card: Card, on: Card) -> str:
+    """Say what two saints have in common beyond all rules and scores: a virtue that both stories show; empty if there is none.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> cat = load_catalogue()
+    >>> beyond(cat["maria-goretti"], cat["stephen"])
+    'Both forgave people who hurt them.'
+    """
+    shared = next((virtue for virtue in VIRTUES.values() if virtue in card.virtues and virtue in on.virtues), None)
+    if shared is None or card.slug == on.slug:
+        return ""
+    return shared.all_of_them if card.is_group or on.is_group else shared.both
 
 
 def detail(fact: Fact, card: Card, on: Card) -> str:

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from saintlearn.catalogue import Card, Deck, load_catalogue
 from saintlearn.catalogue.card import Day
 from saintlearn.catalogue.edtf import Years
-from saintlearn.matching import Match, Scoring, detail, match, score_matrix, sentence
+from saintlearn.matching import Match, Scoring, beyond, detail, match, score_matrix, sentence
 from saintlearn.vocabulary import DESIGNATIONS, EXPANSIONS, FACT, GEOGRAPHY, GOLD, LEVELS, MONTHS, ORDERS, SAINT_FACTS
 from saintlearn.vocabulary.virtues import VIRTUES
 
@@ -667,3 +667,23 @@ def test_a_scoring_is_made_of_its_four_options_and_nothing_else():
     assert repr(Scoring()) == "Scoring(level='full', centuries='field', gathered='single', wild='none')"
     with pytest.raises(TypeError, match="_plain"):
         Scoring(_plain=False)
+
+
+# --- beyond the rules -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("M-01")
+def test_a_shared_virtue_is_told_and_never_scored():
+    first, second = (
+        saint("a", 1, virtues=(VIRTUES["hope"], VIRTUES["forgiving"])),
+        saint("b", 2, "Priest", virtues=(VIRTUES["forgiving"], VIRTUES["hope"])),
+    )
+    assert beyond(first, second) == beyond(second, first) == "Both forgave people who hurt them."
+    assert beyond(first, first) == ""
+    assert beyond(first, saint("c", 2, virtues=(VIRTUES["faith"],))) == ""
+    several = replace(second, expansions=(EXPANSIONS["Where Two or More Are Gathered"],))
+    assert beyond(first, several) == "All of them forgave people who hurt them."
+    for way in WAYS:
+        found = match(first, second, **way)
+        assert (found.score, found.facts, found.sentences) == (0, (), ())
+        assert "forgave" not in found.sentence

@@ -23,6 +23,7 @@ from saintlearn import Store, load_catalogue
 from saintlearn.languages import say
 from saintlearn.learners.records import LearnerAnswer
 from saintlearn.learners.simulate import visits
+from saintlearn.lessons.deeds import deeds
 from saintlearn.questions import shipped_bank
 from saintlearn.render.shelf import definitions
 from saintlearn.rooms.playback import Playback
@@ -39,8 +40,10 @@ from saintlearn.widgets.kids.wishes import Wish
 from saintlearn.widgets.memory import MemoryWidget, memory
 from saintlearn.widgets.progress import ProgressWidget, progress
 from saintlearn.widgets.quiz import QuizWidget, quiz
+from saintlearn.widgets.scenes.home import asked
 from saintlearn.wire.base import Drawings
-from saintlearn.wire.plain import WINDOW, plain
+from saintlearn.wire.home import DoorAsked
+from saintlearn.wire.plain import ABSENT, WINDOW, Absent, plain
 
 OUT = Path(__file__).resolve().parents[1] / "fixtures"
 
@@ -323,16 +326,16 @@ def study(store: Store, names: list[str], until: datetime) -> None:
 def packs() -> Iterator[Fixture]:
     """Flashcards of each kind, front and back, the end, and the walk over a card; what lies open is drawn in each fixture."""
     when = datetime(2026, 11, 22, 16, tzinfo=UTC)
-    for mode, deeds in (("image", ["turn"]), ("front", ["turn"]), ("back", ["clue"]), ("attributes", ["turn"]), ("feast", ["turn"])):
+    for mode, steps in (("image", ["turn"]), ("front", ["turn"]), ("back", ["clue"]), ("attributes", ["turn"]), ("feast", ["turn"])):
         pack = flashcards(mode=mode, seed=11, length=12, now=lambda: when)
         if mode == "image":
             for grade in (3, 3, 1, 4, 2):
                 pack.act("turn")
                 pack.act(f"grade {grade}")
         yield own(f"flashcards/{mode}", pack)
-        for deed in deeds:
-            pack.act(deed)
-        yield own(f"flashcards/{mode}-{deeds[-1]}", pack)
+        for step in steps:
+            pack.act(step)
+        yield own(f"flashcards/{mode}-{steps[-1]}", pack)
         while mode == "image" and pack._state["phase"] != "over":
             pack.act(f"grade {1 if len(pack.cards.log) in (22, 24) else 3}" if pack._state["back"] else "turn")
         if mode == "image":
@@ -346,9 +349,9 @@ def packs() -> Iterator[Fixture]:
     yield own("flashcards/over-one", pack)
     walk = flashcards([load_catalogue()["francis-of-assisi"]], mode="loci", seed=2, now=lambda: when)
     yield own("flashcards/loci-look", walk)
-    for name, deeds in (("loci", ["begin", "lift", "knew"]), ("loci-lift", ["lift"]), ("loci-over", ["open-all"])):
-        for deed in deeds:
-            walk.act(deed)
+    for name, steps in (("loci", ["begin", "lift", "knew"]), ("loci-lift", ["lift"]), ("loci-over", ["open-all"])):
+        for step in steps:
+            walk.act(step)
         yield own(f"flashcards/{name}", walk)
 
 
@@ -395,6 +398,13 @@ def own(name: str, widget: FlashcardsWidget | LociWidget | MemoryWidget) -> Fixt
     return Fixture(name, json.loads(re.sub(r'"((?:window|card)-\d)', rf'"{before}-\1', state)), {**first_faces(widget), "cards": cards})
 
 
+class _Door(Home):
+    """A door that looks into nobody's file: of two children it asks the first one."""
+
+    def _asked(self) -> DoorAsked | Absent:
+        return asked(self.guests[0].name, deeds()["share-snack"]) if len(self.guests) == 2 else ABSENT
+
+
 def doors() -> Iterator[Fixture]:
     """The door as nobody, one child, and two children find it, on days of several seasons; and while a game is open."""
     cards = load_catalogue()
@@ -404,7 +414,7 @@ def doors() -> Iterator[Fixture]:
         ("two", "2027-03-28", ("Ana", "Ben")),
         ("many", "2027-02-14", ("Ana", "Ben", "Cleo", "Quirin-Jakob-Tilda", "Emilia", "Felix")),
     ):
-        door = Home(cards, date.fromisoformat(day), Wish(players=players), opens=lambda _wish: None)
+        door = _Door(cards, date.fromisoformat(day), Wish(players=players), opens=lambda _wish: None)
         friends = [friend.slug for friend in door._shown.friends]
         told = [
             {"name": player, "friend": friend if number < 4 else ""}
@@ -441,6 +451,7 @@ def albums() -> Iterator[Fixture]:
             shown.look(wanted)
             yield taken(name)
         for name, saint in (("met", "lucy"), ("half", "nicholas"), ("lit", "ambrose")):
+            store.promise(ana, "secret-gift" if saint == "nicholas" else None, now)
             shown.open_window(saint)
             yield taken(name)
 

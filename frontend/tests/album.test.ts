@@ -104,3 +104,13 @@ describe("a saint", () => {
     expect(await stage.press("December")).toEqual([{ type: "month", month: 12, saint: "" }]);
   });
 });
+
+describe("one thing to do", () => {
+  it("is chosen below the story, and shows that it is", async () => {
+    const stage = await month("half");
+    const deeds = stage.state.saint!.deeds;
+    const buttons = [...stage.element.querySelectorAll<HTMLElement>(".sl-al-deeds button")];
+    expect(buttons.map((one) => one.getAttribute("aria-pressed"))).toEqual(deeds.map((deed) => String(deed.chosen)));
+    expect(await stage.press(deeds[0]!.promise)).toEqual([{ type: "promise", month: 0, saint: "nicholas", deed: deeds[0]!.key }]);
+  });
+});

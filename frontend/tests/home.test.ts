@@ -41,3 +41,14 @@ describe("the door", () => {
     expect([chosen!.type, names(chosen!.guests)]).toEqual(["choose", ["Ben"]]);
   });
 });
+
+describe("what a child is asked", () => {
+  it("stands above the games with three answers, each of which goes to the kernel", async () => {
+    for (const [label, type] of [["Yes", "did"], ["Not yet", "not-yet"], ["Forget it", "forget"]] as const) {
+      const stage = await show("home", "home/two");
+      expect(stage.element.querySelector(".sl-do-asked h3")!.textContent).toBe(stage.state.asked!.question);
+      const sent = await stage.press(label);
+      expect(sent).toContainEqual(expect.objectContaining({ type, alone: "Ana" }));
+    }
+  });
+});

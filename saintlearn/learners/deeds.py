@@ -15,7 +15,7 @@ from saintlearn.languages import say
 from saintlearn.learners import schema
 from saintlearn.learners.exported import ExportedLearner
 from saintlearn.learners.merging import Merged, united
-from saintlearn.learners.records import Learner, LearnerAnswer, Meeting, Recorded, Review, checked_learner
+from saintlearn.learners.records import Learner, LearnerAnswer, Meeting, Promise, Recorded, Review, checked_learner
 from saintlearn.learners.rows import (
     BEFORE_ANSWER,
     CHANGED_MEMORY,
@@ -25,21 +25,24 @@ from saintlearn.learners.rows import (
     NEW_ANSWER,
     NEW_MEETING,
     NEW_MEMORY,
+    NEW_PROMISE,
     ONE_LEARNER,
     ORIGIN,
+    PROMISES,
     columns_of,
     learner_of,
     meeting_of,
     memory_of,
+    promise_of,
     review_of,
     to_ms,
     to_time,
 )
 from saintlearn.study.reviews import Grade, Pace, graded, missed
 
-__all__ = ["add", "bring_back", "forget_answers", "known", "meet", "name_is_free", "record"]
+__all__ = ["add", "bring_back", "forget_answers", "keep_promises", "known", "meet", "name_is_free", "record"]
 
-_L, _M, _A, _F = schema.learners.c, schema.memories.c, schema.answers.c, schema.meetings.c
+_L, _M, _A, _F, _P = schema.learners.c, schema.memories.c, schema.answers.c, schema.meetings.c, schema.promises.c
 
 
 def known(db: Connection, learner: Learner, *, lock: bool = False) -> Learner:
@@ -104,7 +107,19 @@ def bring_back(db: Connection, told: ExportedLearner, *, merge: bool) -> Merged:
     if added:
         forget_answers(db, learner)
         _rewrite(db, learner, everything)
+    keep_promises(db, learner.id, told.promises)
     return Merged(learner, added, len(told.answers) - added, len(meet(db, learner.id, told.meetings)))
+
+
+def keep_promises(db: Connection, learner: int, told: Sequence[Promise]) -> None:
+    """Keep what a learner wanted to do; of the same promise what was answered counts."""
+    kept = {one.at: one for one in map(promise_of, db.execute(PROMISES, {"learner": learner}))}
+    for one in told:
+        row = {"deed": one.deed, "answer": one.answer, "answered": None if one.answered is None else to_ms(one.answered)}
+        if one.at not in kept:
+            db.execute(NEW_PROMISE, {"learner": learner, "at": to_ms(one.at), **row})
+        elif kept[one.at].answer is None and one.answer is not None:
+            db.execute(update(schema.promises).where(_P.learner == learner, _P.at == to_ms(one.at)).values(**row))
 
 
 def meet(db: Connection, learner: int, told: Sequence[Meeting]) -> list[Meeting]:

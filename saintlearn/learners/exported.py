@@ -13,7 +13,7 @@ from saintlearn.catalogue.renamed import item_now
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 from saintlearn.learners import schema
-from saintlearn.learners.records import LearnerAnswer, Meeting, Review, checked_name, checked_saint
+from saintlearn.learners.records import LearnerAnswer, Meeting, Promise, Review, checked_name, checked_saint
 from saintlearn.study.reviews import Grade, Memory, Pace, Stage, utc
 
 __all__ = ["FORMAT", "ExportedLearner", "read_learner"]
@@ -32,6 +32,8 @@ class ExportedLearner:
     friend: str | None = None
     meetings: tuple[Meeting, ...] = ()
     """None of them, and no friend, was kept before version 3."""
+    promises: tuple[Promise, ...] = ()
+    """None was kept before version 4."""
 
 
 def read_learner(told: Mapping[str, Any] | str | bytes, file: str = "") -> ExportedLearner:
@@ -70,6 +72,7 @@ def read_learner(told: Mapping[str, Any] | str | bytes, file: str = "") -> Expor
         if friend is not None:
             checked_saint(friend)
         meetings = tuple(Meeting(_moment(line["at"]), line["saint"], line["what"]) for line in values.get("meetings", ()))
+        promises = tuple(_promise(line) for line in values.get("promises", ()))
         answers = []
         for number, line in enumerate(values["answers"], 1):
             answers.append(_review(number, line))
@@ -84,7 +87,7 @@ def read_learner(told: Mapping[str, Any] | str | bytes, file: str = "") -> Expor
             else say("{file} can't be used: it isn't as saintlearn wrote it. Make a new copy. Nothing was changed.", file=where)
         )
         raise Refusal("not-a-learner", sentence, file) from error
-    return ExportedLearner(name, pace, tuple(answers), friend, meetings)
+    return ExportedLearner(name, pace, tuple(answers), friend, meetings, promises)
 
 
 def _review(number: int, line: Mapping[str, Any]) -> Review:
@@ -97,6 +100,11 @@ def _review(number: int, line: Mapping[str, Any]) -> Review:
         raise ValueError(step)
     memory = Memory(Stage(line["stage"]), step, _measure(line["stability"]), _measure(line["difficulty"]), due, last)
     return Review(number, answer, _moment(line["at"]), memory)
+
+
+def _promise(line: Mapping[str, Any]) -> Promise:
+    answered = line["answered"]
+    return Promise(_moment(line["at"]), line["deed"], line["answer"], None if answered is None else _moment(answered))
 
 
 def _moment(text: str) -> datetime:

@@ -19,6 +19,8 @@ __all__ = [
     "Learner",
     "LearnerAnswer",
     "Meeting",
+    "Promise",
+    "PromiseAnswer",
     "Recorded",
     "Review",
     "checked_item",
@@ -35,6 +37,9 @@ First = Literal["seen", "read", "try", "tried"]
 FIRSTS: Final = ("seen", "read", "try", "tried")
 """seen: the saint was on the table, or on a card that was opened · read: the story was read · try: the learner said "I'll try" to the one thing that
 anybody can do as this saint did · tried: the learner did it."""
+
+PromiseAnswer = Literal["done", "not-yet"]
+"""What a learner says about a promise; either is fine."""
 
 _SAINT: Final = re.compile(r"[a-z0-9-]{1,80}", re.ASCII)
 _ITEM: Final = re.compile(r"[a-z0-9-]{1,80}/[a-z0-9._:/-]{1,79}", re.ASCII)
@@ -146,6 +151,32 @@ class Meeting:
         if self.what not in FIRSTS:
             told = say("{what} isn't a first moment. Choose seen, read, try, or tried.", what=repr(str(self.what)[:40]))
             raise Refusal("bad-meeting", told, str(self.what)[:40])
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Promise:
+    """The one thing that a learner wants to do.
+
+    Raises:
+        Refusal: ``bad-promise``.
+    """
+
+    at: datetime
+    """When it was chosen (UTC)."""
+    deed: str
+    """The deed's key, as `saintlearn.lessons.deeds` knows it."""
+    answer: PromiseAnswer | None = None
+    """What the learner said about it later; None as long as nobody has asked."""
+    answered: datetime | None = None
+    """When the learner said it (UTC)."""
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.deed, str) or not _SAINT.fullmatch(self.deed):
+            told = say("{deed} isn't the key of a deed. Write one such as 'share-snack'.", deed=repr(str(self.deed)[:40]))
+            raise Refusal("bad-promise", told, str(self.deed)[:40])
+        if self.answer not in (None, "done", "not-yet") or (self.answer is None) != (self.answered is None):
+            told = say("{answer} isn't an answer to a promise. Choose done or not-yet.", answer=repr(str(self.answer)[:40]))
+            raise Refusal("bad-promise", told, str(self.answer)[:40])
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from sqlalchemy import Row, and_, bindparam, func, insert, select, update
 
 from saintlearn.learners import schema
-from saintlearn.learners.records import Learner, LearnerAnswer, Meeting, Review
+from saintlearn.learners.records import Learner, LearnerAnswer, Meeting, Promise, Review
 from saintlearn.study.reviews import Grade, Memory, Pace, Stage
 
 __all__ = [
@@ -23,14 +23,17 @@ __all__ = [
     "NEW_ANSWER",
     "NEW_MEETING",
     "NEW_MEMORY",
+    "NEW_PROMISE",
     "ONE_LEARNER",
     "ONE_MEMORY",
     "ORIGIN",
+    "PROMISES",
     "columns_of",
     "learner_of",
     "meeting_of",
     "memory_of",
     "plain_of",
+    "promise_of",
     "review_of",
     "to_ms",
     "to_time",
@@ -58,6 +61,8 @@ NEW_ANSWER = insert(schema.answers)
 HISTORY = select(schema.answers).where(_A.learner == bindparam("learner"))
 NEW_MEETING = insert(schema.meetings)
 MEETINGS = select(schema.meetings).where(_F.learner == bindparam("learner")).order_by(_F.at, _F.saint, _F.what)
+NEW_PROMISE = insert(schema.promises)
+PROMISES = select(schema.promises).where(schema.promises.c.learner == bindparam("learner")).order_by(schema.promises.c.at)
 LAST_ANSWER = HISTORY.order_by(_A.number.desc()).limit(1)
 ANSWER_BEFORE = HISTORY.where(_A.item == bindparam("item"), _A.number < bindparam("number")).order_by(_A.number.desc()).limit(1)
 
@@ -100,6 +105,11 @@ def meeting_of(row: Row[Any]) -> Meeting:
     return Meeting(to_time(row.at), row.saint, row.what)
 
 
+def promise_of(row: Row[Any]) -> Promise:
+    """Read what a learner wanted to do."""
+    return Promise(to_time(row.at), row.deed, row.answer, None if row.answered is None else to_time(row.answered))
+
+
 def review_of(row: Row[Any]) -> Review:
     """Read a line of the history."""
     return Review(row.number, LearnerAnswer(row.item, Grade(row.grade), row.kind, row.origin or ""), to_time(row.at), memory_of(row))
@@ -107,6 +117,6 @@ def review_of(row: Row[Any]) -> Review:
 
 def plain_of(row: Row[Any]) -> dict[str, Any]:
     """Read a row as plain JSON values, without its learner's number; times as ISO 8601."""
-    times = ("at", "due", "last", "begun")
+    times = ("at", "due", "last", "begun", "answered")
     mapping = {name: value for name, value in row._mapping.items() if name != "learner"}  # noqa: SLF001 - its public name
     return {name: to_time(value).isoformat() if name in times and value is not None else value for name, value in mapping.items()}

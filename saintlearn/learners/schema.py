@@ -26,7 +26,7 @@ from saintlearn.catalogue.renamed import FIELDS
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 
-__all__ = ["MIGRATIONS", "answers", "learners", "meetings", "memories", "migrate", "refuse_other", "store"]
+__all__ = ["MIGRATIONS", "answers", "learners", "meetings", "memories", "migrate", "promises", "refuse_other", "store"]
 
 _NOW: Final = MetaData()
 _ONE_BY_ONE: Final = 20_250_121
@@ -93,6 +93,17 @@ meetings: Final = Table(
 )
 """When each learner first saw a saint, read the story, said "I'll try", and tried it."""
 
+promises: Final = Table(
+    "saintlearn_promises",
+    _NOW,
+    Column("learner", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, primary_key=True, autoincrement=False),
+    Column("deed", String(80), nullable=False),
+    Column("answer", String(8)),
+    Column("answered", BigInteger),
+)
+"""The one thing that each learner wanted to do, and what the learner said about it a week later; `answer` is empty until then."""
+
 
 def _first(db: Connection) -> None:
     """Make the tables of version 1. This text stays as it is: a change of the tables is a new step."""
@@ -131,7 +142,14 @@ def _third(db: Connection) -> None:
     db.execute(text("ALTER TABLE saintlearn_learners ADD COLUMN friend VARCHAR(80)"))
 
 
-MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (_first, _second, _third)
+def _fourth(db: Connection) -> None:
+    """Remember what learners want to do this week."""
+    clustered = " WITHOUT ROWID" if db.dialect.name == "sqlite" else ""
+    columns = "learner INTEGER NOT NULL, at BIGINT NOT NULL, deed VARCHAR(80) NOT NULL, answer VARCHAR(8), answered BIGINT"
+    db.execute(text(f"CREATE TABLE saintlearn_promises ({columns}, PRIMARY KEY (learner, at)){clustered}"))
+
+
+MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (_first, _second, _third, _fourth)
 """Step i leads from version i to i + 1; a store that has no tables is of version 0."""
 
 

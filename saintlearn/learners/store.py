@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from pathlib import Path
 from random import Random
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from sqlalchemy import Connection, case, delete, func, select, update
 
@@ -17,7 +17,7 @@ from saintlearn.ground.suggestions import suggest
 from saintlearn.languages import say
 from saintlearn.learners import schema
 from saintlearn.learners.database import Database
-from saintlearn.learners.deeds import add, bring_back, forget_answers, known, meet, name_is_free, record
+from saintlearn.learners.deeds import add, bring_back, forget_answers, keep_promises, known, meet, name_is_free, record
 from saintlearn.learners.due import DueList, fetch_due
 from saintlearn.learners.exported import FORMAT, ExportedLearner, read_learner
 from saintlearn.learners.files import check_target, content_of, is_database, read_file
@@ -27,6 +27,7 @@ from saintlearn.learners.records import (
     Learner,
     LearnerAnswer,
     Meeting,
+    Promise,
     Recorded,
     Review,
     checked_item,
@@ -42,10 +43,12 @@ from saintlearn.learners.rows import (
     MEETINGS,
     MEMORY,
     ONE_MEMORY,
+    PROMISES,
     learner_of,
     meeting_of,
     memory_of,
     plain_of,
+    promise_of,
     review_of,
     to_ms,
     to_time,
@@ -54,7 +57,8 @@ from saintlearn.study.reviews import Grade, Memory, Pace, utc
 
 __all__ = ["Store"]
 
-_L, _M, _A, _F = schema.learners.c, schema.memories.c, schema.answers.c, schema.meetings.c
+_L, _M, _A, _F, _P = schema.learners.c, schema.memories.c, schema.answers.c, schema.meetings.c, schema.promises.c
+_WEEK: Final = timedelta(days=7)
 
 
 class Store:
@@ -186,6 +190,7 @@ class Store:
             known(db, learner, lock=True)
             forget_answers(db, learner)
             db.execute(delete(schema.meetings).where(_F.learner == learner.id))
+            db.execute(delete(schema.promises).where(_P.learner == learner.id))
             db.execute(delete(schema.learners).where(_L.id == learner.id))
         self._base.forget()
 
@@ -200,6 +205,7 @@ class Store:
             memories = db.execute(select(schema.memories).where(_M.learner == learner.id).order_by(_M.item)).all()
             answers = db.execute(HISTORY.order_by(_A.number), {"learner": learner.id}).all()
             meetings = db.execute(MEETINGS, {"learner": learner.id}).all()
+            promises = db.execute(PROMISES, {"learner": learner.id}).all()
         return {
             "format": FORMAT,
             "version": len(schema.MIGRATIONS),
@@ -208,6 +214,7 @@ class Store:
             "new_per_day": found.pace.new_per_day,
             "friend": found.friend,
             "meetings": [plain_of(row) for row in meetings],
+            "promises": [plain_of(row) for row in promises],
             "memories": [plain_of(row) for row in memories],
             "answers": [plain_of(row) for row in answers],
         }
@@ -407,6 +414,50 @@ class Store:
         with self._base.transaction(write=False) as db:
             return [(item, to_time(at), None if found is None else to_time(found)) for item, at, found in db.execute(query)]
 
+    # --- one thing to do ----------------------------------------------------------------------------------------------------
+
+    def promise(self, learner: Learner, deed: str | None, now: datetime) -> None:
+        """Keep the one thing that a learner wants to do this week, in place of what the learner wanted before and wasn't asked about.
+
+        Args:
+            learner: Who.
+            deed: The deed's key, such as ``share-snack``; None to forget it.
+            now: When (UTC).
+
+        Raises:
+            Refusal: ``unknown-learner``, ``bad-promise``, or ``bad-time``; then nothing was changed.
+        """
+        told = [] if deed is None else [Promise(utc(now), deed)]
+        with self._base.transaction(write=True) as db:
+            known(db, learner, lock=True)
+            db.execute(delete(schema.promises).where(_P.learner == learner.id, _P.answer.is_(None)))
+            keep_promises(db, learner.id, told)
+
+    def answer_promise(self, learner: Learner, *, done: bool, now: datetime) -> None:
+        """Keep what a learner says about the one thing: done, or not yet, which is just as fine. Without a promise nothing changes.
+
+        Raises:
+            Refusal: ``unknown-learner`` or ``bad-time``; then nothing was changed.
+        """
+        values = {"answer": "done" if done else "not-yet", "answered": to_ms(utc(now))}
+        with self._base.transaction(write=True) as db:
+            known(db, learner, lock=True)
+            db.execute(update(schema.promises).where(_P.learner == learner.id, _P.answer.is_(None)).values(**values))
+
+    def promises(self, learner: Learner) -> list[Promise]:
+        """List what a learner has wanted to do, the earliest first."""
+        with self._base.transaction(write=False) as db:
+            return [promise_of(row) for row in db.execute(PROMISES, {"learner": checked_learner(learner).id})]
+
+    def promised(self, learner: Learner) -> Promise | None:
+        """Tell the one thing that a learner wants to do; None if there is none, or it was asked about."""
+        return next((one for one in reversed(self.promises(learner)) if one.answer is None), None)
+
+    def promise_to_ask(self, learner: Learner, now: datetime) -> Promise | None:
+        """Tell what to ask a learner about: what was promised a week ago or longer; None if there is nothing to ask."""
+        open_one = self.promised(learner)
+        return open_one if open_one is not None and utc(now) - open_one.at >= _WEEK else None
+
     # --- what is known ------------------------------------------------------------------------------------------------------
 
     def memory(self, learner: Learner, item: str) -> Memory | None:
@@ -503,4 +554,5 @@ def _exported(db: Connection, learner: Learner) -> ExportedLearner:
     """Read all that a copy holds of one learner."""
     here = {"learner": learner.id}
     answers = tuple(map(review_of, db.execute(HISTORY.order_by(_A.number), here)))
-    return ExportedLearner(learner.name, learner.pace, answers, learner.friend, tuple(map(meeting_of, db.execute(MEETINGS, here))))
+    meetings, promises = tuple(map(meeting_of, db.execute(MEETINGS, here))), tuple(map(promise_of, db.execute(PROMISES, here)))
+    return ExportedLearner(learner.name, learner.pace, answers, learner.friend, meetings, promises)

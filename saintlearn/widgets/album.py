@@ -18,6 +18,7 @@ from saintlearn.catalogue.deck import Deck
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import in_its_language, mark, say, say_count, speaking
+from saintlearn.lessons.deeds import deeds_for
 from saintlearn.widgets.base import STATIC, SaintWidget, packed, text_of, texts_of
 from saintlearn.widgets.remembering import Clock, learner_called, open_store, utc_now
 from saintlearn.widgets.scenes.asked import window_of
@@ -65,7 +66,7 @@ class AlbumWidget(SaintWidget[AlbumState]):
     heading = mark("Album of saints")
     _esm = STATIC / "album.js"
     _css = STATIC / "album.css"
-    answers: ClassVar[frozenset[str]] = frozenset({"year", "month", "saint", "read", "deal", "poster", "stickers", "windows"})
+    answers: ClassVar[frozenset[str]] = frozenset({"year", "month", "saint", "read", "deal", "promise", "poster", "stickers", "windows"})
 
     def __init__(
         self, store: Store, learner: Learner, *, cards: Iterable[Card], clock: Clock = utc_now, opens: Callable[[Deck], None] | None = None
@@ -107,7 +108,7 @@ class AlbumWidget(SaintWidget[AlbumState]):
                 said=scene.grown_words(pane, self._before),
                 learner=name,
                 plays=plays,
-                saint=scene.saint_scene(pane, self._before),
+                saint=scene.saint_scene(pane, self._before, self.store.promised(self.learner)),
             )
         if self._month:
             shown = scene.month_scene(album, self._month)
@@ -192,6 +193,9 @@ class AlbumWidget(SaintWidget[AlbumState]):
         saint = text_of(content, "saint")
         if saint not in self._saints:
             raise Refusal("unknown-card", say("There's no saint {slug} in this album.", slug=repr(saint[:40])), saint[:40])
+        if kind == "promise":
+            self._promise(saint, text_of(content, "deed"))
+            return None
         if kind == "deal":
             return self._deal(saint)
         self.open_window(saint, read=kind == "read")
@@ -214,6 +218,15 @@ class AlbumWidget(SaintWidget[AlbumState]):
         before = self.album.panes[saint].light
         self.store.meet(self.learner, card.slug, "read" if read else "seen", self._clock())
         self._saint, self._month, self._before = card.slug, card.feast.month, before
+        self._publish()
+
+    def _promise(self, saint: str, deed: str) -> None:
+        """Keep the one thing that the child wants to do this week; the one that was chosen before is forgotten, and so is this one if it was."""
+        if deed not in {one.key for one in deeds_for(self._saints[saint].virtues)}:
+            raise Refusal("bad-message", say("The album doesn't understand that."))
+        before = self.store.promised(self.learner)
+        self.store.promise(self.learner, None if before and before.deed == deed else deed, self._clock())
+        self._before = self.album.panes[saint].light
         self._publish()
 
     def _send_windows(self, slugs: list[str]) -> None:

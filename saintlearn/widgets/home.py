@@ -13,16 +13,19 @@ from saintlearn.catalogue.card import Card
 from saintlearn.engine.players import GENTLE, RIVALS, seat_players
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say, speaking
+from saintlearn.lessons.deeds import deeds
 from saintlearn.lessons.nations import Country, calendar_of, whose_and_how
 from saintlearn.lessons.temporal import as_day
 from saintlearn.widgets.base import STATIC, SaintWidget, text_of
 from saintlearn.widgets.kids.pages import open_page
 from saintlearn.widgets.kids.wishes import Wish
+from saintlearn.widgets.remembering import Clock, known_learner, utc_now
 from saintlearn.widgets.scenes import home as scene
 from saintlearn.widgets.scenes.season import season_of
 from saintlearn.widgets.windows import WindowWidget
 from saintlearn.wire.base import Reply
-from saintlearn.wire.home import Guest, HomeState
+from saintlearn.wire.home import DoorAsked, Guest, HomeState
+from saintlearn.wire.plain import ABSENT, Absent
 
 __all__ = ["Home", "HomeBox", "home"]
 
@@ -40,6 +43,7 @@ class Home(WindowWidget[HomeState]):
         said: Why the last choice didn't work; empty if there was none.
         opens: What happens when somebody chooses a game; it may refuse.
         country: Whose calendar; as for `saintlearn.calendar_day`.
+        clock: Tells the time (UTC), for what was promised a week ago.
 
     Attributes:
         guests: Who plays now.
@@ -48,10 +52,18 @@ class Home(WindowWidget[HomeState]):
     heading = mark("Games with the saints")
     _esm = STATIC / "home.js"
     _css = STATIC / "home.css"
-    answers: ClassVar[frozenset[str]] = frozenset({"guests", "choose", "door"})
+    answers: ClassVar[frozenset[str]] = frozenset({"guests", "choose", "door", "did", "not-yet", "forget"})
 
     def __init__(
-        self, cards: Mapping[str, Card], day: Date, wish: Wish, *, said: str = "", opens: Callable[[Wish], None], country: Country = None
+        self,
+        cards: Mapping[str, Card],
+        day: Date,
+        wish: Wish,
+        *,
+        said: str = "",
+        opens: Callable[[Wish], None],
+        country: Country = None,
+        clock: Clock = utc_now,
     ) -> None:
         if not cards:
             raise Refusal("deck-too-small", say("The door needs at least one saint."))
@@ -59,7 +71,9 @@ class Home(WindowWidget[HomeState]):
         self._country = calendar_of(country)
         self._season = season_of(day, self._country)
         self._said = said
+        self._thanks = ""
         self._opens = opens
+        self._clock = clock
         self._phase: Any = "door"
         self.guests: tuple[Guest, ...] = tuple(Guest(name=name, friend="") for name in _names(wish.players))
         self._computer = wish.computer or ("" if len(wish.players) > 1 else GENTLE)
@@ -90,7 +104,7 @@ class Home(WindowWidget[HomeState]):
         return HomeState(
             headline=headline,
             task=task,
-            said=self._said,
+            said=self._thanks or self._said,
             phase=self._phase,
             today=scene.today_tile(self._cards, self._day, self._country),
             whose=whose_and_how(self._country),
@@ -101,8 +115,32 @@ class Home(WindowWidget[HomeState]):
             lanterns=scene.lanterns(),
             computer=self._computer,
             easy=self._easy,
+            asked=self._asked() if self._phase == "door" else ABSENT,
             refused=self._said,
         )
+
+    def _asked(self) -> DoorAsked | Absent:
+        """Ask the first child who wanted to do something a week ago how it went."""
+        for guest in self.guests:
+            found = known_learner(guest.name)
+            promise = found and found[0].promise_to_ask(found[1], self._clock())
+            if promise and promise.deed in deeds():
+                return scene.asked(guest.name, deeds()[promise.deed])
+        return ABSENT
+
+    def _answered(self, kind: str, name: str) -> None:
+        """Keep what a child says about it."""
+        found = known_learner(name) if any(guest.name == name for guest in self.guests) else None
+        if found is None:
+            raise Refusal("bad-message", say("The game doesn't understand that."))
+        store, learner = found
+        if kind == "forget":
+            store.promise(learner, None, self._clock())
+        else:
+            store.answer_promise(learner, done=kind == "did", now=self._clock())
+        self._thanks = scene.thanks(name, kind)
+        self._publish()
+        self._thanks = ""
 
     def _in_sight(self, state: HomeState) -> list[str]:
         tiles = [tile.saint for shelf in state.shelves for tile in shelf.tiles]
@@ -113,6 +151,9 @@ class Home(WindowWidget[HomeState]):
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
         if kind == "door":
             self.come_back()
+            return None
+        if kind in ("did", "not-yet", "forget"):
+            self._answered(kind, text_of(content, "alone"))
             return None
         guests, computer, easy = self._told(content)
         if kind == "choose":

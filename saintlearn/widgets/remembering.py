@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from saintlearn.learners.store import Store
     from saintlearn.study.reviewer import Reviewer
 
-__all__ = ["Clock", "Remembering", "after", "learner_called", "news_for", "open_store", "utc_now", "with_news"]
+__all__ = ["Clock", "Remembering", "after", "known_learner", "learner_called", "news_for", "open_store", "utc_now", "with_news"]
 
 S = TypeVar("S", bound=BaseState)
 
@@ -61,6 +61,22 @@ def learner_called(store: Store, name: str) -> Learner:
 
     wanted = checked_name(name).casefold()
     return next((one for one in store.learners if one.name.casefold() == wanted), None) or store.add_learner(name)
+
+
+def known_learner(name: str) -> tuple[Store, Learner] | None:
+    """Find a learner by name in the file in the user's data folder, and make neither; None if there is none, or nothing can be kept here."""
+    try:
+        from saintlearn.learners import database
+        from saintlearn.learners.store import Store
+    except ImportError:  # the extra study isn't installed
+        return None
+    if not database.default_path().exists():
+        return None
+    try:
+        store = Store()
+        return next(((store, one) for one in store.learners if one.name.casefold() == name.casefold()), None)
+    except Refusal:
+        return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from saintlearn.wire.base import BaseState
+from saintlearn.wire.plain import ABSENT, Absent
 
 __all__ = [
-    "AlbumFact", "AlbumInvite", "AlbumLight", "AlbumMonth", "AlbumRequest", "AlbumSaint", "AlbumState", "AlbumWindows", "AlbumYear",
+    "AlbumDeed", "AlbumFact", "AlbumInvite", "AlbumLight", "AlbumMonth", "AlbumRequest", "AlbumSaint", "AlbumState", "AlbumWindows", "AlbumYear",
     "MonthPictures", "MonthWindow",
 ]  # fmt: skip
 
@@ -101,6 +102,16 @@ class AlbumFact:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AlbumDeed:
+    """One thing that a child can do."""
+
+    key: str
+    promise: str
+    """What the child says: ``I'll share my snack with someone.``"""
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AlbumSaint:
     """A saint's window as far as it is lit."""
 
@@ -122,6 +133,8 @@ class AlbumSaint:
     """The month, by name."""
     read: bool
     """Whether the story was read."""
+    deeds: tuple[AlbumDeed, ...]
+    """Small deeds from which the child can choose one thing to do this week."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,6 +154,8 @@ class AlbumState(BaseState):
 class AlbumRequest:
     """Something to look at, what was read, a deck to play with, or a print."""
 
-    type: Literal["year", "month", "saint", "read", "deal", "poster", "stickers"]
+    type: Literal["year", "month", "saint", "read", "deal", "promise", "poster", "stickers"]
     month: int
     saint: str
+    deed: str | Absent = ABSENT
+    """What the child wants to do, or not anymore if it was chosen."""

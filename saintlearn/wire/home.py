@@ -6,8 +6,21 @@ from dataclasses import dataclass
 from typing import Literal
 
 from saintlearn.wire.base import BaseState, Light
+from saintlearn.wire.plain import ABSENT, Absent
 
-__all__ = ["Candle", "DoorRequest", "DoorShelf", "DoorTile", "DoorToday", "Friend", "Guest", "HomeState", "Lantern", "StartTile"]
+__all__ = [
+    "Candle",
+    "DoorAsked",
+    "DoorRequest",
+    "DoorShelf",
+    "DoorTile",
+    "DoorToday",
+    "Friend",
+    "Guest",
+    "HomeState",
+    "Lantern",
+    "StartTile",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,6 +47,17 @@ class DoorToday:
     """The whole story, to be read aloud."""
     game: str
     """What the game of the day is about."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DoorAsked:
+    """What a child wanted to do a week ago."""
+
+    name: str
+    """Who is asked."""
+    question: str
+    kindly: str
+    """That every answer is fine."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,6 +141,8 @@ class HomeState(BaseState):
     computer: str
     """The kind that plays along; empty for none."""
     easy: bool
+    asked: DoorAsked | Absent = ABSENT
+    """What one of the children is asked; absent if there is nothing to ask."""
     refused: str
     """Why the last choice didn't work; empty if it did."""
 
@@ -125,7 +151,8 @@ class HomeState(BaseState):
 class DoorRequest:
     """What somebody says at the door: who plays, or what to play; or that they come back to it."""
 
-    type: Literal["guests", "choose", "door"]
+    type: Literal["guests", "choose", "door", "did", "not-yet", "forget"]
+    """The last three answer what the child `alone` was asked."""
     game: str
     """What to play; empty for who plays."""
     alone: str

@@ -283,10 +283,24 @@ def test_a_backup_carries_first_moments_and_friends(filed, other, tmp_path):
     assert everything(other) == everything(filed)
 
 
+def test_what_learners_want_to_do_is_united_and_in_a_backup(filed, other, tmp_path):
+    ana, there = filed.add_learner("Ana"), other.add_learner("Ana")
+    filed.promise(ana, "say-sorry", NOW)
+    other.import_learner(filed.export_learner(ana))
+    other.answer_promise(there, done=True, now=NOW + HOUR)
+    other.promise(there, "share-snack", NOW + 2 * HOUR)
+    for _ in range(2):
+        filed.import_learner(other.export_learner(there))
+        assert [(one.deed, one.answer) for one in filed.promises(ana)] == [("say-sorry", "done"), ("share-snack", None)]
+    with Store(":memory:") as third:
+        third.restore(filed.backup(tmp_path / "copy.db"))
+        assert third.promises(third.learner("Ana")) == other.promises(there)
+
+
 def test_a_learner_of_version_2_comes_back_without_first_moments(filed, other):
     answer(filed, filed.add_learner("Ana"), range(3))
     told = filed.export_learner(filed.learner("Ana")) | {"version": 2}
-    del told["friend"], told["meetings"]
+    del told["friend"], told["meetings"], told["promises"]
     merged = other.import_learner(told)
     assert (merged.added, merged.met, merged.learner.friend) == (3, 0, None)
 
@@ -318,6 +332,10 @@ WRONG = {
     "nothing due": (lambda told: told["answers"][0].update(due=None), "answer 1 in it"),
     "no friend": (lambda told: told.update(friend="<b>"), "can't be used: it isn't as saintlearn wrote it"),
     "no meeting": (lambda told: told.update(meetings=[{"saint": "lucy", "what": "won", "at": str(NOW)}]), "can't be used: it isn't"),
+    "no promise": (
+        lambda told: told.update(promises=[{"at": str(NOW), "deed": "<b>", "answer": None, "answered": None}]),
+        "can't be used: it isn't",
+    ),
     "no line": (lambda told: told["answers"].__setitem__(0, None), "answer 1 in it"),
 }
 

@@ -12,7 +12,7 @@ from sqlalchemy import inspect, text
 
 from saintlearn.ground.refusal import Refusal
 from saintlearn.learners import schema
-from saintlearn.learners.records import LearnerAnswer
+from saintlearn.learners.records import LearnerAnswer, Promise
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade, Pace, Stage
 
@@ -58,6 +58,11 @@ def test_a_store_of_an_old_version_opens_and_goes_on(version, tmp_path):
         assert store.history(ben) == []
         assert (ana.friend, ben.friend) == (("lucy", None) if version >= 3 else (None, None))
         assert [one.what for one in store.meetings(ana) if one.saint == "lucy"] == (["seen", "read", "try"] if version >= 3 else [])
+        assert [(one.deed, one.answer) for one in store.promises(ana)] == (
+            [("share-snack", "done"), ("say-sorry", None)] if version >= 4 else []
+        )
+        store.promise(ana, "our-father", NOW)
+        assert store.promised(ana) == Promise(NOW, "our-father")
         assert store.meet(ana, "lucy", "tried", NOW)
         assert store.due(ana, NOW)[0].item == "monica/region"
         assert store.record(ana, LearnerAnswer("lucy/birth", Grade.GOOD), NOW).memory.last == NOW
@@ -90,7 +95,7 @@ def test_the_british_names_of_version_1_are_found_under_their_new_ones(tmp_path)
 def test_a_new_store_has_the_tables_that_the_code_uses(store):
     with store._base.transaction(write=False) as db:
         seen = inspect(db)
-        for table in (schema.store, schema.learners, schema.memories, schema.answers, schema.meetings):
+        for table in (schema.store, schema.learners, schema.memories, schema.answers, schema.meetings, schema.promises):
             columns = {column["name"]: column for column in seen.get_columns(table.name)}
             assert list(columns) == [column.name for column in table.columns]
             for column in table.columns:

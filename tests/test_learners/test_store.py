@@ -18,7 +18,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.learners import due
 from saintlearn.learners.database import default_path
 from saintlearn.learners.due import DueList
-from saintlearn.learners.records import LearnerAnswer, checked_item, checked_name, item_of
+from saintlearn.learners.records import LearnerAnswer, Promise, checked_item, checked_name, item_of
 from saintlearn.learners.schema import MIGRATIONS
 from saintlearn.learners.store import Store
 from saintlearn.study.reviews import Grade, Pace, graded, missed
@@ -371,6 +371,34 @@ def test_only_the_first_moment_with_a_saint_is_kept(store):
     assert store.export_learner(ana)["meetings"][0] == {"saint": "lucy", "what": "seen", "at": "2025-01-20T16:00:00+00:00"}
     store.delete_learner(ana)
     assert store.meetings(ana) == []
+
+
+def test_one_thing_to_do_is_asked_back_after_a_week_and_can_be_forgotten(store):
+    ana, ben = store.add_learner("Ana"), store.add_learner("Ben")
+    store.promise(ana, "share-snack", NOW)
+    store.promise(ana, "say-sorry", NOW + DAY)
+    assert store.promises(ana) == [Promise(NOW + DAY, "say-sorry")], "one thing at a time"
+    assert store.promise_to_ask(ana, NOW + 8 * DAY - MINUTE) is None
+    assert store.promise_to_ask(ana, NOW + 8 * DAY) == store.promised(ana) == Promise(NOW + DAY, "say-sorry")
+    store.answer_promise(ana, done=False, now=NOW + 8 * DAY)
+    assert store.promises(ana) == [Promise(NOW + DAY, "say-sorry", "not-yet", NOW + 8 * DAY)]
+    store.answer_promise(ana, done=True, now=NOW + 9 * DAY)
+    assert (store.promised(ana), store.promises(ana)[0].answer) == (None, "not-yet"), "nobody asks twice"
+    store.promise(ana, "say-sorry", NOW + 9 * DAY)
+    store.promise(ana, None, NOW + 10 * DAY)
+    assert store.promise_to_ask(ana, NOW + 99 * DAY) is None, "forgotten"
+    assert len(store.promises(ana)) == 1
+    with pytest.raises(Refusal, match="isn't the key of a deed") as refused:
+        store.promise(ana, "<b>", NOW)
+    assert refused.value.code == "bad-promise"
+    with pytest.raises(Refusal, match="isn't an answer to a promise"):
+        Promise(NOW, "say-sorry", "done")
+    assert store.promises(ben) == []
+    assert store.export_learner(ana)["promises"] == [
+        {"at": "2025-01-21T16:00:00+00:00", "deed": "say-sorry", "answer": "not-yet", "answered": "2025-01-28T16:00:00+00:00"}
+    ]
+    store.delete_learner(ana)
+    assert store.promises(ana) == []
 
 
 def test_a_learner_chooses_a_friend_among_the_saints(store):

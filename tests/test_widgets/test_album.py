@@ -374,3 +374,22 @@ def test_an_album_speaks_the_language_that_is_spoken(store: Store, unsaid: Any) 
     words = [card.name for card in CARDS.values()]
     keys = {"glass", "rose", "saint", "scene", "night", "before", "story", "learner", "title", "sign"}
     assert unsaid(seen, "Ana", *words, data=keys) == []
+
+
+# --- one thing to do --------------------------------------------------------------------------------------------------------
+
+
+def test_a_child_chooses_one_thing_to_do_as_a_saint_did_or_takes_it_back(store: Store) -> None:
+    widget = shown(store)
+    offered = said(widget, "saint", saint="maria-goretti")[0]["saint"]["deeds"]
+    assert [(deed["key"], deed["chosen"]) for deed in offered][:2] == [("pray-for-unkind", False), ("small-great", False)]
+    assert len(offered) == 4
+    then = said(widget, "promise", saint="maria-goretti", deed="small-great")[0]["saint"]
+    assert [deed["key"] for deed in then["deeds"] if deed["chosen"]] == ["small-great"]
+    assert then["read"] is False, "to choose is not to have read"
+    assert store.promised(widget.learner).deed == "small-great"
+    said(widget, "promise", saint="maria-goretti", deed="pray-for-unkind")
+    assert [one.deed for one in store.promises(widget.learner)] == ["pray-for-unkind"], "one thing at a time"
+    assert said(widget, "promise", saint="maria-goretti", deed="share-snack")[0]["code"] == "bad-message"
+    said(widget, "promise", saint="maria-goretti", deed="pray-for-unkind")
+    assert store.promises(widget.learner) == []

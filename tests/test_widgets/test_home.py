@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -12,6 +12,7 @@ import saintlearn as sl
 from saintlearn.engine.players import RIVALS
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import speaking
+from saintlearn.learners.store import Store
 from saintlearn.lessons.nations import whose_and_how
 from saintlearn.widgets.gallery import Gallery
 from saintlearn.widgets.home import HomeBox
@@ -219,3 +220,53 @@ def test_the_door_and_the_gallery_name_the_same_saint() -> None:
     for number in range(0, 365, 9):
         day = date.fromordinal(date(2027, 1, 1).toordinal() + number)
         assert Gallery([*CARDS.values()], day)._state["today"][0] == today_tile(CARDS, day).saint, day
+
+
+NOW = datetime(2026, 11, 23, 16, tzinfo=UTC)
+
+
+def promised(deed: str = "share-snack", days: int = 7) -> Store:
+    """Keep that Ana wanted to do something."""
+    kept = Store()
+    kept.promise(kept.add_learner("Ana"), deed, NOW - timedelta(days=days))
+    return kept
+
+
+def door_at(now: datetime = NOW) -> HomeBox:
+    box = sl.home(players=["Ben", "ana"])
+    box.door._clock = lambda: now
+    return box
+
+
+def test_the_one_thing_is_asked_back_at_the_door_after_a_week() -> None:
+    with promised(days=6) as kept:
+        box = door_at()
+        assert "asked" not in said(box, "guests", guests=[guest("ana")]), "a week isn't over"
+        box.door._clock = lambda: NOW + timedelta(days=1)
+        shown = said(box, "guests", guests=[guest("Ben"), guest("ana")])
+        assert shown["asked"] == {
+            "name": "ana",
+            "question": "ana, you chose one thing to do. Did you share your snack with someone?",
+            "kindly": "Yes or not yet: either is fine.",
+        }
+        assert said(box, "did", alone="Cleo")["code"] == "bad-message", "nobody answers for a child who isn't here"
+        after = said(box, "not-yet", alone="ana")
+        assert ("asked" in after, after["said"], after["refused"]) == (False, "That's fine, ana. There's always another day.", "")
+        assert [one.answer for one in kept.promises(kept.learner("Ana"))] == ["not-yet"]
+        assert said(box, "guests", guests=[guest("ana")])["said"] == ""
+
+
+@pytest.mark.parametrize(("answer", "words", "left"), [("did", "Thank you, Ana!", ["done"]), ("forget", "It's forgotten, Ana.", [])])
+def test_the_one_thing_can_be_done_or_forgotten(answer: str, words: str, left: list[str]) -> None:
+    with promised() as kept:
+        box = door_at()
+        assert said(box, "guests", guests=[guest("Ana")])["asked"]["name"] == "Ana"
+        assert said(box, answer, alone="Ana")["said"].startswith(words)
+        assert [one.answer for one in kept.promises(kept.learner("Ana"))] == left
+
+
+def test_a_door_makes_no_file_and_asks_nothing_that_nobody_knows_anymore(tmp_path: Any) -> None:
+    assert "asked" not in said(door_at(), "guests", guests=[guest("Ana")])
+    assert list(tmp_path.iterdir()) == []
+    with promised("a-deed-of-long-ago"):
+        assert "asked" not in said(door_at(), "guests", guests=[guest("Ana")])

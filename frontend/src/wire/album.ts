@@ -74,6 +74,14 @@ export interface AlbumFact {
   hint: string;
 }
 
+/** One thing that a child can do. */
+export interface AlbumDeed {
+  key: string;
+  /** What the child says: `I'll share my snack with someone.` */
+  promise: string;
+  chosen: boolean;
+}
+
 /** A saint's window as far as it is lit. */
 export interface AlbumSaint {
   saint: string;
@@ -94,6 +102,8 @@ export interface AlbumSaint {
   back: string;
   /** Whether the story was read. */
   read: boolean;
+  /** Small deeds from which the child can choose one thing to do this week. */
+  deeds: AlbumDeed[];
 }
 
 /** An album on the screen. */
@@ -109,7 +119,9 @@ export interface AlbumState extends BaseState {
 
 /** Something to look at, what was read, a deck to play with, or a print. */
 export interface AlbumRequest {
-  type: "year" | "month" | "saint" | "read" | "deal" | "poster" | "stickers";
+  type: "year" | "month" | "saint" | "read" | "deal" | "promise" | "poster" | "stickers";
   month: number;
   saint: string;
+  /** What the child wants to do, or not anymore if it was chosen. */
+  deed?: string;
 }

@@ -23,6 +23,15 @@ export interface DoorToday {
   game: string;
 }
 
+/** What a child wanted to do a week ago. */
+export interface DoorAsked {
+  /** Who is asked. */
+  name: string;
+  question: string;
+  /** That every answer is fine. */
+  kindly: string;
+}
+
 /** A child who plays. */
 export interface Guest {
   name: string;
@@ -90,13 +99,16 @@ export interface HomeState extends BaseState {
   /** The kind that plays along; empty for none. */
   computer: string;
   easy: boolean;
+  /** What one of the children is asked; absent if there is nothing to ask. */
+  asked?: DoorAsked;
   /** Why the last choice didn't work; empty if it did. */
   refused: string;
 }
 
 /** What somebody says at the door: who plays, or what to play; or that they come back to it. */
 export interface DoorRequest {
-  type: "guests" | "choose" | "door";
+  /** The last three answer what the child `alone` was asked. */
+  type: "guests" | "choose" | "door" | "did" | "not-yet" | "forget";
   /** What to play; empty for who plays. */
   game: string;
   /** Which of the children plays it, without the others; empty for all. */

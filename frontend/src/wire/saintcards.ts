@@ -53,6 +53,8 @@ export interface Moment {
   facts: SharedFact[];
   /** Sentences about treasure that doesn't come from a fact. */
   extras: string[];
+  /** What the two saints have in common beyond the rules: a virtue, which nobody scores; empty if there is none. */
+  beyond: string;
   treasure: number;
   /** Whether the player is still finding facts. */
   open: boolean;

@@ -26,7 +26,7 @@ from saintlearn.games.saintcards.words.screen import (
 )
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import century, say
-from saintlearn.matching import sentence
+from saintlearn.matching import beyond, sentence
 from saintlearn.rooms.ends import end_of_treasure, seen_at_end
 from saintlearn.rooms.look import Look
 from saintlearn.rooms.parts import kind_of, label_of, log_lines, matches_again, shared_facts
@@ -114,6 +114,7 @@ def _moment(look: Look[SaintCardsView], pairing: Pairing | None, phase: wire.Sai
             captions=pairing_captions(None, look.names),
             facts=facts,
             extras=(),
+            beyond="",
             treasure=len(facts),
             open=True,
             tried=tuple(apart(fact, (claims.card, claims.on)) for fact in facts_of(claims.wrong)),
@@ -128,6 +129,7 @@ def _moment(look: Look[SaintCardsView], pairing: Pairing | None, phase: wire.Sai
         captions=pairing_captions(pairing, look.names),
         facts=shared_facts(pairing.card, pairing.on, pairing.found | pairing.missed, pairing.found, rule),
         extras=extra_lines(pairing),
+        beyond=beyond(pairing.card, pairing.on),
         treasure=pairing.treasure,
         open=False,
         tried=(),
@@ -154,7 +156,7 @@ def _said(look: Look[SaintCardsView], screen: Screen) -> str:
     if isinstance(screen.spot, Pairing) and screen.said and screen.asks is None:
         spot, rule = screen.spot, look.view.public.rule
         why = (sentence(fact, spot.card, spot.on, rule) for fact in facts_of(spot.found))
-        return " ".join((screen.said, *why))
+        return " ".join(filter(None, (screen.said, *why, beyond(spot.card, spot.on))))
     claims, last = look.view.claims, look.log[-1].events if look.log else ()
     wrong = [FACT[event.fact] for event in last if isinstance(event, ev.Claimed) and not event.right]
     if not screen.said or not wrong or claims is None:

@@ -77,6 +77,8 @@ class Moment:
     facts: tuple[SharedFact, ...]
     extras: tuple[str, ...]
     """Sentences about treasure that doesn't come from a fact."""
+    beyond: str
+    """What the two saints have in common beyond the rules: a virtue, which nobody scores; empty if there is none."""
     treasure: int
     open: bool
     """Whether the player is still finding facts."""

@@ -10,6 +10,8 @@ from typing import Final
 from saintlearn.catalogue.card import Card
 from saintlearn.languages import date, mark, month, say, say_count
 from saintlearn.learners.album import Album, Counts, Light, Pane
+from saintlearn.learners.records import Promise
+from saintlearn.lessons.deeds import deeds_for
 from saintlearn.render.light import shade
 from saintlearn.study.loci_table import Place, walk_of
 from saintlearn.study.reviewer import fact_item
@@ -142,12 +144,13 @@ def month_words(album: Album, number: int) -> str:
 # --- a saint ----------------------------------------------------------------------------------------------------------------
 
 
-def saint_scene(pane: Pane, before: Light) -> wire.AlbumSaint:
+def saint_scene(pane: Pane, before: Light, promised: Promise | None) -> wire.AlbumSaint:
     """Show a saint.
 
     Args:
         pane: The saint with the light of now.
         before: How much was lit before the child came here.
+        promised: The one thing that the child wants to do this week; None if there is none.
     """
     card = pane.card
     facts = facts_of_pane(pane)
@@ -165,6 +168,10 @@ def saint_scene(pane: Pane, before: Light) -> wire.AlbumSaint:
         month=card.feast.month,
         back=month(card.feast.month),
         read=pane.read,
+        deeds=tuple(
+            wire.AlbumDeed(key=deed.key, promise=deed.promise, chosen=promised is not None and promised.deed == deed.key)
+            for deed in deeds_for(card.virtues)
+        ),
     )
 
 

@@ -11,14 +11,15 @@ from saintlearn.engine.entry import Feel
 from saintlearn.engine.players import RIVALS
 from saintlearn.languages import mark, say, together
 from saintlearn.lessons.calendar import LiturgicalDay, calendar_day, saint_of_the_day
+from saintlearn.lessons.deeds import Deed
 from saintlearn.lessons.feasts import Color, Rank
 from saintlearn.lessons.nations import Country
 from saintlearn.widgets.kids.pages import PAGES, Page
 from saintlearn.widgets.scenes.season import candles_of, light_of
 from saintlearn.widgets.scenes.stories import beginning
-from saintlearn.wire.home import DoorShelf, DoorTile, DoorToday, Friend, Guest, Lantern, StartTile
+from saintlearn.wire.home import DoorAsked, DoorShelf, DoorTile, DoorToday, Friend, Guest, Lantern, StartTile
 
-__all__ = ["FRIENDS", "friends", "greeting", "lanterns", "shelves", "start_tile", "today_tile"]
+__all__ = ["FRIENDS", "asked", "friends", "greeting", "lanterns", "shelves", "start_tile", "thanks", "today_tile"]
 
 FRIENDS: Final = (
     "lucy", "patrick", "francis-of-assisi", "therese-of-lisieux", "joan-of-arc", "martin-de-porres",
@@ -135,6 +136,25 @@ def friends(cards: Mapping[str, Card]) -> tuple[Friend, ...]:
     """List the saints who can stand for a child."""
     chosen = [slug for slug in FRIENDS if slug in cards] or list(cards)[: len(FRIENDS)]
     return tuple(Friend(slug=slug, name=say("with {name}", name=cards[slug].name_inside)) for slug in chosen)
+
+
+def asked(name: str, deed: Deed) -> DoorAsked:
+    """Ask a child about the one thing: yes and not yet are both fine."""
+    return DoorAsked(
+        name=name,
+        question=say("{name}, you chose one thing to do. {question}", name=name, question=deed.asked),
+        kindly=say("Yes or not yet: either is fine."),
+    )
+
+
+def thanks(name: str, answer: str) -> str:
+    """Say what is said to a child who has answered: ``did``, ``not-yet``, or ``forget``."""
+    told = {
+        "did": mark("Thank you, {name}! Jesus is glad with you."),
+        "not-yet": mark("That's fine, {name}. There's always another day."),
+        "forget": mark("It's forgotten, {name}. You can choose something else any time."),
+    }
+    return say(told[answer], name=name)
 
 
 def greeting(guests: Sequence[Guest]) -> tuple[str, str]:
