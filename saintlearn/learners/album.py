@@ -11,7 +11,7 @@ The reasons: seeing is where it begins, so even a child who only looked on has a
 a window, for it may have been luck. A window is whole when the child knows the person and not only a line: the story and two facts that go with it. A
 child who doesn't read yet gets there by finding: four of the five or six places of a card, which takes several games, so it isn't luck either.
 A simulated child who plays twice a week (`saintlearn.learners.simulate.visits`) has 33 panes that glow after the first week, the first whole window in the
-second or third, 46 after half a year, and 113 after a year. Some pane gets lighter in every single week, and a wall of 474 isn't done in years.
+second or third, 46 after half a year, and 113 after a year. Some pane gets lighter in every single week, and a wall of nearly 500 isn't done in years.
 
 Nothing ever goes dark again: it counts that a fact was found at some time, not that it is remembered today; `saintlearn.learners.progress` is about that.
 Staying away loses nothing, no days are counted, and no child's album is ever set beside another's.

@@ -154,7 +154,7 @@ def test_an_album_shows_itself_in_a_notebook_with_words():
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize(("count", "ink"), [(0, "color"), (3, "color"), (474, "color"), (3, "black")])
+@pytest.mark.parametrize(("count", "ink"), [(0, "color"), (3, "color"), (len(CARDS), "color"), (3, "black")])
 def test_a_poster_is_one_page_with_all_its_days(tmp_path, paper, count, ink):
     album = lit([*dict.fromkeys(["lucy", *CARDS])][:count])
     ((words, size),) = pages(album.poster(tmp_path / "poster.pdf", paper=paper, ink=ink))
