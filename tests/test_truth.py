@@ -845,6 +845,7 @@ def test_no_word_is_spelt_in_two_ways(column):
                 "Lacemakers/Peacemakers",
                 "Lawyers/Sawyers",
                 "North Africa/North America",
+                "Ovada in Italy/Sovana in Italy",
                 "Parish priests/Spanish priests",
                 "People with epilepsy/People with leprosy",
                 "Porters/Potters",
