@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { soundOf } from "../src/lib/speech.svelte";
 import { voice } from "./speech";
 import { fixture, pass, show, type States } from "./stage";
 
@@ -110,7 +111,10 @@ describe("the back of a card", () => {
     const { said } = voice();
     const page = await cards("image-turn");
     await page.press("Say the name");
-    expect(said).toEqual([page.state.back!.head]);
+    const back = page.state.back!;
+    expect(said).toEqual([soundOf(back)]);
+    expect(back.say).not.toBe("");
+    expect(page.text).toContain(back.say);
     const feast = await cards("feast-turn");
     await feast.press("Say it");
     expect(said.at(-1)).toBe("April 2");

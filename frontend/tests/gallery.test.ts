@@ -277,7 +277,7 @@ describe("a gallery", () => {
   type Gallery = Stage<States["gallery"]>;
   interface Few {
     saints: Saints;
-    stories: Record<string, { name: string; title: string; bio: string; lived: string; patronages: string[]; symbols: string[] }>;
+    stories: Record<string, { name: string; title: string; bio: string; lived: string; patronages: string[]; symbols: string[]; notes: string[] }>;
   }
   const few = async () => (await fixture<"gallery">("gallery/few")) as unknown as Few;
 
@@ -321,7 +321,8 @@ describe("a gallery", () => {
     expect(chosen(page)).toEqual([story.name]);
     const told = page.part("article", story.name).text;
     expect(told).toContain(`${page.state.day}`);
-    for (const part of [story.title, story.bio, `Lived ${story.lived}.`, `Patron of ${story.patronages.join(", ")}`, `Look for ${story.symbols.join(", ")}`]) expect(told).toContain(part);
+    for (const part of [story.title, story.bio, `Lived ${story.lived}.`, `Patron of ${story.patronages.join(", ")}`, `Look for ${story.symbols.join(", ")}`, "For grown-ups", ...story.notes]) expect(told).toContain(part);
+    expect(story.notes).not.toEqual([]);
   });
   it("opens another story, which is asked for when it is not here yet", async () => {
     const page = await open();

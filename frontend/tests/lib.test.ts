@@ -3,6 +3,7 @@ import { freshPrefix, idsOf, scopeIds } from "../src/lib/drawing";
 import { GEMS, pieces } from "../src/lib/gems";
 import { boxOf, painted, shift } from "../src/lib/motion";
 import { nextIndex, roving } from "../src/lib/roving";
+import { soundOf } from "../src/lib/speech.svelte";
 
 describe("ids of drawings", () => {
   it("keeps shared and own ids apart", () => {
@@ -88,5 +89,17 @@ describe("arrow keys", () => {
     expect(document.activeElement?.textContent).toBe("c");
     if (handle) handle.destroy?.();
     group.remove();
+  });
+});
+
+describe("how a name is said", () => {
+  it.each([
+    ["St. Kateri Tekakwitha", "KAH-teh-ree teh-gah-KWEE-thah", "Saint kah-teh-ree teh-gah-kwee-thah"],
+    ["Sts. Cosmas and Damian", "KOZ-mus and DAY-mee-un", "Saints koz-mus and day-mee-un"],
+    ["Blessed Fra Angelico", "FRAH ahn-JEL-ih-koh", "Blessed frah ahn-jel-ih-koh"],
+    ["Our Lady of Guadalupe", "Our Lady of gwah-duh-LOO-pay", "Our Lady of gwah-duh-loo-pay"],
+    ["St. Agnes of Rome", "", "St. Agnes of Rome"],
+  ])("gives the voice %s without letters that it would spell out", (name, say, sound) => {
+    expect(soundOf({ name, say })).toBe(sound);
   });
 });

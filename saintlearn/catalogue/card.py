@@ -205,6 +205,11 @@ class Card:
         return found[0] if found else self.bio
 
     @property
+    def title_is_traditional(self) -> bool:
+        """Whether the Church has long called the saint by the title, so that a question can ask about it."""
+        return self.title_kind == "traditional"
+
+    @property
     def patronages_asked(self) -> tuple[str, ...]:
         """The patronages that are official or traditional, so that a question can ask about them.
 

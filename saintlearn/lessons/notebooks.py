@@ -188,6 +188,8 @@ def _story(card: Card, plan: Plan) -> str:
 
 def _told(card: Card, plan: Plan) -> str:
     title = f"### {_md(card.name)}, {_md(card.title)}" if card.title else f"### {_md(card.name)}"
+    if card.say:
+        title += "\n\n" + say("Say: {name}", name=_md(card.say))
     return "\n\n".join((title, say("{story} *Feast: {date}.*", story=_md(card.bio), date=spoken_feasts(card, plan.calendar))))
 
 

@@ -114,12 +114,12 @@ class _Listed(AskedTopic):
 
 
 class PatronageTopic(_Listed):
-    """Whom and what people entrust to a saint's prayers."""
+    """Whom and what people entrust to a saint's prayers: what the Church or old custom says, and no more."""
 
     field, kind = "patronage", "patronage"
 
     def told(self, card: Card) -> Sequence[str]:
-        return card.patronages
+        return card.patronages_asked
 
     def asked(self, card: Card, level: int) -> Sequence[str]:
         found = super().asked(card, level)
@@ -206,12 +206,12 @@ class SymbolTopic(_Listed):
 
 
 class TitleTopic(AskedTopic):
-    """The epithet."""
+    """The epithet, if it is traditional; one that was made for the card is nothing to know."""
 
     field, kind = "title", "title"
 
     def told(self, card: Card) -> Sequence[str]:
-        return (card.title,) if card.title else ()
+        return (card.title,) if card.title_is_traditional else ()
 
     def prompt(self, who: Voice, value: Any) -> str:
         return WHICH_TITLE.say(who)

@@ -405,7 +405,7 @@ def true_or_not(*, true: bool) -> str:
 def _here(card: Card) -> Statement:
     """Say who it is."""
     who = voice(card)
-    if not card.title:
+    if not card.title_is_traditional:
         here = HERE.say(who)
         return Statement(here, here)
     return Statement(HERE_KNOWN.say(who, title=card.title), KNOWN.say(under_the_name(card), title=card.title))

@@ -83,8 +83,13 @@ def _document(prefix: str, inner: str, title: str) -> str:
     )
 
 
+def _said(card: Card, y: float) -> str:
+    fitted = fit(card.say, TEXT, _ROOM, (9.6, 7))
+    return line(fitted.lines[0], TEXT, 126, y, fitted.size, fill=SOFT)
+
+
 def quest_face(card: Card) -> str:
-    """Draw the side with the life in words: names, feast, years, patronage, what artists show, and the short biography."""
+    """Draw the side with the life in words: names and how they are said, feast, years, patronage, what artists show, and the short biography."""
     prefix = f"slq-{re.sub('[^a-z0-9-]', '-', card.slug)}"
     main = card.main_fact
     out = [f'<style>{STYLE}</style><rect width="252" height="352" rx="12" fill="{main.color}"/>']
@@ -94,8 +99,11 @@ def quest_face(card: Card) -> str:
     for words in name.lines:
         y += name.size
         out.append(line(words, NAME, 126, y, name.size))
+    if card.say:
+        y += 13
+        out.append(_said(card, y))
     if card.title:
-        y += 12
+        y += 12 if card.say else 13
         out.append(line(card.title, TEXT, 126, y, 9.6))
     y += 7
     out.append(f'<path d="M{_LEFT} {n(y)}H{_LEFT + _ROOM}" stroke="{main.color}" stroke-width="1.6"/>')
@@ -124,17 +132,20 @@ def quest_face(card: Card) -> str:
 
 
 def quest_back(card: Card) -> str:
-    """Draw the side with the window, the name and the crest of the order."""
+    """Draw the side with the window, the name and how it is said, and the crest of the order."""
     prefix = f"slb-{re.sub('[^a-z0-9-]', '-', card.slug)}"
     fitted = fit(card.name, NAME, _ROOM, (27, 21), 2)
     first = 271.5 + fitted.size * 0.3 - fitted.size * 0.46 * (len(fitted.lines) - 1)
     names = "".join(line(words, NAME, 126, first + k * fitted.size * 0.92, fitted.size) for k, words in enumerate(fitted.lines))
+    if card.say:
+        names += _said(card, first + (len(fitted.lines) - 1) * fitted.size * 0.92 + 14)
     crests = []
+    place, scale = (325, 1.4) if card.say else (318, 1.75)
     signs = card.orders or card.designations
     for k, fact in enumerate(signs):
         x = 126 + (k - (len(signs) - 1) / 2) * 50
         crests.append(
-            f'<g transform="translate({n(x)} 318) scale(1.75)"><use href="#{prefix}-order"/>'
+            f'<g transform="translate({n(x)} {place}) scale({scale})"><use href="#{prefix}-order"/>'
             f'<use href="#{prefix}-{fact.symbol}" x="-7.5" y="-7.5" width="15" height="15" fill="{LEAD}"/></g>'
         )
     inner = f'<use href="#{prefix}-frame" fill="{card.main_fact.color}"/>{window(card, prefix)}{names}{"".join(crests)}'

@@ -85,8 +85,8 @@ def _has(card: Card, side: str) -> bool:
         "age": card.born and card.died,
         "order": card.orders,
         "region": card.geography,
-        "patronage": card.patronages,
-        "title": card.title,
+        "patronage": card.patronages_asked,
+        "title": card.title_is_traditional,
         "names": card.other_names,
         "canonized": card.canonized,
     }

@@ -18,7 +18,7 @@ from saintlearn.catalogue.deck import Deck
 from saintlearn.catalogue.questions import letters, plain
 from saintlearn.ground.keywords import keywords
 from saintlearn.ground.refusal import Refusal
-from saintlearn.languages import century, mark, month, say, say_count, speaking
+from saintlearn.languages import century, mark, month, say, say_count, speaking, together
 from saintlearn.languages import date as words_of_date
 from saintlearn.lessons.calendar import saint_of_the_day, saints_of_the_day
 from saintlearn.lessons.nations import Country, calendar_of, moved_feast, whose_and_how
@@ -100,12 +100,13 @@ class Gallery(SaintWidget[GalleryState]):
             svg=face.svg,
             name=face.name,
             label=face.label,
+            say=card.say,
             title=card.title,
             bio=card.bio,
             lived=say("{born} to {died}", born=card.born, died=card.died) if card.born and card.died else "",
             patronages=card.patronages,
             symbols=card.symbols,
-            disputed=card.disputed,
+            notes=_notes(card),
             kept=moved_feast(card, self._country),
             mature=card.mature,
         )
@@ -173,6 +174,21 @@ class Gallery(SaintWidget[GalleryState]):
 
     def __repr__(self) -> str:
         return f"<Gallery: {len(self._order)} cards>"
+
+
+def _notes(card: Card) -> tuple[str, ...]:
+    """Tell a grown-up whose title and patronages these are, and where authorities differ."""
+    titles = {"traditional": mark("The title is traditional."), "ours": mark("We made up the title for this card.")}
+    kinds = {
+        "official": mark("Declared by the Church: {patronages}."),
+        "popular": mark("Popular today, without an old tradition: {patronages}."),
+    }
+    notes = [say(titles[card.title_kind])] if card.title_kind else []
+    for kind, sentence in kinds.items():
+        held = [item for item, its in zip(card.patronages, card.patronage_kinds, strict=False) if its == kind]
+        if held:
+            notes.append(say(sentence, patronages=together(held)))
+    return (*notes, card.disputed) if card.disputed else tuple(notes)
 
 
 _SHOWN = (Field.SAINT_FACT, Field.ORDER, Field.DESIGNATION, Field.EXPANSION, Field.GEOGRAPHY)

@@ -118,7 +118,7 @@ class AlbumSaint:
     saint: str
     name: str
     say: str
-    """How to say the name; empty where nobody wrote it down."""
+    """How the name is said; empty where the name says it itself."""
     story: str
     light: AlbumLight
     night: str

@@ -57,6 +57,8 @@ class CardBack:
     card: FaceCard | None
     """The whole card; where the window is shown it stays instead."""
     name: str
+    say: str
+    """How the name is said; empty where the name says it itself."""
     head: str
     title: str
     answers: tuple[str, ...]

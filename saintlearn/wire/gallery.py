@@ -22,12 +22,15 @@ Facet: TypeAlias = tuple[int, str, str, str, str, str, str]
 class StoryCard(FaceCard):
     """A card with its story."""
 
+    say: str
+    """How the name is said; empty where the name says it itself."""
     title: str
     bio: str
     lived: str
     patronages: tuple[str, ...]
     symbols: tuple[str, ...]
-    disputed: str
+    notes: tuple[str, ...]
+    """For grown-ups: whose title and patronages these are, and where authorities differ."""
     kept: str
     """On what day the country keeps the feast, if it isn't the one on the card; else empty."""
     mature: bool

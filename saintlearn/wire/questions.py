@@ -68,6 +68,8 @@ class Explanation:
     answer: Given
     saint: str
     name: str
+    say: str
+    """How the name is said; empty where the name says it itself."""
     line: str
     """The sentence of the saint's story that tells the answer; empty where none does."""
     story: str

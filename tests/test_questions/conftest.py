@@ -22,7 +22,7 @@ def everything(bank) -> tuple[Question, ...]:
 
 @pytest.fixture(scope="session")
 def saint():
-    """Make up a saint of whom nothing is known but what is said: years as the catalogue writes them, with their centuries."""
+    """Make up a saint of whom nothing is known but what is said: years as the catalogue writes them, with their centuries, and traditional titles."""
 
     def make(slug="ada", born=None, died=None, feast=(6, 15), *, group=False, **more) -> Card:
         known = {"name": f"Sts. {slug.capitalize()} and Others" if group else f"St. {slug.capitalize()}"}
@@ -32,6 +32,8 @@ def saint():
                 known[century] = century_of(known[year].first)
         if group:
             known["expansions"] = (EXPANSIONS["Where Two or More Are Gathered"],)
+        if "title" in more:
+            known["title_kind"] = "traditional"
         return Card(**{"slug": slug, "main_fact": SAINT_FACTS["Priest"], "feast": Day(*feast), **known, **more})
 
     return make

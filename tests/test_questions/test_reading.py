@@ -9,7 +9,7 @@ import pytest
 
 from saintlearn.catalogue.grades import grade
 from saintlearn.catalogue.questions import plain
-from saintlearn.questions import KINDS, Choice, TrueFalse
+from saintlearn.questions import KINDS, Choice, Pairs, TrueFalse
 from saintlearn.questions.truth import alike
 from saintlearn.questions.voices import voice
 from saintlearn.questions.words import article, helped, sex
@@ -159,7 +159,41 @@ def test_patronages_art_and_the_calendar_serve_for_competitions(everything):
     count = {kind: len({question.saint for question in everything if question.kind == kind}) for kind in ("patronage", "symbol", "feast")}
     assert count["symbol"] > 390
     assert count["feast"] > 440
-    assert count["patronage"] > 290
+    assert count["patronage"] > 250
+
+
+def _texts(question):
+    """Everything that a question says, before and after the answer."""
+    answers = [question.answer, *question.wrong] if isinstance(question, Choice) else []
+    things = [thing for _, thing in question.answer] if isinstance(question, Pairs) else []
+    return [*texts(question), *answers, *things]
+
+
+def test_no_question_asks_or_tells_a_title_that_was_made_for_the_card(everything, catalogue):
+    ours = {card.title for card in catalogue.values() if card.title_kind == "ours"}
+    ours -= {card.title for card in catalogue.values() if card.title_is_traditional}
+    assert len(ours) > 200
+    told = {f"“{title}.”" for title in ours} | {f"“{title}”" for title in ours}
+    asked = {question.saint for question in everything if question.fact.endswith("/title")}
+    assert len(asked) > 150
+    assert all(catalogue[slug].title_is_traditional for slug in asked)
+    for question in everything:
+        for text in _texts(question):
+            assert text not in ours, question.id
+            assert not any(title in text for title in told if "“" in text), (question.id, text)
+
+
+def test_no_question_asks_about_a_popular_patronage(everything, catalogue):
+    for question in everything:
+        if question.fact.endswith("/patronage") and isinstance(question, Choice) and not question.cards:
+            card = catalogue[question.saint]
+            asked = {plain(item.removeprefix("Against ").removeprefix("Protection from ")) for item in card.patronages_asked}
+            assert plain(question.answer) in asked, question.id
+    honors = [item for item in catalogue.questions if item.kind == "honor" and "patron" in plain(item.prompt)]
+    assert honors
+    for item in honors:
+        popular = {plain(one) for one in catalogue[item.saint].patronages} - {plain(one) for one in catalogue[item.saint].patronages_asked}
+        assert not popular & {plain(item.answer), *plain(item.prompt).split(" patron of ")}, item.prompt
 
 
 @pytest.mark.parametrize(("level", "most"), [(1, 2), (2, 4)])

@@ -122,7 +122,7 @@ def test_letters_of_the_name_help_and_it_counts_as_hard_at_most(bank):
         ("nicholas/region", "St. Nicholas lived or served in the Caucasus.", "He lived or served in the Caucasus.", "Asia Minor"),
         ("bruno/order", "St. Bruno belongs to the Carthusian family.", "He belongs to the Carthusian family.", "as St. Bruno taught them."),
         ("anne/names", "“Hannah” is another name for St. Anne.", "“Hannah” is another name for her.", ""),
-        ("lucy/title", "St. Lucy is known as “Bearer of Light.”", "She is known as “Bearer of Light.”", ""),
+        ("therese-of-lisieux/title", "St. Thérèse of Lisieux is known as “Little Flower.”", "She is known as “Little Flower.”", ""),
         ("guardian-angels/patronage", "The Guardian Angels are patrons of every person.", "They are patrons of every person.", ""),
         ("guardian-angels/feast", "The feast of the Guardian Angels is on October 2.", "Their feast is on October 2.", ""),
         (
@@ -142,11 +142,11 @@ def test_under_the_name_it_is_not_said_again(whole, item, sentence, short, more)
 
 def test_who_it_is_is_said_by_the_title_under_the_name(whole):
     told = {made.saint: made.lines[0] for item in possible_items(whole.cards, ("who",)) if (made := flashcard(whole, item))}
-    assert told["lucy"].sentence.startswith("This is St. Lucy, known as")
+    assert told["nicholas"].sentence.startswith("This is St. Nicholas, known as")
     for slug, line in told.items():
         card = whole.card(slug)
         known = {"man": "He is known as", "woman": "She is known as", "group": "They are known as"}.get(sex(card), "")
-        assert line.short.endswith(f"{known} \u201c{card.title}.\u201d" if card.title and known else line.short)
+        assert line.short.endswith(f"{known} \u201c{card.title}.\u201d" if card.title_is_traditional and known else line.short)
 
 
 def test_no_line_of_a_flashcard_needs_the_name_under_the_name(whole):

@@ -86,7 +86,7 @@ export interface AlbumDeed {
 export interface AlbumSaint {
   saint: string;
   name: string;
-  /** How to say the name; empty where nobody wrote it down. */
+  /** How the name is said; empty where the name says it itself. */
   say: string;
   story: string;
   light: AlbumLight;

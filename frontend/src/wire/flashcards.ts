@@ -28,6 +28,8 @@ export interface CardBack {
   /** The whole card; where the window is shown it stays instead. */
   card: FaceCard | null;
   name: string;
+  /** How the name is said; empty where the name says it itself. */
+  say: string;
   head: string;
   title: string;
   answers: string[];

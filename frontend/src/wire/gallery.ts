@@ -9,12 +9,15 @@ export type Facet = [number, string, string, string, string, string, string];
 
 /** A card with its story. */
 export interface StoryCard extends FaceCard {
+  /** How the name is said; empty where the name says it itself. */
+  say: string;
   title: string;
   bio: string;
   lived: string;
   patronages: string[];
   symbols: string[];
-  disputed: string;
+  /** For grown-ups: whose title and patronages these are, and where authorities differ. */
+  notes: string[];
   /** On what day the country keeps the feast, if it isn't the one on the card; else empty. */
   kept: string;
   mature: boolean;

@@ -51,6 +51,8 @@ export interface Explanation {
   answer: Given;
   saint: string;
   name: string;
+  /** How the name is said; empty where the name says it itself. */
+  say: string;
   /** The sentence of the saint's story that tells the answer; empty where none does. */
   line: string;
   /** All of the story; empty where several saints were asked about. */

@@ -56,7 +56,7 @@ def take_home_blocks(plan: Plan, cards: Sequence[Card]) -> tuple[Block, ...]:
     blocks: list[Block] = [
         Lines((say("My name:"),)),
         Heading(say("The saints we met")),
-        WindowRow(tuple(map(WindowFigure, cards)), _windows(len(cards))),
+        WindowRow(tuple(WindowFigure(card, card.say) for card in cards), _windows(len(cards))),
         Aside(say("To take home"), (Words(plan.take_home, "lead"),)),
     ]
     places = tuple(reference.place for reference in plan.scripture)

@@ -158,7 +158,7 @@ def saint_scene(pane: Pane, before: Light, promised: Promise | None) -> wire.Alb
     return wire.AlbumSaint(
         saint=card.slug,
         name=card.name,
-        say="",
+        say=card.say,
         story=card.bio,
         light=pane.light,
         night=_night(card, pane.light),

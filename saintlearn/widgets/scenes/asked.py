@@ -120,6 +120,7 @@ def reveal_of(told: Feedback, asked: AskedPart, card: Card) -> wire.Explanation:
         answer=_given(told.answer),
         saint=told.saint,
         name=card.name,
+        say=card.say,
         line=story_line(card, asked.prompt, str(told.answer)) if tells else "",
         story=card.bio if asked.form not in ("order", "pairs") else "",
     )

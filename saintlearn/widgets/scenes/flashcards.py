@@ -100,6 +100,7 @@ def _back(bank: QuestionBank, view: FlashView, back: Back) -> wire.CardBack:
     return wire.CardBack(
         card=drawn,
         name=card.name,
+        say=card.say,
         head=answers[0] if one else card.name,
         title=card.name if one else ", ".join(kinds),
         answers=answers if len(answers) > 1 else (),
