@@ -117,6 +117,8 @@ class Question:
     """The question."""
     sentence: str
     """What is true, said after the answer."""
+    tell: str = ""
+    """The part of the sentence that is worth hearing after a right answer, too; empty where there is none."""
     shows: str = ""
     """The slug of the saint whose window may stand beside the prompt."""
     keys: tuple[tuple[str, str], ...] = ()

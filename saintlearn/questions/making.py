@@ -6,6 +6,7 @@ What is asked is decided once, by the English words of the catalogue; it is put 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import chain, islice
 from math import log, sqrt
@@ -20,6 +21,7 @@ from saintlearn.questions import lives, times
 from saintlearn.questions.disputes import birth_years
 from saintlearn.questions.forms import Choice, Ordering, Pairs, Question, Statement, TrueFalse, Typed
 from saintlearn.questions.spelling import NameBook
+from saintlearn.questions.story import worth_hearing
 from saintlearn.questions.tellings import HERE, HERE_KNOWN, KNOWN
 from saintlearn.questions.topic import AskedTopic, Topic
 from saintlearn.questions.truth import Pool, alike
@@ -66,6 +68,8 @@ _PAIRED: Final = {
     "patronage": mark("Who or what is each saint a patron of?"),
     "title": mark("What title is each saint known by?"),
 }
+_IN_STORIES: Final = frozenset({"order", "patronage", "symbol", "title", "names"})
+"""Kinds of facts that a story tells by their words."""
 _RIGHT: Final = mark("The right answer is “{answer}.”")
 _RIGHT_ASKS: Final = mark("The right answer is “{answer}”")
 
@@ -121,7 +125,7 @@ class Maker:
             with speaking("en"):
                 decided = self._decided[key] = tuple(self._decide(card, level, kind))
         for made in decided:
-            yield made()
+            yield _with_tell(card, made())
 
     def _decide(self, card: Card, level: int, kind: str) -> Iterator[Made]:
         maker = self._makers.get(kind)
@@ -382,9 +386,22 @@ class Maker:
 def _as_written(card: Card, item: WrittenQuestion) -> Choice:
     return Choice(
         id=f"{card.slug}/written/{item.level}/{_key(item.first_prompt)}", saint=card.slug, fact=f"{card.slug}/{item.about}", kind="written",
-        level=item.level, prompt=item.prompt, answer=item.answer, wrong=item.wrong, sentence=told_after(item.answer, item.tell),
+        level=item.level, prompt=item.prompt, answer=item.answer, wrong=item.wrong, sentence=told_after(item.answer, item.tell), tell=item.tell,
         shows="" if item.kind == "symbol" else card.slug,
     )  # fmt: skip
+
+
+def _with_tell(card: Card, question: Question) -> Question:
+    """Add what the saint's story says that is worth hearing after any answer."""
+    if question.kind == "written":
+        return question
+    if isinstance(question, (Ordering, Pairs)):  # it is about several saints
+        line = worth_hearing(card, question.id, question.sentence)
+        tell = say("From the story of {saint}: “{line}”", saint=card.name_inside, line=line) if line else ""
+    else:
+        is_told = isinstance(question, Choice) and question.kind in _IN_STORIES
+        tell = worth_hearing(card, question.id, question.sentence, question.prompt, question.answer if is_told else "")
+    return replace(question, tell=tell, sentence=f"{question.sentence} {tell}") if tell else question
 
 
 def _speech(card: Card, clues: Sequence[tuple[Topic, Any]]) -> tuple[str, ...]:

@@ -1,14 +1,18 @@
-"""Where a story tells what was asked."""
+"""Where a story tells what was asked, and which of its lines is worth hearing after any answer."""
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
+from random import Random
 from typing import Final
 
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.questions import plain
 from saintlearn.catalogue.sentences import sentences_of
+from saintlearn.questions.words import sex
 
-__all__ = ["story_line"]
+__all__ = ["story_line", "worth_hearing"]
 
 _STEM: Final = 5
 """Letters of a word by which its forms are known: give, gives, giving."""
@@ -16,8 +20,29 @@ _SMALL: Final = 3
 """Words up to this many letters say nothing about the matter."""
 
 
-def _stems(text: str) -> set[str]:
-    return {word[:_STEM] for word in plain(text).split() if len(word) > _SMALL}
+_NEW: Final = 3
+"""Words that a line must say beyond what is said anyway."""
+_HANGING: Final = re.compile(
+    r"(?:There|Then|So|But|Now|And|Later|Afterward|Instead)(?! (?:was|were|is|are|when|even|first|more|many|great|much)\b)(?!,) (?=\w)"
+)
+"""What ties a sentence to the one before it, and can be left out."""
+_TIED: Final = re.compile(
+    r"(?:It|Its|Others|Another|Their|These|This|That|More|Once more|Together they|Soon they|But|So|And|Even so|Both)\b"
+)
+"""What a sentence starts with that means nothing without the one before it."""
+_OTHERS: Final = frozenset(("He", "His", "She", "Her", "They"))
+_ITS: Final = {"man": frozenset(("He", "His")), "woman": frozenset(("She", "Her")), "group": frozenset(("They",))}
+"""What a sentence about a man, a woman, or a group can start with; another word like it is about somebody else."""
+
+
+@lru_cache(maxsize=1 << 13)
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(word[:_STEM] for word in plain(text).split() if len(word) > _SMALL)
+
+
+@lru_cache(maxsize=1024)
+def _sentences(bio: str) -> tuple[str, ...]:
+    return tuple(sentences_of(bio))
 
 
 def story_line(card: Card, prompt: str, answer: str) -> str:
@@ -39,9 +64,60 @@ def story_line(card: Card, prompt: str, answer: str) -> str:
         return ""
     asked = _stems(prompt) - _stems(card.name)
     rated = []
-    for place, sentence in enumerate(sentences_of(card.bio)):
+    for place, sentence in enumerate(_sentences(card.bio)):
         said = _stems(sentence)
         found = len(wanted & said)
         if 2 * found >= len(wanted) + (len(wanted) > 1):
             rated.append((found, len(asked & said), -place, sentence))
     return max(rated)[-1] if rated else ""
+
+
+def worth_hearing(card: Card, at: str, said: str, prompt: str = "", answer: str = "") -> str:
+    """Choose a line of a saint's story that is worth hearing after an answer; empty if there is no story.
+
+    It is the line that tells the answer, if it says more than that. If none does, it is one that shows a virtue of the saint, for each
+    question another one. It is understood without the rest of the story by someone who knows whom it is about.
+
+    Args:
+        card: The saint.
+        at: Which question it is, such as its id.
+        said: What is said after the answer anyway.
+        prompt: The question; empty if the answer is nothing that a story tells.
+        answer: The right answer; empty likewise.
+
+    >>> from saintlearn.catalogue import load_catalogue
+    >>> card = load_catalogue()["agnes-of-rome"]
+    >>> worth_hearing(card, "symbol", "Artists often show St. Agnes of Rome with a lamb.", "What do artists show her with?", "A lamb")
+    'Her name sounds like the Latin word for lamb, so artists show her with one.'
+    """
+    known = _stems(said)
+    told = _alone(story_line(card, prompt, answer), sex(card)) if answer else ""
+    tiers = ((told,) if told else (), *_lines(card.bio, card.virtue_evidence, card.name, sex(card)))
+    for lines in tiers:
+        new = [line for line in lines if len(_stems(line) - known) >= _NEW]
+        if new:
+            return Random(at).choice(new)
+    return next((lines[0] for lines in tiers[1:] if lines), "")
+
+
+@lru_cache(maxsize=1024)
+def _lines(bio: str, shown: tuple[str, ...], name: str, who: str) -> tuple[tuple[str, ...], ...]:
+    """List the lines that show a virtue, those that are about the saint, and all others."""
+    about = [line for line in _sentences(bio) if line.partition(" ")[0] in _OTHERS or _stems(name) & _stems(line)]
+    return tuple(
+        tuple(line for sentence in sentences if (line := _alone(sentence, who)))
+        for sentences in (dict.fromkeys(shown), about, _sentences(bio))
+    )
+
+
+def _alone(sentence: str, who: str) -> str:
+    """Leave out what ties a sentence to the one before it; empty if it means nothing without that one.
+
+    Args:
+        sentence: The sentence.
+        who: Whom it is about: a man, a woman, or a group.
+    """
+    rest = _HANGING.sub("", sentence, count=1)
+    rest = rest[:1].upper() + rest[1:]
+    first = rest.partition(" ")[0]
+    return "" if _TIED.match(rest) or first in _OTHERS - _ITS.get(who, _OTHERS) else rest

@@ -127,7 +127,11 @@ def flashcard(bank: QuestionBank, item: str, level: int = 2) -> Flashcard | None
         )
     if side == "who":
         riddle = next((question for question in _at_levels(bank, card, level, "type") if isinstance(question, Typed)), None)
-        return None if riddle is None else Flashcard(item, slug, side, who_asks(card), (card.name,), (riddle.truth,), riddle.clues)
+        if riddle is None:
+            return None
+        # under the name nobody needs to hear again who it is
+        line = riddle.truth if card.title_is_traditional or not riddle.tell else Statement.of(riddle.tell)
+        return Flashcard(item, slug, side, who_asks(card), (card.name,), (line,), riddle.clues)
     return _of_bank(bank, card, item, level)
 
 

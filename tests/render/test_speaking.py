@@ -36,7 +36,7 @@ def seen(markup: str) -> list[str]:
 
 def words_of(card: Card) -> set[str]:
     """List the words of a card's own cells, which stand on it as they are."""
-    cells = (card.name, card.title, *card.other_names, *card.patronages, *card.symbols, card.bio, "before Christ", "BC")
+    cells = (card.name, card.say, card.title, *card.other_names, *card.patronages, *card.symbols, card.bio, "before Christ", "BC")
     words = {word for cell in cells for word in re.findall(r"[\w'-]+", cell)}
     return words | {word[:1].upper() + word[1:] for word in words}
 

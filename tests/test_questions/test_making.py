@@ -190,7 +190,10 @@ def test_the_youngest_get_what_is_light_and_the_month(known_of):
     ]
     (riddle,) = riddles
     assert (riddle.kind, riddle.fact, riddle.prompt, riddle.answer, riddle.shows) == ("who", "ada/who", "Who am I?", "St. Ada", "")
-    assert riddle.sentence == "This is St. Ada, known as \N{LEFT DOUBLE QUOTATION MARK}Star of York.\N{RIGHT DOUBLE QUOTATION MARK}"
+    assert (
+        riddle.sentence
+        == f"This is St. Ada, known as \N{LEFT DOUBLE QUOTATION MARK}Star of York.\N{RIGHT DOUBLE QUOTATION MARK} {riddle.tell}"
+    )
     assert len(riddle.cards) == 3
 
 
@@ -439,3 +442,34 @@ def test_what_is_known_of_a_bank(months, saint):
     assert {bank.ask("ada", 2, Random(seed), kinds=("true-false",)).answer for seed in range(20)} == {True, False}
     assert bank["ada/feast/2/feast-15-january"].answer == "January 15"
     assert len(list(bank)) == sum(len(bank.about(card, level)) for card in months for level in (1, 2, 3))
+
+
+STORY = "Ada was born in York. There she fed the poor and the sick of the town. He thanked her. Then she gave her harp away for bread. She prayed."
+
+
+@pytest.mark.parametrize(
+    ("field", "evidence", "told"),
+    [
+        ("symbol", (), {"She gave her harp away for bread."}),
+        ("feast", ("There she fed the poor and the sick of the town.",), {"She fed the poor and the sick of the town."}),
+        ("feast", ("He thanked her.",), {"She fed the poor and the sick of the town.", "She gave her harp away for bread."}),
+        ("feast", (), {"She fed the poor and the sick of the town.", "She gave her harp away for bread."}),
+    ],
+    ids=["the answer", "a virtue", "not of others", "no virtue"],
+)
+def test_a_line_of_the_story_is_told_after_each_answer(saint, field, evidence, told):
+    ada = saint(bio=STORY, virtue_evidence=evidence, symbols=("harp",), art_figure="woman;young;fair")
+    others = [
+        saint(slug, symbols=(sign,), feast=(month, 20))
+        for slug, sign, month in (("bertha", "tower", 1), ("clare", "lamp", 9), ("dora", "boat", 11))
+    ]
+    asked = list(maker([ada, *others]).make(ada, 2, field))
+    assert asked
+    for question in asked:
+        assert question.tell in told
+        assert question.sentence.endswith(f" {question.tell}")
+
+
+def test_whoever_has_no_story_tells_no_line(saint):
+    cards = [saint(slug, feast=(month, 20)) for slug, month in (("ada", 6), ("bertha", 1), ("clare", 9), ("dora", 11))]
+    assert [question.tell for question in maker(cards).make(cards[0], 2, "feast")] == [""]

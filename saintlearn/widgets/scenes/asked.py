@@ -29,6 +29,8 @@ _TASKS: Final[Mapping[str, str]] = {
 }
 _RIDDLE: Final = mark("You score more with fewer clues. Guess whenever you like.")
 _ROWS: Final = 12
+_TAIL: Final = 24
+"""Letters at the end of a line by which it is known, even without its beginning."""
 
 
 @lru_cache(maxsize=2048)
@@ -111,6 +113,7 @@ def reveal_of(told: Feedback, asked: AskedPart, card: Card) -> wire.Explanation:
         card: The saint it was about.
     """
     tells = asked.form == "choice" and not asked.cards and isinstance(told.answer, str)
+    line = story_line(card, asked.prompt, str(told.answer)) if tells else ""
     return wire.Explanation(
         title=_title(told, asked),
         sentence=told.sentence,
@@ -121,7 +124,7 @@ def reveal_of(told: Feedback, asked: AskedPart, card: Card) -> wire.Explanation:
         saint=told.saint,
         name=card.name,
         say=card.say,
-        line=story_line(card, asked.prompt, str(told.answer)) if tells else "",
+        line="" if line[-_TAIL:] in told.sentence else line,
         story=card.bio if asked.form not in ("order", "pairs") else "",
     )
 
