@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from operator import attrgetter
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 from saintlearn.catalogue.art import Art, read_art
 from saintlearn.catalogue.edtf import Years
+from saintlearn.catalogue.sentences import sentences_of
 from saintlearn.ground.hooks import Hook
 from saintlearn.ground.paper import Ink, Paper
 from saintlearn.languages import date, say
@@ -27,7 +27,6 @@ CardSide = Literal["saintcards", "quest", "quest-back"]
 CARD_SIDES: Final = ("saintcards", "quest", "quest-back")
 """The face of the card games; the face of The Holy Quest (the life in words); its back (window, name, crest)."""
 
-_SENTENCE: Final = re.compile(r"(?:\b(?:Sts?|Bl|Fr|Mt|Dr)\.|[^.!?])+[.!?]")
 _COLLECTIVE = EXPANSIONS["Where Two or More Are Gathered"].bit
 
 
@@ -201,8 +200,7 @@ class Card:
         >>> load_catalogue()["agnes-of-rome"].opening
         'Agnes was a Christian girl in Rome, only twelve or thirteen years old.'
         """
-        found = _SENTENCE.match(self.bio)
-        return found[0] if found else self.bio
+        return next(iter(sentences_of(self.bio)), "")
 
     @property
     def title_is_traditional(self) -> bool:

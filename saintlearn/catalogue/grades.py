@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from statistics import median, quantiles
 from typing import Final
 
+from saintlearn.catalogue.sentences import sentences_of
 from saintlearn.languages import say
 
 __all__ = ["Grades", "grade", "grades_of", "names_in", "syllables"]
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*")
-_END: Final = re.compile(r"[.!?]+(?=[\s\"'\u201d\u2019)]|$)")
-_SHORTENED: Final = re.compile(r"\b(Sts?|Bl|Fr|Mt|Dr|Mr|Mrs|Jr|Sr)\.")
 _VOWELS: Final = re.compile("[aeiouy]+")
 _SILENT: Final = re.compile(
     r"(?:(?<=[^aeiouyl])|(?<=[aeiouy]l))e$"  # love, whole; not table
@@ -46,7 +45,7 @@ def syllables(word: str) -> int:
 
 
 def _sentences(text: str) -> list[list[str]]:
-    found = [_WORD.findall(part) for part in _END.split(_SHORTENED.sub(r"\1", text))]
+    found = [_WORD.findall(part) for part in sentences_of(text)]
     return [words for words in found if words]
 
 

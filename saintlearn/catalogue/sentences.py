@@ -9,9 +9,10 @@ __all__ = ["sentences_of"]
 
 _CLOSING: Final = '\u201d"\u2019'
 """What can stand after the end of a sentence: quotation marks."""
-_END: Final = re.compile(
-    rf"(?<!\bSt\.)(?<!\bSts\.)(?<!\bFr\.)(?<!\bMt\.)(?<!\bDr\.)(?<=[.!?])[{_CLOSING}]?\s+(?=[\u201c\"\u2018]?[^\W\d_a-z])"
-)
+_SHORTENED: Final = ("St", "Sts", "Bl", "Fr", "Sr", "Mt", "Dr", "Mr", "Mrs")
+"""Words that end with a period and no sentence."""
+_INSIDE: Final = "".join(rf"(?<!\b{word}\.)" for word in _SHORTENED)
+_END: Final = re.compile(rf"{_INSIDE}(?<=[.!?])[{_CLOSING}]?\s+(?=[\u201c\"\u2018]?[^\W\d_a-z])")
 
 
 def sentences_of(text: str) -> list[str]:

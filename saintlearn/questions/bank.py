@@ -47,8 +47,8 @@ class QuestionBank:
     >>> question = next(item for item in bank.about("lucy", 2) if item.kind == "feast")
     >>> question.prompt, question.fact
     ('What day is the feast of St. Lucy?', 'lucy/feast')
-    >>> question.grade("December 13").sentence
-    'The feast of St. Lucy is on December 13.'
+    >>> question.grade("December 13").sentence.removesuffix(question.tell)
+    'The feast of St. Lucy is on December 13. '
     """
 
     def __init__(

@@ -72,7 +72,7 @@ def story_line(card: Card, prompt: str, answer: str) -> str:
     return max(rated)[-1] if rated else ""
 
 
-def worth_hearing(card: Card, at: str, said: str, prompt: str = "", answer: str = "") -> str:
+def worth_hearing(card: Card, at: str, said: str, prompt: str = "", answer: str = "", *, shortest: bool = False) -> str:
     """Choose a line of a saint's story that is worth hearing after an answer; empty if there is no story.
 
     It is the line that tells the answer, if it says more than that. If none does, it is one that shows a virtue of the saint, for each
@@ -84,6 +84,7 @@ def worth_hearing(card: Card, at: str, said: str, prompt: str = "", answer: str 
         said: What is said after the answer anyway.
         prompt: The question; empty if the answer is nothing that a story tells.
         answer: The right answer; empty likewise.
+        shortest: Whether to take the shortest line instead of another one for each question.
 
     >>> from saintlearn.catalogue import load_catalogue
     >>> card = load_catalogue()["agnes-of-rome"]
@@ -96,7 +97,7 @@ def worth_hearing(card: Card, at: str, said: str, prompt: str = "", answer: str 
     for lines in tiers:
         new = [line for line in lines if len(_stems(line) - known) >= _NEW]
         if new:
-            return Random(at).choice(new)
+            return min(new, key=len) if shortest else Random(at).choice(new)
     return next((lines[0] for lines in tiers[1:] if lines), "")
 
 
