@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { freshPrefix, idsOf, scopeIds } from "../src/lib/drawing";
 import { GEMS, pieces } from "../src/lib/gems";
 import { boxOf, painted, shift } from "../src/lib/motion";
+import { breakable } from "../src/lib/names";
 import { nextIndex, roving } from "../src/lib/roving";
 import { soundOf } from "../src/lib/speech.svelte";
 
@@ -101,5 +102,17 @@ describe("how a name is said", () => {
     ["St. Agnes of Rome", "", "St. Agnes of Rome"],
   ])("gives the voice %s without letters that it would spell out", (name, say, sound) => {
     expect(soundOf({ name, say })).toBe(sound);
+  });
+});
+
+describe("a name in a narrow place", () => {
+  it.each([
+    ["St. Kateri Tekakwitha", "St. Kateri Tekak-wi-tha"],
+    ["St. Thomas of Canterbury", "St. Thomas of Can-ter-bury"],
+    ["St. Scholastica", "St. Scho-la-stica"],
+    ["St. Marie-Marguerite d'Youville", "St. Marie-Marguerite d'Youville"],
+    ["St. Agnes of Rome", "St. Agnes of Rome"],
+  ])("lets %s be broken between syllables of three letters or more", (name, broken) => {
+    expect(breakable(name).replaceAll("\u00ad", "-")).toBe(broken);
   });
 });
