@@ -44,7 +44,7 @@ class Visitor(Person):
 
     def names(self) -> list[str]:
         """Names of the saints on show, as far as their windows are on the page."""
-        return [str(name) for name in self.tiles.locator("b").all_inner_texts()]
+        return [str(name).replace("\N{SOFT HYPHEN}", "") for name in self.tiles.locator("b").all_inner_texts()]
 
     @property
     def place(self) -> int:
