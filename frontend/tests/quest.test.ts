@@ -315,7 +315,7 @@ describe("what is only looked at", () => {
   it("is the answer: what was right, and what was thought", async () => {
     const page = await quest("answer");
     const { answer } = page.state;
-    expect(page.part("region", "The answer").text).toBe(`${card(answer!.slug)} ${answer!.prompt} The answer: ${answer!.answer} Ben thought: ${answer!.given} ${answer!.why} “${answer!.line}” Read the story`);
+    expect(page.part("region", "The answer").text).toBe(`${card(answer!.slug)} ${answer!.prompt} The answer: ${answer!.answer} Ben thought: ${answer!.given} ${answer!.why} “${answer!.line}” Say: ${answer!.say} Read the story`);
     expect(await page.press("Continue")).toEqual([{ type: "step" }]);
   });
   it("is a right answer, and who keeps the card", async () => {

@@ -130,6 +130,8 @@ export interface ReadStory extends Story {
 export interface AnsweredQuestion {
   slug: string;
   name: string;
+  /** How the name is said; empty where the name says it itself. */
+  say: string;
   who: string;
   prompt: string;
   given: string;

@@ -238,6 +238,7 @@ def _answered(look: Look[HolyQuestView], event: ev.Answered) -> wire.AnsweredQue
     return wire.AnsweredQuestion(
         slug=card.slug,
         name=card.name,
+        say=card.say,
         who=look.names[event.seat],
         prompt=prompt,
         given=in_words(card.slug, event.given),

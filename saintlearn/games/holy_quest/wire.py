@@ -192,6 +192,8 @@ class AnsweredQuestion:
 
     slug: str
     name: str
+    say: str
+    """How the name is said; empty where the name says it itself."""
     who: str
     prompt: str
     given: str
