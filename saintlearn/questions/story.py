@@ -23,7 +23,7 @@ _SMALL: Final = 3
 _NEW: Final = 3
 """Words that a line must say beyond what is said anyway."""
 _HANGING: Final = re.compile(
-    r"(?:There|Then|So|But|Now|And|Later|Afterward|Instead)(?! (?:was|were|is|are|when|even|first|more|many|great|much)\b)(?!,) (?=\w)"
+    r"^(?:There|Then|So|But|Now|And|Later|Afterward|Instead)(?! (?:was|were|is|are|when|even|first|more|many|great|much)\b)(?!,) (?=\w)"
 )
 """What ties a sentence to the one before it, and can be left out."""
 _TIED: Final = re.compile(
