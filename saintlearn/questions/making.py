@@ -399,10 +399,8 @@ def _with_tell(card: Card, question: Question) -> Question:
         line = worth_hearing(card, question.id, question.sentence, shortest=question.level == 1)
         tell = say("From the story of {saint}: “{line}”", saint=card.name_inside, line=line) if line else ""
     else:
-        is_told = isinstance(question, Choice) and question.kind in _IN_STORIES
-        tell = worth_hearing(
-            card, question.id, question.sentence, question.prompt, question.answer if is_told else "", shortest=question.level == 1
-        )
+        answer = question.answer if isinstance(question, Choice) and question.kind in _IN_STORIES else ""
+        tell = worth_hearing(card, question.id, question.sentence, question.prompt, answer, shortest=question.level == 1)
     return replace(question, tell=tell, sentence=f"{question.sentence} {tell}") if tell else question
 
 
