@@ -123,7 +123,10 @@ class Home(WindowWidget[HomeState]):
         """Ask the first child who wanted to do something a week ago how it went."""
         for guest in self.guests:
             found = known_learner(guest.name)
-            promise = found and found[0].promise_to_ask(found[1], self._clock())
+            if found is None:
+                continue
+            with found[0] as store:
+                promise = store.promise_to_ask(found[1], self._clock())
             if promise and promise.deed in deeds():
                 return scene.asked(guest.name, deeds()[promise.deed])
         return ABSENT
@@ -133,11 +136,11 @@ class Home(WindowWidget[HomeState]):
         found = known_learner(name) if any(guest.name == name for guest in self.guests) else None
         if found is None:
             raise Refusal("bad-message", say("The game doesn't understand that."))
-        store, learner = found
-        if kind == "forget":
-            store.promise(learner, None, self._clock())
-        else:
-            store.answer_promise(learner, done=kind == "did", now=self._clock())
+        with found[0] as store:
+            if kind == "forget":
+                store.promise(found[1], None, self._clock())
+            else:
+                store.answer_promise(found[1], done=kind == "did", now=self._clock())
         self._thanks = scene.thanks(name, kind)
         self._publish()
         self._thanks = ""

@@ -73,8 +73,8 @@ def known_learner(name: str) -> tuple[Store, Learner] | None:
     if not database.default_path().exists():
         return None
     try:
-        store = Store()
-        return next(((store, one) for one in store.learners if one.name.casefold() == name.casefold()), None)
+        with Store() as store:  # it opens again when it is next used
+            return next(((store, one) for one in store.learners if one.name.casefold() == name.casefold()), None)
     except Refusal:
         return None
 
