@@ -1,4 +1,3 @@
-const SHORTEST = 8;
 const AT_LEAST = 3;
 const VOWEL = "aeiouyáàâäãåéèêëíìîïóòôöõúùûüýæœ";
 const TOGETHER = /^(?:[bcdfgkpt][lr]|[cgpst]h|ck|qu|sc|sk|sp|st|tz|wh)$/i;
@@ -6,8 +5,8 @@ const TOGETHER = /^(?:[bcdfgkpt][lr]|[cgpst]h|ck|qu|sc|sk|sp|st|tz|wh)$/i;
 const isVowel = (letter: string) => VOWEL.includes(letter.toLowerCase());
 
 /** Marks where a long word can be broken, so that no letter is left alone in a narrow place: Tekak-witha. */
-function parted(word: string): string {
-  if (word.length < SHORTEST || !/^\p{L}+$/u.test(word)) return word;
+function parted(word: string, shortest: number): string {
+  if (word.length < shortest || !/^\p{L}+$/u.test(word)) return word;
   let out = word.slice(0, AT_LEAST);
   for (let at = AT_LEAST; at < word.length; at++) {
     const before = word[at - 1]!;
@@ -20,7 +19,7 @@ function parted(word: string): string {
   return out;
 }
 
-/** A name for a narrow place: its long words can be broken between syllables. */
-export function breakable(name: string): string {
-  return name.split(" ").map(parted).join(" ");
+/** A name for a narrow place: its words of so many letters can be broken between syllables. */
+export function breakable(name: string, shortest = 8): string {
+  return name.split(" ").map((word) => parted(word, shortest)).join(" ");
 }
