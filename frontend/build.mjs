@@ -96,6 +96,12 @@ for (const file of readdirSync(out).sort()) {
 }
 if (tooLarge) throw new Error(`a module is larger than ${LIMIT} bytes`);
 
+// The pages of a class speak with their server through this one (MIT).
+const client = join(root, "node_modules/socket.io-client");
+mkdirSync(join(out, "socket"));
+copyFileSync(join(client, "dist/socket.io.esm.min.js"), join(out, "socket/socket.io.js"));
+copyFileSync(join(client, "LICENSE"), join(out, "socket/LICENSE.txt"));
+
 // The fonts travel beside the modules: the kernel sends them once per page, as binary messages (OFL, from @fontsource).
 // Pictures and print need every letter a name may have; hatch_build.py makes one file a font of its parts in print/.
 const FONTS = {

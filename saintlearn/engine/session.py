@@ -421,6 +421,25 @@ class Session:
         """Start again with the same players and cards."""
         return Session(self.game, self.players, self.deck, options, seed=seed, opponents=self._opponents, clock=self._clock)
 
+    def reseat(self, seat: int, player: Player, opponents: Mapping[str, Opponent]) -> None:
+        """Give a seat to somebody else: to a person of another name, or to a computer. The game goes on as it was.
+
+        Args:
+            seat: The seat.
+            player: Who sits there from now on.
+            opponents: The computer players of this game by kind.
+
+        Raises:
+            Refusal: ``no-such-seat``, or ``same-name``: if somebody else at the table has that name.
+        """
+        seat = self._seat(seat)
+        if any(name.casefold() == player.name.casefold() for other, name in enumerate(self.names) if other != seat):
+            sentence = say("Two players are called {name}. Give each player a different name.", name=repr(player.name))
+            raise Refusal("same-name", sentence, player.name)
+        self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
+        self.names = tuple(one.name for one in self.players)
+        self._opponents |= opponents
+
     def until(self, number: int) -> Session:
         """Give the game as it was after a line of the log: a session of its own, which goes on from there in the same way each time.
 

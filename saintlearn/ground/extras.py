@@ -13,6 +13,7 @@ from saintlearn.languages import say_count, together
 __all__ = ["EXTRAS", "need", "require"]
 
 EXTRAS: Final[Mapping[str, Mapping[str, str]]] = {
+    "class": {"segno": "segno", "socketio": "python-socketio", "uvicorn": "uvicorn"},
     "kids": {"voila": "Voilà"},
     "lab": {"nbformat": "nbformat"},
     "plots": {"matplotlib": "matplotlib", "networkx": "networkx"},

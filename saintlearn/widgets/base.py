@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 import anywidget
 import traitlets
+from comm.base_comm import BaseComm
 
 from saintlearn.catalogue.card import Card
 from saintlearn.ground.refusal import NoSuchFile, Refusal
@@ -82,7 +83,7 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
                 raise NoSuchFile("not-built", told, str(module))
         super().__init_subclass__(**options)
 
-    def __init__(self, deck: Iterable[Card]) -> None:
+    def __init__(self, deck: Iterable[Card], *, comm: BaseComm | None = None) -> None:
         self._language = current().code
         if self._language != "en" and front_places(self._module):
             self._esm = front_module(self._module, self._language)
@@ -92,7 +93,8 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
         self._shown = self._next_state()
         self._parts_sent: set[str] = set()
         slugs = self._in_sight(self._shown)
-        super().__init__(_state=plain(self._shown), _faces=packed(self._first_faces(slugs)))
+        line = {} if comm is None else {"comm": comm}  # else the kernel gives it one
+        super().__init__(_state=plain(self._shown), _faces=packed(self._first_faces(slugs)), **line)
         self._known = set(slugs)
         self.on_msg(self._receive)
 
@@ -156,13 +158,17 @@ class SaintWidget(anywidget.AnyWidget, Generic[S]):
 
     def _publish(self) -> None:
         self._shown = self._next_state()
-        fresh = [slug for slug in self._in_sight(self._shown) if slug not in self._known]
-        parcel = self._parcel(self._drawn(fresh), self._signs(self._shown))
+        fresh = self._with_state(self._shown)
         with self.hold_sync():  # in one message: after one of its own the state would wait for its acknowledgment (40 ms)
-            self._known |= set(fresh)
-            # what came with an earlier state may be hidden in this one
-            self._fresh = packed(parcel) if parcel.cards or parcel.defs else b""
+            self._fresh = fresh
             self._state = plain(self._shown)
+
+    def _with_state(self, state: S) -> bytes:
+        """Pack the drawings that come with a state; empty if there are none: what came with an earlier state may be hidden in this one."""
+        fresh = [slug for slug in self._in_sight(state) if slug not in self._known]
+        parcel = self._parcel(self._drawn(fresh), self._signs(state))
+        self._known |= set(fresh)
+        return packed(parcel) if parcel.cards or parcel.defs else b""
 
     def _may_ask(self, slug: str) -> bool:
         """Tell whether the browser may ask for a card: the cards of a deck are public, their order isn't."""

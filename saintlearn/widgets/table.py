@@ -13,6 +13,8 @@ from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 
+from comm.base_comm import BaseComm
+
 from saintlearn.catalogue import Catalogue
 from saintlearn.catalogue.card import Card
 from saintlearn.catalogue.catalogue import Chosen
@@ -85,23 +87,31 @@ class Table(Taught[GameState]):
     opens: Callable[[Sequence[str]], None] | None = None
     """Opens flashcards of some saints, by their slugs, in the place of this table; None where there is no such place."""
 
-    def __init__(self, session: Session, *, save: str | PathLike[str] | None = None, sound: bool = True, guide: bool = False) -> None:
+    def __init__(
+        self,
+        game: Session | Room,
+        *,
+        save: str | PathLike[str] | None = None,
+        sound: bool = True,
+        guide: bool = False,
+        comm: BaseComm | None = None,
+    ) -> None:
         # JupyterLab may hand messages over in a thread of their own
         self._lock = RLock()
         self._timer: _Timer | None = None
         self._wound = 0
         self._quiet: bool | Absent = ABSENT if sound else True
-        self.room = Room(session, save=save)
+        self.room = game if isinstance(game, Room) else Room(game, save=save)
         self._come()
         if guide:
             self._teach()
-        last = session.log[-1]
+        last = self.session.log[-1]
         self._go_on(
             () if last.seat is None or last.seat in self.screen.seats else last.events
         )  # a computer's move that was looked at still is
         if self.room.path is not None:
             self.room.write(self.room.path)  # what can never be kept is told before the first move
-        super().__init__(session.deck)
+        super().__init__(self.session.deck, comm=comm)
 
     @property
     def session(self) -> Session:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from saintlearn.wire.album import AlbumRequest
+from saintlearn.wire.classroom import ClassRequest, ComeRequest
 from saintlearn.wire.guide import GuideRequest
 from saintlearn.wire.home import DoorRequest
 from saintlearn.wire.plain import ABSENT, Absent
@@ -140,6 +141,8 @@ Request: TypeAlias = (
     | SetRequest
     | FacesRequest
     | CardsRequest
+    | ClassRequest
+    | ComeRequest
     | DoorRequest
     | FileRequest
     | GuideRequest

@@ -133,6 +133,8 @@ class GameState(BaseState):
     """Absent if no move can ever be undone; filled in when the state is sent."""
     saved: str | None = None
     """The file in which the game is saved; filled in when the state is sent."""
+    taught: bool | Absent = ABSENT
+    """True in a class: the teacher begins and saves games, so that no button here does."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

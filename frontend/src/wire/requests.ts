@@ -1,5 +1,6 @@
 // Written by frontend/tools/wire.py from saintlearn/wire/requests.py: change that, and run `python frontend/tools/wire.py`.
 import type { AlbumRequest } from "./album";
+import type { ClassRequest, ComeRequest } from "./classroom";
 import type { GuideRequest } from "./guide";
 import type { DoorRequest } from "./home";
 import type { Given } from "./questions";
@@ -89,4 +90,4 @@ export interface PlainRequest {
   type: "step" | "undo" | "hint" | "show" | "story" | "odds" | "help" | "save" | "new" | "next" | "again" | "print" | "backup" | "branch" | "end";
 }
 
-export type Request = ReadyRequest | AlbumRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FacesRequest | CardsRequest | DoorRequest | FileRequest | GuideRequest | LearnerRequest | ReplayRequest | WingRequest | PlainRequest;
+export type Request = ReadyRequest | AlbumRequest | ActRequest | SeatRequest | AnswerRequest | SetRequest | FacesRequest | CardsRequest | ClassRequest | ComeRequest | DoorRequest | FileRequest | GuideRequest | LearnerRequest | ReplayRequest | WingRequest | PlainRequest;

@@ -105,6 +105,8 @@ export interface GameState extends BaseState {
   undo?: Undo;
   /** The file in which the game is saved; filled in when the state is sent. */
   saved: string | null;
+  /** True in a class: the teacher begins and saves games, so that no button here does. */
+  taught?: boolean;
 }
 
 /** What the frame needs for a table where players take turns and hide their cards. */

@@ -106,7 +106,8 @@ class House:
             f"@font-face{{font-family:{family};font-weight:{weight};src:url({self.keep((_FONTS / name).read_bytes(), 'font/woff2')}) format('woff2')}}"
             for family, weight, name in _FACES
         )
-        self._script = self.keep((_BESIDE / "page.js").read_bytes(), "text/javascript")
+        host = self.keep((_BESIDE / "host.js").read_bytes(), "text/javascript")
+        self._script = self.keep((_BESIDE / "page.js").read_bytes().replace(b"./host.js", host.encode()), "text/javascript")
 
     def keep(self, content: bytes, kind: str) -> str:
         """Give content an address that names it, so that a browser fetches it once."""

@@ -1,6 +1,8 @@
 // The page around the games. It asks the server for what the address says, and shows it: the door, or a game in its place. The page itself never loads
 // again; the browser's history holds the number of each game, so that Back, Forward and loading again find it as it was.
 
+import { Model, bytes, styled, unpacked } from "./host.js";
+
 const kids = document.getElementById("kids");
 const [wait, door, game, gone] = ["kids-wait", "kids-door", "kids-game", "kids-gone"].map((id) => document.getElementById(id));
 const words = JSON.parse(kids.dataset.words);
@@ -18,49 +20,8 @@ let turn = 0;
 const drawn = new Map();
 let last = null; // what had the focus at the door
 let timers = [];
-const styles = new Map();
 
-const bytes = (text) => new DataView(Uint8Array.from(atob(text), (one) => one.charCodeAt(0)).buffer);
-
-const unpacked = (packed) => Object.fromEntries(Object.entries(packed).map(([name, text]) => [name, bytes(text)]));
-
-/** What a widget's drawing knows of its widget: the part of anywidget's model that ours use. */
-class Model {
-  #handlers = new Map();
-  #unsaid = []; // what was said before the page was connected
-  constructor(number, state) {
-    this.number = number;
-    this.state = state;
-  }
-  get(name) {
-    return this.state[name];
-  }
-  on(event, handler) {
-    if (!this.#handlers.has(event)) this.#handlers.set(event, new Set());
-    this.#handlers.get(event).add(handler);
-  }
-  off(event, handler) {
-    this.#handlers.get(event)?.delete(handler);
-  }
-  emit(event, ...rest) {
-    for (const handler of [...(this.#handlers.get(event) ?? [])]) handler(...rest);
-  }
-  send(content, callbacks) {
-    if (this.number) say({ kind: "tell", table: this.number, content });
-    else this.#unsaid.push(content);
-    callbacks?.iopub?.status?.(); // there is no kernel that first says it is at work
-  }
-  /** Goes on with what the server keeps under a number. */
-  connect(number, state) {
-    this.number = number;
-    this.change(state);
-    for (const content of this.#unsaid.splice(0)) this.send(content);
-  }
-  change(state) {
-    Object.assign(this.state, state);
-    for (const name of Object.keys(state)) this.emit(`change:${name}`);
-  }
-}
+const tell = (table, content) => say({ kind: "tell", table, content });
 
 function say(message) {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
@@ -109,19 +70,10 @@ function go(query, table = null) {
   ask();
 }
 
-function styled(address) {
-  if (!styles.has(address)) {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });
-    styles.set(address, new Promise((done) => (link.onload = link.onerror = done)));
-    document.head.append(link);
-  }
-  return styles.get(address);
-}
-
 /** Draws what the server sent, in its place on the page; tells whether nobody went elsewhere meanwhile. */
 async function draw(part, { table, title, state, packed, module, style }) {
   clear(part);
-  const model = new Model(table, { ...state, ...unpacked(packed) });
+  const model = new Model(tell, table, { ...state, ...unpacked(packed) });
   const mine = { model, away: () => {} };
   drawn.set(part, mine);
   const [{ default: drawing }] = await Promise.all([import(module), styled(style)]);

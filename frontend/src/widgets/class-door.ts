@@ -1,0 +1,6 @@
+import { mountWidget } from "../lib/mount";
+import Door from "../scenes/class/Door.svelte";
+import type { EntryState } from "../wire/classroom";
+import "../styles/class-door.css";
+
+export default { render: mountWidget<EntryState>(Door, (state) => state.step) };

@@ -1,0 +1,138 @@
+// Written by frontend/tools/wire.py from saintlearn/wire/classroom.py: change that, and run `python frontend/tools/wire.py`.
+import type { BaseState } from "./base";
+import type { Friend, Guest } from "./home";
+
+export type DoorStep = "code" | "name" | "in" | "note";
+
+/** The saint who stands for a child, in a few words. */
+export interface FriendTold {
+  slug: string;
+  title: string;
+  line: string;
+  /** To be read aloud. */
+  story: string;
+}
+
+/** How a device comes here. */
+export interface ClassAddress {
+  /** As one types it, such as `192.168.4.20:8000`. */
+  address: string;
+  code: string;
+  /** The path of an SVG in which a module is 1 by 1. */
+  qr: string;
+  /** Modules on each side. */
+  size: number;
+}
+
+/** A child's page until a game begins, and after it. */
+export interface EntryState extends BaseState {
+  step: DoorStep;
+  /** Letters of the code. */
+  letters: number;
+  /** Whose window stands beside a note. */
+  saint: string;
+  friends: Friend[];
+  /** The names of the class list that are free; empty where everybody chooses a nickname. */
+  names: string[];
+  /** Whether there is a class list. */
+  listed: boolean;
+  /** Letters of a nickname. */
+  longest: number;
+  me: Guest | null;
+  told: FriendTold | null;
+  game: string;
+  about: string;
+  here: Guest[];
+}
+
+/** A table, as everybody may see it from afar. */
+export interface WallTable {
+  number: number;
+  headline: string;
+  /** The card that lies on top; empty for none. */
+  top: string;
+  /** The card that it was laid on, while the wall shows what somebody found. */
+  under: string;
+  /** What somebody has just found, in words; empty for nothing new. */
+  found: string;
+  players: Guest[];
+  turn: number | null;
+}
+
+/** The wall. */
+export interface WallState extends BaseState {
+  step: "lobby" | "tables" | "end";
+  at: ClassAddress;
+  /** Panes of the rose. */
+  lights: number;
+  here: Guest[];
+  tables: WallTable[];
+  storehouse: number;
+  paused: boolean;
+}
+
+/** A seat, for the teacher alone. */
+export interface DeskSeat {
+  /** 0 for a computer. */
+  child: number;
+  name: string;
+  friend: string;
+  mark: "" | "away" | "stuck";
+  /** The mark in words, or what kind of computer it is. */
+  note: string;
+}
+
+/** A table, for the teacher alone. */
+export interface DeskTable {
+  number: number;
+  headline: string;
+  seats: DeskSeat[];
+  turn: number | null;
+  treasure: number;
+  over: boolean;
+}
+
+/** Something that waits for the teacher, and what can be done about it. */
+export interface DeskWord {
+  kind: "door" | "stuck" | "away" | "undo" | "trouble";
+  child: number;
+  table: number;
+  friend: string;
+  title: string;
+  line: string;
+  /** Whether a seat is open for a child who waits at the door. */
+  open: boolean;
+}
+
+/** The teacher's page. */
+export interface DeskState extends BaseState {
+  step: "nobody" | "lobby" | "tables" | "end";
+  at: ClassAddress;
+  /** Address of the wall. */
+  wall: string;
+  game: string;
+  tables: DeskTable[];
+  /** Children who sit at no table. */
+  waiting: DeskSeat[];
+  words: DeskWord[];
+  locked: boolean;
+  paused: boolean;
+  storehouse: number;
+}
+
+/** A child says who they are. */
+export interface ComeRequest {
+  type: "come";
+  name: string;
+  friend: string;
+}
+
+/** What a child or the teacher says in a class. */
+export interface ClassRequest {
+  type: "code" | "begin" | "pause" | "lock" | "finish" | "tip" | "rename" | "out" | "let" | "fill" | "back" | "move";
+  text?: string;
+  on?: boolean;
+  child?: number;
+  table?: number;
+  seat?: number;
+}

@@ -1,0 +1,86 @@
+"""Under which addresses other devices reach this computer, and the code that a camera reads."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
+from urllib.parse import urlsplit
+
+from saintlearn.ground.extras import need
+
+__all__ = ["Address", "addresses", "best_of"]
+
+_BEYOND = ("10.255.255.255", "192.0.2.1", "198.51.100.1")
+"""Addresses that nobody has; a datagram that is never sent there shows by which door it would leave."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where a class is found.
+
+    Args:
+        host: Name or number of this computer for other devices.
+        port: The port.
+        public: The whole address where another one leads here, such as that of a proxy; empty for none.
+    """
+
+    host: str
+    port: int
+    public: str = ""
+
+    @property
+    def typed(self) -> str:
+        """What somebody types.
+
+        >>> Address("192.168.4.20", 8000).typed
+        '192.168.4.20:8000'
+        """
+        if self.public:
+            parts = urlsplit(self.public)
+            return f"{parts.netloc}{parts.path}".rstrip("/")
+        return self.host if self.port == 80 else f"{self.host}:{self.port}"
+
+    @property
+    def whole(self) -> str:
+        """The whole address."""
+        return self.public.rstrip("/") if self.public else f"http://{self.typed}"
+
+    @property
+    def here(self) -> str:
+        """The address on this computer itself."""
+        return f"http://localhost:{self.port}"
+
+    def qr(self, code: str) -> tuple[str, int]:
+        """Draw what a camera reads: the path of an SVG and how many modules it has on each side.
+
+        Raises:
+            ImportError: If the extra ``class`` isn't installed.
+        """
+        return _qr(f"{self.whole}/{code}")
+
+
+@lru_cache(maxsize=8)
+def _qr(text: str) -> tuple[str, int]:
+    rows = [bytes(row) for row in need("segno", "class").make(text, error="m", micro=False).matrix]
+    path = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark)
+    return path, len(rows)
+
+
+def addresses() -> list[str]:
+    """List the addresses of this computer in its networks, the most likely one first; empty if it is in none."""
+    found: list[str] = []
+    for beyond in _BEYOND:
+        with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            probe.connect((beyond, 9))
+            found.append(probe.getsockname()[0])
+    with suppress(OSError):
+        found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    return sorted(dict.fromkeys(one for one in found if not ipaddress.ip_address(one).is_loopback), key=lambda one: not one.startswith("192.168."))
+
+
+def best_of(found: list[str]) -> str:
+    """Choose the address that is shown; ``localhost`` if this computer is in no network."""
+    return found[0] if found else "localhost"

@@ -1,0 +1,341 @@
+"""A table of a class: one room, a screen for each seat, and one for the wall. Whatever happens is written down before a screen shows it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any, Final, Protocol
+
+from saintlearn.classroom.served import Served
+from saintlearn.engine.events import Event
+from saintlearn.engine.players import Player
+from saintlearn.engine.session import Session
+from saintlearn.games import game_entry
+from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
+from saintlearn.rooms.look import Look
+from saintlearn.rooms.room import Room
+from saintlearn.rooms.scene import Scene
+from saintlearn.rooms.screen import Happened, Screen, TakenBack, by_computer
+from saintlearn.widgets.kids.comms import PageComm
+from saintlearn.widgets.table import Table, table_for
+from saintlearn.wire.base import Drawings, Reply
+from saintlearn.wire.table import GameState
+
+__all__ = ["Board", "Keeps", "SeatScreen"]
+
+_THINKS: Final = 1.6
+"""Seconds that a computer takes, so that children see what happens."""
+_SHOWS: Final = 6.0
+"""Seconds that the wall shows what somebody found."""
+_TEACHERS: Final = frozenset({"save", "new", "branch", "print", "deck"})
+"""Types of the messages about what is the teacher's in a class."""
+_PAUSED: Final = frozenset({"help", "hint", "saint"})
+"""Types of the messages that only look, and that a paused game answers."""
+
+
+class Keeps(Protocol):
+    """Who keeps what happens at a table."""
+
+    def wrote(self, table: int, entry: Sequence[Any]) -> None:
+        """Keep a line of a game: its seat, its action, the results of chance, and its time.
+
+        Raises:
+            Refusal: ``not-saved``.
+        """
+
+    def cut(self, table: int, number: int) -> None:
+        """Keep that a game has been taken back to so many lines."""
+
+    def asked_undo(self, table: int, seat: int) -> None:
+        """Hear that a child would like to take something back."""
+
+    def troubled(self, sentence: str) -> None:
+        """Hear that something went wrong that no child asked for."""
+
+    def changed(self) -> None:
+        """Hear that there is something new at a table."""
+
+
+class SeatScreen(Served[GameState], Table):
+    """The screen of one seat."""
+
+    def __init__(self, board: Board, seat: int) -> None:
+        self.board, self.seat = board, seat
+        super().__init__(board.room, sound=False, comm=PageComm())
+
+    def _sit(self) -> Screen:
+        super()._sit()
+        return self.scene.policy.sit((self.seat,), self.room.look(None))
+
+    def _come(self) -> None:
+        self.screen = self._sit()
+
+    def _now(self) -> int | None:
+        return self.board.now()
+
+    def _build(self) -> GameState:
+        return replace(super()._build(), taught=True)
+
+    def _first_faces(self, slugs: object) -> Drawings:
+        return super()._first_faces(())
+
+    def _go_on(self, events: Sequence[Event], *, asked: bool = False) -> None:
+        look = self._look()
+        self._step(Happened(self._spot(look, events), " ".join(self._tell(look, events)), (*events,)))
+
+    def _done(self, events: Sequence[Event], *, asked: bool = False) -> None:
+        if events:
+            self.board.happened(events)
+            return
+        self._go_on(())
+        if not (asked and self.board.computer_goes_on()):
+            self._publish()
+
+    def _refused(self, message: Any) -> None:
+        super()._refused(message)
+        self.board.keep_lines()  # a wrong try may count
+
+    def _keep(self) -> None:
+        """Keep nothing: the table does."""
+
+    def shows(self, events: Sequence[Event]) -> None:
+        """Show what happened at the table."""
+        self._go_on(events)
+        self._publish()
+
+    def takes_back(self) -> None:
+        """Show that something was taken back."""
+        last = self.session.log[-1]
+        self._step(TakenBack(self.scene.spot(len(self.session.log) - 1, last.events)))
+        self._publish()
+
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+        if kind in _TEACHERS or kind in self.scene.changes:
+            raise Refusal("teacher", say("In a class, your teacher does that."), kind)
+        if self.board.paused and kind not in _PAUSED:
+            raise Refusal("paused", say("Your teacher has paused the game."))
+        return super()._answer(kind, content)
+
+    def _on_undo(self, content: Mapping[str, Any]) -> None:
+        if not self._state["undo"]["can"]:
+            raise Refusal("no-undo", self._state["undo"]["why"])
+        self.board.keeps.asked_undo(self.board.number, self.seat)
+        raise Refusal("asked", say("Your teacher knows that you want to take that back."))
+
+
+@cache
+def _screen_of(table: type[Table]) -> type[SeatScreen]:
+    """Make the screens of a game: its table, as one of many screens."""
+    return type(f"Seat{table.__name__}", (SeatScreen, table), {"scene": table.scene, "answers": table.answers})
+
+
+class Board:
+    """A table of a class.
+
+    Args:
+        number: The table, from 1.
+        session: The game.
+        keeps: Who keeps what happens.
+
+    Attributes:
+        room: The game under way.
+        screens: The screens of seats, as far as somebody has looked.
+        paused: Whether nobody may act now.
+        since: When somebody last did something, in seconds of `clock`.
+        lit: Until when the wall shows what somebody found, in seconds of `clock`.
+    """
+
+    clock = staticmethod(time.monotonic)
+
+    def __init__(self, number: int, session: Session, keeps: Keeps) -> None:
+        self.number, self.keeps = number, keeps
+        self.room = Room(session)
+        self.entry = game_entry(session.game.name)
+        self.screens: dict[int, SeatScreen] = {}
+        self.paused = False
+        self.since, self.lit = self.clock(), 0.0
+        self._written = len(session.log)
+        self._began, self._before = self.clock(), self.room.told
+        self._timer: asyncio.TimerHandle | None = None
+        self._wall = self.scene.policy.sit((), self.room.look(None))
+        self._later: Callable[[float, Callable[[], object]], asyncio.TimerHandle] | None = None
+
+    @property
+    def scene(self) -> Scene:
+        """What the game shows."""
+        scene: Scene = self.entry.scene
+        return scene
+
+    @property
+    def session(self) -> Session:
+        """The game."""
+        return self.room.session
+
+    def now(self) -> int | None:
+        """Tell the time in milliseconds since the game began; None in a game without a clock."""
+        return self._before + round((self.clock() - self._began) * 1000) if self.scene.policy.timed else None
+
+    def screen(self, seat: int) -> SeatScreen:
+        """Give the screen of a seat."""
+        if seat not in self.screens:
+            self.screens[seat] = _screen_of(table_for(self.entry))(self, seat)
+        return self.screens[seat]
+
+    def live(self, later: Callable[[float, Callable[[], object]], asyncio.TimerHandle]) -> None:
+        """Let computers play from now on.
+
+        Args:
+            later: Does something in some seconds.
+        """
+        self._later = later
+        self.wind()
+
+    def close(self) -> None:
+        """End the table; its computers stop."""
+        self._stop()
+        self._later = None
+        for screen in self.screens.values():
+            screen.close()
+        self.screens.clear()
+
+    def seats_again(self, seat: int, player: Player) -> None:
+        """Give a seat to somebody else: a child, or a computer."""
+        if player.computer is not None:
+            self.entry.check_computers([player])
+        opponents = self.entry.computers.players if player.computer is not None else {}
+        self.session.reseat(seat, player, opponents)
+
+    def show_again(self) -> None:
+        """Show all screens anew, as when somebody else has sat down."""
+        for screen in self.screens.values():
+            screen.shows(())
+        self.wind()
+
+    def happened(self, events: Sequence[Event]) -> None:
+        """Write down what happened, then show it on all screens.
+
+        Raises:
+            Refusal: ``not-saved``: it can't be written down.
+        """
+        self.keep_lines()
+        self.since = self.clock()
+        look = self._wall_look()
+        found = self.scene.spot(look.last.number, events)
+        if found is not None:
+            self.lit = self.since + _SHOWS
+        spot = self.scene.policy.spot(self._wall, look, found)
+        self._wall = self.scene.policy.step(self._wall, look, Happened(spot, "", (*events,)))
+        for screen in [*self.screens.values()]:
+            screen.shows(events)
+        self.wind()
+        self.keeps.changed()
+
+    def keep_lines(self) -> None:
+        """Write down the lines of the log that aren't yet.
+
+        Raises:
+            Refusal: ``not-saved``: it can't be; then the game is as it was before them.
+        """
+        log = self.session.log
+        while self._written < len(log):
+            entry = log[self._written]
+            try:
+                self.keeps.wrote(self.number, [entry.seat, entry.action, list(entry.chance), entry.at])
+            except Refusal:
+                self.room.session = self.session.until(self._written - 1)  # what isn't written down hasn't happened
+                raise
+            self._written += 1
+
+    def replayed(self, entry: Sequence[Any]) -> None:
+        """Carry out a line that was written down.
+
+        Raises:
+            Refusal: It doesn't fit the rules.
+        """
+        self.session.replay([entry])
+        self._written = len(self.session.log)
+
+    def undo(self, *, replayed: bool = False) -> None:
+        """Take back the last action.
+
+        Args:
+            replayed: Whether this was written down before.
+
+        Raises:
+            Refusal: ``no-undo``.
+        """
+        self.room.undo()
+        self._written = len(self.session.log)
+        if replayed:
+            return
+        self.keeps.cut(self.number, self._written)
+        for screen in self.screens.values():
+            screen.takes_back()
+        self._wall = self.scene.policy.sit((), self.room.look(None))
+        self.wind()
+        self.keeps.changed()
+
+    def computer_goes_on(self) -> bool:
+        """Let a computer that is on turn go on at once; tell whether it did."""
+        if self.paused or self.session.computer_turn() is None:
+            return False
+        self._step()
+        return True
+
+    def wind(self) -> None:
+        """Start the clock of the computers again."""
+        self._stop()
+        if self._later is None or self.paused:
+            return
+        look, now = self._wall_look(), self.now()
+        due = self.room.due() if now is not None and self.room.paced else None
+        if due is not None and now is not None:
+            self._timer = self._later(max(0, due - now) / 1000, self._step)
+        elif by_computer(look):
+            self._timer = self._later(_THINKS, self._step)
+
+    def pause(self, *, on: bool) -> None:
+        """Stop the game, or let it go on."""
+        self.paused = on
+        self.wind()
+
+    def _step(self) -> None:
+        self._stop()
+        events = self.room.step(at=self.now())
+        if not events:
+            return
+        try:
+            self.happened(events)
+        except Refusal as refusal:
+            self.keeps.troubled(refusal.sentence)
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _wall_look(self) -> Look[Any]:
+        return self.room.look(None, at=self.now())
+
+    @property
+    def shown(self) -> GameState:
+        """What somebody sees who watches and knows no hand."""
+        look = self._wall_look()
+        return self.scene.build(look, self.scene.policy.sit((), look))
+
+    @property
+    def moment(self) -> Any:
+        """What somebody has just found, as the wall shows it; None if it was long ago."""
+        if self.clock() >= self.lit:
+            return None
+        return getattr(self.scene.build(self._wall_look(), self._wall), "moment", None)
+
+    def hint(self, given: int) -> str:
+        """Give a hint for whoever is on turn, each time telling a little more; empty if there is none."""
+        turn = self.session.turn
+        hints = [] if turn is None else self.scene.hints(self.room.look(turn, at=self.now()).view)
+        return hints[min(given, len(hints) - 1)] if hints else ""

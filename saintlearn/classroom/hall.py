@@ -1,0 +1,479 @@
+"""The hall: the children who are here, their tables, and what the teacher decides. It knows nothing of sockets and pages."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from saintlearn.classroom.board import Board
+from saintlearn.classroom.journal import Journal
+from saintlearn.classroom.names import checked_nickname, new_code, same_name
+from saintlearn.engine.players import GENTLE, Player
+from saintlearn.engine.session import Session
+from saintlearn.games import game_entry
+from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import say
+from saintlearn.lobby import load_game, new_game
+
+if TYPE_CHECKING:
+    from saintlearn.catalogue import Catalogue
+
+__all__ = ["GAMES", "MOST", "ClassChild", "Hall", "ClassPlan"]
+
+GAMES: Final = ("saintcards",)
+"""Games that a class can play at tables so far."""
+MOST: Final = 60
+"""Children in one hall."""
+_TABLES: Final = 12
+_COMPUTERS: Final = ("Felix", "Clara", "Bruno", "Monica", "Anton", "Lucia", "Martin", "Rosa", "Leo", "Agnes", "Hilda", "Simon")
+"""Names of computers that fill up tables."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClassPlan:
+    """What a class plays.
+
+    Args:
+        game: The game.
+        tables: How many tables at most.
+        easy: Whether by the beginners' rules.
+        names: The class list; empty if everybody chooses a nickname.
+        seed: A whole number for the same cards every time; None for fresh ones.
+        catalogue: Where the saints come from; None for those that come with saintlearn.
+    """
+
+    game: str = "saintcards"
+    tables: int = 6
+    easy: bool = False
+    names: tuple[str, ...] = ()
+    seed: int | None = None
+    catalogue: Catalogue | None = None
+
+
+@dataclass(slots=True, eq=False)
+class ClassChild:
+    """A child.
+
+    Args:
+        number: Counts up.
+        name: The nickname.
+        friend: Slug of the saint whose picture stands for the child.
+        token: What the child's device shows to come back; nobody else ever sees it.
+        waits: Whether the child came late and still waits at the door.
+        table: The table, from 1; 0 for none.
+        seat: The seat there.
+        screens: How many of the child's pages are connected.
+        away: Since when none is, in seconds of the hall's clock.
+    """
+
+    number: int
+    name: str
+    friend: str
+    token: str
+    waits: bool = False
+    table: int = 0
+    seat: int = 0
+    screens: int = 0
+    away: float = 0.0
+
+
+@dataclass(slots=True, eq=False)
+class Hall:
+    """A hall.
+
+    Args:
+        folder: Where the journal and the games lie.
+        plan: What is played.
+        clock: Tells the time in seconds.
+
+    Attributes:
+        code: What children type to come in.
+        key: What the teacher's page shows; nobody else ever sees it.
+        children: Who is here, by number.
+        boards: The tables, by number.
+        playing: Whether a game is on.
+        ended: Whether the class is over.
+        locked: Whether nobody new may come in.
+        paused: Whether nobody may act.
+        gathered: What all tables gathered in earlier games.
+        trouble: A sentence for the teacher if something can't be kept.
+        wishes: Who would like to take something back: tables and seats.
+        heard: Is called when something has changed.
+    """
+
+    folder: Path
+    plan: ClassPlan
+    clock: Callable[[], float] = time.monotonic
+    code: str = ""
+    key: str = ""
+    children: dict[int, ClassChild] = field(default_factory=dict)
+    boards: dict[int, Board] = field(default_factory=dict)
+    playing: bool = False
+    ended: bool = False
+    locked: bool = False
+    paused: bool = False
+    round: int = 0
+    gathered: int = 0
+    trouble: str = ""
+    wishes: list[tuple[int, int]] = field(default_factory=list)
+    heard: Callable[[], None] = lambda: None
+    _journal: Journal = field(init=False)
+    _random: Random = field(init=False)
+    _later: Any = None
+
+    def __post_init__(self) -> None:
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._journal = Journal(self.folder / "journal")
+        self._random = Random(self.plan.seed)
+        for record in self._journal.lines():
+            self._carry_out(record, replayed=True)
+        if not self.code:
+            self._do("open", code=new_code(Random(secrets.randbits(64))), key=secrets.token_urlsafe(16), game=self.plan.game)
+
+    @property
+    def went_on(self) -> bool:
+        """Whether an earlier class goes on here."""
+        return bool(self.children)
+
+    # What happens, and is written down
+
+    def _do(self, what: str, **told: Any) -> None:
+        record = {"do": what, **told}
+        self._write(record)
+        self._carry_out(record)
+        self.heard()
+
+    def _write(self, record: Mapping[str, Any]) -> None:
+        try:
+            self._journal.add(record)
+        except OSError as error:
+            self.trouble = say("The class can't be saved: {reason}. Free some space, then go on.", reason=error.strerror)
+            raise Refusal("not-saved", say("That couldn't be saved. Tell your teacher.")) from None
+        self.trouble = ""
+
+    def _carry_out(self, record: Mapping[str, Any], *, replayed: bool = False) -> None:
+        match record["do"]:
+            case "open":
+                self.code, self.key = record["code"], record["key"]
+            case "come":
+                number = record["number"]
+                self.children[number] = ClassChild(number, record["name"], record["friend"], record["token"], waits=record["waits"], away=self.clock())
+            case "rename":
+                self._named(self.children[record["child"]], record["name"])
+            case "out":
+                child = self.children.pop(record["child"])
+                if child.table:
+                    self._sits_in(child.table, child.seat)
+            case "sit":
+                self._seated(record["table"], record["seat"], self.children.get(record["child"]))
+            case "lock":
+                self.locked = record["on"]
+            case "pause":
+                self._paused(on=record["on"])
+            case "round":
+                self._begun(record)
+            case "line":
+                self.boards[record["table"]].replayed(record["entry"])
+            case "cut":
+                board = self.boards[record["table"]]
+                while len(board.session.log) > record["length"]:
+                    board.undo(replayed=True)
+            case "end":
+                self.ended, self.playing = True, False
+                self._cleared()
+
+    # The children
+
+    def child_of(self, token: object) -> ClassChild | None:
+        """Find the child whose device shows a token; None if there is none."""
+        if not isinstance(token, str) or len(token) > 64:
+            return None
+        shown = token.encode()
+        found = [child for child in self.children.values() if hmac.compare_digest(child.token.encode(), shown)]
+        return found[0] if found else None
+
+    def is_code(self, text: object) -> bool:
+        """Tell whether somebody knows the code."""
+        return isinstance(text, str) and hmac.compare_digest(text.strip().upper().encode(), self.code.encode())
+
+    def is_key(self, text: object) -> bool:
+        """Tell whether this is the teacher."""
+        return isinstance(text, str) and hmac.compare_digest(text.encode(), self.key.encode())
+
+    @property
+    def free_names(self) -> tuple[str, ...]:
+        """The names of the class list that nobody has taken."""
+        return tuple(name for name in self.plan.names if not self._taken(name))
+
+    def _taken(self, name: str, besides: ClassChild | None = None) -> bool:
+        return any(same_name(child.name, name) for child in self.children.values() if child is not besides)
+
+    def _checked(self, name: object, child: ClassChild | None = None, *, listed: bool = True) -> str:
+        checked = checked_nickname(name, self.plan.names if listed else ())
+        if self._taken(checked, child):
+            raise Refusal("name-taken", say("{name} is already here. Choose another name.", name=checked), checked)
+        return checked
+
+    def come(self, name: object, friend: str) -> ClassChild:
+        """Let a child in; one who comes when a game is on waits at the door.
+
+        Raises:
+            Refusal: ``locked``, ``full``, ``bad-name``, ``name-taken``, ``ended`` or ``not-saved``.
+        """
+        if self.ended:
+            raise Refusal("ended", say("This class is over. See you next time!"))
+        if self.locked:
+            raise Refusal("locked", say("The door is closed. Ask your teacher to open it."))
+        if len(self.children) >= MOST:
+            raise Refusal("full", say("This hall is full. Ask your teacher."))
+        checked = self._checked(name)
+        number = 1 + max(self.children, default=0)
+        self._do("come", number=number, name=checked, friend=friend, token=secrets.token_urlsafe(16), waits=self.playing)
+        return self.children[number]
+
+    def rename(self, child: ClassChild, name: object) -> None:
+        """Give a child another name.
+
+        Raises:
+            Refusal: ``bad-name``, ``name-taken`` or ``not-saved``.
+        """
+        self._do("rename", child=child.number, name=self._checked(name, child, listed=False))
+
+    def put_out(self, child: ClassChild) -> None:
+        """Send a child out: the device is a stranger's, and a computer plays on."""
+        self._do("out", child=child.number)
+
+    def let_in(self, child: ClassChild) -> None:
+        """Let a child who came late play in the place of a computer.
+
+        Raises:
+            Refusal: ``no-seat``: every seat is a child's.
+        """
+        free = self.open_seat()
+        if free is None:
+            raise Refusal("no-seat", say("Every seat is taken. {name} can play in the next game.", name=child.name))
+        self._do("sit", table=free[0], seat=free[1], child=child.number)
+
+    def fill_in(self, child: ClassChild) -> None:
+        """Let a computer play on for a child, who can come back."""
+        if child.table:
+            self._do("sit", table=child.table, seat=child.seat, child=0)
+
+    def move(self, child: ClassChild, table: int, seat: int) -> None:
+        """Seat a child in the place of a computer at another table.
+
+        Raises:
+            Refusal: ``no-seat``: there is none.
+        """
+        if self.sitter(table, seat) is not None or table not in self.boards or not 0 <= seat < len(self.boards[table].session.players):
+            raise Refusal("no-seat", say("That seat is taken."))
+        if child.table:
+            self._do("sit", table=child.table, seat=child.seat, child=0)
+        self._do("sit", table=table, seat=seat, child=child.number)
+
+    def sitter(self, table: int, seat: int) -> ClassChild | None:
+        """Find the child in a seat; None for a computer."""
+        return next((child for child in self.children.values() if (child.table, child.seat) == (table, seat)), None)
+
+    def open_seat(self) -> tuple[int, int] | None:
+        """Find a computer's seat at the table with the fewest children; None if every seat is a child's."""
+        found = []
+        for number, board in self.boards.items():
+            free = [seat for seat, player in enumerate(board.session.players) if player.computer is not None]
+            if free and board.session.outcome is None:
+                found.append((len(board.session.players) - len(free), number, free[0]))
+        return min(found)[1:] if found else None
+
+    def _named(self, child: ClassChild, name: str) -> None:
+        child.name = name
+        if child.table:
+            board = self.boards[child.table]
+            board.seats_again(child.seat, Player(_free_at(board, name, child.seat)))
+            board.show_again()
+
+    def _sits_in(self, table: int, seat: int) -> None:
+        """Let a computer play on in a seat."""
+        board = self.boards[table]
+        taken = {name.casefold() for name in board.session.names}
+        name = next(one for one in _COMPUTERS if one.casefold() not in taken)
+        board.seats_again(seat, Player(name, GENTLE))
+        board.show_again()
+
+    def _seated(self, table: int, seat: int, child: ClassChild | None) -> None:
+        if child is None:
+            before = self.sitter(table, seat)
+            if before is not None:
+                before.table, before.seat, before.waits = 0, 0, True
+            self._sits_in(table, seat)
+            return
+        board = self.boards[table]
+        board.seats_again(seat, Player(_free_at(board, child.name, seat)))
+        child.table, child.seat, child.waits = table, seat, False
+        board.show_again()
+
+    # The games
+
+    def begin(self) -> None:
+        """Begin a game with all children who are here, mixed by chance.
+
+        Raises:
+            Refusal: ``nobody``: nobody is here.
+        """
+        here = [child.number for child in self.children.values()]
+        if not here:
+            raise Refusal("nobody", say("Nobody is here yet."))
+        self._random.shuffle(here)
+        seats = seats_for(here, self.plan.tables, game_entry(self.plan.game).rules.seats)
+        number = self.round + 1
+        for table, sitting in enumerate(seats, 1):
+            session = self._new_game(number, table, sitting)
+            session.save(self._game_file(number, table))
+        self._do("round", number=number, seats=seats)
+
+    def _new_game(self, number: int, table: int, sitting: Sequence[int]) -> Session:
+        entry = game_entry(self.plan.game)
+        people: list[Any] = [self.children[one].name if one else None for one in sitting]
+        taken = {name.casefold() for name in people if name}
+        spare = (name for name in _COMPUTERS if name.casefold() not in taken)
+        names = [name or next(spare) for name in people]
+        seed = None if self.plan.seed is None else self.plan.seed + 100 * number + table
+        options = dict(entry.easy) if self.plan.easy else {}
+        session = new_game(self.plan.game, names, seed=seed, catalogue=self.plan.catalogue, **options)
+        for seat, one in enumerate(sitting):
+            if not one:
+                session.reseat(seat, Player(names[seat], GENTLE), entry.computers.players)
+        return session
+
+    def _game_file(self, number: int, table: int) -> Path:
+        return self.folder / f"game-{number}-table-{table}.json"
+
+    def _begun(self, record: Mapping[str, Any]) -> None:
+        self._cleared()
+        self.round = record["number"]
+        self.playing, self.ended = True, False
+        for table, sitting in enumerate(record["seats"], 1):
+            board = self.boards[table] = Board(table, load_game(self._game_file(self.round, table)), self)
+            for seat, number in enumerate(sitting):
+                if number in self.children:
+                    child = self.children[number]
+                    child.table, child.seat, child.waits = table, seat, False
+            if self._later is not None:
+                board.live(self._later)
+        self._paused(on=False)
+
+    def _cleared(self) -> None:
+        self.gathered += self.treasure_now
+        for board in self.boards.values():
+            board.close()
+        self.boards.clear()
+        self.wishes.clear()
+        for child in self.children.values():
+            child.table, child.seat, child.waits = 0, 0, False
+
+    @property
+    def treasure_now(self) -> int:
+        """What the tables have gathered in this game."""
+        return sum(treasure_of(board) for board in self.boards.values())
+
+    def live(self, later: Any) -> None:
+        """Let computers play from now on.
+
+        Args:
+            later: Does something in some seconds: ``(seconds, what)``.
+        """
+        self._later = later
+        for board in self.boards.values():
+            board.live(later)
+
+    def _paused(self, *, on: bool) -> None:
+        self.paused = on
+        for board in self.boards.values():
+            board.pause(on=on)
+
+    def lock(self, *, on: bool) -> None:
+        """Close the door to everybody new, or open it."""
+        self._do("lock", on=on)
+
+    def pause(self, *, on: bool) -> None:
+        """Stop all games, or let them go on."""
+        self._do("pause", on=on)
+
+    def end(self) -> None:
+        """End the class."""
+        self._do("end")
+
+    def undo(self, table: int) -> None:
+        """Take back the last action at a table.
+
+        Raises:
+            Refusal: ``no-undo``.
+        """
+        self.boards[table].undo()
+        self.wishes = [one for one in self.wishes if one[0] != table]
+
+    def forget(self) -> None:
+        """Delete everything that was kept about this class."""
+        self._journal.forget()
+        for path in self.folder.glob("game-*-table-*.json"):
+            path.unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """Close the hall: nothing moves anymore, and everything stays on disk."""
+        for board in self.boards.values():
+            board.close()
+
+    # What the tables tell
+
+    def wrote(self, table: int, entry: Sequence[Any]) -> None:
+        """Keep a line of a game."""
+        self._write({"do": "line", "table": table, "entry": entry})
+
+    def cut(self, table: int, number: int) -> None:
+        """Keep that a game was taken back to so many lines."""
+        self._write({"do": "cut", "table": table, "length": number})
+
+    def asked_undo(self, table: int, seat: int) -> None:
+        """Hear that a child would like to take something back."""
+        if (table, seat) not in self.wishes:
+            self.wishes.append((table, seat))
+            self.heard()
+
+    def troubled(self, sentence: str) -> None:
+        """Hear that something went wrong that no child asked for."""
+        self.trouble = self.trouble or sentence
+        self.heard()
+
+    def changed(self) -> None:
+        """Hear that there is something new at a table."""
+        self.heard()
+
+
+def seats_for(children: Sequence[int], tables: int, seats: range) -> list[list[int]]:
+    """Seat children at tables as evenly as possible, nobody alone; 0 is a computer.
+
+    >>> seats_for([1, 2, 3, 4, 5], 6, range(2, 7))
+    [[1, 3, 5], [2, 4]]
+    >>> seats_for([1], 6, range(2, 7))
+    [[1, 0]]
+    """
+    count = min(tables, max(1, len(children) // max(2, seats[0])))
+    count = max(count, -(-len(children) // seats[-1]))
+    plan = [list(children[table::count]) for table in range(count)]
+    return [sitting + [0] * (seats[0] - len(sitting)) for sitting in plan]
+
+
+def treasure_of(board: Board) -> int:
+    """Tell what a table has gathered; 0 in a game without treasure."""
+    return sum(getattr(player, "treasure", 0) for player in board.shown.players)
+
+
+def _free_at(board: Board, name: str, seat: int) -> str:
+    """Give a name that nobody else at a table has: a computer there may be called like a child who comes."""
+    others = {one.casefold() for other, one in enumerate(board.session.names) if other != seat}
+    return name if name.casefold() not in others else f"{name} 2"

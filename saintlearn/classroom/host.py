@@ -1,0 +1,458 @@
+"""The server of a class: pages, drawings, fonts and code over HTTP, and for each page a socket through which its widget speaks.
+
+It serves what is listed here and nothing else; no code runs for a child. A page shows the widget that its child is to see now: the door, or a seat.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+from saintlearn import __version__
+from saintlearn.classroom.address import Address, addresses
+from saintlearn.classroom.board import SeatScreen
+from saintlearn.classroom.hall import ClassChild, Hall
+from saintlearn.classroom.screens import ClassDoor, ClassWall, ServedDesk
+from saintlearn.ground.extras import need
+from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import current, say, speaking
+from saintlearn.widgets.base import WINGS
+from saintlearn.widgets.front_words import STATIC, front_module
+from saintlearn.widgets.kids.comms import state_of, tell
+
+__all__ = ["Host"]
+
+Scope = Mapping[str, Any]
+Send = Callable[[Mapping[str, Any]], Awaitable[None]]
+
+_BESIDE: Final = Path(__file__).parent
+_KIDS: Final = STATIC.parent / "kids"
+_ALWAYS: Final = b"public, max-age=31536000, immutable"
+_LONGEST: Final = 64 * 1024
+"""Bytes of a message."""
+_TRIES: Final = 6
+"""Codes that one device may try in a minute, and ten times as many that all devices may try wrongly."""
+_MINUTE: Final = 60.0
+_BURST, _PACE = 60.0, 20.0
+"""Messages that a page may send at once, and in each second after that."""
+_PATIENCE: Final = 400
+"""Messages beyond that until the page is cut off."""
+_MOST: Final = 400
+"""Pages at once."""
+_TICK: Final = 5.0
+"""Seconds after which the teacher's page is looked at again: who has been away or stuck."""
+_SOON: Final = 0.04
+_POLICY: Final = (
+    b"default-src 'self'; connect-src 'self' ws: wss:; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; "
+    b"script-src 'self' blob:; media-src 'self' data: blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+)
+_FONTS: Final = (
+    ("Alegreya", 700, "alegreya-latin-700", "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215"),
+    ("Alegreya", 700, "alegreya-latin-ext-700", "U+0100-02BA,U+1E00-1E9F,U+1EF2-1EFF"),
+    ("Andika", 400, "andika-latin-400", "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215"),
+    ("Andika", 700, "andika-latin-700", "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215"),
+)  # fmt: skip
+_LOG: Final = logging.getLogger(__name__)
+
+
+@dataclass(slots=True, eq=False)
+class _Visitor:
+    """A page that is connected."""
+
+    sid: str
+    role: str
+    """``child``, ``wall`` or ``desk``."""
+    address: str
+    door: ClassDoor | None = None
+    child: ClassChild | None = None
+    shown: Any = None
+    """The widget that the page shows."""
+    note: str = ""
+    left: float = _BURST
+    asked: float = field(default_factory=time.monotonic)
+    patience: int = _PATIENCE
+
+    def may_speak(self) -> bool:
+        """Tell whether this page has sent no more than a child could."""
+        now = time.monotonic()
+        self.left = min(_BURST, self.left + (now - self.asked) * _PACE)
+        self.asked = now
+        if self.left >= 1:
+            self.left -= 1
+            return True
+        self.patience -= 1
+        return False
+
+
+class Host:
+    """Serves a hall.
+
+    Args:
+        hall: The hall.
+        address: How devices come here.
+        hosts: Names under which a browser may ask, besides those of this computer.
+
+    Attributes:
+        app: The ASGI application.
+        waited: The longest that anything waited to be sent, in seconds.
+    """
+
+    def __init__(self, hall: Hall, address: Address, *, hosts: tuple[str, ...] = ()) -> None:
+        socketio = need("socketio", "class")
+        self.hall, self.address = hall, address
+        self._language = current().code
+        self._hosts = {"localhost", "127.0.0.1", "[::1]", address.host, *addresses(), *hosts}
+        self._files: dict[str, tuple[bytes, bytes]] = {}
+        self._drawn: dict[str, bytes | None] = {}
+        self._drawers: dict[str, Any] = {}
+        self._visitors: dict[str, _Visitor] = {}
+        self._numbers: dict[Any, str] = {}
+        self._tried: dict[str, deque[float]] = {}
+        self._wrong: deque[float] = deque()
+        self._out: asyncio.Queue[tuple[str, Any, str]] = asyncio.Queue()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._due: asyncio.TimerHandle | None = None
+        with speaking(self._language):
+            self.wall = ClassWall(hall, lambda: self.address)
+            self.desk = ServedDesk(hall, lambda: self.address, tips=self._tip, comm=_page_comm())
+        self._page = self._make_page()
+        self._sio = socketio.AsyncServer(async_mode="asgi", max_http_buffer_size=_LONGEST, ping_interval=8, ping_timeout=12, http_compression=False)
+        self._sio.on("connect", self._connect)
+        self._sio.on("disconnect", self._disconnect)
+        self._sio.on("tell", self._tell)
+        self.app = socketio.ASGIApp(self._sio, self._http, on_startup=self.start, on_shutdown=self.stop)
+
+    # Life
+
+    async def start(self) -> None:
+        """Begin: computers play, and pages hear of what happens."""
+        loop = asyncio.get_running_loop()
+        self.hall.heard = self._heard
+        self.hall.live(lambda seconds, what: loop.call_later(seconds, self._spoken, what))
+        self._tasks = [asyncio.create_task(self._pass_all_on()), asyncio.create_task(self._look_again())]
+
+    async def stop(self) -> None:
+        """End: everything stays on disk."""
+        for task in self._tasks:
+            task.cancel()
+        await self._sio.shutdown()
+        self.hall.close()
+        for widget in (self.wall, self.desk, *(one.door for one in self._visitors.values() if one.door)):
+            widget.close()
+
+    def _spoken(self, what: Callable[[], object]) -> None:
+        with speaking(self._language):
+            what()
+
+    async def _look_again(self) -> None:
+        while True:
+            await asyncio.sleep(_TICK)
+            self._heard()
+
+    def _heard(self) -> None:
+        """Show everybody what has changed, in a moment: many things may change at once."""
+        if self._due is None:
+            self._due = asyncio.get_running_loop().call_later(_SOON, self._spoken, self._refresh)
+
+    def _refresh(self) -> None:
+        self._due = None
+        self.wall.refresh()
+        self.desk.refresh()
+        for visitor in [*self._visitors.values()]:
+            self._place(visitor)
+
+    # HTTP
+
+    def _keep(self, content: bytes, kind: str, ending: str) -> str:
+        """Give content an address that names it, so that a browser fetches it once."""
+        path = f"/own/{hashlib.sha256(content).hexdigest()[:20]}.{ending}"
+        self._files[path] = (content, kind.encode())
+        return path
+
+    def _make_page(self) -> Callable[[str], bytes]:
+        script = "text/javascript; charset=utf-8"
+        client = self._keep((STATIC / "socket" / "socket.io.js").read_bytes(), script, "js")
+        host = self._keep((_KIDS / "host.js").read_bytes(), script, "js")
+        page = (_BESIDE / "page.js").read_bytes().replace(b"./socket.io.js", client.encode()).replace(b"./host.js", host.encode())
+        rules = "".join(
+            f"@font-face{{font-family:{family};font-weight:{weight};font-display:swap;"
+            f"src:url({self._keep((STATIC / 'fonts' / f'{name}.woff2').read_bytes(), 'font/woff2', 'woff2')}) format('woff2');unicode-range:{letters}}}"
+            for family, weight, name, letters in _FONTS
+        )
+        style = self._keep((rules + (_BESIDE / "page.css").read_text(encoding="utf-8")).encode(), "text/css; charset=utf-8", "css")
+        wings = {}
+        for name in sorted(WINGS):
+            code = self._keep(front_module(name, self._language).encode(), script, "js")
+            wings[name] = {"code": code, "style": (STATIC / f"{name}.css").read_text(encoding="utf-8")}
+        address = self._keep(json.dumps(wings).encode(), "application/json", "json")
+        words = {
+            "wings": address,
+            "away": say("Just a moment …"),
+            "kept": say("We're holding your seat. Your cards and treasure are safe, and this page finds its own way back."),
+            "paused": say("Eyes up here, please"),
+            "soon": say("Your teacher has paused the game. It will go on in a moment."),
+            "hint": say("A hint from your teacher"),
+            "close": say("Close this message"),
+            "many": say("This page sends too much. Load it again."),
+        }
+        title, wait, script_off = say("Saints in class"), say("Opening the door …"), say("These games need JavaScript. Please turn it on for this page.")
+        script_address = self._keep(page, script, "js")
+
+        def written(role: str) -> bytes:
+            return (
+                f'<!doctype html><html lang="{escape(current().code)}"><head><meta charset="utf-8">'
+                '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
+                f'<meta name="theme-color" content="#e8d9b5"><title>{escape(title)}</title><link rel="icon" href="data:,">'
+                f'<link rel="stylesheet" href="{style}"><link rel="modulepreload" href="{client}"><link rel="modulepreload" href="{host}">'
+                f'<script type="module" src="{script_address}"></script></head>'
+                f'<body data-role="{role}" data-words="{escape(json.dumps(words))}"><main id="class-stage" data-sl-room><p id="class-wait" role="status">{escape(wait)}</p></main>'
+                f'<noscript><p>{escape(script_off)}</p></noscript><div id="class-tip" role="status"></div><div id="class-note" role="alert"></div></body></html>'
+            ).encode()
+
+        return written
+
+    async def _http(self, scope: Scope, receive: Callable[[], Awaitable[Mapping[str, Any]]], send: Send) -> None:
+        if scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        status, body, kind, lasting = self._answer(scope)
+        headers = [
+            (b"content-type", kind),
+            (b"content-length", str(len(body)).encode()),
+            (b"cache-control", _ALWAYS if lasting else b"no-store"),
+            (b"x-content-type-options", b"nosniff"),
+            (b"referrer-policy", b"no-referrer"),
+            (b"cross-origin-resource-policy", b"same-origin"),
+            (b"content-security-policy", _POLICY),
+        ]
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
+
+    def _answer(self, scope: Scope) -> tuple[int, bytes, bytes, bool]:
+        plain = b"text/plain; charset=utf-8"
+        if not self._is_ours(dict(scope["headers"]).get(b"host", b"")):
+            return 421, b"This name isn't one of ours.", plain, False
+        if scope["method"] not in ("GET", "HEAD"):
+            return 405, b"", plain, False
+        path: str = scope["path"]
+        if path in self._files:
+            content, kind = self._files[path]
+            return 200, content, kind, True
+        if path.startswith(("/faces/", "/signs/")):
+            drawn = self._drawing(path)
+            return (404, b"", plain, False) if drawn is None else (200, drawn, b"application/octet-stream", True)
+        role = {"/wall": "wall", "/teacher": "desk"}.get(path, "child")
+        if role == "child" and not (path == "/" or path[1:].isalpha()):
+            return 404, b"", plain, False
+        return 200, self._page(role), b"text/html; charset=utf-8", False
+
+    def _is_ours(self, named: bytes) -> bool:
+        """Tell whether a browser asks by a name of this computer: else a page from elsewhere could reach it by a name of its own."""
+        host = named.decode("latin-1").rsplit(":", 1)[0] if not named.endswith(b"]") else named.decode("latin-1")
+        return host.casefold() in self._hosts
+
+    def _drawing(self, path: str) -> bytes | None:
+        """Give a drawing: ``/faces/KEY/SLUG`` for a card, ``/signs/KEY/NAME`` for what all drawings share. All cards are public; who holds them isn't."""
+        if path not in self._drawn:
+            kind, _, rest = path[1:].partition("/")
+            key, _, name = rest.partition("/")
+            drawer = self._drawers.get(key)
+            if drawer is None or len(name) > 80:
+                return None
+            with speaking(self._language):
+                found = drawer.drawing(name) if kind == "faces" else drawer.sign(name)
+            if found is None or len(self._drawn) > 5000:
+                return found
+            self._drawn[path] = found
+        return self._drawn[path]
+
+    # The socket
+
+    async def _connect(self, sid: str, environ: Mapping[str, Any], auth: Any) -> bool:
+        told = auth if isinstance(auth, dict) else {}
+        scope = environ.get("asgi.scope", {})
+        if len(self._visitors) >= _MOST or not self._is_ours(environ.get("HTTP_HOST", "").encode("latin-1", "replace")):
+            return False
+        role = told.get("role")
+        visitor = _Visitor(sid, role if role in ("wall", "desk") else "child", str((scope.get("client") or ("",))[0]))
+        with speaking(self._language):
+            if visitor.role == "desk" and not self.hall.is_key(told.get("key")):
+                return False
+            if visitor.role == "wall" and not self._knows(visitor, told.get("code")):
+                return False
+            self._visitors[sid] = visitor
+            if visitor.role == "child":
+                self._welcome(visitor, told)
+            self._place(visitor)
+        return True
+
+    def _welcome(self, visitor: _Visitor, told: Mapping[str, Any]) -> None:
+        """Bring a child back who was here, or show the door; a code that was scanned need not be typed."""
+        visitor.child = self.hall.child_of(told.get("token"))
+        if visitor.child is not None:
+            visitor.child.screens += 1
+        visitor.door = ClassDoor(self.hall, tries=partial(self._try, visitor), came=partial(self._came, visitor))
+        visitor.door.child = visitor.child
+        if visitor.child is None and told.get("token"):
+            self._emit("forget", None, visitor.sid)
+        visitor.door.knows = visitor.child is None and bool(told.get("code")) and self._knows(visitor, told["code"])
+        visitor.door.refresh()
+
+    def _knows(self, visitor: _Visitor, code: object) -> bool:
+        try:
+            self._try(visitor, code if isinstance(code, str) else "")
+        except Refusal:
+            return False
+        return self.hall.is_code(code)
+
+    def _try(self, visitor: _Visitor, code: str) -> None:
+        """Count the tries of a device, and all that were wrong: codes are short.
+
+        Raises:
+            Refusal: ``too-many``.
+        """
+        now = time.monotonic()
+        tries = self._tried.setdefault(visitor.address, deque())
+        for kept in (tries, self._wrong):
+            while kept and now - kept[0] > _MINUTE:
+                kept.popleft()
+        if self.hall.is_code(code) and len(tries) < _TRIES:
+            return
+        if len(tries) >= _TRIES or len(self._wrong) >= 10 * _TRIES:
+            raise Refusal("too-many", say("That was many tries. Ask a friend to show you, then try again in a minute."))
+        tries.append(now)
+        self._wrong.append(now)
+
+    def _came(self, visitor: _Visitor, child: ClassChild) -> None:
+        visitor.child = child
+        child.screens += 1
+        self._emit("seat", child.token, visitor.sid)
+
+    async def _disconnect(self, sid: str, *_why: object) -> None:
+        visitor = self._visitors.pop(sid, None)
+        if visitor is None:
+            return
+        if visitor.child is not None:
+            visitor.child.screens -= 1
+            visitor.child.away = self.hall.clock()
+        if visitor.door is not None:
+            self._numbers.pop(visitor.door, None)
+            visitor.door.close()
+        self._heard()
+        asyncio.get_running_loop().call_later(2, self._heard)
+
+    async def _tell(self, sid: str, number: Any = None, content: Any = None) -> None:
+        visitor = self._visitors.get(sid)
+        if visitor is None:
+            return
+        if not visitor.may_speak():
+            if visitor.patience < 0:
+                await self._sio.disconnect(sid)
+            return
+        if visitor.shown is None or number != self._numbers.get(visitor.shown):
+            return  # it speaks of what it showed before, or of what it never did
+        with speaking(self._language):
+            try:
+                tell(visitor.shown, content)
+            except Exception:  # a fault at one table leaves all others as they are
+                _LOG.exception("a message couldn't be answered")
+
+    def _place(self, visitor: _Visitor) -> None:
+        """Show a page what it is to show now."""
+        hall, child = self.hall, visitor.child
+        if visitor.role != "child":
+            self._show(visitor, self.wall if visitor.role == "wall" else self.desk)
+            return
+        assert visitor.door is not None
+        if child is not None and hall.children.get(child.number) is not child:
+            visitor.child = visitor.door.child = None
+            visitor.door.why = "out"
+            child = None
+            self._emit("forget", None, visitor.sid)
+        board = hall.boards.get(child.table) if child is not None else None
+        if child is None or board is None:
+            visitor.door.refresh()
+            self._show(visitor, visitor.door)
+            self._note(visitor, "")
+            return
+        self._show(visitor, board.screen(child.seat))
+        self._note(visitor, "paused" if hall.paused else "")
+
+    def _note(self, visitor: _Visitor, note: str) -> None:
+        if visitor.note != note:
+            visitor.note = note
+            self._emit("note", note, visitor.sid)
+
+    def _show(self, visitor: _Visitor, widget: Any) -> None:
+        if visitor.shown is widget:
+            return
+        if widget not in self._numbers:
+            number = self._numbers[widget] = f"{len(self._numbers)}-{hashlib.sha256(repr(id(widget)).encode()).hexdigest()[:6]}"
+            widget.comm.hear = partial(self._pass_on, widget, number)
+        visitor.shown = widget
+        self._emit("show", self._picture(widget), visitor.sid)
+
+    def _picture(self, widget: Any) -> dict[str, Any]:
+        state, packed = state_of(widget)
+        script = "text/javascript; charset=utf-8"
+        module = self._keep(state.pop("_esm").encode(), script, "js")
+        style = self._keep(state.pop("_css").encode(), "text/css; charset=utf-8", "css")
+        return {
+            "number": self._numbers[widget],
+            "module": module,
+            "style": style,
+            "faces": self._key(widget),
+            "state": state,
+            "packed": packed,
+            "child": isinstance(widget, SeatScreen),
+        }
+
+    def _key(self, widget: Any) -> str:
+        """Name what draws for a widget: one drawer for all who draw alike."""
+        how = [type(widget).__name__ if isinstance(widget, SeatScreen) else "hall", __version__, self._language]
+        if isinstance(widget, SeatScreen):
+            how.append(repr(widget.session.options))
+        how.append(hashlib.sha256("".join(sorted(widget._cards)).encode()).hexdigest())  # noqa: SLF001 - its cards
+        key = hashlib.sha256(json.dumps(how).encode()).hexdigest()[:16]
+        self._drawers.setdefault(key, widget)
+        return key
+
+    def _pass_on(self, widget: Any, number: str, message: Mapping[str, Any]) -> None:
+        for visitor in self._visitors.values():
+            if visitor.shown is widget:
+                self._emit("say", {**message, "number": number}, visitor.sid)
+
+    def _tip(self, table: int, seat: int, hint: str) -> None:
+        child = self.hall.sitter(table, seat)
+        for visitor in self._visitors.values():
+            if child is not None and visitor.child is child:
+                self._emit("tip", hint, visitor.sid)
+
+    def _emit(self, event: str, content: Any, sid: str) -> None:
+        self._out.put_nowait((event, content, sid))
+
+    async def _pass_all_on(self) -> None:
+        """Send everything in its order."""
+        while True:
+            event, content, sid = await self._out.get()
+            try:
+                await self._sio.emit(event, content, to=sid)
+            except Exception:  # one page that is gone leaves the others as they are
+                _LOG.exception("%s couldn't be sent", event)
+
+
+def _page_comm() -> Any:
+    from saintlearn.widgets.kids.comms import PageComm
+
+    return PageComm()

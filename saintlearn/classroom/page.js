@@ -1,0 +1,160 @@
+// A page of a class: it shows what the server says it is to show now, and finds its way back by itself. Drawings, code and styles come by address, where the
+// browser keeps them; the socket carries states, and what somebody says.
+
+import { io } from "./socket.io.js";
+import { Model, bytes, styled, unpacked } from "./host.js";
+
+const [stage, note, tip] = ["class-stage", "class-note", "class-tip"].map((id) => document.getElementById(id));
+const words = JSON.parse(document.body.dataset.words);
+const { role } = document.body.dataset;
+const AWAY = 1500; // milliseconds without a link until the page says so
+const SEAT = "saintlearn-seat";
+const KEY = "saintlearn-key";
+
+/** Storage that a browser may refuse. */
+const kept = (store) => ({
+  get: (name) => {
+    try { return store.getItem(name); } catch { return null; }
+  },
+  set: (name, value) => {
+    try { value === null ? store.removeItem(name) : store.setItem(name, value); } catch { /* then it is only for this visit */ }
+  },
+});
+const seat = kept(localStorage);
+const visit = kept(sessionStorage);
+
+// What the address says is taken out of it: nobody who looks over a shoulder, and no history, learns it.
+const given = location.hash.slice(1);
+if (role === "desk" && given) visit.set(KEY, given);
+if (given && role === "desk") history.replaceState(null, "", location.pathname);
+const scanned = role === "child" ? location.pathname.slice(1) : given;
+
+const socket = io({
+  auth: (send) => send({ role, token: seat.get(SEAT), key: visit.get(KEY), code: scanned }),
+  transports: ["websocket", "polling"],
+  reconnectionDelay: 250,
+  reconnectionDelayMax: 2000,
+  timeout: 8000,
+});
+
+const get = (address) => fetch(address).then((answer) => (answer.ok ? answer.arrayBuffer() : Promise.reject(new Error(`${answer.status}`))));
+let wings = null;
+
+/** A widget of a class: what drawings it lacks it fetches. */
+class ClassModel extends Model {
+  faces = "";
+  send(content, callbacks) {
+    if (content.type === "faces") void this.#draw(content);
+    else if (content.type === "wing") void this.#bring(content);
+    else if (content.type !== "noop") {
+      if (!socket.connected) throw new Error("away");
+      super.send(content, callbacks);
+    }
+  }
+  #say(content, buffers = []) {
+    this.emit("msg:custom", content, buffers);
+  }
+  async #draw({ id, slugs, names }) {
+    const asked = [...slugs.map((one) => `/faces/${this.faces}/${one}`), ...names.map((one) => `/signs/${this.faces}/${one}`)];
+    await Promise.allSettled(asked.map(async (address) => this.#say({ type: "faces" }, [new DataView(await get(address))])));
+    this.#say({ type: "reply", id, ok: true });
+  }
+  async #bring({ id, name }) {
+    try {
+      wings ??= await fetch(words.wings).then((answer) => answer.json());
+      const { code, style } = wings[name];
+      this.#say({ type: "wing", name, style }, [new DataView(await get(code))]);
+      this.#say({ type: "reply", id, ok: true });
+    } catch {
+      this.#say({ type: "reply", id, ok: false, sentence: words.away });
+    }
+  }
+}
+
+let shown = null; // the model on the stage, and what takes it away
+const tell = (number, content) => socket.emit("tell", number, content);
+
+async function show({ number, module, style, faces, state, packed, child }) {
+  const now = { ...state, ...unpacked(packed) };
+  if (shown?.model.number === number) {
+    shown.model.change(now); // the page was away for a moment
+    return;
+  }
+  const before = shown;
+  const model = new ClassModel(tell, number, now);
+  model.faces = faces;
+  const mine = (shown = { model, away: () => {} });
+  const [{ default: drawing }] = await Promise.all([import(module), styled(style)]);
+  if (shown !== mine) return;
+  before?.away();
+  stage.replaceChildren();
+  tip.replaceChildren();
+  document.body.classList.toggle("class-plays", child);
+  const stand = document.createElement("div");
+  stage.append(stand);
+  const ready = Promise.resolve(drawing.render({ model, el: stand }));
+  mine.away = () => {
+    void ready.then((stop) => stop?.());
+    stand.remove();
+  };
+  await ready;
+  if (shown !== mine) return mine.away();
+  if (before) (stand.querySelector("[data-headline]") ?? stage).focus?.({ preventScroll: true });
+}
+
+function hear(message) {
+  const model = shown?.model;
+  if (!model || message.number !== model.number) return;
+  if (message.kind === "custom") model.emit("msg:custom", message.content, message.buffers.map(bytes));
+  else model.change({ ...message.state, ...unpacked(message.packed) });
+}
+
+/** Lays words over the stage; nothing there can be pressed meanwhile. */
+function lay(title, text) {
+  note.replaceChildren();
+  stage.inert = Boolean(title);
+  if (!title) return;
+  const box = document.createElement("div");
+  for (const [tag, said] of [["h2", title], ["p", text]]) box.append(Object.assign(document.createElement(tag), { textContent: said }));
+  note.append(box);
+}
+
+let paused = false;
+let gone = null;
+const settle = () => lay(paused ? words.paused : "", words.soon);
+
+socket.on("show", (message) => void show(message));
+socket.on("say", hear);
+socket.on("seat", (token) => seat.set(SEAT, token));
+socket.on("forget", () => seat.set(SEAT, null));
+socket.on("note", (said) => {
+  paused = said === "paused";
+  settle();
+});
+socket.on("tip", (text) => {
+  const box = document.createElement("div");
+  box.append(Object.assign(document.createElement("b"), { textContent: words.hint }), Object.assign(document.createElement("p"), { textContent: text }));
+  const button = Object.assign(document.createElement("button"), { type: "button", textContent: "×", onclick: () => box.remove() });
+  button.setAttribute("aria-label", words.close);
+  box.append(button);
+  tip.replaceChildren(box);
+});
+socket.on("connect", () => {
+  clearTimeout(gone);
+  gone = null;
+  settle();
+});
+const away = () => (gone ??= setTimeout(() => lay(words.away, words.kept), AWAY));
+socket.on("disconnect", (why) => {
+  away();
+  if (why === "io server disconnect") setTimeout(() => socket.connect(), 3000);
+});
+socket.on("connect_error", (error) => {
+  away();
+  if (!socket.active) setTimeout(() => socket.connect(), 2000); // refused: the class has begun anew, or is full
+});
+// A tablet that slept comes back at once, not after the next try.
+addEventListener("visibilitychange", () => {
+  if (!document.hidden && !socket.connected) socket.disconnect().connect();
+});
+addEventListener("online", () => void (socket.connected || socket.disconnect().connect()));

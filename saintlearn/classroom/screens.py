@@ -1,0 +1,435 @@
+"""What stands on the pages of a class besides the games: a child's page at the door, the wall, and the teacher's page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from random import Random
+from typing import Any, ClassVar, Final
+
+from comm.base_comm import BaseComm
+
+from saintlearn.catalogue import load_catalogue
+from saintlearn.catalogue.card import Card
+from saintlearn.classroom.address import Address
+from saintlearn.classroom.board import Board
+from saintlearn.classroom.hall import ClassChild, Hall, treasure_of
+from saintlearn.classroom.names import LONGEST
+from saintlearn.classroom.served import Served
+from saintlearn.engine.players import LABELS
+from saintlearn.games import game_entry
+from saintlearn.ground.refusal import Refusal
+from saintlearn.languages import mark, say, say_count, together
+from saintlearn.render.portrait import portrait_svg
+from saintlearn.render.shelf import ready_face
+from saintlearn.vocabulary import treasures
+from saintlearn.widgets.base import STATIC, S, SaintWidget, text_of
+from saintlearn.widgets.kids.comms import PageComm
+from saintlearn.widgets.scenes.asked import window_of
+from saintlearn.widgets.scenes.home import friends
+from saintlearn.widgets.scenes.stories import beginning
+from saintlearn.wire.base import Drawings, FaceCard, Reply
+from saintlearn.wire.classroom import (
+    ClassAddress,
+    DeskSeat,
+    DeskState,
+    DeskTable,
+    DeskWord,
+    EntryState,
+    FriendTold,
+    WallState,
+    WallTable,
+)
+from saintlearn.wire.home import Guest
+from saintlearn.wire.plain import PORTRAIT, WINDOW, plain
+
+__all__ = ["ClassDesk", "ClassDoor", "ClassWall", "ServedDesk"]
+
+_STUCK: Final = 120.0
+"""Seconds without an act in one's own turn after which a child may be stuck."""
+_AWAY: Final = 1.5
+"""Seconds without a page after which a child is away."""
+_NOBODY: Final = 60.0
+"""Seconds without a device after which the teacher reads why that may be."""
+_LIGHTS: Final = (6, 12, 24, 36, 60)
+_SAINTS: Final = {"code": "anthony-of-padua", "locked": "peter", "ended": "lucy", "out": "anthony-of-padua"}
+"""Who stands beside a note, if the saint is in the catalogue."""
+
+
+class _HallWidget(SaintWidget[S]):
+    """A widget of a hall: it draws cards, windows and portraits of all saints, and says what the hall is like now."""
+
+    def __init__(self, hall: Hall, *, comm: BaseComm | None) -> None:
+        self.hall = hall
+        super().__init__((hall.plan.catalogue or load_catalogue()).values(), comm=comm)
+
+    def refresh(self) -> None:
+        """Show what has changed, if anything has."""
+        before = {**plain(self._shown), "version": 0, "answered": None}
+        now = {**plain(self._build()), "version": 0, "answered": None, "season": before.get("season")}
+        if any(before.get(name) != value for name, value in now.items()):
+            self._publish()
+
+    def _in_sight(self, state: S) -> list[str]:
+        return []
+
+    def _first_faces(self, slugs: Iterable[str]) -> Drawings:
+        return Drawings(defs={}, cards={})
+
+    def _may_ask(self, slug: str) -> bool:
+        return super()._may_ask(slug.removesuffix(PORTRAIT).removesuffix(WINDOW))
+
+    def _drawn(self, slugs: Iterable[str]) -> dict[str, FaceCard]:
+        return {slug: _drawn_as(self._cards[slug.removesuffix(PORTRAIT).removesuffix(WINDOW)], slug) for slug in slugs}
+
+    def _is_current(self, version: int) -> bool:
+        """Take every message: each names what it means, and that is looked up."""
+        return True
+
+    def _saint(self, why: str) -> str:
+        slug = _SAINTS.get(why, "")
+        return slug if slug in self._cards else next(iter(self._cards), "")
+
+
+def _drawn_as(card: Card, name: str) -> FaceCard:
+    if name.endswith(PORTRAIT):
+        return FaceCard(svg=portrait_svg(card), name=card.name, label=card.name)
+    if name.endswith(WINDOW):
+        return window_of(card)
+    return FaceCard(svg=ready_face(card), far=ready_face(card, "far"), name=card.name, label=card.description)
+
+
+def _guest(child: ClassChild) -> Guest:
+    return Guest(name=child.name, friend=child.friend)
+
+
+class ClassDoor(Served[EntryState], _HallWidget[EntryState]):
+    """A child's page at the door: the code, who they are, and the wait until a game begins.
+
+    Args:
+        hall: The hall.
+        tries: Hears each code that somebody tries; it may refuse.
+        came: Hears who has come in.
+
+    Attributes:
+        child: Who has come in; None as long as nobody has.
+        knows: Whether this page has shown the code.
+        why: Why nobody may come in here: ``out``; empty if somebody may.
+    """
+
+    heading = mark("A class")
+    _esm = STATIC / "class-door.js"
+    _css = STATIC / "class-door.css"
+    answers: ClassVar[frozenset[str]] = frozenset({"code", "come"})
+
+    def __init__(self, hall: Hall, *, tries: Callable[[str], None], came: Callable[[ClassChild], None]) -> None:
+        self.child: ClassChild | None = None
+        self.knows = False
+        self.why = ""
+        self._tries, self._came = tries, came
+        self._offer = Random().random()
+        super().__init__(hall, comm=PageComm())
+
+    def _build(self) -> EntryState:
+        hall, child = self.hall, self.child
+        entry = game_entry(hall.plan.game)
+        step, saint, headline, task = self._words()
+        listed = bool(hall.plan.names)
+        card = self._cards.get(child.friend) if child else None
+        told = None
+        if card is not None:
+            told = FriendTold(slug=card.slug, title=card.title, line=beginning(card.bio, 1), story=card.bio)
+        return EntryState(
+            headline=headline,
+            task=task,
+            step=step,
+            letters=len(hall.code),
+            saint=saint,
+            friends=friends(self._cards) if step == "name" else (),
+            names=hall.free_names if step == "name" else (),
+            listed=listed,
+            longest=LONGEST,
+            me=_guest(child) if child else None,
+            told=told,
+            game=say(entry.title),
+            about=say(entry.about),
+            here=tuple(map(_guest, hall.children.values())) if step == "in" else (),
+        )
+
+    def _words(self) -> tuple[Any, str, str, str]:
+        hall, child = self.hall, self.child
+        if child is not None:
+            if hall.ended:
+                total = treasures(hall.gathered)
+                return "in", "", say("Well done, {name}!", name=child.name), say("Together, our class brought Jesus {treasure}.", treasure=total)
+            if hall.playing:
+                return "in", "", say("You're in, {name}!", name=child.name), say("The others are playing. Your teacher knows you're here.")
+            return "in", "", say("You're in, {name}!", name=child.name), say("Your teacher will start soon.")
+        if self.why == "out":
+            return "note", self._saint("out"), say("Your seat is free again"), say("Ask your teacher, then load this page again.")
+        if hall.ended:
+            return "note", self._saint("ended"), say("This class is over"), say("See you next time!")
+        if hall.locked:
+            return "note", self._saint("locked"), say("The door is closed"), say("Ask your teacher to open it. This page will notice.")
+        if self.knows:
+            return "name", "", say("Who are you?"), say("A nickname is enough. You don't need an account.")
+        count = len(hall.code)
+        return "code", "", say("Come and play!"), say_count("Type the {count} letter from the big screen.", "Type the {count} letters from the big screen.", count)
+
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+        if self.child is not None or self.why:
+            raise Refusal("bad-message", say("The game doesn't understand that."))
+        if kind == "code":
+            code = text_of(content, "text")
+            self._tries(code)
+            if not self.hall.is_code(code):
+                raise Refusal("wrong-code", say("That isn't the code. Look at the big screen, or ask a friend to show you."))
+            self.knows = True
+        else:
+            if not self.knows:
+                raise Refusal("wrong-code", say("Type the code first."))
+            friend = text_of(content, "friend")
+            child = self.hall.come(text_of(content, "name"), friend if friend in {one.slug for one in friends(self._cards)} else "")
+            self.child = child
+            self._came(child)
+        self._publish()
+        return None
+
+
+class ClassWall(Served[WallState], _HallWidget[WallState]):
+    """The wall, which everybody sees."""
+
+    heading = mark("The wall of a class")
+    _esm = STATIC / "class-wall.js"
+    _css = STATIC / "class-wall.css"
+
+    def __init__(self, hall: Hall, at: Callable[[], Address]) -> None:
+        self._at = at
+        super().__init__(hall, comm=PageComm())
+
+    def _build(self) -> WallState:
+        hall = self.hall
+        step: Any = "end" if hall.ended else "tables" if hall.playing else "lobby"
+        title = say(game_entry(hall.plan.game).title)
+        headline = {
+            "lobby": say("Come and play!"),
+            "tables": say_count("{game} at {count} table", "{game} at {count} tables", len(hall.boards), game=title),
+            "end": say("We lay it all at the feet of Jesus"),
+        }[step]
+        count = len(hall.children)
+        return WallState(
+            headline=headline,
+            task=say("Eyes up here, please") if hall.paused else "",
+            step=step,
+            at=_address(self._at(), hall),
+            lights=next((size for size in _LIGHTS if size >= count + (not hall.playing)), _LIGHTS[-1]),
+            here=tuple(map(_guest, hall.children.values())),
+            tables=tuple(self._table(board) for board in hall.boards.values()),
+            storehouse=hall.gathered + hall.treasure_now,
+            paused=hall.paused,
+        )
+
+    def _table(self, board: Board) -> WallTable:
+        shown, moment = board.shown, board.moment
+        facts = [fact for fact in moment.facts if fact.found] if moment is not None and not moment.open else []
+        over = shown.over is not None
+        seen = board.scene.seen(shown)
+        headline, found = (say("All laid together"), "") if over else (shown.headline, "")
+        if facts and not over:
+            headline = say_count("{count} match!", "{count} matches!", len(facts))
+            found = facts[0].sentence
+        return WallTable(
+            number=board.number,
+            headline=headline,
+            top=moment.card if found else seen[0] if seen and not over else "",
+            under=moment.on if found else "",
+            found=found,
+            players=tuple(self._player(board, seat) for seat in range(len(board.session.players))),
+            turn=board.session.turn,
+        )
+
+    def _player(self, board: Board, seat: int) -> Guest:
+        child = self.hall.sitter(board.number, seat)
+        return _guest(child) if child else Guest(name=board.session.names[seat], friend="")
+
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+        raise Refusal("bad-message", say("The game doesn't understand that."))
+
+
+class ClassDesk(_HallWidget[DeskState]):
+    """The teacher's page.
+
+    Args:
+        hall: The hall.
+        at: Tells how devices come here.
+        tips: Sends a hint to a child: ``(table, seat, hint)``.
+        comm: What connects it with a page; None for the kernel's own.
+    """
+
+    heading = mark("The teacher's page of a class")
+    _esm = STATIC / "class-desk.js"
+    _css = STATIC / "class-desk.css"
+    answers: ClassVar[frozenset[str]] = frozenset({"begin", "pause", "lock", "finish", "tip", "rename", "out", "let", "fill", "back", "move"})
+
+    def __init__(self, hall: Hall, at: Callable[[], Address], *, tips: Callable[[int, int, str], None], comm: BaseComm | None = None) -> None:
+        self._at, self._tips = at, tips
+        self._given: dict[int, tuple[int, int]] = {}
+        self._opened = hall.clock()
+        super().__init__(hall, comm=comm)
+
+    def _build(self) -> DeskState:
+        hall = self.hall
+        at, count = self._at(), len(hall.children)
+        late = hall.clock() - self._opened > _NOBODY
+        step: Any = "end" if hall.ended else "tables" if hall.playing else "lobby" if count or not late else "nobody"
+        title = say(game_entry(hall.plan.game).title)
+        return DeskState(
+            headline={"end": say("The class is over"), "nobody": say("No device has reached me yet")}.get(step, say("Your class")),
+            task=self._task(step, title, count),
+            step=step,
+            at=_address(at, hall),
+            wall=f"{at.here}/wall#{hall.code}",
+            game=title,
+            tables=tuple(self._table(board) for board in hall.boards.values()),
+            waiting=tuple(self._seat(child) for child in hall.children.values() if not child.table),
+            words=tuple(self._words()),
+            locked=hall.locked,
+            paused=hall.paused,
+            storehouse=hall.gathered + hall.treasure_now,
+        )
+
+    def _task(self, step: str, title: str, count: int) -> str:
+        if step == "nobody":
+            return say("These are the usual reasons, the most common first.")
+        if step == "end":
+            return say("Names and games are deleted when you stop the program.")
+        here = say_count("{count} child is here.", "{count} children are here.", count)
+        if step == "tables":
+            return say("{game}, game {number}. {here}", game=title, number=self.hall.round, here=here)
+        return say("Up next: {game}. {here}", game=title, here=here)
+
+    def _table(self, board: Board) -> DeskTable:
+        session, shown = board.session, board.shown
+        over = session.outcome is not None
+        turn = session.turn
+        seats = tuple(self._sitting(board, seat) for seat in range(len(session.players)))
+        headline = say("This game is over") if over or turn is None else say("{name}'s turn", name=session.names[turn])
+        return DeskTable(number=board.number, headline=headline, seats=seats, turn=turn, treasure=treasure_of(board), over=shown.over is not None)
+
+    def _sitting(self, board: Board, seat: int) -> DeskSeat:
+        child = self.hall.sitter(board.number, seat)
+        if child is not None:
+            return self._seat(child)
+        player = board.session.players[seat]
+        return DeskSeat(child=0, name=player.name, friend="", mark="", note=say(LABELS[player.computer or "gentle"]))
+
+    def _seat(self, child: ClassChild) -> DeskSeat:
+        marked, note = self._mark(child)
+        return DeskSeat(child=child.number, name=child.name, friend=child.friend, mark=marked, note=note)
+
+    def _mark(self, child: ClassChild) -> tuple[Any, str]:
+        hall = self.hall
+        if not child.screens and hall.clock() - child.away > _AWAY:
+            return "away", say("away")
+        board = hall.boards.get(child.table)
+        if board is not None and board.session.turn == child.seat and not hall.paused:
+            waited = board.clock() - board.since
+            if waited > _STUCK:
+                return "stuck", say_count("{count} minute", "{count} minutes", int(waited // 60))
+        return "", ""
+
+    def _words(self) -> Iterable[DeskWord]:
+        hall = self.hall
+        if hall.trouble:
+            yield DeskWord(kind="trouble", child=0, table=0, friend="", title=hall.trouble, line="", open=False)
+        free = hall.open_seat()
+        for child in hall.children.values():
+            kind, note = self._mark(child)
+            if hall.playing and not child.table:
+                line = say("Open seat: Table {table}", table=free[0]) if free else say("No seat is open. {name} plays in the next game.", name=child.name)
+                yield self._word("door", child, say("{name} waits for a seat", name=child.name), line, is_open=free is not None)
+            elif kind == "stuck":
+                yield self._word("stuck", child, say("{name} may be stuck", name=child.name), say("Table {table}, {minutes}", table=child.table, minutes=note))
+            elif kind == "away" and hall.playing:
+                yield self._word("away", child, say("{name} is away", name=child.name), say("The seat is kept."))
+        for table, seat in hall.wishes:
+            wishing = hall.sitter(table, seat)
+            if wishing is not None:
+                yield self._word("undo", wishing, say("{name} asks to take a move back", name=wishing.name), say("Table {table}", table=table))
+
+    def _word(self, kind: Any, child: ClassChild, title: str, line: str, *, is_open: bool = False) -> DeskWord:
+        return DeskWord(kind=kind, child=child.number, table=child.table, friend=child.friend, title=title, line=line, open=is_open)
+
+    def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
+        getattr(self, f"_on_{kind}")(content)
+        self._publish()
+        return None
+
+    def _on_begin(self, content: Mapping[str, Any]) -> None:
+        self.hall.begin()
+
+    def _on_finish(self, content: Mapping[str, Any]) -> None:
+        self.hall.end()
+
+    def _on_pause(self, content: Mapping[str, Any]) -> None:
+        self.hall.pause(on=content.get("on") is True)
+
+    def _on_lock(self, content: Mapping[str, Any]) -> None:
+        self.hall.lock(on=content.get("on") is True)
+
+    def _on_rename(self, content: Mapping[str, Any]) -> None:
+        self.hall.rename(self._child_in(content), text_of(content, "text"))
+
+    def _on_out(self, content: Mapping[str, Any]) -> None:
+        self.hall.put_out(self._child_in(content))
+
+    def _on_let(self, content: Mapping[str, Any]) -> None:
+        self.hall.let_in(self._child_in(content))
+
+    def _on_fill(self, content: Mapping[str, Any]) -> None:
+        self.hall.fill_in(self._child_in(content))
+
+    def _on_move(self, content: Mapping[str, Any]) -> None:
+        table, seat = content.get("table"), content.get("seat")
+        if type(table) is not int or type(seat) is not int:
+            raise Refusal("bad-message", say("The game doesn't understand that."))
+        self.hall.move(self._child_in(content), table, seat)
+
+    def _on_back(self, content: Mapping[str, Any]) -> None:
+        self.hall.undo(self._board_in(content).number)
+
+    def _on_tip(self, content: Mapping[str, Any]) -> None:
+        board = self._board_in(content)
+        turn, length = board.session.turn, len(board.session.log)
+        before, given = self._given.get(board.number, (0, 0))
+        given = given if before == length else 0
+        hint = "" if turn is None or board.session.players[turn].computer is not None else board.hint(given)
+        if turn is None or not hint:
+            raise Refusal("no-hint", say("There's no hint for this table right now."))
+        self._given[board.number] = (length, given + 1)
+        self._tips(board.number, turn, hint)
+
+    def _child_in(self, content: Mapping[str, Any]) -> ClassChild:
+        number = content.get("child")
+        child = self.hall.children.get(number) if type(number) is int else None
+        if child is None:
+            raise Refusal("gone", say("That child isn't here anymore."))
+        return child
+
+    def _board_in(self, content: Mapping[str, Any]) -> Board:
+        number = content.get("table")
+        board = self.hall.boards.get(number) if type(number) is int else None
+        if board is None:
+            raise Refusal("gone", say("That table isn't there anymore."))
+        return board
+
+    def __repr__(self) -> str:
+        return f"<saintlearn ClassDesk: {together([child.name for child in self.hall.children.values()]) or 'nobody'}>"
+
+
+class ServedDesk(Served[DeskState], ClassDesk):
+    """The teacher's page on a page of the class itself."""
+
+
+def _address(at: Address, hall: Hall) -> ClassAddress:
+    qr, size = at.qr(hall.code)
+    return ClassAddress(address=at.typed, code=hall.code, qr=qr, size=size)

@@ -1,0 +1,172 @@
+"""A class: what a child's page, the wall and the teacher's page show, and what children and the teacher say there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from saintlearn.wire.base import BaseState
+from saintlearn.wire.home import Friend, Guest
+from saintlearn.wire.plain import ABSENT, Absent
+
+__all__ = [
+    "ClassAddress", "ClassRequest", "ComeRequest", "DeskSeat", "DeskState", "DeskTable", "DeskWord", "DoorStep", "EntryState", "FriendTold", "WallState",
+    "WallTable",
+]  # fmt: skip
+
+DoorStep: TypeAlias = Literal["code", "name", "in", "note"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FriendTold:
+    """The saint who stands for a child, in a few words."""
+
+    slug: str
+    title: str
+    line: str
+    story: str
+    """To be read aloud."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClassAddress:
+    """How a device comes here."""
+
+    address: str
+    """As one types it, such as ``192.168.4.20:8000``."""
+    code: str
+    qr: str
+    """The path of an SVG in which a module is 1 by 1."""
+    size: int
+    """Modules on each side."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntryState(BaseState):
+    """A child's page until a game begins, and after it."""
+
+    step: DoorStep
+    letters: int
+    """Letters of the code."""
+    saint: str
+    """Whose window stands beside a note."""
+    friends: tuple[Friend, ...]
+    names: tuple[str, ...]
+    """The names of the class list that are free; empty where everybody chooses a nickname."""
+    listed: bool
+    """Whether there is a class list."""
+    longest: int
+    """Letters of a nickname."""
+    me: Guest | None
+    told: FriendTold | None
+    game: str
+    about: str
+    here: tuple[Guest, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WallTable:
+    """A table, as everybody may see it from afar."""
+
+    number: int
+    headline: str
+    top: str
+    """The card that lies on top; empty for none."""
+    under: str
+    """The card that it was laid on, while the wall shows what somebody found."""
+    found: str
+    """What somebody has just found, in words; empty for nothing new."""
+    players: tuple[Guest, ...]
+    turn: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WallState(BaseState):
+    """The wall."""
+
+    step: Literal["lobby", "tables", "end"]
+    at: ClassAddress
+    lights: int
+    """Panes of the rose."""
+    here: tuple[Guest, ...]
+    tables: tuple[WallTable, ...]
+    storehouse: int
+    paused: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeskSeat:
+    """A seat, for the teacher alone."""
+
+    child: int
+    """0 for a computer."""
+    name: str
+    friend: str
+    mark: Literal["", "away", "stuck"]
+    note: str
+    """The mark in words, or what kind of computer it is."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeskTable:
+    """A table, for the teacher alone."""
+
+    number: int
+    headline: str
+    seats: tuple[DeskSeat, ...]
+    turn: int | None
+    treasure: int
+    over: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeskWord:
+    """Something that waits for the teacher, and what can be done about it."""
+
+    kind: Literal["door", "stuck", "away", "undo", "trouble"]
+    child: int
+    table: int
+    friend: str
+    title: str
+    line: str
+    open: bool
+    """Whether a seat is open for a child who waits at the door."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeskState(BaseState):
+    """The teacher's page."""
+
+    step: Literal["nobody", "lobby", "tables", "end"]
+    at: ClassAddress
+    wall: str
+    """Address of the wall."""
+    game: str
+    tables: tuple[DeskTable, ...]
+    waiting: tuple[DeskSeat, ...]
+    """Children who sit at no table."""
+    words: tuple[DeskWord, ...]
+    locked: bool
+    paused: bool
+    storehouse: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComeRequest:
+    """A child says who they are."""
+
+    type: Literal["come"]
+    name: str
+    friend: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClassRequest:
+    """What a child or the teacher says in a class."""
+
+    type: Literal["code", "begin", "pause", "lock", "finish", "tip", "rename", "out", "let", "fill", "back", "move"]
+    text: str | Absent = ABSENT
+    on: bool | Absent = ABSENT
+    child: int | Absent = ABSENT
+    table: int | Absent = ABSENT
+    seat: int | Absent = ABSENT
