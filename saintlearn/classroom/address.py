@@ -78,7 +78,9 @@ def addresses() -> list[str]:
             found.append(probe.getsockname()[0])
     with suppress(OSError):
         found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
-    return sorted(dict.fromkeys(one for one in found if not ipaddress.ip_address(one).is_loopback), key=lambda one: not one.startswith("192.168."))
+    return sorted(
+        dict.fromkeys(one for one in found if not ipaddress.ip_address(one).is_loopback), key=lambda one: not one.startswith("192.168.")
+    )
 
 
 def best_of(found: list[str]) -> str:

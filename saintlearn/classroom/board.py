@@ -6,10 +6,10 @@ import asyncio
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Any, Final, Protocol
 
 from saintlearn.classroom.served import Served
+from saintlearn.engine.entry import GameEntry
 from saintlearn.engine.events import Event
 from saintlearn.engine.players import Player
 from saintlearn.engine.session import Session
@@ -127,10 +127,15 @@ class SeatScreen(Served[GameState], Table):
         raise Refusal("asked", say("Your teacher knows that you want to take that back."))
 
 
-@cache
-def _screen_of(table: type[Table]) -> type[SeatScreen]:
+_MADE: Final[dict[str, type[SeatScreen]]] = {}
+
+
+def _screen_of(entry: GameEntry) -> type[SeatScreen]:
     """Make the screens of a game: its table, as one of many screens."""
-    return type(f"Seat{table.__name__}", (SeatScreen, table), {"scene": table.scene, "answers": table.answers})
+    if entry.name not in _MADE:
+        table = table_for(entry)
+        _MADE[entry.name] = type(f"Seat{table.__name__}", (SeatScreen, table), {"scene": table.scene, "answers": table.answers})
+    return _MADE[entry.name]
 
 
 class Board:
@@ -182,7 +187,7 @@ class Board:
     def screen(self, seat: int) -> SeatScreen:
         """Give the screen of a seat."""
         if seat not in self.screens:
-            self.screens[seat] = _screen_of(table_for(self.entry))(self, seat)
+            self.screens[seat] = _screen_of(self.entry)(self, seat)
         return self.screens[seat]
 
     def live(self, later: Callable[[float, Callable[[], object]], asyncio.TimerHandle]) -> None:

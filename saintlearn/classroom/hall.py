@@ -24,7 +24,7 @@ from saintlearn.lobby import load_game, new_game
 if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
 
-__all__ = ["GAMES", "MOST", "ClassChild", "Hall", "ClassPlan"]
+__all__ = ["GAMES", "MOST", "ClassChild", "ClassPlan", "Hall", "checked_game", "seats_for", "treasure_of"]
 
 GAMES: Final = ("saintcards",)
 """Games that a class can play at tables so far."""
@@ -33,6 +33,21 @@ MOST: Final = 60
 _TABLES: Final = 12
 _COMPUTERS: Final = ("Felix", "Clara", "Bruno", "Monica", "Anton", "Lucia", "Martin", "Rosa", "Leo", "Agnes", "Hilda", "Simon")
 """Names of computers that fill up tables."""
+
+
+def checked_game(name: str) -> str:
+    """Check that a class can play a game.
+
+    Raises:
+        Refusal: ``unknown-game``.
+    """
+    if name not in GAMES:
+        raise Refusal(
+            "unknown-game",
+            say("A class can't play {name} at tables yet. Choose one of these: {names}.", name=repr(name[:40]), names=", ".join(GAMES)),
+            name,
+        )
+    return name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -163,7 +178,9 @@ class Hall:
                 self.code, self.key = record["code"], record["key"]
             case "come":
                 number = record["number"]
-                self.children[number] = ClassChild(number, record["name"], record["friend"], record["token"], waits=record["waits"], away=self.clock())
+                self.children[number] = ClassChild(
+                    number, record["name"], record["friend"], record["token"], waits=record["waits"], away=self.clock()
+                )
             case "rename":
                 self._named(self.children[record["child"]], record["name"])
             case "out":
@@ -462,10 +479,11 @@ def seats_for(children: Sequence[int], tables: int, seats: range) -> list[list[i
     >>> seats_for([1], 6, range(2, 7))
     [[1, 0]]
     """
-    count = min(tables, max(1, len(children) // max(2, seats[0])))
+    least = max(2, seats[0])
+    count = min(tables, max(1, len(children) // least))
     count = max(count, -(-len(children) // seats[-1]))
     plan = [list(children[table::count]) for table in range(count)]
-    return [sitting + [0] * (seats[0] - len(sitting)) for sitting in plan]
+    return [sitting + [0] * (least - len(sitting)) for sitting in plan]
 
 
 def treasure_of(board: Board) -> int:

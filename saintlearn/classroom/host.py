@@ -28,7 +28,7 @@ from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import current, say, speaking
 from saintlearn.widgets.base import WINGS
 from saintlearn.widgets.front_words import STATIC, front_module
-from saintlearn.widgets.kids.comms import state_of, tell
+from saintlearn.widgets.kids.comms import PageComm, state_of, tell
 
 __all__ = ["Host"]
 
@@ -124,9 +124,11 @@ class Host:
         self._due: asyncio.TimerHandle | None = None
         with speaking(self._language):
             self.wall = ClassWall(hall, lambda: self.address)
-            self.desk = ServedDesk(hall, lambda: self.address, tips=self._tip, comm=_page_comm())
+            self.desk = ServedDesk(hall, lambda: self.address, tips=self._tip, comm=PageComm())
         self._page = self._make_page()
-        self._sio = socketio.AsyncServer(async_mode="asgi", max_http_buffer_size=_LONGEST, ping_interval=8, ping_timeout=12, http_compression=False)
+        self._sio = socketio.AsyncServer(
+            async_mode="asgi", max_http_buffer_size=_LONGEST, ping_interval=8, ping_timeout=12, http_compression=False
+        )
         self._sio.on("connect", self._connect)
         self._sio.on("disconnect", self._disconnect)
         self._sio.on("tell", self._tell)
@@ -147,7 +149,8 @@ class Host:
             task.cancel()
         await self._sio.shutdown()
         self.hall.close()
-        for widget in (self.wall, self.desk, *(one.door for one in self._visitors.values() if one.door)):
+        widgets: list[Any] = [self.wall, self.desk, *(one.door for one in self._visitors.values() if one.door)]
+        for widget in widgets:
             widget.close()
 
     def _spoken(self, what: Callable[[], object]) -> None:
@@ -205,7 +208,11 @@ class Host:
             "close": say("Close this message"),
             "many": say("This page sends too much. Load it again."),
         }
-        title, wait, script_off = say("Saints in class"), say("Opening the door …"), say("These games need JavaScript. Please turn it on for this page.")
+        title, wait, script_off = (
+            say("Saints in class"),
+            say("Opening the door …"),
+            say("These games need JavaScript. Please turn it on for this page."),
+        )
         script_address = self._keep(page, script, "js")
 
         def written(role: str) -> bytes:
@@ -253,7 +260,7 @@ class Host:
             drawn = self._drawing(path)
             return (404, b"", plain, False) if drawn is None else (200, drawn, b"application/octet-stream", True)
         role = {"/wall": "wall", "/teacher": "desk"}.get(path, "child")
-        if role == "child" and not (path == "/" or path[1:].isalpha()):
+        if role == "child" and path != "/" and not (path[1:].isalpha() and len(path) == 1 + len(self.hall.code)):
             return 404, b"", plain, False
         return 200, self._page(role), b"text/html; charset=utf-8", False
 
@@ -271,7 +278,7 @@ class Host:
             if drawer is None or len(name) > 80:
                 return None
             with speaking(self._language):
-                found = drawer.drawing(name) if kind == "faces" else drawer.sign(name)
+                found: bytes | None = drawer.drawing(name) if kind == "faces" else drawer.sign(name)
             if found is None or len(self._drawn) > 5000:
                 return found
             self._drawn[path] = found
@@ -365,7 +372,7 @@ class Host:
         with speaking(self._language):
             try:
                 tell(visitor.shown, content)
-            except Exception:  # a fault at one table leaves all others as they are
+            except Exception:  # noqa: BLE001 - a fault at one table leaves all others as they are
                 _LOG.exception("a message couldn't be answered")
 
     def _place(self, visitor: _Visitor) -> None:
@@ -448,11 +455,5 @@ class Host:
             event, content, sid = await self._out.get()
             try:
                 await self._sio.emit(event, content, to=sid)
-            except Exception:  # one page that is gone leaves the others as they are
+            except Exception:  # noqa: BLE001 - one page that is gone leaves the others as they are
                 _LOG.exception("%s couldn't be sent", event)
-
-
-def _page_comm() -> Any:
-    from saintlearn.widgets.kids.comms import PageComm
-
-    return PageComm()

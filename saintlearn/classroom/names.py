@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from pathlib import Path
 from random import Random
 from typing import Final
 
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import say
 
-__all__ = ["LONGEST", "checked_nickname", "new_code", "same_name"]
+__all__ = ["LONGEST", "checked_nickname", "new_code", "read_names", "same_name"]
 
 LONGEST: Final = 12
 """Letters of a nickname."""
+_LISTED: Final = 24
+"""Letters of a name on a class list."""
 _LETTERS: Final = "BCDFGHJKLMNPQRTVWXZ"
 """No vowel, so that no code spells a word, and no letter that looks like a digit."""
 _RUDE: Final = (
@@ -23,7 +26,23 @@ _RUDE: Final = (
     "rape", "retard", "satan", "sex", "shit", "slut", "spic", "tits", "turd", "twat", "vagina", "verga", "wank", "whore",
 )  # fmt: skip
 """What no nickname may hold; names of people that hold one of these stand in `_NAMES`."""
-_NAMES: Final = frozenset({"anally", "analy", "analia", "cassandra", "dickens", "dickinson", "hancock", "peacock", "woodcock", "essex", "sussex", "scunthorpe", "draper"})
+_NAMES: Final = frozenset(
+    {
+        "anally",
+        "analy",
+        "analia",
+        "cassandra",
+        "dickens",
+        "dickinson",
+        "hancock",
+        "peacock",
+        "woodcock",
+        "essex",
+        "sussex",
+        "scunthorpe",
+        "draper",
+    }
+)
 _SAID: Final = str.maketrans("013457@$!|+8", "oieastasiltb")
 """What digits and signs are read as."""
 
@@ -70,11 +89,29 @@ def checked_nickname(name: object, listed: Iterable[str] = ()) -> str:
         raise Refusal("bad-name", say("Type a nickname."))
     if len(text) > LONGEST:
         raise Refusal("bad-name", say("A nickname has at most {most} letters. Try a shorter one.", most=LONGEST), text[:40])
-    if not any(ch.isalpha() for ch in text) or any(not (ch.isalnum() or ch in " -'.’" or unicodedata.combining(ch)) for ch in text):
+    if not any(ch.isalpha() for ch in text) or any(not (ch.isalnum() or ch in " -'.’" or unicodedata.combining(ch)) for ch in text):  # noqa: RUF001 - an apostrophe in a name
         raise Refusal("bad-name", say("A nickname has letters, and maybe a number. Try another one."), text)
     if _is_rude(text):
         raise Refusal("bad-name", say("Please choose a kinder nickname."), text)
     return text
+
+
+def read_names(path: Path) -> tuple[str, ...]:
+    """Read a class list: one name on each line.
+
+    Raises:
+        Refusal: ``bad-names``: it is empty, a name is too long, or two are the same.
+        OSError: The file can't be read.
+    """
+    names = [" ".join(line.split()) for line in path.read_text(encoding="utf-8-sig", errors="replace").splitlines() if line.strip()]
+    twice = [name for at, name in enumerate(names) if any(same_name(name, other) for other in names[:at])]
+    if twice:
+        raise Refusal("bad-names", say("{file} has {name} twice. Add a letter, such as Ana M.", file=path.name, name=twice[0]), twice[0])
+    if not names or any(len(name) > _LISTED for name in names):
+        raise Refusal(
+            "bad-names", say("{file} must have one name of at most {most} letters on each line.", file=path.name, most=_LISTED), path.name
+        )
+    return tuple(names)
 
 
 def _is_rude(name: str) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from random import Random
 from typing import Any, ClassVar, Final
 
 from comm.base_comm import BaseComm
@@ -39,7 +38,7 @@ from saintlearn.wire.classroom import (
     WallState,
     WallTable,
 )
-from saintlearn.wire.home import Guest
+from saintlearn.wire.home import Friend, Guest
 from saintlearn.wire.plain import PORTRAIT, WINDOW, plain
 
 __all__ = ["ClassDesk", "ClassDoor", "ClassWall", "ServedDesk"]
@@ -126,7 +125,6 @@ class ClassDoor(Served[EntryState], _HallWidget[EntryState]):
         self.knows = False
         self.why = ""
         self._tries, self._came = tries, came
-        self._offer = Random().random()
         super().__init__(hall, comm=PageComm())
 
     def _build(self) -> EntryState:
@@ -137,14 +135,14 @@ class ClassDoor(Served[EntryState], _HallWidget[EntryState]):
         card = self._cards.get(child.friend) if child else None
         told = None
         if card is not None:
-            told = FriendTold(slug=card.slug, title=card.title, line=beginning(card.bio, 1), story=card.bio)
+            told = FriendTold(slug=card.slug, title=card.name, line=beginning(card.bio, 1), story=card.bio)
         return EntryState(
             headline=headline,
             task=task,
             step=step,
             letters=len(hall.code),
             saint=saint,
-            friends=friends(self._cards) if step == "name" else (),
+            friends=self._friends if step == "name" else (),
             names=hall.free_names if step == "name" else (),
             listed=listed,
             longest=LONGEST,
@@ -155,12 +153,22 @@ class ClassDoor(Served[EntryState], _HallWidget[EntryState]):
             here=tuple(map(_guest, hall.children.values())) if step == "in" else (),
         )
 
+    @property
+    def _friends(self) -> tuple[Friend, ...]:
+        """The saints who can stand for a child."""
+        return tuple(Friend(slug=one.slug, name=self._cards[one.slug].name) for one in friends(self._cards))
+
     def _words(self) -> tuple[Any, str, str, str]:
         hall, child = self.hall, self.child
         if child is not None:
             if hall.ended:
                 total = treasures(hall.gathered)
-                return "in", "", say("Well done, {name}!", name=child.name), say("Together, our class brought Jesus {treasure}.", treasure=total)
+                return (
+                    "in",
+                    "",
+                    say("Well done, {name}!", name=child.name),
+                    say("Together, our class brought Jesus {treasure}.", treasure=total),
+                )
             if hall.playing:
                 return "in", "", say("You're in, {name}!", name=child.name), say("The others are playing. Your teacher knows you're here.")
             return "in", "", say("You're in, {name}!", name=child.name), say("Your teacher will start soon.")
@@ -173,7 +181,12 @@ class ClassDoor(Served[EntryState], _HallWidget[EntryState]):
         if self.knows:
             return "name", "", say("Who are you?"), say("A nickname is enough. You don't need an account.")
         count = len(hall.code)
-        return "code", "", say("Come and play!"), say_count("Type the {count} letter from the big screen.", "Type the {count} letters from the big screen.", count)
+        return (
+            "code",
+            "",
+            say("Come and play!"),
+            say_count("Type the {count} letter from the big screen.", "Type the {count} letters from the big screen.", count),
+        )
 
     def _answer(self, kind: str, content: Mapping[str, Any]) -> Reply | None:
         if self.child is not None or self.why:
@@ -188,7 +201,7 @@ class ClassDoor(Served[EntryState], _HallWidget[EntryState]):
             if not self.knows:
                 raise Refusal("wrong-code", say("Type the code first."))
             friend = text_of(content, "friend")
-            child = self.hall.come(text_of(content, "name"), friend if friend in {one.slug for one in friends(self._cards)} else "")
+            child = self.hall.come(text_of(content, "name"), friend if friend in {one.slug for one in self._friends} else "")
             self.child = child
             self._came(child)
         self._publish()
@@ -268,9 +281,13 @@ class ClassDesk(_HallWidget[DeskState]):
     heading = mark("The teacher's page of a class")
     _esm = STATIC / "class-desk.js"
     _css = STATIC / "class-desk.css"
-    answers: ClassVar[frozenset[str]] = frozenset({"begin", "pause", "lock", "finish", "tip", "rename", "out", "let", "fill", "back", "move"})
+    answers: ClassVar[frozenset[str]] = frozenset(
+        {"begin", "pause", "lock", "finish", "tip", "rename", "out", "let", "fill", "back", "move"}
+    )
 
-    def __init__(self, hall: Hall, at: Callable[[], Address], *, tips: Callable[[int, int, str], None], comm: BaseComm | None = None) -> None:
+    def __init__(
+        self, hall: Hall, at: Callable[[], Address], *, tips: Callable[[int, int, str], None], comm: BaseComm | None = None
+    ) -> None:
         self._at, self._tips = at, tips
         self._given: dict[int, tuple[int, int]] = {}
         self._opened = hall.clock()
@@ -313,7 +330,9 @@ class ClassDesk(_HallWidget[DeskState]):
         turn = session.turn
         seats = tuple(self._sitting(board, seat) for seat in range(len(session.players)))
         headline = say("This game is over") if over or turn is None else say("{name}'s turn", name=session.names[turn])
-        return DeskTable(number=board.number, headline=headline, seats=seats, turn=turn, treasure=treasure_of(board), over=shown.over is not None)
+        return DeskTable(
+            number=board.number, headline=headline, seats=seats, turn=turn, treasure=treasure_of(board), over=shown.over is not None
+        )
 
     def _sitting(self, board: Board, seat: int) -> DeskSeat:
         child = self.hall.sitter(board.number, seat)
@@ -345,16 +364,27 @@ class ClassDesk(_HallWidget[DeskState]):
         for child in hall.children.values():
             kind, note = self._mark(child)
             if hall.playing and not child.table:
-                line = say("Open seat: Table {table}", table=free[0]) if free else say("No seat is open. {name} plays in the next game.", name=child.name)
+                line = (
+                    say("Open seat: Table {table}", table=free[0])
+                    if free
+                    else say("No seat is open. {name} plays in the next game.", name=child.name)
+                )
                 yield self._word("door", child, say("{name} waits for a seat", name=child.name), line, is_open=free is not None)
             elif kind == "stuck":
-                yield self._word("stuck", child, say("{name} may be stuck", name=child.name), say("Table {table}, {minutes}", table=child.table, minutes=note))
+                yield self._word(
+                    "stuck",
+                    child,
+                    say("{name} may be stuck", name=child.name),
+                    say("Table {table}, {minutes}", table=child.table, minutes=note),
+                )
             elif kind == "away" and hall.playing:
                 yield self._word("away", child, say("{name} is away", name=child.name), say("The seat is kept."))
         for table, seat in hall.wishes:
             wishing = hall.sitter(table, seat)
             if wishing is not None:
-                yield self._word("undo", wishing, say("{name} asks to take a move back", name=wishing.name), say("Table {table}", table=table))
+                yield self._word(
+                    "undo", wishing, say("{name} asks to take a move back", name=wishing.name), say("Table {table}", table=table)
+                )
 
     def _word(self, kind: Any, child: ClassChild, title: str, line: str, *, is_open: bool = False) -> DeskWord:
         return DeskWord(kind=kind, child=child.number, table=child.table, friend=child.friend, title=title, line=line, open=is_open)

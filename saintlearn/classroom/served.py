@@ -42,4 +42,3 @@ class Served(SaintWidget[S]):
 
 def _svgs(cards: Iterable[FaceCard]) -> list[str]:
     return [text for card in cards for text in (card.svg, card.far) if isinstance(text, str)]
-

@@ -18,7 +18,7 @@ from saintlearn.languages.spoken import VARIABLE
 
 __all__ = ["MODULES", "main"]
 
-MODULES: Final = ("lab", "play", "lesson", "days", "new", "export", "store", "check", "simulate")
+MODULES: Final = ("lab", "play", "classes", "lesson", "days", "new", "export", "store", "check", "simulate")
 """Modules of this package in the order of the help; each has ``add(commands)``, which sets ``run`` for every command that it adds."""
 
 

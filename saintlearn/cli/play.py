@@ -9,7 +9,7 @@ import signal
 import socket
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from saintlearn.cli.parts import Commands, add_country, complain, complain_of_file, port, whole
 from saintlearn.ground.refusal import Refusal
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from saintlearn.catalogue import Catalogue
     from saintlearn.widgets.kids.house import House
 
-__all__ = ["add"]
+__all__ = ["add", "end_with", "own_saints", "take_a_port", "visit"]
 
 _PORT = 8866
-_NEXT = 20
+_NEXT: Final = 20
 """How many ports after a taken one are tried before any that is free."""
 
 
@@ -68,7 +68,7 @@ def _play(wanted: argparse.Namespace) -> int:
     if save is not None and save.is_dir():
         return complain(say("{path} is a folder. Name a file in it, such as game.json.", path=wanted.save))
     try:
-        catalogue = _own_saints(wanted.own) if wanted.own else None
+        catalogue = own_saints(wanted.own) if wanted.own else None
         return asyncio.run(_host(House(wish, save=save, catalogue=catalogue, country=wanted.country), wanted))
     except (ValueError, ImportError) as error:
         return complain(error)  # what cannot be played or saved is refused here, not on a page
@@ -78,7 +78,7 @@ def _play(wanted: argparse.Namespace) -> int:
         return 0
 
 
-def _own_saints(folder: Path) -> Catalogue:
+def own_saints(folder: Path) -> Catalogue:
     """Load the saints of a folder of one's own.
 
     Raises:
@@ -95,14 +95,14 @@ def _own_saints(folder: Path) -> Catalogue:
 async def _host(house: House, wanted: argparse.Namespace) -> int:
     """Serve the page until somebody stops the command."""
     from saintlearn.widgets.kids.pages import PAGES
-    from saintlearn.widgets.kids.web import WebServer
+    from saintlearn.widgets.kids.web import HOST, WebServer
 
     if wanted.game:
         house.open_own()
     title = say(PAGES[wanted.game].title) if wanted.game else say("Games with the Saints")
     stop = asyncio.Event()
-    _end_with(stop)
-    taken = _take(wanted.port or _PORT)
+    end_with(stop)
+    taken = take_a_port(wanted.port or _PORT, HOST)
     address = f"http://localhost:{taken.getsockname()[1]}/"
     sentence = (
         mark("{title} will be ready in a moment. Open {address} in your browser. Press Ctrl+C here to stop.")
@@ -111,7 +111,7 @@ async def _host(house: House, wanted: argparse.Namespace) -> int:
     )
     print(say(sentence, title=title, address=address), flush=True)
     if not wanted.no_browser:
-        Thread(target=_open_browser, args=(address,), daemon=True).start()
+        visit(address)
     getting_ready = asyncio.create_task(house.prepare())
     try:
         await WebServer(house.page, house.visit).serve(taken, stop)
@@ -121,7 +121,7 @@ async def _host(house: House, wanted: argparse.Namespace) -> int:
     return 0
 
 
-def _end_with(stop: asyncio.Event) -> None:
+def end_with(stop: asyncio.Event) -> None:
     """Let Ctrl+C, a closed terminal, and whoever ends this process, end it in order."""
     loop = asyncio.get_running_loop()
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
@@ -129,19 +129,24 @@ def _end_with(stop: asyncio.Event) -> None:
             loop.add_signal_handler(getattr(signal, name), stop.set)
 
 
-def _open_browser(address: str) -> None:
+def visit(address: str) -> None:
+    """Open a page in a browser, while this goes on."""
     import webbrowser
 
-    webbrowser.open(address)
+    Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
-def _take(number: int) -> socket.socket:
-    """Take a port, or say that it is taken and take the next that isn't."""
+def take_a_port(number: int, host: str) -> socket.socket:
+    """Take a port, or say that it is taken and take the next that isn't.
+
+    Raises:
+        OSError: None is free.
+    """
     from saintlearn.widgets.kids.web import take_port
 
     for other in (*range(number, min(number + _NEXT, 65536)), 0):
         with contextlib.suppress(OSError):
-            taken = take_port(other)
+            taken = take_port(other, host)
             if other != number:
                 print(say("Port {port} is taken. We use port {other} instead.", port=number, other=taken.getsockname()[1]), flush=True)
             return taken

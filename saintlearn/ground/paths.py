@@ -5,9 +5,10 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import platform
 from pathlib import Path
 
-__all__ = ["cards_folder", "command", "fonts_folder", "notebooks_folder", "project_folder", "write_whole"]
+__all__ = ["cards_folder", "command", "fonts_folder", "notebooks_folder", "project_folder", "user_folder", "write_whole"]
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -35,6 +36,23 @@ def fonts_folder() -> Path:
 def project_folder() -> Path | None:
     """Find the checkout that this package is run from; None if it is installed."""
     return _PACKAGE.parent if (_PACKAGE.parent / "run.py").is_file() else None
+
+
+def user_folder() -> Path:
+    """Tell the folder where the system wants this program's data.
+
+    Returns:
+        ``saintlearn`` in %LOCALAPPDATA% on Windows, in ``~/Library/Application Support`` on macOS, else in $XDG_DATA_HOME or ``~/.local/share``.
+    """
+    system, home = platform.system(), Path.home()
+    if system == "Windows":
+        base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    elif system == "Darwin":
+        base = home / "Library" / "Application Support"
+    else:
+        told = os.environ.get("XDG_DATA_HOME", "")
+        base = Path(told) if Path(told).is_absolute() else home / ".local" / "share"
+    return base / "saintlearn"
 
 
 def command() -> str:

@@ -23,7 +23,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.pool import NullPool, StaticPool
 
-from saintlearn.ground.paths import write_whole
+from saintlearn.ground.paths import user_folder, write_whole
 from saintlearn.ground.refusal import Refusal
 from saintlearn.languages import mark, say
 from saintlearn.learners.files import refuse_cut_off, without_log
@@ -61,20 +61,10 @@ def default_path() -> Path:
     """Tell the file in the user's data folder that is used when no other is named.
 
     Returns:
-        ``learners.db`` in ``saintlearn`` in the place where the system wants a program's data: %LOCALAPPDATA% on Windows, ``~/Library/Application Support``
-        on macOS, else $XDG_DATA_HOME or ``~/.local/share``. In a browser alone ``learners.db`` among the notebooks, where it can be downloaded.
+        ``learners.db`` in the place where the system wants this program's data. In a browser alone ``learners.db`` among the notebooks, where it can be
+        downloaded.
     """
-    system, home = platform.system(), Path.home()
-    if system == _IN_BROWSER:
-        return _DRIVE / "learners.db"
-    if system == "Windows":
-        base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
-    elif system == "Darwin":
-        base = home / "Library" / "Application Support"
-    else:
-        told = os.environ.get("XDG_DATA_HOME", "")
-        base = Path(told) if Path(told).is_absolute() else home / ".local" / "share"
-    return base / "saintlearn" / "learners.db"
+    return (_DRIVE if platform.system() == _IN_BROWSER else user_folder()) / "learners.db"
 
 
 def _url(place: str | os.PathLike[str] | None) -> URL:

@@ -111,5 +111,7 @@ def _answer(route: Route) -> None:
         )
         theme = re.sub(r".*\?", "", route.request.url)
         return route.fulfill(body=page_html(script="/page.js", fonts=rules, query=theme), content_type=kind)
-    folder = {"page.js": _BESIDE, "host.js": _BESIDE, "model.js": _MODEL.parent}.get(name, STATIC / "fonts" if path.startswith("/fonts") else STATIC)
+    folder = {"page.js": _BESIDE, "host.js": _BESIDE, "model.js": _MODEL.parent}.get(
+        name, STATIC / "fonts" if path.startswith("/fonts") else STATIC
+    )
     return route.fulfill(body=(folder / name).read_bytes(), content_type=kind)

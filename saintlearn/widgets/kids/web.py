@@ -38,11 +38,12 @@ _POLICY: Final = (
 _ALWAYS: Final = "private, max-age=31536000, immutable"
 
 
-def take_port(number: int) -> socket.socket:
+def take_port(number: int, host: str = HOST) -> socket.socket:
     """Take a port of this computer, so that nobody else can.
 
     Args:
         number: The port; 0 for any that is free.
+        host: Who can ask there: this computer alone, or with ``0.0.0.0`` everybody in its networks.
 
     Raises:
         OSError: Somebody has it, or it is reserved for the system.
@@ -51,7 +52,7 @@ def take_port(number: int) -> socket.socket:
     try:
         if os.name != "nt":
             taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # the last server's connections may linger
-        taken.bind((HOST, number))
+        taken.bind((host, number))
         taken.listen()
     except OSError:
         taken.close()

@@ -1,0 +1,74 @@
+"""A class on this computer: where it is kept, and how it is served until somebody stops it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import time
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final
+
+from saintlearn.classroom.hall import ClassPlan, Hall
+from saintlearn.classroom.host import Host
+from saintlearn.ground.extras import need
+from saintlearn.ground.paths import user_folder
+
+__all__ = ["PORT", "open_hall", "serve"]
+
+PORT: Final = 8000
+_OLD: Final = 12 * 3600.0
+"""Seconds after which a class that nobody ended is over: its names are deleted."""
+_GOODBYE: Final = 2
+
+
+def open_hall(plan: ClassPlan, *, folder: Path | None = None, fresh: bool = False) -> Hall:
+    """Open a hall; a class that was interrupted goes on.
+
+    Args:
+        plan: What is played.
+        folder: Where the class is kept; None for a place of its own in the user's data.
+        fresh: Whether to begin anew, whatever is kept there.
+
+    Raises:
+        OSError: The folder can't be written.
+        Refusal: What is kept there doesn't fit the rules.
+    """
+    place = folder or user_folder() / "class"
+    journal = place / "journal"
+    if journal.exists() and (fresh or time.time() - journal.stat().st_mtime > _OLD):
+        journal.unlink()
+    return Hall(place, plan)
+
+
+async def serve(host: Host, taken: socket.socket, stop: asyncio.Event) -> None:
+    """Serve a class on a port that was taken, until somebody says stop; the names of a class that has ended are deleted."""
+    uvicorn = need("uvicorn", "class")
+
+    class Server(uvicorn.Server):  # type: ignore[misc, name-defined]
+        """A server that leaves signals to whoever runs it."""
+
+        @contextlib.contextmanager
+        def capture_signals(self) -> Iterator[None]:
+            yield
+
+    settings: dict[str, Any] = {"log_level": "warning", "access_log": False, "server_header": False, "timeout_graceful_shutdown": _GOODBYE}
+    server = Server(
+        uvicorn.Config(
+            host.app,
+            ws="websockets-sansio" if find_spec("websockets") else "wsproto",
+            ws_per_message_deflate=False,
+            lifespan="on",
+            **settings,
+        )
+    )
+    serving = asyncio.create_task(server.serve(sockets=[taken]))
+    stopped = asyncio.create_task(stop.wait())
+    await asyncio.wait({serving, stopped}, return_when=asyncio.FIRST_COMPLETED)
+    server.should_exit = True
+    stopped.cancel()
+    await serving
+    if host.hall.ended:
+        host.hall.forget()

@@ -1,0 +1,93 @@
+"""``saintlearn class``: a class plays together, each child on a device of their own."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from saintlearn.cli.parts import Commands, complain, complain_of_file, port, whole
+from saintlearn.cli.play import end_with, own_saints, take_a_port, visit
+from saintlearn.ground.extras import require
+from saintlearn.languages import say
+
+if TYPE_CHECKING:
+    from saintlearn.classroom.hall import Hall
+
+__all__ = ["add"]
+
+_PORT = 8000
+_EVERYBODY = "0.0.0.0"  # noqa: S104 - the devices of the hall are to reach it
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    game = commands.add_parser(
+        "class",
+        help=say("play with a class, each child on their own device"),
+        description=say(
+            "Let a class play together: children open an address on their phones or tablets, type a code and a nickname, and play at tables. "
+            "It needs a Wi-Fi that all devices share, and no internet."
+        ),
+    )
+    game.add_argument("game", nargs="?", default="saintcards", metavar="GAME", help=say("name of the game: {names}", names="saintcards"))
+    game.add_argument("--tables", type=whole(1, 12), default=6, metavar="N", help=say("most tables (default: 6)"))
+    game.add_argument("--easy", action="store_true", help=say("beginners' rules and easy questions"))
+    game.add_argument("--names", type=Path, metavar="FILE", help=say("a class list, one name on each line: children tap theirs"))
+    game.add_argument("--seed", type=whole(0), metavar="S", help=say("a whole number; the same number gives the same cards"))
+    game.add_argument("--own", type=Path, metavar="FOLDER", help=say("your own folder with saints to play with (saintlearn new makes one)"))
+    game.add_argument("--folder", type=Path, metavar="FOLDER", help=say("where the class is kept until it ends"))
+    game.add_argument("--fresh", action="store_true", help=say("begin anew, even if a class was interrupted"))
+    game.add_argument("--address", default="", metavar="URL", help=say("the address that leads here, if it isn't this computer's own"))
+    game.add_argument("--no-browser", action="store_true", help=say("start the server without opening a browser"))
+    game.add_argument("--port", type=port, help=say("port of the server (default: {port}; the next free one if it's taken)", port=_PORT))
+    game.set_defaults(run=_class)
+
+
+def _class(wanted: argparse.Namespace) -> int:
+    try:
+        require("class")
+        from saintlearn.classroom.hall import ClassPlan, checked_game
+        from saintlearn.classroom.names import read_names
+        from saintlearn.classroom.running import open_hall
+
+        plan = ClassPlan(
+            game=checked_game(wanted.game),
+            tables=wanted.tables,
+            easy=wanted.easy,
+            names=read_names(wanted.names) if wanted.names else (),
+            seed=wanted.seed,
+            catalogue=own_saints(wanted.own) if wanted.own else None,
+        )
+        return asyncio.run(_host(open_hall(plan, folder=wanted.folder, fresh=wanted.fresh), wanted))
+    except (ValueError, ImportError) as error:
+        return complain(error)
+    except OSError as error:
+        return complain_of_file(error, "read", wanted.names)
+    except KeyboardInterrupt:
+        return 0
+
+
+async def _host(hall: Hall, wanted: argparse.Namespace) -> int:
+    """Serve the class until somebody stops the command."""
+    from saintlearn.classroom.address import Address, addresses, best_of
+    from saintlearn.classroom.host import Host
+    from saintlearn.classroom.running import serve
+
+    stop = asyncio.Event()
+    end_with(stop)
+    taken = take_a_port(wanted.port or _PORT, _EVERYBODY)
+    at = Address(best_of(addresses()), taken.getsockname()[1], wanted.address)
+    page = f"{at.here}/teacher#{hall.key}"
+    if hall.went_on:
+        print(say("The class that was interrupted goes on. To begin anew, add --fresh."))
+    print(say("Children open {address} and type {code}.", address=at.typed, code=hall.code))
+    print(say("Your page, for you alone: {address}", address=page))
+    print(say("Press Ctrl+C here to stop."), flush=True)
+    if not wanted.no_browser:
+        visit(page)
+    await serve(Host(hall, at), taken, stop)
+    if not hall.ended:
+        print(say("The class is kept for today. Run the same command to go on."))
+    return 0

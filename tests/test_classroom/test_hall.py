@@ -1,0 +1,298 @@
+"""The hall of a class: who is here, who sits where, and that nothing is lost when the process is killed."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import re
+from itertools import count
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from saintlearn.classroom import journal as journals
+from saintlearn.classroom.hall import ClassPlan, Hall, seats_for
+from saintlearn.classroom.names import checked_nickname, new_code, read_names
+from saintlearn.ground.refusal import Refusal
+
+FIVE = ("Ana", "Ben", "Cleo", "Dora", "Eli")
+
+
+def hall_in(folder: Path, **plan) -> Hall:
+    return Hall(folder, ClassPlan(**{"seed": 3, "easy": True, **plan}))
+
+
+def begun(folder: Path, names=FIVE) -> Hall:
+    hall = hall_in(folder)
+    for name in names:
+        hall.come(name, "")
+    hall.begin()
+    return hall
+
+
+NUMBERS = count(7)
+
+
+def say(screen, **content):
+    number = next(NUMBERS)
+    screen._receive(None, {"id": number, "version": screen._version, **content}, [])
+    return screen._state["answered"] == number
+
+
+def play(hall: Hall, acts: int, seed: int = 1) -> None:
+    """Let children act by chance, each at their own screen."""
+    random = Random(seed)
+    for _ in range(acts):
+        going = [board for board in hall.boards.values() if board.session.turn is not None]
+        if not going:
+            return
+        board = random.choice(going)
+        if not board.computer_goes_on():
+            screen = board.screen(board.session.turn)
+            say(screen, type="step")
+            say(screen, type="act", action=random.choice(list(board.session.legal_actions)).text)
+
+
+def test_children_sit_at_tables_and_play_on_their_own_screens(tmp_path):
+    hall = begun(tmp_path)
+    assert sorted((child.name, child.table) for child in hall.children.values()) == [
+        ("Ana", 1),
+        ("Ben", 1),
+        ("Cleo", 2),
+        ("Dora", 1),
+        ("Eli", 2),
+    ]
+    board = hall.boards[1]
+    one, other = board.screen(0), board.screen(1)
+    assert one._state["headline"] == f"Your turn, {board.session.names[0]}"
+    assert other._state["phase"] == "wait"
+    assert other._state["taught"]
+    assert say(one, type="act", action="draw")
+    assert len(one._state["hand"]) == 6
+    assert other._state["players"][0]["cards"] == 6, "everybody sees it at once"
+    assert len(hall.boards[2].session.log) == 1
+
+
+def test_nobody_acts_for_another_seat(tmp_path):
+    board = begun(tmp_path).boards[1]
+    assert not say(board.screen(1), type="act", action="draw")
+    assert not say(board.screen(1), type="act", action="draw", seat=0)
+    assert len(board.session.log) == 1
+
+
+@pytest.mark.parametrize("kind", ["new", "save", "branch", "print", "deck", "faces", "wing"])
+def test_what_is_the_teachers_no_child_does(tmp_path, kind):
+    hall = begun(tmp_path, FIVE[:2])
+    sent = []
+    screen = hall.boards[1].screen(0)
+    screen.comm.hear = sent.append
+    say(screen, type=kind, slugs=["lucy"], names=[], name="end")
+    assert [one["content"]["ok"] for one in sent] == [False]
+
+
+def test_a_killed_process_goes_on_with_the_same_hands(tmp_path):
+    hall = begun(tmp_path)
+    play(hall, 40)
+    hall.put_out(hall.children[2])
+    hall.rename(hall.children[1], "Anna")
+    play(hall, 40, seed=2)
+    again = hall_in(tmp_path)
+    assert (again.code, again.key, again.round) == (hall.code, hall.key, 1)
+    for number, board in hall.boards.items():
+        other = again.boards[number]
+        assert other.session.names == board.session.names
+        assert [other.session.view(seat) for seat in range(len(board.session.players))] == [
+            board.session.view(seat) for seat in range(len(board.session.players))
+        ]
+    assert [(c.name, c.table, c.seat, c.token) for c in again.children.values()] == [
+        (c.name, c.table, c.seat, c.token) for c in hall.children.values()
+    ]
+
+
+def test_an_act_that_cannot_be_written_has_not_happened(tmp_path, monkeypatch):
+    hall = begun(tmp_path, FIVE[:2])
+    board = hall.boards[1]
+    screen = board.screen(0)
+    before = board.session.view(0)
+
+    def full(*_):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(journals.os, "write", full)
+        assert not say(screen, type="act", action="draw")
+        assert "No space left" in hall.trouble
+    assert board.session.view(0) == before
+    assert say(screen, type="act", action="draw")
+    assert hall.trouble == ""
+    assert hall_in(tmp_path).boards[1].session.view(0) == board.session.view(0)
+
+
+def test_a_line_that_was_torn_off_is_cut(tmp_path):
+    hall = begun(tmp_path, FIVE[:2])
+    path = tmp_path / "journal"
+    whole = path.read_bytes()
+    path.write_bytes(whole + b'{"do":"lock","on"')
+    again = hall_in(tmp_path)
+    assert not again.locked
+    again.lock(on=True)
+    assert [json.loads(line)["do"] for line in path.read_text().splitlines()][-1] == "lock"
+    assert len(hall.children) == 2
+
+
+def test_a_teacher_takes_back_what_nobody_has_seen(tmp_path):
+    hall = begun(tmp_path, FIVE[:2])
+    board = hall.boards[1]
+    before = board.session.view(0)
+    card = next(one.text for one in board.session.legal_actions if one.text.startswith("play"))
+    screen = board.screen(0)
+    say(screen, type="act", action=card)
+    assert not say(screen, type="undo")
+    assert hall.wishes == [(1, 0)]
+    hall.undo(1)
+    assert (board.session.view(0), hall.wishes) == (before, [])
+    assert hall_in(tmp_path).boards[1].session.view(0) == before
+
+
+def test_who_comes_late_takes_the_seat_of_a_computer(tmp_path):
+    hall = begun(tmp_path, FIVE[:1])
+    assert hall.boards[1].session.players[1].computer == "gentle"
+    late = hall.come("Zoe", "")
+    assert (late.waits, late.table, hall.open_seat()) == (True, 0, (1, 1))
+    hall.let_in(late)
+    assert (hall.boards[1].session.names, late.table) == (("Ana", "Zoe"), 1)
+    assert hall.boards[1].session.players[1].computer is None
+    hand = hall.boards[1].session.view(1).hand
+    hall.fill_in(late)
+    assert hall.boards[1].session.players[1].computer == "gentle"
+    hall.let_in(late)
+    assert hall.boards[1].session.view(1).hand == hand
+    with pytest.raises(Refusal, match="Every seat is taken"):
+        hall.let_in(hall.come("Max", ""))
+
+
+def test_a_paused_class_waits(tmp_path):
+    hall = begun(tmp_path, FIVE[:2])
+    screen = hall.boards[1].screen(0)
+    hall.pause(on=True)
+    assert not say(screen, type="act", action="draw")
+    hall.pause(on=False)
+    assert say(screen, type="act", action="draw")
+
+
+def test_what_all_gathered_stays_when_the_next_game_begins(tmp_path):
+    hall = begun(tmp_path)
+    play(hall, 60)
+    gathered = hall.treasure_now
+    assert gathered > 0
+    hall.begin()
+    assert (hall.gathered, hall.treasure_now, hall.round) == (gathered, 0, 2)
+    hall.end()
+    assert hall_in(tmp_path).gathered == gathered
+    hall.forget()
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_the_door_is_closed_full_or_taken(tmp_path):
+    hall = hall_in(tmp_path)
+    hall.come("Ana", "")
+    for name, code in (
+        ("ana", "name-taken"),
+        ("ÁNA", "name-taken"),
+        ("", "bad-name"),
+        ("<b>Bo</b>", "bad-name"),
+        (7, "bad-name"),
+        ("x" * 13, "bad-name"),
+    ):
+        with pytest.raises(Refusal) as told:
+            hall.come(name, "")
+        assert told.value.code == code
+    hall.lock(on=True)
+    with pytest.raises(Refusal, match="closed"):
+        hall.come("Ben", "")
+    assert [child.name for child in hall.children.values()] == ["Ana"]
+
+
+@pytest.mark.parametrize("name", ["Fuck", "fuuck", "F.u.c.k", "5h1t", "b1tch", "Síht shit", "PuTa"])
+def test_rude_nicknames_are_refused(name):
+    with pytest.raises(Refusal, match="kinder"):
+        checked_nickname(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["Cassandra", "Scott", "José", "O\u2019Neil", "Mary Ann", "Li", "Dickens", "Ana 2", "Ximena", "Assumpta", "Nazareth"]
+)
+def test_names_of_children_are_names(name):
+    assert checked_nickname(name) == name
+
+
+def test_a_class_list_knows_its_names(tmp_path):
+    path = tmp_path / "class.txt"
+    path.write_text("Ana M.\n\n  José  Luis \n", encoding="utf-8")
+    names = read_names(path)
+    assert names == ("Ana M.", "José Luis")
+    assert checked_nickname("jose luis", names) == "José Luis"
+    with pytest.raises(Refusal, match="isn't on the class list"):
+        checked_nickname("Ben", names)
+    path.write_text("Ana\nana\n", encoding="utf-8")
+    with pytest.raises(Refusal, match="twice"):
+        read_names(path)
+
+
+def test_codes_spell_nothing():
+    codes = [new_code(Random(seed)) for seed in range(200)]
+    assert all(len(set(code)) == 4 and not set(code) & set("AEIOUYS0O1") for code in codes)
+
+
+def test_nobody_sits_alone_and_no_table_is_too_large():
+    for children in range(1, 61):
+        plan = seats_for(range(1, children + 1), 6, range(2, 7))
+        assert sorted(one for table in plan for one in table if one) == [*range(1, children + 1)]
+        assert {len(table) for table in plan} <= {*range(2, 7)}
+        assert sum(table.count(0) for table in plan) == (children == 1)
+        assert max(map(len, plan)) - min(map(len, plan)) <= 1
+
+
+def test_no_screen_ever_gets_a_card_of_another_hand(tmp_path):
+    """Every byte that goes to a seat, to the wall and to the teacher is searched for cards that they may not know."""
+    from saintlearn.classroom.address import Address
+    from saintlearn.classroom.screens import ClassWall, ServedDesk
+    from saintlearn.widgets.kids.comms import PageComm
+
+    seen = 0
+    for seed in range(6):
+        hall = hall_in(tmp_path / str(seed), seed=seed, tables=1, easy=bool(seed % 2))
+        for name in (*FIVE, "Finn"):
+            hall.come(name, "")
+        hall.begin()
+        board = hall.boards[1]
+        at = Address("10.0.0.1", 8000)
+        wall = ClassWall(hall, lambda at=at: at)
+        desk = ServedDesk(hall, lambda at=at: at, tips=lambda *_: None, comm=PageComm())
+        screens = [board.screen(seat) for seat in range(6)]
+        heard = []
+        for seat, screen in (*enumerate(screens), (None, wall), (None, desk)):
+            screen.comm.hear = lambda message, seat=seat, heard=heard: heard.append((seat, json.dumps(message)))
+        for turn in range(60):
+            shown_before = {one.slug for one in _open(board)}
+            play(hall, 1, seed=100 * seed + turn)
+            wall.refresh()
+            desk.refresh()
+            shown = shown_before | {one.slug for one in _open(board)}
+            for seat, text in heard:
+                for other in range(6):
+                    hidden = {card.slug for card in board.session.view(other).hand} - shown if other != seat else set()
+                    assert not [slug for slug in hidden if re.search(rf'"(?:\w+ )*{slug}(?: \w+)*"[^:]', text)], (seed, turn, seat)
+                    seen += len(hidden)
+            heard.clear()
+    assert seen > 10_000
+
+
+def _open(board):
+    """Give the cards that everybody has seen: those of the Play Deck, and whatever an event named."""
+    cards = [event for entry in board.session.log for event in entry.events]
+    view = board.session.view(None)
+    named = [value for event in cards for value in vars(event).values()] if cards and hasattr(cards[0], "__dict__") else []
+    return [one for one in (view.top, view.under, view.shown, *named) if hasattr(one, "slug")]

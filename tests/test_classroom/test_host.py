@@ -1,0 +1,325 @@
+"""The server of a class, spoken to by python-socketio's own client, as a page does and as no page would."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+import time
+import urllib.error
+import urllib.request
+import zlib
+from contextlib import ExitStack, contextmanager
+
+import pytest
+import socketio
+
+from saintlearn.classroom.address import Address
+from saintlearn.classroom.hall import ClassPlan, Hall
+from saintlearn.classroom.host import Host
+from saintlearn.classroom.running import open_hall, serve
+from saintlearn.widgets.kids.web import HOST, take_port
+
+PATIENCE = 5
+
+
+@contextmanager
+def served(folder, **plan):
+    """Serve a class in a thread of its own."""
+    ready, stopping = threading.Event(), []
+    taken = take_port(0)
+    hall = Hall(folder, ClassPlan(**{"seed": 3, "easy": True, **plan}))
+
+    async def run():
+        stop = asyncio.Event()
+        host = Host(hall, Address("192.0.2.7", taken.getsockname()[1]))
+        stopping.append((asyncio.get_running_loop(), stop))
+        ready.set()
+        await serve(host, taken, stop)
+
+    thread = threading.Thread(target=asyncio.run, args=(run(),))
+    thread.start()
+    ready.wait(PATIENCE)
+    try:
+        yield Place(f"http://{HOST}:{taken.getsockname()[1]}", hall)
+    finally:
+        loop, stop = stopping[0]
+        loop.call_soon_threadsafe(stop.set)
+        thread.join(20)
+        assert not thread.is_alive()
+
+
+class Place:
+    def __init__(self, url, hall):
+        self.url, self.hall = url, hall
+
+    def get(self, path, **headers):
+        request = urllib.request.Request(self.url + path, headers=headers)
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+                return answer.status, answer.headers, answer.read()
+        except urllib.error.HTTPError as error:
+            with error:
+                return error.code, error.headers, error.read()
+
+
+class Device:
+    """A page of a class, as far as the server can tell."""
+
+    def __init__(self, place, *, headers=None, **auth):
+        self.place, self.heard, self.number = place, [], 0
+        self.state, self.token, self.note = {}, None, ""
+        self.shown = None
+        self._came = threading.Condition()
+        self.client = socketio.Client(reconnection=False)
+        for event in ("show", "say", "seat", "forget", "note", "tip"):
+            self.client.on(event, self._taker(event))
+        try:
+            self.client.connect(
+                place.url, auth={"role": "child", **auth}, headers=headers or {}, transports=["websocket"], wait_timeout=PATIENCE
+            )
+        except socketio.exceptions.ConnectionError:
+            self._line = self.client.eio.ws
+            self.close()
+            raise
+        self._line = self.client.eio.ws
+
+    def _taker(self, event):
+        def take(content=None):
+            with self._came:
+                self.heard.append((event, content))
+                if event == "show":
+                    self.shown, self.state = content, content["state"]["_state"]
+                elif event == "say" and content["kind"] == "update" and "_state" in content["state"]:
+                    self.state = content["state"]["_state"]
+                elif event == "seat":
+                    self.token = content
+                elif event == "note":
+                    self.note = content
+                self._came.notify_all()
+
+        return take
+
+    def wait(self, fits):
+        with self._came:
+            assert self._came.wait_for(lambda: fits(self), PATIENCE), (self.state.get("headline"), self.heard[-3:])
+        return self
+
+    def say(self, kind, **content):
+        """Say something, and give the answer: a new state, or a reply."""
+        self.number += 1
+        number = self.number
+        self.wait(lambda device: device.shown)
+        self.client.emit("tell", (self.shown["number"], {"type": kind, "id": number, "version": self.state["version"], **content}))
+
+        def answer():
+            if self.state.get("answered") == number:
+                return {"ok": True}
+            told = [one["content"] for event, one in self.heard if event == "say" and one["kind"] == "custom"]
+            return next((one for one in told if one.get("id") == number), None)
+
+        self.wait(lambda _: answer())
+        return answer()
+
+    def close(self):
+        self.client.disconnect()
+        if self._line:
+            self._line.shutdown()  # one that the server cut stays open in this client
+
+
+@pytest.fixture
+def place(tmp_path):
+    with served(tmp_path) as place:
+        yield place
+
+
+@pytest.fixture
+def device(place):
+    with ExitStack() as stack:
+
+        def open_one(**auth):
+            one = Device(place, **auth)
+            stack.callback(one.close)
+            return one
+
+        yield open_one
+
+
+def child(device, place, name, **auth):
+    one = device(code=place.hall.code, **auth).wait(lambda page: page.state.get("step") == "name")
+    assert one.say("come", name=name, friend="lucy")["ok"]
+    return one.wait(lambda page: page.token and page.state["step"] == "in")
+
+
+def test_a_child_comes_plays_and_comes_back_to_the_same_hand(place, device):
+    desk = device(role="desk", key=place.hall.key)
+    ana, ben = (child(device, place, name) for name in ("Ana", "Ben"))
+    desk.wait(lambda page: len(page.state["waiting"]) == 2)
+    assert desk.say("begin")["ok"]
+    for one in (ana, ben):
+        one.wait(lambda page: "hand" in page.state)
+    mover, other = sorted((ana, ben), key=lambda page: page.state["phase"] == "wait")
+    assert mover.say("act", action="draw")["ok"]
+    other.wait(lambda page: page.state["players"][page.state["turn"]]["cards"] == 6 or page.state["phase"] != "wait")
+    hand = mover.state["hand"]
+    token = mover.token
+    mover.close()
+    back = device(token=token).wait(lambda page: "hand" in page.state)
+    assert back.state["hand"] == hand
+    assert json.dumps(other.heard).count(f'"{hand[0]["slug"]}"') == 0, "nobody else has ever got it"
+
+
+def test_a_server_that_starts_again_knows_everybody(tmp_path):
+    with served(tmp_path) as place, ExitStack() as stack:
+
+        def device(**auth):
+            one = Device(place, **auth)
+            stack.callback(one.close)
+            return one
+
+        ana = child(device, place, "Ana")
+        desk = device(role="desk", key=place.hall.key)
+        assert desk.say("begin")["ok"]
+        ana.wait(lambda page: "hand" in page.state)
+        hand = ana.state["hand"]
+    with served(tmp_path) as again, ExitStack() as stack:
+        begin = time.perf_counter()
+        back = Device(again, token=ana.token)
+        stack.callback(back.close)
+        back.wait(lambda page: "hand" in page.state)
+        assert time.perf_counter() - begin < 2
+        assert back.state["hand"] == hand
+
+
+def test_pages_and_drawings_come_by_address_and_are_kept(place, device):
+    status, headers, page = place.get("/")
+    assert (status, headers["Cache-Control"]) == (200, "no-store")
+    assert b'data-role="child"' in page
+    assert place.hall.code.encode() not in page
+    assert place.hall.key.encode() not in page
+    assert "default-src 'self'" in headers["Content-Security-Policy"]
+    one = child(device, place, "Ana")
+    key = one.shown["faces"]
+    for path in (one.shown["module"], one.shown["style"], f"/faces/{key}/lucy~~", f"/faces/{key}/lucy", f"/signs/{key}/ribbon"):
+        status, headers, _ = place.get(path)
+        assert (status, "immutable" in headers["Cache-Control"]) == (200, True), path
+    assert "<svg" in json.loads(zlib.decompress(place.get(f"/faces/{key}/lucy")[2]))["cards"]["lucy"]["svg"]
+    for path in (f"/faces/{key}/nobody", "/faces/x/lucy", "/journal", "/../journal", "/own/x.js", "/%2e%2e/x"):
+        assert place.get(path)[0] == 404, path
+    states = [content for event, content in one.heard if event in ("show", "say")]
+    assert "<svg" not in json.dumps(states), "no drawing goes through the socket"
+    assert len(json.dumps(states[-1])) < 8_000
+
+
+def test_only_names_of_this_computer_are_answered(place, device):
+    assert place.get("/", Host="evil.example")[0] == 421
+    with pytest.raises(socketio.exceptions.ConnectionError):
+        device(headers={"Origin": "http://evil.example"})
+    assert urllib.request.urlopen(urllib.request.Request(f"{place.url}/", method="HEAD"), timeout=PATIENCE).status == 200
+    with pytest.raises(urllib.error.HTTPError) as told:
+        urllib.request.urlopen(urllib.request.Request(f"{place.url}/", data=b"x"), timeout=PATIENCE)
+    with told.value:
+        assert told.value.code == 405
+
+
+@pytest.mark.parametrize(
+    "auth", [{"role": "desk"}, {"role": "desk", "key": "x"}, {"role": "desk", "key": 7}, {"role": "wall", "code": "AAAA"}]
+)
+def test_a_stranger_gets_neither_the_teachers_page_nor_the_wall(place, device, auth):
+    with pytest.raises(socketio.exceptions.ConnectionError):
+        device(**auth)
+
+
+def test_codes_cannot_be_guessed(place, device):
+    guesser = device()
+    codes = [guesser.say("code", text=f"BCD{letter}")["code"] for letter in "FGHJKLM" if f"BCD{letter}" != place.hall.code]
+    assert codes[0] == "wrong-code"
+    assert codes[-1] == "too-many"
+    assert guesser.say("code", text=place.hall.code)["code"] == "too-many", "not even the right one"
+    assert guesser.say("come", name="Eve", friend="lucy")["code"] == "wrong-code"
+    assert not place.hall.children
+
+
+def test_a_forged_token_is_a_stranger_and_one_who_was_put_out_too(place, device):
+    for token in ("x", "", 7, None, ["x"], "x" * 10_000):
+        assert device(token=token).wait(lambda page: page.shown).state["step"] == "code"
+    ana = child(device, place, "Ana")
+    desk = device(role="desk", key=place.hall.key).wait(lambda page: page.state.get("waiting"))
+    assert desk.say("out", child=desk.state["waiting"][0]["child"])["ok"]
+    ana.wait(lambda page: ("forget", None) in page.heard and page.state["step"] == "note")
+    assert device(token=ana.token).wait(lambda page: page.shown).state["step"] == "code"
+
+
+def test_the_teacher_pauses_hints_and_lets_a_late_child_in(place, device):
+    ana = child(device, place, "Ana")
+    desk = device(role="desk", key=place.hall.key)
+    wall = device(role="wall", code=place.hall.code).wait(lambda page: page.state.get("step") == "lobby")
+    assert desk.say("begin")["ok"]
+    ana.wait(lambda page: page.state.get("phase") == "turn")
+    wall.wait(lambda page: page.state["step"] == "tables" and page.state["tables"][0]["top"])
+    assert desk.say("tip", table=1)["ok"]
+    ana.wait(lambda page: any(event == "tip" and text for event, text in page.heard))
+    assert desk.say("pause", on=True)["ok"]
+    ana.wait(lambda page: page.note == "paused")
+    assert ana.say("act", action="draw")["code"] == "paused"
+    assert desk.say("pause", on=False)["ok"]
+    ana.wait(lambda page: page.note == "")
+    zoe = child(device, place, "Zoe")
+    word = desk.wait(lambda page: any(one["kind"] == "door" for one in page.state["words"])).state["words"][0]
+    assert word["open"]
+    assert desk.say("let", child=word["child"])["ok"]
+    zoe.wait(lambda page: "hand" in page.state)
+    assert desk.say("finish")["ok"]
+    zoe.wait(lambda page: page.state.get("headline") == "Well done, Zoe!")
+    wall.wait(lambda page: page.state["step"] == "end")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [None, 7, [], {"type": []}, {"type": "begin"}, {"type": "come", "name": {}, "friend": 3}, {"type": "act", "action": "x" * 999}],
+)
+def test_nonsense_is_answered_or_left(place, device, content):
+    ana = child(device, place, "Ana")
+    ana.client.emit("tell", (ana.shown["number"], content))
+    ana.client.emit("tell", ("forged", {"type": "code", "text": "x"}))
+    ana.client.emit("tell", content)
+    ana.client.emit("nothing", content)
+    assert not place.hall.playing
+    assert ana.say("come", name="Bob", friend="lucy")["code"] == "bad-message"
+    assert [one.name for one in place.hall.children.values()] == ["Ana"]
+
+
+def test_who_sends_too_much_is_cut_off_and_others_play_on(place, device):
+    flood, ana = device(), child(device, place, "Ana")
+    flood.wait(lambda page: page.shown)
+    for _ in range(700):
+        flood.client.emit("tell", (flood.shown["number"], {"type": "code", "text": "x", "id": 1, "version": 1}))
+    end = time.monotonic() + PATIENCE
+    while flood.client.connected and time.monotonic() < end:
+        time.sleep(0.02)
+    assert not flood.client.connected
+    huge = device()
+    huge.client.emit("tell", ("x", "y" * 200_000))
+    end = time.monotonic() + PATIENCE
+    while huge.client.connected and time.monotonic() < end:
+        time.sleep(0.02)
+    assert not huge.client.connected
+    assert ana.say("come", name="Bob", friend="lucy")["code"] == "bad-message"
+
+
+def test_html_in_a_nickname_is_no_html(place, device):
+    one = device(code=place.hall.code).wait(lambda page: page.state.get("step") == "name")
+    assert one.say("come", name="<img src=x>", friend="lucy")["code"] == "bad-name"
+    assert one.say("come", name="Ana", friend="<b>")["ok"]
+    assert next(iter(place.hall.children.values())).friend == ""
+
+
+def test_an_old_class_is_forgotten(tmp_path, monkeypatch):
+    hall = open_hall(ClassPlan(), folder=tmp_path)
+    hall.come("Ana", "")
+    assert open_hall(ClassPlan(), folder=tmp_path).went_on
+    assert not open_hall(ClassPlan(), folder=tmp_path, fresh=True).went_on
+    open_hall(ClassPlan(), folder=tmp_path).come("Ben", "")
+    later = time.time() + 13 * 3600
+    monkeypatch.setattr("saintlearn.classroom.running.time.time", lambda: later)
+    assert not open_hall(ClassPlan(), folder=tmp_path).went_on
