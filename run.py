@@ -41,7 +41,7 @@ STAMP = VENV / "saintlearn-installed.json"
 """Says what has been installed, and from which files."""
 MODULES = ROOT / "frontend" / "node_modules"
 
-COMMANDS = ("lab", "play", "lesson", "today", "calendar", "new", "export", "check", "simulate", "store")
+COMMANDS = ("lab", "play", "class", "lesson", "today", "calendar", "new", "export", "check", "simulate", "store")
 """The commands of saintlearn itself."""
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
@@ -184,7 +184,7 @@ def install(extras: Set[str]) -> None:  # noqa: UP006
 
 def saintlearn(arguments: Sequence[str], folder: Path) -> int:
     """Run a command of saintlearn in the folder where it was called: there lie the files that it names."""
-    install({"lab", "kids", "plots", "print", "study"})
+    install({"class", "lab", "kids", "plots", "print", "study"})
     return become(BIN / "saintlearn", *arguments, folder=folder)
 
 

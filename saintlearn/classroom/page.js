@@ -46,10 +46,9 @@ class ClassModel extends Model {
   send(content, callbacks) {
     if (content.type === "faces") void this.#draw(content);
     else if (content.type === "wing") void this.#bring(content);
-    else if (content.type !== "noop") {
-      if (!socket.connected) throw new Error("away");
-      super.send(content, callbacks);
-    }
+    else if (content.type === "noop") return;
+    else if (socket.connected) super.send(content, callbacks);
+    else this.#say({ type: "reply", id: content.id, ok: false, sentence: words.away });
   }
   #say(content, buffers = []) {
     this.emit("msg:custom", content, buffers);
@@ -78,6 +77,7 @@ async function show({ number, module, style, faces, state, packed, child }) {
   const now = { ...state, ...unpacked(packed) };
   if (shown?.model.number === number) {
     shown.model.change(now); // the page was away for a moment
+    document.body.dataset.link = "on";
     return;
   }
   const before = shown;
@@ -99,6 +99,7 @@ async function show({ number, module, style, faces, state, packed, child }) {
   };
   await ready;
   if (shown !== mine) return mine.away();
+  document.body.dataset.link = "on";
   if (before) (stand.querySelector("[data-headline]") ?? stage).focus?.({ preventScroll: true });
 }
 
@@ -146,6 +147,7 @@ socket.on("connect", () => {
 });
 const away = () => (gone ??= setTimeout(() => lay(words.away, words.kept), AWAY));
 socket.on("disconnect", (why) => {
+  delete document.body.dataset.link;
   away();
   if (why === "io server disconnect") setTimeout(() => socket.connect(), 3000);
 });

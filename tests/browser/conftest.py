@@ -168,17 +168,14 @@ def stage(
 
 
 @pytest.fixture
-def axe(request: pytest.FixtureRequest) -> Callable[..., list[dict[str, Any]]]:
-    """List what axe-core finds wrong inside a root, by WCAG 2.2 AA: `axe(".sl-root") == []`.
+def axe_on() -> Callable[..., list[dict[str, Any]]]:
+    """List what axe-core finds wrong on a page, inside a root, by WCAG 2.2 AA: `axe_on(page, ".sl-root") == []`.
 
     Contrast takes as long as all other rules together: ``contrast=False`` leaves it out, ``contrast="only"`` looks at nothing else.
     """
     tags = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
 
-    tab: Tab = request.getfixturevalue("bare_tab" if "stage" in request.fixturenames else "tab")
-
-    def check(root: str = "", *, contrast: bool | Literal["only"] = True) -> list[dict[str, Any]]:
-        page = tab.get()
+    def check(page: Page, root: str = "", *, contrast: bool | Literal["only"] = True) -> list[dict[str, Any]]:
         if not page.evaluate("() => 'axe' in window"):
             page.evaluate(_AXE.read_text(encoding="utf-8"))
         rules = (
@@ -190,3 +187,10 @@ def axe(request: pytest.FixtureRequest) -> Callable[..., list[dict[str, Any]]]:
         return violations
 
     return check
+
+
+@pytest.fixture
+def axe(request: pytest.FixtureRequest, axe_on: Callable[..., list[dict[str, Any]]]) -> Callable[..., list[dict[str, Any]]]:
+    """The same for the page that the tests of a process share: `axe(".sl-root") == []`."""
+    tab: Tab = request.getfixturevalue("bare_tab" if "stage" in request.fixturenames else "tab")
+    return lambda root="", **how: axe_on(tab.get(), root, **how)

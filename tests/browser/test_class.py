@@ -1,0 +1,146 @@
+"""A class in a real Chromium: children on phones, the wall and the teacher; a page that loads again, and a server that is killed."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.driver import free_port
+
+SLOW = 30.0
+PHONE = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
+_CARDS = "() => [...document.querySelectorAll('.sl-hand [role=radio]')].map(one => one.getAttribute('aria-label'))"
+_DRAWN = f"() => {{ const all = ({_CARDS})(); return all.length > 0 && all.every(one => one.includes('Feast')); }}"
+STRAIGHT = "() => document.documentElement.scrollWidth <= innerWidth"
+
+
+@contextmanager
+def _class(folder: Path, port: int) -> Iterator[tuple[subprocess.Popen[str], str, str, str]]:
+    """Run `saintlearn class`; give the process, its address, the code, and the teacher's page."""
+    command = [
+        sys.executable,
+        "-m",
+        "saintlearn",
+        "class",
+        "--easy",
+        "--seed=3",
+        "--no-browser",
+        f"--port={port}",
+        f"--folder={folder / 'class'}",
+    ]
+    log = folder / f"log-{time.monotonic_ns()}"
+    environment = {key: value for key, value in os.environ.items() if not key.startswith(("PYTEST_", "PYTHONWARNINGS"))}
+    with (
+        log.open("w") as file,
+        subprocess.Popen(command, cwd=folder, stdout=file, stderr=subprocess.STDOUT, text=True, env=environment) as process,
+    ):
+        try:
+            end = time.monotonic() + SLOW
+            while "Ctrl+C" not in log.read_text():
+                if time.monotonic() > end or process.poll() is not None:
+                    pytest.fail(f"the class does not start:\n{log.read_text()[-3000:]}")
+                time.sleep(0.05)
+            code = re.search(r"type ([A-Z]{4})\.", log.read_text())
+            page = re.search(r"\S+/teacher#\S+", log.read_text())
+            assert code
+            assert page
+            yield process, f"http://localhost:{port}/", code[1], page[0]
+        finally:
+            process.terminate()
+            process.wait(20)
+    assert "Traceback" not in log.read_text()
+
+
+@pytest.fixture
+def opened(browser: Any) -> Iterator[Callable[..., Page]]:
+    """Open pages on devices of their own."""
+    contexts, faults = [], []
+
+    def new(address: str, **settings: Any) -> Page:
+        context = browser.new_context(reduced_motion="reduce", **settings)
+        contexts.append(context)
+        page: Page = context.new_page()
+        page.set_default_timeout(SLOW * 1000)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(address)
+        return page
+
+    yield new
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+def _hand(page: Page) -> list[str]:
+    """Name the cards of a child, when all are drawn."""
+    page.wait_for_function(_DRAWN)
+    found: list[str] = page.evaluate(_CARDS)
+    return found
+
+
+def test_children_play_at_tables_and_find_their_seats_again(
+    tmp_path: Path, opened: Callable[..., Page], axe_on: Callable[..., list[Any]]
+) -> None:
+    port = free_port()
+    with _class(tmp_path, port) as (process, address, code, teachers):
+        wall = opened(f"{address}wall#{code}", viewport={"width": 1920, "height": 1080})
+        desk = opened(teachers, viewport={"width": 1280, "height": 800})
+        expect(desk.get_by_role("heading", name="Your class")).to_be_visible()
+        assert "#" not in desk.url, "nobody reads the teacher's key over a shoulder"
+        ana = opened(address, color_scheme="dark", **PHONE)
+        ana.get_by_label("The code").fill(code.lower())
+        ben = opened(address + code, **PHONE)
+        for page, name in ((ana, "Ana"), (ben, "Ben")):
+            page.get_by_label("Your nickname").fill(name)
+            page.get_by_text("St. Joan of Arc").click()
+            assert page.evaluate(STRAIGHT)
+            assert axe_on(page, "body") == []
+            page.get_by_role("button", name=f"Come in as {name}").click()
+            expect(page.get_by_role("heading", name=f"You're in, {name}!")).to_be_visible()
+        expect(wall.get_by_text("Ben")).to_be_visible()
+        assert [axe_on(page, "body") for page in (ana, wall, desk)] == [[], [], []]
+        desk.get_by_role("button", name="Begin: SaintCards").click()
+        hands = {page: _hand(page) for page in (ana, ben)}
+        assert len(hands[ana]) == len(hands[ben]) == 7
+        mover, other = (ana, ben) if ana.get_by_role("heading", name="Your turn, Ana").is_visible() else (ben, ana)
+        mover.get_by_role("button", name="Draw a card").click()
+        expect(mover.locator(".sl-hand [role=radio]")).to_have_count(8)
+        hands[mover] = _hand(mover)
+        expect(wall.get_by_role("heading", name="SaintCards at 1 table")).to_be_visible()
+        assert [axe_on(page, "body") for page in (wall, desk)] == [[], []]
+        mover.reload()
+        assert _hand(mover) == hands[mover]
+        process.send_signal(signal.SIGKILL)
+        process.wait(10)
+    with _class(tmp_path, port):
+        for page in (wall, desk, mover, other):
+            expect(page.locator("body")).to_have_attribute("data-link", "on")
+        for page in (mover, other):
+            assert _hand(page) == hands[page]
+        desk.get_by_role("button", name="Pause all").click()
+        expect(other.get_by_role("heading", name="Eyes up here, please")).to_be_visible()
+        desk.get_by_role("button", name="Go on").click()
+        expect(other.get_by_role("heading", name="Eyes up here, please")).to_be_hidden()
+        desk.get_by_role("button", name="Ana" if other is ana else "Ben", exact=True).click()
+        desk.get_by_role("button", name="Put out …").click()
+        assert axe_on(desk, "body") == []
+        desk.get_by_role("button", name=re.compile("^Put .* out$")).click()
+        expect(other.get_by_role("heading", name="Your seat is free again")).to_be_visible()
+        desk.set_viewport_size({"width": 360, "height": 780})
+        assert desk.evaluate(STRAIGHT)
+        desk.get_by_role("button", name="End the class").click()
+        desk.get_by_role("dialog").get_by_role("button", name="End the class").click()
+        expect(wall.get_by_role("heading", name="We lay it all at the feet of Jesus")).to_be_visible()
+        assert axe_on(wall, "body") == []
+    assert not (tmp_path / "class" / "journal").exists(), "no name is kept"
